@@ -84,7 +84,7 @@ test('a failure on the last attempt of a living worker is shown, and a refused f
   deepEqual([failed.state, failed.again], ['failed', 'reading'])
   const empty = await after(refused.data.import.uuid, 'reading')
   deepEqual([empty.state, empty.again], ['failed', null])
-  match(empty.message ?? '', /nothing below the titles/)
+  match(empty.message ?? '', /has no rows below its titles/)
   equal((await arya.sara.call(imports.again, { params: { import_uuid: empty.uuid } })).code, 409)
 })
 

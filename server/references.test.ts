@@ -44,7 +44,7 @@ const told: Record<string, string> = {
   'activity.before': history,
   'activity.after': history,
   'application.snapshot': submitted,
-  'bulk_item.before': 'how each was before an action, for whoever undoes it within minutes',
+  'bulk_item.before': 'the state before an action, for undoing it within minutes',
   'information.answers': submitted,
   'information.given': submitted,
   'job.questions': inText,

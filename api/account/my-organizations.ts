@@ -30,7 +30,7 @@ export const myOrganizations = {
     path: '/users/organizations/{organization_uuid}/enter',
     needs: 'user',
     says: 'Go into one of the caller’s organisations right after signing in; later this call asks for the password',
-    ours: 'a one-time code is used up by the time its owner chooses between several organisations',
+    ours: 'the one-time code is already used when a person chooses between several organisations',
     data: tokens,
   }),
   leave: call({
@@ -38,7 +38,7 @@ export const myOrganizations = {
     path: '/users/organizations/{organization_uuid}/leave',
     needs: 'user',
     says: 'Leave an organisation; its owner cannot',
-    ours: 'nobody has to stay where somebody else took them in',
+    ours: 'people must be able to leave an organisation that added them',
     data: shape({ id: id() }),
   }),
 } as const

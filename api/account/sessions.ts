@@ -60,7 +60,7 @@ export const sessions = {
     path: '/users/sessions',
     needs: 'user',
     says: 'List where the caller is signed in',
-    ours: 'who lost a phone must see it and be able to sign it out',
+    ours: 'people who have lost a phone must be able to sign it out',
     data: shape({ sessions: list(session) }),
   }),
   end: call({

@@ -8,7 +8,7 @@ export const events = {
     path: '/organization/events',
     needs: 'member',
     says: `Server-sent events of what just changed: ${liveKinds.map(kind => `\`${kind}\``).join(', ')}`,
-    ours: 'two people on one board see each other’s moves, and a notice comes without a reload',
+    ours: 'two people on one board see each other’s moves, and notices appear without a reload',
     replies: 'stream',
   }),
 } as const

@@ -75,7 +75,7 @@ export const members = {
     path: '/organization/users/names',
     needs: 'member',
     says: 'Members by name, for choosing one: only their names, at most twenty',
-    ours: 'whoever assigns a supervisor, a task or a role chooses among colleagues without the right to their list',
+    ours: 'members who assign a supervisor, a task or a role need to find colleagues without access to the list of members',
     /** By a text in their names, or by ids that are already known. */
     query: shape({ name: askedText(), uuids: askedMany(id(), 20) }),
     data: shape({ users: list(pickedMember) }),
@@ -109,7 +109,7 @@ export const members = {
     path: '/organization/users/removal',
     needs: 'organization.users.remove',
     says: 'What removing these members would affect',
-    ours: 'whoever removes somebody is told beforehand what it takes along',
+    ours: 'the effect of a removal is shown beforehand',
     query: shape({ uuids: askedMany(id(), 100) }),
     data: shape({
       /** Job openings that list them. */
@@ -127,7 +127,7 @@ export const members = {
     path: '/organization/users/removals/{removal_uuid}/undo',
     needs: 'organization.users.remove',
     says: 'Undo a removal of members within thirty seconds; they get their roles back and must sign in again',
-    ours: 'undo is offered instead of a question beforehand',
+    ours: 'undo replaces a question beforehand',
     data: shape({ restored: int(0, 100) }),
   }),
 } as const

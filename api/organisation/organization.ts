@@ -54,7 +54,7 @@ export const organizations = {
     path: '/organization/owner',
     needs: 'member',
     says: 'Make another member the owner; the caller, who must be the owner, keeps only their roles',
-    ours: 'an owner who leaves hands the organisation over first',
+    ours: 'an owner must transfer the organisation before leaving',
     /** One of these is required: the password, or a code from `/users/contacts/confirm`. */
     body: body({ user_uuid: id(), current_password: maybe(secret()), code: maybe(code()) }),
     data: shape({ owner: pickedMember }),

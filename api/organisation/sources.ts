@@ -66,7 +66,7 @@ export const sources = {
     path: `${one}/restore`,
     needs: 'organization.settings.recruitment',
     says: 'Bring a deleted source back, with its links',
-    ours: 'undo is offered instead of a question beforehand',
+    ours: 'undo replaces a question beforehand',
     params: bySourceKey,
     data: shape({ source }),
   }),

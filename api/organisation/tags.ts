@@ -45,7 +45,7 @@ export const tags = {
     path: '/organization/tags',
     needs: 'organization.hiring',
     says: 'Add one tag, or find the one with the same spelling; a deleted tag stays deleted, and the new one starts unused',
-    ours: 'who tags an applicant may need a new tag, and replacing all of them would lose those that others just added',
+    ours: 'tagging may need a new tag, and replacing all tags would lose those that others have just added',
     body: body({ title: text(60), type: maybe(choice(tagTypes)) }),
     data: shape({ tag }),
   }),
@@ -71,7 +71,7 @@ export const tags = {
     path: `${one}/restore`,
     needs: 'organization.settings.recruitment',
     says: 'Bring a deleted tag back to everything that had it',
-    ours: 'undo is offered instead of a question beforehand',
+    ours: 'undo replaces a question beforehand',
     data: shape({ tag }),
   }),
 } as const

@@ -49,7 +49,7 @@ function bodyOf({ title, text, ways = false, fields = [], button }: Drawn, local
 
 /**
  * The pages around signing in, as they look until the app is there: nothing in them can be used yet, and nothing that somebody
- * typed is lost. AuthLayout.tsx takes their place; the look stands in index.html.
+ * typed is lost. AuthLayout.tsx takes their place; index.html has their styles.
  */
 export const plainPages: PublicPages = async (address, _services, locale): Promise<PublicPage | undefined> => {
   const page = pages.find(({ path }) => path.test(withoutEndSlashes(address)))

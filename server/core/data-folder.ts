@@ -9,7 +9,7 @@ export function makeDataFolder(folder: string): void {
     mkdirSync(folder, { recursive: true })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-    const why = ['EEXIST', 'ENOTDIR'].includes(code) ? 'a file stands in its place' : code
+    const why = ['EEXIST', 'ENOTDIR'].includes(code) ? 'a file has its name' : code
     throw new StartError(`The data folder ${folder} cannot be made: ${why}. Choose another with KARGOZIN_DATA.`)
   }
 }

@@ -19,7 +19,7 @@ export function openOutages(tell: (line: string) => void, now: () => number = Da
     if (since !== undefined) return
     since = last
     count = 0
-    tell(`The database is away (${reason}). Whoever asks is told to try again.`)
+    tell(`The database is away (${reason}). Requests are refused with a request to try again.`)
   }
   return {
     begin,

@@ -46,7 +46,7 @@ test('only members who may see a job receive its events or learn that it exists'
   await arya.sara.does(jobs.update, { params: hidden.params, body: { supervisors: [] } })
   await arya.sara.does(jobs.remove, { params: { job_id: hidden.job } })
   await settled(screens)
-  deepEqual(heard()[3], named, 'whoever supervises it no longer hears no more of it')
+  deepEqual(heard()[3], named, 'a former supervisor receives no more events')
   equal(heard()[1]?.length, 4, 'that it is gone is told to those who saw it')
 })
 

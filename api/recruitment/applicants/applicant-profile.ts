@@ -171,7 +171,7 @@ export const applicantProfile = {
     path: `${path}/from-cv`,
     needs: 'organization.hiring',
     says: 'Accept or dismiss the facts read from the CV, field by field; open makes a fact a proposal again',
-    ours: 'what a CV says is looked at where it is shown',
+    ours: 'the facts of a CV are reviewed on the profile',
     body: body(
       Object.fromEntries(cvFieldNames.map(name => [name, maybe(choice(cvFactStates))])) as {
         [N in CvField]: z.ZodMiniOptional<z.ZodMiniEnum<typeof cvFactStates>>
@@ -184,7 +184,7 @@ export const applicantProfile = {
     path: `${path}/join`,
     needs: 'organization.hiring',
     says: 'Copy values from here to another application of the same person; `before` undoes it by an update there',
-    ours: 'an application knows what it brought, and who may work on both decides what one takes from the other',
+    ours: 'each application has its own data, and members who may change both decide what to copy',
     body: body({ applicant_uuid: id(), fields: list(choice(joinFields), 20) }),
     data: shape({ applicant, before: stood }),
   }),
@@ -209,7 +209,7 @@ export const applicantProfile = {
     path: `${path}/read-cv`,
     needs: 'organization.hiring',
     says: 'Read the text of the current CV again; 409 when it is already known',
-    ours: 'a reading that was given up can be started again',
+    ours: 'a failed reading can be restarted',
     data: shape({ cv }),
   }),
 } as const

@@ -101,7 +101,7 @@ export const applications = {
     path: '/jobs/{job_id}/applications',
     needs: 'nobody',
     says: 'Apply for a job opening; requests with the same Idempotency-Key header create one application only',
-    ours: 'the specification leaves the public form to a page that it does not show; see decisions.md, “The wire”',
+    ours: 'the specification does not describe the page of the public form; see decisions.md, “The wire”',
     files: ['cv', 'avatar', 'files.*', 'answers.*'],
     body: body({
       name: typed(),
@@ -127,7 +127,7 @@ export const applications = {
     path: '/track/{token}/withdraw',
     needs: 'nobody',
     says: 'Withdraw one’s application, by its secret link; repeating it changes nothing. 409 once the review is over',
-    ours: 'people who have found another job tell so, instead of being called in vain',
+    ours: 'people who have found another job can say so and need not be called',
     params: shape({ token: text(100) }),
     data: shape({ application: tracked }),
   }),

@@ -111,7 +111,7 @@ export const publicJobs = {
     path: '/careers/{username}',
     needs: 'nobody',
     says: 'An organisation’s career page: who it is, and its active job openings',
-    ours: 'the specification names the career page and not the call behind it',
+    ours: 'the specification has the career page but not its call',
     params: shape({ username: text(60) }),
     query: shape(pageQuery),
     data: shape({ organization, jobs: list(publicCard), pagination }),

@@ -25,7 +25,7 @@ export const home = {
     path: '/organization/home',
     needs: 'member',
     says: 'What waits for the caller today: new applicants, the caller’s jobs in progress, and counts',
-    ours: 'the home page is one question, not one for each of its parts',
+    ours: 'the home page needs one call, not one for each of its parts',
     data: shape({
       /** Applicants that nobody has opened yet, newest first, ten at most. */
       new_applicants: list(

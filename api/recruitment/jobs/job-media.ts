@@ -25,7 +25,7 @@ export const jobMedia = {
      * it.
      */
     says: 'Upload a picture that serves as the title of a question (question-titles.ts)',
-    ours: 'a title that is the address of a picture needs one',
+    ours: 'a question whose title is a picture needs an upload',
     body: body({}),
     files: ['file'],
     requires: ['file'],

@@ -64,7 +64,7 @@ export const jobTemplates = {
     path: `${one}/restore`,
     needs: 'organization.hiring.jobs.store',
     says: 'Bring a deleted template back',
-    ours: 'undo is offered instead of a question beforehand',
+    ours: 'undo replaces a question beforehand',
     data: shape({ template: jobTemplate }),
   }),
 } as const

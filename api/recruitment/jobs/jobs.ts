@@ -226,7 +226,7 @@ export const jobs = {
     path: '/organization/jobs/{job_id}/removal',
     needs: 'organization.hiring.jobs.store',
     says: 'What deleting a job opening would affect',
-    ours: 'whoever deletes is told beforehand what it takes along',
+    ours: 'the effect of deleting is shown beforehand',
     data: shape({
       applicants: int(0, 1e9),
       /** Those who are neither hired nor rejected and are waiting for an answer. */
@@ -251,7 +251,7 @@ export const jobs = {
     path: '/organization/jobs/deleted',
     needs: 'organization.hiring.jobs.store',
     says: 'The deleted job openings that the caller can restore, the last deleted first',
-    ours: 'a job opening can be brought back for thirty days, and the message that offers it is gone after seconds',
+    ours: 'a job opening can be restored for thirty days, but the message with undo disappears after seconds',
     query: deletedJobFilters,
     data: shape({ jobs: list(deletedJob), pagination }),
   }),
@@ -260,7 +260,7 @@ export const jobs = {
     path: '/organization/job/{job_id}/restore',
     needs: 'organization.hiring.jobs.store',
     says: 'Restore a deleted job opening with everything that was deleted with it',
-    ours: 'undo is offered instead of a question beforehand',
+    ours: 'undo replaces a question beforehand',
     data: shape({ job }),
   }),
 } as const

@@ -161,7 +161,7 @@ export const applicants = {
     path: `${job}/ids`,
     needs: 'organization.hiring',
     says: 'The ids of all applicants of a job or a step that match the filters, for an action on all of them',
-    ours: '“select all” means those that a screen has not loaded too',
+    ours: '“select all” includes applicants that a screen has not loaded',
     query: shape({
       ...applicantFilters,
       ...applicantOrder,

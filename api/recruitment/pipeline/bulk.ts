@@ -91,7 +91,7 @@ export const bulk = {
     path: '/organization/bulk-actions/{bulk_uuid}/undo',
     needs: 'organization.hiring',
     says: 'Undo a bulk action: applicants go back where they were, and a removed step is restored; later changes stay',
-    ours: 'undo is offered instead of a question beforehand',
+    ours: 'undo replaces a question beforehand',
     data: shape({ restored: int(0, bulkMost), left: int(0, bulkMost) }),
   }),
 } as const

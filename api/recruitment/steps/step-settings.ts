@@ -176,7 +176,7 @@ export const stepSettings = {
     path: '/organization/step-types/wait-minutes',
     needs: 'organization.hiring',
     says: 'The delay in minutes between entering a step and the message to the applicant, by type of step',
-    ours: 'what can be set must be readable; the specification has it among all settings of the organisation',
+    ours: 'a setting that can be changed must be readable; the specification has it only among all settings of the organisation',
     data: shape({ step_types_wait_minutes_to_notify: shape(waits) }),
   }),
   setWaitMinutes: call({

@@ -89,7 +89,7 @@ export const hiringSurveys = {
     path: '/organization/jobs/{job_uuid}/hiring-surveys',
     needs: 'organization.hiring',
     says: 'The answers to the hiring survey of a job: a summary, and each answer, newest first',
-    ours: 'what was asked for can be read in one place',
+    ours: 'all answers can be read in one place',
     /** Only answers with this score; the summary covers all. */
     query: shape({ ...pageQuery, score: askedInt(1, 5) }),
     data: shape({ summary: hiringSurveySummary, answers: list(hiringSurveyAnswer), pagination }),
@@ -99,7 +99,7 @@ export const hiringSurveys = {
     path: '/organization/applicants/{applicant_id}/hiring-survey',
     needs: 'organization.hiring',
     says: 'An applicant’s answer to the hiring survey; null if it was never sent',
-    ours: 'the answer is read where the applicant is',
+    ours: 'the answer is shown with the applicant',
     data: shape({ hiring_survey: orNull(applicantHiringSurvey) }),
   }),
   show: call({
@@ -107,7 +107,7 @@ export const hiringSurveys = {
     path: '/applicants/{uuid}/hiring-survey',
     needs: 'nobody',
     says: 'The data of a hiring survey, by its secret link',
-    ours: 'the page behind the link says whose process it asks about',
+    ours: 'the page of the link shows which process it asks about',
     data: shape({ survey: hiringSurvey }),
   }),
   answer: call({

@@ -167,7 +167,7 @@ export const surveys = {
     path: '/organization/surveys/{survey_key}',
     needs: 'organization.hiring',
     says: 'One questionnaire with its questions',
-    ours: 'its preview asks for it alone',
+    ours: 'its preview needs a single questionnaire',
     data: shape({ survey }),
   }),
   create: call({
@@ -212,7 +212,7 @@ export const surveys = {
     path: '/organization/surveys/{survey_key}/restore',
     needs: 'organization.hiring.jobs.store',
     says: 'Restore a deleted questionnaire, also in the steps that sent it',
-    ours: 'undo is offered instead of a question beforehand',
+    ours: 'undo replaces a question beforehand',
     data: shape({ survey }),
   }),
   ofJob: call({
@@ -227,7 +227,7 @@ export const surveys = {
     path: '/organization/applicants/{applicant_id}/surveys',
     needs: 'organization.hiring',
     says: 'The questionnaires that were sent to an applicant, with questions and answers, newest first',
-    ours: 'answers are read where the applicant is',
+    ours: 'answers are shown with the applicant',
     data: shape({ surveys: list(applicantSurvey) }),
   }),
   show: call({

@@ -89,7 +89,7 @@ test('while the store is unreachable applications and CVs are refused, and a ret
   const cv = await fetch(`${url}${await cvOf()}`)
   deepEqual([cv.status, cv.headers.get('content-type')], [503, 'application/json; charset=utf-8'])
   match(await cv.text(), /"status":"fail"/)
-  equal(lines.length, 1, 'whoever runs the server is told once, not for every request')
+  equal(lines.length, 1, 'it is logged once, not for every request')
 
   await open()
   equal((await send()).code, 200)

@@ -57,4 +57,4 @@ export async function openZip(path: string, limits: ZipLimits): Promise<Zip> {
   }
 }
 
-const brokenEntry = () => refuse(422, 'This file of the ZIP is broken.')
+const brokenEntry = () => refuse(422, 'This file in the ZIP is damaged.')

@@ -19,7 +19,7 @@ const isClutter = (name: string) => name.endsWith('/') || /(^|\/)(__MACOSX\/|\.|
 /** We decode the names ourselves; the file stays open until close() is called. */
 const options = { lazyEntries: true, decodeStrings: false, autoClose: false } as const
 
-const brokenZip = (): Refusal => refuse(422, 'This ZIP is broken, or is none. Make it anew and try again.')
+const brokenZip = (): Refusal => refuse(422, 'This is not a valid ZIP. Create it again and try once more.')
 
 /**
  * Opens a ZIP and checks all of it before anything is unpacked. Leaves out folders and files that operating systems add.
@@ -32,7 +32,7 @@ export async function readZip(path: string, limits: ZipLimits): Promise<{ file: 
   })
   // Reading thousands of empty entries takes seconds, so the declared number is checked first.
   if (file.entryCount > limits.files)
-    throw refuse(422, 'This ZIP holds {count} files. At most {most} are taken at once.', {
+    throw refuse(422, 'This ZIP contains {count} files. At most {most} are accepted at once.', {
       params: { count: file.entryCount, most: limits.files },
     })
   return { file, entries: await entriesOf(file, limits) }
@@ -62,7 +62,7 @@ async function entriesOf(file: ZipFile, limits: ZipLimits): Promise<Packed[]> {
 
 function check(entry: Entry, name: string): void {
   if (isLink(entry) || yauzl.validateFileName(name))
-    throw refuse(422, 'This ZIP names files outside itself ({name}). It is not unpacked.', {
+    throw refuse(422, 'This ZIP contains a path outside its own folder ({name}), so it was not unpacked.', {
       params: { name: name.slice(0, 80) },
     })
   if (entry.isEncrypted()) throw refuse(422, 'This file is protected by a password. Save it without one.')
@@ -74,7 +74,7 @@ export async function unpackTo(file: ZipFile, { entry }: Packed, to: string): Pr
     // The bytes are counted while they arrive: more than the declared size stops the stream (yauzl's validateEntrySize).
     await pipeline(await file.openReadStreamPromise(entry), createWriteStream(to))
   } catch {
-    throw refuse(422, 'This file of the ZIP is broken.')
+    throw refuse(422, 'This file in the ZIP is damaged.')
   }
 }
 

@@ -16,7 +16,7 @@ async function notedPages(): Promise<Noted[]> {
   return known.pages
 }
 
-/** What stands for each `*` of a path in an address; undefined when they do not fit. */
+/** The parts of an address for each `*` of a path; undefined when they do not match. */
 function partsIn(path: string, address: string): string[] | undefined {
   const parts = address.split('/')
   const wanted = path.toLowerCase().split('/')

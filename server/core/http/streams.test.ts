@@ -39,7 +39,7 @@ test('a change of a job asks once who may see it, for any number of streams', as
   deepEqual(asked, [50, 50], 'what changes the job may change who sees it')
   streams.open({ organization: 'arya', user: 'somebody new', session: 'new' })
   await tell({ kind: 'board', job: 'one' })
-  deepEqual(asked, [50, 50, 51], 'of whoever came since it is not known')
+  deepEqual(asked, [50, 50, 51], 'for new users it is unknown')
   for (const stream of open) equal(String(stream.read()).match(/event: /g)?.length, 32)
 })
 

@@ -27,7 +27,7 @@ export async function workbookKind(upload: Pick<Upload, 'type' | 'path' | 'name'
 }
 
 const otherKind = () =>
-  refuse(422, 'This workbook is of another kind (.xls, .ods). Open it, save it as .xlsx and choose that file.')
+  refuse(422, 'This type of workbook is not supported (.xls, .ods). Open it, save it as .xlsx and choose that file.')
 
 async function firstBytes(path: string, most: number): Promise<Buffer> {
   const file = await open(path)

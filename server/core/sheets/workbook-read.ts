@@ -32,11 +32,13 @@ export async function readWorkbook(
     ...(stop ? { stop } : {}),
   })
   if (!('answer' in outcome))
-    throw outcome.ended === 'crash' ? broken() : refuse(422, 'This workbook is too large to be read. Divide it.')
+    throw outcome.ended === 'crash'
+      ? broken()
+      : refuse(422, 'This workbook is too large to read. Split it into smaller ones.')
   const end = outcome.answer as ReadEnd
   if ('refused' in end) throw refusalOf(end)
   if ('failed' in end) throw broken()
   return end
 }
 
-const broken = () => refuse(422, 'This is not a workbook that can be read. Save it as .xlsx once more and try again.')
+const broken = () => refuse(422, 'This workbook cannot be read. Save it as .xlsx again and retry.')

@@ -160,7 +160,7 @@ export async function joinOther(
   const other = others.find(each => each.uuid === body.applicant_uuid)
   if (!other) throw notFound()
   const taken = differing(own, other).filter(field => body.fields.includes(onWire(field)))
-  if (taken.length === 0) throw refuse(409, 'There is no difference left.')
+  if (taken.length === 0) throw refuse(409, 'The two applications no longer differ.')
   await takeOver(db, who, { own, other, taken })
   return { it, before: Object.fromEntries(taken.map(field => [onWire(field), other[field]])) }
 }

@@ -35,7 +35,7 @@ export async function attachCvs(to: Attaching, upload: Upload, rows: readonly Ne
     ]
     const missing = matches.filter(([, match]) => 'missing' in match).map(([at]) => rows[at]?.row ?? 0)
     await to.inside(db =>
-      hintRows(db, to.key, missing, { field: 'cv_path', word: 'The ZIP holds no file of this name.' }),
+      hintRows(db, to.key, missing, { field: 'cv_path', word: 'The ZIP contains no file with this name.' }),
     )
     let used = 0
     for (const [at, match] of matches) {
@@ -62,7 +62,7 @@ function leftOver(entries: readonly ZipEntry[]): string | null {
   if (entries.length === 0) return null
   const names = entries.slice(0, mostNamed).map(entry => `\u2068${baseName(entry.name).slice(0, 60)}\u2069`)
   return sentence(
-    '{count} file of the ZIP belongs to no row: {names}|{count} files of the ZIP belong to no row: {names}',
+    '{count} file in the ZIP does not match any row: {names}|{count} files in the ZIP do not match any row: {names}',
     { count: entries.length, names: [...names, ...(entries.length > mostNamed ? ['…'] : [])].join(' · ') },
   )
 }

@@ -52,7 +52,7 @@ test('a file that is neither a workbook nor CVs is refused at once, with a hint 
   const old = Buffer.alloc(4096)
   old.write('d0cf11e0a1b11ae1', 'hex')
   Buffer.from('Workbook\0', 'utf16le').copy(old, 1024)
-  match(await refused(named(old, 'old.xls')), /^422 This workbook is of another kind/)
+  match(await refused(named(old, 'old.xls')), /^422 This type of workbook is not supported/)
   const locked = Buffer.from(old)
   Buffer.from('EncryptedPackage\0', 'utf16le').copy(locked, 2048)
   match(await refused(named(locked, 'locked.xlsx')), /^422 This file is protected/)
@@ -115,7 +115,10 @@ test('too many rows, and a workbook that unpacks too large, are refused with a m
 
 test('a ZIP with outside paths or too much content ends the import with its reason and no files', async () => {
   const file = await sheetOf(rowsOf(2))
-  match(await ending({ file, zip: zipOf([{ name: '../x.pdf', data: 'x' }]) }), /^failed: This ZIP names files outside/)
+  match(
+    await ending({ file, zip: zipOf([{ name: '../x.pdf', data: 'x' }]) }),
+    /^failed: This ZIP contains a path outside/,
+  )
   const many = Array.from({ length: 60_000 }, (_, at) => ({ name: `${at}.pdf` }))
   match(await ending({ file: zipOf(many) }), /^failed: This ZIP holds 60,000 files\. At most 5,000/)
   const left = await arya.inside(db =>
@@ -137,7 +140,7 @@ test('files of a ZIP without a row are named, up to a limit', async () => {
   })
   equal(
     message?.replace(/[\u2068\u2069]/g, ''),
-    '4 files of the ZIP belong to no row: ____ ____.pdf · دیگری.pdf · b.pdf · …',
+    '4 files in the ZIP do not match any row: ____ ____.pdf · دیگری.pdf · b.pdf · …',
   )
 })
 

@@ -97,7 +97,7 @@ function faultsOf(given: Given): Reason[] {
   else if ((given.name ?? '').length > 100) faults.push({ field: 'name', word: 'This name is too long.' })
   if ((given.last_name ?? '').length > 100) faults.push({ field: 'last_name', word: 'This name is too long.' })
   if (!given.mobile && !given.email)
-    faults.push({ field: 'mobile', word: 'A mobile number or an e-mail address is needed.' })
+    faults.push({ field: 'mobile', word: 'A mobile number or an e-mail address is required.' })
   return faults
 }
 

@@ -115,7 +115,10 @@ export function findHeading(rows: readonly SheetRow[], titles: Titles, guess: bo
     first.find(({ cells }) => tellsWho(cells.map(columnNamed)) || tellsWho(cells.map(own))) ??
     (guess ? first.find(({ cells }) => cells.filter(cell => cell !== '').length > 1) : undefined)
   if (!heading)
-    throw refuse(422, 'The columns of this workbook are not known. Its first row must name them: {columns}.')
+    throw refuse(
+      422,
+      'The columns of this workbook were not recognised. Its first row must contain their titles: {columns}.',
+    )
   return heading
 }
 

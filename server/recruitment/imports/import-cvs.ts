@@ -20,10 +20,10 @@ import { ofOrganization } from '../../db/conditions.ts'
 
 /** Why a CV was not read. */
 export const unreadWords: Record<Exclude<Cv['state'], 'read'>, Word> = {
-  unreadable: 'This CV cannot be read: it is a picture, or its letters are not told apart. Fill in what is needed.',
+  unreadable: 'No text could be read in this CV. It may be a scan. Fill in the fields yourself.',
   protected: 'This file is protected by a password. Save it without one.',
-  broken: 'This file is broken, or is no CV (PDF, Word, ODT or RTF).',
-  'too large': 'This file is too large to be read. Fill in what is needed.',
+  broken: 'This file is damaged or not a CV (PDF, Word, ODT or RTF).',
+  'too large': 'This file is too large to read. Fill in the fields yourself.',
 }
 
 /**
@@ -112,7 +112,7 @@ export async function readCvs(running: Running): Promise<string | null> {
 async function readZip(reading: Reading, upload: Upload): Promise<void> {
   const zip = await openZip(upload.path, zipLimits)
   try {
-    if (zip.entries.length === 0) throw refuse(422, 'This ZIP holds no files.')
+    if (zip.entries.length === 0) throw refuse(422, 'This ZIP contains no files.')
     const done = await reading.inside(db => rowsDone(db, reading.key))
     const queue = zip.entries.map((entry, at) => ({ entry, row: at + 1 }))
     let through = 0

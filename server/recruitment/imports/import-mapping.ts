@@ -78,9 +78,10 @@ function decided(column: ImportColumn, said: ReadonlyMap<number, ColumnField | n
 /** Checks that each field has one column, and that the columns identify a person. */
 function requireClear(fields: (ColumnField | null)[]): void {
   const held = fields.filter(field => field !== null)
-  if (new Set(held).size < held.length) throw refuse(422, 'Two columns cannot hold the same. Choose one of them.')
+  if (new Set(held).size < held.length)
+    throw refuse(422, 'Two columns cannot contain the same field. Choose one of them.')
   if (!tellsWho(held))
-    throw refuse(422, 'Choose which column holds the name, and which the mobile number or the e-mail address.')
+    throw refuse(422, 'Choose the column with the name, and the column with the mobile number or the e-mail address.')
 }
 
 /** Remembers the choices for unknown titles. A title that occurs twice in a workbook is ambiguous and not remembered. */

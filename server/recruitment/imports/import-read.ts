@@ -69,8 +69,10 @@ export async function readApplicants(
   const heading = rows.find(it => it.row === columns?.row) ?? findHeading(rows, titles, ask)
   const below = rows.filter(it => it.row > heading.row && !it.cells.includes(exampleEmail))
   if (more || below.length > most)
-    throw refuse(422, 'This workbook has more than {limit} rows. Divide it.', { params: { limit: most } })
-  if (below.length === 0) throw refuse(422, 'There is nothing below the titles of this workbook.')
+    throw refuse(422, 'This workbook has more than {limit} rows. Split it into smaller ones.', {
+      params: { limit: most },
+    })
+  if (below.length === 0) throw refuse(422, 'This workbook has no rows below its titles.')
   const sheet = columns ?? readColumns(heading, below, titles)
   return { columns: sheet, rows: below.map(it => ({ row: it.row, given: givenOf(sheet, it) })) }
 }

@@ -57,7 +57,7 @@ export async function startImport({ params, body, files, db, who, services, loca
   if (files.file.bytes === 0) throw wrong('file', 'required', 'Choose a file first.')
   const { kind, type } = await kindOf(files.file)
   if (files.zip && kind === 'cvs')
-    throw refuse(422, 'CVs in a ZIP beside it belong to a workbook. Choose one of the two.')
+    throw refuse(422, 'A second ZIP of CVs can only be added to a workbook. Choose one of the two files.')
   if (files.zip && files.zip.type !== 'application/zip') throw wrong('zip', 'one_of', 'This is not a ZIP.')
   const file_id = await keep(db, services.storage, who, { ...files.file, type }, 'file')
   const zip_file_id = files.zip ? await keep(db, services.storage, who, files.zip, 'zip') : null

@@ -52,7 +52,7 @@ test('a workbook is read, checked, corrected and saved', async () => {
     arya.sara.does(imports.change, { params: { import_uuid: ready.uuid, row }, body })
   equal((await change('4', { given: { mobile: '09122222222' } })).row.verdict, 'new')
   const left = await change('2', { leave: true })
-  deepEqual(left.counts, { total: 5, new: 2, existing: 1, wrong: 1, left: 1 }, 'row 5 is not the second any more')
+  deepEqual(left.counts, { total: 5, new: 2, existing: 1, wrong: 1, left: 1 }, 'row 5 is no longer a duplicate')
   deepEqual((await change('2', { leave: false })).counts, { total: 5, new: 2, existing: 1, wrong: 2, left: 0 })
   const done = await save(ready.uuid)
   deepEqual([done.state, done.made, done.existed, done.errors], ['done', 2, 1, 2])
@@ -202,7 +202,7 @@ test('the template is recognised in both languages, and its example row is skipp
   )
   for (const [magic, file] of ends) {
     equal(magic, 'PK')
-    match((await read(await makeJob(), { file })).message ?? '', /^There is nothing below the titles/)
+    match((await read(await makeJob(), { file })).message ?? '', /^This workbook has no rows below its titles/)
   }
 })
 

@@ -92,7 +92,7 @@ async function save({ params, db, who, locale }: Asked<typeof imports.save>) {
   const it = await reachImport(db, who, params.import_uuid, true)
   if (it.state !== 'ready') throw refuse(409, 'This import is not waiting to be saved.')
   if (it.columns?.columns.some(column => column.open))
-    throw refuse(409, 'Say first what the columns hold that are not known.')
+    throw refuse(409, 'First choose what the unknown columns contain.')
   const key = { organization_id: who.organization_id, import_id: it.id }
   // The step may have been deleted since: refuse before anything is made, not halfway.
   if (it.step_id) await destination(db, who, it.job_id, it.step_id)

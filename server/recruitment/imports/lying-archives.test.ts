@@ -49,7 +49,7 @@ test('the worker survives such a ZIP, each row has the reason, and the real CV i
   equal(ready.state, 'ready', ready.message ?? '')
   const seen = await rows(ready.uuid)
   equal(seen.length, 21)
-  equal(seen.filter(row => row.reasons[0]?.message === 'This file of the ZIP is broken.').length, 20)
+  equal(seen.filter(row => row.reasons[0]?.message === 'This file in the ZIP is damaged.').length, 20)
   equal(seen.find(row => row.verdict === 'new')?.given['mobile'], '09123456789')
   equal((await read(await makeJob(), { file: brokenDocx() })).state, 'ready')
 })

@@ -106,7 +106,7 @@ export async function parseZip(to: Parsing, file: Upload) {
   to.over.addEventListener('abort', zip.close)
   try {
     if (zip.entries.length > onceMost.cvs)
-      throw refuse(422, 'This ZIP holds {count} files. At most {most} are taken at once.', {
+      throw refuse(422, 'This ZIP contains {count} files. At most {most} are accepted at once.', {
         params: { count: zip.entries.length, most: onceMost.cvs },
       })
     const byTurns = lineOf(2)

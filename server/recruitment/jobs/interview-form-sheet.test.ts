@@ -114,7 +114,7 @@ test('more forms and questions than a job can hold are refused', async () => {
 
 test('a sheet without questions, and other files, are refused with a message', async () => {
   const empty = await read([titles])
-  equal(empty.message, 'There is no question in this workbook.')
+  equal(empty.message, 'This workbook contains no questions.')
   for (const rows of [
     [
       ['نام', 'موبایل'],
@@ -132,5 +132,5 @@ test('a sheet without questions, and other files, are refused with a message', a
     ok(reply.message, bytes)
   }
   const many = Array.from({ length: 2001 }, (_, index) => ['بخش', `پرسش ${index}`, 1])
-  equal((await read([titles, ...many])).message, 'This workbook has more than 2,000 rows. Divide it.')
+  equal((await read([titles, ...many])).message, 'This workbook has more than 2,000 rows. Split it into smaller ones.')
 })

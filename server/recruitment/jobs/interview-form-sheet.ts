@@ -98,13 +98,14 @@ function messageOf({ rule, limit }: Broken, locale: Locale): string {
  */
 async function rowsOf(file: Upload, whose: string): Promise<SheetRow[]> {
   const kind = await workbookKind(file)
-  if (!kind)
-    throw wrong('excel', 'one_of', 'This is not a workbook that can be read. Save it as .xlsx once more and try again.')
+  if (!kind) throw wrong('excel', 'one_of', 'This workbook cannot be read. Save it as .xlsx again and retry.')
   const rows: SheetRow[] = []
   const options = { whose, csv: kind === 'csv', most: limits.rows + 1 }
   const { more } = await readWorkbook(file.path, options, slice => rows.push(...slice))
   if (more)
-    throw refuse(422, 'This workbook has more than {limit} rows. Divide it.', { params: { limit: limits.rows } })
+    throw refuse(422, 'This workbook has more than {limit} rows. Split it into smaller ones.', {
+      params: { limit: limits.rows },
+    })
   return rows
 }
 
@@ -132,7 +133,7 @@ async function readSheet({ files, who, locale, transaction }: Asked<typeof inter
   const sheet = await readForms(excel, who.organization_id, locale)
   const count = sheet.errors.length
   if (sheet.sections.length === 0 && count === 0)
-    throw wrong('excel', 'required', 'There is no question in this workbook.')
+    throw wrong('excel', 'required', 'This workbook contains no questions.')
   return count > 0 ? warned('One row was left out.|{count} rows were left out.', sheet, { count }) : sheet
 }
 

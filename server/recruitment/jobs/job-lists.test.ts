@@ -130,7 +130,7 @@ test('a save that does not mention a deleted questionnaire keeps it for its retu
   await arya.sara.does(surveys.remove, { params: { survey_key: b } })
   await save(job, { surveys: [] })
   await arya.sara.does(surveys.restore, { params: { survey_key: b } })
-  deepEqual((await read(job)).surveys, [], 'whoever empties the list means all of it')
+  deepEqual((await read(job)).surveys, [], 'emptying the list removes all of it')
 })
 
 test('a member who leaves is removed from the forms, and stays removed when they return', async () => {

@@ -56,7 +56,7 @@ test('a detached step is deleted, and its applicants are at the top of the other
     reply.data.steps.map(step => [step.uuid, step.total]),
     columns.map(step => [step.uuid, step.total]),
   )
-  equal(columns[0]?.applicants.at(-1)?.uuid, it.ids[3], 'who was there already stands under those who came')
+  equal(columns[0]?.applicants.at(-1)?.uuid, it.ids[3], 'earlier applicants are below the new ones')
   equal((await arya.sara.call(stepSettings.show, { params: { step_id: it.first } })).code, 404)
 })
 

@@ -35,18 +35,23 @@ async function givePart(world: World, { id, organization }: Person, { role, scop
 const parts: readonly (Part & { title: string; about: string })[] = [
   {
     title: 'Job: may change',
-    about: 'is among the people of the job opening with the right to change',
+    about: 'is in the list of people of the job opening with the right to change',
     role: 'job',
     scope: 'change',
   },
-  { title: 'Job: may look', about: 'is among the people of the job opening and may look', role: 'job', scope: 'show' },
+  {
+    title: 'Job: may look',
+    about: 'is in the list of people of the job opening with read access',
+    role: 'job',
+    scope: 'show',
+  },
   {
     title: 'Step: may change',
-    about: 'supervises the step in which the applicant stands',
+    about: 'supervises the applicant’s step with the right to change',
     role: 'step',
     scope: 'change',
   },
-  { title: 'Step: may look', about: 'may look at the step in which the applicant stands', role: 'step', scope: 'show' },
+  { title: 'Step: may look', about: 'supervises the applicant’s step with read access', role: 'step', scope: 'show' },
 ]
 
 /** Everybody with a column, ordered from most to fewest rights. */
@@ -77,7 +82,7 @@ export async function everybody(world: World): Promise<Somebody[]> {
     member('Owner', 'founded the organisation and made the job opening', world.sara, [], true),
     ...(await Promise.all(byRole)),
     ...(await Promise.all(byPart)),
-    member('No role', 'belongs to the organisation and holds no role', world.reza, []),
+    member('No role', 'is a member of the organisation without a role', world.reza, []),
     await outsider(world, shared),
     { title: 'Nobody', about: 'is not signed in', who: world.nobody, rights: undefined, has: shared },
   ]
@@ -181,18 +186,17 @@ export function documentOf(people: readonly Somebody[], rows: ReadonlyMap<NamedC
 
 const introduction = (people: readonly Somebody[]) => `# Who may do what
 
-Written by \`server/permissions.test.ts\`, which makes every call of the product as each of these people, with one and the
-same job opening and all that belongs to it, and compares what they get with this page. When a change is meant,
-\`UPDATE=1 npm test server server/permissions.test.ts\` writes the page anew; read the difference before it is kept.
+Written by \`server/permissions.test.ts\`, which makes every call of the product as each of these people, with the same
+job opening and everything in it, and compares the results with this page. After an intended change,
+\`UPDATE=1 npm test server server/permissions.test.ts\` writes the page again; review the difference before committing it.
 
-- **✓** may do it.
-- **–** is refused.
-- **hidden** is told that there is no such thing: whoever may not see a job opening is not told that it is there.
-- **sign in** is asked to sign in.
+- **✓**: the person may do it.
+- **–**: the call is refused.
+- **hidden**: the answer is “not found”, so that people who may not see a job opening do not learn that it exists.
+- **sign in**: the person must sign in.
 
 ${people.map(it => `- **${it.title}** ${it.about}.`).join('\n')}
 
-Notices, sessions, pictures, comments and actions to be undone are the person’s own in each column: those of others are
-hidden or refused. Secret links (an invitation, the page of an application, a questionnaire) open what they are for to
-whoever holds them.
+In each column, notices, sessions, pictures, comments and actions to undo are the person’s own: those of others are hidden or
+refused. Secret links (an invitation, the page of an application, a questionnaire) work for everyone who has them.
 `

@@ -86,9 +86,9 @@ const additions: Record<string, { because: string; params?: Part; body?: Part }>
     body: { applicants: [{ name: 'آزمون', mobile: '09350000001' }] },
   },
   'imports.change': { because: 'the import has one row, the second of its sheet', params: { row: '2' } },
-  'imports.decideValue': { because: 'this value stands in the import', body: { field: 'source', value: 'دیوار' } },
+  'imports.decideValue': { because: 'the import contains this value', body: { field: 'source', value: 'دیوار' } },
   'imports.mapColumns': {
-    because: 'a sheet tells the name and the contact',
+    because: 'a sheet needs the name and the contact',
     body: {
       columns: [
         { at: 0, field: 'name' },
@@ -100,7 +100,7 @@ const additions: Record<string, { because: string; params?: Part; body?: Part }>
   'organizations.transfer': { because: 'the owner says that it is them', body: { current_password: password } },
   'profile.password': { because: 'who has a password says it', body: { current_password: password } },
   'surveys.create': {
-    because: 'a choice wants two options',
+    because: 'a choice needs two options',
     body: { pages: [{ title: null, questions: [{ key: 'why', title: 'چرا؟', type: 4, status: 1 }] }] },
   },
 }

@@ -10,12 +10,13 @@ export type Exception = { code: number; because: string }
 
 type Group = Exception & { calls: readonly string[]; places: readonly Place[] }
 
-const atField = 'a field of a form names what is not there (any more): the form says which, as with any choice'
-const leftOut = 'those that are not there are left out: a colleague may just have deleted one'
-const filter = 'a filter finds nothing by what is not there'
-const bulk = 'of many, those that are not of this job (any more) are left alone, and counted'
-const withRow = 'rows that are wrong are told beside those that were taken in'
-const notYet = 'nothing of the kind exists yet, so none can be chosen'
+const atField =
+  'a field of a form refers to something that does not exist: the error names the field, as for any choice'
+const leftOut = 'missing ones are skipped, because a colleague may just have deleted one'
+const filter = 'a filter for something missing finds nothing'
+const bulk = 'a bulk action skips and counts applicants who are not in this job'
+const withRow = 'wrong rows are reported beside those that were imported'
+const notYet = 'this kind of thing does not exist yet, so nothing can be chosen'
 
 const applicantFilters = ['step_id', 'step_uuid', 'steps_uuid[]', 'jobs_uuid[]', 'source[]', 'sources[]'].map(
   name => `query.${name}`,
@@ -47,7 +48,10 @@ const groups: readonly Group[] = [
   { code: 200, because: filter, calls: ['members.list'], places: ['query.role_id', 'query.uuid'] },
   { code: 200, because: filter, calls: ['members.pick'], places: ['query.uuids[]'] },
   {
-    ...{ code: 200, because: 'the filter is taken, and finds nothing: nothing of the kind exists yet' },
+    ...{
+      code: 200,
+      because: 'the filter is accepted and finds nothing, because this kind of thing does not exist yet',
+    },
     ...{
       calls: ['jobs.list'],
       places: ['job_title_uuid', 'job_units_uuid', 'units', 'subsidiaries_ids'].map(it => `query.${it}[]`),
@@ -123,7 +127,7 @@ export const exceptions: ReadonlyMap<string, Exception> = new Map(
 
 /** Secrets that open something for anyone who has them, in any organisation. */
 export const keys: Readonly<Record<string, string>> = {
-  'invitations.accept path.secret': 'an invitation is for whoever holds its link; who accepts it becomes a member',
+  'invitations.accept path.secret': 'an invitation is for everyone who has its link; accepting it makes a member',
 }
 
 /** Calls that do not answer 200 to a valid request of an owner, and why. */

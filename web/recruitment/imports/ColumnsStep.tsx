@@ -46,7 +46,7 @@ export function ColumnsStep({ one, onBack, onDone }: ColumnsStepProps) {
   return (
     <Card
       className="max-w-3xl"
-      title={t('What do the columns hold?')}
+      title={t('What do the columns contain?')}
       note={t('Choose a field for each column, or leave it out. It is remembered for the next workbook.')}
     >
       <ul className="grid gap-2" aria-label={t('Columns')}>

@@ -90,7 +90,7 @@ function Files({ kind, job, onStarted }: FilesProps) {
           />
           <Select
             label={t('Where they come from')}
-            help={kind === 'excel' ? t('A row that names a source of its own keeps it.') : undefined}
+            help={kind === 'excel' ? t('A row that has its own source keeps it.') : undefined}
             none={labelOf(defaultSources, kind === 'excel' ? 'import' : 'cv_import')}
             value={source}
             onChange={setSource}

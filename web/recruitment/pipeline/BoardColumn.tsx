@@ -62,7 +62,7 @@ export function BoardColumn(props: BoardColumnProps) {
       <CardList applicants={column.applicants} total={column.total} keep={props.keep} renderCard={props.renderCard}>
         {column.total === 0 && (
           <p className="rounded-md border border-dashed border-line px-3 py-5 text-center text-sm text-text-3">
-            {props.filtered ? t('Nobody in this step matches.') : t('There is nobody in this step.')}
+            {props.filtered ? t('Nobody in this step matches.') : t('This step is empty.')}
           </p>
         )}
         {column.hasMore && (

@@ -24,7 +24,7 @@ export function ColumnMenu({ column, readOnly, onSelectAll, ...step }: ColumnMen
         label: t('Select all {count}', { count: number(column.total) }),
         icon: <CheckCheck size={15} />,
         onPress: onSelectAll,
-        why: column.total === 0 ? t('There is nobody in this step.') : null,
+        why: column.total === 0 ? t('This step is empty.') : null,
       },
     ],
   }

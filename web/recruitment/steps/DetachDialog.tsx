@@ -83,9 +83,7 @@ function RemoveEmpty({ step, others, detach, pending, onClose }: ReadyProps) {
         </>
       }
     >
-      <p className="text-text-2">
-        {t('There is nobody in this step. Its settings and supervisors will be removed too.')}
-      </p>
+      <p className="text-text-2">{t('This step is empty. Its settings and supervisors will be removed too.')}</p>
     </Dialog>
   )
 }
