@@ -57,7 +57,7 @@ test('a file that is neither a workbook nor CVs is refused at once, with a hint 
   Buffer.from('EncryptedPackage\0', 'utf16le').copy(locked, 2048)
   match(await refused(named(locked, 'locked.xlsx')), /^422 This file is protected/)
   match(await refused(await sheetOf([]), named('x', 'x.zip')), /^422 This is not a ZIP/)
-  match(await refused(zipOf([{ name: 'a.pdf', data: 'x' }]), zipOf([])), /^422 CVs in a ZIP beside it/)
+  match(await refused(zipOf([{ name: 'a.pdf', data: 'x' }]), zipOf([])), /^422 A second ZIP of CVs/)
   equal((await arya.sara.does(imports.ofJob, { params: { job_uuid: job } })).imports.length, 0, 'nothing was begun')
 })
 
@@ -78,7 +78,7 @@ test('a workbook without known columns is refused with the expected ones, one wi
 
 test('a truncated workbook, or one with an invalid sheet, is refused', async () => {
   const whole = Buffer.from(await (await sheetOf(rowsOf(200))).arrayBuffer())
-  match(await ending({ file: named(whole.subarray(0, whole.length - 200), 'cut.xlsx') }), /^failed: This ZIP is broken/)
+  match(await ending({ file: named(whole.subarray(0, whole.length - 200), 'cut.xlsx') }), /^failed: This is not a valid ZIP/)
   match(await ending({ file: workbookOf('<row><<<') }), /^failed: /)
 })
 
@@ -120,7 +120,7 @@ test('a ZIP with outside paths or too much content ends the import with its reas
     /^failed: This ZIP contains a path outside/,
   )
   const many = Array.from({ length: 60_000 }, (_, at) => ({ name: `${at}.pdf` }))
-  match(await ending({ file: zipOf(many) }), /^failed: This ZIP holds 60,000 files\. At most 5,000/)
+  match(await ending({ file: zipOf(many) }), /^failed: This ZIP contains 60,000 files\. At most 5,000/)
   const left = await arya.inside(db =>
     db
       .selectFrom('import_row as r')

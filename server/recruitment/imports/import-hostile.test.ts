@@ -38,7 +38,7 @@ test('of a ZIP of CVs made to crash the reader each gets its reason, and the rea
   )
   match(why['packed twice.pdf'] ?? '', /too large to read/)
   match(why['protected.pdf'] ?? '', /protected by a password/)
-  match(why['cut.pdf'] ?? '', /broken/)
+  match(why['cut.pdf'] ?? '', /damaged/)
   match(why['a swelling DOCX.pdf'] ?? '', /too large/)
   equal(Object.values(why).filter(it => it !== '').length, seen.length - 1, JSON.stringify(why))
   deepEqual(await temporary(), [])

@@ -134,7 +134,7 @@ test('CVs of a ZIP are matched to rows by path, mobile or full name', async () =
     { name: 'somebody else.pdf', data: pdf('4') },
   ])
   const ready = await read(job, { file, zip })
-  match(ready.message ?? '', /^1 file of the ZIP/)
+  match(ready.message ?? '', /^1 file in the ZIP/)
   const seen = await rows(ready.uuid)
   deepEqual(
     seen.map(row => row.cv?.name ?? null),

@@ -66,5 +66,5 @@ test('a DOCX that unpacks too large is refused, and one with a false size is bro
     files: { file: docx('x', [{ name: 'word/header1.xml', data: bomb, says: 5000 }]) },
   })
   equal(lies.code, 422)
-  match(lies.message ?? '', /broken/)
+  match(lies.message ?? '', /damaged/)
 })
