@@ -78,7 +78,10 @@ test('a workbook without known columns is refused with the expected ones, one wi
 
 test('a truncated workbook, or one with an invalid sheet, is refused', async () => {
   const whole = Buffer.from(await (await sheetOf(rowsOf(200))).arrayBuffer())
-  match(await ending({ file: named(whole.subarray(0, whole.length - 200), 'cut.xlsx') }), /^failed: This is not a valid ZIP/)
+  match(
+    await ending({ file: named(whole.subarray(0, whole.length - 200), 'cut.xlsx') }),
+    /^failed: This is not a valid ZIP/,
+  )
   match(await ending({ file: workbookOf('<row><<<') }), /^failed: /)
 })
 
