@@ -16,13 +16,13 @@ import { basename, join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 
-/* Follows docs/how-to/add-a-field.md on a copy of the repository, as somebody new would. */
+/* Follows docs/how-to/add-a-field.md on a copy of the repository, like a new developer. */
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const sources = ['api', 'server', 'web', 'bin', 'bench', 'ops', 'e2e']
 const workspaces = ['api', 'server', 'web']
 
-/** The repository without what is built; the packages are the same ones, but for our own. */
+/** The repository without build results; the packages are shared, except our own. */
 function copyTo(folder: string): void {
   const top = readdirSync(root).filter(name => /^(package|tsconfig).*\.json$/.test(name))
   for (const name of [...sources, ...top])
@@ -31,7 +31,7 @@ function copyTo(folder: string): void {
       preserveTimestamps: true,
       filter: path => !['node_modules', 'dist', 'data'].includes(basename(path)),
     })
-  // What the compiler knows of the files that stay as they are.
+  // The compiler's cache for the files that do not change.
   const types = join(root, '.cache/types')
   if (existsSync(types)) cpSync(types, join(folder, '.cache/types'), { recursive: true, preserveTimestamps: true })
   mkdirSync(join(folder, 'node_modules/@kargozin'), { recursive: true })
@@ -40,7 +40,7 @@ function copyTo(folder: string): void {
   for (const name of workspaces) symlinkSync(join(folder, name), join(folder, 'node_modules/@kargozin', name))
 }
 
-/** Runs a program in the copy; its exit code and what it said. */
+/** Runs a program in the copy; returns its exit code and output. */
 function runIn(folder: string, program: string, args: string[], input?: string) {
   const { NODE_TEST_CONTEXT: _ours, ...env } = process.env
   const { status, stdout, stderr } = spawnSync(program, args, { cwd: folder, env, input, encoding: 'utf8' })
