@@ -186,7 +186,7 @@ async function sourcesOf(db: Db, organizationId: string): Promise<string[]> {
   return kinds.flatMap(kind => rows.find(row => row.kind === kind)?.id ?? [])
 }
 
-/** A member with all rights, for calling what members call. */
+/** The owner as a member, so that the demo can use the functions behind the calls. */
 const memberOf = (organization_id: string, user_id: string): Member => ({
   ...{ organization_id, user_id, session_id: user_id, full_name: '', owner: true, permissions: [] },
 })

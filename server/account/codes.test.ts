@@ -120,7 +120,7 @@ test('the pause between codes starts at half a minute and grows, but not because
   equal((await ask('09361112233', '203.0.113.2')).code, 200)
 })
 
-test('a number gets twenty codes a day in total, plus its own for a browser known to its owner', async it => {
+test('strangers get twenty codes a day for a number, and its owner’s known browser gets more', async it => {
   const limits = openLimits(arya.services.database.stream, 1)
   const config = { ...arya.services.config, proxies: 1 }
   const strict = await serve({ ...arya.services, config, limits }, { port: 0, host: '127.0.0.1' })

@@ -59,7 +59,7 @@ export const settings = [
   {
     name: 'KARGOZIN_FLOOR_MB',
     default: '512',
-    what: 'With fewer free megabytes on its disk, the server accepts no new data; `0` never refuses',
+    what: 'Minimum of free megabytes on the disk; below it the server accepts no new data. `0` disables the check',
   },
 ] as const
 

@@ -63,7 +63,7 @@ class KeptLine implements Line {
     this.#kept = this.#keep()
   }
 
-  /** Its events report its end. Without an error listener, errors would end the process. */
+  /** Fires its end event when it closes. Without an error listener, an error would end the process. */
   watch(client: pg.Client): pg.Client {
     this.#clients.add(client)
     return client.on('error', () => {}).once('end', () => this.#clients.delete(client))
@@ -134,7 +134,8 @@ class KeptLine implements Line {
 
   #lose(error: unknown, connected: boolean): void {
     const silent = error instanceof Silent
-    // A single lost connection means little: the next one decides. If there is no room for it, others may still work.
+    // Losing this connection does not prove an outage: the attempt to reconnect decides. If the server has no room for
+    // another connection, the existing ones may still work.
     this.away = silent || (!connected && !isFull(error))
     if (this.away) this.#outages.begin(reasonOf(error))
     if (silent) this.#cut()
@@ -144,7 +145,7 @@ class KeptLine implements Line {
 /** The callback of `connect`, in the driver's own types. */
 type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void)
 
-/** The driver's client on this line, and the one that waits. */
+/** Two client classes for this line: one refuses queries during an outage, the other waits. */
 function clientsOf(line: KeptLine): Pick<Line, 'Client' | 'PatientClient'> {
   const Client = class extends pg.Client {
     constructor(config?: string | pg.ClientConfig) {

@@ -20,7 +20,7 @@ const boardStep = shape({
   read_only: flag(),
   total: int(0, 1e9),
   applicants: list(listedApplicant),
-  /** Of the applicants of this step; `applicants.ofJob` with the same filters gives the next page. */
+  /** The pagination of this step's applicants; `applicants.ofJob` with the same filters gives the next page. */
   pagination,
 })
 export type BoardStep = Of<typeof boardStep>

@@ -27,7 +27,7 @@ export async function startTicket(db: Db, who: Member, task: string): Promise<st
   return id
 }
 
-/** Stores a file that was made immediately under its own ticket, so that it is deleted with it after a day. */
+/** Stores an immediately generated file with a ticket of its own, so that both are deleted after a day. */
 export async function keepResult(db: Db, who: Member, task: string, file_id: string): Promise<void> {
   const { organization_id, user_id } = who
   await db

@@ -32,7 +32,7 @@ function readable(who: Member) {
       and ${scopeOf(who)} is not null))`
 }
 
-/** A part of an activity: null without the right to read such a record. */
+/** A value of an activity, or null if the caller may not read such a record. */
 function told<T>(who: Member, value: RawBuilder<T>) {
   const hidden = Object.entries(needs).flatMap(([subject, permission]) => (may(who, permission) ? [] : [subject]))
   return sql<T | null>`case when not x.subject = any(${hidden}::text[]) then ${value} end`

@@ -121,7 +121,7 @@ export async function withKeptFiles<T>(
     }
     return await work(kept)
   } catch (error) {
-    // A file that cannot be removed has no row either. The first error is thrown.
+    // If removing a file fails, it has no row, so the daily cleanup deletes it. The first error is thrown.
     await Promise.allSettled(ids.map(id => asked.services.storage.remove(keyOf(organizationId, id))))
     throw error
   }

@@ -61,8 +61,8 @@ test('each value from a ZIP of CVs has its place, and unreadable files have the 
     seen.map(row => row.verdict),
     ['new', 'new', 'wrong', 'wrong', 'wrong', 'wrong'],
   )
-  match(why(2), /^This CV cannot be read/)
-  match(why(3), /broken/)
+  match(why(2), /^No text could be read/)
+  match(why(3), /damaged/)
   match(why(4), /not accepted/)
   match(why(5), /^Row 1 /)
   const mended = await arya.sara.does(imports.change, {

@@ -96,7 +96,7 @@ test('an applicant who returns or enters another such step gets only new questio
   )
 })
 
-test('without an e-mail address a text message is sent, and without either it is on the status page', async () => {
+test('the questionnaire is sent by text message without an e-mail, and is always on the status page', async () => {
   const it = await sending(2, 'راه')
   const [phone, silent] = it.ids as [string, string]
   await forget(phone, { email: null })
@@ -111,7 +111,7 @@ test('without an e-mail address a text message is sent, and without either it is
   equal((await assigned([silent])).length, 1)
 })
 
-test('muted and left steps, the trash and deleted questionnaires send nothing', async () => {
+test('steps that are muted or were left, the trash and deleted questionnaires send nothing', async () => {
   const it = await sending(4, 'خاموش')
   const [left, trashed, muted, deleted] = it.ids as [string, string, string, string]
   await mute(it.review, 1)

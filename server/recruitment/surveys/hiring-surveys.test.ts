@@ -102,7 +102,7 @@ test('without an e-mail address a text message is sent, and without either nothi
   deepEqual(await asked([silent]), [])
 })
 
-test('the move’s choice wins over the step’s, and a muted or other step sends nothing', async () => {
+test('the move’s choice wins over the step’s, and muted steps or steps that end nothing do not ask', async () => {
   const it = await pipeline(arya, arya.sara, 1)
   const asks = async (to: string, more = {}) => {
     const before = (await waiting(it.ids)).length
@@ -141,7 +141,7 @@ test('undone moves, the trash and a step that was muted meanwhile send nothing',
   deepEqual(await asked(it.ids), [])
 })
 
-test('all ended applicants of a job are asked together, each once, and counted', async () => {
+test('all hired and rejected applicants of a job are asked together, each once, and counted', async () => {
   const it = await pipeline(arya, arya.sara, 5)
   const [one, two, three, four] = it.ids as [string, string, string, string]
   await move(it, it.hire, {}, one)

@@ -109,7 +109,7 @@ const ownersOnly: Readonly<Record<string, string>> = {
   'organizations.transfer': 'what is handed over is theirs',
 }
 
-/** The expectation by the contract alone; undefined where it depends on the record. */
+/** The result that follows from the contract alone; undefined if it depends on the record. */
 export function byContract({ name, it: { needs } }: NamedCall, { rights, who }: Somebody): May | undefined {
   if (needs === 'nobody') return '✓'
   if (!rights) return needs === 'user' && who.token ? undefined : 'sign in'

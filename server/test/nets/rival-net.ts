@@ -97,7 +97,10 @@ function leakIn(net: Net, { text, sent }: Answered): string | undefined {
   return told && `tells an id of theirs: ${told}`
 }
 
-/** With our own ids a call must succeed and reveal nothing of theirs. Calls without ids and plain lists too. */
+/**
+ * With our own ids a call must succeed and reveal nothing of theirs. This also covers calls without ids, and lists without
+ * filters.
+ */
 async function ownBreach(net: Net, entry: NamedCall): Promise<string | undefined> {
   const ids = await idsAt(entry, net)
   const answered = await ask(net.servers.undone, net.world.sara, entry, ids)
