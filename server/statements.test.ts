@@ -21,7 +21,7 @@ async function idsOf(named: NamedCall, has: Things): Promise<IdsAt> {
   return place => ids.get(place)
 }
 
-/** How many statements each call sends when the owner makes it, and what it is answered. Nothing that it does stays done. */
+/** The number of statements of each call by the owner, and its answer. All changes are rolled back. */
 async function countAll(has: Things): Promise<Map<string, { statements: number; code: number }>> {
   const found = new Map<string, { statements: number; code: number }>()
   let sent = 0
@@ -47,7 +47,7 @@ async function makeAll(has: Things): Promise<void> {
   for (const named of counted) await idsOf(named, has)
 }
 
-/** Two more of everything that a call can name, and ten more applicants of the job opening that the calls name. */
+/** Adds two of everything that a call can name, and ten applicants to the job opening of the calls. */
 async function more(has: Things): Promise<void> {
   for (const mark of ['آریا سه', 'آریا چهار']) await makeAll(thingsOf(arya, arya.sara, mark))
   const params = { job_uuid: await has('job') }
@@ -59,20 +59,20 @@ async function more(has: Things): Promise<void> {
 
 const documentOf = (found: ReadonlyMap<string, { statements: number; code: number }>) => `# Statements of each call
 
-Written by \`server/statements.test.ts\`: how many statements a call sends to PostgreSQL, opening the session included, \`begin\` and
-\`commit\` not, when the owner of an organisation makes it in an organisation that has two of everything a call can name; and what it answers.
-The test makes every call again when there is twice as much, and ten more applicants, and expects the same numbers. When a change is meant,
-\`UPDATE=1 npm test server server/statements.test.ts\` writes the page anew.
+Written by \`server/statements.test.ts\`: the number of statements that each call sends to PostgreSQL (including the session lookup, without \`begin\`
+and \`commit\`) and its answer. The owner makes each call in an organisation that has two of everything a call can name. The test repeats
+every call with twice as much data and ten more applicants, and expects the same numbers. After an intended change,
+\`UPDATE=1 npm test server server/statements.test.ts\` writes the page again.
 
 | Call | Statements | Answer |
 | --- | --: | --: |
 ${[...found].map(([name, { statements, code }]) => `| \`${name}\` | ${statements} | ${code} |`).join('\n')}
 `
 
-test('a call sends as many statements however much there is, and docs/statements.md says how many', async () => {
+test('the number of statements of a call is constant, and docs/statements.md lists it', async () => {
   const has = thingsOf(arya, arya.sara, 'آریا')
   await makeAll(has)
-  // A second of everything: what takes another statement as soon as there is something besides is counted with it.
+  // A second of everything first, because some calls need another statement once there is more than one record.
   await makeAll(thingsOf(arya, arya.sara, 'آریا دو'))
   const few = await countAll(has)
   await more(has)

@@ -8,7 +8,7 @@ const written = async (path: string, locale: 'fa' | 'en') => {
   return page && 'body' in page ? page : { head: '', body: '' }
 }
 
-test('the pages around signing in have their text before the app is there, in the reader’s language', async () => {
+test('the sign-in pages have their text before the app loads, in the reader’s language', async () => {
   match((await written('/login', 'fa')).body, /<h1>ورود به سازمان<\/h1>.*رمز عبور/)
   match((await written('/login/', 'en')).body, /<h1>Sign in to your organisation<\/h1>.*Password/)
   equal((await written('/login', 'fa')).head, '<title>ورود · کارگزین</title>')
@@ -17,12 +17,12 @@ test('the pages around signing in have their text before the app is there, in th
   match((await written('/invitations/se-cret', 'en')).body, /<h1>Invitation<\/h1>/)
 })
 
-test('nothing in them can be typed into, and a secret is not written', async () => {
+test('they have no inputs, and never contain a token', async () => {
   doesNotMatch((await written('/login', 'en')).body, /<(input|form|button)/)
   doesNotMatch((await written('/invitations/se-cret', 'en')).body, /se-cret/)
 })
 
-test('other pages are not theirs', async () => {
+test('other pages have no such text', async () => {
   equal((await written('/dashboard/home', 'fa')).body, '')
   equal((await written('/jobs', 'fa')).body, '')
 })

@@ -4,7 +4,7 @@ import { escapeHtml } from '../core/html.ts'
 import type { PublicPage, PublicPages } from '../core/http/static.ts'
 import { say, type Word } from '../core/say.ts'
 
-/** What is drawn of a page before the app is there: its heading, its fields by their labels, its button. */
+/** The part of a page that is shown before the app is loaded: its heading, the labels of its fields, its button. */
 type Drawn = { name: Word; title: Word; text?: Word; ways?: boolean; fields?: readonly Word[]; button?: Word }
 
 const pages: readonly (Drawn & { path: RegExp })[] = [
@@ -48,8 +48,8 @@ function bodyOf({ title, text, ways = false, fields = [], button }: Drawn, local
 }
 
 /**
- * The pages around signing in, as they look until the app is there: nothing in them can be used yet, and nothing that somebody
- * typed is lost. AuthLayout.tsx takes their place; index.html has their styles.
+ * The sign-in pages as they look until the app is loaded. Nothing in them can be used yet, so no typed text can be lost.
+ * AuthLayout.tsx then replaces them; index.html has their styles.
  */
 export const plainPages: PublicPages = async (address, _services, locale): Promise<PublicPage | undefined> => {
   const page = pages.find(({ path }) => path.test(withoutEndSlashes(address)))

@@ -20,7 +20,7 @@ test('a wildcard matches any part of a path in either case, and no part may be m
   equal(linksFor(pages, '/surveys/one/two/three'), '')
 })
 
-test('a page names what it asks first, with the ids of its address, and nothing in them gets out of its place', () => {
+test('a page lists its first reads with the ids of its address, safely encoded', () => {
   const asking = [{ paths: ['/dashboard/pipeline/*'], files: [], asks: ['/organization', '/jobs/*/steps'] }]
   match(linksFor(asking, '/dashboard/Pipeline/Ab1'), /<meta name="asks" content="\/organization \/jobs\/Ab1\/steps">/)
   match(linksFor(asking, '/dashboard/pipeline/"> x'), /content="\/organization \/jobs\/%22%3E%20x\/steps"/)
