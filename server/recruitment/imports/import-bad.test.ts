@@ -72,8 +72,8 @@ test('a step of another job is refused', async () => {
 
 test('a workbook without known columns is refused with the expected ones, one without rows too', async () => {
   const other = await ending({ file: await sheetOf([['میز']], ['کالا']) })
-  match(other, /^failed: The columns of this workbook were not recognised. .*: First name, Last name, Mobile/)
-  match(await ending({ file: await sheetOf([]) }), /^failed: There is nothing below the titles/)
+  match(other, /^failed: The columns of this workbook were not recognised\. .*: First name, Last name, Mobile/)
+  match(await ending({ file: await sheetOf([]) }), /^failed: This workbook has no rows below its titles/)
 })
 
 test('a truncated workbook, or one with an invalid sheet, is refused', async () => {
