@@ -51,7 +51,7 @@ const guide = readFileSync(join(root, 'docs/how-to/add-a-field.md'), 'utf8')
 const patches = [...guide.matchAll(/```diff\n([\s\S]*?)```/g)].map(([, patch = '']) => patch)
 const filesOf = (patch: string) => [...patch.matchAll(/^\+\+\+ b\/(.+)$/gm)].map(([, file = '']) => file)
 
-/** What the guide adds to each noun, and who refuses what is forgotten of it. */
+/** The example of the guide for each noun, and the checks that notice a missing part. */
 const nouns = [
   {
     noun: 'a job',
@@ -92,7 +92,7 @@ const nouns = [
 ] as const
 
 test(
-  'a text field needs the four files of the guide for each noun, and each missing one is refused',
+  'a text field needs the four files of the guide for each noun, and each missing one is noticed',
   { timeout: 600_000 },
   async it => {
     const folder = mkdtempSync(join(tmpdir(), 'kargozin-field-'))
@@ -107,7 +107,7 @@ test(
     }
     const write = (file: string, text: string) => writeFileSync(join(folder, file), text)
 
-    // As the guide says of each.
+    // The guide says so for each.
     equal([...guide.matchAll(/takes four files/g)].length, nouns.length)
     deepEqual(
       patches.map(patch => filesOf(patch).length),
@@ -123,7 +123,7 @@ test(
       equal(status, 0, said)
     }
 
-    /** Does something while these files are as they were. */
+    /** Runs `work` while these files are in their original state. */
     const without = <T>(those: readonly string[], work: () => T): T => {
       const now = those.map(file => [file, read(file)] as const)
       for (const file of those) write(file, before.get(file) ?? '')
@@ -132,7 +132,7 @@ test(
       return done
     }
 
-    await it.test('without their Persian words and their columns the types refuse each table of fields', () => {
+    await it.test('without their Persian words and columns each table of fields has a type error', () => {
       const { said } = without([words], () => types('server'))
       for (const [at, { field, word, columns }] of nouns.entries()) {
         match(said, new RegExp(`${basename(tables[at] ?? '')}.*"${word}"`))
@@ -140,17 +140,17 @@ test(
         match(said, new RegExp(`"${field}"' is not assignable`))
       }
     })
-    await it.test('without their lines in the tables they refuse each form', () => {
+    await it.test('without their lines in the tables each form has a type error', () => {
       const { said } = without(tables, () => types('web'))
       for (const [at, { field }] of nouns.entries()) match(said, new RegExp(`${basename(forms[at] ?? '')}.*"${field}"`))
     })
     const { status: written, said: why } = node('bin/write-types.ts')
     equal(written, 0, why)
-    await it.test('without their lines in the forms a test of each says so', () => {
+    await it.test('without their lines in the forms a test of each fails', () => {
       const { said } = without(forms, () => tests(...nouns.map(noun => noun.form)))
       for (const { field } of nouns) match(said, new RegExp(`${field} is (on no|not on|not in)`))
     })
-    await it.test('with all four each is typed, on its form, and does all that a field does', () => {
+    await it.test('with all four each field is on its form and does everything that a field does', () => {
       deepEqual(types(), { status: 0, said: '' })
       const { status, said } = tests(...nouns.flatMap(noun => [noun.form, noun.server]))
       equal(status, 0, said)

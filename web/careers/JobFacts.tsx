@@ -21,7 +21,7 @@ function inToman(amounts: (number | undefined)[]) {
 
 const foreign = (currency: Currency) => ({ amount: (it: number) => money(it, currency), unit: t('a month') })
 
-/** What a month is paid, in the words of the unit that fits all its figures. */
+/** The monthly pay, in the unit that fits all its amounts. */
 function pay({ salary_min: least, salary_max: most, salary_currency: currency }: OwnPublicCard): string | undefined {
   const { amount, unit } = currency === 'IRR' ? inToman([least, most]) : foreign(currency)
   if (least !== undefined && most !== undefined && least !== most)
@@ -45,7 +45,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   )
 }
 
-/** What a job is at a glance: where, how, for how much, until when. */
+/** The main facts of a job: place, contract, pay, deadline. */
 export function JobFacts({ job }: { job: OwnPublicCard }) {
   const [where, salary] = [place(job), pay(job)]
   return (

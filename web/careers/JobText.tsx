@@ -7,7 +7,7 @@ import { t } from '../core/words.ts'
 import { Chip } from '../ui/Chip.tsx'
 import { SafeHtml } from '../ui/SafeHtml.tsx'
 
-/** Everything that a job's page says of it; parts that nobody filled in are not there. */
+/** All texts of a job's page; empty parts are left out. */
 export function JobText({ job }: { job: OwnPublicJob }) {
   return (
     <div className="grid gap-6">

@@ -10,16 +10,16 @@ type Spellings = {
 }
 
 /**
- * What the specification calls the public fields whose names here are others. A public page is read without the whole table
- * of fields; the types hold these equal to it.
+ * The specification's names of public fields that differ from ours. A public page does not load the whole table of fields;
+ * the types ensure that both agree.
  */
 const spellings: Spellings = { knowledge_required: 'knowledgeRequired', collaboration_model: 'collaborationModel' }
 
-/** A job opening of a public list, and one in full, by our names. */
+/** A job opening in a public list, and one in full, under our names. */
 export type OwnPublicCard = FromWire<JobTable, PublicCard>
 export type OwnPublicJob = FromWire<JobTable, PublicJob>
 
-/** A public job opening as it came from the wire, by our names. */
+/** A public job opening from the API, under our names. */
 export function ownPublic<Sent extends PublicCard | PublicJob>(sent: Sent): FromWire<JobTable, Sent> {
   const ours = new Map(Object.entries(spellings).map(([own, wire]): [string, string] => [wire, own]))
   const own = Object.entries(sent).map(([name, value]) => [ours.get(name) ?? name, value])

@@ -23,10 +23,10 @@ import { world } from '../../test/world.ts'
 
 const arya = world()
 
-/** A value of each field that takes no plain one. */
+/** Values of the fields that accept no simple one. */
 const special: Partial<Record<OutcomeName, unknown>> = { rejection_reasons: ['skills', 'salary'] }
 
-/** An applicant in a new job, which has a second step of the type of the one that asks this question. */
+/** An applicant in a new job, with a second step of the type that asks this question. */
 async function newApplicant(asks: 'reasons' | 'probation') {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'کارشناس' } })
   const params = { job_uuid: job.uuid }
@@ -50,11 +50,11 @@ async function newApplicant(asks: 'reasons' | 'probation') {
 const read = async (applicant_uuid: string) =>
   (await arya.sara.does(applicantProfile.show, { params: { applicant_uuid } })).applicant
 
-/** What a move leaves, as far as the applicant has it. */
+/** The stored result of a move, for the fields that have a value. */
 const outcomeIn = (it: Awaited<ReturnType<typeof read>>) =>
   Object.fromEntries(outcomeNames.map(name => [name, it[name]]))
 
-/** What the last move said, as the history shows it. */
+/** The answers of the last move, as the history shows them. */
 async function named(job_uuid: string, applicant_id: string, locale: 'fa' | 'en'): Promise<string[]> {
   const { activities: all } = await arya.sara.does(activities.ofApplicant, { params: { job_uuid, applicant_id } })
   const [last] = all
@@ -69,7 +69,7 @@ for (const name of outcomeNames) {
     const value = special[name] ?? samplesOf(kind)?.[0]
     ok(value)
     const it = await newApplicant(ofMove)
-    // A rejection needs a reason whatever is tried with it.
+    // A rejection always needs a reason.
     const why = ofMove === 'reasons' ? { rejection_reasons: ['skills'] } : {}
     const said = { ...noOutcome, ...why, [name]: value }
     await it.move({ step_id: it.asking, ...why, ...{ [name]: value } })
@@ -89,7 +89,7 @@ for (const name of outcomeNames) {
     await arya.sara.does(stepSettings.detach, { params, query: { keep: true } })
     deepEqual(outcomeIn(await read(it.id)), said, 'emptied into a step that asks the same')
 
-    // Said of a step that does not ask for it, it is not kept.
+    // A step that does not ask for the field does not store it.
     const { bulk_uuid } = await it.move({ step_id: it.review, ...{ [name]: value } })
     deepEqual(outcomeIn(await read(it.id)), noOutcome)
     equal((await arya.sara.does(bulk.undo, { params: { bulk_uuid } })).restored, 1)
@@ -104,7 +104,7 @@ test('no two fields of an application have the same name', () => {
     equal(new Set(words.map(it => say(locale, it))).size, words.length, locale)
 })
 
-test('every column of an application is in the table of fields, or is known to be its own', async () => {
+test('every column of an application is in the table of fields, or is a known exception', async () => {
   const found = sql<{ name: string }>`select column_name as name from information_schema.columns
     where table_name = 'application'`
   const { rows } = await arya.asOwner(db => found.execute(db))

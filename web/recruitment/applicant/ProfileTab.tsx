@@ -112,7 +112,7 @@ function personLines(applicant: Applicant): Line[] {
   }))
 }
 
-/** What is said in a sentence; what else a move has said is listed below it, by its names. */
+/** The fields that the sentence already shows; other fields of a move are listed below it with their labels. */
 const inSentence: readonly OutcomeName[] = ['rejection_reasons', 'other_reason', 'probation_end']
 
 const outcomeLines = (it: Applicant): Line[] =>
@@ -120,7 +120,7 @@ const outcomeLines = (it: Applicant): Line[] =>
     .filter(name => !inSentence.includes(name))
     .map(name => ({ label: t(applicationFieldTable[name].word), value: it[name] && String(it[name]) }))
 
-/** What the last move said: why the applicant was rejected, when the probation ends, and what else was asked. */
+/** The result of the last move: the rejection reasons, the end of probation, and its other fields. */
 function Outcome({ applicant }: { applicant: Applicant }) {
   const reasons = applicant.rejection_reasons.map(key => labelOf(endReasons, key))
   const why = [...reasons, ...(applicant.other_reason ? [applicant.other_reason] : [])].join(' · ')

@@ -12,7 +12,7 @@ const ratings = () => [5, 4, 3, 2, 1, 0].map(rate => ({ id: rate, label: rate ==
 
 const sourceOptions = asking(sources.list, {}, data => data.sources.map(it => ({ id: it.source_key, label: it.title })))
 
-/** Nobody who looks for work is older. */
+/** No applicant is older. */
 const mostYears = 80
 
 /** The filters of a list of applicants, in the order of the panel. The search has its own field. */

@@ -6,10 +6,10 @@ import { optionsOf } from '../../core/labels.ts'
 import type { Filter } from '../../kit/filters/filter.ts'
 import type { FilterValues } from './filter-address.ts'
 
-/** More choices than these are found by typing. */
+/** With more choices than these, the field is searched by typing. */
 const mostInSight = 4
 
-/** A field's part of the panel, by what it is. */
+/** The filters of a field in the panel, by its kind. */
 function filterOf({ kind, filter, word }: TableField & Filtered): Filter[] {
   if (!filter || !word) return []
   if (typeof filter === 'object')
@@ -21,7 +21,7 @@ function filterOf({ kind, filter, word }: TableField & Filtered): Filter[] {
   return [few ? { kind: 'checks', ...chosen } : { kind: 'many', alone: true, ...chosen }]
 }
 
-/** What can be filtered by in the tables of fields, in their order. */
+/** The filters in the tables of fields, in order. */
 export const tableFilters = [...Object.values(personFieldsByName), ...Object.values(applicationFieldsByName)].flatMap(
   filterOf,
-) as Filter<keyof FilterValues>[] // under the names of the same tables
+) as Filter<keyof FilterValues>[] // the names come from the same tables

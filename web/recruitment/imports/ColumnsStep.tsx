@@ -15,7 +15,7 @@ import { Chip } from '../../ui/Chip.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Select } from '../../ui/Select.tsx'
 
-/** `out`: left out on purpose. Undefined: nobody has decided. */
+/** `out`: left out on purpose. Undefined: not decided yet. */
 const columnNames = Object.keys(columnFields) as ColumnField[] // its own keys
 
 type Holds = ColumnField | 'out' | undefined

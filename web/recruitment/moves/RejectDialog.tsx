@@ -76,7 +76,7 @@ type ReasonsProps = {
   error: string | null
 }
 
-/** The reasons of the organisation and those of the applicant, apart; at least one is needed, or words. */
+/** The organisation's and the applicant's reasons; at least one or a text is required. */
 function Reasons({ from, value: chosen, onChange, error }: ReasonsProps) {
   return (
     <fieldset aria-invalid={error !== null}>

@@ -8,7 +8,7 @@ import { fullName } from '../people/applicant-words.ts'
 import { undoer } from './undoer.ts'
 import type { Shown } from './use-pending.ts'
 
-/** What a move sends beside its step: why it rejects, when the probation ends. */
+/** The answers that a move sends with its step: rejection reasons, or the end of probation. */
 export type MoveTold = Partial<Outcome> & {
   /** Whether the applicant gets the hiring survey; the default is the setting of the step. */
   send_hiring_survey?: boolean

@@ -10,19 +10,19 @@ import type { MoveQuestion } from '@kargozin/api/recruitment/pipeline/move-rules
 import { blankOf, sentOf, type TextKind } from '../../core/table-form.ts'
 import { t } from '../../core/words.ts'
 
-/** What a dialog of a move holds: text is '' while it is blank. */
+/** The values of a dialog for a move: an empty text is ''. */
 type Told = {
   [N in OutcomeName]: (typeof applicationFieldTable)[N] extends { kind: TextKind } ? string : Outcome[N]
 }
 
-/** What a field of an application is called: in the dialog, in the drawer and, from the same table, in the history. */
+/** The label of a field of an application: in the dialog, the drawer and the history, from one table. */
 export const nameOfField = (name: OutcomeName): string => t(applicationFieldTable[name].word)
 
-/** The fields that a move asks for with this question: what to send of them, and one of them for its control. */
+/** The fields of a move with this question: the values to send, and the control of each. */
 export function useTold(question: NonNullable<MoveQuestion>) {
   const names = outcomeNamesOf(question)
   const blank = () => names.map((name): [string, unknown] => [name, blankOf(applicationFieldsByName[name])])
-  const [told, setTold] = useState(() => Object.fromEntries(blank()) as Told) // as `Told` says
+  const [told, setTold] = useState(() => Object.fromEntries(blank()) as Told) // each has its type in `Told`
   const sent = names.map(name => {
     const value = told[name]
     return [name, sentOf(applicationFieldsByName[name], typeof value === 'string' ? value.trim() : value)]
@@ -31,5 +31,5 @@ export function useTold(question: NonNullable<MoveQuestion>) {
     value: told[name],
     onChange: (value: Told[N]) => setTold(now => ({ ...now, [name]: value })),
   })
-  return { told: Object.fromEntries(sent) as Partial<Outcome>, field } // each by its name; blank texts as null
+  return { told: Object.fromEntries(sent) as Partial<Outcome>, field } // by name, with empty texts as null
 }

@@ -13,10 +13,10 @@ import { nameOfField } from './field-name.ts'
 import { formNames } from './step-form.ts'
 import { ChosenSurveys } from './StepSurveys.tsx'
 
-/** What was written of a step; its title is the dialog's. */
+/** The text fields of a step, without the title, which is the title of the dialog. */
 const textNames = formNames.filter(name => name !== 'title' && isText(stepFieldsByName[name]))
 
-/** A step for members who may only look: its settings, and that it is read-only. */
+/** A step for readers: its settings, and a note that it is read-only. */
 export function ReadOnlyStep({ step: sent, onClose }: { step: StepInFull; onClose: () => void }) {
   const step = fromWire(stepFieldTable, sent)
   return (

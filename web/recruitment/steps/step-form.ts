@@ -59,14 +59,14 @@ export function valuesOf(step: StepInFull): StepValues {
   }
 }
 
-/** What is sent, by our names: names of people stay here, and nothing is sent of a channel where nothing is asked. */
+/** The values to send, under our names: without names of people, and without a channel if nothing is asked. */
 function saidBy({ supervisors, type, ...rest }: StepValues) {
   const own = Object.entries(rest).map(([name, it]) => [
     name,
     isFormName(name) ? sentOf(stepFieldsByName[name], it) : it,
   ])
   return {
-    ...(Object.fromEntries(own) as typeof rest), // each by its name; blank texts as null
+    ...(Object.fromEntries(own) as typeof rest), // by name, with empty texts as null
     type: type ?? undefined,
     further_information_channel: rest.notify_to_complete_information ? (rest.further_information_channel ?? 0) : 0,
     supervisors: supervisors.map(({ id, scope }) => ({ id, scope })),
@@ -76,7 +76,7 @@ function saidBy({ supervisors, type, ...rest }: StepValues) {
 /** The body of the call. */
 export const bodyOf = (values: StepValues) => toWire(stepFieldTable, saidBy(values))
 
-/** The body of a change: the place only when it was chosen anew, for others may have moved the steps around it meanwhile. */
+/** The body of a change: the position only if it was changed, because others may have moved the steps meanwhile. */
 export function changeOf(values: StepValues, step: StepInFull) {
   const { after_step, ...said } = saidBy(values)
   const chosen = after_step === fromWire(stepFieldTable, step).after_step ? {} : { after_step }

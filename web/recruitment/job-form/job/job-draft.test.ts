@@ -22,7 +22,7 @@ beforeEach(() => {
     Object.defineProperty(globalThis, name, { value, configurable: true })
 })
 
-/** A form in which something stands in every field that is held as the call takes it. */
+/** A form with a value in every field that it holds in the form of the call. */
 function filled(): JobValues {
   const values = Object.entries(blankValues).map(([name, blank]): [string, unknown] => [
     name,
@@ -31,7 +31,7 @@ function filled(): JobValues {
   return { ...valuesOf(undefined), ...(Object.fromEntries(values) as typeof blankValues) } // each as its kind holds it
 }
 
-test('nothing is lost of a draft that was kept under the spellings of the specification, whatever stood in it', () => {
+test('a draft that was stored under the specification’s names loses nothing', () => {
   const values = filled()
   const older = toWire(jobFieldTable, values)
   notEqual(JSON.stringify(Object.keys(older)), JSON.stringify(Object.keys(values)))
@@ -42,7 +42,7 @@ test('nothing is lost of a draft that was kept under the spellings of the specif
   deepEqual(bodyOf({ ...valuesOf(undefined), ...draft.values }), bodyOf(values))
 })
 
-test('a draft of this version is read as it was kept, and one without a version has none', () => {
+test('a draft of this version is read unchanged, and one without a version has none', () => {
   const values = filled()
   keep(keptName('a'), { values })
   deepEqual(readDraft('a'), { values, version: null })
