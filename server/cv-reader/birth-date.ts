@@ -2,7 +2,7 @@ import { parseDay } from '@kargozin/api/persian.ts'
 import type { Hit } from './hit.ts'
 import type { Entry } from './sections.ts'
 
-const label = /تاریخ ?ی? ?تولد|تولد ?:|متولد|date of birth|birth ?da(?:te|y)|\bborn\b|\bd\.?o\.?b\b/i
+const label = /تاریخ ?ی? ?تولد|تولد ?:|^تولد$|متولد|date of birth|birth ?da(?:te|y)|\bborn\b|\bd\.?o\.?b\b/i
 /** Whose day of birth is told where it is not the person's. */
 const ofKin = /همسر|فرزند|پدر|مادر|spouse|child|wife|husband/i
 const months = 'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند'.split(' ')

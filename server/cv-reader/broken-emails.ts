@@ -3,6 +3,8 @@ import type { Hit } from './hit.ts'
 import type { Entry } from './sections.ts'
 import { emailsIn, withSigns } from './written-emails.ts'
 
+const behindLabel = /(?:ایمیل|رایانامه|پست ?الکترونی\S{0,2}|e-?mail) ?[:：-]? ?$/i
+
 /** Addresses that a narrow column broke, of each the longest reading. */
 export function brokenEmails(written: Entry[]): Hit<string>[] {
   const entries = written.map(it => ({ ...it, plain: withSigns(it.plain) }))
@@ -33,20 +35,26 @@ function joinedTo(entries: Entry[], index: number, start: string, next: Entry): 
   // Each line may be an address, or a word, by itself.
   if (start.includes('@') && emailsIn(start).length > 0)
     return completes(start, next.plain) ? { value, entry, sure: 0.6 } : null
+  const before = entry.plain.slice(0, entry.plain.length - start.length)
+  if (/[._]$/.test(start) && behindLabel.test(before)) return { value, entry, sure: 0.99 }
   if (emailsIn(next.plain).length === 0) return { value, entry, sure: 0.6 }
   return goesOn(entry, next, entries) ? { value, entry, sure: 0.7 } : null
 }
 
-/** Whether what is left of an ending stands on the next line: «ut.ac» and «.ir», «yahoo.co» and «m». */
+/** Whether what is left of an ending stands on the next line: «ut.ac» and «.ir», «yahoo.co» and «m», «sharif.e» and «du». */
 function completes(start: string, end: string) {
   const ending = (start + end).split('.').at(-1)?.toLowerCase() ?? ''
-  return /^(\.[a-z]{2,4}|[a-z])$/i.test(end) && endings.has(ending)
+  const cut = start.split('.').at(-1)?.toLowerCase() ?? ''
+  const mayGoOn = endings.has(cut) ? /^(\.[a-z]{2,4}|[a-z])$/i : /^(\.[a-z]{2,4}|[a-z]{1,3})$/i
+  return mayGoOn.test(end) && endings.has(ending)
 }
 
 /** Whether a line is the first part of an address: it looks like one, and no letter more had room in its column. */
 function goesOn(entry: Entry, next: Entry, entries: Entry[]) {
   const start = /(?:^|\s)([\w.%+-]+)$/.exec(entry.plain)?.[1] ?? ''
-  const isPart = /^[a-z0-9_]/.test(start) && (start.length >= 12 || /[._\d-]/.test(start))
+  // A number at the end of a line of words is one of a house.
+  const isPart = /^[a-z0-9_].*[a-z_.-]|^\d+$/.test(start) && (start.length >= 12 || /[._\d-]/.test(start))
+  if (/^\d+$/.test(start) && entry.plain !== start) return false
   return isPart && !endings.has(start.split('.').at(-1) ?? '') && fillsColumn(entry, next, entries)
 }
 

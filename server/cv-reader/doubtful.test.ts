@@ -24,6 +24,7 @@ test('A number, an address and a name of which letters are lost are shown to be 
     ],
   )
   assert.equal(fields('همراه: ۰۸۸\uFFFD\uFFFD۰۹').mobile?.check, true)
+  assert.equal(fields('شیراز\n\uFFFD۶ ۳۲ ۱\uFFFD\uFFFD ۹۱۹ ۹۸+').mobile?.check, true)
   const whole = fields('همراه: ۰۸۸\uFFFD\uFFFD۰۹\nموبایل: ۰۹۱۲۳۴۵۶۷۸۹').mobile
   assert.deepEqual([whole?.value, whole?.check], ['09123456789', false])
   assert.equal(fields('کد ملی: ۰۰۶\uFFFD۷۴۹۸۲۸').mobile, null)
@@ -56,6 +57,7 @@ test('An address whose parts were put in the order of a Persian line is put righ
 test('The day of birth is read behind its label in every way of writing, and nobody else’s is', () => {
   assert.equal(born('تاریخ تولد: ۱۳۷۰/۰۵/۱۲'), '1370/05/12')
   assert.equal(born('تاریخ تولد\t۱۲/۵/۱۳۷۰'), '1370/05/12')
+  assert.equal(born('تولد\t1370/5/12'), '1370/05/12')
   assert.equal(born('متولد ۲۵ اسفند ۱۳۷۲، کاشان'), '1372/12/25')
   assert.equal(born('Date of birth: 1988-11-21'), '1988/11/21')
   assert.equal(born('Born August 3, 1991'), '1991/08/03')

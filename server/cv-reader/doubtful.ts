@@ -13,6 +13,9 @@ const providers = 'gmail|yahoo|hotmail|outlook|icloud|ymail|aol|proton|protonmai
 /** The host stands first, and what follows the @ has no ending: «gmail.com@ali.karimi». */
 const hostFirst = new RegExp(String.raw`(?<![\w.@-])((?:${providers})\.(?:com|ir|me))@([\w.+-]{2,64})(?![\w.@])`, 'gi')
 
+/** A comma for the point of a well-known host: «ali@gmail,com». */
+const commaForPoint = new RegExp(String.raw`(?<![\w.@-])([\w.+-]{2,64}@(?:${providers}))[,،;] ?(com|ir)(?!\w)`, 'gi')
+
 /** A line from the right shows the number that an address begins with at its end: «ali@….com_70» is «70_ali@….com». */
 const numberBehind = /(?<![\w.+-])([a-z][\w.+-]{0,63}@[a-z0-9.-]{1,80}\.[a-z]{2,24})([._])(\d{2,8})(?![\w@.])/gi
 
@@ -32,6 +35,7 @@ export const apart = (text: string) =>
         : it,
     )
     .replace(numberBehind, '$3$2$1')
+    .replace(commaForPoint, `${seam}$1.$2`)
     .replace(hostFirst, (it, host: string, name: string) => (hasEnding(name) ? it : `${seam}${name}@${host}`))
     .replace(addressFirst, `$1${seam}`)
     .replace(numberFirst, `$1${seam}`)
@@ -54,7 +58,7 @@ function isTurned(address: string) {
 }
 
 const lostAddress = /[a-z0-9._%+\uFFFD-]{1,64}@[a-z0-9.\uFFFD-]{3,80}/gi
-const lostNumber = /[+\d\uFFFD][\d\uFFFD\s().+–-]{4,40}[\d\uFFFD]/g
+const lostNumber = /[+\d\uFFFD][\d\uFFFD\s().+–-]{4,40}[\d\uFFFD]\+?/g
 
 /** Addresses of which letters are lost. */
 export const lostEmails = (entries: Entry[]): Hit<string>[] =>
@@ -65,7 +69,10 @@ export const lostMobiles = (entries: Entry[], isLabelled: (index: number) => boo
   entries.flatMap((entry, index) => {
     const numbers = lostIn(entry, lostNumber).filter(it => {
       const signs = it.replace(/[^\d\uFFFD]/g, '')
-      return signs.length <= 14 && (isLabelled(index) || (signs.length > 9 && /^(?:0?9|98|0098)/.test(signs)))
+      return (
+        signs.length <= 14 &&
+        (isLabelled(index) || (signs.length > 9 && (/^(?:0?9|98|0098)/.test(signs) || it.endsWith('98+'))))
+      )
     })
     return numbers.map(value => ({ value, entry, sure: 0.3, check: true }))
   })

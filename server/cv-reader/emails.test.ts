@@ -19,6 +19,15 @@ test('An address is read with blanks in it, with words for its signs and between
     'Mail me at ali.karimi@gmail.com. In 2020 I moved to Yazd',
     'E: ali.karimi@gmail.com | M: 0912 345 6789',
     '<ali.karimi@gmail.com>',
+    'ali.karimi[@]gmail.com',
+    'ali dot karimi at gmail dot com',
+    'ali.karimi -at- gmail -dot- com',
+    'ali.karimi at gmail.com',
+    'Email: ali.karimi at gmail.com',
+    'ali.karimi [ات] gmail [دات] com',
+    'تهران-ali.karimi@gmail.com',
+    'ایمیل_ali.karimi@gmail.com',
+    '- ali.karimi@gmail.com',
   ]) {
     assert.deepEqual([email(way), isAsked(way)], [ali, false], way)
   }
@@ -36,6 +45,8 @@ test('An address that may have lost a part, or have a word too many, is asked', 
     'Emailali.karimi@gmail.com',
     'ali.karimi@gmail.comMobile: 0912 345 6789',
     'ali.karimi@gmail.comTehran',
+    'Email-ali.karimi@gmail.com',
+    'ali.karimi@gmail,com',
     'gmail.com@ali.karimi',
     'Email: ali karimi@gmail.com',
     '1370/05/12ali@gmail.com',
@@ -48,6 +59,12 @@ test('An address that may have lost a part, or have a word too many, is asked', 
   }
   assert.equal(email('ali.karimi@gmail.comMobile: 0912 345 6789'), ali)
   assert.equal(email('gmail.com@ali.karimi'), ali)
+})
+
+test('Where somebody works is no address, and of two that are told the one for work comes second', () => {
+  assert.equal(email('Engineer at digikala.com since 2019'), null)
+  assert.equal(email('ایمیل کاری: karimi@firm.ir\nایمیل شخصی: ali.karimi@gmail.com'), ali)
+  assert.equal(email('ایمیل کاری: karimi@firm.ir'), 'karimi@firm.ir')
 })
 
 test('A handle and what a pattern of a CV came with are no address', () => {
@@ -80,5 +97,7 @@ test('Of several addresses the one counts in which the name is spelled, also aft
 test('An address is whole again where its label stands between its two lines, and one that is cut is asked', () => {
   assert.equal(email('bamdad@mail.um.ac.i\nE-mail\nr'), 'bamdad@mail.um.ac.ir')
   assert.equal(email('ali.karimi [at]\ngmail.com'), ali)
+  assert.equal(email('ali.karimi@alumni.sharif.e\ndu'), 'ali.karimi@alumni.sharif.edu')
+  assert.equal(email('Email: ali.\nkarimi@gmail.com'), ali)
   assert.equal(isAsked('bamdad@mail.um.ac.i\nTehran'), true)
 })

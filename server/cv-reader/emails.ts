@@ -9,6 +9,9 @@ import { emailsIn, mailLabel } from './written-emails.ts'
 
 const office =
   /^(info|hr|jobs?|careers?|office|contact|support|sales?|admin|noreply|no-reply|webmaster|recruit\w*|resumes?|estekhdam)@/
+/** Who has another one would rather be written to at that. */
+const atWork =
+  /(?:ایمیل|رایانامه|پست ?الکترونی\S{0,2}) ?(?:ی )?(?:کاری|شرکت|سازمانی|اداری|محل کار)|(?:work|office|company|business|corporate) e-?mail/i
 /** A line that runs against its direction shows the label behind the address. */
 const labelBehind = /^ ?[:：] ?(?:ایمیل|رایانامه|پست ?الک)/
 
@@ -46,7 +49,7 @@ function emailsAt(own: Entry[], index: number, isLike: (address: string) => bool
     // The line above may end in the first part of it.
     const isBroken = words.trim() === '' && /[a-z0-9][._-]$/i.test(above)
     if (!told && isNearReferee(own, index)) return [{ value, entry, sure: 0.4, check: true }]
-    return [{ value, entry, sure, check: check || isBroken }]
+    return [{ value, entry, sure: atWork.test(words) ? Math.min(sure, 0.9) : sure, check: check || isBroken }]
   })
 }
 

@@ -83,6 +83,7 @@ test('An address that fills its column goes on in the next line, a word above an
   )
   assert.equal(read(['Contact me at once', 'a.karimi@eng.ut.ac', '.ir']), 'a.karimi@eng.ut.ac.ir')
   assert.equal(read(['Photographer', 'me@ali.com']), 'me@ali.com')
+  assert.equal(read(['Shafa Street, No. 23', 'Email:', '56_ali@gmail.com']), '56_ali@gmail.com')
   assert.equal(read(['github.com/kamyarabc', 'kamyar@gmail.com']), 'kamyar@gmail.com')
   assert.equal(read(['Shiraz', 'sara.mohammadi@gmail.com', 'Iran']), 'sara.mohammadi@gmail.com')
 })

@@ -13,7 +13,7 @@ type Written = { value: string; before: string; behind: string; check: boolean }
 
 /** The addresses of a text, however they are written: with blanks, with [at], with a label glued to them. */
 export function emailsIn(text: string): Written[] {
-  if (!/@|\bat\b|\[ات\]/i.test(text)) return []
+  if (!/@|\bat\b|(?<!\p{L})ات(?!\p{L})/iu.test(text)) return []
   const whole = withHosts(withSigns(text))
   const named = withNames(whole)
   const closed = apart(named)
@@ -51,7 +51,7 @@ const isSplit = (before: string) =>
     before,
   ) && /[a-z][a-z0-9]{1,30}[._]? $/.test(before)
 
-const labelFirst = /^(?:E-?[Mm]ail|Mail)(?=[a-z0-9])/
+const labelFirst = /^(?:(?:E-?[Mm]ail|Mail)(?=[a-z0-9])|(?:[Ee]-?[Mm]ail|[Mm]ail|I[Dd])[-_](?=[a-z0-9]))/
 const labelLast =
   /^([^@]+@[\w.-]+?\.(?:com|org|net|ir|edu|info|io|me|dev))(?:(?<=[a-z])(?=[A-Z][a-z])|(?=mobile|phone|tel|linkedin|github|address|www|website)).*$/s
 
@@ -61,15 +61,24 @@ const withoutLabels = (it: string) => it.replace(labelFirst, '').replace(labelLa
 const networks =
   /(?:instagram|telegram|twitter|linkedin|github|skype|whatsapp|facebook|dribbble|behance|youtube|\bid|\bx)$/i
 
+/** «ali dot karimi at gmail dot com». */
+const inWords =
+  /(?<![\w.-])((?:[\w+-]{1,30} (?:dot|دات|نقطه) ){0,2}[\w.+-]{2,64}) (?:at|ات) ([\w-]{2,60}(?: (?:dot|دات|نقطه) [a-z]{2,10}){1,3})(?!\w)/gi
+/** «Email: ali at firm.ir», «ali at gmail.com»: else it may be where somebody works. */
+const atAlone =
+  /(?:(?<=(?:e-?mail|ایمیل|رایانامه|پست ?الکترونی\S{0,2})[\s:：-]{1,4}[\w.+-]{2,64})|(?<=[\w.+-]{2,64})(?= \S+ (?:gmail|yahoo|hotmail|outlook)\.)) (?:at|ات) (?=(?:[\w-]{2,60}\.){1,3}[a-z]{2,10}(?![\w.]))/gi
+
 /** With its @ and dots, where it has words or blanks in their places. A blank before an @ alone may be that of a handle. */
 export function withSigns(text: string) {
   return text
-    .replace(/ ?[([{<] ?(?:at|ات) ?[)\]}>] ?/gi, '@')
-    .replace(/ ?[([{<] ?(?:dot|نقطه) ?[)\]}>] ?/gi, '.')
-    .replace(
-      /(?<![\w.-])([\w.+-]{2,64}) at ([\w-]{2,60}(?: dot [a-z]{2,10}){1,3})(?!\w)/gi,
-      (_, name: string, host: string) => [name, host.replace(/ dot /gi, '.')].join('@'),
+    .replace(/(?<=^|\s|[\u0600-\u06FF])[-*=~]+(?=[\w.+-]{1,64} ?@)|(?<=[\u0600-\u06FF])_+(?=[\w.+-]{1,64} ?@)/g, ' ')
+    .replace(/ ?[([{<] ?(?:at|ات|@) ?[)\]}>] ?/gi, '@')
+    .replace(/ ?[([{<] ?(?:dot|نقطه|دات) ?[)\]}>] ?/gi, '.')
+    .replace(/ -(at|dot)- /gi, ' $1 ')
+    .replace(inWords, (_, name: string, host: string) =>
+      [name, host].map(it => it.replace(/ (?:dot|دات|نقطه) /gi, '.')).join('@'),
     )
+    .replace(atAlone, '@')
     .replace(/( ?)@( ?)/g, (all, gap: string, after: string, at: number, whole: string) => {
       const isHandle = gap !== '' && after === '' && networks.test(whole.slice(Math.max(0, at - 12), at))
       return isHandle ? all : '@'

@@ -102,3 +102,21 @@ test('A letter that is a picture is not the first of the address behind it, a le
     'Bali@example.org',
   ])
 })
+
+test('What is drawn under letters to space them is no letter', () => {
+  const ghost = { text: '\u0001', x1: 0, marks: '', parts: false, code: 1, font: 'f', y: 0, size: 10 }
+  const letters = line(backwards('سلام', 8))
+  assert.deepEqual(read([...letters, ...letters.map(it => ({ ...ghost, x0: it.x0 - 0.2, x1: it.x1 - 1 }))]), ['سلام'])
+})
+
+test('A glyph without a character that is the point of a known host is one in every address', () => {
+  const shown = (text: string): Drawn[] =>
+    [...text].map((it): Drawn => (it === '.' ? ['\uFFFD', 1, 2.5, 'g'] : [it, undefined, 5]))
+  const lines = [line(shown('mina.rad@gmail.com'), 40), line(shown('b.maleki@firm.example'), 20)]
+  assert.deepEqual(read(lines.flat()), ['mina.rad@gmail.com', 'b.maleki@firm.example'])
+})
+
+test('A letter at the head of an address that is lost with a whole font is no icon', () => {
+  const shown: Drawn[] = [...'\uFFFDli\uFFFDr@mail.ir'].map((it): Drawn => (it === '\uFFFD' ? [it, 1, 5, 'g'] : [it]))
+  assert.deepEqual(read(line(shown)), ['\uFFFDli\uFFFDr@mail.ir'])
+})

@@ -10,7 +10,9 @@ const nearest = 0.17
  */
 export function withoutIcons(lines: Glyph[][]): Glyph[][] {
   const joined = new Set(
-    lines.flatMap(line => line.flatMap((it, index) => (isOneWith(it, line[index + 1]) ? [it.font] : []))),
+    lines.flatMap(line =>
+      line.flatMap((it, index) => (isOneWith(it, line[index + 1]) || isWithin(line, index) ? [it.font] : [])),
+    ),
   )
   return lines.map(line => {
     const words = wordsOf(line)
@@ -24,6 +26,12 @@ const isBeside = (a: Glyph, b: Glyph | undefined) =>
 
 /** Two letters of one font in one word: it is a font for writing. */
 const isOneWith = (a: Glyph, b: Glyph | undefined) => isBeside(a, b) && a.font === b?.font
+
+/** Between two letters of a word: no picture stands there. */
+const isWithin = (line: Glyph[], index: number) =>
+  line
+    .slice(Math.max(0, index - 1), index + 2)
+    .every((it, at, all) => all.length === 3 && (at === 2 || isBeside(it, all[at + 1])))
 
 function wordsOf(line: Glyph[]) {
   const words: Glyph[][] = []

@@ -1,4 +1,5 @@
 import { kindOf, lost } from '../characters.ts'
+import { endings } from '../doubtful.ts'
 import type { Glyph } from '../shapes.ts'
 
 /** Scripts that nobody writes here, private and unassigned numbers: what a font gives for a glyph that it has no character for. */
@@ -12,8 +13,10 @@ const ligature = /^[\u0620-\u064A\u066E-\u06D3][\u0620-\u0655\u066E-\u06D3]$/
  * a letter and the stretch of a justified line go; what was a letter or a digit stays as U+FFFD, so that nobody takes
  * the word for whole.
  */
-export function settleLost(lines: Glyph[][]): Glyph[][] {
-  const digits = digitsOf(lines.flat())
+export function settleLost(all: Glyph[][]): Glyph[][] {
+  const lines = withoutGhosts(all)
+  const digits = new Map([...digitsOf(lines.flat()), ...pointsOf(lines)])
+  const writing = fontsOfWords(lines)
   const paired = lines.map(line =>
     line.map((it, index) => ({
       ...it,
@@ -25,9 +28,62 @@ export function settleLost(lines: Glyph[][]): Glyph[][] {
     line.flatMap((glyph, index) => {
       if (stretches.has(nameOf(glyph)) && isAmongLetters(line, index)) return stretched(line, index)
       if (!isUnknown(glyph.text) && !standsIn(line, index)) return [glyph]
-      return isOrnament(line, index) ? [] : [{ ...glyph, text: lost }]
+      return isOrnament(line, index, writing) ? [] : [{ ...glyph, text: lost }]
     }),
   )
+}
+
+/** Without the glyphs that have no character and stand, wherever they do, under a letter: LibreOffice spaces letters with them. */
+function withoutGhosts(lines: Glyph[][]) {
+  const counts = new Map<string, { all: number; under: number }>()
+  for (const line of lines) {
+    for (const [index, glyph] of line.entries()) {
+      if (!isUnknown(glyph.text) || isNarrow(glyph)) continue
+      const count = counts.get(nameOf(glyph)) ?? { all: 0, under: 0 }
+      const isUnder = [line[index - 1], line[index + 1]].some(
+        it => it && kindOf(it.text) === 'right' && covers(it, glyph),
+      )
+      counts.set(nameOf(glyph), { all: count.all + 1, under: count.under + Number(isUnder) })
+    }
+  }
+  const isGhost = (it: Glyph) => {
+    const { all, under } = counts.get(nameOf(it)) ?? { all: 0, under: 0 }
+    return all > 2 && under > 0.8 * all
+  }
+  return lines.map(line => line.filter(it => !isGhost(it)))
+}
+
+/** Whether two glyphs stand in one place for the most part of the narrower of them. */
+const covers = (a: Glyph, b: Glyph) =>
+  Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0) > 0.6 * Math.min(a.x1 - a.x0, b.x1 - b.x0)
+
+/** Fonts of which a glyph without a character stands inside a word: those of Cairo split one font in two, and lose the second's. */
+function fontsOfWords(lines: Glyph[][]) {
+  const isWithin = (line: Glyph[], index: number, glyph: Glyph) =>
+    [line[index - 1], line[index + 1]].every(it => it && touches(it, glyph) && /[\p{L}\p{N}]/u.test(it.text))
+  return new Set(
+    lines.flatMap(line =>
+      line.flatMap((it, index) => (isUnknown(it.text) && !isNarrow(it) && isWithin(line, index, it) ? [it.font] : [])),
+    ),
+  )
+}
+
+const known = /(?:@[\w-]+|(?:^|\W)(?:www|linkedin|github|instagram|[\w-]+@\S+))$/
+
+/** The glyph without a character that is the point of a known host («gmail?com»): it is one everywhere. */
+function pointsOf(lines: Glyph[][]) {
+  const points = new Set<string>()
+  for (const line of lines) {
+    const text = line.map(it => (it.text.length === 1 ? it.text : '?')).join('')
+    for (const [index, glyph] of line.entries()) {
+      if (!isUnknown(glyph.text) || isNarrow(glyph)) continue
+      const ending = /^[a-z]+(?=$|[\s/?])/.exec(text.slice(index + 1))?.[0] ?? ''
+      const isPoint = endings.has(ending) && known.test(text.slice(Math.max(0, index - 80), index))
+      const isThin = glyph.x1 - glyph.x0 < 0.4 * glyph.size
+      if (isPoint && isThin) points.add(nameOf(glyph))
+    }
+  }
+  return [...points].map(it => [it, '.'] as const)
 }
 
 /** Nothing; the letter before it reaches as far as the stretch, so that no gap is seen. */
@@ -129,9 +185,10 @@ function stretchesOf(lines: Glyph[][]) {
 }
 
 /** An icon or a bullet (of another font, with nothing on one side), or a sign that is placed by itself on a letter. */
-function isOrnament(line: Glyph[], index: number) {
+function isOrnament(line: Glyph[], index: number, writing: Set<string>) {
   const glyph = line[index]
   if (!glyph || isNarrow(glyph)) return true
+  if (writing.has(glyph.font) && !/\p{Co}/u.test(glyph.text)) return false
   const beside = [line[index - 1], line[index + 1]].filter(it => it !== undefined)
   const touching = beside.filter(it => touches(it, glyph))
   return touching.length < 2 && !touching.some(it => it.font === glyph.font)

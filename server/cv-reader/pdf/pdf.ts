@@ -8,6 +8,7 @@ import { addLinks } from './links.ts'
 import { cellOf, isFromRight, piecesOf } from './lines.ts'
 import type { Piece } from './lines.ts'
 import { markFoot } from './page-foot.ts'
+import { labelsFirst } from './turned-tables.ts'
 import { Unread } from '../shapes.ts'
 import type { Cell, Content, Row } from '../shapes.ts'
 
@@ -52,7 +53,8 @@ async function addPage(content: Content, page: PDFPageProxy, number: number) {
   const fromRight = isFromRight(glyphs)
   content.pages.push({ width: asShown.width, height: asShown.height, turned: asShown.turned })
   const inOrder = readInOrder(piecesOf(glyphs, rules.down), { rules, fromRight })
-  const rows = inOrder.map(it => rowOf(it, fromRight, number))
+  const asDrawn = inOrder.map(it => rowOf(it, fromRight, number))
+  const rows = fromRight ? labelsFirst(asDrawn) : asDrawn
   markFoot(rows, asShown.turned % 2 === 0 ? asShown.height : asShown.width)
   content.rows.push(...(asShown.turned === 0 ? await addLinks(rows, page) : rows))
 }
