@@ -14,27 +14,33 @@ const byLatinNameFirst = /\b([a-z]{3})[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?,? (19\
 
 /** The day of birth behind its label, as in 1370/05/12 or 1991-08-03. Not from a year alone, and nobody else's. */
 export function findBirthDate(entries: Entry[]): Hit<string> | null {
-  const own = entries.filter(it => it.section !== 'references')
-  for (const [index, entry] of own.entries()) {
+  // Nobody tells when those who vouch were born: a line of contacts may follow them.
+  for (const [index, entry] of entries.entries()) {
     const at = label.exec(entry.plain)
     if (!at || ofKin.test(entry.plain.slice(Math.max(0, at.index - 20), at.index + at[0].length + 12))) continue
     const behind = dayIn(entry.plain.slice(at.index + at[0].length, at.index + at[0].length + 40))
     if (behind) return { ...behind, entry, sure: 0.95 }
-    const beside = valueBeside(own, index)
-    const value = beside && dayIn(beside.plain.slice(0, 40))
-    if (value) return { ...value, entry: beside, sure: 0.95 }
+    for (const beside of valuesBeside(entries, index)) {
+      const value = dayIn(beside.plain.slice(0, 40))
+      if (value) return { ...value, entry: beside, sure: 0.95 }
+    }
   }
   return null
 }
 
-/** The cell beside a label, else the one below it. */
-function valueBeside(entries: Entry[], index: number) {
+/** The cell beside a label, and the one below it. */
+function valuesBeside(entries: Entry[], index: number) {
   const entry = entries[index]
-  if (!entry || /\d/.test(entry.plain)) return undefined
-  const beside = entries[index + 1]
-  if (beside?.index === entry.index) return beside
-  const under = (it: Entry) => entry.size === 0 || (it.cell.x0 < entry.cell.x1 && it.cell.x1 > entry.cell.x0)
-  return entries.find(it => it.index === entry.index + 1 && under(it))
+  if (!entry || /\d/.test(entry.plain)) return []
+  const isUnder = (it: Entry) => entry.size === 0 || (it.cell.x0 < entry.cell.x1 && it.cell.x1 > entry.cell.x0)
+  const beside = entries.slice(index + 1, index + 2).filter(it => it.index === entry.index)
+  return [
+    ...beside,
+    ...entries
+      .slice(index, index + 12)
+      .filter(it => it.index === entry.index + 1 && isUnder(it))
+      .slice(0, 1),
+  ]
 }
 
 function dayIn(text: string): { value: string; check?: boolean } | null {

@@ -62,6 +62,8 @@ test('The day of birth is read behind its label in every way of writing, and nob
   assert.equal(born('Date of birth: 1988-11-21'), '1988/11/21')
   assert.equal(born('Born August 3, 1991'), '1991/08/03')
   assert.equal(born('تاریخ تولد همسر: ۱۳۷۰/۰۵/۱۲'), null)
+  assert.equal(born('متولد\tتلفن ثابت\n۱۸ اردیبهشت ۱۳۷۰\t۰۲۸-۳۸۸۹۳۰۵۹'), '1370/02/18')
+  assert.equal(born('معرف‌ها\nدکتر بهروز ملکی\nتولد: 1373/11/28 | تلفن: ۰۹۹۰۷۹۱۵۶۷۹'), '1373/11/28')
   assert.equal(born('متولد ۱۳۷۰'), null)
   assert.equal(born('تاریخ تولد: ۱۳۷۰/۱۳/۱۲'), null)
 })

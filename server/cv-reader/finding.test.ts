@@ -92,6 +92,7 @@ test('A name is read beside its title, behind its labels in every arrangement an
   assert.equal(name('سید امیر علی موسوی‌زاده | طراح تجربهٔ کاربری'), 'سید امیر علی موسوی‌زاده')
   assert.equal(name('شقایق دادفر / Shaghayegh Dadfar'), 'شقایق دادفر')
   assert.equal(name('Parvaneh Sohrabi, Ph.D.\nSchool of Physics'), 'Parvaneh Sohrabi')
+  assert.equal(name('Saman Rahnama\nPharmacist'), 'Saman Rahnama')
   assert.equal(name('Name\tMohammad Amin\nSurname\tKhoshnevis'), 'Mohammad Amin Khoshnevis')
   assert.equal(name('نام: مینا نام خانوادگی: راد تاریخ تولد: ۱۳۷۰'), 'مینا راد')
   assert.equal(name('نام و نام‌خانوادگی\tنام پدر\tشماره ملی\nسنا شریفی‌راد\tحسن\t۱۲۳'), 'سنا شریفی‌راد')

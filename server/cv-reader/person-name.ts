@@ -81,7 +81,7 @@ const isTitleOfPage = (text: string) =>
   /^[^\p{L}]*(رزومه|به نام|بسمه|بسم ال|curriculum vitae|resume|résumé|cv$|c\.v|فرم |مشخصات فردی|شرح حال|سوابق فردی|هوالحق|هو ?ال|یا (?:علی|مهدی|حسین|زهرا|فاطمه|رب|حق)$|کارنامه|برگ درخواست|درخواست|application|employment|cover letter|europass|confidential|page \d|last updated)/iu.test(
     plain(text),
   ) && text.length < 40
-const honours = /[,،]? ?\(?(?:Ph\.? ?D|M\.?D|M\.? ?Sc|M\.? ?A|MBA|DBA|PMP|CPA|CFA|P\.?E|Esq|Jr)\b\.?\)?\.?$/i
+const honours = /(?:[,،] ?|\s)\(?(?:Ph\.? ?D|M\.?D|M\.? ?Sc|M\.? ?A|MBA|DBA|PMP|CPA|CFA|P\.?E|Esq|Jr)\b\.?\)?\.?$/i
 
 /** The words if they may be a name: two to six, letters only, none of them a word of titles and headings. */
 function candidate(text: string) {

@@ -29,7 +29,8 @@ function inTwo(pieces: Piece[], strip: Strip, page: Page, depth: number): Cells[
   const right = pieces.filter(it => it.x1 >= strip.x + 1)
   const headed = underSideHeadings(left, right, page) ?? underSideHeadings(right, left, page)
   if (headed) return headed.flatMap(it => rowsOfPieces(it, page.rules))
-  if (isTable(pieces, strip, page.rules) || !areBeside(left, right, page)) return rowsOfPieces(pieces, page.rules)
+  const isOneText = isTable(pieces, strip, page.rules) || isUnderHeadings(left, right, page)
+  if (isOneText || !areBeside(left, right, page)) return rowsOfPieces(pieces, page.rules)
   const sides = page.fromRight ? [right, left] : [left, right]
   return sides.flatMap(it => readInOrder(it, page, depth + 1))
 }
@@ -73,6 +74,20 @@ function isTable(pieces: Piece[], { x, width }: Strip, rules: Rules) {
     const before = between.filter(it => it.x0 < wall.x - 15 && it.x1 > wall.x - 4)
     return before.some(it => behind.some(other => Math.abs(other.y - it.y) < 2))
   })
+}
+
+/** Whether all headings stand on one side that has, besides them, only ends of the other's lines: centred above one text. */
+function isUnderHeadings(left: Piece[], right: Piece[], page: Page) {
+  const [here, there] = [left, right].map(it => headingsIn(it, page.fromRight))
+  if (!here || !there || (here.length === 0) === (there.length === 0)) return false
+  const [headings, side, other] = here.length > 0 ? [here, left, right] : [there, right, left]
+  const rest = side.filter(it => !headings.includes(it))
+  const isLevel = (it: Piece) => other.some(one => Math.abs(one.y - it.y) < 2)
+  // Between two headings the text goes on at the other side.
+  const parts = headings.filter((it, index) =>
+    other.some(one => one.y < it.y - 2 && one.y > (headings[index + 1]?.y ?? -Infinity) + 2),
+  )
+  return headings.length > 1 && rest.every(isLevel) && parts.length === headings.length && !headings.some(isLevel)
 }
 
 const levelsOf = (pieces: Piece[]) => new Set(pieces.map(it => Math.round(it.y)))

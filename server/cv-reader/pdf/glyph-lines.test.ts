@@ -120,3 +120,13 @@ test('A letter at the head of an address that is lost with a whole font is no ic
   const shown: Drawn[] = [...'\uFFFDli\uFFFDr@mail.ir'].map((it): Drawn => (it === '\uFFFD' ? [it, 1, 5, 'g'] : [it]))
   assert.deepEqual(read(line(shown)), ['\uFFFDli\uFFFDr@mail.ir'])
 })
+
+test('The madda of an alef whose font calls it «آ» too is only a sign', () => {
+  const glyphs = line([...backwards('مار'), ['ا']])
+  const alef = glyphs.at(-1)
+  assert.ok(alef)
+  assert.deepEqual(
+    read([...glyphs, { ...alef, text: 'آ', x0: alef.x0 + 2, x1: alef.x0 + 2, code: 7 }]).map(it => it.normalize('NFC')),
+    ['آمار'],
+  )
+})

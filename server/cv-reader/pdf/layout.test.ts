@@ -37,6 +37,26 @@ test('Columns whose lines stand level are read one after the other when each has
   assert.ok(lines.indexOf('Persian') < lines.indexOf('Experience'))
 })
 
+test('Headings in the middle of a page whose text stands at its edge do not make columns', async () => {
+  const { lines } = await read(
+    page([
+      [260, 700, 'Education'],
+      [250, 686, 'Yazd University'],
+      [50, 686, '2012'],
+      [50, 672, 'B.Sc. in Physics'],
+      [50, 658, 'GPA 17'],
+      [260, 640, 'Experience'],
+      [250, 626, 'Digikala'],
+      [50, 626, '2017'],
+      [50, 612, 'Teacher'],
+      [50, 598, 'Taught children'],
+      [260, 580, 'Languages'],
+      [50, 566, 'Persian'],
+    ]),
+  )
+  assert.deepEqual(lines.slice(0, 4), ['Education', '2012 | Yazd University', 'B.Sc. in Physics', 'GPA 17'])
+})
+
 test('A cell that stands in the middle of its neighbour’s two lines does not part them', async () => {
   const { lines } = await read(
     page([

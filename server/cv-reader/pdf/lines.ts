@@ -24,9 +24,9 @@ export function piecesOf(all: Glyph[], walls: Rules['down'] = []) {
   return pieces
 }
 
-/** A sign whose font gives it the text of its letter too («هٔ» on ه): the letter stands beneath it. */
+/** A sign whose font gives it the text of its letter too («هٔ» on ه, «آ» on ا): the letter stands beneath it. */
 function signOnly(glyph: Glyph, _index: number, all: Glyph[]): Glyph {
-  const [letter = '', ...signs] = glyph.text
+  const [letter = '', ...signs] = glyph.text.normalize('NFD')
   if (signs.length === 0 || glyph.x1 - glyph.x0 >= 0.04 * glyph.size || kindOf(signs.join('')) !== 'mark') return glyph
   const isBeneath = (it: Glyph) => it.text === letter && it.x0 <= glyph.x0 + it.size && it.x1 >= glyph.x0 - it.size
   return all.some(it => isBeneath(it) && Math.abs(it.y - glyph.y) < it.size)
