@@ -88,10 +88,22 @@ test('Years of work are neither an age nor those of a firm', () => {
 test('Skills end where sentences begin, and levels, dates and addresses are none', () => {
   const page = 'مهارت‌ها\nExcel: پیشرفته، Photoshop (متوسط)، نرم‌افزار: Revit\nC، بهای تمام‌شده، ISO 22000، ۱۳۹۹'
   assert.deepEqual(skills(page), ['Excel', 'Photoshop', 'Revit', 'C', 'بهای تمام‌شده', 'ISO 22000'])
+  assert.deepEqual(skills('مهارت‌ها\n۱. Excel\nWord .2\n3. بایگانی'), ['Excel', 'Word', 'بایگانی'])
+  assert.deepEqual(skills('Skills\nKotlin.1\nRoom.2\nISO 22000'), ['Kotlin', 'Room', 'ISO 22000'])
   const prose = 'در این شرکت مسئول پیگیری قراردادها بودم و گزارش ماهانه را آماده می‌کردم'
   const more = 'هدایت گروه فروش را نیز بر عهده داشتم و با مشتریان شهرستان‌ها کار می‌کردم'
   assert.deepEqual(skills(`مهارت‌ها\nExcel، Word\n${prose}\n${more}\nشیراز`), ['Excel', 'Word'])
   assert.equal(skills(`مهارت‌ها\n${Array.from({ length: 90 }, (_, at) => `مهارت ${at}`).join('، ')}`).length, 40)
+})
+
+test('Headings in smaller type than the text keep what stands under them', () => {
+  const rows = ['Skills', 'Go', 'Kafka', 'Ansible'].map((text, index) => ({
+    cells: [{ text, x0: 50, x1: 100, y0: 700 - index * 14, y1: 710 - index * 14 }],
+    size: index === 0 ? 8 : 11,
+    page: 1,
+  }))
+  const { skills } = findFields({ rows, pages: [{ width: 600, height: 800 }] }, 'cv.pdf')
+  assert.deepEqual(skills?.value, ['Go', 'Kafka', 'Ansible'])
 })
 
 test('A name in the large type of the next column stands under no heading, also where it is broken in two', () => {

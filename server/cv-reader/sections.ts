@@ -47,10 +47,12 @@ export function headingIn(text: string) {
 export function entriesOf(content: Content): Entry[] {
   let section: Section = 'top'
   let headingSize = Infinity
+  // Some set their headings in small type.
+  const usual = content.rows.map(it => it.size).toSorted((a, b) => a - b)[Math.floor(content.rows.length / 2)] ?? 0
   const entries: Entry[] = []
   for (const [index, row] of content.rows.entries()) {
-    // A line in larger type than its heading stands under none: the name at the top of the next column.
-    if (row.size > 1.15 * headingSize) section = 'top'
+    // A line in larger type than its heading and the text stands under none: the name at the top of the next column.
+    if (row.size > 1.15 * Math.max(headingSize, usual)) section = 'top'
     for (const cell of row.cells) {
       const { begun, isHeading, text } = row.outside ? outsideOf(cell.text) : headOf(cell.text)
       section = begun ?? section

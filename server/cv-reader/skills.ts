@@ -1,4 +1,4 @@
-import { lost } from './characters.ts'
+import { lost, plain } from './characters.ts'
 import type { Hit } from './hit.ts'
 import type { Entry } from './sections.ts'
 
@@ -16,7 +16,8 @@ const dated = /(?<!\d)(?:1[34]\d\d|19\d\d|20\d\d)(?!\d)|\d{7}/
 /** What stands in the section on skills, one by one: names of things, not the sentences around them. */
 export function findSkills(entries: Entry[]): Hit<string[]> | null {
   const section = uptoItsEnd(entries.filter(it => it.section === 'skills'))
-  const skills = section.flatMap(({ text }) => (isProse(text) ? [] : text.split(separators).map(named).filter(isSkill)))
+  const texts = withoutNumbers(section.map(it => it.text))
+  const skills = texts.flatMap(text => (isProse(text) ? [] : text.split(separators).map(named).filter(isSkill)))
   const unique = [...new Set(skills)].slice(0, most)
   const entry = section[0]
   return entry && unique.length > 0 ? { value: unique, entry, sure: 0.7 } : null
@@ -48,6 +49,14 @@ function isProse(text: string) {
 
 const wordsOf = (text: string) => text.trim().split(/\s+/).length
 
+/** Without the numbers of a list: «1. Word», and «Word.1» where the line runs against its direction. */
+function withoutNumbers(texts: string[]) {
+  const atEnd = texts.filter((it, index) => plain(it).endsWith(`.${index + 1}`)).length
+  return texts.map(it =>
+    it.replace(/^\s*\p{Nd}{1,2} ?[.)-]\s+/u, '').replace(atEnd > 1 ? /[.\s]+\p{Nd}{1,2}$/u : /\s\.\p{Nd}{1,2}$/u, ''),
+  )
+}
+
 /** «Photoshop: پیشرفته» is Photoshop, «نرم‌افزار: Photoshop» too. */
 function named(text: string) {
   const [before = '', ...behind] = text.split(/[:：]/)
@@ -55,7 +64,7 @@ function named(text: string) {
   const name = rest === '' || isLevel(rest) ? before : rest
   return name
     .replace(/\(([^()]*)\)/g, (whole, within: string) => (isLevel(within) ? '' : whole))
-    .replace(/^[^\p{L}.#]+/u, '')
+    .replace(/^[^\p{L}.#]+|^\.\s+/u, '')
     .replace(/[\s.:–-]+$/u, '')
     .trim()
 }
