@@ -61,13 +61,17 @@ function touches(changed, test) {
 /** Dependencies of all tests without an import: the tables, packages, the test runner. */
 const common = /^(server\/(core|db|test)\/|package|bin\/|tsconfig|\.)/
 
-/** The tests that a change affects: those that Node runs (server and others), and those of the browser. */
+/** The tests that a change affects: those that Node runs, those of components, and those of the whole product. */
 export function testsOf(changed) {
   const nodes = filesIn('api', 'server', 'web', 'ops', 'bin').filter(file => file.endsWith('.test.ts'))
-  const specs = filesIn('e2e').filter(file => file.endsWith('.spec.ts'))
+  const all = filesIn('e2e').filter(file => file.endsWith('.spec.ts'))
+  const components = all.filter(file => file.startsWith('e2e/components/'))
+  const specs = all.filter(file => !components.includes(file))
   const whole = changed.some(file => common.test(file) && !isTest(file))
   const shown = changed.some(file => /^web\/(ui|core|shell|pickers)\//.test(file) && !isTest(file))
+  const mounted = changed.some(file => /^web\/(ui|core|kit|pickers|test)\//.test(file) && !isTest(file))
   return {
+    components: whole || mounted ? components : components.filter(test => touches(changed, test)),
     server: whole ? nodes : nodes.filter(test => touches(changed, test)),
     browser: whole || shown ? specs : specs.filter(test => touches(changed, test)),
   }

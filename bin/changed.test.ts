@@ -3,11 +3,11 @@ import { test } from 'node:test'
 // @ts-expect-error -- plain JavaScript: npm test starts on any Node
 import { testsOf } from './changed.mjs'
 
-const select: (changed: string[]) => { server: string[]; browser: string[] } = testsOf
+const select: (changed: string[]) => { server: string[]; components: string[]; browser: string[] } = testsOf
 
 test('a change of a test runs that test', () => {
   const file = 'server/recruitment/pipeline/detach-step.test.ts'
-  deepEqual(select([file]), { server: [file], browser: [] })
+  deepEqual(select([file]), { server: [file], components: [], browser: [] })
 })
 
 test('a change of an answer runs the tests of its noun only', () => {
@@ -26,7 +26,14 @@ test('a change of the tables or of shared test code runs all tests', () => {
   ok(server.length > 100 && browser.length > 30)
 })
 
+test('a change of the kit runs the tests of components', () => {
+  deepEqual(
+    select(['web/kit/NameList.tsx']).components,
+    ['drawer', 'list', 'names', 'nested-pages'].map(it => `e2e/components/${it}.spec.ts`),
+  )
+})
+
 test('a change of the shell runs all browser tests, and a change of a document none', () => {
   ok(select(['web/shell/Frame.tsx']).browser.length > 30)
-  deepEqual(select(['docs/architecture.md']), { server: [], browser: [] })
+  deepEqual(select(['docs/architecture.md']), { server: [], components: [], browser: [] })
 })

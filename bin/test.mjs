@@ -13,7 +13,8 @@ const stages = {
   ...Object.fromEntries(Object.entries(checks).map(([name, check]) => [name, async () => one(check())])),
   server: serverTests,
   build: buildTests,
-  browser: browserTests,
+  components: args => playwright('e2e/components', args),
+  browser: args => playwright('e2e', args),
 }
 
 const one = passed => (passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
@@ -70,23 +71,19 @@ async function nodeTests(files, env) {
   )
 }
 
-async function browserTests(args) {
-  const report = join(root, '.cache/browser-tests.json')
+/** The browser tests of a folder: of components, or of the whole product. */
+async function playwright(folder, args) {
+  const report = join(root, `.cache/${folder.replace('/', '-')}-tests.json`)
   rmSync(report, { force: true })
   const env = { CHROMIUM: chromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  const run = [
-    inPackage('@playwright/test', 'cli.js'),
-    'test',
-    '-c',
-    'e2e/playwright.config.ts',
-    '--reporter=list,json',
-  ]
+  const config = `${folder}/playwright.config.ts`
+  const run = [inPackage('@playwright/test', 'cli.js'), 'test', '-c', config, '--reporter=list,json']
   const code = await runNode([...run, ...args], { env })
   const counts = counted(report, ({ stats, suites }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
-    broken: specsIn(suites).filter(it => it.why !== undefined),
-    slowest: specsIn(suites)
+    broken: specsIn(suites, folder).filter(it => it.why !== undefined),
+    slowest: specsIn(suites, folder)
       .toSorted((a, b) => b.seconds - a.seconds)
       .slice(0, 10),
   }))
@@ -94,16 +91,16 @@ async function browserTests(args) {
 }
 
 /** The tests of Playwright's report, each with its file and its seconds. */
-const specsIn = suites =>
+const specsIn = (suites, folder) =>
   suites.flatMap(({ file, specs = [], suites: inner = [] }) => [
     ...specs.flatMap(({ title, tests }) =>
       tests.map(({ results, projectName }) => ({
-        name: `e2e/${file} [${projectName}]: ${title}`,
+        name: `${folder}/${file} [${projectName}]: ${title}`,
         seconds: results.reduce((sum, it) => sum + it.duration, 0) / 1000,
         why: results.find(it => it.status !== 'passed')?.error?.message.slice(0, 600),
       })),
     ),
-    ...specsIn(inner),
+    ...specsIn(inner, folder),
   ])
 
 async function runStage(name, args) {
@@ -123,12 +120,14 @@ async function runStage(name, args) {
 
 /** The checks, the build if the web changed, and the tests that a change affects; stages without tests are left out. */
 function stagesOf(changed) {
-  const { server, browser } = testsOf(changed)
-  console.log(`${changed.length} files changed: ${server.length} files of tests, ${browser.length} of browser tests`)
+  const { server, components, browser } = testsOf(changed)
+  const inBrowser = components.length + browser.length
+  console.log(`${changed.length} files changed: ${server.length} files of tests, ${inBrowser} of browser tests`)
   return [
     ...Object.keys(checks).map(name => [name, []]),
     ...(server.length > 0 ? [['server', server]] : []),
     ...(changed.some(file => /^(web|api)\//.test(file)) ? [['build', []]] : []),
+    ...(components.length > 0 ? [['components', components]] : []),
     ...(browser.length > 0 ? [['browser', browser]] : []),
   ]
 }

@@ -12,7 +12,7 @@ const findDictionaries = () =>
   globSync(['api/{*/,}fa.json', 'web/{*/,}{*/,}fa.json'], { exclude: ['web/dist/**'] }).sort()
 const dictionaries = findDictionaries()
 const sources = globSync(['{api,server,web}/**/*.{ts,tsx,sql}'], {
-  exclude: ['**/node_modules/**', 'web/dist/**', 'web/{build,gallery}/**', 'server/test/**', '**/*.test.*'],
+  exclude: ['**/node_modules/**', 'web/dist/**', 'web/{build,gallery,test}/**', 'server/test/**', '**/*.test.*'],
 })
 
 const read = (file: string): Record<string, string> => JSON.parse(readFileSync(file, 'utf8'))

@@ -9,6 +9,7 @@ import type { Language } from './test.ts'
  */
 export default defineConfig<Language>({
   testDir: '.',
+  testIgnore: 'components/**',
   outputDir: '../.cache/e2e',
   globalSetup: './product-setup.ts',
   fullyParallel: true,

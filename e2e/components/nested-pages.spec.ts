@@ -1,5 +1,3 @@
-import { fileURLToPath } from 'node:url'
-import { build, type Rolldown } from 'vite'
 import { paths } from '@kargozin/api/paths.ts'
 import { expect, test as base, type Page } from './test.ts'
 
@@ -9,38 +7,14 @@ declare global {
   var held: Record<string, Promise<void> | undefined>
 }
 
-/** The little app of web/test/nested-pages.tsx in one file, made once for each worker. */
-const test = base.extend<{ openAt: (path: string) => Promise<Page> }, { code: string }>({
-  code: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what is asked for from the pattern
-    async ({}, use) => {
-      const input = fileURLToPath(new URL('../web/test/nested-pages.tsx', import.meta.url))
-      const built = await build({
-        configFile: false,
-        logLevel: 'error',
-        define: { 'process.env.NODE_ENV': '"production"' },
-        build: { write: false, minify: false, modulePreload: false, rolldownOptions: { input } },
-      })
-      const chunks = (built as Rolldown.RolldownOutput).output // one build, not watched
-      await use(chunks.map(it => (it.type === 'chunk' && it.isEntry ? it.code : '')).join(''))
-    },
-    { scope: 'worker' },
-  ],
-  openAt: async ({ page, code }, use) => {
-    await page.route('**/*', route => {
-      const isCode = new URL(route.request().url()).pathname === '/nested.js'
-      return route.fulfill(
-        isCode
-          ? { contentType: 'text/javascript', body: code }
-          : { contentType: 'text/html', body: '<div id="root"></div><script type="module" src="/nested.js"></script>' },
-      )
-    })
-    await use(async path => {
-      await page.goto(path)
+/** The little app of web/test/nested-pages.tsx. */
+const test = base.extend<{ openAt: (path: string) => Promise<Page> }>({
+  openAt: async ({ open }, use) =>
+    use(async path => {
+      const page = await open('nested-pages', path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       return page
-    })
-  },
+    }),
 })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -50,13 +24,14 @@ const scrolled = (page: Page, box: string) => page.locator(box).evaluate(it => i
 
 test('a layout keeps its state, its scroll and the focus in it while one goes between its pages', async ({
   openAt,
+  say,
 }) => {
   const page = await openAt(paths.profile())
   await note(page).fill('kept')
   await page.locator('nav').evaluate(it => it.scrollTo({ top: 300 }))
   await to(page, 'second').click()
   await expect(heading(page)).toHaveText('Second')
-  await expect(page).toHaveTitle(/Access levels/)
+  await expect(page).toHaveTitle(new RegExp(say('Access levels')))
   await expect(note(page)).toHaveValue('kept')
   expect(await scrolled(page, 'nav')).toBe(300)
   // The link went with its page: the keyboard goes on in the next one, not at the top of the frame.

@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test'
+import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { typed } from '../words.ts'
+import { idOf, listed, titles } from './jobs.ts'
+import { expect, test as base } from './test.ts'
+
+const address = '/dashboard/drawer'
+const [alef = '', be = '', pe = '', te = ''] = titles
+const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
+const rows = (page: Page) => page.getByRole('rowheader')
+const drawer = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+
+const test = base.extend<{ shown: Page }>({
+  shown: async ({ open, answer }, use) => {
+    answer(jobs.list, request => ({ data: listed(request) }))
+    answer(jobs.show, request => {
+      const title = titles.find((_title, at) => request.url().endsWith(idOf(at)))
+      return title ? { data: { job: { title } } } : { status: 404, message: 'gone' }
+    })
+    const page = await open('kit', address)
+    await expect(rows(page).first()).toBeVisible()
+    await use(page)
+  },
+})
+
+test(
+  'Enter opens a row, J and K go to its neighbours, Escape goes back to it',
+  { tag: '@ltr' },
+  async ({ shown: page, say, lang }) => {
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    await expect(row(page, be)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(drawer(page, be)).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`job=${idOf(1)}`))
+    const place = (at: string) =>
+      page.getByText(say('{place} of {total}', { place: typed(lang, at), total: typed(lang, '4') }))
+    await expect(place('2')).toBeVisible()
+    await page.keyboard.press('j')
+    await expect(drawer(page, pe)).toBeVisible()
+    await expect(place('3')).toBeVisible()
+    await page.keyboard.press('k')
+    await page.keyboard.press('k')
+    await expect(drawer(page, alef)).toBeVisible()
+    await expect(page.getByRole('button', { name: say('Previous') })).toBeDisabled()
+    // Nothing before the first one.
+    await page.keyboard.press('k')
+    await expect(drawer(page, alef)).toBeVisible()
+    await page.getByRole('button', { name: say('Next') }).press('Enter')
+    await expect(drawer(page, be)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(row(page, be)).toBeFocused()
+    await expect(page).toHaveURL(new RegExp(`${address}$`))
+  },
+)
+
+test('a drawer opened by its address gives the focus to the page when it is closed', async ({ shown: page, say }) => {
+  await page.goto(`${address}?job=${idOf(2)}`)
+  await expect(drawer(page, pe)).toBeVisible()
+  await drawer(page, pe)
+    .getByRole('button', { name: say('Close') })
+    .press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.locator('#content')).toBeFocused()
+})
+
+test('its keys are letters where one writes, and its parts stand in the address', async ({ shown: page, say }) => {
+  await row(page, be).focus()
+  await page.keyboard.press('Enter')
+  const notes = drawer(page, be).getByRole('tab', { name: say('Comments') })
+  await expect(notes).toBeVisible()
+  await page.keyboard.press('2')
+  await expect(notes).toHaveAttribute('aria-selected', 'true')
+  await expect(page).toHaveURL(/tab=notes/)
+  const note = page.getByRole('textbox', { name: 'note' })
+  await note.focus()
+  await page.keyboard.type('jk1')
+  await expect(note).toHaveValue('jk1')
+  await expect(drawer(page, be)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('1')
+  await expect(drawer(page, be).getByText('facts')).toBeVisible()
+  // The next one is shown by the same part.
+  await page.keyboard.press('2')
+  await page.keyboard.press('j')
+  await expect(drawer(page, pe).getByRole('tab', { name: say('Comments') })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('the arrows of the tabs follow the direction of writing', { tag: '@ltr' }, async ({ shown: page, lang, say }) => {
+  await page.goto(`${address}?job=${idOf(0)}`)
+  const tab = (name: 'Details' | 'Comments') => drawer(page, alef).getByRole('tab', { name: say(name) })
+  await tab('Details').focus()
+  await page.keyboard.press(lang === 'fa' ? 'ArrowLeft' : 'ArrowRight')
+  await expect(tab('Comments')).toBeFocused()
+  await page.keyboard.press(lang === 'fa' ? 'ArrowRight' : 'ArrowLeft')
+  await expect(tab('Details')).toBeFocused()
+})
+
+test('it opens at the end of the page, in its own direction', { tag: '@ltr' }, async ({ shown: page, lang }) => {
+  await page.goto(`${address}?job=${idOf(0)}`)
+  await expect
+    .poll(async () => {
+      const box = await drawer(page, alef).boundingBox()
+      return box && (lang === 'fa' ? box.x : Math.round(1280 - box.x - box.width))
+    })
+    .toBe(0)
+})
+
+test('who is done with one comes to the next, the one before when none is next, or out', async ({
+  shown: page,
+  say,
+}) => {
+  await page.goto(`${address}?job=${idOf(2)}`)
+  const done = () => page.getByRole('dialog').getByRole('button', { name: say('Reject') })
+  await expect(drawer(page, pe)).toBeVisible()
+  await done().click()
+  await expect(drawer(page, te)).toBeVisible()
+  await done().click()
+  await expect(drawer(page, pe)).toBeVisible()
+})
+
+test('what is not there says what to do; what did not come is asked for again', async ({
+  shown: page,
+  answer,
+  say,
+  faults,
+}) => {
+  faults.allow(/status of (404|422)/)
+  await page.goto(`${address}?job=${idOf(77)}`)
+  const missing = drawer(page, say('Job opening'))
+  await expect(missing.getByText(say('Page not found'))).toBeVisible()
+  await missing
+    .getByRole('button', { name: say('Close') })
+    .last()
+    .click()
+  await expect(missing).toBeHidden()
+  let broken = true
+  answer(jobs.show, () => (broken ? { status: 422, message: 'oops' } : { data: { job: { title: alef } } }))
+  await page.goto(`${address}?job=${idOf(0)}`)
+  const alert = page.getByRole('dialog').getByRole('alert')
+  await expect(alert).toContainText('oops')
+  broken = false
+  await alert.getByRole('button', { name: say('Try again') }).click()
+  await expect(drawer(page, alef).getByRole('tablist')).toBeVisible()
+})
+
+test('rows are selected by key, and Escape lets them go', { tag: '@ltr' }, async ({ shown: page, say }) => {
+  const bar = (count: number) => page.getByRole('toolbar', { name: say('{count} selected', { count }) })
+  await page.keyboard.press('j')
+  await page.keyboard.press('Space')
+  await expect(bar(1)).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Space')
+  await expect(bar(2).getByRole('button', { name: `${alef}+${be}` })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('toolbar')).toHaveCount(0)
+  await expect(page.getByRole('row', { selected: true })).toHaveCount(0)
+})
+
+test('the next rows come by themselves while their end is near', async ({ shown: page, say, answer }) => {
+  // They fit the window: all come one after the other.
+  await expect(rows(page)).toHaveText(titles)
+  await expect(page.getByRole('button', { name: say('Load more') })).toHaveCount(0)
+  const second = Promise.withResolvers<void>()
+  answer(jobs.list, async request => {
+    if (new URL(request.url()).searchParams.get('page') === '2') await second.promise
+    return { data: listed(request) }
+  })
+  await page.reload()
+  await expect(rows(page)).toHaveCount(4)
+  second.resolve()
+  await expect(rows(page)).toHaveCount(10)
+})

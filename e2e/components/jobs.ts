@@ -1,0 +1,34 @@
+import type { Request } from '@playwright/test'
+
+/** The titles of the job openings that the tests list, in the order in which they come unless another is asked for. */
+export const titles = ['الف', 'ب', 'پ', 'ت', 'ث', 'ج', 'چ', 'ح', 'خ', 'د']
+
+/** The id of the one at a place of the list. */
+export const idOf = (at: number): string => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`
+
+/** What the server would answer: those that are asked for, in the order and on the page that are asked for. */
+export function listed(request: Request, of: readonly string[] = titles) {
+  const asked = new URL(request.url()).searchParams
+  const all = of.map((title, at) => ({
+    uuid: idOf(titles.indexOf(title)),
+    title,
+    applicants_count: at,
+    publish_status: at % 2 === 0 ? 10 : 0,
+  }))
+  const states = asked.getAll('publish_status').flatMap(it => it.split(','))
+  const found = all
+    .filter(it => it.title.includes(asked.get('searchText') ?? ''))
+    .filter(it => states.length === 0 || states.includes(String(it.publish_status)))
+  const ordered = asked.get('direction') === 'desc' ? found.toReversed() : found
+  const size = Number(asked.get('per_page') ?? 20)
+  const page = Number(asked.get('page') ?? 1)
+  return {
+    jobs: ordered.slice((page - 1) * size, page * size),
+    pagination: {
+      currentPage: page,
+      perPage: size,
+      lastPage: Math.max(1, Math.ceil(found.length / size)),
+      total: found.length,
+    },
+  }
+}

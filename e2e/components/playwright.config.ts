@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test'
+import { launchOptions } from '../browser.ts'
+import type { Language } from '../test.ts'
+import { origin } from './build.ts'
+
+/*
+ * `npm test -- components`: parts of the web app in a real browser, without a server and a database; those that the
+ * direction of writing changes (tagged @ltr) in both. One file: `npm test -- components e2e/components/drawer.spec.ts`.
+ */
+export default defineConfig<Language>({
+  testDir: '.',
+  outputDir: '../../.cache/e2e-components',
+  globalSetup: './build.ts',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 20_000,
+  expect: { timeout: 5_000 },
+  forbidOnly: Boolean(process.env['CI']),
+  use: {
+    launchOptions,
+    baseURL: origin,
+    actionTimeout: 5_000,
+    timezoneId: 'Asia/Tehran',
+    viewport: { width: 1280, height: 800 },
+    contextOptions: { reducedMotion: 'reduce' },
+    serviceWorkers: 'block',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'fa', use: { lang: 'fa', locale: 'fa-IR' } },
+    { name: 'en', grep: /@ltr/, use: { lang: 'en', locale: 'en-GB' } },
+  ],
+})

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { test as base, expect, type Page, type Request } from '@playwright/test'
+import type { Call, DataOf } from '@kargozin/api/call.ts'
+import { watch, type Faults } from '../faults.ts'
+import type { Language } from '../test.ts'
+import { say, type Say } from '../words.ts'
+import { built } from './build.ts'
+
+export { expect, type Page } from '@playwright/test'
+
+/** What a test answers a call with: the parts of its data that the page under test reads, or a refusal. */
+type Reply<C extends Call> = { data: Partial<DataOf<C>> | object } | { status: number; message: string; data?: object }
+
+type Fixtures = {
+  say: Say
+  /** As in e2e/test.ts. */
+  faults: Faults
+  /** Answers a call from now on. What no test answers is a fault. */
+  answer: <C extends Call>(call: C, reply: (request: Request) => Reply<C> | Promise<Reply<C>>) => void
+  /** Opens a page of one of the apps of web/test. */
+  open: (app: 'kit' | 'nested-pages', address: string) => Promise<Page>
+}
+
+type Answer = { fits: (request: Request) => boolean; reply: (request: Request) => Reply<Call> | Promise<Reply<Call>> }
+
+const fitting = ({ method, path }: Call) => {
+  const pattern = new RegExp(`^/api/v2${path.replace(/\{\w+\}/g, '[^/]+')}$`)
+  return (request: Request) => request.method() === method && pattern.test(new URL(request.url()).pathname)
+}
+
+/** Component tests fail, as those of the product do, on errors in the console. */
+export const test = base.extend<Fixtures & Language & { answers: Answer[] }>({
+  lang: ['fa', { option: true }],
+  say: async ({ lang }, use) => use(say(lang)),
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what is asked for from the pattern
+  answers: async ({}, use) => use([]),
+  answer: async ({ answers }, use) => use((call, reply) => void answers.unshift({ fits: fitting(call), reply })),
+  faults: [
+    async ({ context }, use) => {
+      const faults = watch()
+      faults.watch(context)
+      await use(faults)
+      expect(faults.found()).toEqual([])
+    },
+    { auto: true },
+  ],
+  open: async ({ page, answers, lang }, use) => {
+    await use(async (app, address) => {
+      await page.addInitScript(given => localStorage.setItem('lang', given), lang)
+      await page.route('**/*', async route => {
+        const request = route.request()
+        const { pathname } = new URL(request.url())
+        if (pathname.startsWith('/api/')) {
+          const reply = await answers.find(it => it.fits(request))?.reply(request)
+          if (!reply) throw new Error(`Nobody answers ${request.method()} ${pathname}`)
+          const {
+            status = 200,
+            message = null,
+            data = {},
+          } = reply as { status?: number; message?: string; data?: object }
+          const envelope = { status: status < 300 ? 'success' : 'fail', message, data }
+          return route.fulfill({ status, json: envelope }).catch(() => undefined) // the page may have gone on
+        }
+        const file = join(built, app, pathname)
+        return route.fulfill({
+          path: pathname.includes('.') && existsSync(file) ? file : join(built, app, 'index.html'),
+        })
+      })
+      await page.goto(address)
+      return page
+    })
+  },
+})
