@@ -5,6 +5,8 @@ export type Faults = {
   /** This is meant to happen in this test: a refused call, say, whose status the console repeats. */
   allow(...expected: RegExp[]): void
   found(): string[]
+  /** Begins anew: what went wrong so far was looked at, and what was allowed since then is allowed no longer. */
+  since(): () => void
   /** Watches every page of a browser: its console, its errors, answers of 500 and more, requests that failed. */
   watch(context: BrowserContext): void
 }
@@ -30,6 +32,13 @@ export function watch(): Faults {
   return {
     allow: (...more) => void expected.push(...more),
     found: () => lines.filter(line => !expected.some(it => it.test(line))),
+    since: () => {
+      const before = expected.length
+      return () => {
+        lines.length = 0
+        expected.length = before
+      }
+    },
     watch: follow,
   }
 }

@@ -11,8 +11,8 @@ import { pdfUpload } from './cv.ts'
 import { openMenuOf } from './parts.ts'
 import { found, newMobile } from './people.ts'
 import type { Locator } from '@playwright/test'
-import { expect, test, type Page } from './test.ts'
-import { typed, type Say } from './words.ts'
+import { expect, type Page, test } from './test.ts'
+import { type Say, typed } from './words.ts'
 
 const columns = ['نام', 'نام خانوادگی', 'موبایل', 'ایمیل']
 
@@ -109,148 +109,152 @@ test(
   },
 )
 
-test('columns and values that are not known are asked about once, and remembered for the next workbook', async ({
+test('columns, CVs and ZIPs are read; an import is left, found again, or refused', async ({
+  step,
   visit,
   say,
   lang,
+  faults,
 }) => {
-  const { sara, job } = await makeJob()
-  const page = await visit(sara)
-  const head = [...columns, 'منبع', 'کد معرف']
-  const row = (name: string) => [name, 'اکبری', newMobile(), '', 'دوستان', '12']
-  await page.goto(`/dashboard/recruitment/import/${job}`)
-  await give(page, say, await workbook([row('مریم'), row('سارا')], head))
-  const unknown = page.locator('[data-column="5"]')
-  await expect(unknown).toContainText('کد معرف', { timeout: 20_000 })
-  await expect(unknown).toContainText('12')
-  await expect(page.locator('[data-row]')).toHaveCount(0)
-  const choose = async (select: Locator, option: string) => {
-    await select.click()
-    await page.getByRole('option', { name: option, exact: true }).click()
-  }
-  await choose(unknown.getByRole('button'), say('Skip'))
-  await page.getByRole('button', { name: say('Continue') }).click()
-  await expect(page.getByText(say('Columns left out:'))).toContainText('کد معرف')
+  await step(
+    'columns and values that are not known are asked about once, and remembered for the next workbook',
+    async () => {
+      const { sara, job } = await makeJob()
+      const page = await visit(sara)
+      const head = [...columns, 'منبع', 'کد معرف']
+      const row = (name: string) => [name, 'اکبری', newMobile(), '', 'دوستان', '12']
+      await page.goto(`/dashboard/recruitment/import/${job}`)
+      await give(page, say, await workbook([row('مریم'), row('سارا')], head))
+      const unknown = page.locator('[data-column="5"]')
+      await expect(unknown).toContainText('کد معرف', { timeout: 20_000 })
+      await expect(unknown).toContainText('12')
+      await expect(page.locator('[data-row]')).toHaveCount(0)
+      const choose = async (select: Locator, option: string) => {
+        await select.click()
+        await page.getByRole('option', { name: option, exact: true }).click()
+      }
+      await choose(unknown.getByRole('button'), say('Skip'))
+      await page.getByRole('button', { name: say('Continue') }).click()
+      await expect(page.getByText(say('Columns left out:'))).toContainText('کد معرف')
 
-  const value = page.locator('[data-value="دوستان"]')
-  await expect(value).toContainText(say('{count} row|{count} rows', { count: 2 }))
-  await choose(
-    value.getByRole('button', { name: say('What “{value}” means', { value: 'دوستان' }) }),
-    defaultSources.referral[lang],
+      const value = page.locator('[data-value="دوستان"]')
+      await expect(value).toContainText(say('{count} row|{count} rows', { count: 2 }))
+      await choose(
+        value.getByRole('button', { name: say('What “{value}” means', { value: 'دوستان' }) }),
+        defaultSources.referral[lang],
+      )
+      await expect(cell(page, 2, 'source')).not.toContainText(say('Unknown source. It will not be imported.'))
+      await expect(cell(page, 3, 'source')).not.toContainText(say('Unknown source. It will not be imported.'))
+      await page
+        .getByRole('button', { name: say('Add {count} applicant|Add {count} applicants', { count: 2 }) })
+        .click()
+      const cameFrom = async () =>
+        (await sara.does(applicants.ofJob, { params: { job_uuid: job } })).applicants.map(it => it.source)
+      await expect.poll(cameFrom, { timeout: 20_000 }).toEqual(['referral', 'referral'])
+
+      await page.goto(`/dashboard/recruitment/import/${job}`)
+      await give(page, say, await workbook([row('نگار')], head))
+      await expect(page.locator('[data-row="2"]')).toContainText('نگار', { timeout: 20_000 })
+      await expect(page.locator('[data-value="دوستان"]')).toContainText(defaultSources.referral[lang])
+    },
   )
-  await expect(cell(page, 2, 'source')).not.toContainText(say('Unknown source. It will not be imported.'))
-  await expect(cell(page, 3, 'source')).not.toContainText(say('Unknown source. It will not be imported.'))
-  await page.getByRole('button', { name: say('Add {count} applicant|Add {count} applicants', { count: 2 }) }).click()
-  const cameFrom = async () =>
-    (await sara.does(applicants.ofJob, { params: { job_uuid: job } })).applicants.map(it => it.source)
-  await expect.poll(cameFrom, { timeout: 20_000 }).toEqual(['referral', 'referral'])
-
-  await page.goto(`/dashboard/recruitment/import/${job}`)
-  await give(page, say, await workbook([row('نگار')], head))
-  await expect(page.locator('[data-row="2"]')).toContainText('نگار', { timeout: 20_000 })
-  await expect(page.locator('[data-value="دوستان"]')).toContainText(defaultSources.referral[lang])
-})
-
-test('an import is left and found again, and can be discarded', async ({ visit, say }) => {
-  const { sara, job, names } = await makeJob()
-  const page = await visit(sara)
-  const start = `/dashboard/recruitment/import/${job}`
-  await page.goto(start)
-  await give(page, say, await workbook([['مریم', 'اکبری', newMobile(), '']]))
-  await expect(page.locator('[data-row="2"]')).toBeVisible()
-  await page.goto(start)
-  await page.getByRole('button', { name: say('Continue') }).click()
-  await expect(page.locator('[data-row="2"]')).toContainText('مریم')
-  await page.getByRole('button', { name: say('Discard the import') }).click()
-  const asked = page.getByRole('alertdialog')
-  await asked.getByRole('button', { name: say('Discard'), exact: true }).click()
-  await expect(page.getByRole('button', { name: say('Read the file') })).toBeVisible()
-  await expect(page.getByRole('button', { name: say('Continue') })).toBeHidden()
-  expect(await names()).toEqual([])
-  expect((await sara.does(imports.ofJob, { params: { job_uuid: job } })).imports).toEqual([])
-})
-
-test('what is no workbook is refused in words, and another file can be given', async ({ visit, say, faults }) => {
-  faults.allow(/status of 4\d\d/)
-  const { sara, job } = await makeJob()
-  const page = await visit(sara)
-  await page.goto(`/dashboard/recruitment/import/${job}`)
-  await page.getByRole('button', { name: say('Read the file') }).click()
-  await expect(page.getByText(say('Choose a file first.'))).toBeVisible()
-  const text = Buffer.from('this is no workbook at all')
-  await give(page, say, { name: 'list.xlsx', mimeType: 'application/octet-stream', buffer: text })
-  // Either at once, beside the file, or when it is read.
-  const again = page.getByRole('button', { name: say('Try another file') })
-  const beside = page.locator('p.text-danger')
-  await expect(again.or(beside).first()).toBeVisible({ timeout: 15_000 })
-})
-
-test('a CV is read: what was found is shown on its page, set right and saved', async ({ visit, say, lang }) => {
-  const { sara, job, names } = await makeJob()
-  const mobile = newMobile()
-  const page = await visit(sara)
-  await page.goto(`/dashboard/recruitment/import/${job}?kind=cvs`)
-  await give(page, say, pdfUpload([...cvOf(mobile)], 'maryam.pdf'))
-  const field = (name: string) => page.locator(`[data-import-field="${name}"]`).getByRole('textbox')
-  await expect(field('mobile')).toHaveValue(mobile, { timeout: 20_000 })
-  const spots = page.getByRole('region', { name: say('CV') }).getByRole('button')
-  await expect(spots.first()).toBeVisible()
-  // What is one of a few is chosen, with what was found chosen already.
-  const degree = page.locator('[data-import-field="degree"]').getByRole('button')
-  await expect(degree).toContainText(degrees.bachelor[lang])
-  await expect(page.locator('[data-import-field="birth_date"]').getByRole('spinbutton').first()).toBeVisible()
-  await field('name').fill('Mary')
-  await field('name').press('Tab')
-  await expect(page.getByRole('list', { name: say('CVs') })).toContainText('Mary Akbari')
-  await page.getByRole('button', { name: say('Add {count} applicant|Add {count} applicants', { count: 1 }) }).click()
-  await expect(
-    page.getByRole('heading', {
-      name: say('{count} applicant was added|{count} applicants were added', { count: 1 }),
-    }),
-  ).toBeVisible({ timeout: 20_000 })
-  await expect.poll(names).toEqual(['Mary'])
-  const [made] = (await sara.does(applicants.ofJob, { params: { job_uuid: job } })).applicants
-  expect(made?.source).toBe('cv_import')
-})
-
-test('CVs in a ZIP find their rows, and whose file fits nobody is named', async ({ visit, say }) => {
-  const { sara, job, names } = await makeJob()
-  const page = await visit(sara)
-  await page.goto(`/dashboard/recruitment/import/${job}?kind=excel`)
-  const choose = (label: string) =>
-    page.getByRole('button', { name: `${say('Choose a file')}: ${say(label)}`, exact: true })
-  await expect(choose('Excel file')).toBeVisible()
-  await expect(choose('Their CVs in a ZIP')).toBeVisible()
-  const sheet = await workbook([
-    ['مریم', 'اکبری', newMobile(), ''],
-    ['علی', 'رضایی', newMobile(), ''],
-  ])
-  const pdf = pdfUpload(cvOf(newMobile())).buffer
-  const files = zipSync({ 'مریم اکبری.pdf': pdf, '____ ____.pdf': pdf })
-  const zip = { name: 'cvs.zip', mimeType: 'application/zip', buffer: Buffer.from(files) }
-  await page.locator('input[type=file]').nth(1).setInputFiles(zip)
-  await give(page, say, sheet)
-  const cv = (row: number) => page.getByRole('link', { name: say('CV of row {row}: {name}', { row, name: '' }) })
-  await expect(cv(2)).toHaveText('مریم اکبری.pdf', { timeout: 20_000 })
-  await expect(cv(3)).toBeHidden()
-  await expect(page.getByRole('status').filter({ hasText: '____ ____.pdf' })).toBeVisible()
-  await page.getByRole('button', { name: say('Add {count} applicant|Add {count} applicants', { count: 2 }) }).click()
-  await expect.poll(names, { timeout: 20_000 }).toEqual(['علی', 'مریم'].toSorted())
-})
-
-test('who works on one step alone, or only looks, is told who adds applicants', async ({ visit, say }) => {
-  const { sara, hire } = await found('آریا')
-  const reza = await hire('رضا', 'صادقی', ['organization.hiring'])
-  const { job } = await sara.does(jobs.create, { body: { title: 'حسابدار', publish_status: publishStatus.active } })
-  const [first] = (await sara.does(steps.ofJob, { params: { job_uuid: job.uuid } })).steps
-  const supervisors = [{ id: reza.id, scope: 'change' as const }]
-  await sara.does(stepSettings.update, { params: { step_id: first?.uuid ?? '' }, body: { supervisors } })
-  const page = await visit(reza)
-  await page.goto(`/dashboard/recruitment/import/${job.uuid}`)
-  await expect(
-    page.getByRole('heading', { name: say('Only people who can edit the job opening can add applicants') }),
-  ).toBeVisible()
-  await expect(page.getByRole('button', { name: say('Read the file') })).toBeHidden()
-  await page.getByRole('link', { name: say('Open the pipeline') }).click()
-  await expect(page.getByRole('button', { name: say('Add an applicant') })).toHaveAttribute('aria-disabled', 'true')
+  await step('an import is left and found again, and can be discarded', async () => {
+    const { sara, job, names } = await makeJob()
+    const page = await visit(sara)
+    const start = `/dashboard/recruitment/import/${job}`
+    await page.goto(start)
+    await give(page, say, await workbook([['مریم', 'اکبری', newMobile(), '']]))
+    await expect(page.locator('[data-row="2"]')).toBeVisible()
+    await page.goto(start)
+    await page.getByRole('button', { name: say('Continue') }).click()
+    await expect(page.locator('[data-row="2"]')).toContainText('مریم')
+    await page.getByRole('button', { name: say('Discard the import') }).click()
+    const asked = page.getByRole('alertdialog')
+    await asked.getByRole('button', { name: say('Discard'), exact: true }).click()
+    await expect(page.getByRole('button', { name: say('Read the file') })).toBeVisible()
+    await expect(page.getByRole('button', { name: say('Continue') })).toBeHidden()
+    expect(await names()).toEqual([])
+    expect((await sara.does(imports.ofJob, { params: { job_uuid: job } })).imports).toEqual([])
+  })
+  await step('what is no workbook is refused in words, and another file can be given', async () => {
+    faults.allow(/status of 4\d\d/)
+    const { sara, job } = await makeJob()
+    const page = await visit(sara)
+    await page.goto(`/dashboard/recruitment/import/${job}`)
+    await page.getByRole('button', { name: say('Read the file') }).click()
+    await expect(page.getByText(say('Choose a file first.'))).toBeVisible()
+    const text = Buffer.from('this is no workbook at all')
+    await give(page, say, { name: 'list.xlsx', mimeType: 'application/octet-stream', buffer: text })
+    // Either at once, beside the file, or when it is read.
+    const again = page.getByRole('button', { name: say('Try another file') })
+    const beside = page.locator('p.text-danger')
+    await expect(again.or(beside).first()).toBeVisible({ timeout: 15_000 })
+  })
+  await step('a CV is read: what was found is shown on its page, set right and saved', async () => {
+    const { sara, job, names } = await makeJob()
+    const mobile = newMobile()
+    const page = await visit(sara)
+    await page.goto(`/dashboard/recruitment/import/${job}?kind=cvs`)
+    await give(page, say, pdfUpload([...cvOf(mobile)], 'maryam.pdf'))
+    const field = (name: string) => page.locator(`[data-import-field="${name}"]`).getByRole('textbox')
+    await expect(field('mobile')).toHaveValue(mobile, { timeout: 20_000 })
+    const spots = page.getByRole('region', { name: say('CV') }).getByRole('button')
+    await expect(spots.first()).toBeVisible()
+    // What is one of a few is chosen, with what was found chosen already.
+    const degree = page.locator('[data-import-field="degree"]').getByRole('button')
+    await expect(degree).toContainText(degrees.bachelor[lang])
+    await expect(page.locator('[data-import-field="birth_date"]').getByRole('spinbutton').first()).toBeVisible()
+    await field('name').fill('Mary')
+    await field('name').press('Tab')
+    await expect(page.getByRole('list', { name: say('CVs') })).toContainText('Mary Akbari')
+    await page.getByRole('button', { name: say('Add {count} applicant|Add {count} applicants', { count: 1 }) }).click()
+    await expect(
+      page.getByRole('heading', {
+        name: say('{count} applicant was added|{count} applicants were added', { count: 1 }),
+      }),
+    ).toBeVisible({ timeout: 20_000 })
+    await expect.poll(names).toEqual(['Mary'])
+    const [made] = (await sara.does(applicants.ofJob, { params: { job_uuid: job } })).applicants
+    expect(made?.source).toBe('cv_import')
+  })
+  await step('CVs in a ZIP find their rows, and whose file fits nobody is named', async () => {
+    const { sara, job, names } = await makeJob()
+    const page = await visit(sara)
+    await page.goto(`/dashboard/recruitment/import/${job}?kind=excel`)
+    const choose = (label: string) =>
+      page.getByRole('button', { name: `${say('Choose a file')}: ${say(label)}`, exact: true })
+    await expect(choose('Excel file')).toBeVisible()
+    await expect(choose('Their CVs in a ZIP')).toBeVisible()
+    const sheet = await workbook([
+      ['مریم', 'اکبری', newMobile(), ''],
+      ['علی', 'رضایی', newMobile(), ''],
+    ])
+    const pdf = pdfUpload(cvOf(newMobile())).buffer
+    const files = zipSync({ 'مریم اکبری.pdf': pdf, '____ ____.pdf': pdf })
+    const zip = { name: 'cvs.zip', mimeType: 'application/zip', buffer: Buffer.from(files) }
+    await page.locator('input[type=file]').nth(1).setInputFiles(zip)
+    await give(page, say, sheet)
+    const cv = (row: number) => page.getByRole('link', { name: say('CV of row {row}: {name}', { row, name: '' }) })
+    await expect(cv(2)).toHaveText('مریم اکبری.pdf', { timeout: 20_000 })
+    await expect(cv(3)).toBeHidden()
+    await expect(page.getByRole('status').filter({ hasText: '____ ____.pdf' })).toBeVisible()
+    await page.getByRole('button', { name: say('Add {count} applicant|Add {count} applicants', { count: 2 }) }).click()
+    await expect.poll(names, { timeout: 20_000 }).toEqual(['علی', 'مریم'].toSorted())
+  })
+  await step('who works on one step alone, or only looks, is told who adds applicants', async () => {
+    const { sara, hire } = await found('آریا')
+    const reza = await hire('رضا', 'صادقی', ['organization.hiring'])
+    const { job } = await sara.does(jobs.create, { body: { title: 'حسابدار', publish_status: publishStatus.active } })
+    const [first] = (await sara.does(steps.ofJob, { params: { job_uuid: job.uuid } })).steps
+    const supervisors = [{ id: reza.id, scope: 'change' as const }]
+    await sara.does(stepSettings.update, { params: { step_id: first?.uuid ?? '' }, body: { supervisors } })
+    const page = await visit(reza)
+    await page.goto(`/dashboard/recruitment/import/${job.uuid}`)
+    await expect(
+      page.getByRole('heading', { name: say('Only people who can edit the job opening can add applicants') }),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: say('Read the file') })).toBeHidden()
+    await page.getByRole('link', { name: say('Open the pipeline') }).click()
+    await expect(page.getByRole('button', { name: say('Add an applicant') })).toHaveAttribute('aria-disabled', 'true')
+  })
 })

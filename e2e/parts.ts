@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import type { Say } from './words.ts'
 
 /*
  * How people use the parts of the kit: by role and by the name that a screen reader says.
@@ -19,4 +20,12 @@ export async function chosen(page: Page, group: string, option: string): Promise
 export async function openMenuOf(page: Page, button: string, entry: string): Promise<void> {
   await page.getByRole('button', { name: button }).click()
   await page.getByRole('menuitem', { name: entry, exact: true }).click()
+}
+
+/** Undoes by the keyboard, once the message offers it. */
+export async function undoByKey(page: Page, say: Say): Promise<void> {
+  await expect(page.getByRole('button', { name: say('Undo'), exact: true })).toBeVisible()
+  // From the page itself: a field would undo what was typed in it.
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+  await page.keyboard.press('Control+z')
 }

@@ -14,7 +14,7 @@ export default defineConfig<Language>({
   globalSetup: './product-setup.ts',
   fullyParallel: true,
   workers: 2,
-  timeout: 40_000,
+  timeout: 60_000,
   expect: { timeout: 8_000 },
   forbidOnly: Boolean(process.env['CI']),
   use: {

@@ -5,41 +5,42 @@ import { found } from './people.ts'
 
 const home = '/dashboard/home'
 
-test('Ctrl+/ finds pages and job openings, and Enter goes there', async ({ visit, say }) => {
-  const { sara } = await found('آریا')
-  const { job } = await sara.does(jobs.create, { body: { title: 'مدیر فروش', publish_status: publishStatus.active } })
-  const page = await visit(sara)
-  await page.goto(home)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.keyboard.press('Control+/')
-  const search = page.getByRole('dialog', { name: say('Search') })
-  await search.getByRole('searchbox').fill(say('Access levels'))
-  await expect(search.getByRole('option', { name: say('Access levels') })).toBeVisible()
-  // Typed with Arabic letters, found all the same.
-  await search.getByRole('searchbox').fill('مدير فروش')
-  await expect(search.getByRole('option', { name: 'مدیر فروش' })).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(`/pipeline/${job.uuid}`))
-})
-
-test('Ctrl+/ finds an applicant by a pasted number and by an address, and says by which', async ({ visit, say }) => {
-  const { sara } = await found('آریا')
-  const { job } = await sara.does(jobs.create, { body: { title: 'مدیر فروش', publish_status: publishStatus.active } })
-  await sara.does(applicants.create, {
-    params: { job_uuid: job.uuid },
-    body: { name: 'پویا', last_name: 'رستمی', mobile: '09123456789', email: 'pouya@example.com' },
+test('Ctrl+/ finds pages, job openings and applicants', async ({ step, visit, say }) => {
+  await step('Ctrl+/ finds pages and job openings, and Enter goes there', async () => {
+    const { sara } = await found('آریا')
+    const { job } = await sara.does(jobs.create, { body: { title: 'مدیر فروش', publish_status: publishStatus.active } })
+    const page = await visit(sara)
+    await page.goto(home)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('Control+/')
+    const search = page.getByRole('dialog', { name: say('Search') })
+    await search.getByRole('searchbox').fill(say('Access levels'))
+    await expect(search.getByRole('option', { name: say('Access levels') })).toBeVisible()
+    // Typed with Arabic letters, found all the same.
+    await search.getByRole('searchbox').fill('مدير فروش')
+    await expect(search.getByRole('option', { name: 'مدیر فروش' })).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/pipeline/${job.uuid}`))
   })
-  const page = await visit(sara)
-  await page.goto(home)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.keyboard.press('Control+/')
-  const search = page.getByRole('dialog', { name: say('Search') })
-  const hit = search.getByRole('option', { name: 'پویا رستمی' })
-  await search.getByRole('searchbox').fill('+98 912-345 6789')
-  await expect(hit).toContainText('09123456789')
-  await search.getByRole('searchbox').fill('۰۹۱۲۳۴')
-  await expect(hit.getByText('091234', { exact: true })).toBeVisible()
-  await search.getByRole('searchbox').fill('pouya@')
-  await expect(hit).toContainText('pouya@example.com')
+  await step('Ctrl+/ finds an applicant by a pasted number and by an address, and says by which', async () => {
+    const { sara } = await found('آریا')
+    const { job } = await sara.does(jobs.create, { body: { title: 'مدیر فروش', publish_status: publishStatus.active } })
+    await sara.does(applicants.create, {
+      params: { job_uuid: job.uuid },
+      body: { name: 'پویا', last_name: 'رستمی', mobile: '09123456789', email: 'pouya@example.com' },
+    })
+    const page = await visit(sara)
+    await page.goto(home)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('Control+/')
+    const search = page.getByRole('dialog', { name: say('Search') })
+    const hit = search.getByRole('option', { name: 'پویا رستمی' })
+    await search.getByRole('searchbox').fill('+98 912-345 6789')
+    await expect(hit).toContainText('09123456789')
+    await search.getByRole('searchbox').fill('۰۹۱۲۳۴')
+    await expect(hit.getByText('091234', { exact: true })).toBeVisible()
+    await search.getByRole('searchbox').fill('pouya@')
+    await expect(hit).toContainText('pouya@example.com')
+  })
 })

@@ -15,80 +15,79 @@ async function openJob(status: 0 | 10 = publishStatus.active) {
   return { ...arya, job: job.uuid }
 }
 
-test('who applies by the link of a source is counted for it', async ({ visit, say, lang }) => {
-  const { sara, job } = await openJob()
-  const page = await visit(sara)
-  await page.goto(share(job))
-  const { sources } = await sara.does(jobSources.ofJob, { params: { uuid: job } })
-  const linkedIn = sources.find(it => it.source_key === 'linkedin')?.title ?? ''
-  // The titles are in the language of whoever asks; the link says which one it is.
-  const line = page.getByRole('radio').and(page.locator('[value=linkedin]'))
-  await line.check({ force: true })
-  await expect(page).toHaveURL(/source=linkedin/)
-  const link = await page.getByRole('textbox', { name: say('Link') }).inputValue()
-  expect(link).toContain(`/jobs/${job}?source=linkedin`)
-  expect(linkedIn).not.toBe('')
+test('a job opening is shared by links that are counted, closed and printed', async ({ step, visit, say, lang }) => {
+  await step('who applies by the link of a source is counted for it', async () => {
+    const { sara, job } = await openJob()
+    const page = await visit(sara)
+    await page.goto(share(job))
+    const { sources } = await sara.does(jobSources.ofJob, { params: { uuid: job } })
+    const linkedIn = sources.find(it => it.source_key === 'linkedin')?.title ?? ''
+    // The titles are in the language of whoever asks; the link says which one it is.
+    const line = page.getByRole('radio').and(page.locator('[value=linkedin]'))
+    await line.check({ force: true })
+    await expect(page).toHaveURL(/source=linkedin/)
+    const link = await page.getByRole('textbox', { name: say('Link') }).inputValue()
+    expect(link).toContain(`/jobs/${job}?source=linkedin`)
+    expect(linkedIn).not.toBe('')
 
-  const stranger = await visit(null)
-  await stranger.goto(`/jobs/${job}?source=linkedin`)
-  const field = (name: string) => stranger.getByRole('textbox', { name: say(name), exact: true })
-  await field('First name').fill('مریم')
-  await field('Last name').fill('اکبری')
-  await field('Mobile').fill(typed(lang, newMobile()))
-  await stranger.getByRole('button', { name: say('Send my application'), exact: true }).click()
-  const came = async () => (await sara.does(applicants.ofJob, { params: { job_uuid: job } })).applicants
-  await expect.poll(async () => (await came()).map(it => [it.name, it.source])).toEqual([['مریم', 'linkedin']])
-  await page.reload()
-  await expect(page.getByText(say('{count} applicant|{count} applicants', { count: 1 }))).toBeVisible()
-})
+    const stranger = await visit(null)
+    await stranger.goto(`/jobs/${job}?source=linkedin`)
+    const field = (name: string) => stranger.getByRole('textbox', { name: say(name), exact: true })
+    await field('First name').fill('مریم')
+    await field('Last name').fill('اکبری')
+    await field('Mobile').fill(typed(lang, newMobile()))
+    await stranger.getByRole('button', { name: say('Send my application'), exact: true }).click()
+    const came = async () => (await sara.does(applicants.ofJob, { params: { job_uuid: job } })).applicants
+    await expect.poll(async () => (await came()).map(it => [it.name, it.source])).toEqual([['مریم', 'linkedin']])
+    await page.reload()
+    await expect(page.getByText(say('{count} applicant|{count} applicants', { count: 1 }))).toBeVisible()
+  })
+  await step('a link can be closed and opened again; the code and the message follow the chosen one', async () => {
+    const { sara, job } = await openJob()
+    const page = await visit(sara)
+    await page.goto(share(job))
+    const link = page.getByRole('textbox', { name: say('Link') })
+    await expect(link).toHaveValue(new RegExp(`/jobs/${job}$`))
+    const first = page.getByRole('switch').first()
+    await first.press('Space')
+    await expect(first).not.toBeChecked()
+    const closed = async () =>
+      (await sara.does(jobSources.ofJob, { params: { uuid: job } })).sources.filter(it => it.linked && !it.active)
+        .length
+    await expect.poll(closed).toBe(1)
+    await first.press('Space')
+    await expect(first).toBeChecked()
+    await expect.poll(closed).toBe(0)
 
-test('a link can be closed and opened again; the code and the message follow the chosen one', async ({
-  visit,
-  say,
-}) => {
-  const { sara, job } = await openJob()
-  const page = await visit(sara)
-  await page.goto(share(job))
-  const link = page.getByRole('textbox', { name: say('Link') })
-  await expect(link).toHaveValue(new RegExp(`/jobs/${job}$`))
-  const first = page.getByRole('switch').first()
-  await first.press('Space')
-  await expect(first).not.toBeChecked()
-  const closed = async () =>
-    (await sara.does(jobSources.ofJob, { params: { uuid: job } })).sources.filter(it => it.linked && !it.active).length
-  await expect.poll(closed).toBe(1)
-  await first.press('Space')
-  await expect(first).toBeChecked()
-  await expect.poll(closed).toBe(0)
-
-  const telegram = page.getByRole('link', { name: say('Telegram') })
-  const href = new URL((await telegram.getAttribute('href')) ?? '')
-  expect(href.host).toBe('t.me')
-  expect(href.searchParams.get('url')).toBe(await link.inputValue())
-  expect(href.searchParams.get('text')).toContain('حسابدار ارشد')
-})
-
-test('the code can be taken along as a drawing and as a picture', async ({ visit, say }) => {
-  const { sara, job } = await openJob()
-  const page = await visit(sara)
-  await page.goto(share(job))
-  for (const [button, ending] of [
-    ['For print (SVG)', '.svg'],
-    ['Image (PNG)', '.png'],
-  ] as const) {
-    const coming = page.waitForEvent('download')
-    await page.getByRole('button', { name: say(button) }).click()
-    expect((await coming).suggestedFilename()).toContain(ending)
-  }
-})
-
-test('a draft cannot be seen yet: it is said, and published from here', async ({ visit, say }) => {
-  const { sara, job } = await openJob(publishStatus.draft)
-  const page = await visit(sara)
-  await page.goto(share(job))
-  await expect(page.getByText(say('This job opening is not published, so its page is not visible yet.'))).toBeVisible()
-  await page.getByRole('button', { name: say('Publish') }).click()
-  await expect(page.getByText(say('This job opening is not published, so its page is not visible yet.'))).toBeHidden()
-  const { job: now } = await sara.does(jobs.show, { params: { job_id: job } })
-  expect(now.publish_status).toBe(publishStatus.active)
+    const telegram = page.getByRole('link', { name: say('Telegram') })
+    const href = new URL((await telegram.getAttribute('href')) ?? '')
+    expect(href.host).toBe('t.me')
+    expect(href.searchParams.get('url')).toBe(await link.inputValue())
+    expect(href.searchParams.get('text')).toContain('حسابدار ارشد')
+  })
+  await step('the code can be taken along as a drawing and as a picture', async () => {
+    const { sara, job } = await openJob()
+    const page = await visit(sara)
+    await page.goto(share(job))
+    for (const [button, ending] of [
+      ['For print (SVG)', '.svg'],
+      ['Image (PNG)', '.png'],
+    ] as const) {
+      const coming = page.waitForEvent('download')
+      await page.getByRole('button', { name: say(button) }).click()
+      expect((await coming).suggestedFilename()).toContain(ending)
+    }
+  })
+  await step('a draft cannot be seen yet: it is said, and published from here', async () => {
+    const { sara, job } = await openJob(publishStatus.draft)
+    const page = await visit(sara)
+    await page.goto(share(job))
+    await expect(
+      page.getByText(say('This job opening is not published, so its page is not visible yet.')),
+    ).toBeVisible()
+    await page.getByRole('button', { name: say('Publish') }).click()
+    await expect(page.getByText(say('This job opening is not published, so its page is not visible yet.'))).toBeHidden()
+    const { job: now } = await sara.does(jobs.show, { params: { job_id: job } })
+    expect(now.publish_status).toBe(publishStatus.active)
+  })
 })

@@ -1,70 +1,96 @@
-import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
-import { card, makePipeline, moveBy } from './board.ts'
+import { questionType } from '@kargozin/api/recruitment/surveys/question-rules.ts'
+import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
+import { surveys } from '@kargozin/api/recruitment/surveys/surveys.ts'
+import { makePipeline, moveBy } from './board.ts'
 import { refusal } from './faults.ts'
 import { found } from './people.ts'
 import { linkSentTo } from './sent-link.ts'
 import { expect, phone, test } from './test.ts'
+import { typed } from './words.ts'
 
-const maryam = 'مریم اکبری'
+const linkOf = /\/surveys\/[\w-]+/
 
-test('who is hired is asked how it was, says it once, and the recruiter reads it', async ({ visit, say, lang }) => {
-  const { sara } = await found('آریا')
-  const pipeline = await makePipeline(sara, [maryam])
-  const [applicant] = pipeline.people
-  const id = applicant?.id ?? ''
-  await moveBy(sara, pipeline, id, pipeline.step.interview.id)
-  const saras = await visit(sara)
-  await saras.goto(pipeline.address)
-  await card(saras, maryam).focus()
-  for (const key of ['Space', lang === 'fa' ? 'ArrowLeft' : 'ArrowRight', 'Enter']) await saras.keyboard.press(key)
-  const dialog = saras.getByRole('dialog')
-  await expect(dialog.getByRole('checkbox', { name: say('Ask for feedback on the process') })).toBeChecked()
-  await dialog.getByRole('button', { name: say('Hire'), exact: true }).click()
-  await expect(dialog).toBeHidden()
+const questions = [
+  { key: 'start', title: 'از کی؟', type: questionType.single, options: ['بی‌درنگ', 'یک ماه دیگر'], status: 2 },
+  { key: 'time', title: 'وقت شما', type: questionType.points, options: ['کد', 'گفت‌وگو'], status: 1 },
+  { key: 'value', title: 'آنچه مهم است', type: questionType.points, options: ['رشد', 'حقوق'], status: 1 },
+]
+const pages = [
+  { title: null, questions },
+  { title: null, questions: [{ key: 'why', title: 'چرا ما؟', type: questionType.text, status: 1 }] },
+]
 
-  const maryams = await visit(null, phone)
-  const link = await linkSentTo(id, 'ask-survey', /\/applicants\/\S+\/survey/)
-  await maryams.goto(link)
-  await maryams.getByRole('button', { name: say('Send'), exact: true }).click()
-  await expect(maryams.getByRole('alert')).toHaveText(say('Choose one of the five options.'))
-  await maryams.getByRole('radio', { name: say('Bad'), exact: true }).focus()
-  await maryams.keyboard.press('ArrowDown')
-  await expect(maryams.getByRole('radio', { name: say('Fair'), exact: true })).toBeChecked()
-  await maryams.getByText(say('Very good'), { exact: true }).click()
-  await maryams.getByRole('textbox').fill('همه‌چیز روشن و سریع بود.')
-  await maryams.getByRole('button', { name: say('Send'), exact: true }).click()
-  await expect(maryams.getByRole('heading', { name: say('Thank you. Your answer was received.') })).toBeFocused()
-  await maryams.reload()
-  await expect(maryams.getByRole('heading', { name: say('You have already answered. Thank you.') })).toBeVisible()
+test('a questionnaire is answered on a phone', async ({ step, visit, say, lang, faults }) => {
+  await step('a choice is taken back, points stay within the page, and what is not sent is kept', async () => {
+    const { sara } = await found('آریا')
+    const pipeline = await makePipeline(sara, ['مریم اکبری'])
+    const { survey } = await sara.does(surveys.create, { body: { title: 'پیش از مصاحبه', pages } })
+    const step = pipeline.step.interview.id
+    await sara.does(stepSettings.update, { params: { step_id: step }, body: { job_surveys_id: [survey.uuid] } })
+    const id = pipeline.people[0]?.id ?? ''
+    await moveBy(sara, pipeline, id, step)
+    const link = await linkSentTo(id, 'enter-step', linkOf)
+    const page = await visit(null, phone)
+    await page.goto(link)
+    const now = page.getByRole('radio', { name: 'بی‌درنگ' })
 
-  const told = await sara.does(activities.ofApplicant, {
-    params: { job_uuid: pipeline.job, applicant_id: id },
-    query: { type: 'complete_survey' },
+    await test.step('by pointer and by the space bar; compulsory, it then says so', async () => {
+      await page.getByText('بی‌درنگ').tap()
+      await expect(now).toBeChecked()
+      await page.getByText('بی‌درنگ').tap()
+      await expect(now).not.toBeChecked()
+      await page.getByText('یک ماه دیگر').tap()
+      await page.getByText('بی‌درنگ').tap()
+      await expect(now).toBeChecked()
+      await now.press('Space')
+      await expect(now).not.toBeChecked()
+      await page.getByRole('button', { name: say('Save and continue') }).tap()
+      await expect(page.getByText(say('This field is required.'))).toBeVisible()
+      await now.press('Space')
+      await expect(now).toBeChecked()
+    })
+
+    await test.step('an eleventh point is not taken, whichever question it is for', async () => {
+      const left = (count: number) =>
+        say('{left} of the {most} points of this page are left', { left: count, most: 10 })
+      await page.getByRole('textbox', { name: 'کد' }).fill('7')
+      await page.getByRole('textbox', { name: 'رشد' }).fill('4')
+      await expect(page.getByRole('textbox', { name: 'رشد' })).toHaveValue('')
+      await page.getByRole('textbox', { name: 'رشد' }).fill('3')
+      await expect(page.getByRole('textbox', { name: 'رشد' })).toHaveValue(typed(lang, '3'))
+      await expect(page.getByText(left(0))).toHaveCount(2)
+      await page.getByRole('textbox', { name: 'کد' }).fill('5')
+      await expect(page.getByText(left(2))).toHaveCount(2)
+    })
+
+    await test.step('a page that does not arrive warns, stays, and is there again after the browser was closed', async () => {
+      await page.getByRole('button', { name: say('Save and continue') }).tap()
+      await expect(page.getByText(say('Page {page} of {count}', { page: 2, count: 2 }))).toBeVisible()
+      faults.allow(refusal(429))
+      await page.route(/\/answer$/, route =>
+        route.fulfill({ status: 429, json: { status: 'fail', message: 'قطع شد' } }),
+      )
+      await page.getByRole('textbox').fill('چون یاد می‌گیرم')
+      await page.getByRole('button', { name: say('Send the answers') }).tap()
+      await expect(page.getByText('قطع شد')).toHaveCount(2)
+      await page.getByRole('textbox').fill('چون بیشتر یاد می‌گیرم')
+      // At once: nothing waits for the moment after which it would be kept.
+      await page.goto('/jobs')
+      await page.unroute(/\/answer$/)
+      await page.goto(link)
+      await expect(page.getByRole('textbox')).toHaveValue('چون بیشتر یاد می‌گیرم')
+    })
+
+    await test.step('the same link with somebody whom it does not ask about leads nowhere', async () => {
+      faults.allow(refusal(404))
+      await page.goto(`${link}/019344aa-0000-4000-8000-000000000000`)
+      await expect(page.getByText(say('Questionnaire not available'))).toBeVisible()
+    })
   })
-  expect(told.activities).toHaveLength(1)
-  await saras.goto(`${pipeline.address}/activities`)
-  await expect(saras.getByText('همه‌چیز روشن و سریع بود.')).toBeVisible()
-  await saras.goto(`${pipeline.address}/feedback`)
-  await expect(saras.getByText('همه‌چیز روشن و سریع بود.')).toBeVisible()
-  await expect(saras.getByText(say('{answered} of {asked} answered', { answered: 1, asked: 1 }))).toBeVisible()
-  await saras.getByRole('link', { name: maryam }).click()
-  await expect(saras.getByRole('dialog').getByText(say('Feedback on the hiring process'))).toBeVisible()
-
-  await saras.goto(pipeline.address)
-  await saras
-    .getByRole('main')
-    .getByRole('button', { name: /حسابدار/ })
-    .first()
-    .click()
-  await saras.getByRole('menuitem', { name: say('Ask for feedback') }).click()
-  await expect(
-    saras.getByText(say('Nobody was asked: everyone has been asked before or has no contact details.')),
-  ).toBeVisible()
-})
-
-test('a link that leads nowhere says so', async ({ visit, say, faults }) => {
-  const page = await visit(null, phone)
-  faults.allow(refusal(404))
-  await page.goto('/applicants/019344aa-0000-4000-8000-000000000000/survey')
-  await expect(page.getByText(say('Questionnaire not found'))).toBeVisible()
+  await step('a link to a questionnaire that leads nowhere says so', async () => {
+    const page = await visit(null, phone)
+    faults.allow(refusal(404))
+    await page.goto('/surveys/019344aa-0000-4000-8000-000000000000')
+    await expect(page.getByText(say('Questionnaire not available'))).toBeVisible()
+  })
 })

@@ -1,38 +1,18 @@
-import { applications } from '@kargozin/api/recruitment/apply/applications.ts'
-import { questionType } from '@kargozin/api/recruitment/surveys/question-rules.ts'
-import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
-import { surveys, type Survey } from '@kargozin/api/recruitment/surveys/surveys.ts'
-import { makePipeline, moveBy, type Pipeline } from './board.ts'
-import { refusal } from './faults.ts'
-import { asks, found, newMobile, recruiting, type Person } from './people.ts'
+import { surveys } from '@kargozin/api/recruitment/surveys/surveys.ts'
+import { makePipeline, moveBy } from './board.ts'
+import { found } from './people.ts'
 import { linkSentTo } from './sent-link.ts'
-import { expect, phone, test, type Page } from './test.ts'
-import { typed, type Say } from './words.ts'
+import { expect, type Page, phone, test } from './test.ts'
+import { type Say, typed } from './words.ts'
 
 const maryam = 'مریم اکبری'
 const listed = '/dashboard/recruitment/questionnaires'
-const editor = `${listed}/edit`
 
 /** The server has what is on screen. */
 const isSaved = (page: Page, say: Say) =>
   expect(page.getByRole('status').filter({ hasText: new RegExp(`^${say('Saved')}$`) })).toBeVisible()
 
 const linkOf = /\/surveys\/[\w-]+/
-
-const text = (key: string, title: string) => ({ key, title, type: questionType.text, status: 2 })
-
-/** A questionnaire of one page for each of these questions. */
-const make = async (who: Person, title: string, ...questions: string[]): Promise<Survey> => {
-  const pages = questions.map((it, at) => ({ title: null, questions: [text(`q${at}`, it)] }))
-  return (await who.does(surveys.create, { body: { title, pages } })).survey
-}
-
-/** Lets a step send it, by call. */
-const choose = (who: Person, pipeline: Pipeline, { uuid }: Survey) =>
-  who.does(stepSettings.update, {
-    params: { step_id: pipeline.step.interview.id },
-    body: { job_surveys_id: [uuid] },
-  })
 
 test(
   'a questionnaire is made by keyboard, sent by a step, answered page by page and read beside the applicant',
@@ -170,123 +150,3 @@ test(
     })
   },
 )
-
-test('questionnaires that wait stand on the status page', async ({ visit, say }) => {
-  const { sara } = await found('آریا')
-  const pipeline = await makePipeline(sara, [])
-  await choose(sara, pipeline, await make(sara, 'ارزش‌های کاری', 'چرا ما؟', 'چرا شما؟'))
-  const { application } = await asks(applications.create, {
-    params: { job_id: pipeline.job },
-    body: { name: 'مریم', last_name: 'اکبری', mobile: newMobile() },
-  })
-  await moveBy(sara, pipeline, application.uuid, pipeline.step.interview.id)
-  await linkSentTo(application.uuid, 'enter-step', linkOf)
-  const page = await visit(null, phone)
-  const track = new URL(application.track_url).pathname
-  await page.goto(track)
-  await expect(page.getByText(say('Questionnaires waiting for you'))).toBeVisible()
-  await page.getByRole('link', { name: say('Answer “{title}”', { title: 'ارزش‌های کاری' }) }).tap()
-  await page.getByRole('textbox').fill('چون کارتان را دوست دارم')
-  await page.getByRole('button', { name: say('Save and continue') }).tap()
-  await expect(page.getByText(say('Page {page} of {count}', { page: 2, count: 2 }))).toBeVisible()
-  await page.goto(track)
-  await expect(page.getByText(say('{done} of {count} pages sent', { done: 1, count: 2 }))).toBeVisible()
-})
-
-test('a questionnaire is copied and deleted, and both can be taken back', async ({ visit, say }) => {
-  const { sara } = await found('آریا')
-  const pipeline = await makePipeline(sara, [])
-  const survey = await make(sara, 'ارزش‌های کاری', 'چرا ما؟')
-  await choose(sara, pipeline, survey)
-  const page = await visit(sara)
-  await page.goto(listed)
-  const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'ارزش‌های کاری', exact: true }) })
-  const act = async (entry: string) => {
-    await card.getByRole('button', { name: say('Actions for {title}', { title: 'ارزش‌های کاری' }) }).press('Enter')
-    await page.getByRole('menuitem', { name: say(entry), exact: true }).press('Enter')
-  }
-  const cards = page.getByRole('main').getByRole('listitem')
-  await expect(card.getByText(say('Sent by {count} step|Sent by {count} steps', { count: 1 }))).toBeVisible()
-  await act('Make a copy')
-  await expect(cards).toHaveCount(2)
-  await page.getByRole('button', { name: say('Undo') }).press('Enter')
-  await expect(cards).toHaveCount(1)
-  await act('Delete')
-  await expect(page.getByText(say('Ask applicants more than the form does'))).toBeVisible()
-  await page.getByRole('button', { name: say('Undo') }).press('Enter')
-  await expect(card.getByText(say('Sent by {count} step|Sent by {count} steps', { count: 1 }))).toBeVisible()
-})
-
-test('two people change one questionnaire: who was faster is told, and one chooses', async ({ visit, say, faults }) => {
-  const { sara, hire } = await found('آریا')
-  const mina = await hire('مینا', 'کریمی', recruiting)
-  const survey = await make(sara, 'ارزش‌های کاری', 'چرا ما؟')
-  const change = (title: string) => mina.does(surveys.update, { params: { survey_key: survey.uuid }, body: { title } })
-  faults.allow(refusal(409))
-  const page = await visit(sara)
-  await page.goto(`${editor}?survey=${survey.uuid}`)
-  const title = page.getByRole('textbox', { name: say('Title of the questionnaire') })
-  await expect(title).toHaveValue('ارزش‌های کاری')
-  const asked = page.getByRole('alertdialog', {
-    name: say('{name} saved this questionnaire before you', { name: 'مینا کریمی' }),
-  })
-  await change('ارزش‌ها')
-  await title.fill('ارزش‌های من')
-  await asked.getByRole('button', { name: say('Use theirs') }).press('Enter')
-  await expect(title).toHaveValue('ارزش‌ها')
-  await change('ارزش‌های ما')
-  await title.fill('ارزش‌های شما')
-  await asked.getByRole('button', { name: say('Use mine') }).press('Enter')
-  await isSaved(page, say)
-  const { surveys: all } = await sara.does(surveys.list, {})
-  expect(all).toMatchObject([{ title: 'ارزش‌های شما' }])
-})
-
-test('what is not complete is asked about when one leaves, and comes back when the browser was closed', async ({
-  visit,
-  say,
-}) => {
-  const { sara } = await found('آریا')
-  const page = await visit(sara)
-  await page.goto(editor)
-  const title = page.getByRole('textbox', { name: say('Title of the questionnaire') })
-  await title.fill('نیمه‌کاره')
-  await expect(page.getByText(say('Incomplete'))).toBeVisible()
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: say('Questionnaires') })
-    .press('Enter')
-  await page
-    .getByRole('alertdialog', { name: say('Leave without saving?') })
-    .getByRole('button', { name: say('Keep editing') })
-    .press('Enter')
-  page.on('dialog', dialog => void dialog.accept())
-  await page.reload()
-  await expect(page.getByText(say('Your unsaved changes from last time have been restored.'))).toBeVisible()
-  await expect(title).toHaveValue('نیمه‌کاره')
-  await page.getByPlaceholder(say('What do you want to know?')).fill('چرا ما؟')
-  await isSaved(page, say)
-  const { surveys: all } = await sara.does(surveys.list, {})
-  expect(all).toMatchObject([{ title: 'نیمه‌کاره', questions_count: 1 }])
-})
-
-test('who may not change questionnaires reads what they ask', async ({ visit, say }) => {
-  const { sara, hire } = await found('آریا')
-  const reza = await hire('رضا', 'صادقی', ['organization.hiring'])
-  await make(sara, 'ارزش‌های کاری', 'چرا ما؟', 'چرا شما؟')
-  const page = await visit(reza)
-  await page.goto(listed)
-  await expect(page.getByRole('button', { name: say('New questionnaire') })).toHaveAttribute('aria-disabled', 'true')
-  await page.getByRole('link', { name: 'ارزش‌های کاری' }).press('Enter')
-  const drawer = page.getByRole('dialog', { name: say('Questions of “{title}”', { title: 'ارزش‌های کاری' }) })
-  await expect(drawer.getByText('چرا شما؟')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('link', { name: 'ارزش‌های کاری' })).toBeFocused()
-})
-
-test('a link to a questionnaire that leads nowhere says so', async ({ visit, say, faults }) => {
-  const page = await visit(null, phone)
-  faults.allow(refusal(404))
-  await page.goto('/surveys/019344aa-0000-4000-8000-000000000000')
-  await expect(page.getByText(say('Questionnaire not available'))).toBeVisible()
-})

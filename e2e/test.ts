@@ -22,7 +22,17 @@ type Fixtures = {
   faults: Faults
   /** Opens a browser of another person (or of nobody), watched like the first. */
   visit: (person: Person | null, options?: BrowserContextOptions) => Promise<Page>
+  /**
+   * A part of a journey, which fails by itself: on what went wrong during it, and on what does not fit its width at its end.
+   * The browsers that are opened in it are closed after it, and what it allows is allowed in it alone.
+   */
+  step: (title: string, body: () => Promise<void>) => Promise<void>
+  /** The browsers of the test. */
+  visits: Visit[]
 }
+
+/** A browser with a memory of its own. One that is free again has forgotten who used it, but not the code of the pages. */
+type Visit = { context: BrowserContext; options: string; free: boolean }
 
 const url = () => {
   const found = process.env['KARGOZIN_E2E_URL']
@@ -59,21 +69,52 @@ export const test = base.extend<Fixtures & Language>({
     await use(context)
     await pagesFit(context)
   },
-  visit: async ({ browser, lang, faults }, use) => {
-    const opened: BrowserContext[] = []
-    await use(async (person, options = {}) => {
-      const context = await newContext(browser, lang, options)
-      opened.push(context)
-      faults.watch(context)
-      if (person) await signIn(context, person)
-      return context.newPage()
-    })
-    for (const context of opened) {
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what is asked for from the pattern
+  visits: async ({}, use) => {
+    const visits: Visit[] = []
+    await use(visits)
+    for (const { context } of visits) {
       await pagesFit(context)
       await context.close()
     }
   },
+  visit: async ({ browser, lang, faults, visits }, use) =>
+    use(async (person, given = {}) => {
+      const options = JSON.stringify(given)
+      const again = visits.find(it => it.free && it.options === options)
+      const visit = again ?? { context: await newContext(browser, lang, given), options, free: false }
+      if (!again) {
+        visits.push(visit)
+        faults.watch(visit.context)
+      }
+      visit.free = false
+      if (person) await signIn(visit.context, person)
+      return visit.context.newPage()
+    }),
+  step: async ({ lang, faults, visits }, use) =>
+    use((title, body) =>
+      base.step(title, async () => {
+        const before = visits.filter(it => !it.free)
+        const done = faults.since()
+        await body()
+        for (const { context } of visits) await pagesFit(context)
+        const over = visits.filter(it => !it.free && !before.includes(it))
+        await Promise.all(over.map(it => release(it, lang)))
+        expect(faults.found()).toEqual([])
+        done()
+      }),
+    ),
 })
+
+/** Closes the pages of a browser and makes it forget whose it was. */
+async function release(visit: Visit, lang: Locale): Promise<void> {
+  const { context } = visit
+  await Promise.all(context.pages().map(page => page.close()))
+  await context.unrouteAll()
+  await context.setOffline(false)
+  await context.setStorageState(speaking(lang))
+  visit.free = true
+}
 
 const newContext = (browser: Browser, lang: Locale, options: BrowserContextOptions) =>
   browser.newContext({

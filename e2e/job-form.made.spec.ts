@@ -2,9 +2,8 @@ import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { jobRoles } from '@kargozin/api/labels.ts'
 import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { pdfUpload } from './cv.ts'
-import { refusal } from './faults.ts'
-import { found, newMobile, recruiting } from './people.ts'
-import { expect, phone, test, type Page } from './test.ts'
+import { found, newMobile } from './people.ts'
+import { expect, type Page, phone, test } from './test.ts'
 import { isSaved, jobIn, openPart, wizard } from './wizard.ts'
 import { typed } from './words.ts'
 
@@ -164,76 +163,3 @@ test(
     })
   },
 )
-
-test('two people change one job: who was faster, and what of it shall stand', async ({ visit, say, faults }) => {
-  const { sara, hire } = await found('آریا')
-  const mina = await hire('مینا', 'کریمی', recruiting)
-  const { job } = await sara.does(jobs.create, { body: { title: 'حسابدار', publish_status: publishStatus.active } })
-  const change = (body: { title?: string; skills?: string[] }) =>
-    mina.does(jobs.update, { params: { job_uuid: job.uuid }, body })
-  await sara.does(jobs.update, {
-    params: { job_uuid: job.uuid },
-    body: { supervisors: [{ user_id: mina.id, scope: 'change' }] },
-  })
-  faults.allow(refusal(409))
-  const page = await visit(sara)
-  await page.goto(`${wizard}?job=${job.uuid}`)
-  const title = page.getByRole('combobox', { name: say('Title') })
-  await expect(title).toHaveValue('حسابدار')
-
-  await test.step('what only she changed is shown at once', async () => {
-    await change({ title: 'حسابدار ارشد' })
-    await expect(title).toHaveValue('حسابدار ارشد')
-  })
-  await test.step('what both changed is asked about', async () => {
-    await title.fill('حسابدار صندوق')
-    await change({ title: 'حسابدار انبار', skills: ['Excel'] })
-    await page.keyboard.press('Control+s')
-    const asked = page.getByRole('alertdialog', {
-      name: say('{name} saved this job opening before you', { name: 'مینا کریمی' }),
-    })
-    await expect(asked).toContainText(say('Title'))
-    await expect(asked).not.toContainText(say('Skills'))
-    await asked.getByRole('button', { name: say('Use mine') }).press('Enter')
-    await isSaved(page, say)
-    const { job: now } = await sara.does(jobs.show, { params: { job_id: job.uuid } })
-    expect(now).toMatchObject({ title: 'حسابدار صندوق', skills: ['Excel'] })
-  })
-  await test.step('theirs can stand as well', async () => {
-    await title.fill('حسابدار فروش')
-    await change({ title: 'حسابدار خرید' })
-    await page.keyboard.press('Control+s')
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: say('Use theirs') })
-      .press('Enter')
-    await expect(title).toHaveValue('حسابدار خرید')
-    await isSaved(page, say)
-  })
-})
-
-test('what the server could not be told comes back the next time', async ({ visit, say, faults }) => {
-  const { sara } = await found('آریا')
-  faults.allow(/new-job|jobs|ERR_|Failed to fetch|net::/)
-  const page = await visit(sara)
-  const asked: string[] = []
-  await page.route('**/api/v2/organization/jobs', route => {
-    if (route.request().method() !== 'POST') return route.continue()
-    asked.push('POST')
-    return route.abort()
-  })
-  await page.goto(wizard)
-  await page.getByRole('combobox', { name: say('Title') }).fill('انباردار')
-  await expect(
-    page.getByText(say('The server cannot be reached. Your changes are kept in this browser.')),
-  ).toBeVisible()
-  page.on('dialog', dialog => void dialog.accept())
-  await page.goto('/dashboard/home')
-  await page.unroute('**/api/v2/organization/jobs')
-  await page.goto(wizard)
-  await expect(page.getByText(say('Your unsaved changes from last time have been restored.'))).toBeVisible()
-  await expect(page.getByRole('combobox', { name: say('Title') })).toHaveValue('انباردار')
-  await isSaved(page, say)
-  const { jobs: listed } = await sara.does(jobs.list, { query: {} })
-  expect(listed).toMatchObject([{ title: 'انباردار', publish_status: publishStatus.draft }])
-})

@@ -1,0 +1,265 @@
+import type { Locator } from '@playwright/test'
+import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
+import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { card, column, enter, makePipeline, type Pipeline } from './board.ts'
+import { refusal } from './faults.ts'
+import { pick } from './parts.ts'
+import { found, type Person, recruiting } from './people.ts'
+import { expect, type Page, test } from './test.ts'
+import { type Say, typed } from './words.ts'
+import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
+
+const maryam = 'مریم اکبری'
+const omid = 'امید شریفی'
+const laleh = 'لاله رستگار'
+
+/** The drawer of somebody, opened by the address. */
+async function open(page: Page, { address, people }: Pipeline, name: string): Promise<Locator> {
+  await page.goto(`${address}?applicant=${people.find(it => it.name === name)?.id}`)
+  const drawer = page.getByRole('dialog', { name, exact: true })
+  await expect(drawer.getByRole('tablist')).toBeVisible()
+  return drawer
+}
+
+const drawer = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const row = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name })
+const place = (say: Say, lang: 'fa' | 'en', at: string) =>
+  say('{place} of {total}', { place: typed(lang, at), total: typed(lang, '3') })
+
+const stepsOf = async (who: Person, { job }: Pipeline) =>
+  (await who.does(steps.ofJob, { params: { job_uuid: job } })).steps.map(it => it.total)
+
+const inTrash = async (who: Person, { job }: Pipeline) =>
+  (await who.does(applicants.trash, { params: { job_uuid: job }, query: {} })).pagination.total
+
+test('one applicant after the other is opened, moved, rejected and taken back', async ({
+  step,
+  visit,
+  say,
+  lang,
+  faults,
+}) => {
+  await step(
+    'whoever is done with one comes to the next of the step, or the one before when none is next',
+    async () => {
+      const { sara } = await found('آریا')
+      // The newest stands first: لاله, امید, مریم.
+      const pipeline = await makePipeline(sara, [maryam, omid, laleh])
+      const page = await visit(sara)
+      await open(page, pipeline, omid)
+      const drawer = (name: string) => page.getByRole('dialog', { name, exact: true })
+      await drawer(omid)
+        .getByRole('button', { name: say('Reject'), exact: true })
+        .click()
+      const why = page.getByRole('dialog', { name: say('Reject {name}', { name: omid }) })
+      await why.getByRole('textbox').fill('سابقه‌اش کم است')
+      await why.getByRole('button', { name: say('Reject'), exact: true }).click()
+      await expect(drawer(maryam)).toBeVisible()
+      await drawer(maryam)
+        .getByRole('button', { name: say('Move to step') })
+        .click()
+      await page.getByRole('menuitem', { name: pipeline.step.interview.title }).click()
+      await expect(drawer(laleh)).toBeVisible()
+      await drawer(laleh)
+        .getByRole('button', { name: say('Move to step') })
+        .click()
+      await page.getByRole('menuitem', { name: pipeline.step.review.title }).click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(column(page, pipeline.step.review.title).getByRole('link', { name: laleh })).toBeVisible()
+    },
+  )
+  await step('J goes on beyond the cards that the board has loaded', async () => {
+    const { sara } = await found('آریا')
+    const pipeline = await makePipeline(sara, [maryam])
+    await enter(sara, pipeline, 24)
+    const params = { job_uuid: pipeline.job }
+    const { applicants: all } = await sara.does(applicants.ofJob, { params, query: { per_page: 100 } })
+    const page = await visit(sara)
+    await page.goto(`${pipeline.address}?applicant=${all[8]?.uuid}`)
+    for (let place = 9; place < 25; place++) {
+      await expect(
+        page.getByText(say('{place} of {total}', { place: typed(lang, `${place}`), total: typed(lang, '25') })),
+      ).toBeVisible()
+      await page.keyboard.press('j')
+    }
+    await expect(page.getByRole('dialog', { name: maryam, exact: true })).toBeVisible()
+  })
+  await step('one is transferred from the drawer, which goes on to the next; it can be undone', async () => {
+    const { sara } = await found('آریا')
+    const other = await makePipeline(sara, [], { title: 'کارشناس فروش' })
+    const pipeline = await makePipeline(sara, [maryam, omid])
+    const page = await visit(sara)
+    const drawer = await open(page, pipeline, omid)
+    await drawer.getByRole('button', { name: say('More actions') }).click()
+    await page.getByRole('menuitem', { name: say('To another job opening…') }).click()
+    const dialog = page.getByRole('dialog', {
+      name: say('Transfer {count} applicant|Transfer {count} applicants', { count: 1 }),
+    })
+    await dialog.getByRole('combobox').fill('كارشناس')
+    await page.getByRole('option', { name: 'کارشناس فروش' }).click()
+    await dialog.getByRole('button', { name: say('Transfer'), exact: true }).click()
+    await expect(page.getByRole('dialog', { name: maryam, exact: true })).toBeVisible()
+    const there = async () =>
+      (await sara.does(applicants.ofJob, { params: { job_uuid: other.job } })).applicants.map(it => it.last_name)
+    await expect.poll(there).toEqual(['شریفی'])
+    await page.getByRole('button', { name: say('Undo'), exact: true }).click()
+    await expect.poll(there).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(card(page, omid)).toBeVisible()
+  })
+  await step(
+    'new applicants are looked through from home, one is rejected there and taken back, and Escape leads back',
+    async () => {
+      const { sara } = await found('آریا')
+      const pipeline = await makePipeline(sara, [maryam, omid, laleh])
+      const stepOf = async (at: number) => {
+        const params = { applicant_uuid: pipeline.people[at]?.id ?? '' }
+        return (await sara.does(applicantProfile.show, { params })).applicant.step_id
+      }
+      const page = await visit(sara)
+      await page.goto('/dashboard/home')
+      await row(page, laleh).focus()
+      await page.keyboard.press('Enter')
+      await expect(drawer(page, laleh).getByRole('tablist')).toBeVisible()
+      await expect(page).toHaveURL(new RegExp(`/dashboard/home\\?applicant=${pipeline.people[2]?.id}`))
+      await page.keyboard.press('j')
+      await expect(drawer(page, omid).getByText(place(say, lang, '2'))).toBeVisible()
+      await expect(drawer(page, omid).getByRole('button', { name: say('Move to step') })).toBeVisible()
+
+      await page.keyboard.press('r')
+      const why = page.getByRole('dialog', { name: say('Reject {name}', { name: omid }) })
+      await why.getByRole('textbox').fill('سابقه‌اش کم است')
+      await why.getByRole('button', { name: say('Reject'), exact: true }).click()
+      await expect(drawer(page, maryam)).toBeVisible()
+      expect(await stepOf(1)).toBe(pipeline.step.rejected.id)
+      await page.getByRole('button', { name: say('Undo'), exact: true }).click()
+      await expect.poll(() => stepOf(1)).toBe(pipeline.step.applicants.id)
+
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(page).toHaveURL(/\/dashboard\/home$/)
+      await expect(row(page, maryam)).toBeFocused()
+      await row(page, laleh).click()
+      await expect(drawer(page, laleh)).toBeVisible()
+      await page.goBack()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(row(page, laleh)).toHaveAttribute('href', new RegExp(`/pipeline/${pipeline.job}\\?applicant=`))
+    },
+  )
+  await step(
+    'a link to an applicant over a page opens there; who is not there, or not to be seen, is said to be',
+    async () => {
+      faults.allow(refusal(404))
+      const { sara, hire } = await found('آریا')
+      const pipeline = await makePipeline(sara, [maryam])
+      const ali = await hire('علی', 'راد', ['organization.hiring'])
+      const address = `/dashboard/home?applicant=${pipeline.people[0]?.id}`
+      const hers = await visit(sara)
+      await hers.goto(address)
+      await expect(drawer(hers, maryam).getByRole('tablist')).toBeVisible()
+      await hers.keyboard.press('Escape')
+      await expect(hers.getByRole('dialog')).toHaveCount(0)
+      const his = await visit(ali)
+      await his.goto(address)
+      const missing = drawer(his, say('Applicant'))
+      await expect(missing.getByRole('heading', { name: say('Applicant not found') })).toBeVisible()
+      await missing
+        .getByRole('button', { name: say('Close'), exact: true })
+        .last()
+        .click()
+      await expect(his.getByRole('dialog')).toHaveCount(0)
+    },
+  )
+  await step('whoever is found by Ctrl+/ or named in the activities opens over the page that one is on', async () => {
+    const { sara } = await found('آریا')
+    const pipeline = await makePipeline(sara, [maryam, omid])
+    const page = await visit(sara)
+    await page.goto(`${pipeline.address}/activities`)
+    await row(page, maryam).click()
+    await expect(drawer(page, maryam).getByRole('tablist')).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/activities\\?applicant=${pipeline.people[0]?.id}`))
+    await page.keyboard.press('k')
+    await expect(drawer(page, omid)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(row(page, omid)).toBeFocused()
+
+    await page.goto('/dashboard/recruitment/questionnaires')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('Control+/')
+    const search = page.getByRole('dialog', { name: say('Search') })
+    await search.getByRole('searchbox').fill(omid)
+    await search.getByRole('option', { name: omid }).click()
+    await expect(drawer(page, omid).getByRole('tablist')).toBeVisible()
+    await expect(page).toHaveURL(/\/questionnaires\?applicant=/)
+  })
+  await step('the drawer: next and previous by key, comments public and private, the CV, the way through', async () => {
+    const { sara, hire } = await found('آریا')
+    const mina = await hire('مینا', 'کریمی', recruiting)
+    const pipeline = await makePipeline(sara, [maryam, omid, laleh])
+    const page = await visit(mina)
+    await page.goto(pipeline.address)
+    await card(page, laleh).focus()
+    await page.keyboard.press('Enter')
+    const drawer = (name: string) => page.getByRole('dialog', { name })
+    await expect(drawer(laleh)).toBeVisible()
+    await page.keyboard.press('j')
+    await expect(drawer(omid)).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`applicant=${pipeline.people[1]?.id}`))
+    await page.keyboard.press('k')
+    await expect(drawer(laleh)).toBeVisible()
+
+    await page.getByRole('tab', { name: say('Comments') }).click()
+    const write = page.getByRole('textbox', { name: say('Write a comment') })
+    await write.fill('گفت‌وگوی خوبی داشتیم.')
+    await page.getByRole('button', { name: say('Send'), exact: true }).click()
+    await expect(page.getByRole('article').filter({ hasText: 'گفت‌وگوی خوبی داشتیم.' })).toBeVisible()
+    await write.fill('به نظرم حقوق بالا می‌خواهد.')
+    await page
+      .getByRole('radiogroup', { name: say('Visible to') })
+      .getByRole('radio')
+      .last()
+      .press('Space')
+    await page.getByRole('button', { name: say('Send'), exact: true }).click()
+    await expect(page.getByRole('article')).toHaveCount(2)
+    await expect(page.getByText(say('Only you'), { exact: true })).toHaveCount(1)
+
+    const hers = await visit(sara)
+    await hers.goto(`${pipeline.address}?applicant=${pipeline.people[2]?.id}&tab=comments`)
+    await expect(hers.getByRole('article').filter({ hasText: 'گفت‌وگوی خوبی داشتیم.' })).toBeVisible()
+    await expect(hers.getByRole('article')).toHaveCount(1)
+
+    // Escape closes and goes back to the card.
+    await page.keyboard.press('Escape')
+    await expect(drawer(laleh)).toBeHidden()
+    await expect(card(page, laleh)).toBeFocused()
+  })
+  await step('what was done to the open applicant is undone before what was done on the board', async () => {
+    const { sara } = await found('آریا')
+    const pipeline = await makePipeline(sara, [maryam, omid])
+    const params = { applicant_uuid: pipeline.people[1]?.id ?? '' }
+    const source = async () => (await sara.does(applicantProfile.show, { params })).applicant.source
+    const before = await source()
+    const page = await visit(sara)
+    await page.goto(pipeline.address)
+    await card(page, maryam).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press(lang === 'fa' ? 'ArrowLeft' : 'ArrowRight')
+    await page.keyboard.press('Space')
+    await expect.poll(() => stepsOf(sara, pipeline)).toEqual([1, 1, 0, 0, 0])
+
+    await card(page, omid).click()
+    const drawer = page.getByRole('dialog', { name: omid, exact: true })
+    await pick(page, say('Source'), lang === 'fa' ? 'لینکدین' : 'LinkedIn')
+    await expect.poll(source).toBe('linkedin')
+    await drawer.getByRole('button', { name: say('More actions') }).click()
+    await page.getByRole('menuitem', { name: say('Move to the trash') }).click()
+    await expect.poll(() => inTrash(sara, pipeline)).toBe(1)
+
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => inTrash(sara, pipeline)).toBe(0)
+    await page.keyboard.press('Control+z')
+    await expect.poll(source).toBe(before)
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => stepsOf(sara, pipeline)).toEqual([2, 0, 0, 0, 0])
+  })
+})

@@ -1,0 +1,123 @@
+import { expect, type Page, test } from './test.ts'
+import { makePipeline } from './board.ts'
+import { found, type Person } from './people.ts'
+import pg from 'pg'
+import { databaseOf } from './product.ts'
+import { exportBoard, rowsOf } from './workbook.ts'
+
+const home = '/dashboard/home'
+
+/** More applicants than are exported while one waits, straight into the tables: by calls it would take minutes. */
+async function fill(sara: Person, job: string, count: number): Promise<void> {
+  const client = new pg.Client(databaseOf(process.env['KARGOZIN_E2E_FOLDER'] ?? ''))
+  await client.connect()
+  await client.query(
+    `with people as materialized (select n, uuidv7() as id from generate_series(1, $3::int) n),
+     entered as (
+       insert into application (organization_id, id, job_id, step_id)
+       select $1, people.id, $2, (select id from step where organization_id = $1 and job_id = $2 order by position limit 1)
+         from people returning id, organization_id, job_id, step_id),
+     told as (
+       insert into applicant (organization_id, application_id, first_name, last_name)
+       select $1, id, 'متقاضی', 'شمارهٔ ' || n from people)
+     insert into stay (organization_id, application_id, job_id, step_id) select organization_id, id, job_id, step_id from entered`,
+    [sara.organization, job, count],
+  )
+  await client.end()
+}
+
+const working = (page: Page, percent: number) =>
+  page.route(/\/checkQueueStatus\//, route =>
+    route.fulfill({
+      json: { status: 'success', message: null, data: { status: 'running', percent, url: null, message: null } },
+    }),
+  )
+
+test('the bell tells what came and how far a file is', async ({ step, visit, say }) => {
+  await step('the bell: nothing at first, then what came, page by page, read one by one and all at once', async () => {
+    const { sara } = await found('آریا')
+    const page = await visit(sara)
+    await page.goto(home)
+    const panel = page.getByRole('dialog', { name: say('Notifications') })
+    await page.getByRole('button', { name: say('Notifications'), exact: true }).click()
+    await expect(panel.getByText(say('Nothing new'))).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    const names = Array.from({ length: 11 }, (_, at) => `نفر ${'اآبپتثجچحخد'[at]}`)
+    const { job } = await makePipeline(sara, names)
+    const bell = (count: number) =>
+      page.getByRole('button', { name: say('Notifications, {count} unread', { count }), exact: true })
+    await bell(11).click()
+    const notices = panel.getByRole('listitem')
+    await expect(notices).toHaveCount(10)
+    await panel.getByRole('button', { name: say('Load more') }).click()
+    await expect(notices).toHaveCount(11)
+    await notices.first().getByRole('link').click()
+    await expect(page).toHaveURL(new RegExp(`/pipeline/${job}`))
+    const drawer = page.getByRole('dialog', { name: names.at(-1) })
+    await expect(drawer).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await bell(10).click()
+    await panel.getByRole('button', { name: say('Mark all as read') }).click()
+    await expect(panel.getByText(say('Unread'))).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: say('Notifications'), exact: true })).toBeVisible()
+  })
+  await step(
+    'a large export shows in the bell how far it is, outlives a reload, and is downloaded when it is ready',
+    async () => {
+      const { sara } = await found('آریا')
+      const { job, address } = await makePipeline(sara, [])
+      await fill(sara, job, 2001)
+      const page = await visit(sara)
+      // The worker is faster than one can look: what it answers is held back for a while.
+      await working(page, 40)
+      await page.goto(address)
+      await exportBoard(page, say, 'حسابدار')
+      await expect(page.getByText(say('The file is being prepared. The bell shows how far it is.'))).toBeVisible()
+      const bell = page.getByRole('button', {
+        name: say('{bell}; a file is being prepared', { bell: say('Notifications') }),
+      })
+      await bell.click()
+      const files = page.getByRole('list', { name: say('Files being prepared') })
+      const title = say('Applicants of {title}', { title: 'حسابدار' })
+      await expect(files.getByRole('progressbar', { name: say('Preparing {title}', { title }) })).toHaveAttribute(
+        'aria-valuenow',
+        '40',
+      )
+      await page.reload()
+      await bell.click()
+      await expect(files).toContainText(title)
+      const [download] = await Promise.all([page.waitForEvent('download'), page.unroute(/\/checkQueueStatus\//)])
+      expect(await rowsOf(download)).toHaveLength(2002)
+      await expect(files).toHaveCount(0)
+      await expect(page.getByRole('button', { name: say('Notifications'), exact: true })).toBeAttached()
+    },
+  )
+  await step('a file that could not be made says why and is tried again', async () => {
+    const { sara } = await found('آریا')
+    const { job, address } = await makePipeline(sara, [])
+    await fill(sara, job, 2001)
+    const page = await visit(sara)
+    const why = say('The file could not be created. Please try again.')
+    await page.route(/\/checkQueueStatus\//, route =>
+      route.fulfill({
+        json: { status: 'success', message: null, data: { status: 'error', percent: 0, url: null, message: why } },
+      }),
+    )
+    await page.goto(address)
+    await exportBoard(page, say, 'حسابدار')
+    const title = say('Applicants of {title}', { title: 'حسابدار' })
+    await expect(page.getByText(say('{title} could not be created.', { title }))).toBeVisible()
+    await page.unroute(/\/checkQueueStatus\//)
+    await page.getByRole('button', { name: say('Notifications'), exact: true }).click()
+    const files = page.getByRole('list', { name: say('Files being prepared') })
+    await expect(files).toContainText(why)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      files.getByRole('button', { name: say('Try again') }).click(),
+    ])
+    expect(await rowsOf(download)).toHaveLength(2002)
+  })
+})

@@ -1,0 +1,244 @@
+import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { undoByKey } from './parts.ts'
+import { expect, type Page, test } from './test.ts'
+import { refusal } from './faults.ts'
+import { found, recruiting } from './people.ts'
+import { type Say, typed } from './words.ts'
+import { isSaved, openPart, wizard } from './wizard.ts'
+
+const away = (page: Page, say: Say) =>
+  page.getByRole('navigation', { name: say('Main menu') }).getByRole('link', { name: say('Home') })
+
+test('a form of a job opening keeps what is written, and says what is wrong', async ({
+  step,
+  visit,
+  say,
+  lang,
+  faults,
+}) => {
+  await step('a job opening needs a title and sensible numbers, told beside the fields', async () => {
+    const { sara } = await found('آریا')
+    const page = await visit(sara)
+    await page.goto(wizard)
+    const title = page.getByRole('combobox', { name: say('Title') })
+    const people = page.getByRole('textbox', { name: say('Number of openings') })
+    await people.fill(typed(lang, '0'))
+    await page.getByRole('button', { name: say('Publish'), exact: true }).click()
+    await expect(title).toBeFocused()
+    await expect(title).toHaveAccessibleDescription(say('This field is required.'))
+    await expect(people).toHaveAccessibleDescription(say('Enter {limit} or more.', { limit: 1 }))
+
+    await title.fill('سرآشپز')
+    await people.fill(typed(lang, '3'))
+    await page.getByRole('button', { name: say('Publish'), exact: true }).click()
+    await expect(page).toHaveURL(/\/share-job-opportunity\?job=[0-9a-f-]{36}/)
+    const { jobs: made } = await sara.does(jobs.list, { query: {} })
+    expect(made).toMatchObject([{ title: 'سرآشپز', required_hires: 3, publish_status: publishStatus.active }])
+  })
+  await step('leaving a published job opening with changes asks first', async () => {
+    const { sara } = await found('آریا')
+    const { job } = await sara.does(jobs.create, { body: { title: 'طراح' } })
+    const page = await visit(sara)
+    await page.goto(`${wizard}?job=${job.uuid}`)
+    const title = page.getByRole('combobox', { name: say('Title') })
+    await title.fill('نیمه‌کاره')
+    await away(page, say).click()
+    const asked = page.getByRole('alertdialog', { name: say('Leave without saving?') })
+    await asked.getByRole('button', { name: say('Keep editing') }).click()
+    await expect(asked).toBeHidden()
+    await expect(title).toHaveValue('نیمه‌کاره')
+    await away(page, say).click()
+    await asked.getByRole('button', { name: say('Leave') }).click()
+    await expect(page).toHaveURL(/\/dashboard\/home/)
+    await page.goto(`${wizard}?job=${job.uuid}`)
+    await expect(title).toHaveValue('طراح')
+  })
+  await step('a draft is saved on the way out, and a job on the air by the keyboard', async () => {
+    const { sara } = await found('آریا')
+    const { job } = await sara.does(jobs.create, { body: { title: 'پیش‌نویس', publish_status: publishStatus.draft } })
+    const page = await visit(sara)
+    await page.goto(`${wizard}?job=${job.uuid}`)
+    const title = page.getByRole('combobox', { name: say('Title') })
+    await expect(title).toHaveValue('پیش‌نویس')
+    await title.fill('کارشناس منابع انسانی')
+    await away(page, say).click()
+    await expect(page).toHaveURL(/\/dashboard\/home/)
+    const titleNow = async () => (await sara.does(jobs.show, { params: { job_id: job.uuid } })).job.title
+    expect(await titleNow()).toBe('کارشناس منابع انسانی')
+
+    await sara.does(jobs.publish, { params: { job_id: job.uuid }, body: { publish_status: publishStatus.active } })
+    await page.goto(`${wizard}?job=${job.uuid}`)
+    await title.fill('کارشناس ارشد منابع انسانی')
+    await page.keyboard.press('Control+Enter')
+    await expect.poll(titleNow).toBe('کارشناس ارشد منابع انسانی')
+  })
+  await step('two people change one job: who was faster, and what of it shall stand', async () => {
+    const { sara, hire } = await found('آریا')
+    const mina = await hire('مینا', 'کریمی', recruiting)
+    const { job } = await sara.does(jobs.create, { body: { title: 'حسابدار', publish_status: publishStatus.active } })
+    const change = (body: { title?: string; skills?: string[] }) =>
+      mina.does(jobs.update, { params: { job_uuid: job.uuid }, body })
+    await sara.does(jobs.update, {
+      params: { job_uuid: job.uuid },
+      body: { supervisors: [{ user_id: mina.id, scope: 'change' }] },
+    })
+    faults.allow(refusal(409))
+    const page = await visit(sara)
+    await page.goto(`${wizard}?job=${job.uuid}`)
+    const title = page.getByRole('combobox', { name: say('Title') })
+    await expect(title).toHaveValue('حسابدار')
+
+    await test.step('what only she changed is shown at once', async () => {
+      await change({ title: 'حسابدار ارشد' })
+      await expect(title).toHaveValue('حسابدار ارشد')
+    })
+    await test.step('what both changed is asked about', async () => {
+      await title.fill('حسابدار صندوق')
+      await change({ title: 'حسابدار انبار', skills: ['Excel'] })
+      await page.keyboard.press('Control+s')
+      const asked = page.getByRole('alertdialog', {
+        name: say('{name} saved this job opening before you', { name: 'مینا کریمی' }),
+      })
+      await expect(asked).toContainText(say('Title'))
+      await expect(asked).not.toContainText(say('Skills'))
+      await asked.getByRole('button', { name: say('Use mine') }).press('Enter')
+      await isSaved(page, say)
+      const { job: now } = await sara.does(jobs.show, { params: { job_id: job.uuid } })
+      expect(now).toMatchObject({ title: 'حسابدار صندوق', skills: ['Excel'] })
+    })
+    await test.step('theirs can stand as well', async () => {
+      await title.fill('حسابدار فروش')
+      await change({ title: 'حسابدار خرید' })
+      await page.keyboard.press('Control+s')
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: say('Use theirs') })
+        .press('Enter')
+      await expect(title).toHaveValue('حسابدار خرید')
+      await isSaved(page, say)
+    })
+  })
+  await step('what the server could not be told comes back the next time', async () => {
+    const { sara } = await found('آریا')
+    faults.allow(/new-job|jobs|ERR_|Failed to fetch|net::/)
+    const page = await visit(sara)
+    const asked: string[] = []
+    await page.route('**/api/v2/organization/jobs', route => {
+      if (route.request().method() !== 'POST') return route.continue()
+      asked.push('POST')
+      return route.abort()
+    })
+    await page.goto(wizard)
+    await page.getByRole('combobox', { name: say('Title') }).fill('انباردار')
+    await expect(
+      page.getByText(say('The server cannot be reached. Your changes are kept in this browser.')),
+    ).toBeVisible()
+    page.on('dialog', dialog => void dialog.accept())
+    await page.goto('/dashboard/home')
+    await page.unroute('**/api/v2/organization/jobs')
+    await page.goto(wizard)
+    await expect(page.getByText(say('Your unsaved changes from last time have been restored.'))).toBeVisible()
+    await expect(page.getByRole('combobox', { name: say('Title') })).toHaveValue('انباردار')
+    await isSaved(page, say)
+    const { jobs: listed } = await sara.does(jobs.list, { query: {} })
+    expect(listed).toMatchObject([{ title: 'انباردار', publish_status: publishStatus.draft }])
+  })
+  await step('what is half written is left out of the preview, and nothing else', async () => {
+    const { sara } = await found('آریا')
+    const { job } = await sara.does(jobs.create, { body: { title: 'حسابدار', requirements: { experience: 3 } } })
+    const page = await visit(sara)
+    await page.goto(`${wizard}?job=${job.uuid}&part=who`)
+    await page.getByRole('textbox', { name: say('Minimum age') }).fill('3')
+    await page.getByRole('button', { name: say('Preview'), exact: true }).click()
+    const preview = page.getByRole('dialog').frameLocator('iframe')
+    await expect(preview.getByRole('heading', { name: 'حسابدار', exact: true })).toBeVisible()
+    await expect(preview.getByText(say('{count} year|{count} years', { count: 3 }))).toBeVisible()
+  })
+  await step('interview forms are shown where there are some: read, removed and brought back', async () => {
+    const { sara } = await found('آریا')
+    const questions = [
+      { key: 'a', title: 'قانون کار', weight: 3 },
+      { key: 'b', title: 'بیمه', weight: 1 },
+    ]
+    const { job } = await sara.does(jobs.create, {
+      body: {
+        title: 'حسابدار',
+        publish_status: publishStatus.draft,
+        interview_forms: [{ key: 'f', title: 'مصاحبهٔ فنی', users: [sara.id], questions }],
+      },
+    })
+    const page = await visit(sara)
+    await page.goto(wizard)
+    await expect(page.locator('[data-step="what"]')).toBeVisible()
+    await expect(page.locator('[data-step="interview"]')).toBeHidden()
+    await page.goto(`${wizard}?job=${job.uuid}`)
+    await page.locator('[data-step="interview"]').getByRole('button').press('Enter')
+    const card = page.getByRole('heading', { name: 'مصاحبهٔ فنی' })
+    await expect(card).toBeVisible()
+    await expect(page.getByText('قانون کار')).toBeVisible()
+    const forms = async () => (await sara.does(jobs.show, { params: { job_id: job.uuid } })).job.interview_forms
+    await page.getByRole('button', { name: say('Remove {name}', { name: 'مصاحبهٔ فنی' }) }).press('Enter')
+    await expect(card).toBeHidden()
+    await expect.poll(async () => (await forms()).length).toBe(0)
+    await page.getByRole('button', { name: say('Undo') }).press('Enter')
+    await expect(card).toBeVisible()
+    await expect.poll(forms).toMatchObject([{ title: 'مصاحبهٔ فنی', users: [sara.id], questions }])
+  })
+  await step('a form that comes back with pay that cannot be says in which field', async () => {
+    const { sara } = await found('آریا')
+    const { job } = await sara.does(jobs.create, { body: { title: 'حسابدار', publish_status: publishStatus.draft } })
+    const page = await visit(sara)
+    await page.goto(`${wizard}?job=${job.uuid}`)
+    await page
+      .getByRole('textbox', { name: `${say('Monthly pay from')} (${say('Rial')})` })
+      .fill(typed(lang, '900000000'))
+    const most = page.getByRole('textbox', { name: `${say('Monthly pay up to')} (${say('Rial')})` })
+    await most.fill(typed(lang, '100000000'))
+    await most.press('Tab')
+    await expect(most).toHaveAttribute('aria-invalid', 'true')
+    page.on('dialog', dialog => void dialog.accept())
+    await page.reload()
+    await expect(page.getByText(say('Your unsaved changes from last time have been restored.'))).toBeVisible()
+    await expect(most).toHaveAttribute('aria-invalid', 'true')
+  })
+  await step('a colleague who only looks is told so instead of being given a form', async () => {
+    const { sara, hire } = await found('آریا')
+    const elham = await hire('الهام', 'کریمی', ['organization.hiring', 'organization.hiring.jobs.store'])
+    const { job } = await sara.does(jobs.create, {
+      body: { title: 'حسابدار', people: [{ user_id: elham.id, role: 1, scope: 'show' }] },
+    })
+    const page = await visit(elham)
+    await page.goto(`${wizard}?job=${job.uuid}`)
+    await expect(
+      page.getByRole('heading', { name: say('You do not have permission to change this section.') }),
+    ).toBeVisible()
+    await expect(page.getByRole('combobox', { name: say('Title') })).toBeHidden()
+    await page.getByRole('link', { name: say('Close') }).click()
+    await expect(page).toHaveURL(new RegExp(`pipeline/${job.uuid}`))
+    await expect(page.getByRole('heading', { name: 'حسابدار' })).toBeVisible()
+  })
+  await step('in the form of a job opening: an education and a file that was asked for', async () => {
+    const { sara } = await found('آریا')
+    const required_files = [{ key: 'f', title: 'نمونه‌کار', status: 1 }]
+    const requirements = { educations: [{ degree: 'master' as const, field: 'حسابداری' }] }
+    const { job } = await sara.does(jobs.create, {
+      body: { title: 'حسابدار', publish_status: publishStatus.draft, requirements, required_files },
+    })
+    const page = await visit(sara)
+    await page.goto(`${wizard}?job=${job.uuid}&part=who`)
+    const field = page.getByRole('textbox', { name: say('Field of study') })
+    await field.fill('حسابداری صنعتی')
+    await page.getByRole('button', { name: say('Remove education {number}', { number: 1 }) }).click()
+    await expect(field).toBeHidden()
+    await undoByKey(page, say)
+    await expect(field).toHaveValue('حسابداری صنعتی')
+    await isSaved(page, say)
+
+    await openPart(page, 'form')
+    const file = page.getByRole('textbox', { name: say('Name of the file') })
+    await page.getByRole('button', { name: say('Stop requesting this file') }).click()
+    await expect(file).toBeHidden()
+    await undoByKey(page, say)
+    await expect(file).toHaveValue('نمونه‌کار')
+  })
+})

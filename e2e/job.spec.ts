@@ -1,0 +1,214 @@
+import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { pdfUpload } from './cv.ts'
+import { refusal } from './faults.ts'
+import { type Company, found, newMobile } from './people.ts'
+import { expect, type Page, phone, test } from './test.ts'
+import { type Say, typed } from './words.ts'
+
+const levels = {
+  required_fields: [
+    { name: 'email' as const, status: 1 },
+    { name: 'cv_file' as const, status: 2 },
+    { name: 'postal_code' as const, status: 1 },
+  ],
+}
+
+/** A published job opening whose form asks for a CV. */
+async function openJob({ sara }: Company, title = 'حسابدار ارشد') {
+  const { job } = await sara.does(jobs.create, {
+    body: {
+      title,
+      description: '<p>کار با <strong>دفترهای مالی</strong> و گزارش ماهانه.</p>',
+      city_id: 1,
+      contract_type: 1,
+      salary_min: 400_000_000,
+      salary_max: 600_000_000,
+      form_options: levels,
+      publish_status: publishStatus.active,
+    },
+  })
+  return job.uuid
+}
+
+const applicantsOf = async ({ sara }: Company, job: string) =>
+  (await sara.does(applicants.ofJob, { params: { job_uuid: job } })).applicants
+
+const field = (page: Page, say: Say, name: string) => page.getByRole('textbox', { name: say(name), exact: true })
+
+async function fillIn(page: Page, say: Say, lang: 'fa' | 'en', mobile: string) {
+  await field(page, say, 'First name').fill('مریم')
+  await field(page, say, 'Last name').fill('اکبری')
+  await field(page, say, 'Mobile').fill(typed(lang, mobile))
+}
+
+const upload = (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) =>
+  page.locator('input[type=file]').first().setInputFiles(file)
+
+const send = (page: Page, say: Say) => page.getByRole('button', { name: say('Send my application'), exact: true })
+
+test('a job opening is read by people, without scripts, and by search engines', async ({
+  step,
+  visit,
+  faults,
+  say,
+}) => {
+  await step('a job page is whole without JavaScript, and says to search engines what they ask', async () => {
+    faults.allow(/^csp GET/) // scripts that are not run
+    const arya = await found('آریا')
+    const job = await openJob(arya)
+    const page = await visit(null, { javaScriptEnabled: false })
+    const answer = await page.goto(`/jobs/${job}`)
+    expect(answer?.status()).toBe(200)
+    await expect(page).toHaveTitle(/حسابدار ارشد/)
+    await expect(page.getByRole('heading', { level: 1, name: 'حسابدار ارشد' })).toBeVisible()
+    await expect(page.getByText('دفترهای مالی')).toBeVisible()
+    const posting = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}')
+    expect(posting).toMatchObject({
+      '@context': expect.stringContaining('schema.org'),
+      '@type': 'JobPosting',
+      title: 'حسابدار ارشد',
+      description: expect.stringContaining('دفترهای مالی'),
+      datePosted: expect.stringMatching(/^\d{4}-\d\d-\d\d/),
+      hiringOrganization: { '@type': 'Organization', name: 'آریا' },
+      jobLocation: { '@type': 'Position', address: { addressCountry: 'IR' } },
+      baseSalary: { '@type': 'MonetaryAmount' },
+    })
+  })
+  await step(
+    'a description brings its text into the page and nothing that could act; the job is asked for once',
+    async () => {
+      // Told of the document in which the text is read, where nothing runs.
+      faults.allow(/inline event handler/)
+      const job = await openJob(await found('آریا'))
+      const page = await visit(null)
+      let asked = 0
+      await page.route(`**/api/v2/jobs/${job}`, async route => {
+        asked += 1
+        const answer = await route.fetch()
+        const body = await answer.json()
+        body.data.job.description =
+          '<p onclick="bad()">دفتر <b>کل</b> <a href="javascript:bad()">یک</a> <a href="https://example.com/">دو</a></p>' +
+          '<img src=x onerror="bad()"><script>bad()</script><iframe src="/login"></iframe><form><input></form>'
+        await route.fulfill({ response: answer, json: body })
+      })
+      await page.goto(`/jobs/${job}`)
+      const text = page.locator('#root .prose').first()
+      await expect(text.getByText('دفتر')).toBeVisible()
+      await expect(text.locator('b')).toHaveText('کل')
+      await expect(text.locator('a')).toHaveCount(2)
+      await expect(text.locator('a[href]')).toHaveAttribute('href', 'https://example.com/')
+      await expect(text.locator('img, script, iframe, form, input, [onclick]')).toHaveCount(0)
+      expect(asked).toBe(1)
+    },
+  )
+  await step('a job opening off the air is gone', async () => {
+    faults.allow(refusal(404))
+    const arya = await found('آریا')
+    const job = await openJob(arya)
+    await arya.sara.does(jobs.publish, { params: { job_id: job }, body: { publish_status: publishStatus.inactive } })
+    const page = await visit(null)
+    expect((await page.goto(`/jobs/${job}`))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: say('This job opening is no longer available') })).toBeVisible()
+  })
+})
+
+test('Maryam applies from a phone, is told what is wrong, and is sent once', async ({
+  step,
+  visit,
+  say,
+  lang,
+  faults,
+}) => {
+  await step('Maryam applies from a phone: told what is missing, kept over a reload, sent once', async () => {
+    const arya = await found('آریا')
+    const job = await openJob(arya)
+    const page = await visit(null, phone)
+    await page.goto(`/careers/${arya.username}`)
+    await page.getByRole('link', { name: 'حسابدار ارشد' }).tap()
+    await expect(page).toHaveURL(new RegExp(`/jobs/${job}`))
+    await send(page, say).tap()
+    await expect(field(page, say, 'First name')).toBeFocused()
+    await expect(field(page, say, 'Mobile')).toHaveAccessibleDescription(say('This field is required.'))
+
+    const mobile = newMobile()
+    await fillIn(page, say, lang, mobile)
+    await field(page, say, 'Postal code').fill(typed(lang, '12345'))
+    await field(page, say, 'E-mail').fill('maryam@')
+    await send(page, say).tap()
+    await expect(field(page, say, 'E-mail')).toHaveAccessibleDescription(say('This e-mail address is not valid.'))
+    await expect(field(page, say, 'Postal code')).toHaveAccessibleDescription(
+      say('This postal code is not valid. It has ten digits.'),
+    )
+    await field(page, say, 'E-mail').fill('maryam@example.com')
+    await field(page, say, 'Postal code').fill('')
+
+    await expect
+      .poll(() => page.evaluate(id => localStorage.getItem(`application ${id}`), job))
+      .toContain('maryam@example.com')
+    await page.reload()
+    await expect(field(page, say, 'First name')).toHaveValue('مریم')
+    await expect(field(page, say, 'Mobile')).toHaveValue(typed(lang, mobile))
+
+    await upload(page, pdfUpload(['Maryam Akbari'], 'رزومهٔ مریم.pdf'))
+    await send(page, say).dblclick()
+    await expect(page.getByRole('heading', { name: say('Thank you. Your application was received.') })).toBeFocused()
+    expect(await applicantsOf(arya, job)).toMatchObject([
+      { name: 'مریم', mobile, email: 'maryam@example.com', has_cv: true },
+    ])
+    expect(await page.evaluate(id => localStorage.getItem(`application ${id}`), job)).toBeNull()
+
+    await page.getByRole('link', { name: say('Check the status') }).tap()
+    await expect(page).toHaveURL(/\/track\//)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('حسابدار ارشد')
+    await expect(page.locator('[aria-current=step]')).toHaveText(say('Received'))
+    await expect(page.getByText('رزومهٔ مریم.pdf')).toBeVisible()
+  })
+  await step('what the server alone can see is told beside its field', async () => {
+    faults.allow(refusal(409, 413, 415, 422))
+    const arya = await found('آریا')
+    const job = await openJob(arya)
+    const page = await visit(null)
+    await page.goto(`/jobs/${job}`)
+    const mobile = newMobile()
+    await fillIn(page, say, lang, mobile)
+    await upload(page, { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) })
+    await expect(page.getByText(say('This file is empty. Choose another one.'))).toBeVisible()
+    await upload(page, { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ this is a program') })
+    await send(page, say).click()
+    await expect(
+      page.getByText(say('This file type is not accepted. What counts is its content, not its name.')).first(),
+    ).toBeVisible()
+    expect(await applicantsOf(arya, job)).toHaveLength(0)
+
+    await upload(page, pdfUpload(['Maryam Akbari']))
+    await send(page, say).click()
+    await expect(page.getByRole('heading', { name: say('Thank you. Your application was received.') })).toBeVisible()
+
+    // The same person once more, in another browser.
+    const again = await visit(null)
+    await again.goto(`/jobs/${job}`)
+    await fillIn(again, say, lang, mobile)
+    await upload(again, pdfUpload(['Maryam Akbari']))
+    await send(again, say).click()
+    const there =
+      'We already have your application for this job, so there is no need to send it again. We sent you its status link when it arrived.'
+    await expect(again.getByText(say(there))).toBeVisible()
+    expect(await applicantsOf(arya, job)).toHaveLength(1)
+  })
+  await step('a program that fills in everything is thanked, and nothing is kept', async () => {
+    const arya = await found('آریا')
+    const job = await openJob(arya)
+    const page = await visit(null)
+    await page.goto(`/jobs/${job}`)
+    await fillIn(page, say, lang, newMobile())
+    await upload(page, pdfUpload(['Robot']))
+    await page.locator('input[name=website]').evaluate((input: HTMLInputElement) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'https://example.com')
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    await send(page, say).click()
+    await expect(page.getByRole('heading', { name: say('Thank you. Your application was received.') })).toBeVisible()
+    expect(await applicantsOf(arya, job)).toHaveLength(0)
+  })
+})

@@ -1,0 +1,153 @@
+import { members } from '@kargozin/api/organisation/members.ts'
+import { roles } from '@kargozin/api/organisation/roles.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { refusal } from './faults.ts'
+import { accept, found, password, signIn } from './people.ts'
+import { codeSentTo, invitationSentTo } from './sms.ts'
+import { expect, type Page, test } from './test.ts'
+import { type Say, typed } from './words.ts'
+
+const list = '/dashboard/recruitment/job-opportunity'
+
+async function enterPassword(page: Page, say: Say, auth: string, secret: string) {
+  await page.getByRole('textbox', { name: say('E-mail or mobile') }).fill(auth)
+  await page.getByLabel(say('Password')).and(page.locator('input')).fill(secret)
+  await page.getByRole('button', { name: say('Sign in'), exact: true }).click()
+}
+
+test('people sign in by password or code, and are led back', async ({ step, say, lang, faults, visit }) => {
+  await step('Sara is led to the sign-in page and back; a wrong password is told', async () => {
+    const page = await visit(null)
+    faults.allow(refusal(401, 422))
+    const { sara } = await found('آریا')
+    await page.goto(`${list}?searchText=x`)
+    await expect(page).toHaveURL(/\/login\?back=/)
+    await enterPassword(page, say, sara.mobile, 'not-her-password')
+    const wrong = say('The e-mail or mobile and the password do not match.')
+    await expect(page.getByLabel(say('Password')).and(page.locator('input'))).toHaveAccessibleDescription(wrong)
+    await expect(page.getByRole('alertdialog').filter({ hasText: wrong })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: say('E-mail or mobile') })).toHaveValue(sara.mobile)
+    // Her mobile as a Persian keyboard writes it.
+    await enterPassword(page, say, typed(lang, sara.mobile), password)
+    await expect(page).toHaveURL(new RegExp(`${list}\\?searchText=x`))
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.getByText(say('Welcome'), { exact: true })).toBeVisible()
+    await page.goto('/register')
+    await expect(page).toHaveURL(/\/dashboard\/home/)
+    await page.goto('/login')
+    await expect(page).toHaveURL(/\/dashboard\/home/)
+  })
+  await step('a back target outside the product is not followed', async () => {
+    const page = await visit(null)
+    const { sara } = await found('آریا')
+    await page.goto('/login?back=https://example.com/')
+    await enterPassword(page, say, sara.mobile, password)
+    await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/dashboard\/home/)
+  })
+  await step('a one-time code opens the door once, typed in any digits', async () => {
+    const page = await visit(null)
+    faults.allow(refusal(422))
+    const { sara } = await found('آریا')
+    await page.goto('/login')
+    await page.getByRole('button', { name: say('One-time code') }).click()
+    await page.getByRole('textbox', { name: say('Mobile') }).fill(typed(lang, sara.mobile))
+    await page.getByRole('button', { name: say('Send the code') }).click()
+    await expect(page.getByRole('timer')).toBeVisible()
+    const code = await codeSentTo(sara.mobile)
+    const field = page.getByRole('textbox', { name: say('One-time code') })
+    await field.fill(typed(lang, code === '000000' ? '111111' : '000000'))
+    await expect(field).toHaveAccessibleDescription(say('This code is wrong or has expired. Request a new one.'))
+    await field.fill(typed(lang, code))
+    await expect(page).toHaveURL(/\/dashboard\/home/)
+
+    const thief = await visit(null)
+    await thief.goto('/login')
+    const again = await thief.request.post('/api/v2/user/auth/OTP/verify', { data: { mobile: sara.mobile, code } })
+    expect(again.status()).toBe(422)
+  })
+  await step('nothing moves between the ways of signing in, nor when one is refused', async () => {
+    const page = await visit(null)
+    faults.allow(refusal(422))
+    await page.goto('/login')
+    const title = page.getByRole('heading', { level: 1 })
+    const foot = page.getByRole('link', { name: say('Register your organisation') })
+    const places = async () => [(await title.boundingBox())?.y, (await foot.boundingBox())?.y]
+    // The server's heading stands there until the app does.
+    await expect(foot).toBeVisible()
+    const before = await places()
+    await page.getByRole('button', { name: say('One-time code') }).click()
+    await expect(page.getByRole('textbox', { name: say('Mobile') })).toBeVisible()
+    expect(await places()).toEqual(before)
+    await page.getByRole('button', { name: say('Password'), exact: true }).click()
+    await page.getByRole('button', { name: say('Sign in'), exact: true }).click()
+    const auth = page.getByRole('textbox', { name: say('E-mail or mobile') })
+    await expect(auth).toHaveAccessibleDescription(say('This field is required.'))
+    expect(await places()).toEqual(before)
+    await enterPassword(page, say, 'nobody@example.com', 'not a password')
+    const secret = page.getByLabel(say('Password')).and(page.locator('input'))
+    await expect(secret).toHaveAccessibleDescription(say('The e-mail or mobile and the password do not match.'))
+    expect(await places()).toEqual(before)
+  })
+})
+
+test('one of several organisations is chosen, changed, and signed out of', async ({ step, say, faults, visit }) => {
+  await step('whoever belongs to two organisations chooses one, and changes by password', async () => {
+    const page = await visit(null)
+    faults.allow(refusal(422))
+    const { sara } = await found('آریا پردازش')
+    const rival = await found('بهین‌کار')
+    const { role } = await rival.sara.does(roles.create, {
+      body: { display_name: 'جذب', permissions: ['organization.hiring'] },
+    })
+    await rival.sara.does(members.create, {
+      body: { first_name: 'سارا', last_name: 'محمدی', mobile: sara.mobile, roles_id: [role.id] },
+    })
+    await accept(sara.tokens.user, await invitationSentTo(sara.mobile))
+    await page.goto('/login')
+    await enterPassword(page, say, sara.mobile, password)
+    await expect(page.getByRole('heading', { name: say('Choose an organisation') })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'بهین‌کار' })).toBeVisible()
+    await page.getByRole('button', { name: 'آریا پردازش' }).click()
+    await expect(page).toHaveURL(/\/dashboard\/home/)
+    await page.getByRole('button', { name: say('User menu') }).click()
+    await expect(page.getByRole('dialog').getByText('آریا پردازش')).toBeVisible()
+
+    await page.getByRole('button', { name: say('Change organisation') }).click()
+    const dialog = page.getByRole('dialog', { name: say('Change organisation') })
+    const secret = dialog.getByLabel(say('Password')).and(page.locator('input'))
+    await secret.fill('not-her-password')
+    await dialog.getByRole('button', { name: say('Sign in') }).click()
+    const wrong = say('The e-mail or mobile and the password do not match.')
+    await expect(secret).toHaveAccessibleDescription(wrong)
+    await secret.fill(password)
+    await Promise.all([page.waitForEvent('load'), dialog.getByRole('button', { name: say('Sign in') }).click()])
+    await page.getByRole('button', { name: say('User menu') }).click()
+    await expect(page.getByRole('dialog').getByText('بهین‌کار')).toBeVisible()
+  })
+  await step('signing out revokes the token, here and on the server', async () => {
+    faults.allow(refusal(401))
+    const { sara } = await found('آریا')
+    expect(await sara.tries(jobs.list, { query: {} })).toBe(200)
+    const page = await visit(sara)
+    await page.goto('/dashboard/home')
+    await page.getByRole('button', { name: say('User menu') }).click()
+    await page.getByRole('button', { name: say('Sign out') }).click()
+    await expect(page).toHaveURL(/\/login/)
+    expect(await sara.tries(jobs.list, { query: {} })).toBe(401)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/login/)
+    // A browser that still holds the token is led out as well.
+    await signIn(page.context(), sara)
+    await page.goto(list)
+    await expect(page).toHaveURL(/\/login/)
+  })
+  await step('a visitor with a person’s token alone chooses among the own organisations', async () => {
+    const page = await visit(null)
+    const { sara } = await found('آریا پردازش')
+    await signIn(page.context(), { ...sara, organization: '', tokens: { user: sara.tokens.user, organ: '' } })
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'آریا پردازش' }).click()
+    await expect(page).toHaveURL(/\/dashboard\/home/)
+    await expect(page.getByText(say('Welcome'), { exact: true })).toBeVisible()
+  })
+})

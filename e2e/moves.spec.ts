@@ -1,0 +1,211 @@
+import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { leaveReasons, reasonSides, rejectReasons } from '@kargozin/api/labels-reasons.ts'
+import { card, column, drag, makePipeline, moveBy, type Pipeline } from './board.ts'
+import { found, type Person } from './people.ts'
+import { expect, type Page, test } from './test.ts'
+import { type Say } from './words.ts'
+import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
+import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
+import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
+
+const maryam = 'مریم اکبری'
+const omid = 'امید شریفی'
+const laleh = 'لاله قاسمی'
+
+/** Where somebody stands, as the server has it. */
+const stepOf = async (who: Person, job: string, name: string) => {
+  const { applicants: all } = await who.does(applicants.ofJob, { params: { job_uuid: job } })
+  return all.find(it => `${it.name} ${it.last_name}` === name)?.step_id
+}
+
+const names = [maryam, omid, laleh]
+
+/** How many stand in each step, in the order of the steps. */
+const totals = async (who: Person, { job }: Pipeline) => {
+  const board = await who.does(steps.ofJob, { params: { job_uuid: job } })
+  return board.steps.map(step => step.total)
+}
+
+const selected = (page: Page, say: Say, count: number) =>
+  page.getByRole('toolbar', { name: say('{count} selected', { count }) })
+
+test('applicants are rejected, hired away, transferred, and moved by who may', async ({ step, visit, say, lang }) => {
+  const { sara, hire } = await found('آریا')
+  await step('a rejection asks why, and goes nowhere without an answer', async () => {
+    const pipeline = await makePipeline(sara, [maryam])
+    const { step, job } = pipeline
+    const page = await visit(sara)
+    await page.goto(pipeline.address)
+    await drag(page, card(page, maryam), column(page, step.rejected.title))
+    const dialog = page.getByRole('dialog', { name: say('Reject {name}', { name: maryam }) })
+    await dialog.getByRole('button', { name: say('Reject') }).click()
+    await expect(dialog.getByText(say('Choose a reason or write one.'))).toBeVisible()
+    expect(await stepOf(sara, job, maryam)).toBe(step.applicants.id)
+    const [reason] = Object.values(rejectReasons)
+    if (!reason) throw new Error('There are no reasons')
+    await dialog.getByText(reason[lang], { exact: true }).click()
+    await dialog.getByRole('textbox').fill('در این دوره جا نداریم')
+    await page.keyboard.press('Control+Enter')
+    await expect(dialog).toBeHidden()
+    await expect(column(page, step.rejected.title).getByRole('link', { name: maryam })).toBeVisible()
+    await card(page, maryam).click()
+    await page.getByRole('tab', { name: say('Activities') }).click()
+    await expect(page.getByRole('tabpanel')).toContainText(reason[lang])
+    await expect(page.getByRole('tabpanel')).toContainText('در این دوره جا نداریم')
+  })
+  await step('a rejection says what the applicant hears, and a hired person leaves for other reasons', async () => {
+    const pipeline = await makePipeline(sara, [maryam, omid])
+    const { step, people } = pipeline
+    const [one, two] = [people[0]?.id ?? '', people[1]?.id ?? '']
+    await sara.does(applicantProfile.update, { params: { applicant_uuid: one }, body: { email: 'maryam@example.com' } })
+    await moveBy(sara, pipeline, two, step.hire.id)
+    const page = await visit(sara)
+    await page.goto(`${pipeline.address}?applicant=${one}`)
+    // The key means nothing until the drawer has loaded the applicant, as the stars that it stands for.
+    await expect(page.getByRole('dialog', { name: maryam }).locator('[data-star="4"]')).toBeVisible()
+    await page.keyboard.press('4')
+    await expect(page.getByRole('dialog', { name: maryam }).locator('[data-star="4"]')).toHaveAttribute(
+      'aria-checked',
+      'true',
+    )
+    await page.keyboard.press('r')
+    const dialog = page.getByRole('dialog', { name: say('Reject {name}', { name: maryam }) })
+    await expect(dialog.getByText(say('The applicant will not be notified: no message is sent.'))).toBeVisible()
+    await expect(dialog.getByText('maryam@example.com')).toBeVisible()
+    await dialog.getByText(say('Ask for feedback on the process')).click()
+    await expect(dialog.getByText('maryam@example.com')).toHaveCount(0)
+    const theirs = dialog.getByRole('region', { name: reasonSides.theirs[lang] })
+    await expect(theirs.getByText(rejectReasons.withdrew[lang])).toBeVisible()
+    await expect(theirs.getByText(rejectReasons.skills[lang])).toHaveCount(0)
+    await dialog.getByRole('button', { name: say('Cancel') }).click()
+
+    await page.goto(`${pipeline.address}?applicant=${two}`)
+    // The key means nothing until the drawer has loaded the applicant, as the button that it stands for.
+    const ends = page.getByRole('dialog', { name: omid }).getByRole('button', { name: say('End employment') })
+    await expect(ends).toBeVisible()
+    await page.keyboard.press('r')
+    const leaving = page.getByRole('dialog', { name: say('End the employment of {name}', { name: omid }) })
+    await leaving.getByText(leaveReasons.never_started[lang]).click()
+    await leaving.getByRole('button', { name: say('End employment') }).click()
+    await expect(leaving).toBeHidden()
+    await expect(column(page, step.rejected.title)).toContainText(omid)
+  })
+  await step(
+    'many applicants are rejected with one reason, and one who is rejected already stays unchanged',
+    async () => {
+      const pipeline = await makePipeline(sara, names)
+      const { step, job, people } = pipeline
+      const page = await visit(sara)
+      await page.goto(pipeline.address)
+      await card(page, laleh).focus()
+      await page.keyboard.press('Control+a')
+      await selected(page, say, 3)
+        .getByRole('button', { name: say('Reject'), exact: true })
+        .click()
+      const dialog = page.getByRole('dialog', {
+        name: say('Reject {count} applicant|Reject {count} applicants', { count: 3 }),
+      })
+      const [reason] = Object.values(rejectReasons)
+      if (!reason) throw new Error('There are no reasons')
+      await dialog.getByText(reason[lang], { exact: true }).click()
+      // A colleague is faster with one of them.
+      const told = { rejection_reasons: ['skills'] }
+      const params = { job_uuid: job, applicant_id: people[0]?.id ?? '' }
+      await sara.does(applicants.move, { params, body: { step_id: step.rejected.id, ...told } })
+      await page.keyboard.press('Control+Enter')
+      await expect.poll(() => totals(sara, pipeline)).toEqual([0, 0, 0, 0, 3])
+      await expect(column(page, step.rejected.title).getByRole('listitem')).toHaveCount(3)
+    },
+  )
+  await step('a transfer says who went, who was there already, and undoes it', async () => {
+    const other = await makePipeline(sara, [], { title: 'کارشناس فروش' })
+    const pipeline = await makePipeline(sara, names)
+    const { applicants: all } = await sara.does(applicants.ofJob, { params: { job_uuid: pipeline.job } })
+    const mobile = all.find(it => it.last_name === 'اکبری')?.mobile ?? ''
+    const body = { name: 'مریم', last_name: 'اکبری', mobile }
+    await sara.does(applicants.create, { params: { job_uuid: other.job }, body })
+    const page = await visit(sara)
+    await page.goto(pipeline.address)
+    await card(page, laleh).focus()
+    await page.keyboard.press('Control+a')
+    await page.getByRole('button', { name: say('To another job opening…') }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(page.getByRole('option', { name: 'کارشناس فروش' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: say('Transfer'), exact: true }).click()
+    await expect(dialog.getByText(say('Choose a job opening.'))).toBeVisible()
+    await dialog.getByRole('combobox').fill('كارشناس')
+    await page.getByRole('option', { name: 'کارشناس فروش' }).click()
+    await dialog.getByRole('button', { name: say('Transfer'), exact: true }).click()
+    const report = page.getByRole('dialog', { name: say('Transfer result') })
+    await expect(report).toContainText(
+      say('{count} applicant is now in “{job}”.|{count} applicants are now in “{job}”.', {
+        count: 2,
+        job: 'کارشناس فروش',
+      }),
+    )
+    await expect(report).toContainText(
+      say('{count} was already there and stays here too.|{count} were already there and stay here too.', { count: 1 }),
+    )
+    expect(await totals(sara, other)).toEqual([3, 0, 0, 0, 0])
+    expect(await totals(sara, pipeline)).toEqual([1, 0, 0, 0, 0])
+    await report.getByRole('button', { name: say('Undo') }).click()
+    await expect.poll(() => totals(sara, other)).toEqual([1, 0, 0, 0, 0])
+    await expect(column(page, pipeline.step.applicants.title).getByRole('listitem')).toHaveCount(3)
+  })
+  await step('who works on one step moves into it and out of it, and nowhere else', async () => {
+    const worker = await hire('امیر', 'صادقی', ['organization.hiring'])
+    const pipeline = await makePipeline(sara, [maryam])
+    const { step } = pipeline
+    const supervisors = [{ id: worker.id, scope: 'change' as const }]
+    await sara.does(stepSettings.update, { params: { step_id: step.review.id }, body: { supervisors } })
+    const page = await visit(worker)
+    await page.goto(pipeline.address)
+    const openMenu = async () => {
+      await card(page, maryam).hover()
+      await page.getByRole('button', { name: say('Move {name} to', { name: maryam }) }).click()
+    }
+    const bar = page.getByRole('toolbar')
+    const select = () => page.getByRole('menuitem', { name: say('Select') }).click()
+    const offered = async () => (await bar.getByRole('button').allInnerTexts()).map(text => text.trim()).filter(Boolean)
+
+    // The applicant is in a step of others: the only move offered is into the supervisor's own step.
+    await openMenu()
+    await expect(page.getByRole('menuitem')).toHaveText(
+      [say('Select'), step.review.title].map(it => new RegExp(`^${it}`)),
+    )
+    await select()
+    expect(await offered()).toEqual([say('Move to step'), say('Export to Excel')])
+    await bar.getByRole('button', { name: say('Move to step') }).click()
+    await expect(page.getByRole('menuitem')).toHaveCount(1)
+    await page.getByRole('menuitem', { name: new RegExp(`^${step.review.title}`) }).click()
+    await expect(column(page, step.review.title).getByRole('link', { name: maryam })).toBeVisible()
+    await expect(bar).toHaveCount(0)
+
+    // The applicant is in the supervisor's step: any other step or the trash, but no other job opening.
+    await openMenu()
+    await select()
+    expect(await offered()).toEqual([say('Move to step'), say('Reject'), say('Export to Excel'), say('To the trash')])
+    await bar.getByRole('button', { name: say('To the trash') }).click()
+    await page.goto(`${pipeline.address}?show=trash`)
+    const trash = page.getByRole('dialog', { name: say('Trash') })
+    await trash.getByRole('button', { name: say('Restore') }).click()
+    await expect(trash.getByRole('listitem')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await openMenu()
+    await page.getByRole('menuitem', { name: new RegExp(`^${step.interview.title}`) }).click()
+    await expect(column(page, step.interview.title).getByRole('link', { name: maryam })).toBeVisible()
+    await expect.poll(() => totals(sara, pipeline)).toEqual([0, 0, 1, 0, 0])
+
+    // By mouse or keyboard, too, an applicant in a step of others can be moved only into the supervisor's step.
+    await drag(page, card(page, maryam), column(page, step.applicants.title))
+    await expect(column(page, step.interview.title).getByRole('link', { name: maryam })).toBeVisible()
+    await card(page, maryam).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press(lang === 'fa' ? 'ArrowLeft' : 'ArrowRight')
+    await page.keyboard.press(lang === 'fa' ? 'ArrowRight' : 'ArrowLeft')
+    await page.keyboard.press('Enter')
+    await expect(column(page, step.review.title).getByRole('link', { name: maryam })).toBeVisible()
+    await expect.poll(() => totals(sara, pipeline)).toEqual([0, 1, 0, 0, 0])
+  })
+})

@@ -1,0 +1,118 @@
+import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { card, column, makePipeline, moveBy } from './board.ts'
+import { found, type Person } from './people.ts'
+import { expect, phone, test } from './test.ts'
+
+const maryam = 'مریم اکبری'
+const omid = 'امید شریفی'
+const laleh = 'لاله قاسمی'
+
+/** Where somebody stands, as the server has it. */
+const stepOf = async (who: Person, job: string, name: string) => {
+  const { applicants: all } = await who.does(applicants.ofJob, { params: { job_uuid: job } })
+  return all.find(it => `${it.name} ${it.last_name}` === name)?.step_id
+}
+
+const reza = 'رضا کاظمی'
+
+test(
+  'a board is worked by keyboard and on a phone, in the direction of reading',
+  { tag: '@ltr' },
+  async ({ step, visit, say, lang }) => {
+    const { sara } = await found('آریا')
+    await step('a card is carried by the keyboard, in the direction of reading, and can be put back', async () => {
+      const pipeline = await makePipeline(sara, [maryam, omid])
+      const { step, job } = pipeline
+      const page = await visit(sara)
+      await page.goto(pipeline.address)
+      const on = lang === 'fa' ? 'ArrowLeft' : 'ArrowRight'
+      const back = lang === 'fa' ? 'ArrowRight' : 'ArrowLeft'
+      // Newest first: Omid above Maryam.
+      await card(page, omid).focus()
+      await page.keyboard.press('ArrowDown')
+      await expect(card(page, maryam)).toBeFocused()
+      await page.keyboard.press('k')
+      await expect(card(page, omid)).toBeFocused()
+      await page.keyboard.press('j')
+
+      await page.keyboard.press('Space')
+      const spoken = page.getByRole('main').getByRole('status')
+      await expect(spoken.filter({ hasText: maryam })).toHaveCount(1)
+      await page.keyboard.press(on)
+      await page.keyboard.press(on)
+      await page.keyboard.press(back)
+      await page.keyboard.press('Enter')
+      await expect(column(page, step.review.title).getByRole('link', { name: maryam })).toBeFocused()
+      await expect.poll(() => stepOf(sara, job, maryam)).toBe(step.review.id)
+
+      // Escape leaves a card where it was.
+      await page.keyboard.press('Space')
+      await page.keyboard.press(on)
+      await page.keyboard.press('Escape')
+      await expect(column(page, step.review.title).getByRole('link', { name: maryam })).toBeVisible()
+      await page.getByRole('button', { name: say('Undo') }).click()
+      await expect(column(page, step.applicants.title).getByRole('link', { name: maryam })).toBeVisible()
+      await expect.poll(() => stepOf(sara, job, maryam)).toBe(step.applicants.id)
+    })
+    await step('on a phone a card is moved from its menu, one step in sight at a time', async () => {
+      const pipeline = await makePipeline(sara, [maryam])
+      const { step, job } = pipeline
+      const page = await visit(sara, phone)
+      await page.goto(pipeline.address)
+      await page.getByRole('button', { name: say('Move {name} to', { name: maryam }) }).tap()
+      await page.getByRole('menuitem', { name: step.review.title }).tap()
+      await expect.poll(() => stepOf(sara, job, maryam)).toBe(step.review.id)
+      await expect(column(page, step.review.title)).toContainText(maryam)
+    })
+    await step('arrows keep the row, and keys work from the page', async () => {
+      const pipeline = await makePipeline(sara, [maryam, omid, laleh, reza])
+      const { step, people } = pipeline
+      for (const at of [0, 1]) await moveBy(sara, pipeline, people[at]?.id ?? '', step.review.id)
+      const page = await visit(sara)
+      await page.goto(pipeline.address)
+      await expect(card(page, laleh)).toBeVisible()
+      const [on, back] = lang === 'fa' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
+      // Nothing has the focus: the first key goes to the first card.
+      await page.keyboard.press('j')
+      await expect(card(page, reza)).toBeFocused()
+      await page.keyboard.press('End')
+      await expect(card(page, laleh)).toBeFocused()
+      await page.keyboard.press(on)
+      await expect(card(page, maryam)).toBeFocused()
+      await page.keyboard.press(back)
+      await expect(card(page, laleh)).toBeFocused()
+
+      // A folded step is passed over, is kept, and takes what is put down over it.
+      await page.keyboard.press(on)
+      await page.keyboard.press('f')
+      const folded = column(page, step.review.title).getByRole('button')
+      await expect(folded).toBeFocused()
+      await expect(card(page, maryam)).toHaveCount(0)
+      await page.reload()
+      await expect(card(page, laleh)).toBeVisible()
+      await expect(card(page, maryam)).toHaveCount(0)
+      await folded.click()
+      await expect(card(page, maryam)).toBeVisible()
+
+      // Escape leaves the search, and the board has the keys again.
+      await page.keyboard.press('Escape')
+      await page.getByRole('searchbox', { name: say('Search this board') }).focus()
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('n')
+      await expect(page.getByRole('dialog', { name: say('Add an applicant') })).toBeVisible()
+    })
+    await step('on a phone the board begins near the top, and the drawer says who is next', async () => {
+      const pipeline = await makePipeline(sara, [maryam, omid])
+      const page = await visit(sara, phone)
+      await page.goto(pipeline.address)
+      await expect(card(page, omid)).toBeVisible()
+      expect((await card(page, omid).boundingBox())?.y).toBeLessThan(240)
+      await card(page, omid).tap()
+      await expect(
+        page.getByText(
+          say('{place} of {total}', { place: lang === 'fa' ? '۱' : '1', total: lang === 'fa' ? '۲' : '2' }),
+        ),
+      ).toBeVisible()
+    })
+  },
+)

@@ -1,0 +1,43 @@
+import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { found } from './people.ts'
+import { expect, test } from './test.ts'
+
+const wizard = '/dashboard/recruitment/new-job-opportunity'
+
+test('questions change places by mouse and by keyboard', { tag: '@ltr' }, async ({ visit, say }) => {
+  const { sara } = await found('آریا')
+  const text = { type: 4, status: 1 }
+  const { job } = await sara.does(jobs.create, {
+    body: {
+      title: 'حسابدار',
+      publish_status: publishStatus.draft,
+      questions: ['یک', 'دو', 'سه'].map(title => ({ key: title, title, ...text })),
+    },
+  })
+  const page = await visit(sara)
+  const handle = (name: string) =>
+    page.getByRole('button', { name: say('Move {name}: drag it, or use the arrow keys up and down', { name }) })
+  const row = (name: string) => page.getByRole('listitem').filter({ has: handle(name) })
+  const kept = async () => {
+    const { job: now } = await sara.does(jobs.show, { params: { job_id: job.uuid } })
+    return now.questions.map(it => it.title).join(' ')
+  }
+
+  await test.step('to the top: dropped on the upper half of the first one', async () => {
+    await page.goto(`${wizard}?job=${job.uuid}&part=form`)
+    await handle('سه').dragTo(row('یک'), { targetPosition: { x: 60, y: 6 } })
+    await expect.poll(kept).toBe('سه یک دو')
+  })
+  await test.step('one further down: dropped on the lower half of the next one', async () => {
+    const { height } = (await row('یک').boundingBox()) ?? { height: 0 }
+    await handle('سه').dragTo(row('یک'), { targetPosition: { x: 60, y: height - 6 } })
+    await expect.poll(kept).toBe('یک سه دو')
+  })
+  await test.step('the keyboard stays on what it moves', async () => {
+    await handle('یک').press('ArrowDown')
+    await expect(handle('یک')).toBeFocused()
+    await expect.poll(kept).toBe('سه یک دو')
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(kept).toBe('یک سه دو')
+  })
+})

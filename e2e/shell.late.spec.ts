@@ -1,0 +1,109 @@
+import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { expect, test } from './test.ts'
+import { found } from './people.ts'
+
+const home = '/dashboard/home'
+
+test('what does not arrive is told, and comes when it is asked for again', async ({ step, visit, say, faults }) => {
+  const { sara } = await found('آریا')
+  await step('the shell opens without a network', async () => {
+    faults.allow(/ERR_INTERNET_DISCONNECTED/)
+    const page = await visit(null, { serviceWorkers: 'allow' })
+    await page.goto('/login')
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+    await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
+    await page.context().setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('button', { name: say('Sign in'), exact: true })).toBeVisible()
+    await page.context().setOffline(false)
+  })
+  await step('a part of the app that does not arrive offers to load again', async () => {
+    faults.allow(/ERR_FAILED/, /dynamically imported module/)
+    const page = await visit(sara)
+    await page.goto(home)
+    const chunk = /\/assets\/JobsPage.*\.js$/
+    await page.route(chunk, route => route.abort())
+    await page
+      .getByRole('navigation', { name: say('Main menu') })
+      .getByRole('link', { name: say('Job openings') })
+      .click()
+    await expect(page.getByRole('heading', { name: say('Loading chunk failed') })).toBeVisible()
+    await page.unroute(chunk)
+    await page.getByRole('button', { name: say('Reload') }).click()
+    await expect(page.getByRole('heading', { level: 1, name: say('Job openings') })).toBeVisible()
+  })
+  await step(
+    'a page whose code did not arrive comes when its link is followed again; on the way its address stays its own',
+    async () => {
+      faults.allow(/ERR_FAILED/, /dynamically imported module/)
+      await sara.does(jobs.create, { body: { title: 'مدیر فروش' } })
+      const page = await visit(sara)
+      await page.goto('/dashboard/recruitment/job-opportunity')
+      let refuse = () => {}
+      const refused = new Promise<void>(settle => (refuse = settle))
+      const chunk = /\/assets\/SurveysPage.*\.js$/
+      await page.route(chunk, async route => {
+        await refused
+        await route.abort()
+      })
+      const table = page.getByRole('radio', { name: say('Table') })
+      await expect(table).toBeVisible()
+      const link = page.getByRole('navigation').getByRole('link', { name: say('Questionnaires') })
+      await link.click()
+      await expect(page).toHaveURL(/questionnaires$/)
+      // The page before still stands, and can be pressed.
+      await table.click({ force: true }) // its picture takes the press
+      await expect(page).toHaveURL(/questionnaires$/)
+      refuse()
+      await expect(page.getByRole('heading', { name: say('Loading chunk failed') })).toBeVisible()
+      await page.unroute(chunk)
+      await link.click()
+      await expect(page.getByRole('heading', { level: 1, name: say('Questionnaires') })).toBeVisible()
+    },
+  )
+  await step(
+    'a menu that is late is taken back by Escape; one that does not arrive leaves the page and comes the next time',
+    async () => {
+      faults.allow(/ERR_FAILED/, /dynamically imported module/)
+      const page = await visit(sara)
+      let refuse = () => {}
+      const refused = new Promise<void>(settle => (refuse = settle))
+      const chunk = /\/assets\/PopoverPanel.*\.js$/
+      await page.route(chunk, async route => {
+        await refused
+        await route.abort()
+      })
+      await page.goto(home)
+      const button = page.getByRole('button', { name: say('User menu') })
+      await button.press('Enter')
+      await expect(button).toHaveAttribute('aria-expanded', 'true')
+      await page.keyboard.press('Escape')
+      await expect(button).toHaveAttribute('aria-expanded', 'false')
+      await button.press('Enter')
+      refuse()
+      await expect(page.getByText(say('Loading chunk failed'))).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.unroute(chunk)
+      await button.press('Enter')
+      await expect(page.getByRole('dialog', { name: say('User menu') })).toBeVisible()
+    },
+  )
+  await step('whoever goes back and on again while a form asks is in the form, and is asked again', async () => {
+    faults.allow(/ERR_FAILED/)
+    const page = await visit(sara)
+    await page.goto('/dashboard/recruitment/questionnaires')
+    await page.locator('main a[href$="/questionnaires/edit"]').first().click()
+    await page.route(/\/api\//, route => (route.request().method() === 'GET' ? route.continue() : route.abort()))
+    const title = page.getByRole('main').getByRole('textbox').first()
+    await title.fill('رضایت')
+    const asked = page.getByRole('alertdialog', { name: say('Leave without saving?') })
+    await page.evaluate(() => history.back())
+    await expect(asked).toBeVisible()
+    await page.evaluate(() => history.forward())
+    await expect(asked).toBeHidden()
+    await expect(title).toHaveValue('رضایت')
+    await page.evaluate(() => history.back())
+    await asked.getByRole('button', { name: say('Leave'), exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: say('Questionnaires') })).toBeVisible()
+  })
+})

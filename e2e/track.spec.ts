@@ -1,0 +1,112 @@
+import { stepType } from '@kargozin/api/labels.ts'
+import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
+import { applications } from '@kargozin/api/recruitment/apply/applications.ts'
+import { column, makePipeline, moveBy, type Pipeline } from './board.ts'
+import { refusal } from './faults.ts'
+import { asks, found, newMobile, type Person } from './people.ts'
+import { expect, phone, test } from './test.ts'
+import { questionType } from '@kargozin/api/recruitment/surveys/question-rules.ts'
+import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
+import { type Survey, surveys } from '@kargozin/api/recruitment/surveys/surveys.ts'
+import { linkSentTo } from './sent-link.ts'
+
+const maryam = 'مریم اکبری'
+
+const profile = async (who: Person, applicant_uuid = '') =>
+  (await who.does(applicantProfile.show, { params: { applicant_uuid } })).applicant
+
+/** Somebody who applied, with the path of the status page. */
+async function applied(sara: Person) {
+  const pipeline = await makePipeline(sara, [])
+  const body = { name: 'مریم', last_name: 'اکبری', mobile: newMobile() }
+  const { application } = await asks(applications.create, { params: { job_id: pipeline.job }, body })
+  return { pipeline, id: application.uuid, path: new URL(application.track_url).pathname }
+}
+
+const linkOf = /\/surveys\/[\w-]+/
+
+const text = (key: string, title: string) => ({ key, title, type: questionType.text, status: 2 })
+
+/** A questionnaire of one page for each of these questions. */
+const make = async (who: Person, title: string, ...questions: string[]): Promise<Survey> => {
+  const pages = questions.map((it, at) => ({ title: null, questions: [text(`q${at}`, it)] }))
+  return (await who.does(surveys.create, { body: { title, pages } })).survey
+}
+
+/** Lets a step send it, by call. */
+const choose = (who: Person, pipeline: Pipeline, { uuid }: Survey) =>
+  who.does(stepSettings.update, {
+    params: { step_id: pipeline.step.interview.id },
+    body: { job_surveys_id: [uuid] },
+  })
+
+test('an applicant follows the application, answers what waits, and withdraws', async ({
+  step,
+  visit,
+  say,
+  lang,
+  faults,
+}) => {
+  const { sara } = await found('آریا')
+  await step('an applicant withdraws on her phone, once asked, and the recruiter reads that she did', async () => {
+    const { pipeline, id, path } = await applied(sara)
+    const hers = await visit(sara)
+    await hers.goto(pipeline.address)
+    await expect(column(hers, pipeline.step.applicants.title).getByRole('link', { name: maryam })).toBeVisible()
+    const page = await visit(null, phone)
+    await page.goto(path)
+    const withdraw = page.getByRole('button', { name: say('Withdraw my application') })
+    await withdraw.tap()
+    const asked = page.getByRole('alertdialog', { name: say('Withdraw your application?') })
+    await asked.getByRole('button', { name: say('Keep my application') }).tap()
+    await expect(asked).toBeHidden()
+    expect((await profile(sara, id)).step_id).toBe(pipeline.step.applicants.id)
+    await withdraw.tap()
+    await asked.getByRole('button', { name: say('Withdraw'), exact: true }).tap()
+    await expect(page.getByText(say('Withdrawn'), { exact: true })).toBeVisible()
+    await expect(withdraw).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByText(say('Withdrawn'), { exact: true })).toBeVisible()
+
+    // The board that was open all the time.
+    await column(hers, pipeline.step.rejected.title).getByRole('link', { name: maryam }).click()
+    const drawer = hers.getByRole('dialog', { name: maryam, exact: true })
+    await expect(drawer.getByText(lang === 'fa' ? 'انصراف داد' : 'Withdrew')).toBeVisible()
+    await drawer.getByRole('tab', { name: say('Activities') }).click()
+    await expect(drawer.getByText(say('{by} withdrew the application.', { by: say('the applicant') }))).toBeVisible()
+  })
+  await step('a page opened before the review ended tells that it is too late', async () => {
+    faults.allow(refusal(409))
+    const { pipeline, id, path } = await applied(sara)
+    const page = await visit(null)
+    await page.goto(path)
+    await page.getByRole('button', { name: say('Withdraw my application') }).click()
+    await moveBy(sara, pipeline, id, pipeline.step.hire.id)
+    await page.getByRole('button', { name: say('Withdraw'), exact: true }).click()
+    await expect(
+      page.getByText(say('The review of your application has finished, so it can no longer be withdrawn.')),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: say('Withdraw my application') })).toHaveCount(0)
+    expect((await profile(sara, id)).step_type).toBe(stepType.hire)
+  })
+  await step('questionnaires that wait stand on the status page', async () => {
+    const pipeline = await makePipeline(sara, [])
+    await choose(sara, pipeline, await make(sara, 'ارزش‌های کاری', 'چرا ما؟', 'چرا شما؟'))
+    const { application } = await asks(applications.create, {
+      params: { job_id: pipeline.job },
+      body: { name: 'مریم', last_name: 'اکبری', mobile: newMobile() },
+    })
+    await moveBy(sara, pipeline, application.uuid, pipeline.step.interview.id)
+    await linkSentTo(application.uuid, 'enter-step', linkOf)
+    const page = await visit(null, phone)
+    const track = new URL(application.track_url).pathname
+    await page.goto(track)
+    await expect(page.getByText(say('Questionnaires waiting for you'))).toBeVisible()
+    await page.getByRole('link', { name: say('Answer “{title}”', { title: 'ارزش‌های کاری' }) }).tap()
+    await page.getByRole('textbox').fill('چون کارتان را دوست دارم')
+    await page.getByRole('button', { name: say('Save and continue') }).tap()
+    await expect(page.getByText(say('Page {page} of {count}', { page: 2, count: 2 }))).toBeVisible()
+    await page.goto(track)
+    await expect(page.getByText(say('{done} of {count} pages sent', { done: 1, count: 2 }))).toBeVisible()
+  })
+})
