@@ -72,6 +72,12 @@ async function uncovered(page: Page): Promise<void> {
   }, over)
 }
 
+/** Two frames and the quiet after them: effects have run, and what they ask for is asked. */
+const drawn = () =>
+  new Promise<void>(done =>
+    requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => done(), { timeout: 1000 }))),
+  )
+
 /** Opens a screen, does there what is to be done, and waits until it is all there. */
 export async function show(page: Page, screen: Screen, demo: Demo, say: Say): Promise<void> {
   const path = screen.path(demo)
@@ -81,7 +87,7 @@ export async function show(page: Page, screen: Screen, demo: Demo, say: Say): Pr
   await screen.act?.(page, say, demo)
   if (screen.over) await page.locator(over).first().waitFor()
   // What was just opened is drawn, and what it asks for asked; the stream of live events is never done.
-  await page.waitForTimeout(150)
+  await page.evaluate(drawn)
   await settled(page)
   await uncovered(page)
 }
@@ -282,8 +288,12 @@ async function preview(page: Page, say: Say): Promise<void> {
   await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor()
 }
 
-/** The pages of a CV are drawn once their places are there; nothing tells when they are. */
+/** The pages of a CV are drawn once their places are there; nothing tells when they are, but ink on the first one. */
 async function cv(page: Page): Promise<void> {
   await page.locator('canvas').first().waitFor()
-  await page.waitForTimeout(1000)
+  await page.waitForFunction(() => {
+    const canvas = document.querySelector('canvas')
+    const points = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+    return points.some((value, at) => at % 4 === 3 && value > 0 && (points[at - 1] ?? 255) < 128)
+  })
 }

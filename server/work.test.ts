@@ -51,6 +51,18 @@ test('expired data is deleted, and nothing else', async it => {
   ok(sessions.length >= 4)
 })
 
+/** The connections by which workers show that they live (lost-workers.ts), and when each last looked for those that do not. */
+const watches = async () => {
+  const { rows } = await arya.asOwner(db =>
+    sql<{ pid: number; at: string }>`
+      select distinct activity.pid, date_trunc('second', query_start)::text as at
+      from pg_locks join pg_stat_activity activity on activity.pid = pg_locks.pid
+      where locktype = 'advisory' and classid = 4601
+        and database = (select oid from pg_database where datname = current_database())`.execute(db),
+  )
+  return rows
+}
+
 test('when a worker is killed in the middle of a job, another finishes it within ten seconds', async it => {
   const { reach } = arya.services.database
   const victim = spawn(
@@ -66,13 +78,19 @@ test('when a worker is killed in the middle of a job, another finishes it within
   )
   ok(taken.rows[0]?.locked_by)
   let finished = 0
+  const others = (await watches()).map(it => it.pid)
   const worker = await work(arya.services, {
     'long-work': async () => {
       finished++
     },
   })
   it.after(worker.stop)
-  await sleep(5000)
+  // After two looks in a row a job without a living worker is free, and until the third one it is taken.
+  const looks = new Set<string>()
+  await until(async () => {
+    for (const { pid, at } of await watches()) if (!others.includes(pid)) looks.add(at)
+    return looks.size > 2 || undefined
+  })
   equal(finished, 0, 'a job is not taken from a worker that lives')
   victim.kill('SIGKILL')
   const killed = Date.now()

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { test, type TestContext } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { sessions } from '@kargozin/api/account/sessions.ts'
 import { notifications } from '@kargozin/api/messages/notifications.ts'
@@ -82,7 +82,7 @@ test('on a nearly full disk new data is refused, reading still works, and owners
   equal(lines[1], 'There is room again.')
   equal((await create()).code, 200)
   await set(50, 3)
-  await sleep(0)
+  await turn()
   equal((await create()).code, 507)
   equal((await bell(sara)).length, 1, 'once a day at most')
 })

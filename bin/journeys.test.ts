@@ -1,0 +1,73 @@
+import { deepEqual, ok } from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+// @ts-expect-error -- plain JavaScript: npm test starts on any Node
+import { environment as untyped } from './tools.mjs'
+
+/*
+ * Browser tests of the whole product are journeys, at most two for a screen. A spec is named after the screen that it is
+ * about, `jobs.spec.ts` or `jobs.undo.spec.ts`: a page of the web app or a folder of one of its areas.
+ */
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const environment: () => NodeJS.ProcessEnv = untyped
+const most = 2
+
+/** What stands over every page, by the file that shows it. */
+const overAll: Record<string, string> = {
+  shell: 'web/shell/Frame.tsx',
+  bell: 'web/shell/Bell.tsx',
+  search: 'web/shell/SearchDialog.tsx',
+  line: 'web/core/calls/LineBar.tsx',
+}
+
+/** A journey through all of it, and what looks at each screen in turn. */
+const elsewhere = new Set(['hire', 'axe'])
+
+const kebab = (name: string) => name.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase()
+const names = (pattern: string) =>
+  globSync(pattern, { cwd: join(root, 'web'), exclude: ['dist/**'] }).map(it => basename(it))
+
+const screens = new Set([
+  ...names('{account,careers,organisation,recruitment}/**/*Page.tsx').map(it => kebab(it.replace('Page.tsx', ''))),
+  ...names('{account,careers,organisation,recruitment}/*/').filter(it => !it.includes('.')),
+  ...Object.keys(overAll),
+])
+
+const screenOf = (file: string) => file.split('.')[0] ?? ''
+
+type Suite = { file: string; specs?: { title: string }[]; suites?: Suite[] }
+
+const testsIn = (suites: Suite[]): { file: string; title: string }[] =>
+  suites.flatMap(({ file, specs = [], suites: inner = [] }) => [
+    ...specs.map(({ title }) => ({ file, title })),
+    ...testsIn(inner),
+  ])
+
+/** The tests of the whole product, as Playwright would run them in Persian, which is all of them. */
+function listed() {
+  const playwright = join(root, 'node_modules/@playwright/test/cli.js')
+  const args = ['test', '-c', 'e2e/playwright.config.ts', '--list', '--reporter=json', '--project=fa']
+  const env = environment()
+  delete env['NODE_TEST_CONTEXT']
+  const { stdout, stderr } = spawnSync(process.execPath, [playwright, ...args], { cwd: root, env, encoding: 'utf8' })
+  ok(stdout.startsWith('{'), stderr || stdout)
+  return testsIn((JSON.parse(stdout) as { suites: Suite[] }).suites) // what its reporter writes
+}
+
+test('browser tests are journeys, at most two for a screen, in a file named after it', () => {
+  for (const file of Object.values(overAll)) ok(existsSync(join(root, file)), file)
+  const all = listed().filter(({ file }) => !elsewhere.has(screenOf(file)))
+  ok(all.length > 30, 'the journeys were listed')
+  deepEqual(
+    [...new Set(all.map(it => it.file).filter(file => !screens.has(screenOf(file))))],
+    [],
+    'named after no screen',
+  )
+  const byScreen = Map.groupBy(all, it => screenOf(it.file))
+  const tooMany = [...byScreen].filter(([, of]) => of.length > most).map(([screen, of]) => `${screen}: ${of.length}`)
+  deepEqual(tooMany, [], 'more than two journeys: make steps of one, or test a part of it by itself')
+})
