@@ -13,7 +13,7 @@ test('a change of a test runs that test', () => {
 test('a change of an answer runs the tests of its noun only', () => {
   const { server, browser } = select(['server/recruitment/surveys/surveys-answer.ts'])
   ok(server.includes('server/recruitment/surveys/surveys-answer.test.ts'))
-  ok(browser.includes('e2e/survey-answer.spec.ts'))
+  ok(browser.includes('e2e/survey.spec.ts'))
   ok(!server.includes('server/account/codes.test.ts'))
 })
 

@@ -1,13 +1,13 @@
 import type { Locator } from '@playwright/test'
 import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { card, column, enter, makePipeline, type Pipeline } from './board.ts'
 import { refusal } from './faults.ts'
 import { pick } from './parts.ts'
-import { found, type Person, recruiting } from './people.ts'
-import { expect, type Page, test } from './test.ts'
-import { type Say, typed } from './words.ts'
-import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
+import { found, recruiting, type Person } from './people.ts'
+import { expect, test, type Page } from './test.ts'
+import { typed, type Say } from './words.ts'
 
 const maryam = 'مریم اکبری'
 const omid = 'امید شریفی'
@@ -104,6 +104,8 @@ test('one applicant after the other is opened, moved, rejected and taken back', 
     await expect.poll(there).toEqual(['شریفی'])
     await page.getByRole('button', { name: say('Undo'), exact: true }).click()
     await expect.poll(there).toEqual([])
+    // Its message has gone, and the drawer has the keyboard again.
+    await expect(page.getByRole('button', { name: say('Undo'), exact: true })).toHaveCount(0)
     await page.keyboard.press('Escape')
     await expect(card(page, omid)).toBeVisible()
   })
@@ -134,6 +136,8 @@ test('one applicant after the other is opened, moved, rejected and taken back', 
       expect(await stepOf(1)).toBe(pipeline.step.rejected.id)
       await page.getByRole('button', { name: say('Undo'), exact: true }).click()
       await expect.poll(() => stepOf(1)).toBe(pipeline.step.applicants.id)
+      // Its message has gone, and the drawer has the keyboard again.
+      await expect(page.getByRole('button', { name: say('Undo'), exact: true })).toHaveCount(0)
 
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -1,8 +1,8 @@
-import { expect, type Page, test } from './test.ts'
+import pg from 'pg'
 import { makePipeline } from './board.ts'
 import { found, type Person } from './people.ts'
-import pg from 'pg'
 import { databaseOf } from './product.ts'
+import { expect, test, type Page } from './test.ts'
 import { exportBoard, rowsOf } from './workbook.ts'
 
 const home = '/dashboard/home'

@@ -2,8 +2,8 @@ import { userSettings } from '@kargozin/api/account/user-settings.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { found } from './people.ts'
 import { codeSentTo } from './sms.ts'
-import { expect, type Page, test } from './test.ts'
-import { type Say, typed } from './words.ts'
+import { expect, test, type Page } from './test.ts'
+import { typed, type Say } from './words.ts'
 
 async function enterPassword(page: Page, say: Say, auth: string, secret: string) {
   await page.getByRole('textbox', { name: say('E-mail or mobile') }).fill(auth)

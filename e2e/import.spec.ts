@@ -1,5 +1,6 @@
 import { zipSync } from 'fflate'
 import { writeXlsx } from 'hucre/xlsx'
+import type { Locator } from '@playwright/test'
 import { defaultSources } from '@kargozin/api/labels.ts'
 import { degrees } from '@kargozin/api/labels-person.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
@@ -10,9 +11,8 @@ import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { pdfUpload } from './cv.ts'
 import { openMenuOf } from './parts.ts'
 import { found, newMobile } from './people.ts'
-import type { Locator } from '@playwright/test'
-import { expect, type Page, test } from './test.ts'
-import { type Say, typed } from './words.ts'
+import { expect, test, type Page } from './test.ts'
+import { typed, type Say } from './words.ts'
 
 const columns = ['نام', 'نام خانوادگی', 'موبایل', 'ایمیل']
 

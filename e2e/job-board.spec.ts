@@ -1,5 +1,5 @@
 import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
-import { type Company, found, newMobile } from './people.ts'
+import { found, newMobile, type Company } from './people.ts'
 import { expect, test } from './test.ts'
 
 const levels = {

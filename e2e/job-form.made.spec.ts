@@ -3,7 +3,7 @@ import { jobRoles } from '@kargozin/api/labels.ts'
 import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { pdfUpload } from './cv.ts'
 import { found, newMobile } from './people.ts'
-import { expect, type Page, phone, test } from './test.ts'
+import { expect, phone, test, type Page } from './test.ts'
 import { isSaved, jobIn, openPart, wizard } from './wizard.ts'
 import { typed } from './words.ts'
 

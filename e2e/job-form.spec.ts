@@ -1,10 +1,10 @@
 import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
-import { undoByKey } from './parts.ts'
-import { expect, type Page, test } from './test.ts'
 import { refusal } from './faults.ts'
+import { undoByKey } from './parts.ts'
 import { found, recruiting } from './people.ts'
-import { type Say, typed } from './words.ts'
+import { expect, test, type Page } from './test.ts'
 import { isSaved, openPart, wizard } from './wizard.ts'
+import { typed, type Say } from './words.ts'
 
 const away = (page: Page, say: Say) =>
   page.getByRole('navigation', { name: say('Main menu') }).getByRole('link', { name: say('Home') })

@@ -2,9 +2,9 @@ import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { pdfUpload } from './cv.ts'
 import { refusal } from './faults.ts'
-import { type Company, found, newMobile } from './people.ts'
-import { expect, type Page, phone, test } from './test.ts'
-import { type Say, typed } from './words.ts'
+import { found, newMobile, type Company } from './people.ts'
+import { expect, phone, test, type Page } from './test.ts'
+import { typed, type Say } from './words.ts'
 
 const levels = {
   required_fields: [

@@ -5,7 +5,7 @@ import { permissions } from '@kargozin/api/permissions.ts'
 import { refusal } from './faults.ts'
 import { pick } from './parts.ts'
 import { found } from './people.ts'
-import { expect, type Page, test } from './test.ts'
+import { expect, test, type Page } from './test.ts'
 
 const access = '/dashboard/Permissions'
 

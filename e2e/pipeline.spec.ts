@@ -1,10 +1,10 @@
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
 import { card, column, drag, makePipeline, moveBy } from './board.ts'
 import { refusal } from './faults.ts'
-import { found, type Person, recruiting } from './people.ts'
+import { found, recruiting, type Person } from './people.ts'
 import { expect, test } from './test.ts'
 import { typed } from './words.ts'
-import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
 import { exportBoard, rowsOf, valuesOf } from './workbook.ts'
 
 const maryam = 'مریم اکبری'

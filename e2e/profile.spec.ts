@@ -1,7 +1,7 @@
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { refusal } from './faults.ts'
-import { found, password, personOf } from './people.ts'
 import { undoByKey } from './parts.ts'
+import { found, password, personOf } from './people.ts'
 import { expect, test } from './test.ts'
 
 const address = '/dashboard/profile'

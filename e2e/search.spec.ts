@@ -1,7 +1,7 @@
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
-import { expect, test } from './test.ts'
 import { found } from './people.ts'
+import { expect, test } from './test.ts'
 
 const home = '/dashboard/home'
 

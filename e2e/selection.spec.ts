@@ -1,7 +1,7 @@
 import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { card, column, drag, enter, makePipeline, moveBy, type Pipeline } from './board.ts'
 import { found, type Person } from './people.ts'
-import { expect, type Page, phone, test } from './test.ts'
+import { expect, phone, test, type Page } from './test.ts'
 import type { Say } from './words.ts'
 import { exportBoard, rowsOf, valuesOf } from './workbook.ts'
 

@@ -1,6 +1,6 @@
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
-import { expect, test } from './test.ts'
 import { found } from './people.ts'
+import { expect, test } from './test.ts'
 
 const home = '/dashboard/home'
 

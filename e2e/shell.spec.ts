@@ -1,6 +1,6 @@
-import { expect, phone, test } from './test.ts'
 import { chosen } from './parts.ts'
 import { found } from './people.ts'
+import { expect, phone, test } from './test.ts'
 
 const home = '/dashboard/home'
 

@@ -1,11 +1,11 @@
 import { questionType } from '@kargozin/api/recruitment/surveys/question-rules.ts'
-import { type Survey, surveys } from '@kargozin/api/recruitment/surveys/surveys.ts'
+import { surveys, type Survey } from '@kargozin/api/recruitment/surveys/surveys.ts'
+import { pictureTitleOf } from '@kargozin/api/recruitment/surveys/question-titles.ts'
 import { refusal } from './faults.ts'
-import { found, type Person, recruiting } from './people.ts'
 import { undoByKey } from './parts.ts'
+import { found, recruiting, type Person } from './people.ts'
 import { expect, phone, test } from './test.ts'
 import { isSaved } from './wizard.ts'
-import { pictureTitleOf } from '@kargozin/api/recruitment/surveys/question-titles.ts'
 
 const text = (key: string, title: string) => ({ key, title, type: questionType.text, status: 2 })
 

@@ -1,6 +1,6 @@
 import { questionType } from '@kargozin/api/recruitment/surveys/question-rules.ts'
 import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
-import { type Survey, surveys } from '@kargozin/api/recruitment/surveys/surveys.ts'
+import { surveys, type Survey } from '@kargozin/api/recruitment/surveys/surveys.ts'
 import { makePipeline, type Pipeline } from './board.ts'
 import { found, type Person } from './people.ts'
 import { expect, test } from './test.ts'

@@ -1,14 +1,14 @@
 import { stepType } from '@kargozin/api/labels.ts'
 import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { applications } from '@kargozin/api/recruitment/apply/applications.ts'
+import { questionType } from '@kargozin/api/recruitment/surveys/question-rules.ts'
+import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
+import { surveys, type Survey } from '@kargozin/api/recruitment/surveys/surveys.ts'
 import { column, makePipeline, moveBy, type Pipeline } from './board.ts'
 import { refusal } from './faults.ts'
 import { asks, found, newMobile, type Person } from './people.ts'
-import { expect, phone, test } from './test.ts'
-import { questionType } from '@kargozin/api/recruitment/surveys/question-rules.ts'
-import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
-import { type Survey, surveys } from '@kargozin/api/recruitment/surveys/surveys.ts'
 import { linkSentTo } from './sent-link.ts'
+import { expect, phone, test } from './test.ts'
 
 const maryam = 'مریم اکبری'
 

@@ -1,8 +1,8 @@
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { card, makePipeline, type Pipeline } from './board.ts'
-import { found, type Person } from './people.ts'
 import { undoByKey } from './parts.ts'
+import { found, type Person } from './people.ts'
 import { expect, test } from './test.ts'
 
 const maryam = 'مریم اکبری'

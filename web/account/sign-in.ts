@@ -1,12 +1,11 @@
 import { myOrganizations, type MyOrganization } from '@kargozin/api/account/my-organizations.ts'
 import { userSettings } from '@kargozin/api/account/user-settings.ts'
-import { paths } from '@kargozin/api/paths.ts'
-import { inDashboard } from '@kargozin/api/addresses.ts'
 import { keepLanguage } from '../core/locale.ts'
 import { makeCall } from '../core/calls/make-call.ts'
 import { forgetSession, keepDevice, keepSession } from '../core/session.ts'
 import { setTheme } from '../core/theme.ts'
 import { toast } from '../core/toasts/toast.tsx'
+import { backTarget, isInvited } from './back.ts'
 
 /** The answer to a sign-in call. */
 export type Tokens = {
@@ -28,34 +27,25 @@ export function keepTokens(tokens: Tokens): void {
 /** Stores the result of a sign-in and returns the next step. */
 export async function keepSignIn(tokens: Tokens): Promise<Next> {
   keepTokens(tokens)
-  if (tokens.token_organ || invited()) return { at: 'inside' }
+  if (tokens.token_organ || isInvited(location.search)) return { at: 'inside' }
   return nextOf()
 }
 
 /** The next step for a signed-in person without a current organisation. Without any organisation, no token is kept. */
 export async function nextOf(): Promise<Next> {
-  if (invited()) return { at: 'inside' }
+  if (isInvited(location.search)) return { at: 'inside' }
   const { data } = await makeCall(myOrganizations.list, { query: { page: 1, per_page: 100 } })
   if (data.organizations.length > 0) return { at: 'choice', organizations: data.organizations }
   forgetSession()
   return { at: 'nowhere' }
 }
 
-const back = () => new URLSearchParams(location.search).get('back') ?? ''
-
-/** A visitor from an invitation goes back to it, in an organisation or not. */
-const invited = () => /^\/invitations\/[\w-]+$/.test(back())
-
-/** The address after signing in: the previous one, if it is ours. */
-const backTarget = (): string =>
-  inDashboard(back()) || /^\/preview\/question(\/|$|\?)/i.test(back()) || invited() ? back() : paths.home()
-
 /** Opens the dashboard, which is a separate app, in the person's language and theme; the message is shown there. */
 export async function goInside(message: string | null): Promise<void> {
   // Without the settings, this browser keeps its own.
   await takeSettings().catch(() => undefined)
   if (message) toast.next(message)
-  location.assign(backTarget())
+  location.assign(backTarget(location.search))
 }
 
 /** Applies the settings that the person chose on another device. */

@@ -6,7 +6,7 @@ import { useLeaving } from '../core/routes/history.ts'
 import { appOf } from '../core/routes/routes.tsx'
 
 /*
- * A little app on the product's own routes, for e2e/nested-pages.spec.ts: a page outside of a layout and two inside. The test
+ * A little app on the product's own routes, for e2e/components/nested-pages.spec.ts: a page outside of a layout and two inside. The test
  * decides when their code arrives.
  */
 
