@@ -7,13 +7,13 @@ import { rowsOf, valuesOf } from './workbook.ts'
 
 test('the activities of a job opening are filtered, exported, and fit a phone', async ({ step, visit, say }) => {
   const { sara, hire } = await found('آریا')
+  const page = await visit(sara)
   await step('the activities of a job: what was done, filtered in the address, exported', async () => {
     const mina = await hire('مینا', 'کریمی', ['organization.hiring', 'organization.hiring.jobs.all'])
     const pipeline = await makePipeline(sara, ['علی رضایی'])
     const { job, step, people } = pipeline
     await moveBy(mina, pipeline, people[0]?.id ?? '', step.interview.id)
     await sara.does(jobs.update, { params: { job_uuid: job }, body: { required_hires: 7, description: '<p>شرح</p>' } })
-    const page = await visit(sara)
     await page.goto(pipeline.address)
     await page.getByRole('button', { name: say('Actions for {title}', { title: 'حسابدار' }) }).click()
     await page.getByRole('menuitem', { name: say('Activities') }).click()

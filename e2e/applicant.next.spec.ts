@@ -39,13 +39,13 @@ test('one applicant after the other is opened, moved, rejected and taken back', 
   lang,
   faults,
 }) => {
+  const { sara, hire } = await found('آریا')
+  const page = await visit(sara)
   await step(
     'whoever is done with one comes to the next of the step, or the one before when none is next',
     async () => {
-      const { sara } = await found('آریا')
       // The newest stands first: لاله, امید, مریم.
       const pipeline = await makePipeline(sara, [maryam, omid, laleh])
-      const page = await visit(sara)
       await open(page, pipeline, omid)
       const drawer = (name: string) => page.getByRole('dialog', { name, exact: true })
       await drawer(omid)
@@ -69,12 +69,10 @@ test('one applicant after the other is opened, moved, rejected and taken back', 
     },
   )
   await step('J goes on beyond the cards that the board has loaded', async () => {
-    const { sara } = await found('آریا')
     const pipeline = await makePipeline(sara, [maryam])
     await enter(sara, pipeline, 24)
     const params = { job_uuid: pipeline.job }
     const { applicants: all } = await sara.does(applicants.ofJob, { params, query: { per_page: 100 } })
-    const page = await visit(sara)
     await page.goto(`${pipeline.address}?applicant=${all[8]?.uuid}`)
     for (let place = 9; place < 25; place++) {
       await expect(
@@ -85,10 +83,8 @@ test('one applicant after the other is opened, moved, rejected and taken back', 
     await expect(page.getByRole('dialog', { name: maryam, exact: true })).toBeVisible()
   })
   await step('one is transferred from the drawer, which goes on to the next; it can be undone', async () => {
-    const { sara } = await found('آریا')
     const other = await makePipeline(sara, [], { title: 'کارشناس فروش' })
     const pipeline = await makePipeline(sara, [maryam, omid])
-    const page = await visit(sara)
     const drawer = await open(page, pipeline, omid)
     await drawer.getByRole('button', { name: say('More actions') }).click()
     await page.getByRole('menuitem', { name: say('To another job opening…') }).click()
@@ -154,7 +150,6 @@ test('one applicant after the other is opened, moved, rejected and taken back', 
     'a link to an applicant over a page opens there; who is not there, or not to be seen, is said to be',
     async () => {
       faults.allow(refusal(404))
-      const { sara, hire } = await found('آریا')
       const pipeline = await makePipeline(sara, [maryam])
       const ali = await hire('علی', 'راد', ['organization.hiring'])
       const address = `/dashboard/home?applicant=${pipeline.people[0]?.id}`
@@ -175,9 +170,7 @@ test('one applicant after the other is opened, moved, rejected and taken back', 
     },
   )
   await step('whoever is found by Ctrl+/ or named in the activities opens over the page that one is on', async () => {
-    const { sara } = await found('آریا')
     const pipeline = await makePipeline(sara, [maryam, omid])
-    const page = await visit(sara)
     await page.goto(`${pipeline.address}/activities`)
     await row(page, maryam).click()
     await expect(drawer(page, maryam).getByRole('tablist')).toBeVisible()
@@ -197,7 +190,6 @@ test('one applicant after the other is opened, moved, rejected and taken back', 
     await expect(page).toHaveURL(/\/questionnaires\?applicant=/)
   })
   await step('the drawer: next and previous by key, comments public and private, the CV, the way through', async () => {
-    const { sara, hire } = await found('آریا')
     const mina = await hire('مینا', 'کریمی', recruiting)
     const pipeline = await makePipeline(sara, [maryam, omid, laleh])
     const page = await visit(mina)
@@ -238,12 +230,10 @@ test('one applicant after the other is opened, moved, rejected and taken back', 
     await expect(card(page, laleh)).toBeFocused()
   })
   await step('what was done to the open applicant is undone before what was done on the board', async () => {
-    const { sara } = await found('آریا')
     const pipeline = await makePipeline(sara, [maryam, omid])
     const params = { applicant_uuid: pipeline.people[1]?.id ?? '' }
     const source = async () => (await sara.does(applicantProfile.show, { params })).applicant.source
     const before = await source()
-    const page = await visit(sara)
     await page.goto(pipeline.address)
     await card(page, maryam).focus()
     await page.keyboard.press('Space')

@@ -56,11 +56,11 @@ test(
   { tag: '@ltr' },
   async ({ step, visit, say, lang, faults }) => {
     const { sara, hire } = await found('آریا')
+    const page = await visit(sara)
     await step('the source is changed where it stands, and taken back', async () => {
       const pipeline = await makePipeline(sara, [maryam])
       const id = pipeline.people[0]?.id
       const before = (await profile(sara, id)).source
-      const page = await visit(sara)
       const drawer = await open(page, pipeline, maryam)
       const source = drawer.getByRole('button', { name: say('Source') })
       await pick(page, say('Source'), lang === 'fa' ? 'لینکدین' : 'LinkedIn')
@@ -73,7 +73,6 @@ test(
     await step('the profile of an applicant is corrected with the local keyboard and restored by undo', async () => {
       const pipeline = await makePipeline(sara, [maryam])
       const id = pipeline.people[0]?.id
-      const page = await visit(sara)
       const drawer = await open(page, pipeline, maryam)
       await drawer.getByRole('button', { name: say('Edit'), exact: true }).click()
       const form = page.getByRole('dialog', { name: say('Edit the profile') })
@@ -107,7 +106,6 @@ test(
         faults.allow(refusal(422))
         const pipeline = await makePipeline(sara, [maryam])
         const id = pipeline.people[0]?.id
-        const page = await visit(sara)
         const drawer = await open(page, pipeline, maryam)
         await expect(drawer.getByText(say('No information yet.'))).toBeVisible()
         await drawer.getByRole('button', { name: say('Edit sensitive information') }).click()
@@ -164,7 +162,6 @@ test(
       const given = { params: { job_id: pipeline.job }, body, files: { cv: cv() } }
       const id = (await asks(applications.create, given)).application.uuid
       await expect.poll(async () => (await profile(sara, id)).from_cv.length).toBe(4)
-      const page = await visit(sara)
       const drawer = await open(page, pipeline, 'کیان رستمی', id)
       const part = drawer.locator('section').filter({ has: page.getByRole('heading', { name: say('From the CV') }) })
       await expect(part.getByText('kian.rostami@example.org')).toBeVisible()
@@ -189,7 +186,6 @@ test(
       const mobile = newMobile()
       await sara.does(applicantProfile.update, { params: { applicant_uuid: here }, body: { mobile } })
       expect((await profile(sara, there)).mobile).toBe(body.mobile)
-      const page = await visit(sara)
       const drawer = await open(page, first, 'لاله رستگار', here)
       await expect(drawer.getByText(say('Different there:'))).toBeVisible()
       const use = say('{name}: replace with this value', { name: say('Mobile') })
@@ -217,7 +213,6 @@ test(
         body: { name: 'مریم', last_name: 'اکبری', mobile: newMobile() },
         files: { 'answers.work': pdf(['w']), 'answers.plan': pdf(['p']) },
       })
-      const page = await visit(sara)
       await page.goto(`${address}?applicant=${application.uuid}`)
       const drawer = page.getByRole('dialog', { name: 'مریم اکبری', exact: true })
       await expect(drawer.getByRole('link', { name: 'این نمودار را کامل کنید' })).toBeVisible()

@@ -31,10 +31,10 @@ const selected = (page: Page, say: Say, count: number) =>
 
 test('applicants are rejected, hired away, transferred, and moved by who may', async ({ step, visit, say, lang }) => {
   const { sara, hire } = await found('آریا')
+  const page = await visit(sara)
   await step('a rejection asks why, and goes nowhere without an answer', async () => {
     const pipeline = await makePipeline(sara, [maryam])
     const { step, job } = pipeline
-    const page = await visit(sara)
     await page.goto(pipeline.address)
     await drag(page, card(page, maryam), column(page, step.rejected.title))
     const dialog = page.getByRole('dialog', { name: say('Reject {name}', { name: maryam }) })
@@ -59,7 +59,6 @@ test('applicants are rejected, hired away, transferred, and moved by who may', a
     const [one, two] = [people[0]?.id ?? '', people[1]?.id ?? '']
     await sara.does(applicantProfile.update, { params: { applicant_uuid: one }, body: { email: 'maryam@example.com' } })
     await moveBy(sara, pipeline, two, step.hire.id)
-    const page = await visit(sara)
     await page.goto(`${pipeline.address}?applicant=${one}`)
     // The key means nothing until the drawer has loaded the applicant, as the stars that it stands for.
     await expect(page.getByRole('dialog', { name: maryam }).locator('[data-star="4"]')).toBeVisible()
@@ -95,7 +94,6 @@ test('applicants are rejected, hired away, transferred, and moved by who may', a
     async () => {
       const pipeline = await makePipeline(sara, names)
       const { step, job, people } = pipeline
-      const page = await visit(sara)
       await page.goto(pipeline.address)
       await card(page, laleh).focus()
       await page.keyboard.press('Control+a')
@@ -124,7 +122,6 @@ test('applicants are rejected, hired away, transferred, and moved by who may', a
     const mobile = all.find(it => it.last_name === 'اکبری')?.mobile ?? ''
     const body = { name: 'مریم', last_name: 'اکبری', mobile }
     await sara.does(applicants.create, { params: { job_uuid: other.job }, body })
-    const page = await visit(sara)
     await page.goto(pipeline.address)
     await card(page, laleh).focus()
     await page.keyboard.press('Control+a')

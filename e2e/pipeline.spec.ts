@@ -27,6 +27,7 @@ test('two people work on one board: counts, filters, moves that others overtake'
   lang,
 }) => {
   const { sara, hire } = await found('آریا')
+  const page = await visit(sara)
   await step('two people on one board see each other; a move that was overtaken is told', async () => {
     const mina = await hire('مینا', 'کریمی', recruiting)
     const pipeline = await makePipeline(sara, [maryam, omid])
@@ -70,7 +71,6 @@ test('two people work on one board: counts, filters, moves that others overtake'
   await step('a step shows its true count and brings the rest as one scrolls', async () => {
     const names = Array.from({ length: 13 }, (_, at) => `نفر ${'اآبپتثجچحخدذر'[at]}`)
     const pipeline = await makePipeline(sara, names)
-    const page = await visit(sara)
     await page.goto(pipeline.address)
     const first = column(page, pipeline.step.applicants.title)
     await expect(first.getByRole('heading')).toContainText(typed(lang, '13'))
@@ -82,7 +82,6 @@ test('two people work on one board: counts, filters, moves that others overtake'
     const pipeline = await makePipeline(sara, names)
     const { step, people } = pipeline
     await sara.does(applicants.rate, { params: { applicant_uuid: people[0]?.id ?? '' }, body: { rate: 5 } })
-    const page = await visit(sara)
     await page.goto(pipeline.address)
     await expect(card(page, maryam)).toBeVisible()
     await page.keyboard.press('/')
@@ -127,7 +126,6 @@ test('two people work on one board: counts, filters, moves that others overtake'
   await step('a step that someone deletes under a dragged card, or under a carried one, is told', async () => {
     const pipeline = await makePipeline(sara, names)
     const { step } = pipeline
-    const page = await visit(sara)
     await page.goto(pipeline.address)
     const gone = page.getByText(say('This step no longer exists: someone has deleted it.'))
     const remove = (from: string) =>
@@ -160,7 +158,6 @@ test('two people work on one board: counts, filters, moves that others overtake'
   await step('the board’s menu downloads its applicants; what the filters leave out is not in the file', async () => {
     const pipeline = await makePipeline(sara, ['علی رضایی', 'زهرا احمدی', 'بهرام =1+1'])
     await sara.does(applicants.rate, { params: { applicant_uuid: pipeline.people[0]?.id ?? '' }, body: { rate: 5 } })
-    const page = await visit(sara)
     await page.goto(pipeline.address)
     const [whole] = await Promise.all([page.waitForEvent('download'), exportBoard(page, say, 'حسابدار')])
     expect(whole.suggestedFilename()).toMatch(/حسابدار.*\.xlsx$/)

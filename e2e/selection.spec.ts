@@ -29,11 +29,11 @@ test(
   { tag: '@ltr' },
   async ({ step, visit, say, lang }) => {
     const { sara } = await found('آریا')
+    const page = await visit(sara)
     await step('cards of several steps are selected, moved together and put back', async () => {
       const pipeline = await makePipeline(sara, names)
       const { step } = pipeline
       await moveBy(sara, pipeline, pipeline.people[2]?.id ?? '', step.interview.id)
-      const page = await visit(sara)
       await page.goto(pipeline.address)
       await choose(page, say, maryam)
       await choose(page, say, laleh)
@@ -61,7 +61,6 @@ test(
     await step('all by keyboard: going, selecting, moving, undoing, in the direction of reading', async () => {
       const pipeline = await makePipeline(sara, names)
       const { step } = pipeline
-      const page = await visit(sara)
       await page.goto(pipeline.address)
       await expect(card(page, laleh)).toBeVisible()
       await page.keyboard.press('j')

@@ -26,11 +26,11 @@ async function chooseOf(page: Page, say: Say, step: string, entry: string): Prom
 }
 
 test('a step is made, changed, muted, removed and brought back', async ({ step, visit, say, lang, faults }) => {
+  const { sara, hire } = await found('آریا')
+  const page = await visit(sara)
   await step('a step is made page by page, with the usual settings, where it was wanted', async () => {
-    const { sara, hire } = await found('آریا')
     await hire('مینا', 'کریمی', recruiting)
     const pipeline = await makePipeline(sara, [])
-    const page = await visit(sara)
     await page.goto(pipeline.address)
     const list = await openSteps(page, say)
     await list.getByRole('button', { name: say('Add a step') }).click()
@@ -69,10 +69,8 @@ test('a step is made, changed, muted, removed and brought back', async ({ step, 
     ).toHaveAttribute('aria-current', 'step')
   })
   await step('a step is changed from its column; a later page opens by its address', async () => {
-    const { sara } = await found('آریا')
     const pipeline = await makePipeline(sara, [maryam])
     const { step } = pipeline
-    const page = await visit(sara)
     await page.goto(pipeline.address)
     await chooseOf(page, say, step.review.title, 'Edit')
     const dialog = page.getByRole('dialog', { name: say('Edit “{step}”', { step: step.review.title }) })
@@ -95,7 +93,6 @@ test('a step is made, changed, muted, removed and brought back', async ({ step, 
     await expect(other).toBeHidden()
   })
   await step('who saves a step late is told, and goes on from what the other wrote', async () => {
-    const { sara, hire } = await found('آریا')
     const mina = await hire('مینا', 'کریمی', recruiting)
     const pipeline = await makePipeline(sara, [])
     const { step } = pipeline
@@ -119,11 +116,9 @@ test('a step is made, changed, muted, removed and brought back', async ({ step, 
     expect(await titlesOf(sara, pipeline)).toContain('از هر دو')
   })
   await step('a muted step looks muted, for everybody who has the board open, until it is undone', async () => {
-    const { sara, hire } = await found('آریا')
     const mina = await hire('مینا', 'کریمی', recruiting)
     const pipeline = await makePipeline(sara, [maryam])
     const { step } = pipeline
-    const page = await visit(sara)
     await page.goto(pipeline.address)
     const minas = await visit(mina)
     await minas.goto(pipeline.address)
@@ -136,10 +131,8 @@ test('a step is made, changed, muted, removed and brought back', async ({ step, 
   await step(
     'a step goes and its applicants stand at the top of another, the totals add up, and it is taken back',
     async () => {
-      const { sara } = await found('آریا')
       const pipeline = await makePipeline(sara, [maryam, omid, laleh])
       const { step } = pipeline
-      const page = await visit(sara)
       await page.goto(pipeline.address)
       await expect(card(page, laleh)).toBeVisible()
       await chooseOf(page, say, step.applicants.title, 'Empty or remove')
@@ -184,9 +177,7 @@ test('a step is made, changed, muted, removed and brought back', async ({ step, 
     },
   )
   await step('messages wait as long as the organisation says, for each type of step', async () => {
-    const { sara } = await found('آریا')
     const pipeline = await makePipeline(sara, [])
-    const page = await visit(sara)
     await page.goto(pipeline.address)
     const list = await openSteps(page, say)
     await list.getByRole('button', { name: say('Waiting times') }).click()
@@ -203,7 +194,6 @@ test('a step is made, changed, muted, removed and brought back', async ({ step, 
     expect(step_types_wait_minutes_to_notify).toEqual({ 7: 2880 })
   })
   await step('a member who may only look sees the steps and why they are read-only', async () => {
-    const { sara, hire } = await found('آریا')
     const looker = await hire('لیلا', 'رضایی', ['organization.hiring'])
     const pipeline = await makePipeline(sara, [maryam])
     const { step, job } = pipeline
@@ -231,10 +221,8 @@ test('a step is made, changed, muted, removed and brought back', async ({ step, 
     await expect(list).toBeHidden()
   })
   await step('a step that was removed in the form of its job opening comes back', async () => {
-    const { sara } = await found('آریا')
     const pipeline = await makePipeline(sara, [])
     const { title } = pipeline.step.interview
-    const page = await visit(sara)
     await page.goto(`${wizard}?job=${pipeline.job}&part=process`)
     const count = async () => (await stepsOf(sara, pipeline)).length
     await openMenuOf(page, say('Actions for {title}', { title }), say('Empty or remove'))

@@ -12,10 +12,10 @@ const titlesOf = async (who: Person, pipeline: Pipeline) => (await stepsOf(who, 
 
 test('steps change places by keys and by mouse', { tag: '@ltr' }, async ({ step, visit, say, lang }) => {
   const { sara } = await found('آریا')
+  const page = await visit(sara)
   await step('steps change places by keys, and say where they are; Escape puts back', async () => {
     const pipeline = await makePipeline(sara, [])
     const { step } = pipeline
-    const page = await visit(sara)
     await page.goto(pipeline.address)
     const list = await openSteps(page, say)
     const handle = list.getByRole('button', { name: say('Move {title}', { title: step.interview.title }) })
@@ -49,7 +49,6 @@ test('steps change places by keys and by mouse', { tag: '@ltr' }, async ({ step,
   await step('a step is dragged to another place', async () => {
     const pipeline = await makePipeline(sara, [])
     const { applicants, review, interview, hire, rejected } = pipeline.step
-    const page = await visit(sara)
     await page.goto(pipeline.address)
     const list = await openSteps(page, say)
     const from = await list.getByRole('button', { name: say('Move {title}', { title: review.title }) }).boundingBox()

@@ -21,9 +21,9 @@ const inTrash = async (who: Person, { job }: Pipeline) =>
 
 test('applicants come back from the trash, go there again, and are deleted for good', async ({ step, visit, say }) => {
   const { sara } = await found('آریا')
+  const page = await visit(sara)
   await step('the trash gives back one and many, and deletes for good only when asked twice', async () => {
     const pipeline = await makePipeline(sara, names)
-    const page = await visit(sara)
     await page.goto(pipeline.address)
     await card(page, laleh).focus()
     await page.keyboard.press('Control+a')
@@ -53,7 +53,6 @@ test('applicants come back from the trash, go there again, and are deleted for g
   await step('who was brought back from the trash goes there again', async () => {
     const pipeline = await makePipeline(sara, [maryam])
     await sara.does(applicants.sendToTrash, { params: { applicant_uuid: pipeline.people[0]?.id ?? '' } })
-    const page = await visit(sara)
     await page.goto(`${pipeline.address}?show=trash`)
     const trash = page.getByRole('dialog', { name: say('Trash') })
     await trash.getByRole('button', { name: `${say('Restore')} ${maryam}` }).click()
