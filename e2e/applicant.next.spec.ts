@@ -170,6 +170,8 @@ test('one applicant after the other is opened, moved, rejected and taken back', 
     },
   )
   await step('whoever is found by Ctrl+/ or named in the activities opens over the page that one is on', async () => {
+    const { sara } = await found('آریا')
+    const page = await visit(sara)
     const pipeline = await makePipeline(sara, [maryam, omid])
     await page.goto(`${pipeline.address}/activities`)
     await row(page, maryam).click()

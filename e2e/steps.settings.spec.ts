@@ -27,9 +27,9 @@ async function chooseOf(page: Page, say: Say, step: string, entry: string): Prom
 
 test('a step is made, changed, muted, removed and brought back', async ({ step, visit, say, lang, faults }) => {
   const { sara, hire } = await found('آریا')
+  const mina = await hire('مینا', 'کریمی', recruiting)
   const page = await visit(sara)
   await step('a step is made page by page, with the usual settings, where it was wanted', async () => {
-    await hire('مینا', 'کریمی', recruiting)
     const pipeline = await makePipeline(sara, [])
     await page.goto(pipeline.address)
     const list = await openSteps(page, say)
@@ -93,7 +93,6 @@ test('a step is made, changed, muted, removed and brought back', async ({ step, 
     await expect(other).toBeHidden()
   })
   await step('who saves a step late is told, and goes on from what the other wrote', async () => {
-    const mina = await hire('مینا', 'کریمی', recruiting)
     const pipeline = await makePipeline(sara, [])
     const { step } = pipeline
     const page = await visit(sara)
@@ -116,7 +115,6 @@ test('a step is made, changed, muted, removed and brought back', async ({ step, 
     expect(await titlesOf(sara, pipeline)).toContain('از هر دو')
   })
   await step('a muted step looks muted, for everybody who has the board open, until it is undone', async () => {
-    const mina = await hire('مینا', 'کریمی', recruiting)
     const pipeline = await makePipeline(sara, [maryam])
     const { step } = pipeline
     await page.goto(pipeline.address)
