@@ -7,7 +7,7 @@ import { refusal } from './faults.ts'
 import { pick } from './parts.ts'
 import { found, recruiting, type Person } from './people.ts'
 import { expect, test, type Page } from './test.ts'
-import { typed, type Say } from './words.ts'
+import { typed } from './words.ts'
 
 const maryam = 'مریم اکبری'
 const omid = 'امید شریفی'
@@ -22,9 +22,6 @@ async function open(page: Page, { address, people }: Pipeline, name: string): Pr
 }
 
 const drawer = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
-const row = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name })
-const place = (say: Say, lang: 'fa' | 'en', at: string) =>
-  say('{place} of {total}', { place: typed(lang, at), total: typed(lang, '3') })
 
 const stepsOf = async (who: Person, { job }: Pipeline) =>
   (await who.does(steps.ofJob, { params: { job_uuid: job } })).steps.map(it => it.total)
@@ -106,47 +103,6 @@ test('one applicant after the other is opened, moved, rejected and taken back', 
     await expect(card(page, omid)).toBeVisible()
   })
   await step(
-    'new applicants are looked through from home, one is rejected there and taken back, and Escape leads back',
-    async () => {
-      const { sara } = await found('آریا')
-      const pipeline = await makePipeline(sara, [maryam, omid, laleh])
-      const stepOf = async (at: number) => {
-        const params = { applicant_uuid: pipeline.people[at]?.id ?? '' }
-        return (await sara.does(applicantProfile.show, { params })).applicant.step_id
-      }
-      const page = await visit(sara)
-      await page.goto('/dashboard/home')
-      await row(page, laleh).focus()
-      await page.keyboard.press('Enter')
-      await expect(drawer(page, laleh).getByRole('tablist')).toBeVisible()
-      await expect(page).toHaveURL(new RegExp(`/dashboard/home\\?applicant=${pipeline.people[2]?.id}`))
-      await page.keyboard.press('j')
-      await expect(drawer(page, omid).getByText(place(say, lang, '2'))).toBeVisible()
-      await expect(drawer(page, omid).getByRole('button', { name: say('Move to step') })).toBeVisible()
-
-      await page.keyboard.press('r')
-      const why = page.getByRole('dialog', { name: say('Reject {name}', { name: omid }) })
-      await why.getByRole('textbox').fill('سابقه‌اش کم است')
-      await why.getByRole('button', { name: say('Reject'), exact: true }).click()
-      await expect(drawer(page, maryam)).toBeVisible()
-      expect(await stepOf(1)).toBe(pipeline.step.rejected.id)
-      await page.getByRole('button', { name: say('Undo'), exact: true }).click()
-      await expect.poll(() => stepOf(1)).toBe(pipeline.step.applicants.id)
-      // Its message has gone, and the drawer has the keyboard again.
-      await expect(page.getByRole('button', { name: say('Undo'), exact: true })).toHaveCount(0)
-
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await expect(page).toHaveURL(/\/dashboard\/home$/)
-      await expect(row(page, maryam)).toBeFocused()
-      await row(page, laleh).click()
-      await expect(drawer(page, laleh)).toBeVisible()
-      await page.goBack()
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await expect(row(page, laleh)).toHaveAttribute('href', new RegExp(`/pipeline/${pipeline.job}\\?applicant=`))
-    },
-  )
-  await step(
     'a link to an applicant over a page opens there; who is not there, or not to be seen, is said to be',
     async () => {
       faults.allow(refusal(404))
@@ -169,28 +125,6 @@ test('one applicant after the other is opened, moved, rejected and taken back', 
       await expect(his.getByRole('dialog')).toHaveCount(0)
     },
   )
-  await step('whoever is found by Ctrl+/ or named in the activities opens over the page that one is on', async () => {
-    const { sara } = await found('آریا')
-    const page = await visit(sara)
-    const pipeline = await makePipeline(sara, [maryam, omid])
-    await page.goto(`${pipeline.address}/activities`)
-    await row(page, maryam).click()
-    await expect(drawer(page, maryam).getByRole('tablist')).toBeVisible()
-    await expect(page).toHaveURL(new RegExp(`/activities\\?applicant=${pipeline.people[0]?.id}`))
-    await page.keyboard.press('k')
-    await expect(drawer(page, omid)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(row(page, omid)).toBeFocused()
-
-    await page.goto('/dashboard/recruitment/questionnaires')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.keyboard.press('Control+/')
-    const search = page.getByRole('dialog', { name: say('Search') })
-    await search.getByRole('searchbox').fill(omid)
-    await search.getByRole('option', { name: omid }).click()
-    await expect(drawer(page, omid).getByRole('tablist')).toBeVisible()
-    await expect(page).toHaveURL(/\/questionnaires\?applicant=/)
-  })
   await step('the drawer: next and previous by key, comments public and private, the CV, the way through', async () => {
     const mina = await hire('مینا', 'کریمی', recruiting)
     const pipeline = await makePipeline(sara, [maryam, omid, laleh])

@@ -1,9 +1,18 @@
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { makePipeline } from './board.ts'
 import { found } from './people.ts'
-import { expect, test } from './test.ts'
+import { expect, test, type Page } from './test.ts'
+import { typed } from './words.ts'
 
 const home = '/dashboard/home'
+
+const maryam = 'مریم اکبری'
+const omid = 'امید شریفی'
+const laleh = 'لاله رستگار'
+const drawer = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const row = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name })
 
 test('home shows the first steps, and what waits', async ({ step, visit, say }) => {
   await step('a new organisation is shown its first steps; they tick off, are put away and had back', async () => {
@@ -44,4 +53,49 @@ test('home shows the first steps, and what waits', async ({ step, visit, say }) 
     await page.getByRole('main').getByRole('link', { name: waits }).first().click()
     await expect(page).toHaveURL(new RegExp(`/pipeline/${job.uuid}\\?unseen=1`))
   })
+})
+
+test('new applicants are looked through from home, one is rejected there and taken back, and Escape leads back', async ({
+  visit,
+  say,
+  lang,
+}) => {
+  const { sara } = await found('آریا')
+  const pipeline = await makePipeline(sara, [maryam, omid, laleh])
+  const stepOf = async (at: number) => {
+    const params = { applicant_uuid: pipeline.people[at]?.id ?? '' }
+    return (await sara.does(applicantProfile.show, { params })).applicant.step_id
+  }
+  const page = await visit(sara)
+  await page.goto('/dashboard/home')
+  await row(page, laleh).focus()
+  await page.keyboard.press('Enter')
+  await expect(drawer(page, laleh).getByRole('tablist')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/dashboard/home\\?applicant=${pipeline.people[2]?.id}`))
+  await page.keyboard.press('j')
+  await expect(
+    drawer(page, omid).getByText(say('{place} of {total}', { place: typed(lang, '2'), total: typed(lang, '3') })),
+  ).toBeVisible()
+  await expect(drawer(page, omid).getByRole('button', { name: say('Move to step') })).toBeVisible()
+
+  await page.keyboard.press('r')
+  const why = page.getByRole('dialog', { name: say('Reject {name}', { name: omid }) })
+  await why.getByRole('textbox').fill('سابقه‌اش کم است')
+  await why.getByRole('button', { name: say('Reject'), exact: true }).click()
+  await expect(drawer(page, maryam)).toBeVisible()
+  expect(await stepOf(1)).toBe(pipeline.step.rejected.id)
+  await page.getByRole('button', { name: say('Undo'), exact: true }).click()
+  await expect.poll(() => stepOf(1)).toBe(pipeline.step.applicants.id)
+  // Its message has gone, and the drawer has the keyboard again.
+  await expect(page.getByRole('button', { name: say('Undo'), exact: true })).toHaveCount(0)
+
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/dashboard\/home$/)
+  await expect(row(page, maryam)).toBeFocused()
+  await row(page, laleh).click()
+  await expect(drawer(page, laleh)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(row(page, laleh)).toHaveAttribute('href', new RegExp(`/pipeline/${pipeline.job}\\?applicant=`))
 })

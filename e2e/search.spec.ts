@@ -1,9 +1,15 @@
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { makePipeline } from './board.ts'
 import { found } from './people.ts'
-import { expect, test } from './test.ts'
+import { expect, test, type Page } from './test.ts'
 
 const home = '/dashboard/home'
+
+const maryam = 'مریم اکبری'
+const omid = 'امید شریفی'
+const drawer = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const row = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name })
 
 test('Ctrl+/ finds pages, job openings and applicants', async ({ step, visit, say }) => {
   await step('Ctrl+/ finds pages and job openings, and Enter goes there', async () => {
@@ -42,5 +48,27 @@ test('Ctrl+/ finds pages, job openings and applicants', async ({ step, visit, sa
     await expect(hit.getByText('091234', { exact: true })).toBeVisible()
     await search.getByRole('searchbox').fill('pouya@')
     await expect(hit).toContainText('pouya@example.com')
+  })
+  await step('whoever is found by Ctrl+/ or named in the activities opens over the page that one is on', async () => {
+    const { sara } = await found('آریا')
+    const page = await visit(sara)
+    const pipeline = await makePipeline(sara, [maryam, omid])
+    await page.goto(`${pipeline.address}/activities`)
+    await row(page, maryam).click()
+    await expect(drawer(page, maryam).getByRole('tablist')).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/activities\\?applicant=${pipeline.people[0]?.id}`))
+    await page.keyboard.press('k')
+    await expect(drawer(page, omid)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(row(page, omid)).toBeFocused()
+
+    await page.goto('/dashboard/recruitment/questionnaires')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('Control+/')
+    const search = page.getByRole('dialog', { name: say('Search') })
+    await search.getByRole('searchbox').fill(omid)
+    await search.getByRole('option', { name: omid }).click()
+    await expect(drawer(page, omid).getByRole('tablist')).toBeVisible()
+    await expect(page).toHaveURL(/\/questionnaires\?applicant=/)
   })
 })
