@@ -58,7 +58,7 @@ function sleepsIn(code: string): string[] {
     if (calledBy(node) === 'waitForTimeout') found.push(written(node))
     for (const part of partsOf(node)) look(part, looping || isLoop(node))
   }
-  for (const it of parseSync(code, { syntax: 'typescript' }).body) look(it as Node, false) // swc's own types name each kind
+  for (const it of parseSync(code, { syntax: 'typescript' }).body) look(it, false)
   return found
 }
 

@@ -55,7 +55,7 @@ test('home shows the first steps, and what waits', async ({ step, visit, say }) 
   })
 })
 
-test('new applicants are looked through from home, one is rejected there and taken back, and Escape leads back', async ({
+test('new applicants are looked through from home, and one is rejected and taken back', async ({
   visit,
   say,
   lang,

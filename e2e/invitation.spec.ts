@@ -6,11 +6,7 @@ import { typed } from './words.ts'
 
 const access = '/dashboard/Permissions'
 
-test('Leila is invited, the invitation is withdrawn and brought back, and she joins by its link', async ({
-  visit,
-  say,
-  lang,
-}) => {
+test('Leila is invited, the invitation is withdrawn and restored, and she joins', async ({ visit, say, lang }) => {
   const { sara } = await found('آریا پردازش')
   const page = await visit(sara)
   await page.goto(access)

@@ -22,11 +22,7 @@ const choose = (who: Person, pipeline: Pipeline, { uuid }: Survey) =>
 
 const listed = '/dashboard/recruitment/questionnaires'
 
-test('questionnaires are copied, deleted, taken back, and read by who may not change them', async ({
-  step,
-  visit,
-  say,
-}) => {
+test('questionnaires are copied, deleted, and read by those who may not change them', async ({ step, visit, say }) => {
   await step('a questionnaire is copied and deleted, and both can be taken back', async () => {
     const { sara } = await found('آریا')
     const pipeline = await makePipeline(sara, [])
