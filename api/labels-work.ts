@@ -105,8 +105,10 @@ export const calendarEventTypes = {
 export const notificationTypes = {
   NewTask: { fa: 'وظیفهٔ جدید', en: 'New task' },
   UnseenApplicant: { fa: 'متقاضی دیده‌نشده', en: 'Unseen applicant' },
-  SkippingDeadlineTask: { fa: 'وظیفهٔ نزدیک به مهلت', en: 'Task close to its deadline' },
+  SkippingDeadlineTask: { fa: 'وظیفهٔ گذشته از مهلت', en: 'Task past its deadline' },
   FailedSmsToApplicant: { fa: 'پیامک ناموفق به متقاضی', en: 'Failed text message to an applicant' },
+  Mentioned: { fa: 'نام بردن در نظر', en: 'Mention in a comment' },
+  CommentReply: { fa: 'پاسخ به نظر', en: 'Reply to a comment' },
   ImportedApplicants: { fa: 'متقاضیان واردشده', en: 'Imported applicants' },
   MessagesHeld: { fa: 'پیام‌های در انتظار', en: 'Messages that wait' },
   MessagesHeldUnproved: { fa: 'پیام‌های در انتظار تأیید', en: 'Messages that wait until a contact is verified' },

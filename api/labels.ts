@@ -188,7 +188,7 @@ export const shortSources = {
   cv_import: { fa: 'رزومه', en: 'CV' },
 } as const satisfies Partial<Record<DefaultSource, { fa: string; en: string }>>
 
-/** Only its author can see a private comment. */
+/** Only its author can see a private comment; only its author and its assignee a private task. */
 export const visibilities = {
   PRIVATE: { fa: 'خصوصی', en: 'Private' },
   PUBLIC: { fa: 'عمومی', en: 'Public' },
@@ -221,6 +221,12 @@ export const activityTypes = {
   comment: { fa: 'نظر', en: 'Comment' },
   comment_update: { fa: 'ویرایش نظر', en: 'Comment changed' },
   comment_delete: { fa: 'حذف نظر', en: 'Comment deleted' },
+  comment_restore: { fa: 'بازگرداندن نظر', en: 'Comment restored' },
+  task: { fa: 'وظیفه', en: 'Task' },
+  task_update: { fa: 'ویرایش وظیفه', en: 'Task changed' },
+  task_status: { fa: 'وضعیت وظیفه', en: 'Status of a task' },
+  task_delete: { fa: 'حذف وظیفه', en: 'Task deleted' },
+  task_restore: { fa: 'بازگرداندن وظیفه', en: 'Task restored' },
   ask_survey: { fa: 'درخواست نظرسنجی جذب', en: 'Hiring survey asked for' },
   give_information: { fa: 'تکمیل بخشی از اطلاعات تکمیلی', en: 'A part of the additional information given' },
   complete_information: { fa: 'تکمیل اطلاعات تکمیلی', en: 'Additional information completed' },

@@ -18,6 +18,7 @@ export const routes = {
   jobFeedback: '/recruitment/pipeline/$jobId/feedback',
   import: '/recruitment/import/$jobId',
   deletedJobs: '/recruitment/deleted-job-opportunities',
+  tasks: '/recruitment/tasks',
   surveys: '/recruitment/questionnaires',
   editSurvey: '/recruitment/questionnaires/edit',
 } as const
@@ -97,6 +98,7 @@ export const paths = {
     edit: (query?: { part?: string }) => pathOf(routes.newJob, {}, { job: jobId, ...query }),
     share: (query?: { source?: string }) => pathOf(routes.shareJob, {}, { job: jobId, ...query }),
   }),
+  tasks: page(routes.tasks),
   surveys: page(routes.surveys),
   newSurvey: () => pathOf(routes.editSurvey, {}),
   survey: (survey: string) => ({ edit: () => pathOf(routes.editSurvey, {}, { survey }) }),

@@ -10,6 +10,7 @@ import { chanceFrom } from './demo/chance.ts'
 import { keepTemplate, namePeople, partsOf, shareJob, tagJob } from './demo/job-parts.ts'
 import { openings, type Opening } from './demo/openings.ts'
 import { askedLater, askInformation } from './demo/information.ts'
+import { addTasks } from './demo/tasks.ts'
 import { addSurveys } from './demo/surveys.ts'
 import { notify } from './messages/notice.ts'
 import { newApplicant } from './recruitment/people/notices.ts'
@@ -125,6 +126,7 @@ async function fill(db: Db, storage: Services['storage']): Promise<void> {
     if (opening === openings[0]) {
       await addSurveys(db, { organization_id: arya, job_id, steps, user_id: ids.recruiter })
       await askInformation(db, { organization_id: arya, steps })
+      await addTasks(db, arya, job_id, ids)
     }
     if (opening.template) await keepTemplate(db, arya, job_id, ids.hr_manager, opening.template)
     await shareJob(db, arya, job_id)

@@ -3,6 +3,7 @@ import { applicantProfile } from './applicants/applicant-profile.ts'
 import { applicants } from './pipeline/applicants.ts'
 import { applications } from './apply/applications.ts'
 import { bulk } from './pipeline/bulk.ts'
+import { colleagues } from './applicants/colleagues.ts'
 import { comments } from './applicants/comments.ts'
 import { exports } from './exports/exports.ts'
 import { hiringSurveys } from './surveys/hiring-surveys.ts'
@@ -20,6 +21,7 @@ import { publicJobs } from './careers/public-jobs.ts'
 import { stepSettings } from './steps/step-settings.ts'
 import { steps } from './pipeline/steps.ts'
 import { surveys } from './surveys/surveys.ts'
+import { tasks } from './applicants/tasks.ts'
 
 /** The calls of the area, by noun. */
 export const recruitmentCalls = {
@@ -28,6 +30,7 @@ export const recruitmentCalls = {
   applicants,
   applications,
   bulk,
+  colleagues,
   comments,
   exports,
   hiringSurveys,
@@ -45,4 +48,5 @@ export const recruitmentCalls = {
   steps,
   stepSettings,
   surveys,
+  tasks,
 }

@@ -125,6 +125,15 @@ export interface Comment {
   visibility: Generated<string>
   created_at: Generated<string>
   edited_at: string | null
+  parent_id: string | null
+  deleted_at: string | null
+}
+
+export interface CommentMention {
+  organization_id: string
+  comment_id: string
+  user_id: string
+  name: string
 }
 
 export interface Email {
@@ -574,6 +583,23 @@ export interface Tag {
   deleted_at: string | null
 }
 
+export interface Task {
+  organization_id: string
+  id: Generated<string>
+  application_id: string
+  user_id: string
+  assignee_id: string
+  title: string
+  description: Generated<string>
+  deadline: string | null
+  visibility: Generated<string>
+  status: Generated<string>
+  created_at: Generated<string>
+  completed_at: string | null
+  overdue_told_at: string | null
+  deleted_at: string | null
+}
+
 export interface Ticket {
   id: Generated<string>
   organization_id: string
@@ -626,6 +652,7 @@ export interface DB {
   bulk_item: BulkItem
   city: City
   comment: Comment
+  comment_mention: CommentMention
   email: Email
   file: File
   hiring_survey: HiringSurvey
@@ -666,6 +693,7 @@ export interface DB {
   survey: Survey
   survey_assignment: SurveyAssignment
   tag: Tag
+  task: Task
   ticket: Ticket
   user_account: UserAccount
   user_file: UserFile

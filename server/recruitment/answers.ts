@@ -10,6 +10,7 @@ import { bulkTransferAnswers } from './pipeline/bulk-transfer.ts'
 import { bulkTrashAnswers } from './pipeline/bulk-trash.ts'
 import { bulkUndoAnswers } from './pipeline/bulk-undo.ts'
 import { changeAnswers } from './pipeline/change-applicants.ts'
+import { colleagueAnswers } from './access/colleagues.ts'
 import { commentAnswers } from './applicants/comments.ts'
 import { jobCopyAnswers } from './jobs/copy-job.ts'
 import { detachAnswers } from './pipeline/detach-step.ts'
@@ -37,6 +38,8 @@ import { stepAnswers } from './pipeline/steps.ts'
 import { surveyByLinkAnswers } from './surveys/surveys-answer.ts'
 import { sentSurveyAnswers } from './surveys/surveys-sent.ts'
 import { surveyAnswers } from './surveys/surveys.ts'
+import { myTaskAnswers } from './applicants/my-tasks.ts'
+import { taskAnswers } from './applicants/tasks.ts'
 import { trackAnswers } from './apply/track.ts'
 import { waitMinutesAnswers } from './steps/wait-minutes.ts'
 import { jobWriteAnswers } from './jobs/write-job.ts'
@@ -53,7 +56,10 @@ export const recruitmentAnswers: readonly Answer[] = [
   ...bulkTrashAnswers,
   ...bulkUndoAnswers,
   ...changeAnswers,
+  ...colleagueAnswers,
   ...commentAnswers,
+  ...myTaskAnswers,
+  ...taskAnswers,
   ...cvAnswers,
   ...detachAnswers,
   ...exportAnswers,

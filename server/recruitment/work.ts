@@ -6,6 +6,7 @@ import { askingSurvey, askSurvey } from './surveys/ask-survey.ts'
 import { enteringStep, enterStep } from './pipeline/enter-step.ts'
 import type { CvReader } from '../cv-reader/read-cv.ts'
 import { readCvText } from './imports/cv-text.ts'
+import { taskDeadline, tellOverdue } from './applicants/task-deadlines.ts'
 import { readImport } from './imports/import-read.ts'
 import { giveUpImport, importing } from './imports/import-run.ts'
 import { saveImport } from './imports/import-save.ts'
@@ -14,6 +15,7 @@ import { giveUpCv, readingCv } from './people/unread-cv.ts'
 /** The worker's tasks for recruiting. */
 export const recruitmentWork = (services: Services, reader: CvReader): readonly Work[] => [
   workFor(enteringStep, entry => enterStep(services, entry)),
+  workFor(taskDeadline, it => tellOverdue(services, it)),
   workFor(askingSurvey, stay => askSurvey(services, stay)),
   workFor(
     readingCv,
@@ -32,9 +34,9 @@ export const recruitmentWork = (services: Services, reader: CvReader): readonly 
   ),
 ]
 
-/** Data for undoing bulk actions, old imports, and unused files. */
+/** Data for undoing deletions and bulk actions, old imports, and unused files. */
 export const recruitmentExpiring: Expiring = {
-  rows: [sql`select forget_bulk_actions()`],
+  rows: [sql`select forget_bulk_actions()`, sql`select forget_deleted_tasks()`, sql`select forget_deleted_comments()`],
   files: [
     sql`forget_imports()`,
     sql`forget_examples()`,

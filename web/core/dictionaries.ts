@@ -15,6 +15,7 @@ import type organisationSources from '../organisation/sources/fa.json'
 import type organisationTags from '../organisation/tags/fa.json'
 import type recruitmentActivities from '../recruitment/activities/fa.json'
 import type recruitmentApplicant from '../recruitment/applicant/fa.json'
+import type recruitmentComments from '../recruitment/comments/fa.json'
 import type recruitment from '../recruitment/fa.json'
 import type recruitmentDeletedJobs from '../recruitment/deleted-jobs/fa.json'
 import type recruitmentFeedback from '../recruitment/feedback/fa.json'
@@ -30,6 +31,7 @@ import type recruitmentSelection from '../recruitment/selection/fa.json'
 import type recruitmentShare from '../recruitment/share/fa.json'
 import type recruitmentSteps from '../recruitment/steps/fa.json'
 import type recruitmentSurveys from '../recruitment/surveys/fa.json'
+import type recruitmentTasks from '../recruitment/tasks/fa.json'
 import type recruitmentTemplates from '../recruitment/templates/fa.json'
 import type recruitmentTrash from '../recruitment/trash/fa.json'
 
@@ -55,6 +57,7 @@ export type ScreenWord =
   | keyof typeof organisationTags
   | keyof typeof recruitmentActivities
   | keyof typeof recruitmentApplicant
+  | keyof typeof recruitmentComments
   | keyof typeof recruitment
   | keyof typeof recruitmentDeletedJobs
   | keyof typeof recruitmentFeedback
@@ -70,5 +73,6 @@ export type ScreenWord =
   | keyof typeof recruitmentShare
   | keyof typeof recruitmentSteps
   | keyof typeof recruitmentSurveys
+  | keyof typeof recruitmentTasks
   | keyof typeof recruitmentTemplates
   | keyof typeof recruitmentTrash

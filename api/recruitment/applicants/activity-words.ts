@@ -11,6 +11,7 @@ import { applicationFieldTable, outcomeNames } from '../pipeline/application-fie
 import { stepFieldTable } from '../steps/step-fields.ts'
 import type { Activity, OrganizationActivity } from './activities.ts'
 import { generalOfOrganization, toOrganization } from './organization-words.ts'
+import { kindOfTaskDeed, taskFields, toTasks } from './task-words.ts'
 import type { Word } from '../../areas.ts'
 
 /** What is needed to write an activity as text. A screen and a workbook each provide one. */
@@ -36,6 +37,7 @@ const toApplicants: Record<string, Word> = {
   comment: '{by} commented on {who}.',
   comment_update: '{by} edited a comment on {who}.',
   comment_delete: '{by} deleted a comment on {who}.',
+  comment_restore: '{by} restored a comment on {who}.',
   trash: '{by} moved {who} to the trash.',
   restore: '{by} restored {who}.',
   delete: '{by} permanently deleted {who}.',
@@ -93,6 +95,7 @@ const general: Record<string, Word> = {
   application: '{by} changed something about {who}.',
   job: '{by} edited the job opening.',
   step: '{by} edited a step.',
+  task: '{by} changed a task for {who}.',
 }
 
 type Kind = 'day' | 'long' | 'number' | 'pay' | labels.Labels
@@ -137,6 +140,7 @@ const fields: Record<string, Field> = {
   details: { word: 'Details', kind: 'long' },
   private_fields: { word: 'Sensitive information', kind: 'long' },
   survey_comment: { word: 'Applicant’s comment' },
+  ...taskFields,
 }
 
 /**
@@ -175,6 +179,7 @@ const kinds: Record<string, (it: Activity) => string> = {
     const job = changes.find(it => it.field === 'job')
     return !job || (job.from && job.to) ? 'transfer' : job.to ? 'bring' : 'hand_over'
   },
+  ...Object.fromEntries(Object.keys(toTasks).map(type => [type, kindOfTaskDeed(type)])),
   create: ({ changes }) => (has(changes, 'copy_of') ? 'copy' : 'create'),
   publish: ({ changes }) => `publish_${changes.find(it => it.field === 'publish_status')?.to ?? ''}`,
 }
@@ -196,7 +201,7 @@ function wordOf(activity: Deed): Word | undefined {
   const { subject, type } = activity
   if (subject in toOrganization) return wordOfOrganization(activity) ?? general[subject]
   const kind = kinds[type]?.(activity) ?? type
-  const own = { application: toApplicants, job: toJobs, step: toSteps }[subject as 'job'] // absent for any other subject
+  const own = { application: toApplicants, task: toTasks, job: toJobs, step: toSteps }[subject as 'job'] // absent for any other
   const step = subject === 'step' && (has(activity.changes, 'step') || has(activity.changes, 'title'))
   return own?.[kind] ?? (step ? toSteps['update'] : general[subject])
 }

@@ -1,5 +1,6 @@
 import { call } from '../../call.ts'
 import { choice, flag, id, instant, int, list, longText, orNull, shape, shown, text } from '../../fields.ts'
+import { task } from '../applicants/tasks.ts'
 import { listedJob } from '../jobs/jobs.ts'
 
 /** Counts on the home page stop at this limit; the screen then shows "more than". */
@@ -24,8 +25,9 @@ export const home = {
     method: 'GET',
     path: '/organization/home',
     needs: 'member',
-    says: 'What waits for the caller today: new applicants, the caller’s jobs in progress, and counts',
+    says: 'What waits for the caller today: new applicants, tasks, the caller’s jobs in progress, and counts',
     ours: 'the home page needs one call, not one for each of its parts',
+    live: ['task'],
     data: shape({
       /** Applicants that nobody has opened yet, newest first, ten at most. */
       new_applicants: list(
@@ -47,6 +49,8 @@ export const home = {
       waiting: list(
         shape({ kind: choice(waitingKinds), job: orNull(shape({ uuid: id(), title: shown() })), count: int(0, 1e9) }),
       ),
+      /** What the caller has to do by their tasks: the next five by deadline, how many there are, and how many are overdue. */
+      tasks: shape({ items: list(task), total: int(0, 1e9), overdue: int(0, 1e9) }),
       /** The setup steps that a new organisation has completed. */
       first_steps: shape({ job: flag(), shared: flag(), applicant: flag(), colleague: flag() }),
       /** Active job openings, at most eight; those with new applicants come first. */

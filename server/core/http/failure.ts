@@ -59,14 +59,22 @@ function refusalOfFramework(error: unknown): Refusal | undefined {
   return status < 500 ? refuse(status, word ?? 'The request could not be understood.') : undefined
 }
 
+/** The message of a refusal that says nothing about a single field. */
+const general = 'Some fields need your attention.'
+
 /**
- * The message beside a field: the sentence of its rule. If that needs a limit that is missing, the message of the whole
- * refusal.
+ * The message beside a field: the sentence of its rule. If that needs a limit that is missing, or only says to choose another
+ * option, the message of the whole refusal, which says why.
  */
-function messageOf(field: NonNullable<Refusal['fields']>[number], { word, params }: Refusal, locale: Locale): string {
+function messageOf(
+  field: NonNullable<Refusal['fields']>[number],
+  { word, params, fields }: Refusal,
+  locale: Locale,
+): string {
   const limit = 'limit' in field && typeof field.limit === 'number' ? field.limit : undefined
   const ofRule = ruleWord(field.rule)
-  if (limit === undefined && ofRule.includes('{limit}')) return say(locale, word, params)
+  const own = field.rule === 'one_of' && fields?.length === 1 && word !== general
+  if (own || (limit === undefined && ofRule.includes('{limit}'))) return say(locale, word, params)
   return say(locale, ofRule, limit === undefined ? undefined : { limit })
 }
 

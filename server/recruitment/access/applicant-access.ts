@@ -15,7 +15,7 @@ export const applicantColumns = `a.id as uuid, a.job_id, a.step_id, ${onWire(per
   p.details #>> '{experience,0}' as post,
   (select json_build_object('name', city.name, 'name_en', city.name_en) from city where city.id = p.city_id) as city,
   (select count(*) from comment c where c.organization_id = a.organization_id and c.application_id = a.id
-      and c.visibility = 'PUBLIC') as comments_count`
+      and c.visibility = 'PUBLIC' and c.deleted_at is null) as comments_count`
 
 /** The joins for the columns above, for an `application a`. */
 export const applicantJoins = `join applicant p on p.organization_id = a.organization_id and p.application_id = a.id

@@ -17,11 +17,11 @@ const all: Permission = 'organization.hiring.jobs.all'
 /** Whether the caller sees every job; others see only jobs that they made or that list them (job_person). */
 export const seesAllJobs = (who: Member): boolean => may(who, all)
 
-/** The same for any member, as SQL. */
-const seesAllJobsSql = ({ organization_id, user_id }: Someone) => sql<boolean>`
+/** Whether any member may do something, as SQL. */
+const holdsSql = ({ organization_id, user_id }: Someone, permission: Permission) => sql<boolean>`
   (exists (select from organization o where o.id = ${organization_id} and o.user_id = ${user_id})
    or exists (select from role_holder h join role r on r.organization_id = h.organization_id and r.id = h.role_id
-               where h.organization_id = ${organization_id} and h.user_id = ${user_id} and ${all} = any(r.permissions)))`
+               where h.organization_id = ${organization_id} and h.user_id = ${user_id} and ${permission} = any(r.permissions)))`
 
 /** The jobs with a step that the caller supervises. Uncorrelated, so it runs once and not for every job of a list. */
 export const jobsOfOwnSteps = (who: Someone) => sql`select step.job_id from step_supervisor s
@@ -37,6 +37,13 @@ export const ownScopeOf = (who: Someone) =>
   sql<Scope | null>`case when job.user_id = ${who.user_id} then 'change' else coalesce(
     (select min(p.scope) from job_person p where p.organization_id = job.organization_id and p.job_id = job.id and p.user_id = ${who.user_id}),
     case when job.id in (${jobsOfOwnSteps(who)}) then 'show' end) end`
+
+/** Whether any member may know of the `job` of a query, as SQL. */
+const seesJobSql = (who: Someone) => sql<boolean>`(${holdsSql(who, all)} or ${ownScopeOf(who)} is not null)`
+
+/** Whether any member may see the applicants of the `job` of a query, as SQL. */
+export const seesApplicantsSql = (who: Someone) =>
+  sql<boolean>`(${holdsSql(who, 'organization.hiring')} and ${seesJobSql(who)})`
 
 /** The caller's scope on the `job` of a query, as SQL; null if they may not see the job. */
 export const scopeOf = (who: Member) => (seesAllJobs(who) ? sql<Scope | null>`'change'::text` : ownScopeOf(who))
@@ -82,7 +89,7 @@ export async function whoSees(
     const { rows } = await sql<{ id: string }>`select member.user_id as id from membership member
       join job on job.organization_id = member.organization_id and job.id = ${jobId}
       where member.organization_id = ${organization_id} and member.user_id = any(${users}::uuid[])
-        and (${seesAllJobsSql(someone)} or ${ownScopeOf(someone)} is not null)`.execute(db)
+        and ${seesJobSql(someone)}`.execute(db)
     return new Set(rows.map(row => row.id))
   })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { comments } from '@kargozin/api/recruitment/applicants/comments.ts'
+import { comments, repliesMost, type Comment } from '@kargozin/api/recruitment/applicants/comments.ts'
 import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
 import { notFound, refuse, wrong } from '../../core/errors.ts'
 import { pageOf, paginationOf } from '../../core/http/page.ts'
@@ -7,46 +7,16 @@ import type { Db } from '../../db/transaction.ts'
 import { reachApplication } from '../access/applicant-access.ts'
 import { noteDeed } from '../pipeline/change-applicants.ts'
 import { ofOrganization } from '../../db/conditions.ts'
-
-/** The comments on an application that the caller may see: the public ones and their own. */
-const visible = (db: Db, who: Member, application: string) =>
-  db
-    .selectFrom('comment as c')
-    .where(ofOrganization(who, 'c'))
-    .where('c.application_id', '=', application)
-    .where(eb => eb.or([eb('c.visibility', '=', 'PUBLIC'), eb('c.user_id', '=', who.user_id)]))
-
-const shownTo = (db: Db, who: Member, application: string) =>
-  visible(db, who, application)
-    .innerJoin('user_account as u', 'u.id', 'c.user_id')
-    .select(['c.id as uuid', 'c.comment', 'c.created_at', 'c.edited_at'])
-    .select([
-      sql<'PUBLIC' | 'PRIVATE'>`c.visibility`.as('visibility'),
-      sql<{ id: string; fullName: string }>`json_build_object('id', u.id, 'fullName', u.full_name)`.as('user'),
-      sql<boolean>`c.user_id = ${who.user_id}`.as('mine'),
-    ])
-
-const readComment = (db: Db, who: Member, application: string, id: string) =>
-  shownTo(db, who, application).where('c.id', '=', id).executeTakeFirstOrThrow(notFound)
+import { requireMentions, setMentions, tellOfReply } from './mentions.ts'
+import { commentsInSight, readComment, readThreads } from './read-comments.ts'
 
 async function list({ params, query, db, who, from }: Asked<typeof comments.list>) {
   const it = await reachApplication(db, who, params.applicant_uuid, 'show')
   const page = pageOf(query, 20)
   // If the query asks for one kind, only that. If it asks for both or neither, both.
   const only = query.public === query.private ? undefined : query.public ? 'PUBLIC' : 'PRIVATE'
-  const [rows, counted] = await Promise.all([
-    shownTo(db, who, it.id)
-      .$if(only !== undefined, q => q.where('c.visibility', '=', only ?? ''))
-      .orderBy('c.id', 'desc')
-      .limit(page.limit)
-      .offset(page.offset)
-      .execute(),
-    visible(db, who, it.id)
-      .$if(only !== undefined, q => q.where('c.visibility', '=', only ?? ''))
-      .select(eb => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
-  return { comments: rows, pagination: paginationOf(page, counted.total, from.url) }
+  const { threads, total } = await readThreads(db, who, it.id, { page, only })
+  return { comments: threads, pagination: paginationOf(page, total, from.url) }
 }
 
 const notEmpty = (text: string): string => {
@@ -54,20 +24,46 @@ const notEmpty = (text: string): string => {
   return text
 }
 
+/** What a reply hangs under: the head of its thread; and whom it answers. Throws 422. */
+async function requireParent(db: Db, who: Member, application: string, id: string) {
+  const gone = () => wrong('parent_uuid', 'one_of', 'The comment you reply to is no longer there.')
+  const parent = await commentsInSight(db, who, application)
+    .select(['c.id', 'c.parent_id', 'c.visibility', 'c.user_id'])
+    .select(
+      sql<number>`(select count(*) from comment r where r.organization_id = c.organization_id
+        and r.application_id = c.application_id and r.parent_id = coalesce(c.parent_id, c.id))`.as('replies'),
+    )
+    .where('c.deleted_at', 'is', null)
+    .where('c.id', '=', id)
+    .executeTakeFirstOrThrow(gone)
+  if (parent.replies >= repliesMost)
+    throw wrong('parent_uuid', 'max_value', 'This thread is full. Begin a new comment.')
+  return { id: parent.parent_id ?? parent.id, visibility: parent.visibility, author: parent.user_id }
+}
+
+/** As public as what it replies to, unless said otherwise. Throws 422. */
+function visibilityOf(given: Comment['visibility'] | undefined, parent: { visibility: string } | undefined) {
+  const under = parent?.visibility ?? 'PUBLIC'
+  if (under === 'PRIVATE' && given === 'PUBLIC')
+    throw wrong('visibility', 'one_of', 'A reply to a private comment is private too.')
+  return given ?? under
+}
+
 async function create({ params, body, db, who }: Asked<typeof comments.create>) {
   const it = await reachApplication(db, who, params.applicant_uuid, 'show')
-  const visibility = body.visibility ?? 'PUBLIC'
+  const parent = body.parent_uuid ? await requireParent(db, who, it.id, body.parent_uuid) : undefined
+  const visibility = visibilityOf(body.visibility, parent)
+  const comment = notEmpty(body.comment)
+  const names = await requireMentions(db, who, { job_id: it.job_id, visibility }, body.mentions ?? [])
+  const own = { organization_id: who.organization_id, application_id: it.id, user_id: who.user_id }
   const { id } = await db
     .insertInto('comment')
-    .values({
-      organization_id: who.organization_id,
-      application_id: it.id,
-      user_id: who.user_id,
-      comment: notEmpty(body.comment),
-      visibility,
-    })
+    .values({ ...own, comment, visibility, parent_id: parent?.id ?? null })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const said = { id, application_id: it.id, job_id: it.job_id, visibility }
+  await setMentions(db, who, said, names)
+  if (parent) await tellOfReply(db, who, said, parent.author, names)
   // A private comment leaves no trace that others can see.
   if (visibility === 'PUBLIC') await noteDeed(db, who, it, { type: 'comment' })
   return { comment: await readComment(db, who, it.id, id) }
@@ -80,25 +76,50 @@ async function requireOwn(db: Db, who: Member, application: string, id: string) 
   return comment
 }
 
+const rowOf = (db: Db, who: Member, id: string) =>
+  db.updateTable('comment').where(ofOrganization(who)).where('id', '=', id)
+
 async function update({ params, body, db, who }: Asked<typeof comments.update>) {
   const it = await reachApplication(db, who, params.applicant_uuid, 'show')
-  const before = await requireOwn(db, who, it.id, params.comment_id)
-  await db
-    .updateTable('comment')
-    .set({ comment: notEmpty(body.comment), edited_at: sql`now()` })
-    .where(ofOrganization(who))
-    .where('id', '=', params.comment_id)
+  const { visibility, deleted, uuid: id } = await requireOwn(db, who, it.id, params.comment_id)
+  if (deleted) throw refuse(409, 'This comment has been deleted. Restore it first.')
+  const comment = notEmpty(body.comment)
+  if (body.mentions) {
+    const said = { id, application_id: it.id, job_id: it.job_id, visibility }
+    await setMentions(db, who, said, await requireMentions(db, who, said, body.mentions))
+  }
+  await rowOf(db, who, id)
+    .set({ comment, edited_at: sql`now()` })
     .execute()
-  if (before.visibility === 'PUBLIC') await noteDeed(db, who, it, { type: 'comment_update' })
-  return { comment: await readComment(db, who, it.id, params.comment_id) }
+  if (visibility === 'PUBLIC') await noteDeed(db, who, it, { type: 'comment_update' })
+  return { comment: await readComment(db, who, it.id, id) }
+}
+
+/** Deletes one's own comment or brings it back; a second click finds it so already. */
+async function setDeleted(db: Db, who: Member, application: string, id: string, deleted: boolean) {
+  const it = await reachApplication(db, who, application, 'show')
+  const before = await requireOwn(db, who, it.id, id)
+  if (before.deleted !== deleted) {
+    await rowOf(db, who, id)
+      .set({ deleted_at: deleted ? sql`now()` : null })
+      // After a day only its place is left.
+      .where('comment', '<>', '')
+      .returning('id')
+      .executeTakeFirstOrThrow(notFound)
+    const type = deleted ? 'comment_delete' : 'comment_restore'
+    if (before.visibility === 'PUBLIC') await noteDeed(db, who, it, { type })
+  }
+  return it
 }
 
 async function remove({ params, db, who }: Asked<typeof comments.remove>) {
-  const it = await reachApplication(db, who, params.applicant_uuid, 'show')
-  const before = await requireOwn(db, who, it.id, params.comment_id)
-  await db.deleteFrom('comment').where(ofOrganization(who)).where('id', '=', params.comment_id).execute()
-  if (before.visibility === 'PUBLIC') await noteDeed(db, who, it, { type: 'comment_delete' })
+  await setDeleted(db, who, params.applicant_uuid, params.comment_id, true)
   return { comment_id: params.comment_id }
+}
+
+async function restore({ params, db, who }: Asked<typeof comments.restore>) {
+  const it = await setDeleted(db, who, params.applicant_uuid, params.comment_id, false)
+  return { comment: await readComment(db, who, it.id, params.comment_id) }
 }
 
 /** The answers to the calls about comments on applicants. */
@@ -107,4 +128,5 @@ export const commentAnswers: readonly Answer[] = [
   answer(comments.create, create),
   answer(comments.update, update),
   answer(comments.remove, remove),
+  answer(comments.restore, restore),
 ]

@@ -129,7 +129,7 @@ function found(
     select ${sql.join(personColumns.map(name => sql.ref(`p.${name}`)))},
            c.${nameColumn(locale)} as city, case when so.id is not null then json_build_object('kind', so.kind, 'title', so.title) end as source,
            step.title as step, ${sql.join(appliedColumns)}, (select count(*) from comment m where m.organization_id = a.organization_id
-             and m.application_id = a.id and m.visibility = 'PUBLIC') as comments
+             and m.application_id = a.id and m.visibility = 'PUBLIC' and m.deleted_at is null) as comments
            ${withPrivate ? privateColumns : sql``}
       from application a ${sql.raw(applicantJoins)}
       join step on step.organization_id = a.organization_id and step.id = a.step_id

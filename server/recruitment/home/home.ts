@@ -7,6 +7,7 @@ import { answer, type Answer, type Asked, type Member } from '../../core/http/an
 import type { Db } from '../../db/transaction.ts'
 import { sourceTitle } from '../../organisation/sources.ts'
 import { firstSteps, waitingFor } from './home-waiting.ts'
+import { tasksToDo } from '../applicants/my-tasks.ts'
 import { visibleJobs } from '../access/job-access.ts'
 import { listedJobs } from '../jobs/read-job.ts'
 import { ofOrganization } from '../../db/conditions.ts'
@@ -14,6 +15,7 @@ import { ofOrganization } from '../../db/conditions.ts'
 const nothing = {
   new_applicants: [],
   waiting: [],
+  tasks: { items: [], total: 0, overdue: 0 },
   first_steps: { job: true, shared: true, applicant: true, colleague: true },
   jobs: [],
   counts: { active_jobs: 0, new_applicants: 0, in_interview: 0, hired_this_month: 0 },
@@ -86,9 +88,10 @@ async function today({ db, who, locale }: Asked<typeof home.today>) {
     .orderBy('job.pinned_at', order => order.desc().nullsLast())
     .orderBy('job.created_at', 'desc')
     .limit(8)
-  const [unseen, waiting, first_steps, numbers, jobs] = await Promise.all([
+  const [unseen, waiting, tasks, first_steps, numbers, jobs] = await Promise.all([
     newApplicants(db, who),
     waitingFor(db, who),
+    tasksToDo(db, who, 5),
     firstSteps(db, who),
     counts(db, who),
     listedJobs({ db, who, locale }, chosen),
@@ -97,7 +100,7 @@ async function today({ db, who, locale }: Asked<typeof home.today>) {
     ...it,
     source: source && sourceTitle({ kind: source_kind, title: source }, locale),
   }))
-  return { new_applicants, waiting, first_steps, counts: numbers, jobs }
+  return { new_applicants, waiting, tasks, first_steps, counts: numbers, jobs }
 }
 
 /** The answer to the home page's call. */

@@ -18,6 +18,32 @@ export const importedApplicants = notice<OfImport>(
   ({ job_id }) => paths.job(job_id).pipeline(),
 )
 
+type OfTask = { by: string; applicant: string; title: string; job_id: string; application_id: string; task_id: string }
+
+const toTask = ({ job_id, application_id, task_id }: Omit<OfTask, 'by'>) =>
+  paths.job(job_id).pipeline({ applicant: application_id, tab: 'tasks', task: task_id })
+
+/** Somebody was given a task. */
+export const newTask = notice<OfTask>('new_task', '{by} gave you the task {title} for {applicant}.', toTask)
+
+/** The deadline of a task has passed, and it is not done. */
+export const overdueTask = notice<Omit<OfTask, 'by'>>(
+  'skipping_deadline_task',
+  'The deadline of the task {title} for {applicant} has passed.',
+  toTask,
+)
+
+type OfComment = { by: string; applicant: string; job_id: string; application_id: string; comment_id: string }
+
+const toComment = ({ job_id, application_id, comment_id }: OfComment) =>
+  paths.job(job_id).pipeline({ applicant: application_id, tab: 'comments', comment: comment_id })
+
+/** A comment names somebody. */
+export const mentioned = notice<OfComment>('mentioned', '{by} mentioned you in a comment on {applicant}.', toComment)
+
+/** Somebody replied to a comment of the reader. */
+export const repliedTo = notice<OfComment>('comment_reply', '{by} replied to your comment on {applicant}.', toComment)
+
 /** A text message that was given up; `sms_id` allows sending it again. */
 export const failedSms = notice<{ applicant: string; sms_id: string }>(
   'failed_sms_to_applicant',

@@ -18,16 +18,14 @@ import type { Db } from '../../db/transaction.ts'
 import { hashOf, newToken } from '../../core/tokens.ts'
 import { pdf } from '../applying.ts'
 import type { Person, World } from '../world.ts'
+import type { Maker, Making } from './making.ts'
+import { ofTalk } from './talk-things.ts'
 
 /**
  * One of each kind of thing that a call can name, in one organisation, created on demand. Those of a job belong together: the
  * step, the applicant and the comment are all of `job`.
  */
 export type Things = (kind: Kind) => Promise<string>
-
-/** `of` accepts any text: kinds are the keys of `makers`. */
-type Making = { world: World; by: Person; of(kind: string): Promise<string>; mark: string }
-type Maker = (making: Making) => Promise<string>
 
 let numbers = 0
 const newMobile = () => `0917${String(1_000_000 + numbers++)}`
@@ -124,12 +122,7 @@ const ofApplicants = {
       return { id: applicant_uuid }
     })
   },
-  comment: async making => {
-    const application_id = await making.of('applicant')
-    const who = { organization_id: making.by.organization, user_id: making.by.id }
-    const values = { ...who, application_id, comment: making.mark }
-    return written(making, db => db.insertInto('comment').values(values).returning('id').executeTakeFirstOrThrow())
-  },
+  ...ofTalk,
   /** A bulk action of this person that can be undone for as long as a test takes. */
   bulk: async making => {
     const job_id = await making.of('job')
@@ -149,6 +142,8 @@ const ofApplicants = {
 } satisfies Record<string, Maker>
 
 const ofOrganisations = {
+  /** Who may see everything there. */
+  owner: async ({ by }) => by.id,
   organization: async ({ by }) => by.organization,
   member: async making => {
     const person = { first_name: making.mark, last_name: making.mark, mobile: newMobile() }
@@ -210,7 +205,8 @@ const ofOrganisations = {
   smsTemplate: making => newTemplate(making, 3),
   notification: making => {
     const { organization, id } = making.by
-    const data = JSON.stringify({ title: making.mark, by: making.mark })
+    const { mark } = making
+    const data = JSON.stringify({ title: mark, by: mark, applicant: mark, job_id: '', application_id: '', task_id: '' })
     const values = { organization_id: organization, user_id: id, type: 'new_task', data }
     return written(making, db => db.insertInto('notification').values(values).returning('id').executeTakeFirstOrThrow())
   },
@@ -287,6 +283,7 @@ const personal: readonly string[] = [
   'session',
   'ownPicture',
   'comment',
+  'deletedComment',
   'bulk',
   'removal',
 ] satisfies Kind[]

@@ -6,6 +6,7 @@ export const kinds = {
   moves: 'Moves between steps',
   applications: 'Applications',
   opinions: 'Ratings and comments',
+  tasks: 'Tasks',
   surveys: 'Questionnaires and surveys',
   information: 'Additional information',
   files: 'CVs and files',
@@ -29,6 +30,12 @@ const kindOf: { readonly [type in ActivityType]: Kind } = {
   comment: 'opinions',
   comment_update: 'opinions',
   comment_delete: 'opinions',
+  comment_restore: 'opinions',
+  task: 'tasks',
+  task_update: 'tasks',
+  task_status: 'tasks',
+  task_delete: 'tasks',
+  task_restore: 'tasks',
   ask_survey: 'surveys',
   complete_survey: 'surveys',
   employee_complete_survey: 'surveys',
@@ -73,7 +80,7 @@ const types = Object.keys(kindOf) as ActivityType[] // the keys of that map
 export const typesOf = (kind: Kind): ActivityType[] => types.filter(type => kindOf[type] === kind)
 
 /** The kinds of activities that a job opening can have. */
-export const kindsOfJob: readonly Kind[] = ['moves', 'applications', 'opinions', 'surveys', 'information', 'files', 'changes', 'publishing', 'trash'] // prettier-ignore
+export const kindsOfJob: readonly Kind[] = ['moves', 'applications', 'opinions', 'tasks', 'surveys', 'information', 'files', 'changes', 'publishing', 'trash'] // prettier-ignore
 
 /** The kinds of activities that an applicant can have. */
 export const kindsOfApplicant: readonly Kind[] = kindsOfJob.filter(kind => kind !== 'publishing')

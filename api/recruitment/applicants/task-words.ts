@@ -1,0 +1,27 @@
+import type { Word } from '../../areas.ts'
+import * as labels from '../../labels.ts'
+import type { Activity } from './activities.ts'
+
+/** What was done with a task on an applicant; `{by}` did it for `{who}`. */
+export const toTasks: Record<string, Word> = {
+  task: '{by} added the task “{to}” for {who}.',
+  task_update: '{by} edited the task “{to}” for {who}.',
+  task_status: '{by} changed the status of the task “{to}” for {who}.',
+  task_delete: '{by} deleted the task “{to}” for {who}.',
+  task_restore: '{by} restored the task “{to}” for {who}.',
+}
+
+/** What a task made private afterwards is not named by any more; it is then told in general. */
+export const kindOfTaskDeed =
+  (type: string) =>
+  ({ changes }: Activity): string =>
+    changes.some(it => it.field === 'title') ? type : 'untitled'
+
+/** The names of what can change on a task. */
+export const taskFields: Record<string, { word: Word; kind?: 'day' | 'long' | labels.Labels }> = {
+  assignee: { word: 'Assigned to' },
+  deadline: { word: 'Deadline', kind: 'day' },
+  visibility: { word: 'Visible to', kind: labels.visibilities },
+  task_description: { word: 'Description', kind: 'long' },
+  task_status: { word: 'Status', kind: labels.taskStatuses },
+}

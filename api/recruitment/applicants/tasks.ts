@@ -1,0 +1,149 @@
+import { call } from '../../call.ts'
+import {
+  askedFlag,
+  askedText,
+  body,
+  choice,
+  clearable,
+  day,
+  flag,
+  id,
+  instant,
+  list,
+  longText,
+  maybe,
+  orNull,
+  shape,
+  shown,
+  text,
+  type Of,
+} from '../../fields.ts'
+import { pageQuery, pagination } from '../../page.ts'
+
+const visibility = choice({ PUBLIC: 'PUBLIC', PRIVATE: 'PRIVATE' })
+const statuses = { OPEN: 'OPEN', IN_PROGRESS: 'IN_PROGRESS', COMPLECTED: 'COMPLECTED' } as const
+
+const someone = shape({ id: id(), fullName: shown() })
+
+/** Something to do about an applicant. A private one is seen by its author and its assignee, and by nobody else. */
+export const task = shape({
+  /** `uuid` and `task_uuid` are the same. */
+  uuid: id(),
+  task_uuid: id(),
+  title: shown(),
+  description: shown(),
+  /** The last day on which it is in time. */
+  deadline: orNull(day()),
+  /** Its deadline has passed in Tehran and it is not done. */
+  overdue: flag(),
+  visibility,
+  status: choice(statuses),
+  /** Who is to do it. */
+  user_uuid: id(),
+  assignee: someone,
+  author: someone,
+  created_at: instant(),
+  completed_at: orNull(instant()),
+  applicant: shape({ uuid: id(), name: shown(), job_id: id(), job_title: shown() }),
+  /** What the caller may do with it: edit and delete, or only say how far it is. */
+  can: shape({ change: flag(), set_status: flag() }),
+})
+export type Task = Of<typeof task>
+
+/** How many characters a title and a description have at most. */
+export const taskMost = { title: 200, description: 5000 } as const
+
+const fields = {
+  description: maybe(longText(taskMost.description)),
+  /** A day that is not over yet. */
+  deadline: clearable(day()),
+  visibility: maybe(visibility),
+}
+
+/** Whose tasks are listed: those assigned to the caller, or those that the caller wrote for others. */
+const taskSides = { mine: 'mine', made: 'made' } as const
+
+/** What the list of one's own tasks is narrowed by. */
+export const taskFilters = shape({
+  ...pageQuery,
+  whose: maybe(choice(taskSides)),
+  /** A part of the title. */
+  title: askedText(),
+  /** Absent: all that are not done. */
+  status: maybe(choice(statuses)),
+  overdue: askedFlag(),
+})
+
+const ofApplicant = '/organization/applicants/{applicant_uuid}/tasks'
+const one = '/organization/tasks/{task_uuid}'
+
+/** Calls about tasks on applicants. Who may only look at a job may have tasks on its applicants, as comments. */
+export const tasks = {
+  list: call({
+    method: 'GET',
+    path: ofApplicant,
+    needs: 'organization.hiring',
+    says: 'The tasks of an applicant that the caller may see: what is to be done first, by deadline',
+    live: ['task'],
+    /** `searchable` is looked for in title and description, `title` in the title alone. */
+    query: shape({ ...pageQuery, searchable: askedText(), title: askedText() }),
+    data: shape({ tasks: list(task), pagination }),
+  }),
+  create: call({
+    method: 'POST',
+    path: ofApplicant,
+    needs: 'organization.hiring',
+    says: 'Add a task to an applicant; the caller’s own unless `user_uuid` names a colleague, public unless said otherwise',
+    body: body({ user_uuid: maybe(id()), title: text(taskMost.title), ...fields }),
+    data: shape({ task }),
+  }),
+  mine: call({
+    method: 'GET',
+    path: '/organization/tasks',
+    needs: 'organization.hiring',
+    says: 'The caller’s tasks of all applicants, by deadline; with `whose=made` those that the caller gave to others',
+    ours: 'what somebody has to do is asked for in one list, not applicant by applicant',
+    live: ['task'],
+    query: taskFilters,
+    data: shape({ tasks: list(task), pagination }),
+  }),
+  show: call({
+    method: 'GET',
+    path: one,
+    needs: 'organization.hiring',
+    says: 'Read a task',
+    live: ['task'],
+    data: shape({ task }),
+  }),
+  update: call({
+    method: 'PUT',
+    path: one,
+    needs: 'organization.hiring',
+    says: 'Change a task: its author may, and of a public one whoever may change the applicant',
+    body: body({ user_uuid: maybe(id()), title: maybe(text(taskMost.title)), ...fields }),
+    data: shape({ task }),
+  }),
+  setStatus: call({
+    method: 'PUT',
+    path: `${one}/status`,
+    needs: 'organization.hiring',
+    says: 'Say how far a task is: its assignee may, and whoever may change it',
+    body: body({ status: choice(statuses) }),
+    data: shape({ task }),
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: one,
+    needs: 'organization.hiring',
+    says: 'Delete a task; it can be restored for a day',
+    data: shape({ task_uuid: id() }),
+  }),
+  restore: call({
+    method: 'PUT',
+    path: `${one}/restore`,
+    needs: 'organization.hiring',
+    says: 'Bring a deleted task back',
+    ours: 'undo is offered instead of a question beforehand',
+    data: shape({ task }),
+  }),
+} as const

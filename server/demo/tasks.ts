@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { ofOrganization } from '../db/conditions.ts'
+import type { Db } from '../db/transaction.ts'
+
+type Staff = { owner: string; hr_manager: string; recruiter: string }
+
+/** Title, by whom, for whom, and how many days are left. */
+type Given = [title: string, by: keyof Staff, to: keyof Staff, days: number | null]
+
+const given: readonly Given[] = [
+  ['هماهنگی زمان مصاحبهٔ فنی', 'owner', 'recruiter', 1],
+  ['تماس با معرف و پرسش از سابقهٔ همکاری', 'recruiter', 'owner', 2],
+  ['خواندن رزومه و نوشتن نظر', 'hr_manager', 'owner', -2],
+  ['گرفتن مدارک تحصیلی', 'owner', 'hr_manager', 4],
+  ['تصمیم دربارهٔ بازهٔ حقوق', 'owner', 'owner', null],
+]
+
+/** What the people of the demo company have to do, on the applicants of a job who came last. */
+export async function addTasks(db: Db, organization_id: string, job_id: string, staff: Staff): Promise<void> {
+  const newest = await db
+    .selectFrom('application')
+    .select('id')
+    .where(ofOrganization({ organization_id }))
+    .where('job_id', '=', job_id)
+    .where('trashed_at', 'is', null)
+    .orderBy('applied_at', 'desc')
+    .limit(given.length)
+    .execute()
+  const rows = newest.flatMap(({ id }, at) => {
+    const [title, by, to, days] = given[at] ?? []
+    if (!title || !by || !to) return []
+    const deadline = sql<string | null>`(now() at time zone 'Asia/Tehran')::date + ${days ?? null}::int`
+    return [{ organization_id, application_id: id, user_id: staff[by], assignee_id: staff[to], title, deadline }]
+  })
+  if (rows.length > 0) await db.insertInto('task').values(rows).execute()
+}

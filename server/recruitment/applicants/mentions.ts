@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Member } from '../../core/http/answer.ts'
+import { wrong } from '../../core/errors.ts'
+import { ofOrganization } from '../../db/conditions.ts'
+import type { Db } from '../../db/transaction.ts'
+import { notify } from '../../messages/notice.ts'
+import { namesOfColleagues } from '../access/colleagues.ts'
+import { mentioned, repliedTo } from '../people/notices.ts'
+
+/** A comment, and of whom it is. */
+type Said = { id: string; application_id: string; job_id: string; visibility: string }
+
+/** Those who may be mentioned, by name. Throws 422 for somebody who could not read what mentions them. */
+export async function requireMentions(
+  db: Db,
+  who: Member,
+  { job_id, visibility }: Pick<Said, 'job_id' | 'visibility'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (visibility === 'PRIVATE' && ids.some(id => id !== who.user_id))
+    throw wrong('mentions', 'one_of', 'Only you can see a private comment. Make it public to mention colleagues.')
+  const names = await namesOfColleagues(db, who, job_id, ids)
+  if (ids.some(id => !names.has(id)))
+    throw wrong(
+      'mentions',
+      'one_of',
+      'Somebody you mentioned cannot see this applicant. Remove the mention, or add them to the people of the job opening first.',
+    )
+  return names
+}
+
+/** Stores who is mentioned and tells those who were not before; nobody is told of their own words. */
+export async function setMentions(db: Db, who: Member, it: Said, names: ReadonlyMap<string, string>): Promise<void> {
+  const key = { organization_id: who.organization_id, comment_id: it.id }
+  await db
+    .deleteFrom('comment_mention')
+    .where(ofOrganization(who))
+    .where('comment_id', '=', it.id)
+    .where('user_id', '<>', sql<string>`all(${[...names.keys()]}::uuid[])`)
+    .execute()
+  if (names.size === 0) return
+  const added = await db
+    .insertInto('comment_mention')
+    .values([...names].map(([user_id, name]) => ({ ...key, user_id, name })))
+    .onConflict(known => known.columns(['organization_id', 'comment_id', 'user_id']).doNothing())
+    .returning('user_id')
+    .execute()
+  await tell(db, who, it, { kind: mentioned, to: added.map(row => row.user_id) })
+}
+
+/** Tells whose comment it was that there is a reply, as far as they may still see the applicant; who is mentioned in it knows. */
+export async function tellOfReply(db: Db, who: Member, it: Said, author: string, knowing: ReadonlyMap<string, string>) {
+  if (it.visibility === 'PRIVATE' || knowing.has(author)) return
+  const seeing = await namesOfColleagues(db, who, it.job_id, [author])
+  await tell(db, who, it, { kind: repliedTo, to: [...seeing.keys()] })
+}
+
+async function tell(
+  db: Db,
+  who: Member,
+  { id, application_id, job_id }: Said,
+  { kind, to }: { kind: typeof mentioned; to: readonly string[] },
+): Promise<void> {
+  const user_ids = to.filter(user => user !== who.user_id)
+  if (user_ids.length === 0) return
+  const { name } = await db
+    .selectFrom('applicant')
+    .select(sql<string>`btrim(first_name || ' ' || last_name)`.as('name'))
+    .where(ofOrganization(who))
+    .where('application_id', '=', application_id)
+    .executeTakeFirstOrThrow()
+  const data = { by: who.full_name, applicant: name, job_id, application_id, comment_id: id }
+  await notify(db, kind, { organization_id: who.organization_id, user_ids, data })
+}

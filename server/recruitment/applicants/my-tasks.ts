@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { tasks } from '@kargozin/api/recruitment/applicants/tasks.ts'
+import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { pageOf, paginationOf } from '../../core/http/page.ts'
+import type { Db } from '../../db/transaction.ts'
+import { shownTasks, titleHas, today, visibleTasks } from './read-tasks.ts'
+
+type Query = Asked<typeof tasks.mine>['query']
+
+/** The caller's tasks, without those on applicants in the trash: nothing is to be done about them. */
+function myTasks(db: Db, who: Member, { whose = 'mine', title, status, overdue }: Query) {
+  const mine = visibleTasks(db, who)
+    .where('a.trashed_at', 'is', null)
+    .$if(whose === 'mine', q => q.where('t.assignee_id', '=', who.user_id))
+    .$if(whose === 'made', q => q.where('t.user_id', '=', who.user_id).where('t.assignee_id', '<>', who.user_id))
+    .$if(Boolean(title), q => q.where(titleHas(title ?? '')))
+    .$if(overdue === true, q => q.where('t.deadline', '<', today))
+    .$if(status !== undefined, q => q.where('t.status', '=', status ?? ''))
+  // Written out, not as a parameter: so the index of what is to be done serves. What is done is not overdue.
+  return status && !overdue ? mine : mine.where(sql<boolean>`t.status <> 'COMPLECTED'`)
+}
+
+async function mine({ query, db, who, from }: Asked<typeof tasks.mine>) {
+  const page = pageOf(query, 20)
+  const asked = myTasks(db, who, query)
+  const done = query.status === 'COMPLECTED'
+  const [rows, counted] = await Promise.all([
+    shownTasks(who, asked)
+      .orderBy(done ? sql`t.completed_at desc` : sql`t.deadline`)
+      .orderBy('t.id')
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute(),
+    asked.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { tasks: rows, pagination: paginationOf(page, counted.total, from.url) }
+}
+
+/** The next things that the caller has to do, and how many there are; two statements. */
+export async function tasksToDo(db: Db, who: Member, most: number) {
+  const asked = myTasks(db, who, {})
+  const [items, counted] = await Promise.all([
+    shownTasks(who, asked).orderBy('t.deadline').orderBy('t.id').limit(most).execute(),
+    asked
+      .select([
+        sql<number>`count(*)`.as('total'),
+        sql<number>`count(*) filter (where t.deadline < ${today})`.as('overdue'),
+      ])
+      .executeTakeFirstOrThrow(),
+  ])
+  return { items, ...counted }
+}
+
+/** The answer to the call that lists the caller's tasks. */
+export const myTaskAnswers: readonly Answer[] = [answer(tasks.mine, mine, { plans: 'search' })]

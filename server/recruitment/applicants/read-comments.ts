@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Comment, Thread } from '@kargozin/api/recruitment/applicants/comments.ts'
+import type { Member } from '../../core/http/answer.ts'
+import { notFound } from '../../core/errors.ts'
+import type { Page } from '../../core/http/page.ts'
+import { ofOrganization } from '../../db/conditions.ts'
+import type { Db } from '../../db/transaction.ts'
+
+type Visibility = Comment['visibility']
+
+/** The comments on an application that the caller may see: the public ones and their own; deleted ones too. */
+export const commentsInSight = (db: Db, who: Member, application: string) =>
+  db
+    .selectFrom('comment as c')
+    .where(ofOrganization(who, 'c'))
+    .where('c.application_id', '=', application)
+    .where(eb => eb.or([eb('c.visibility', '=', 'PUBLIC'), eb('c.user_id', '=', who.user_id)]))
+
+const mentions = sql<
+  Comment['mentions']
+>`(select coalesce(json_agg(json_build_object('user_uuid', m.user_id, 'name', m.name)
+    order by m.name), '[]') from comment_mention m
+  where m.organization_id = c.organization_id and m.comment_id = c.id and c.deleted_at is null)`
+
+const shownTo = (db: Db, who: Member, application: string) =>
+  commentsInSight(db, who, application)
+    .innerJoin('user_account as u', 'u.id', 'c.user_id')
+    .select(['c.id as uuid', 'c.parent_id as parent_uuid', 'c.created_at', 'c.edited_at'])
+    .select([
+      sql<string>`case when c.deleted_at is null then c.comment else '' end`.as('comment'),
+      sql<Visibility>`c.visibility`.as('visibility'),
+      sql<Comment['user']>`json_build_object('id', u.id, 'fullName', u.full_name)`.as('user'),
+      mentions.as('mentions'),
+      sql<boolean>`c.user_id = ${who.user_id}`.as('mine'),
+      sql<boolean>`c.deleted_at is not null`.as('deleted'),
+    ])
+
+/** A comment that the caller may see, deleted or not. Throws 404. */
+export const readComment = (db: Db, who: Member, application: string, id: string): Promise<Comment> =>
+  shownTo(db, who, application).where('c.id', '=', id).executeTakeFirstOrThrow(notFound)
+
+/** What stands in a list of its own line: of one kind, a private reply too, whose thread is public. */
+function headOf(who: Member, only: Visibility | undefined) {
+  if (only === 'PRIVATE')
+    return sql<boolean>`c.deleted_at is null and c.visibility = 'PRIVATE' and not exists (select from comment h
+      where h.organization_id = c.organization_id and h.id = c.parent_id and h.visibility = 'PRIVATE')`
+  return sql<boolean>`c.parent_id is null and (${only ?? null}::text is null or c.visibility = ${only ?? null})
+    and (c.deleted_at is null or exists (select from comment r where r.organization_id = c.organization_id
+      and r.application_id = c.application_id and r.parent_id = c.id and r.deleted_at is null
+      and (r.visibility = 'PUBLIC' or r.user_id = ${who.user_id} and ${only ?? null}::text is null)))`
+}
+
+/** A page of the threads on an application, newest first, and how many there are; of one kind or all. */
+export async function readThreads(
+  db: Db,
+  who: Member,
+  application: string,
+  { page, only }: { page: Page; only: Visibility | undefined },
+): Promise<{ threads: Thread[]; total: number }> {
+  const head = headOf(who, only)
+  const [heads, counted] = await Promise.all([
+    shownTo(db, who, application).where(head).orderBy('c.id', 'desc').limit(page.limit).offset(page.offset).execute(),
+    commentsInSight(db, who, application)
+      .where(head)
+      .select(eb => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  const replies = await shownTo(db, who, application)
+    .where('c.parent_id', '=', sql<string>`any(${heads.map(it => it.uuid)}::uuid[])`)
+    .where('c.deleted_at', 'is', null)
+    .$if(only !== undefined, q => q.where('c.visibility', '=', only ?? ''))
+    .orderBy('c.id')
+    .execute()
+  const threads = heads.map(it => ({ ...it, replies: replies.filter(reply => reply.parent_uuid === it.uuid) }))
+  return { threads, total: counted.total }
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Services } from '../../core/http/services.ts'
+import { enqueue, task } from '../../core/queue.ts'
+import { inOrganization, type Db } from '../../db/transaction.ts'
+import { notify } from '../../messages/notice.ts'
+import { namesOfColleagues } from '../access/colleagues.ts'
+import { overdueTask } from '../people/notices.ts'
+import { today } from './read-tasks.ts'
+
+type Due = { organization_id: string; task_id: string }
+
+/** The deadline of a task has passed. Queued with each deadline; one that is not right any more does nothing. */
+export const taskDeadline = task<Due>('task-deadline', 'messages')
+
+/** Looks at a task when the day of its deadline is over. A later deadline takes the place of an earlier one. */
+export async function awaitDeadline(db: Db, due: Due, deadline: string): Promise<void> {
+  const at = new Date(`${deadline}T00:00:00+03:30`)
+  at.setUTCDate(at.getUTCDate() + 1)
+  await enqueue(db, taskDeadline, due, { at, key: `task-deadline:${due.task_id}` })
+}
+
+type Overdue = {
+  job_id: string
+  application_id: string
+  user_id: string
+  assignee_id: string
+  title: string
+  applicant: string
+}
+
+/**
+ * Tells the assignee and the author, once for each deadline, that it has passed: as far as they may still see the applicant,
+ * and not for what is done, deleted or in the trash.
+ */
+export const tellOverdue = ({ database }: Pick<Services, 'database'>, { organization_id, task_id }: Due) =>
+  inOrganization(database.fixed, organization_id, async ({ db }) => {
+    const { rows } = await sql<Overdue>`
+      update task t set overdue_told_at = now()
+        from application a
+        join applicant p on p.organization_id = a.organization_id and p.application_id = a.id
+       where t.organization_id = ${organization_id} and t.id = ${task_id}
+         and a.organization_id = t.organization_id and a.id = t.application_id and a.trashed_at is null
+         and t.deleted_at is null and t.overdue_told_at is null and t.status <> 'COMPLECTED' and t.deadline < ${today}
+      returning a.job_id, a.id as application_id, t.user_id, t.assignee_id, t.title,
+                btrim(p.first_name || ' ' || p.last_name) as applicant`.execute(db)
+    const [it] = rows
+    if (!it) return
+    const { applicant, title, job_id, application_id } = it
+    const seeing = await namesOfColleagues(db, { organization_id }, job_id, [it.assignee_id, it.user_id])
+    const data = { applicant, title, job_id, application_id, task_id }
+    await notify(db, overdueTask, { organization_id, user_ids: [...seeing.keys()], data })
+  })

@@ -1,0 +1,225 @@
+import { sql } from 'kysely'
+import { tasks, type Task } from '@kargozin/api/recruitment/applicants/tasks.ts'
+import { changed, recordActivity, type Deed } from '../../core/activity.ts'
+import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { refuse, wrong } from '../../core/errors.ts'
+import { announce } from '../../core/events.ts'
+import { pageOf, paginationOf } from '../../core/http/page.ts'
+import { ofOrganization } from '../../db/conditions.ts'
+import type { Db } from '../../db/transaction.ts'
+import { notify } from '../../messages/notice.ts'
+import { reachApplication } from '../access/applicant-access.ts'
+import { namesOfColleagues } from '../access/colleagues.ts'
+import { newTask } from '../people/notices.ts'
+import { reachTask, readTask, shownTasks, textHas, titleHas, visibleTasks } from './read-tasks.ts'
+import { awaitDeadline } from './task-deadlines.ts'
+
+async function list({ params, query, db, who, from }: Asked<typeof tasks.list>) {
+  const it = await reachApplication(db, who, params.applicant_uuid, 'show')
+  const page = pageOf(query, 20)
+  const asked = visibleTasks(db, who)
+    .where('t.application_id', '=', it.id)
+    .$if(Boolean(query.title), q => q.where(titleHas(query.title ?? '')))
+    .$if(Boolean(query.searchable), q => q.where(textHas(query.searchable ?? '')))
+  const [rows, counted] = await Promise.all([
+    shownTasks(who, asked)
+      .orderBy(sql`t.status = 'COMPLECTED'`)
+      .orderBy('t.deadline')
+      .orderBy('t.id')
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute(),
+    asked.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { tasks: rows, pagination: paginationOf(page, counted.total, from.url) }
+}
+
+/** Where a task stands, and whom it concerns. */
+type Placed = {
+  id: string
+  application_id: string
+  job_id: string
+  user_id: string
+  assignee_id: string
+  visibility: string
+}
+
+/** Tells open screens to ask again: of a private task only those of its author and its assignee. */
+async function announceTask(db: Db, who: Member, it: Placed, before: Placed = it): Promise<void> {
+  const to = { organization: who.organization_id, kind: 'task', by: who.session_id } as const
+  if ([it, before].some(({ visibility }) => visibility === 'PUBLIC')) return announce(db, { ...to, job: it.job_id })
+  const users = new Set([it.user_id, it.assignee_id, before.assignee_id])
+  await announce(db, ...[...users].map(user => ({ ...to, user })))
+}
+
+/** Records what was done with a public task. A private one leaves no trace that others could see. */
+async function noteTask(db: Db, who: Member, it: Placed, deed: Pick<Deed, 'type' | 'before' | 'after'>): Promise<void> {
+  if (it.visibility !== 'PUBLIC') return
+  await recordActivity(db, who, { subject: 'task', id: it.id, job: it.job_id, application: it.application_id, ...deed })
+}
+
+/** Tells the person who is to do it, unless they gave it to themselves. */
+async function tellAssignee(db: Db, who: Member, { user_uuid, applicant, title, uuid }: Task): Promise<void> {
+  if (user_uuid === who.user_id) return
+  const { organization_id, full_name: by } = who
+  const data = {
+    by,
+    applicant: applicant.name,
+    title,
+    job_id: applicant.job_id,
+    application_id: applicant.uuid,
+    task_id: uuid,
+  }
+  await notify(db, newTask, { organization_id, user_ids: [user_uuid], data })
+}
+
+async function requireAssignee(db: Db, who: Member, job: string, id: string): Promise<void> {
+  if (id === who.user_id) return
+  const names = await namesOfColleagues(db, who, job, [id])
+  if (!names.has(id))
+    throw wrong(
+      'user_uuid',
+      'one_of',
+      'This person cannot see the applicant. Choose somebody else, or add them to the people of the job opening first.',
+    )
+}
+
+function requireDayToCome(deadline: string | null | undefined): void {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tehran' }).format(new Date())
+  if (deadline && deadline < today) throw wrong('deadline', 'min_value', 'Choose today or a later day.')
+}
+
+async function create({ params, body, db, who }: Asked<typeof tasks.create>) {
+  const it = await reachApplication(db, who, params.applicant_uuid, 'show')
+  const { user_uuid: assignee_id = who.user_id, ...fields } = body
+  requireDayToCome(fields.deadline)
+  await requireAssignee(db, who, it.job_id, assignee_id)
+  const values = { organization_id: who.organization_id, application_id: it.id, user_id: who.user_id, assignee_id }
+  const row = await db
+    .insertInto('task')
+    .values({ ...fields, ...values })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const placed = { ...row, job_id: it.job_id }
+  if (row.deadline) await awaitDeadline(db, { organization_id: who.organization_id, task_id: row.id }, row.deadline)
+  const task = await readTask(db, who, row.id)
+  await noteTask(db, who, placed, { type: 'task', after: toldOf(task) })
+  await tellAssignee(db, who, task)
+  await announceTask(db, who, placed)
+  return { task }
+}
+
+/** What the history says of a new task. */
+const toldOf = ({ title, assignee, deadline }: Task) => ({
+  title,
+  assignee: assignee.fullName,
+  ...(deadline ? { deadline } : {}),
+})
+
+const show = async ({ params, db, who }: Asked<typeof tasks.show>) => ({
+  task: await readTask(db, who, params.task_uuid),
+})
+
+const rowOf = (db: Db, who: Member, id: string) =>
+  db.updateTable('task').where(ofOrganization(who)).where('id', '=', id)
+
+/** Nobody hides a colleague's task. */
+function requireAuthor(who: Member, it: Placed): void {
+  if (it.visibility === 'PUBLIC' && it.user_id !== who.user_id)
+    throw refuse(403, 'Only the author of a task can make it private.')
+}
+
+async function update({ params, body, db, who }: Asked<typeof tasks.update>) {
+  const it = await reachTask(db, who, params.task_uuid, 'change')
+  const { user_uuid: assignee_id = it.assignee_id, ...fields } = body
+  const moved = fields.deadline !== undefined && fields.deadline !== it.deadline
+  if (fields.visibility === 'PRIVATE') requireAuthor(who, it)
+  if (moved) requireDayToCome(fields.deadline)
+  if (assignee_id !== it.assignee_id) await requireAssignee(db, who, it.job_id, assignee_id)
+  const before = await readTask(db, who, it.id)
+  await rowOf(db, who, it.id)
+    .set({ ...fields, assignee_id, ...(moved ? { overdue_told_at: null } : {}) })
+    .execute()
+  if (moved && fields.deadline)
+    await awaitDeadline(db, { organization_id: who.organization_id, task_id: it.id }, fields.deadline)
+  const task = await readTask(db, who, it.id)
+  await noteUpdate(db, who, it, { before, after: task })
+  if (assignee_id !== it.assignee_id) await tellAssignee(db, who, task)
+  await announceTask(db, who, { ...it, assignee_id, visibility: task.visibility }, it)
+  return { task }
+}
+
+const historyOf = ({ title, description, deadline, visibility, assignee }: Task) => ({
+  ...{ title, task_description: description, deadline, visibility, assignee: assignee.fullName },
+})
+
+type Sides = { before: Task; after: Task }
+
+/** A task that becomes private takes what the history said of it along; one that becomes public is told as new. */
+async function noteUpdate(db: Db, who: Member, it: Placed, { before, after }: Sides): Promise<void> {
+  if (after.visibility === 'PRIVATE') {
+    if (before.visibility === 'PUBLIC') await forgetHistory(db, who, it.id)
+  } else if (before.visibility === 'PRIVATE') {
+    await noteTask(db, who, { ...it, visibility: 'PUBLIC' }, { type: 'task', after: toldOf(after) })
+  } else {
+    const difference = changed(historyOf(before), historyOf(after))
+    if (!difference) return
+    const named = { ...difference.after, title: after.title }
+    await noteTask(db, who, it, { type: 'task_update', before: difference.before, after: named })
+  }
+}
+
+const forgetHistory = (db: Db, who: Member, id: string) =>
+  db
+    .updateTable('activity')
+    .set({ before: null, after: null })
+    .where(ofOrganization(who))
+    .where('subject', '=', 'task')
+    .where('subject_id', '=', id)
+    .execute()
+
+async function setStatus({ params, body: { status }, db, who }: Asked<typeof tasks.setStatus>) {
+  const it = await reachTask(db, who, params.task_uuid, 'set_status')
+  if (status !== it.status) {
+    const completed_at = status === 'COMPLECTED' ? sql<string>`now()` : null
+    await rowOf(db, who, it.id).set({ status, completed_at }).execute()
+    const sides = { before: { task_status: it.status }, after: { title: it.title, task_status: status } }
+    await noteTask(db, who, it, { type: 'task_status', ...sides })
+    await announceTask(db, who, it)
+  }
+  return { task: await readTask(db, who, it.id) }
+}
+
+async function remove({ params, db, who }: Asked<typeof tasks.remove>) {
+  const it = await reachTask(db, who, params.task_uuid, 'change', true)
+  // A second click finds it gone already.
+  if (!it.deleted_at) {
+    await rowOf(db, who, it.id)
+      .set({ deleted_at: sql`now()` })
+      .execute()
+    await noteTask(db, who, it, { type: 'task_delete', after: { title: it.title } })
+    await announceTask(db, who, it)
+  }
+  return { task_uuid: it.id }
+}
+
+async function restore({ params, db, who }: Asked<typeof tasks.restore>) {
+  const it = await reachTask(db, who, params.task_uuid, 'change', true)
+  if (it.deleted_at) {
+    await rowOf(db, who, it.id).set({ deleted_at: null }).execute()
+    await noteTask(db, who, it, { type: 'task_restore', after: { title: it.title } })
+    await announceTask(db, who, it)
+  }
+  return { task: await readTask(db, who, it.id) }
+}
+
+/** The answers to the calls about tasks on applicants. */
+export const taskAnswers: readonly Answer[] = [
+  answer(tasks.list, list),
+  answer(tasks.create, create),
+  answer(tasks.show, show),
+  answer(tasks.update, update),
+  answer(tasks.setStatus, setStatus),
+  answer(tasks.remove, remove),
+  answer(tasks.restore, restore),
+]

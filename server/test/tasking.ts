@@ -1,0 +1,27 @@
+import type { BodyIn, QueryIn } from '@kargozin/api/call.ts'
+import { notifications } from '@kargozin/api/messages/notifications.ts'
+import { tasks } from '@kargozin/api/recruitment/applicants/tasks.ts'
+import { jobPeople } from '@kargozin/api/recruitment/jobs/job-people.ts'
+import type { Person, World } from './world.ts'
+
+/** The day so many days from now in Tehran. */
+export const inDays = (days: number): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tehran' }).format(new Date(Date.now() + days * 86_400_000))
+
+/** What tests about tasks do again and again. */
+export const tasking = (arya: World) => ({
+  add: async (who: Person, applicant_uuid: string, body: Partial<BodyIn<typeof tasks.create>> = {}) =>
+    (await who.does(tasks.create, { params: { applicant_uuid }, body: { title: 'تماس بگیرید', ...body } })).task,
+  listed: async (who: Person, applicant_uuid: string, query: QueryIn<typeof tasks.list> = {}) =>
+    (await who.does(tasks.list, { params: { applicant_uuid }, query })).tasks.map(it => it.title),
+  mine: async (who: Person, query: QueryIn<typeof tasks.mine> = {}) =>
+    (await who.does(tasks.mine, { query })).tasks.map(it => it.title),
+  notices: async (who: Person) =>
+    (await who.does(notifications.list, { query: {} })).notifications.map(it => it.pascal_case_type),
+  /** Somebody with a part in one job: an interviewer, who looks and comments. */
+  interviewer: async (job_uuid: string, name: string): Promise<Person> => {
+    const who = await arya.hire(name, ['organization.hiring'])
+    await arya.sara.does(jobPeople.add, { params: { job_uuid }, body: { user_uuid: who.id, role: 5 } })
+    return who
+  },
+})
