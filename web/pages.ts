@@ -8,6 +8,7 @@ import {
   House,
   KeyRound,
   LayoutTemplate,
+  ListTodo,
   Megaphone,
   Tags,
   UsersRound,
@@ -53,6 +54,13 @@ export const pages: readonly Page[] = [
     opens: { call: 'jobs.list', needs: 'organization.hiring' },
     menu: { in: 'main', group: 'Recruitment', icon: BriefcaseBusiness },
     load: () => import('./recruitment/jobs/JobsPage.tsx'),
+  },
+  {
+    path: routes.tasks,
+    title: 'My tasks',
+    opens: { call: 'tasks.mine', needs: 'organization.hiring' },
+    menu: { in: 'main', group: 'Recruitment', icon: ListTodo },
+    load: () => import('./recruitment/tasks/TasksPage.tsx'),
   },
   {
     path: routes.newJob,

@@ -10,6 +10,8 @@ export type TextAreaProps = FieldProps<string> & {
   maxLength?: number
   /** As high as an input while the text is short; it grows with the text, and accepts no line breaks. */
   oneLine?: 'sm' | 'md'
+  /** A list is open that completes what is typed: its id, and that of the option which a key would pick. */
+  suggests?: { list: string; option?: string | undefined } | undefined
   ref?: Ref<HTMLTextAreaElement>
 }
 
@@ -21,7 +23,7 @@ const lines = {
 
 /** Several lines of text; each paragraph has the direction of its own words. */
 export function TextArea({ ref, ...props }: TextAreaProps) {
-  const { value, onChange, placeholder, oneLine, rows = oneLine ? 1 : 3, maxLength, className } = props
+  const { value, onChange, placeholder, oneLine, rows = oneLine ? 1 : 3, maxLength, suggests, className } = props
   return (
     <AriaTextField
       {...ariaField(props)}
@@ -36,6 +38,9 @@ export function TextArea({ ref, ...props }: TextAreaProps) {
         <AriaTextArea
           ref={ref}
           rows={rows}
+          aria-autocomplete={suggests && 'list'}
+          aria-controls={suggests?.list}
+          aria-activedescendant={suggests?.option}
           // With field-sizing the browser ignores `rows`.
           style={oneLine ? undefined : { minHeight: `calc(${rows} * var(--lh) * 1em + 14px)` }}
           onKeyDown={event => {

@@ -1,9 +1,11 @@
 import { Printer } from 'lucide-react'
 import { Suspense } from 'react'
+import { id as uuid, maybe, shape } from '@kargozin/api/fields.ts'
 import { applicantProfile, type Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import type { ListedApplicant } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { useCall } from '../../core/calls/api.ts'
+import { useUrl } from '../../core/routes/url.ts'
 import { t } from '../../core/words.ts'
 import type { Around } from '../../kit/around.ts'
 import { RecordDrawer } from '../../kit/RecordDrawer.tsx'
@@ -19,12 +21,13 @@ import { useBoardNews } from '../moves/use-board-news.ts'
 import { useBulk } from '../moves/use-bulk.ts'
 import { useMoves } from '../moves/use-moves.ts'
 import { busyIn, usePending } from '../moves/use-pending.ts'
+import { CommentsTab } from '../comments/CommentsTab.tsx'
 import { fullName } from '../people/applicant-words.ts'
+import { TasksTab } from '../tasks/TasksTab.tsx'
 import { ActivitiesTab } from './ActivitiesTab.tsx'
 import { applicantKeys } from './applicant-keys.ts'
 import { ApplicantBar } from './ApplicantBar.tsx'
 import { ApplicantHead } from './ApplicantHead.tsx'
-import { CommentsTab } from './CommentsTab.tsx'
 import { CvTab } from './CvTab.tsx'
 import { ProfileTab } from './ProfileTab.tsx'
 import { SurveysTab } from './SurveysTab.tsx'
@@ -75,7 +78,12 @@ function WithoutBoard(opened: OpenedApplicant) {
   )
 }
 
-function OfBoard({ id, board, ...opened }: OpenedApplicant & { board: Board | undefined }) {
+/** What somebody came for by a link goes from the address with the applicant whose it is. */
+const sought = shape({ comment: maybe(uuid()), task: maybe(uuid()) })
+const nothingSought = { comment: undefined, task: undefined }
+
+function OfBoard({ id, board, onOpen, onClose, ...opened }: OpenedApplicant & { board: Board | undefined }) {
+  const { set } = useUrl(sought)
   const { data, ...asked } = useCall(applicantProfile.show, { params: { applicant_uuid: id } })
   const applicant = data?.applicant
   const printer = usePrint()
@@ -93,6 +101,14 @@ function OfBoard({ id, board, ...opened }: OpenedApplicant & { board: Board | un
         ),
       }}
       {...opened}
+      onOpen={next => {
+        set(nothingSought)
+        onOpen(next)
+      }}
+      onClose={() => {
+        set(nothingSought)
+        onClose()
+      }}
       // The card of the last applicant shown, which may differ from the card that opened the drawer.
       backTo={() => cardElement(id)}
       aside={applicant && <Place applicant={applicant} />}
@@ -132,6 +148,7 @@ const tabsOf = (applicant: Applicant) => [
     count: applicant.comments_count || undefined,
     content: <CommentsTab applicantId={applicant.uuid} />,
   },
+  { id: 'tasks', title: t('Tasks'), content: <TasksTab applicantId={applicant.uuid} /> },
   { id: 'surveys', title: t('Questionnaires'), content: <SurveysTab applicantId={applicant.uuid} /> },
   {
     id: 'activities',

@@ -22,6 +22,7 @@ import { Cards } from '../../kit/Cards.tsx'
 import { ApplicantLink } from '../people/ApplicantLink.tsx'
 import { useListedApplicants } from '../people/listed-applicants.ts'
 import { JobCard } from '../jobs/JobCard.tsx'
+import { MyTasks } from './MyTasks.tsx'
 import { sentenceAt } from './sentences.ts'
 import { Waiting } from './Waiting.tsx'
 import { lazy } from '../../ui/lazy.ts'
@@ -60,9 +61,7 @@ export default function HomePage() {
           <Counts counts={data?.counts} />
           <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
             <NewApplicants applicants={data?.new_applicants} none={data?.first_steps.applicant === false} />
-            <div className="max-lg:order-first">
-              <Waiting waiting={data?.waiting} />
-            </div>
+            <ForMe today={data} />
           </div>
           <JobsInProgress jobs={data?.jobs} mayCreate={mayCreate} />
         </Suspense>
@@ -70,6 +69,14 @@ export default function HomePage() {
     </div>
   )
 }
+
+/** What waits for the reader, and what they have to do. */
+const ForMe = ({ today }: { today: Today | undefined }) => (
+  <div className="grid gap-4 max-lg:order-first">
+    <Waiting waiting={today?.waiting} />
+    {today && today.tasks.total > 0 && <MyTasks tasks={today.tasks} />}
+  </div>
+)
 
 const hasSteps = (data: Today | undefined): data is Today =>
   data !== undefined && Object.values(data.first_steps).includes(false)

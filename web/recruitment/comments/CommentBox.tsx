@@ -1,0 +1,111 @@
+import { useId, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { colleagues } from '@kargozin/api/recruitment/applicants/colleagues.ts'
+import { useCall } from '../../core/calls/api.ts'
+import { t } from '../../core/words.ts'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { mentionAt, withMention, type MentionBegun } from './mention-text.ts'
+import { MentionList, type Mentioned } from './MentionList.tsx'
+
+type CommentBoxProps = {
+  applicantId: string
+  label: string
+  value: string
+  onChange: (text: string) => void
+  /** Somebody was picked from the list; the name stands in the text already. */
+  onMention: (person: Mentioned) => void
+  /** Names that were picked already. */
+  named: readonly string[]
+  /** A private comment mentions nobody. */
+  mentions: boolean
+  autoFocus?: boolean
+  ref?: Ref<HTMLTextAreaElement>
+}
+
+/** What is being typed after an @, and those who may be meant; `open` while there is something to choose or to say. */
+function useMention(applicantId: string, wanted: boolean, named: readonly string[]) {
+  const [begun, setBegun] = useState<MentionBegun>()
+  const asked = wanted && begun !== undefined
+  const { data, loading } = useCall(
+    colleagues.ofApplicant,
+    { params: { applicant_uuid: applicantId }, query: { name: begun?.name.trim() ?? '' } },
+    { when: asked, keep: true },
+  )
+  const people = data?.users ?? []
+  // Of several words that are nobody's name, the first may have been one: the text goes on.
+  const goesOn = people.length === 0 && begun?.name.includes(' ') === true
+  return {
+    begun,
+    people,
+    loading,
+    open: asked && !goesOn,
+    look: (area: HTMLTextAreaElement | null) =>
+      setBegun(area ? mentionAt(area.value, area.selectionStart, named) : undefined),
+    close: () => setBegun(undefined),
+  }
+}
+
+/** A text in which @ opens a list of those who may see the applicant: arrows, Enter and Tab, or a press, pick one. */
+export function CommentBox({ applicantId, onMention, named, mentions, ref, ...field }: CommentBoxProps) {
+  const own = useRef<HTMLTextAreaElement>(null)
+  useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(ref, () => own.current)
+  const id = useId()
+  const { begun, people, loading, open, look, close } = useMention(applicantId, mentions, named)
+  const [at, setAt] = useState(0)
+  const typed = () => {
+    look(own.current)
+    setAt(0)
+  }
+  const pick = (person: Mentioned) => {
+    if (!begun) return
+    const next = withMention(field.value, begun, person.fullName)
+    field.onChange(next.text)
+    onMention(person)
+    close()
+    // Once the text is in the field.
+    requestAnimationFrame(() => {
+      own.current?.focus()
+      own.current?.setSelectionRange(next.caret, next.caret)
+    })
+  }
+  const pressed = (event: KeyboardEvent) => {
+    if (!open || people.length === 0 || event.nativeEvent.isComposing) return
+    const act = keysOf({ people, at, setAt, pick, close })[event.key]
+    if (!act || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    act()
+  }
+  return (
+    <div className="relative" onKeyDownCapture={pressed} onInput={typed} onClick={typed} role="presentation">
+      <TextArea
+        {...field}
+        ref={own}
+        hideLabel
+        placeholder={mentions ? t('Write a comment; @ mentions a colleague') : t('Write a comment')}
+        rows={2}
+        maxLength={5000}
+        onBlur={close}
+        suggests={open ? { list: id, option: people[at] && `${id}-${people[at].id}` } : undefined}
+      />
+      {open && <MentionList id={id} people={people} at={at} loading={loading} onPick={pick} />}
+    </div>
+  )
+}
+
+type KeysGiven = {
+  people: readonly Mentioned[]
+  at: number
+  setAt: (at: number) => void
+  pick: (person: Mentioned) => void
+  close: () => void
+}
+
+/** What keys do while the list is open. */
+function keysOf({ people, at, setAt, pick, close }: KeysGiven): Record<string, () => void> {
+  const step = (by: number) => () => setAt((at + by + people.length) % people.length)
+  const choose = () => {
+    const person = people[at]
+    if (person) pick(person)
+  }
+  return { ArrowDown: step(1), ArrowUp: step(-1), Enter: choose, Tab: choose, Escape: close }
+}

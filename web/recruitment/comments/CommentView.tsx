@@ -1,0 +1,128 @@
+import { Lock, Pencil, Reply, Trash2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { Comment, Thread } from '@kargozin/api/recruitment/applicants/comments.ts'
+import { Time } from '../../core/Time.tsx'
+import { t } from '../../core/words.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { cx } from '../../ui/cx.ts'
+import { CommentEditor, ReplyWriter } from './CommentWriter.tsx'
+import { partsOf } from './mention-text.ts'
+import { useCommentRemoval } from './use-comment.ts'
+
+type ThreadViewProps = {
+  applicantId: string
+  thread: Thread
+  /** The comment that somebody came for. */
+  marked: string | undefined
+}
+
+/** A comment with the replies under it. */
+export function ThreadView({ applicantId, thread, marked }: ThreadViewProps) {
+  const [answering, answer] = useState<Comment | null>(null)
+  const { replies } = thread
+  return (
+    <>
+      <CommentView {...{ applicantId, comment: thread, marked }} onReply={answer} />
+      {(replies.length > 0 || answering) && (
+        <ul aria-label={t('Replies')} className="ms-3.5 mt-2 grid gap-2.5 border-s border-line ps-4">
+          {replies.map(reply => (
+            <li key={reply.uuid}>
+              <CommentView {...{ applicantId, comment: reply, marked }} onReply={answer} />
+            </li>
+          ))}
+          {answering && (
+            <li>
+              <ReplyWriter key={answering.uuid} applicantId={applicantId} to={answering} onDone={() => answer(null)} />
+            </li>
+          )}
+        </ul>
+      )}
+    </>
+  )
+}
+
+type CommentViewProps = {
+  applicantId: string
+  comment: Comment
+  marked: string | undefined
+  onReply: (to: Comment) => void
+}
+
+function CommentView({ applicantId, comment, marked, onReply }: CommentViewProps) {
+  const [editing, setEditing] = useState(false)
+  const isMarked = comment.uuid === marked
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isMarked) place.current?.scrollIntoView({ block: 'center' })
+  }, [isMarked])
+  if (comment.deleted) return <p className="text-sm text-text-3 italic">{t('This comment was deleted.')}</p>
+  return (
+    <article ref={place} className={cx('flex gap-2.5', isMarked && '-m-1.5 rounded-md bg-soft p-1.5')}>
+      <Avatar name={comment.user.fullName} size="sm" />
+      <div className="min-w-0 flex-1">
+        <header className="flex min-h-6 flex-wrap items-center gap-x-2 text-sm">
+          <span className="font-medium">{comment.user.fullName}</span>
+          <Time at={comment.created_at} relative className="text-xs text-text-3" />
+          {comment.edited_at && <span className="text-xs text-text-3">{t('edited')}</span>}
+          {comment.visibility === 'PRIVATE' && (
+            <Chip tone="warn" icon={<Lock aria-hidden size={11} />}>
+              {t('Only you')}
+            </Chip>
+          )}
+          <span className="flex-1" />
+          <Button
+            kind="ghost"
+            size="sm"
+            icon={<Reply size={14} className="ltr-mirror" />}
+            label={t('Reply')}
+            onPress={() => onReply(comment)}
+          />
+          {comment.mine && <OwnActions {...{ applicantId, comment }} onEdit={() => setEditing(true)} />}
+        </header>
+        {editing ? (
+          <CommentEditor {...{ applicantId, comment }} onDone={() => setEditing(false)} />
+        ) : (
+          <CommentText comment={comment} />
+        )}
+      </div>
+    </article>
+  )
+}
+
+function OwnActions({
+  applicantId,
+  comment,
+  onEdit,
+}: Pick<CommentViewProps, 'applicantId' | 'comment'> & { onEdit: () => void }) {
+  const remove = useCommentRemoval(applicantId, comment)
+  return (
+    <>
+      <Button kind="ghost" size="sm" icon={<Pencil size={13} />} label={t('Edit')} onPress={onEdit} />
+      <Button kind="ghost" size="sm" icon={<Trash2 size={13} />} label={t('Delete')} onPress={remove} />
+    </>
+  )
+}
+
+/** The text, in which the names of those it mentions stand out. */
+function CommentText({ comment: { comment, mentions } }: { comment: Comment }) {
+  const parts = partsOf(
+    comment,
+    mentions.map(it => it.name),
+  )
+  return (
+    <p className="plaintext break-words whitespace-pre-line">
+      {parts.map(({ text, mention }, at) =>
+        mention ? (
+          // oxlint-disable-next-line react/no-array-index-key -- the parts of a text have no other name, and never move
+          <bdi key={at} className="font-medium text-primary">
+            {text}
+          </bdi>
+        ) : (
+          text
+        ),
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,161 @@
+import { useRef, useState, type Ref } from 'react'
+import { visibilities } from '@kargozin/api/labels.ts'
+import { comments, type Comment } from '@kargozin/api/recruitment/applicants/comments.ts'
+import { useSend } from '../../core/calls/api.ts'
+import { useSaveKey } from '../../core/calls/form.tsx'
+import { CallError } from '../../core/calls/make-call.ts'
+import { optionsOf } from '../../core/labels.ts'
+import { t } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { CommentBox } from './CommentBox.tsx'
+import { refreshComments, useWriting } from './use-comment.ts'
+
+type Visibility = Comment['visibility']
+
+/** What the server refuses of a comment, to be said under its field. */
+const refusalIn = (error: Error | null): string | null =>
+  error instanceof CallError ? (error.fields.at(0)?.message ?? null) : null
+
+/** Writes a new comment. */
+export function CommentWriter({ applicantId }: { applicantId: string }) {
+  const writing = useWriting()
+  const [visibility, setVisibility] = useState<Visibility>('PUBLIC')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const done = () => {
+    writing.clear()
+    // The button is off now and would lose the focus to nobody: Escape and the next comment start from the field.
+    field.current?.focus()
+  }
+  const create = useSend(comments.create, { refresh: refreshComments, quiet: true, done })
+  const { text } = writing
+  const isPrivate = visibility === 'PRIVATE'
+  const send = () => {
+    const mentions = isPrivate ? [] : writing.mentions()
+    if (text.trim())
+      create.send({ params: { applicant_uuid: applicantId }, body: { comment: text, visibility, mentions } })
+  }
+  useSaveKey(send)
+  return (
+    <form
+      data-comment
+      className="grid gap-2"
+      onSubmit={event => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <Box {...{ applicantId, writing, field }} label={t('Write a comment')} mentions={!isPrivate} />
+      <Refused error={create.error} />
+      <div className="flex flex-wrap items-center gap-2">
+        <SegmentedControl
+          label={t('Visible to')}
+          size="sm"
+          value={visibility}
+          onChange={setVisibility}
+          options={optionsOf(visibilities).toReversed()}
+        />
+        <span className="min-w-0 flex-1 text-xs text-text-3 max-sm:order-last max-sm:basis-full">
+          {isPrivate
+            ? t('Only you can see this, not even the owner. It mentions nobody.')
+            : t('Everyone who can see this job opening can see this; the applicant cannot.')}
+        </span>
+        <Button type="submit" kind="soft" className="max-sm:ms-auto" pending={create.pending} disabled={!text.trim()}>
+          {t('Send')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type BoxProps = {
+  applicantId: string
+  writing: ReturnType<typeof useWriting>
+  label: string
+  mentions: boolean
+  autoFocus?: boolean
+  field?: Ref<HTMLTextAreaElement>
+}
+
+const Box = ({ writing, field = null, ...props }: BoxProps) => (
+  <CommentBox
+    {...props}
+    ref={field}
+    value={writing.text}
+    named={writing.named}
+    onChange={writing.setText}
+    onMention={writing.mention}
+  />
+)
+
+function Refused({ error }: { error: Error | null }) {
+  const text = refusalIn(error)
+  return text && <p className="text-sm text-danger">{text}</p>
+}
+
+type ReplyWriterProps = { applicantId: string; to: Comment; onDone: () => void }
+
+/** Writes a reply; who may read the comment reads it too. */
+export function ReplyWriter({ applicantId, to, onDone }: ReplyWriterProps) {
+  const writing = useWriting()
+  const create = useSend(comments.create, { refresh: refreshComments, quiet: true, done: onDone })
+  const isPrivate = to.visibility === 'PRIVATE'
+  return (
+    <Small
+      {...{ applicantId, writing, onDone }}
+      label={t('Reply to {name}', { name: to.user.fullName })}
+      verb={t('Reply')}
+      mentions={!isPrivate}
+      sending={create}
+      onSend={() => {
+        const mentions = isPrivate ? [] : writing.mentions()
+        const body = { comment: writing.text, parent_uuid: to.uuid, mentions }
+        create.send({ params: { applicant_uuid: applicantId }, body })
+      }}
+    />
+  )
+}
+
+type CommentEditorProps = { applicantId: string; comment: Comment; onDone: () => void }
+
+/** Changes the text of one's own comment, and whom it mentions. */
+export function CommentEditor({ applicantId, comment, onDone }: CommentEditorProps) {
+  const writing = useWriting(comment.comment, comment.mentions)
+  const update = useSend(comments.update, { refresh: refreshComments, quiet: true, done: onDone })
+  const params = { applicant_uuid: applicantId, comment_id: comment.uuid }
+  return (
+    <Small
+      {...{ applicantId, writing, onDone }}
+      label={t('Comment')}
+      verb={t('Save')}
+      mentions={comment.visibility === 'PUBLIC'}
+      sending={update}
+      onSend={() => update.send({ params, body: { comment: writing.text, mentions: writing.mentions() } })}
+    />
+  )
+}
+
+type SmallProps = Omit<BoxProps, 'field'> & {
+  verb: string
+  sending: { pending: boolean; error: Error | null }
+  onSend: () => void
+  onDone: () => void
+}
+
+/** A box with its two buttons, inside a comment. */
+function Small({ verb, sending, onSend, onDone, ...box }: SmallProps) {
+  return (
+    <div className="mt-1 grid gap-2">
+      <Box {...box} autoFocus />
+      <Refused error={sending.error} />
+      <div className="flex justify-end gap-2">
+        <Button size="sm" onPress={onDone}>
+          {t('Cancel')}
+        </Button>
+        <Button size="sm" kind="soft" pending={sending.pending} disabled={!box.writing.text.trim()} onPress={onSend}>
+          {verb}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import type { Control } from 'react-hook-form'
+import { visibilities } from '@kargozin/api/labels.ts'
+import { taskMost, tasks, type Task } from '@kargozin/api/recruitment/applicants/tasks.ts'
+import { Field, useCallForm } from '../../core/calls/form.tsx'
+import { useOrganization } from '../../core/calls/organization.tsx'
+import { isoDay } from '../../core/dates.ts'
+import { optionsOf } from '../../core/labels.ts'
+import { t } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DatePicker } from '../../ui/DatePicker.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { ColleaguePicker } from './ColleaguePicker.tsx'
+import { refreshTasks } from './use-task-actions.ts'
+
+type TaskValues = {
+  title: string
+  description: string
+  user_uuid: string
+  deadline: string | null
+  visibility: Task['visibility']
+}
+
+/** Nobody chosen is the author. */
+const toBody = ({ user_uuid, ...values }: TaskValues) => ({ ...values, ...(user_uuid ? { user_uuid } : {}) })
+
+/** A new task on an applicant; one's own unless somebody else is chosen. */
+export function AddTask({ applicantId, onClose }: { applicantId: string; onClose: () => void }) {
+  const { user } = useOrganization()
+  const start: TaskValues = { title: '', description: '', user_uuid: user.id, deadline: null, visibility: 'PUBLIC' }
+  const { control, submit, pending } = useCallForm(tasks.create, {
+    ...{ start, toBody, refresh: refreshTasks, quiet: true, done: onClose },
+    more: () => ({ params: { applicant_uuid: applicantId } }),
+  })
+  const assignee = { id: user.id, fullName: user.fullName }
+  return <TaskForm {...{ title: t('New task'), control, submit, pending, applicantId, assignee, onClose }} />
+}
+
+/** A task as it is, to be changed. */
+export function EditTask({ task, onClose }: { task: Task; onClose: () => void }) {
+  const { title, description, user_uuid, deadline, visibility, assignee, applicant } = task
+  const start: TaskValues = { title, description, user_uuid, deadline, visibility }
+  const { control, submit, pending } = useCallForm(tasks.update, {
+    ...{ start, toBody, refresh: refreshTasks, quiet: true, done: onClose },
+    more: () => ({ params: { task_uuid: task.uuid } }),
+  })
+  const applicantId = applicant.uuid
+  return <TaskForm {...{ title: t('Edit task'), control, submit, pending, applicantId, assignee, onClose }} />
+}
+
+type TaskFormProps = {
+  title: string
+  control: Control<TaskValues>
+  submit: () => void
+  pending: boolean
+  applicantId: string
+  assignee: Task['assignee']
+  onClose: () => void
+}
+
+function TaskForm({ title, control, submit, pending, applicantId, assignee, onClose }: TaskFormProps) {
+  return (
+    <Dialog
+      open
+      keep
+      onClose={onClose}
+      title={title}
+      width={520}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('Cancel')}</Button>
+          <Button kind="primary" type="submit" form="task" pending={pending}>
+            {t('Save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="task"
+        className="grid gap-3.5 pt-1"
+        onSubmit={event => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <Field control={control} name="title">
+          {field => (
+            <TextField label={t('What is to be done?')} autoFocus required maxLength={taskMost.title} {...field} />
+          )}
+        </Field>
+        <Field control={control} name="description">
+          {field => <TextArea label={t('Description')} rows={2} maxLength={taskMost.description} {...field} />}
+        </Field>
+        <div className="grid gap-3.5 sm:grid-cols-2">
+          <Field control={control} name="user_uuid">
+            {field => (
+              <ColleaguePicker label={t('Assigned to')} applicantId={applicantId} first={assignee} {...field} />
+            )}
+          </Field>
+          <Field control={control} name="deadline">
+            {field => <DatePicker label={t('Deadline')} from={isoDay()} {...field} />}
+          </Field>
+        </div>
+        <Field control={control} name="visibility">
+          {({ value, onChange }) => <VisibilityOfTask value={value} onChange={onChange} />}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
+
+type Visible = { value: Task['visibility']; onChange: (value: Task['visibility']) => void }
+
+function VisibilityOfTask({ value, onChange }: Visible) {
+  return (
+    <div className="grid justify-items-start gap-1.5">
+      <SegmentedControl
+        label={t('Visible to')}
+        size="sm"
+        value={value}
+        onChange={onChange}
+        options={optionsOf(visibilities).toReversed()}
+      />
+      <span className="text-xs text-text-3">
+        {value === 'PRIVATE'
+          ? t('Only you and the assignee can see this, not even the owner.')
+          : t('Everyone who can see this job opening can see this; the applicant cannot.')}
+      </span>
+    </div>
+  )
+}

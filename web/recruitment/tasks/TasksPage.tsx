@@ -1,0 +1,105 @@
+import { ListTodo } from 'lucide-react'
+import { useState } from 'react'
+import { taskStatuses } from '@kargozin/api/labels.ts'
+import { paths } from '@kargozin/api/paths.ts'
+import { id, maybe, shape, text } from '@kargozin/api/fields.ts'
+import { taskFilters, tasks, type Task } from '@kargozin/api/recruitment/applicants/tasks.ts'
+import { optionsOf } from '../../core/labels.ts'
+import { useUrl } from '../../core/routes/url.ts'
+import { t } from '../../core/words.ts'
+import { ListPage } from '../../kit/ListPage.tsx'
+import type { ListOf } from '../../kit/use-list.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import type { Column } from '../../ui/Table.tsx'
+import { EditTask } from './TaskDialog.tsx'
+import { Deadline, TaskMarks, TaskMenu, TaskTick, TaskTitle } from './TaskParts.tsx'
+
+const myTasks: ListOf<typeof tasks.mine, Task> = {
+  call: tasks.mine,
+  query: taskFilters,
+  rows: data => data.tasks,
+  comes: 'pages',
+  search: 'title',
+  segment: 'whose',
+  filters: [
+    {
+      ...{ kind: 'one', name: 'status', label: 'Status', none: 'Not done', alone: true },
+      options: () => optionsOf(taskStatuses),
+    },
+    { kind: 'yes', name: 'overdue', label: 'Deadline', text: 'Overdue', alone: true },
+  ],
+}
+
+/** Whose tasks are listed. */
+const sides = () => [
+  { id: 'mine', label: t('Assigned to me') },
+  { id: 'made', label: t('Given to others') },
+]
+
+const address = shape({ applicant: maybe(id()), tab: maybe(text(40)), task: maybe(id()) })
+
+/** What the reader has to do, on whichever applicant, and what they asked of others. */
+export default function TasksPage() {
+  const { set } = useUrl(address)
+  return (
+    <ListPage
+      list={myTasks}
+      title={t('My tasks')}
+      failed={t('The tasks could not be loaded')}
+      search={{ label: 'Search in tasks' }}
+      segment={{ label: 'Whose tasks', options: sides }}
+      none={{
+        searched: 'No task is called “{text}”',
+        filtered: 'Nothing matches these filters',
+        hint: 'Try a shorter word, or another one.',
+      }}
+      empty={
+        <EmptyState
+          icon={<ListTodo size={26} />}
+          title={t('You have nothing to do')}
+          text={t(
+            'Tasks are added to an applicant, in the part “Tasks”. Those assigned to you appear here, by deadline.',
+          )}
+          action={<Button href={paths.jobs()}>{t('Job openings')}</Button>}
+        />
+      }
+      rowId={task => task.uuid}
+      onOpen={task => set({ applicant: task.applicant.uuid, tab: 'tasks', task: task.uuid }, { push: true })}
+      columns={columns}
+    />
+  )
+}
+
+const columns = (): Column<Task>[] => [
+  { id: 'title', title: t('Task'), main: true, cell: task => <Title task={task} /> },
+  { id: 'applicant', title: t('Applicant'), width: 210, cell: task => <OfWhom task={task} /> },
+  { id: 'assignee', title: t('Assigned to'), width: 150, cell: task => <bdi>{task.assignee.fullName}</bdi> },
+  { id: 'deadline', title: t('Deadline'), width: 220, cell: task => <Deadline task={task} /> },
+  { id: 'actions', title: t('Actions'), width: 64, corner: true, cell: task => <Actions task={task} /> },
+]
+
+const Title = ({ task }: { task: Task }) => (
+  <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    <TaskTick task={task} />
+    <TaskTitle task={task} />
+    <TaskMarks task={task} />
+  </span>
+)
+
+const OfWhom = ({ task: { applicant } }: { task: Task }) => (
+  <span className="block min-w-0">
+    <bdi className="block truncate">{applicant.name}</bdi>
+    <bdi className="block truncate text-sm text-text-3">{applicant.job_title}</bdi>
+  </span>
+)
+
+function Actions({ task }: { task: Task }) {
+  const [editing, setEditing] = useState(false)
+  return (
+    <>
+      <TaskMenu task={task} onEdit={() => setEditing(true)} />
+      {editing && <EditTask task={task} onClose={() => setEditing(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
+import { tasks, type Task } from '@kargozin/api/recruitment/applicants/tasks.ts'
+import { home } from '@kargozin/api/recruitment/home/home.ts'
+import { useSend } from '../../core/calls/api.ts'
+import { toast } from '../../core/toasts/toast.tsx'
+import { t } from '../../core/words.ts'
+
+/** What a task stands in. */
+export const refreshTasks = [tasks.list, tasks.mine, home.today, activities.ofApplicant]
+
+const options = { refresh: refreshTasks, quiet: true }
+
+/** What is done with a task without opening it. Each says so and offers to take it back. */
+export function useTaskActions({ uuid, title, status: before }: Pick<Task, 'uuid' | 'title' | 'status'>) {
+  const params = { task_uuid: uuid }
+  const setStatus = useSend(tasks.setStatus, options)
+  const restore = useSend(tasks.restore, options)
+  const remove = useSend(tasks.remove, {
+    ...options,
+    done: () => toast.undo(t('“{title}” was deleted.', { title }), () => restore.send({ params })),
+  })
+  const mark = async (status: Task['status']) => {
+    await setStatus.sendAndWait({ params, body: { status } })
+    if (status === 'COMPLECTED')
+      toast.undo(t('“{title}” is done.', { title }), () => setStatus.send({ params, body: { status: before } }))
+  }
+  return {
+    /** As it is, or as it was just said to be. */
+    status: (setStatus.pending && setStatus.given?.body.status) || before,
+    // What was refused is told by toast.
+    mark: (status: Task['status']) => void mark(status).catch(() => {}),
+    remove: () => remove.send({ params }),
+  }
+}
