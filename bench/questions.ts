@@ -5,6 +5,7 @@ import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { bulk, bulkMost } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { comments } from '@kargozin/api/recruitment/applicants/comments.ts'
+import { tasks } from '@kargozin/api/recruitment/applicants/tasks.ts'
 import { home } from '@kargozin/api/recruitment/home/home.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
@@ -63,6 +64,10 @@ export function questionsOf(plan: Plan): Question[] {
     each('one job', usual, job => asked(jobs.show, { params: { job_id: job.id } })),
     each('home', [1], () => asked(home.today, {})),
     each('notices', [1], page => asked(notifications.list, { query: { page } })),
+    each('my tasks', [1, 2, 3], page => asked(tasks.mine, { query: { page } })),
+    each('my overdue tasks', [1], () => asked(tasks.mine, { query: { overdue: 1 } })),
+    each('my done tasks', [1], () => asked(tasks.mine, { query: { status: 'COMPLECTED' } })),
+    each('tasks of one', newest, it => asked(tasks.list, { params: { applicant_uuid: it.id } })),
     each('comments', newest, it => asked(comments.list, { params: { applicant_uuid: it.id } })),
     each('activities of one', newest, it => asked(activities.ofApplicant, { params: { job_uuid: it.job.id, applicant_id: it.id } })),
     each('activities of a job', usual, job => asked(activities.ofJob, { params: { uuid: job.id } })),

@@ -96,6 +96,28 @@ function commentRows(it: Application): Row[] {
   ]
 }
 
+/** One applicant in two has a task, six of seven of which are done; recruiter, interviewer and owner share them. */
+function taskRows(it: Application): Row[] {
+  if (it.n % 2 !== 0) return []
+  const random = randomOf(it.n * 5 + 19)
+  const { id, owner, recruiter, interviewer } = it.company
+  const done = random() < 0.86
+  const deadline = time(it.applied + random() * 60 * 86_400_000).slice(0, 10)
+  return [
+    [
+      id,
+      it.id,
+      owner,
+      pick([owner, recruiter, interviewer], random),
+      pick(remarks, random),
+      random() < 0.7 ? deadline : null,
+      random() < 0.2 ? 'PRIVATE' : 'PUBLIC',
+      done ? 'COMPLECTED' : 'OPEN',
+      done ? time(it.applied + 86_400_000) : null,
+    ],
+  ]
+}
+
 /** The recruiter gets a notice for one applicant in ten; a third of those of the last month is unread. */
 function noticeRows(plan: Plan, it: Application): Row[] {
   if (it.n % 10 !== 3) return []
@@ -163,6 +185,7 @@ export function fillings(plan: Plan, passwordHash: string): Record<string, Filli
     stay: applications('organization_id, application_id, job_id, step_id, entered_at, follows_at, entered_by, left_at, left_by', stayRows),
     activity: applications('organization_id, at, user_id, type, subject, subject_id, job_id, application_id, before, after', activityRows),
     comment: applications('organization_id, application_id, user_id, comment, visibility, created_at', commentRows),
+    task: applications('organization_id, application_id, user_id, assignee_id, title, deadline, visibility, status, completed_at', taskRows),
     notification: applications('organization_id, user_id, type, data, created_at, read_at', it => noticeRows(plan, it)),
   } // prettier-ignore
 }

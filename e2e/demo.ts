@@ -9,11 +9,13 @@ import { roles } from '@kargozin/api/organisation/roles.ts'
 import { pdf } from './cv.ts'
 import { openEntries, type Entries } from './entry-screens.ts'
 import { asks, newMobile, personOf, type Person } from './people.ts'
+import { talkOf, type Talked } from './talk-screens.ts'
 import { sendSurveys, type SentSurveys } from './survey-screens.ts'
 
 /** What the screens show of the demo company, by the ids that it has in this run. */
 export type Demo = SentSurveys &
-  Entries & {
+  Entries &
+  Talked & {
     sara: Person
     job: string
     /** A step of the job in which somebody stands. */
@@ -71,6 +73,7 @@ export async function lookAtDemo(): Promise<Demo> {
   const { steps: pipeline } = await sara.does(steps.ofJob, { params: { job_uuid: job } })
   const hires = pipeline.find(it => it.type === stepType.hire)
   const goesOn = pipeline.filter(it => it.type < stepType.hire).map(it => it.uuid)
+  const applicant = idOf(withCv.find(it => goesOn.includes(it.step_id)))
   await deleteJobs(sara)
   const { users } = await sara.does(members.list, { query: { per_page: 100 } })
   const { roles: all } = await sara.does(roles.list, {})
@@ -78,7 +81,7 @@ export async function lookAtDemo(): Promise<Demo> {
     sara,
     job,
     step: idOf(pipeline.find(it => it.total > 0)),
-    applicant: idOf(withCv.find(it => goesOn.includes(it.step_id))),
+    applicant,
     hired: idOf(cards.applicants.find(it => it.step_id === hires?.uuid)),
     applied: applied.application.uuid,
     emptyJob: idOf(listed.find(it => it.applicants_count === 0)),
@@ -87,6 +90,7 @@ export async function lookAtDemo(): Promise<Demo> {
     track: new URL(applied.application.track_url).pathname,
     ...(await sendSurveys(sara, job, applied.application.uuid)),
     ...(await openEntries(sara)),
+    ...(await talkOf(sara, applicant)),
   }
 }
 

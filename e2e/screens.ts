@@ -7,6 +7,7 @@ import { nameScreens } from './name-screens.ts'
 import { memberScreens } from './member-screens.ts'
 import { signIn } from './people.ts'
 import { pictureScreens } from './picture-screens.ts'
+import { talkScreens } from './talk-screens.ts'
 import { surveyScreens } from './survey-screens.ts'
 import type { Say } from './words.ts'
 
@@ -221,6 +222,7 @@ export const screens: readonly Screen[] = [
   },
   ...boardScreens,
   ...surveyScreens,
+  ...talkScreens,
   {
     name: 'pipeline-information',
     as: 'owner',
