@@ -209,12 +209,6 @@ export const screens: readonly Screen[] = [
     act: cv,
   },
   {
-    name: 'pipeline-comments',
-    as: 'owner',
-    over: true,
-    path: ({ job, applicant }) => `${board(job)}?applicant=${applicant}&tab=comments`,
-  },
-  {
     name: 'pipeline-activities',
     as: 'owner',
     over: true,

@@ -46,7 +46,7 @@ const drawer =
 
 /** What colleagues say of an applicant, and what they are to do. */
 export const talkScreens: readonly TalkScreen[] = [
-  { name: 'pipeline-thread', as: 'owner', over: true, path: drawer('comments') },
+  { name: 'pipeline-comments', as: 'owner', over: true, path: drawer('comments') },
   {
     name: 'pipeline-mention',
     as: 'owner',

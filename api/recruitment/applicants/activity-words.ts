@@ -11,7 +11,7 @@ import { applicationFieldTable, outcomeNames } from '../pipeline/application-fie
 import { stepFieldTable } from '../steps/step-fields.ts'
 import type { Activity, OrganizationActivity } from './activities.ts'
 import { generalOfOrganization, toOrganization } from './organization-words.ts'
-import { kindOfTaskDeed, taskFields, toTasks } from './task-words.ts'
+import { kindOfTaskDeed, taskFields, toComments, toTasks } from './talk-words.ts'
 import type { Word } from '../../areas.ts'
 
 /** What is needed to write an activity as text. A screen and a workbook each provide one. */
@@ -34,10 +34,7 @@ const toApplicants: Record<string, Word> = {
   read_cv: 'The CV of {who} was read into the profile.',
   settle_cv: '{by} reviewed the CV details of {who}.',
   join: '{by} copied details to {who} from another application of the same person.',
-  comment: '{by} commented on {who}.',
-  comment_update: '{by} edited a comment on {who}.',
-  comment_delete: '{by} deleted a comment on {who}.',
-  comment_restore: '{by} restored a comment on {who}.',
+  ...toComments,
   trash: '{by} moved {who} to the trash.',
   restore: '{by} restored {who}.',
   delete: '{by} permanently deleted {who}.',

@@ -2,6 +2,14 @@ import type { Word } from '../../areas.ts'
 import * as labels from '../../labels.ts'
 import type { Activity } from './activities.ts'
 
+/** What was done with a comment on an applicant; `{by}` did it on `{who}`. */
+export const toComments: Record<string, Word> = {
+  comment: '{by} commented on {who}.',
+  comment_update: '{by} edited a comment on {who}.',
+  comment_delete: '{by} deleted a comment on {who}.',
+  comment_restore: '{by} restored a comment on {who}.',
+}
+
 /** What was done with a task on an applicant; `{by}` did it for `{who}`. */
 export const toTasks: Record<string, Word> = {
   task: '{by} added the task “{to}” for {who}.',
