@@ -153,6 +153,16 @@ export const askedMany = <T extends z.ZodMiniType>(of: T, most = 200) =>
     ),
   )
 
+/** A list in a form: what stands between commas; an empty text is an empty list. */
+export const formList = <T extends z.ZodMiniType<unknown, string>>(of: T, most: number) =>
+  z.pipe(
+    z.pipe(
+      z.string().check(writable, z.maxLength(2000)),
+      z.transform((text: string) => (text === '' ? [] : text.split(','))),
+    ),
+    z.array(of).check(z.maxLength(most)),
+  )
+
 /** A repeated text in a query, of up to `most` characters; at most 30 of them, for each is looked for in every row. */
 export const askedTexts = (most: number) => askedMany(text(most), 30)
 

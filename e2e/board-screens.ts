@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openMenuOf } from './parts.ts'
 import type { Say } from './words.ts'
 
 const board = (job: string) => `/dashboard/recruitment/pipeline/${job}`
@@ -40,6 +41,16 @@ export const boardScreens: readonly BoardScreen[] = [
         .nth(1)
         .getByRole('button', { name: say('Reject'), exact: true })
         .click()
+    },
+  },
+  {
+    name: 'pipeline-pdf',
+    as: 'owner',
+    over: true,
+    path: drawer('applicant'),
+    act: async (page, say) => {
+      await openMenuOf(page, say('More actions'), say('PDF…'))
+      await page.getByRole('dialog').nth(1).waitFor()
     },
   },
   { name: 'pipeline-end-employment', as: 'owner', over: true, path: drawer('hired'), act: decide('End employment') },

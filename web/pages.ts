@@ -4,6 +4,7 @@ import {
   ArchiveRestore,
   BriefcaseBusiness,
   FileQuestion,
+  FileText,
   History,
   House,
   KeyRound,
@@ -158,6 +159,14 @@ export const pages: readonly Page[] = [
     opens: { call: 'jobTemplates.list', needs: 'organization.hiring.jobs.store' },
     menu: { in: 'settings', group: 'Recruitment', icon: LayoutTemplate },
     load: () => import('./recruitment/templates/TemplatesPage.tsx'),
+    inside: 'settings',
+  },
+  {
+    path: routes.exportTemplate,
+    title: 'PDF template',
+    opens: { call: 'exportTemplates.save', needs: 'organization.settings.recruitment' },
+    menu: { in: 'settings', group: 'Recruitment', icon: FileText },
+    load: () => import('./recruitment/pdf/ExportTemplatePage.tsx'),
     inside: 'settings',
   },
   {

@@ -6,6 +6,7 @@ import { bulk } from './pipeline/bulk.ts'
 import { colleagues } from './applicants/colleagues.ts'
 import { comments } from './applicants/comments.ts'
 import { exports } from './exports/exports.ts'
+import { exportTemplates } from './exports/export-templates.ts'
 import { hiringSurveys } from './surveys/hiring-surveys.ts'
 import { home } from './home/home.ts'
 import { importOnce } from './imports/import-once.ts'
@@ -33,6 +34,7 @@ export const recruitmentCalls = {
   colleagues,
   comments,
   exports,
+  exportTemplates,
   hiringSurveys,
   home,
   importOnce,

@@ -152,6 +152,15 @@ export interface Email {
   expires_at: string | null
 }
 
+export interface ExportTemplate {
+  organization_id: string
+  type: string
+  head: Generated<string>
+  foot: Generated<string>
+  sections: string[] | null
+  logo: string | null
+}
+
 export interface File {
   organization_id: string
   id: Generated<string>
@@ -654,6 +663,7 @@ export interface DB {
   comment: Comment
   comment_mention: CommentMention
   email: Email
+  export_template: ExportTemplate
   file: File
   hiring_survey: HiringSurvey
   import: Import

@@ -15,6 +15,7 @@ import { commentAnswers } from './applicants/comments.ts'
 import { jobCopyAnswers } from './jobs/copy-job.ts'
 import { detachAnswers } from './pipeline/detach-step.ts'
 import { exportAnswers } from './exports/exports.ts'
+import { exportTemplateAnswers } from './exports/export-templates.ts'
 import { hiringSurveyResultAnswers } from './surveys/hiring-survey-results.ts'
 import { hiringSurveyAnswers } from './surveys/hiring-surveys.ts'
 import { homeAnswers } from './home/home.ts'
@@ -63,6 +64,7 @@ export const recruitmentAnswers: readonly Answer[] = [
   ...cvAnswers,
   ...detachAnswers,
   ...exportAnswers,
+  ...exportTemplateAnswers,
   ...hiringSurveyAnswers,
   ...hiringSurveyResultAnswers,
   ...homeAnswers,

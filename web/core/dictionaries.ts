@@ -33,6 +33,7 @@ import type recruitmentSteps from '../recruitment/steps/fa.json'
 import type recruitmentSurveys from '../recruitment/surveys/fa.json'
 import type recruitmentTasks from '../recruitment/tasks/fa.json'
 import type recruitmentTemplates from '../recruitment/templates/fa.json'
+import type recruitmentPdf from '../recruitment/pdf/fa.json'
 import type recruitmentTrash from '../recruitment/trash/fa.json'
 
 /**
@@ -75,4 +76,5 @@ export type ScreenWord =
   | keyof typeof recruitmentSurveys
   | keyof typeof recruitmentTasks
   | keyof typeof recruitmentTemplates
+  | keyof typeof recruitmentPdf
   | keyof typeof recruitmentTrash

@@ -1,4 +1,4 @@
-import { FileSpreadsheet, RotateCw, X } from 'lucide-react'
+import { FileSpreadsheet, FileText, RotateCw, X } from 'lucide-react'
 import { number } from '../core/numbers.ts'
 import { useTickets, type Preparing } from '../core/calls/tickets.tsx'
 import { t } from '../core/words.ts'
@@ -21,7 +21,7 @@ export function RunningExports() {
               it.failed === null ? 'bg-soft text-soft-ink' : 'bg-danger-soft text-danger',
             )}
           >
-            <FileSpreadsheet size={15} />
+            {it.wanted.call.startsWith('pdf') ? <FileText size={15} /> : <FileSpreadsheet size={15} />}
           </span>
           <div className="min-w-0 flex-1 leading-tight">
             <p className="truncate font-medium">{it.wanted.title}</p>

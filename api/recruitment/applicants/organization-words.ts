@@ -48,6 +48,7 @@ export const toOrganization: Readonly<Record<string, Readonly<Record<string, Wor
     delete: '{by} deleted the template “{name}”.',
     restore: '{by} restored the template “{name}”.',
   },
+  export_template: { update: '{by} edited the PDF template.' },
 }
 
 /**
@@ -63,4 +64,5 @@ export const generalOfOrganization: Readonly<Record<string, Word>> = {
   source: '{by} changed a source.',
   survey: '{by} changed a questionnaire.',
   job_template: '{by} changed a template.',
+  export_template: '{by} edited the PDF template.',
 }

@@ -1,8 +1,9 @@
 import { call } from '../../call.ts'
-import { askedMany, body, id, list, orNull, shape, text } from '../../fields.ts'
+import { askedMany, body, id, list, maybe, orNull, shape, text } from '../../fields.ts'
 import { activityFilters, organizationActivityFilters } from '../applicants/activities.ts'
 import { applicantFilters, applicantOrder } from '../pipeline/applicants.ts'
 import { bulkMost } from '../pipeline/bulk.ts'
+import { pdfChoice, pdfLanguage, pdfMost, pdfSectionName } from './pdf.ts'
 
 /** The URL of the file, valid for ten minutes. For a large export, the id for reading its progress (queueStatus). */
 export const exported = shape({ file_url: orNull(text(500)), queue_id: orNull(id()) })
@@ -37,7 +38,10 @@ export const applicantExport = {
 
 const job = '/organization/jobs/{job_uuid}/applicants/export/excel'
 
-/** Calls that make Excel files. */
+/** `file_url` once more, under the name that the specification gives it. */
+const fileUrl = exported.shape.file_url
+
+/** Calls that make files: workbooks and PDFs. */
 export const exports = {
   applicants: call({
     method: 'GET',
@@ -71,6 +75,35 @@ export const exports = {
     says: 'Export the activities in the organisation, to Excel',
     ours: 'an audit needs the organisation’s history too, not only that of a job opening',
     query: shape(organizationActivityFilters),
+    data: exported,
+  }),
+  pdf: call({
+    method: 'GET',
+    path: '/organization/applicants/{applicant_uuid}/export/pdf',
+    needs: 'organization.hiring',
+    says: 'Make a PDF of an applicant, with these sections or those of the organisation’s template',
+    query: shape({ sections: askedMany(pdfSectionName(), 40), language: pdfLanguage() }),
+    data: shape({ ...exported.shape, pdf: fileUrl }),
+  }),
+  commentsPdf: call({
+    method: 'GET',
+    path: '/organization/applicants/{applicant_uuid}/comments/export/pdf',
+    needs: 'organization.hiring',
+    says: 'Make a PDF of the comments on an applicant that the caller may see',
+    query: shape({ language: pdfLanguage() }),
+    data: shape({ ...exported.shape, pdf_url: fileUrl }),
+  }),
+  pdfOfMany: call({
+    method: 'POST',
+    path: '/organization/applicants/export/pdf',
+    needs: 'organization.hiring',
+    says: 'Make one PDF of several applicants, in the order in which they are named',
+    ours: 'a selection is handed on as one file',
+    body: body({
+      applicants_uuids: list(id(), pdfMost, 1),
+      sections: maybe(pdfChoice()),
+      language: pdfLanguage(),
+    }),
     data: exported,
   }),
 } as const

@@ -4,17 +4,18 @@ import type { z } from '@kargozin/api/fields.ts'
 import { may, type Permission } from '@kargozin/api/permissions.ts'
 import { jalali } from '@kargozin/api/persian.ts'
 import type { Locale } from '@kargozin/api/words.ts'
-import type { Db } from '../../db/transaction.ts'
+import type { Db, Transaction } from '../../db/transaction.ts'
 import type { Member } from '../http/answer.ts'
 import { refuse } from '../errors.ts'
 import { contents, keepFile, type Collection } from '../files/files.ts'
+import type { Upload } from '../files/store.ts'
 import { enqueue, task, type PayloadOf } from '../queue.ts'
 import type { Services } from '../http/services.ts'
 import { keepResult, startTicket, workOn } from './tickets.ts'
 import { workbook, type Cell, type Column } from '../sheets/workbook-write.ts'
 
 /** Files generated for one download, and deleted after a day. */
-export const exportFiles: Collection = { name: 'export', accepts: contents.workbook }
+export const exportFiles: Collection = { name: 'export', accepts: [...contents.workbook, 'application/pdf'] }
 
 type ExportJob = { organization_id: string; ticket_id: string; locale: Locale; name: string; asked: object }
 
@@ -35,34 +36,67 @@ export type Table = {
   rows: AsyncIterable<readonly Cell[][]>
 }
 
+/** A file that is about to be made. */
+export type Making = {
+  /** So much that nobody waits for it: work for the queue. */
+  large: boolean
+  /** Makes it, as an upload that the caller forgets. */
+  make(progress: (share: number) => void): Promise<Upload>
+  /** All that it needs of the database has been read: no connection waits while it is made. */
+  apart?: boolean
+}
+
+/** What making a file takes. */
+export type Asking = Exporting & { services: Pick<Services, 'storage' | 'database'> }
+
 /** One kind of export. */
-export type Export = { needs: Permission; open(to: Exporting, asked: unknown): Promise<Table> }
+export type Export = { needs: Permission; open(to: Asking, asked: unknown): Promise<Making> }
 
 /** Defines an export. `asked` is validated on request and again when the worker takes it from the queue. */
-export const exportOf = <Schema extends z.ZodMiniType>(
+export const fileOf = <Schema extends z.ZodMiniType>(
   needs: Permission,
   schema: Schema,
-  open: (to: Exporting, asked: z.output<Schema>) => Promise<Table>,
+  open: (to: Asking, asked: z.output<Schema>) => Promise<Making>,
 ): Export => ({ needs, open: (to, asked) => open(to, schema.parse(asked)) })
 
 /** Exports of up to this many rows are made immediately; larger ones go to the queue. */
 const rowsAtOnce = 2000
 
-type Asking = Exporting & { services: Services }
+/** Defines an export that is a workbook. */
+export const exportOf = <Schema extends z.ZodMiniType>(
+  needs: Permission,
+  schema: Schema,
+  open: (to: Exporting, asked: z.output<Schema>) => Promise<Table>,
+): Export =>
+  fileOf(needs, schema, async (to, asked) => {
+    const table = await open(to, asked)
+    return {
+      large: table.count > rowsAtOnce,
+      make: progress => writeTable(to, { ...table, rows: watched(table, progress) }),
+    }
+  })
 
 /** Exports by name. */
 export type Exports = Readonly<Record<string, Export>>
 
 /** Exports immediately or queues the export. Returns the URL of the file, or the id for reading its progress. */
-export async function offerExport(to: Asking, exports: Exports, name: string, asked: object) {
-  const table = await openExport(to, exports, name, asked)
-  if (table.count > rowsAtOnce) {
+export async function offerExport(
+  to: Asking & { transaction: Transaction },
+  exports: Exports,
+  name: string,
+  asked: object,
+) {
+  const making = await openExport(to, exports, name, asked)
+  const { organization_id } = to.who
+  if (making.large) {
     const ticket_id = await startTicket(to.db, to.who, 'export')
-    const { organization_id } = to.who
     await enqueue(to.db, exporting, { organization_id, ticket_id, locale: to.locale, name, asked })
     return { file_url: null, queue_id: ticket_id }
   }
-  const file = await keepTable(to, table)
+  if (making.apart) await to.transaction.commit()
+  const file = await keepMade(to, making, async () => {
+    if (making.apart) await to.transaction.enter(organization_id)
+  })
   await keepResult(to.db, to.who, 'export', file)
   return { file_url: to.services.storage.link(file), queue_id: null }
 }
@@ -75,11 +109,10 @@ export const makeExport = (
 ) =>
   workOn(services, ticket, async ({ who, transaction, progress }) => {
     const to = { who, db: transaction.db, locale: ticket.locale, services }
-    const table = await openExport(to, exports, name, asked)
-    return keepTable(to, { ...table, rows: watched(table, progress) })
+    return keepMade(to, await openExport(to, exports, name, asked), undefined, progress)
   })
 
-async function openExport(to: Exporting, exports: Exports, name: string, asked: object): Promise<Table> {
+async function openExport(to: Asking, exports: Exports, name: string, asked: object): Promise<Making> {
   const it = exports[name]
   if (!it || !may(to.who, it.needs)) throw refuse(403, 'You do not have access to this.')
   return it.open(to, asked)
@@ -94,12 +127,16 @@ async function* watched({ rows, count }: Table, progress: (share: number) => voi
   }
 }
 
-/** Writes the table to a file of the organisation that only a signed link opens. Returns the file's id. */
-async function keepTable({ who, db, locale, services: { storage } }: Asking, table: Table): Promise<string> {
-  const { title, sheet, columns, rows } = table
-  const bytes = workbook({ name: sheet, locale, columns }, rows)
-  const upload = await storage.receive(Readable.from(bytes, { objectMode: false }), `${title} ${today(locale)}.xlsx`)
+/** Makes the file and keeps it for the organisation; only a signed link opens it. Returns the file's id. */
+async function keepMade(
+  { who, db, services: { storage } }: Asking,
+  making: Making,
+  before: () => Promise<void> = async () => {},
+  progress: (share: number) => void = () => {},
+): Promise<string> {
+  const upload = await making.make(progress)
   try {
+    await before()
     const as = {
       organizationId: who.organization_id,
       userId: who.user_id,
@@ -111,6 +148,19 @@ async function keepTable({ who, db, locale, services: { storage } }: Asking, tab
     await storage.forget(upload)
   }
 }
+
+/** Writes the table as a workbook. */
+function writeTable(
+  { locale, services: { storage } }: Asking,
+  { title, sheet, columns, rows }: Table,
+): Promise<Upload> {
+  const bytes = workbook({ name: sheet, locale, columns }, rows)
+  return storage.receive(Readable.from(bytes, { objectMode: false }), fileName(title, locale, 'xlsx'))
+}
+
+/** A file's name with the day on which it is made. */
+export const fileName = (title: string, locale: Locale, ending: 'xlsx' | 'pdf'): string =>
+  `${title} ${today(locale)}.${ending}`
 
 /** 1405-08-30, in the form of file names. */
 function today(locale: Locale): string {

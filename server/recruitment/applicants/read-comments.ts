@@ -8,13 +8,16 @@ import type { Db } from '../../db/transaction.ts'
 
 type Visibility = Comment['visibility']
 
-/** The comments on an application that the caller may see: the public ones and their own; deleted ones too. */
-export const commentsInSight = (db: Db, who: Member, application: string) =>
+/** The comments that the caller may see, of applications that they may see: the public ones and their own; deleted ones too. */
+export const visibleComments = (db: Db, who: Member) =>
   db
     .selectFrom('comment as c')
     .where(ofOrganization(who, 'c'))
-    .where('c.application_id', '=', application)
     .where(eb => eb.or([eb('c.visibility', '=', 'PUBLIC'), eb('c.user_id', '=', who.user_id)]))
+
+/** The same, of one application. */
+export const commentsInSight = (db: Db, who: Member, application: string) =>
+  visibleComments(db, who).where('c.application_id', '=', application)
 
 const mentions = sql<
   Comment['mentions']

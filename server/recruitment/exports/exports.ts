@@ -3,12 +3,14 @@ import { answer, type Answer, type Asked } from '../../core/http/answer.ts'
 import { offerExport, type Exports } from '../../core/work/exports.ts'
 import { activitiesTable, organizationActivitiesTable } from './exports-activities.ts'
 import { applicantsTable } from './exports-applicants.ts'
+import { applicantsPdf } from './exports-pdf.ts'
 
 /** The exports of recruiting; the queue uses these names. */
 export const recruitmentExports: Exports = {
   applicants: applicantsTable,
   activities: activitiesTable,
   organizationActivities: organizationActivitiesTable,
+  applicantsPdf,
 }
 
 const applicants = ({ params, query, ...to }: Asked<typeof exports.applicants>) =>
@@ -23,10 +25,28 @@ const activities = ({ params, query, ...to }: Asked<typeof exports.activities>) 
 const organizationActivities = ({ query, ...to }: Asked<typeof exports.organizationActivities>) =>
   offerExport(to, recruitmentExports, 'organizationActivities', query)
 
-/** The answers to the calls that make Excel files. In the specification, one of them is a GET. */
+async function pdf({ params, query, ...to }: Asked<typeof exports.pdf>) {
+  const asked = { ...query, applicants_uuids: [params.applicant_uuid] }
+  const made = await offerExport(to, recruitmentExports, 'applicantsPdf', asked)
+  return { ...made, pdf: made.file_url }
+}
+
+async function commentsPdf({ params, query, ...to }: Asked<typeof exports.commentsPdf>) {
+  const asked = { ...query, applicants_uuids: [params.applicant_uuid], of: 'comments' }
+  const made = await offerExport(to, recruitmentExports, 'applicantsPdf', asked)
+  return { ...made, pdf_url: made.file_url }
+}
+
+const pdfOfMany = ({ body, ...to }: Asked<typeof exports.pdfOfMany>) =>
+  offerExport(to, recruitmentExports, 'applicantsPdf', body)
+
+/** The answers to the calls that make files. A GET of the specification makes one too. */
 export const exportAnswers: readonly Answer[] = [
   answer(exports.applicants, applicants, { plans: 'search', writes: true }),
   answer(exports.chosen, chosen, { plans: 'search' }),
   answer(exports.activities, activities, { plans: 'search', writes: true }),
   answer(exports.organizationActivities, organizationActivities, { plans: 'search', writes: true }),
+  answer(exports.pdf, pdf, { writes: true }),
+  answer(exports.commentsPdf, commentsPdf, { writes: true }),
+  answer(exports.pdfOfMany, pdfOfMany),
 ]

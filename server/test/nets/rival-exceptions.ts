@@ -158,6 +158,10 @@ export const unharmed: Readonly<Record<string, string>> = {
     'answers with the address of a file; its statement is that of activities.ofOrganization, which is caught',
   'importOnce.parse': adds,
   'importOnce.preview': readsNone,
+  'exportTemplates.list': ofItself,
+  'exportTemplates.preview': ofItself,
+  'exportTemplates.save':
+    'the request of the net changes nothing; export-templates.test.ts looks at the other organisation’s',
   'imports.template': readsNone,
   'interviewForms.readSheet': readsNone,
   'invitations.accept': 'goes by the secret of the link',

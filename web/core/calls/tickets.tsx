@@ -135,7 +135,7 @@ function download(url: string): void {
   link.href = url
   link.download = ''
   link.click()
-  toast.success(t('The Excel file is being downloaded.'))
+  toast.success(t('The file is being downloaded.'))
 }
 
 let opened: { key: string; tickets: Tickets } | undefined

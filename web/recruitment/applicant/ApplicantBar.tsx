@@ -1,5 +1,5 @@
-import { ArrowRightLeft, Ban, BriefcaseBusiness, Ellipsis, RotateCcw, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { ArrowRightLeft, Ban, BriefcaseBusiness, Ellipsis, FileText, RotateCcw, Trash2 } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { stepType } from '@kargozin/api/labels.ts'
 import { applicantProfile, type Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
@@ -16,6 +16,9 @@ import { Menu } from '../../ui/Menu.tsx'
 import { stepsFor, type Column } from '../moves/board-state.ts'
 import { Transfer, type TransferTools } from '../moves/Transfer.tsx'
 import { fullName } from '../people/applicant-words.ts'
+import { lazy } from '../../ui/lazy.ts'
+
+const PdfDialog = lazy(async () => ({ default: (await import('../pdf/PdfDialog.tsx')).PdfDialog }))
 
 type ApplicantBarProps = {
   applicant: Applicant
@@ -105,6 +108,7 @@ type MoreMenuProps = Pick<ApplicantBarProps, 'applicant' | 'onGone' | 'tools'> &
 function MoreMenu({ applicant, why, onGone, tools }: MoreMenuProps) {
   const params = { applicant_uuid: applicant.uuid }
   const [going, setGoing] = useState<Applicant | null>(null)
+  const [printing, setPrinting] = useState(false)
   const restore = useSend(applicants.restore, { refresh, quiet: true })
   const trash = useSend(applicants.sendToTrash, {
     refresh,
@@ -122,6 +126,12 @@ function MoreMenu({ applicant, why, onGone, tools }: MoreMenuProps) {
         trigger={<Button kind="ghost" icon={<Ellipsis size={17} />} label={t('More actions')} />}
         entries={[
           {
+            id: 'pdf',
+            label: t('PDF…'),
+            icon: <FileText size={15} />,
+            onPress: () => setPrinting(true),
+          },
+          {
             id: 'transfer',
             label: t('To another job opening…'),
             icon: <BriefcaseBusiness size={15} />,
@@ -138,6 +148,11 @@ function MoreMenu({ applicant, why, onGone, tools }: MoreMenuProps) {
           },
         ]}
       />
+      {printing && (
+        <Suspense>
+          <PdfDialog ids={[applicant.uuid]} title={fullName(applicant)} onClose={() => setPrinting(false)} />
+        </Suspense>
+      )}
       <Transfer
         {...tools}
         chosen={going && [{ uuid: going.uuid, from: going.step_id, card: going }]}

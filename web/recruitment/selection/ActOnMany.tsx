@@ -9,6 +9,10 @@ import { lazy } from '../../ui/lazy.ts'
 
 const Transfer = lazy(async () => ({ default: (await import('../moves/Transfer.tsx')).Transfer }))
 
+const PdfDialog = lazy(async () => ({ default: (await import('../pdf/PdfDialog.tsx')).PdfDialog }))
+
+const titleOf = (ids: readonly string[]) => t('{count} applicant|{count} applicants', { count: ids.length })
+
 type ActOnManyProps = TransferTools & {
   columns: Column[]
   selection: Selection
@@ -20,6 +24,7 @@ export function ActOnMany({ columns, selection, onMove, ...tools }: ActOnManyPro
   const { jobId, bulk, canTransfer } = tools
   const [choosing, setChoosing] = useState(false)
   const [asked, setAsked] = useState(false)
+  const [printing, setPrinting] = useState<readonly string[] | null>(null)
   const startExport = useExport()
   const from = [...new Set(selection.standing().map(it => it.from))]
   const exportChosen = () => {
@@ -27,7 +32,7 @@ export function ActOnMany({ columns, selection, onMove, ...tools }: ActOnManyPro
     startExport({
       call: 'chosen',
       given: { params: { job_uuid: jobId }, body: { applicants_uuids } },
-      title: t('{count} applicant|{count} applicants', { count: applicants_uuids.length }),
+      title: titleOf(applicants_uuids),
     })
   }
   const trash = async () => {
@@ -47,9 +52,15 @@ export function ActOnMany({ columns, selection, onMove, ...tools }: ActOnManyPro
           onMove={onMove}
           onTransfer={canTransfer ? transfer : null}
           onExport={exportChosen}
+          onPdf={() => setPrinting([...selection.ids.keys()])}
           onTrash={worksOn(columns, from) ? () => void trash() : null}
           onClear={selection.clear}
         />
+      )}
+      {printing && (
+        <Suspense>
+          <PdfDialog ids={printing} title={titleOf(printing)} onClose={() => setPrinting(null)} />
+        </Suspense>
       )}
       {/* Stays mounted once opened: it closes its dialog and shows the result itself. */}
       {asked && (

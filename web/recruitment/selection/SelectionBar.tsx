@@ -1,4 +1,4 @@
-import { ArrowRightLeft, BriefcaseBusiness, Ellipsis, FileSpreadsheet, Trash2, UserX } from 'lucide-react'
+import { ArrowRightLeft, BriefcaseBusiness, Ellipsis, FileSpreadsheet, FileText, Trash2, UserX } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { stepType } from '@kargozin/api/labels.ts'
 import { bulkMost } from '@kargozin/api/recruitment/pipeline/bulk.ts'
@@ -20,6 +20,7 @@ type SelectionBarProps = {
   /** Null if the caller may not do it. */
   onTransfer: (() => void) | null
   onExport: () => void
+  onPdf: () => void
   onTrash: (() => void) | null
   onClear: () => void
 }
@@ -72,6 +73,9 @@ export function SelectionBar({ steps, count, working, ...on }: SelectionBarProps
             <Button icon={<FileSpreadsheet size={15} />} onPress={on.onExport} className="max-sm:hidden">
               {t('Export to Excel')}
             </Button>
+            <Button icon={<FileText size={15} />} onPress={on.onPdf} className="max-sm:hidden">
+              {t('PDF…')}
+            </Button>
             {on.onTrash && (
               <Button icon={<Trash2 size={15} />} onPress={on.onTrash} className="max-sm:hidden">
                 {t('To the trash')}
@@ -85,8 +89,10 @@ export function SelectionBar({ steps, count, working, ...on }: SelectionBarProps
   )
 }
 
+type OnPhoneProps = Pick<SelectionBarProps, 'onTransfer' | 'onExport' | 'onPdf' | 'onTrash'>
+
 /** The rest of the bar on narrow screens. */
-function OnPhone({ onTransfer, onExport, onTrash }: Pick<SelectionBarProps, 'onTransfer' | 'onExport' | 'onTrash'>) {
+function OnPhone({ onTransfer, onExport, onPdf, onTrash }: OnPhoneProps) {
   const entries = [
     {
       id: 'transfer',
@@ -95,6 +101,7 @@ function OnPhone({ onTransfer, onExport, onTrash }: Pick<SelectionBarProps, 'onT
       onPress: onTransfer,
     },
     { id: 'export', label: t('Export to Excel'), icon: <FileSpreadsheet size={15} />, onPress: onExport },
+    { id: 'pdf', label: t('PDF…'), icon: <FileText size={15} />, onPress: onPdf },
     { id: 'trash', label: t('To the trash'), icon: <Trash2 size={15} />, onPress: onTrash },
   ]
   return (

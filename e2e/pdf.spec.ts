@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises'
+import { paths } from '@kargozin/api/paths.ts'
+import { makePipeline } from './board.ts'
+import { openMenuOf } from './parts.ts'
+import { found } from './people.ts'
+import { expect, test } from './test.ts'
+
+test('a PDF of an applicant and of several, with chosen sections, in the organisation’s look', async ({
+  visit,
+  say,
+}) => {
+  const { sara } = await found('آریا')
+  const { address, people } = await makePipeline(sara, ['علی رضایی', 'زهرا احمدی'])
+  const page = await visit(sara)
+
+  await test.step('the template shows a sample page of what is being set, and is saved', async () => {
+    await page.goto(paths.exportTemplate())
+    const preview = page.getByRole('img', { name: say('A sample page with these settings') })
+    const before = await preview.getAttribute('src')
+    await page.getByRole('textbox', { name: say('At the foot of every page') }).fill('محرمانه')
+    await expect(preview).not.toHaveAttribute('src', before ?? '')
+    await page.getByRole('button', { name: say('Save'), exact: true }).click()
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: say('At the foot of every page') })).toHaveValue('محرمانه')
+  })
+
+  const dialog = page.getByRole('dialog', { name: say('PDF of {title}', { title: 'علی رضایی' }) })
+  const person = dialog.getByRole('checkbox', { name: say('Person'), exact: true })
+
+  await test.step('from the drawer: sections are chosen, and the choice is offered again', async () => {
+    await page.goto(`${address}?applicant=${people[0]?.id}`)
+    await openMenuOf(page, say('More actions'), say('PDF…'))
+    await expect(person).toBeChecked()
+    await dialog.getByText(say('Person'), { exact: true }).click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: say('Create PDF') }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/\.pdf$/)
+    expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
+    await openMenuOf(page, say('More actions'), say('PDF…'))
+    await expect(person).not.toBeChecked()
+    await dialog.getByRole('button', { name: say('Cancel') }).click()
+  })
+
+  await test.step('of those that are selected on the board, in one file', async () => {
+    await page.goto(address)
+    await page.locator('[data-card]').first().focus()
+    await page.keyboard.press('Control+a')
+    await page.getByRole('button', { name: say('PDF…') }).click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('Create PDF') })
+        .click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/\.pdf$/)
+  })
+})

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { choice, id, list, maybe, shape, type Of } from '@kargozin/api/fields.ts'
+import { may } from '@kargozin/api/permissions.ts'
+import {
+  pdfChoice,
+  pdfLanguage,
+  pdfMost,
+  pdfSectionOf,
+  type PdfSectionName,
+} from '@kargozin/api/recruitment/exports/pdf.ts'
+import type { Locale } from '@kargozin/api/words.ts'
+import { notFound } from '../../core/errors.ts'
+import { say } from '../../core/say.ts'
+import { fileName, fileOf, type Asking, type Making } from '../../core/work/exports.ts'
+import { visibleJobs } from '../access/job-access.ts'
+import { readTemplate } from './export-templates.ts'
+import { cut, nameOf, setPeople, type PdfOf } from './pdf/document.ts'
+import { readPeople, type PdfPerson } from './pdf/read-people.ts'
+
+const asked = shape({
+  applicants_uuids: list(id(), pdfMost, 1),
+  sections: maybe(pdfChoice()),
+  language: pdfLanguage(),
+  /** Only the comments, under a title of their own. */
+  of: maybe(choice({ comments: 'comments' })),
+})
+
+/** Up to so many applicants are set while one waits. */
+const atOnce = 20
+/** So many are read in one go. */
+const slice = 50
+
+/** Throws 404 when the reader may not see one of them, or one is gone. */
+async function requireAll({ db, who }: Asking, ids: readonly string[]): Promise<void> {
+  const { count } = await visibleJobs(db, who)
+    .innerJoin('application as a', join =>
+      join.onRef('a.organization_id', '=', 'job.organization_id').onRef('a.job_id', '=', 'job.id'),
+    )
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where(sql<boolean>`a.id = any(${ids}::uuid[])`)
+    .executeTakeFirstOrThrow()
+  if (count < ids.length) throw notFound()
+}
+
+/** In slices, so that the bell shows how far it is: reading is about as much work as setting. */
+async function readAll(
+  { db, who }: Asking,
+  ids: readonly string[],
+  locale: Locale,
+  progress: (share: number) => void = () => {},
+): Promise<PdfPerson[]> {
+  const people: PdfPerson[] = []
+  for (let at = 0; at < ids.length; at += slice) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: they share a connection
+    people.push(...(await readPeople(db, who, ids.slice(at, at + slice), locale)))
+    progress((people.length / ids.length) * 0.5)
+  }
+  return people
+}
+
+/** What a file of these people is called: after the one, or by how many they are. */
+function titleOf(people: readonly PdfPerson[], ofComments: boolean, locale: Locale): string {
+  const [only] = people
+  const name =
+    people.length === 1 && only
+      ? cut(nameOf(only), 60)
+      : say(locale, '{count} applicant|{count} applicants', { count: people.length })
+  return ofComments ? say(locale, 'Comments on {name}', { name }) : name
+}
+
+async function open(to: Asking, { applicants_uuids, ...given }: Of<typeof asked>): Promise<Making> {
+  const { who, db, services } = to
+  const ids = [...new Set(applicants_uuids)]
+  const locale = given.language ?? to.locale
+  await requireAll(to, ids)
+  const { letterhead, usual, order } = await readTemplate(db, who)
+  const wanted: readonly PdfSectionName[] = given.of ? ['comments'] : (given.sections ?? usual)
+  const sections = order.filter(name => wanted.includes(name) && may(who, pdfSectionOf(name).needs ?? 'member'))
+  const set = (people: PdfPerson[]) => {
+    const title = titleOf(people, given.of !== undefined, locale)
+    const name = fileName(title, locale, 'pdf')
+    const of: PdfOf = { locale, title, name, people, sections, letterhead, organizationId: who.organization_id }
+    return setPeople(services.storage, of)
+  }
+  if (ids.length > atOnce) return { large: true, make: async progress => set(await readAll(to, ids, locale, progress)) }
+  const people = await readAll(to, ids, locale)
+  return { large: false, apart: true, make: () => set(people) }
+}
+
+/** A PDF of applicants whose jobs the reader may see. */
+export const applicantsPdf = fileOf('organization.hiring', asked, open)

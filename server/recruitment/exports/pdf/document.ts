@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { stepTypes } from '@kargozin/api/labels.ts'
+import { nameIn } from '@kargozin/api/fields.ts'
+import type { PdfSectionName } from '@kargozin/api/recruitment/exports/pdf.ts'
+import type { Locale } from '@kargozin/api/words.ts'
+import { keyOf, type Storage } from '../../../core/files/files.ts'
+import type { Upload } from '../../../core/files/store.ts'
+import { say } from '../../../core/say.ts'
+import { typeset, type SetPicture, type Setting } from '../../../core/typeset/typeset.ts'
+import { sourceTitle } from '../../../organisation/sources.ts'
+import type { PdfPerson } from './read-people.ts'
+import { sectionsOf } from './sections.ts'
+import { dayText, paragraphs, said } from './values.ts'
+
+const template = readFileSync(new URL('./people.typ', import.meta.url), 'utf8')
+
+/** How the pages look and whose they are; `logo` as it is kept in the store. */
+export type Letterhead = { organization: string; head: string; foot: string; logo: Picture | null }
+
+/** A picture in the store, or one that has just come. */
+type Picture = { key: string } | { path: string }
+
+/** What is set: people with these sections. `title` is the document's, and `words` stand beside the organisation's name. */
+export type PdfOf = {
+  locale: Locale
+  title: string
+  /** Of the file. */
+  name: string
+  people: readonly PdfPerson[]
+  sections: readonly PdfSectionName[]
+  letterhead: Letterhead
+  organizationId: string
+}
+
+/** A long text cut for the head of a page. */
+export const cut = (text: string, most: number) => (text.length > most ? `${[...text].slice(0, most).join('')}…` : text)
+
+/** An applicant's name as a title. */
+export const nameOf = (it: Pick<PdfPerson, 'first_name' | 'last_name'>) =>
+  `${it.first_name} ${it.last_name}`.trim() || '—'
+
+const photoOf = (it: PdfPerson) => `photo-${it.id}`
+
+function contactsOf(it: PdfPerson, locale: Locale) {
+  const { mobile, email, city } = it
+  return [
+    ...(mobile ? [{ icon: 'phone', link: `tel:${mobile}`, text: said(mobile, locale) }] : []),
+    ...(email ? [{ icon: 'mail', link: `mailto:${email}`, text: said(email, locale) }] : []),
+    ...(city ? [{ icon: 'place', link: null, text: said(city, locale) }] : []),
+  ]
+}
+
+function personData(it: PdfPerson, names: readonly PdfSectionName[], locale: Locale) {
+  const source = it.source && sourceTitle(it.source, locale)
+  const [name, job] = [nameOf(it), it.job]
+  return {
+    name: said(name, locale),
+    short: said(cut(name, 60), locale),
+    job: said(job, locale),
+    'job-short': said(cut(job, 40), locale),
+    step: said(nameIn(stepTypes, it.step, locale), locale),
+    rate: it.rate ?? 0,
+    photo: it.avatar ? photoOf(it) : null,
+    contacts: contactsOf(it, locale),
+    facts: [`${say(locale, 'Applied')} ${dayText(it.applied_at, locale)}`, ...(source ? [source] : [])].map(fact =>
+      said(fact, locale),
+    ),
+    sections: sectionsOf(it, names, locale),
+  }
+}
+
+function dataOf({ locale, title, people, sections, letterhead }: PdfOf): object {
+  return {
+    locale,
+    title,
+    organization: said(letterhead.organization, locale),
+    head: paragraphs(letterhead.head, locale),
+    foot: paragraphs(letterhead.foot, locale),
+    logo: letterhead.logo && 'logo',
+    beside: [said(dayText(new Date().toISOString(), locale), locale)],
+    'page-of': said(say(locale, 'Page {page} of {pages}', { page: '{page}', pages: '{pages}' }), locale).t,
+    nothing: said(say(locale, 'There is nothing in the chosen sections.'), locale),
+    people: people.map(it => personData(it, sections, locale)),
+  }
+}
+
+type Kept = { name: string; picture: Picture; transparent: boolean }
+
+const picturesOf = ({ people, letterhead, organizationId }: PdfOf): Kept[] => [
+  ...(letterhead.logo ? [{ name: 'logo', picture: letterhead.logo, transparent: true }] : []),
+  ...people.flatMap(it =>
+    it.avatar ? [{ name: photoOf(it), picture: { key: keyOf(organizationId, it.avatar) }, transparent: false }] : [],
+  ),
+]
+
+/** Sets people as a PDF, or as a picture of it. The caller forgets the upload. */
+export async function setPeople(storage: Storage, of: PdfOf, as: Setting['as'] = 'pdf'): Promise<Upload> {
+  const fetched: Upload[] = []
+  const fetch = async ({ name, picture, transparent }: Kept): Promise<SetPicture[]> => {
+    if ('path' in picture) return [{ name, path: picture.path, transparent }]
+    const stream: Readable | null = await storage.get(picture.key).catch(() => null)
+    // A picture that is gone from the store is no reason to have no file.
+    if (!stream) return []
+    const upload = await storage.receive(stream, name)
+    fetched.push(upload)
+    return [{ name, path: upload.path, transparent }]
+  }
+  try {
+    const pictures: SetPicture[] = []
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: hundreds of photos would open as many connections
+    for (const it of picturesOf(of)) pictures.push(...(await fetch(it)))
+    return await typeset(storage, { template, as, pictures, data: dataOf(of), name: of.name }, of.organizationId)
+  } finally {
+    await Promise.all(fetched.map(it => storage.forget(it)))
+  }
+}

@@ -1,0 +1,204 @@
+import { personalFieldLabels } from '@kargozin/api/labels-person.ts'
+import { stepTypes } from '@kargozin/api/labels.ts'
+import { endReasons } from '@kargozin/api/labels-reasons.ts'
+import { nameIn } from '@kargozin/api/fields.ts'
+import { choicesOf } from '@kargozin/api/recruitment/apply/application-rules.ts'
+import { pdfSectionOf, type PdfSectionName } from '@kargozin/api/recruitment/exports/pdf.ts'
+import {
+  personalFields,
+  personalSections,
+  type PersonalFieldName,
+  type SectionName,
+} from '@kargozin/api/recruitment/people/personal-fields.ts'
+import {
+  personFieldsByName,
+  personNames,
+  sensitiveFields,
+  type PersonFieldName,
+} from '@kargozin/api/recruitment/people/person-fields.ts'
+import type { Snapshot } from '@kargozin/api/recruitment/people/snapshot.ts'
+import { titleWords } from '@kargozin/api/recruitment/surveys/question-titles.ts'
+import type { Locale } from '@kargozin/api/words.ts'
+import { say } from '../../../core/say.ts'
+import type { PdfPerson } from './read-people.ts'
+import { dayText, instantText, paragraphs, said, valueText, wordIn, type Said } from './values.ts'
+
+/** What stands in a section, by how it looks (people.typ). */
+type PdfPart =
+  | { kind: 'pairs'; rows: { label: Said; value: Said[] }[] }
+  | { kind: 'chips' | 'text'; rows: Said[] }
+  | { kind: 'entries'; rows: { title: Said | null; note: Said | null; text: Said[] }[] }
+  | { kind: 'way'; rows: { title: Said; at: Said; note: Said | null; now: boolean }[] }
+  | { kind: 'talk'; rows: { by: Said; at: Said; mark: Said | null; text: Said[] }[] }
+
+export type PdfSectionData = { title: Said; note: Said | null; parts: PdfPart[] }
+
+/** The parts of a section; a part without rows, and a section without parts, is left out. */
+type Contents = (it: PdfPerson, locale: Locale) => PdfPart[]
+
+type Pair = readonly [label: string, value: string | undefined | null]
+
+const pairs = (rows: readonly Pair[], locale: Locale): PdfPart => ({
+  kind: 'pairs',
+  rows: rows.flatMap(([label, value]) =>
+    value ? [{ label: said(label, locale), value: paragraphs(value, locale) }] : [],
+  ),
+})
+
+/** What stands in the head, and the skills, which are chips. */
+const elsewhere: readonly PersonFieldName[] = ['first_name', 'last_name', 'mobile', 'email', 'city_id', 'skills']
+
+/** What is known of the person, field by field; sensitive ones have a section of their own. */
+const personPairs = (it: PdfPerson, locale: Locale): Pair[] =>
+  personNames(field => field.word !== null)
+    .filter(name => !elsewhere.includes(name))
+    .map(name => {
+      const { word, kind } = personFieldsByName[name]
+      const known = name === 'gender' && it.gender === 'unknown' ? undefined : valueText(kind, it[name], locale)
+      const years = name === 'experience_years' ? it.experience_years : null
+      const value = years === null ? known : say(locale, '{count} year|{count} years', { count: years })
+      return [word ? say(locale, word) : name, value]
+    })
+
+const person: Contents = (it, locale) => [
+  pairs(personPairs(it, locale), locale),
+  { kind: 'chips', rows: it.skills.map(skill => said(skill, locale)) },
+]
+
+const secret: Contents = (it, locale) => [
+  pairs(
+    sensitiveFields.map(name => [
+      personalFieldLabels[name][locale],
+      valueText(personFieldsByName[name].kind, it.secret?.[name], locale),
+    ]),
+    locale,
+  ),
+]
+
+const isPersonalField = (name: string): name is PersonalFieldName => name in personalFields
+
+/** A field of the form as people say it; one that the form no longer has, as it stands. */
+function submittedPair({ name, value }: { name: string; value: string }, locale: Locale): Pair {
+  if (!isPersonalField(name)) return [name, value]
+  const choices = choicesOf(name)
+  const text = choices ? (choices[value]?.[locale] ?? value) : value
+  return [personalFieldLabels[name][locale], personalFields[name].kind === 'day' ? dayText(value, locale) : text]
+}
+
+const answers = (given: Pick<Snapshot, 'answers'>, locale: Locale): PdfPart => ({
+  kind: 'entries',
+  rows: (given.answers ?? []).map(({ title, answer }) => ({
+    title: said(titleWords(title), locale),
+    note: null,
+    text: paragraphs(answer, locale),
+  })),
+})
+
+/** Fields of the form, but for those that the person's own say alike. */
+function fieldsOf(it: PdfPerson, given: Pick<Snapshot, 'fields'>, locale: Locale): PdfPart {
+  const known = new Set(personPairs(it, locale).map(pair => pair.join('\n')))
+  const all = (given.fields ?? []).map(field => submittedPair(field, locale))
+  return pairs(
+    all.filter(pair => !known.has(pair.join('\n'))),
+    locale,
+  )
+}
+
+/** The entries of one section of the form: what was given later after what was submitted. Short ones stand in a row. */
+function formSection(name: SectionName): Contents {
+  return (it, locale) => {
+    const sections = [...(it.snapshot.sections ?? []), ...(it.given?.sections ?? [])]
+    const texts = sections.filter(section => section.name === name).flatMap(section => section.entries)
+    const short = texts.every(text => text.length < 25)
+    if (short) return [{ kind: 'chips', rows: texts.map(text => said(text, locale)) }]
+    const rows = texts.map(text => ({ title: null, note: null, text: paragraphs(text, locale) }))
+    return [{ kind: 'entries', rows }]
+  }
+}
+
+const surveys: Contents = (it, locale) =>
+  it.surveys.map(({ title, completed_at, pages, answers: given }) => ({
+    kind: 'entries',
+    rows: [
+      {
+        title: said(title, locale),
+        note: said(completed_at ? instantText(completed_at, locale) : say(locale, 'Not completed yet'), locale),
+        text: [],
+      },
+      ...pages
+        .flatMap(page => page.questions)
+        .flatMap(question => {
+          const text = given[question.key]?.text
+          if (!text) return []
+          const told = paragraphs(text, locale)
+          return [{ title: said(titleWords(question.title), locale), note: null, text: told }]
+        }),
+    ],
+  }))
+
+function files(it: PdfPerson, locale: Locale): PdfPart[] {
+  const sent = [...(it.snapshot.files ?? []), ...(it.given?.files ?? [])]
+  const cv: Pair[] = it.cv_name ? [[personalFieldLabels.cv_file[locale], it.cv_name]] : []
+  return [pairs([...cv, ...sent.map(({ title, name }): Pair => [title, name])], locale)]
+}
+
+const steps: Contents = (it, locale) => [
+  {
+    kind: 'way',
+    rows: it.stays.map(stay => {
+      const reasons = stay.rejection_reasons.map(key =>
+        key in endReasons ? endReasons[key as keyof typeof endReasons][locale] : key,
+      ) // `in` has found it
+      const note = [stay.by, ...reasons, stay.other_reason].filter(Boolean).join(' · ')
+      return {
+        title: said(stay.step ? nameIn(stepTypes, stay.step, locale) : '—', locale),
+        at: said(instantText(stay.entered_at, locale), locale),
+        note: note ? said(note, locale) : null,
+        now: stay.left_at === null,
+      }
+    }),
+  },
+]
+
+function marks({ reply, edited, own }: PdfPerson['comments'][number], locale: Locale): Said | null {
+  const all = [reply && say(locale, 'reply'), own && say(locale, 'Only you'), edited && say(locale, 'edited')].filter(it => it !== false)
+  return all.length > 0 ? said(all.join(' · '), locale) : null
+}
+
+const comments: Contents = (it, locale) => [
+  {
+    kind: 'talk',
+    rows: it.comments.map(comment => ({
+      by: said(comment.by, locale),
+      at: said(instantText(comment.at, locale), locale),
+      mark: marks(comment, locale),
+      text: paragraphs(comment.text, locale),
+    })),
+  },
+]
+
+/** What each section contains. A new one is a line in api/recruitment/exports/pdf.ts and one here. */
+const contents: Record<PdfSectionName, Contents> = {
+  person,
+  private: secret,
+  ...(Object.fromEntries(personalSections.map(name => [name, formSection(name)])) as Record<SectionName, Contents>), // each once
+  form: (it, locale) => [fieldsOf(it, it.snapshot, locale), answers(it.snapshot, locale)],
+  later: (it, locale) => (it.given ? [fieldsOf(it, it.given, locale), answers(it.given, locale)] : []),
+  surveys,
+  files,
+  steps,
+  comments,
+}
+
+const notes: Partial<Record<PdfSectionName, 'The original application, without later corrections.'>> = {
+  form: 'The original application, without later corrections.',
+}
+
+/** The sections of an applicant in this order; what is empty is left out. */
+export const sectionsOf = (it: PdfPerson, names: readonly PdfSectionName[], locale: Locale): PdfSectionData[] =>
+  names.flatMap(name => {
+    const parts = contents[name](it, locale).filter(part => part.rows.length > 0)
+    const note = notes[name]
+    const title = said(wordIn(pdfSectionOf(name).word, locale), locale)
+    return parts.length > 0 ? [{ title, note: note ? said(say(locale, note), locale) : null, parts }] : []
+  })

@@ -1,0 +1,78 @@
+import type { FieldKind } from '@kargozin/api/field-table.ts'
+import type { Label, Labels } from '@kargozin/api/labels.ts'
+import { number, type Locale } from '@kargozin/api/words.ts'
+import type { Word } from '@kargozin/api/areas.ts'
+import { say } from '../../../core/say.ts'
+
+/** A text as the template takes it: what it says, and from which side it is read. */
+export type Said = { t: string; d: 'rtl' | 'ltr' }
+
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
+const strong = /\p{L}/u
+
+/** The side from which a text is read, by its first letter; numbers alone are read from the left. */
+function sideOf(text: string, locale: Locale): Said['d'] {
+  const first = strong.exec(text)?.[0]
+  if (first) return rightToLeft.test(first) ? 'rtl' : 'ltr'
+  return /\d/.test(text) || locale === 'en' ? 'ltr' : 'rtl'
+}
+
+const longWord = /[^\s\u200b]{40,}/g
+const piece = /[^]{1,20}(?=\P{M}|$)/gu
+
+/** Words that no line holds may be broken after every twenty letters. */
+const breakable = (text: string) => text.replace(longWord, word => (word.match(piece) ?? [word]).join('\u200b'))
+
+/**
+ * A text for the page. He with hamza is one letter here: of two, those who copy the text get them the wrong way round.
+ * Marks of direction go: each text stands in a box of its own.
+ */
+export const said = (text: string, locale: Locale): Said => ({
+  t: breakable(text.replaceAll('ه\u0654', 'ۀ').replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')),
+  d: sideOf(text, locale),
+})
+
+/** The paragraphs of a text of several lines. */
+export const paragraphs = (text: string, locale: Locale): Said[] =>
+  text
+    .split('\n')
+    .filter(line => line.trim() !== '')
+    .map(line => said(line, locale))
+
+/** A name of the product's own, in the language of the file. */
+export const wordIn = (word: Word | Label, locale: Locale): string =>
+  typeof word === 'string' ? say(locale, word) : word[locale]
+
+const timeZone = 'Asia/Tehran'
+
+/** ۲۳ آبان ۱۴۰۵, or 14 November 2026: of an instant as of a plain day, in Tehran's time. */
+export function dayText(at: string, locale: Locale): string {
+  const date = new Date(at.length === 10 ? `${at}T09:00:00Z` : at)
+  if (Number.isNaN(date.getTime())) return at
+  const calendar = locale === 'fa' ? 'fa-IR-u-ca-persian' : 'en-GB'
+  const format = new Intl.DateTimeFormat(calendar, { day: 'numeric', month: 'long', year: 'numeric', timeZone })
+  const parts = Object.fromEntries(format.formatToParts(date).map(it => [it.type, it.value]))
+  return `${parts['day']} ${parts['month']} ${parts['year']}`
+}
+
+/** The day and the time of an instant. */
+export function instantText(at: string, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(locale === 'fa' ? 'fa-IR' : 'en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  })
+  return `${dayText(at, locale)}${locale === 'fa' ? '، ' : ', '}${format.format(new Date(at))}`
+}
+
+const labelIn = (labels: Labels, key: string, locale: Locale) => labels[key]?.[locale] ?? key
+
+/** A value of a field as people say it; undefined for what is not known. */
+export function valueText(kind: FieldKind, value: unknown, locale: Locale): string | undefined {
+  if (value === null || value === undefined || value === '') return undefined
+  if (Array.isArray(value)) return value.length > 0 ? value.map(String).join(locale === 'fa' ? '، ' : ', ') : undefined
+  if (kind === 'day') return dayText(String(value), locale)
+  if (typeof value === 'number') return number(value, locale)
+  return typeof kind === 'object' && 'one' in kind ? labelIn(kind.one, String(value), locale) : String(value)
+}

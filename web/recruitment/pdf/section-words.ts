@@ -1,0 +1,9 @@
+import { pdfSectionOf, type PdfSectionName } from '@kargozin/api/recruitment/exports/pdf.ts'
+import { locale } from '../../core/locale.ts'
+import { t } from '../../core/words.ts'
+
+/** What a section of the PDF of an applicant is called. */
+export function sectionWord(name: PdfSectionName): string {
+  const { word } = pdfSectionOf(name)
+  return typeof word === 'string' ? t(word) : word[locale]
+}
