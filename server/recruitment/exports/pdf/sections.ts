@@ -161,7 +161,9 @@ const steps: Contents = (it, locale) => [
 ]
 
 function marks({ reply, edited, own }: PdfPerson['comments'][number], locale: Locale): Said | null {
-  const all = [reply && say(locale, 'reply'), own && say(locale, 'Only you'), edited && say(locale, 'edited')].filter(it => it !== false)
+  const all = [reply && say(locale, 'reply'), own && say(locale, 'Only you'), edited && say(locale, 'edited')].filter(
+    it => it !== false,
+  )
   return all.length > 0 ? said(all.join(' · '), locale) : null
 }
 
