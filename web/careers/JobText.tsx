@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { facilities as facilityLabels } from '@kargozin/api/labels.ts'
-import { degrees, genders } from '@kargozin/api/labels-person.ts'
+import { demandsOf } from '@kargozin/api/recruitment/careers/job-words.ts'
 import type { OwnPublicJob } from '@kargozin/api/recruitment/careers/own-public-job.ts'
 import { labelOf } from '../core/labels.ts'
+import { locale } from '../core/locale.ts'
 import { t } from '../core/words.ts'
 import { Chip } from '../ui/Chip.tsx'
 import { SafeHtml } from '../ui/SafeHtml.tsx'
@@ -67,30 +68,8 @@ function Words({ title, words = [] }: { title: string; words?: string[] | undefi
   )
 }
 
-/** A degree, with its field of study if one is required. */
-const educationOf = ({ degree, field }: { degree: string; field?: string | undefined }) =>
-  [labelOf(degrees, degree), field].filter(Boolean).join(' – ')
-
-function demandsOf({ requirements = {}, required_hires }: OwnPublicJob): { name: string; value: string }[] {
-  const { gender, minAge, maxAge, experience, educations = [] } = requirements
-  const all = [
-    { name: t('Work experience'), value: experience && t('{count} year|{count} years', { count: experience }) },
-    { name: t('Minimum degree'), value: educations.map(educationOf).join(t(', ')) },
-    { name: t('Gender'), value: gender && gender !== 'unknown' && labelOf(genders, gender) },
-    { name: t('Age'), value: age(minAge, maxAge) },
-    { name: t('Openings'), value: required_hires > 1 && t('{count} person|{count} people', { count: required_hires }) },
-  ]
-  return all.flatMap(({ name, value }) => (value ? [{ name, value }] : []))
-}
-
-function age(least?: number | null, most?: number | null): string | undefined {
-  if (least && most) return t('{from} to {to}', { from: least, to: most })
-  if (least) return t('{from} or more', { from: least })
-  return most ? t('Up to {to}', { to: most }) : undefined
-}
-
 function Demands({ job }: { job: OwnPublicJob }) {
-  const demands = demandsOf(job)
+  const demands = demandsOf(job, { locale, say: t })
   if (demands.length === 0) return null
   return (
     <Part title={t('Requirements of the job')}>

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { choicesOf, fileNames, type FormField } from '@kargozin/api/recruitment/apply/application-rules.ts'
 import { personalFields, type PersonalField } from '@kargozin/api/recruitment/people/personal-fields.ts'
+import { typingOf } from '@kargozin/api/recruitment/people/typing.ts'
 import { optionsOf } from '../../core/labels.ts'
 import { t } from '../../core/words.ts'
 import { fieldLabel } from '../../pickers/personal-words.ts'
@@ -49,10 +50,8 @@ function Value({ application, field: { name, level } }: Props) {
     onBlur: () => application.leave(name),
     error: application.error(name),
   }
-  if (kind === 'choice') return <Choice {...bound} field={name} />
-  if (kind === 'long') return <TextArea {...bound} rows={2} maxLength={2000} />
-  if (kind === 'email') return <TextField {...bound} ltr type="email" inputMode="email" autoComplete="email" />
-  if (kind === 'digits') return <TextField {...bound} ltr inputMode={name === 'bc_id' ? 'text' : 'numeric'} />
+  const typing = typingOf(name)
+  if (typing) return typing.rows ? <TextArea {...bound} {...typing} /> : <TextField {...bound} {...typing} />
   if (kind === 'day')
     return (
       <Suspense fallback={<Skeleton shape="block" className="h-(--h)" />}>
@@ -64,7 +63,7 @@ function Value({ application, field: { name, level } }: Props) {
         />
       </Suspense>
     )
-  return <TextField {...bound} maxLength={200} />
+  return <Choice {...bound} field={name} />
 }
 
 type Bound = {

@@ -1,0 +1,14 @@
+import { number, type Locale } from './words.ts'
+
+/** $1,234.50 · 1,234.5 €. Isolated left to right, so that the sign stays on its side in a Persian line. */
+export function foreignMoney(amount: number, currency: 'USD' | 'EUR', locale: Locale): string {
+  const cents = number(Math.abs(amount), locale).split('.')
+  const sign = amount < 0 ? '−' : ''
+  const text = currency === 'USD' ? `${sign}$${cents[0]}.${decimals(amount, locale)}` : `${sign}${cents.join('.')} €`
+  return `\u2066${text}\u2069`
+}
+
+const decimals = (amount: number, locale: Locale) => {
+  const [, part = '00'] = Math.abs(amount).toFixed(2).split('.')
+  return [...part].map(digit => number(Number(digit), locale)).join('')
+}

@@ -1,0 +1,77 @@
+import { degrees, genders } from '../../labels-person.ts'
+import type { Labels } from '../../labels.ts'
+import type { Currency } from '../../labels-currency.ts'
+import { foreignMoney } from '../../money.ts'
+import type { Word } from '../../areas.ts'
+import { number, type Fill, type Locale } from '../../words.ts'
+import type { PublicJob } from './public-jobs.ts'
+
+/*
+ * What a job's page says of the job: the same words from the server, which writes the page before the app is there, and from
+ * the app, which then takes its place.
+ */
+
+export type Speech = { locale: Locale; say: (word: Word, params?: Fill) => string }
+
+type Pay = { salary_min?: number | undefined; salary_max?: number | undefined; salary_currency: Currency }
+
+/** Rial in one Toman and in a million Toman: people name pay in the larger unit that gives a round number. */
+const [toman, million] = [10, 10_000_000]
+
+function inToman(amounts: (number | undefined)[], { locale, say }: Speech) {
+  const even = amounts.every(rial => rial === undefined || (rial >= million && rial % (million / 10) === 0))
+  return {
+    amount: (rial: number) => number(rial / (even ? million : toman), locale),
+    unit: even ? say('million Toman a month') : say('Toman a month'),
+  }
+}
+
+const inForeign = (currency: Exclude<Currency, 'IRR'>, { locale, say }: Speech) => ({
+  amount: (it: number) => foreignMoney(it, currency, locale),
+  unit: say('a month'),
+})
+
+/** The monthly pay, in the unit that fits all its amounts. */
+export function payOf(job: Pay, speech: Speech): string | undefined {
+  const { salary_min: least, salary_max: most, salary_currency: currency } = job
+  const { say } = speech
+  const { amount, unit } = currency === 'IRR' ? inToman([least, most], speech) : inForeign(currency, speech)
+  if (least !== undefined && most !== undefined && least !== most)
+    return say('{from} to {to} {unit}', { from: amount(least), to: amount(most), unit })
+  if (least !== undefined && most === undefined) return say('From {from} {unit}', { from: amount(least), unit })
+  return most === undefined ? undefined : `${amount(most)} ${unit}`
+}
+
+/** Where it is. */
+export function placeOf({ city }: Pick<PublicJob, 'city'>, { locale, say }: Speech): string | undefined {
+  if (!city) return undefined
+  const [name, province] = locale === 'fa' ? [city.name, city.province] : [city.name_en, city.province_en]
+  return name === province ? name : say('{city}, {province}', { city: name, province })
+}
+
+type Demanding = Pick<PublicJob, 'requirements' | 'required_hires'>
+
+/** What it asks of people, each with its name. */
+export function demandsOf({ requirements = {}, required_hires }: Demanding, speech: Speech) {
+  const { locale, say } = speech
+  const { gender, minAge, maxAge, experience, educations = [] } = requirements
+  const labelOf = (labels: Labels, value: string) => labels[value]?.[locale] ?? value
+  const education = (it: (typeof educations)[number]) => [labelOf(degrees, it.degree), it.field].filter(Boolean)
+  const all = [
+    { name: say('Work experience'), value: experience && say('{count} year|{count} years', { count: experience }) },
+    { name: say('Minimum degree'), value: educations.map(it => education(it).join(' – ')).join(say(', ')) },
+    { name: say('Gender'), value: gender && gender !== 'unknown' && labelOf(genders, gender) },
+    { name: say('Age'), value: age(speech, minAge, maxAge) },
+    {
+      name: say('Openings'),
+      value: required_hires > 1 && say('{count} person|{count} people', { count: required_hires }),
+    },
+  ]
+  return all.flatMap(({ name, value }) => (value ? [{ name, value }] : []))
+}
+
+function age({ say }: Speech, least?: number | null, most?: number | null): string | undefined {
+  if (least && most) return say('{from} to {to}', { from: least, to: most })
+  if (least) return say('{from} or more', { from: least })
+  return most ? say('Up to {to}', { to: most }) : undefined
+}
