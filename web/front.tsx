@@ -1,6 +1,6 @@
 import { Suspense, type ComponentType, type ReactNode } from 'react'
-import { keepPlainPage } from './core/plain-page.ts'
 import { LineBar } from './core/calls/LineBar.tsx'
+import { Caught } from './core/routes/Caught.tsx'
 import { t, type Word } from './core/words.ts'
 import { lazy } from './ui/lazy.ts'
 
@@ -105,7 +105,6 @@ export function startFront(address: string): ReactNode {
     location.replace(`/login${location.search}`)
     return null
   }
-  keepPlainPage()
   const page = pages.find(it => it.path.test(path)) ?? missing
   const Content = lazy(page.load)
   if (page.title) document.title = `${t(page.title)} · ${t('Kargozin')}`
@@ -114,15 +113,17 @@ export function startFront(address: string): ReactNode {
       <div className="sticky top-0 z-20">
         <LineBar />
       </div>
-      <Suspense>
-        {page.calls ? (
-          <Calls>
+      <Caught until={null}>
+        <Suspense>
+          {page.calls ? (
+            <Calls>
+              <Content />
+            </Calls>
+          ) : (
             <Content />
-          </Calls>
-        ) : (
-          <Content />
-        )}
-      </Suspense>
+          )}
+        </Suspense>
+      </Caught>
     </>
   )
 }

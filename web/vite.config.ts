@@ -9,6 +9,7 @@ import { contracts } from './build/contracts.ts'
 import { chunkGroups } from './build/chunks.ts'
 import { compress } from './build/compress.ts'
 import { cspHashes } from './build/csp.ts'
+import { plainTokens } from './build/plain-tokens.ts'
 import { preloads } from './build/preloads.ts'
 import { racLocales } from './build/rac-locales.ts'
 import { serviceWorker } from './build/service-worker.ts'
@@ -27,6 +28,7 @@ export default defineConfig({
     barrels(),
     tailwind(),
     brandFiles(),
+    plainTokens(import.meta.dirname),
     textFirst(),
     words(join(import.meta.dirname, '..')),
     // Chunks with matching names are stored for offline use, besides the start of the app.

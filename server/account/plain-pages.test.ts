@@ -17,9 +17,22 @@ test('the sign-in pages have their text before the app loads, in the reader’s 
   match((await written('/invitations/se-cret', 'en')).body, /<h1>Invitation<\/h1>/)
 })
 
-test('they have no inputs, and never contain a token', async () => {
-  doesNotMatch((await written('/login', 'en')).body, /<(input|form|button)/)
-  doesNotMatch((await written('/invitations/se-cret', 'en')).body, /se-cret/)
+test('one can sign in before the app is there, and nothing gets into an address', async () => {
+  const { body } = await written('/login', 'en')
+  match(body, /<form method="dialog" novalidate>/)
+  match(
+    body,
+    /<label for="plain-auth">E-mail or mobile<.*<input id="plain-auth" data-name="auth"[^>]*autocomplete="username"/,
+  )
+  match(body, /<input id="plain-password"[^>]*type="password"[^>]*autocomplete="current-password"/)
+  match(body, /<button data-name="submit"><span>Sign in<\/span><\/button>/)
+  doesNotMatch(body, /\s(name|value|action|formaction|onsubmit)=/)
+  match(body, /<noscript>/)
+})
+
+test('the others have no inputs, and never contain a token', async () => {
+  for (const path of ['/register', '/forgot-password', '/invitations/se-cret'])
+    doesNotMatch((await written(path, 'en')).body, /<(input|form|button)|se-cret/)
 })
 
 test('other pages have no such text', async () => {

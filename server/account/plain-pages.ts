@@ -1,20 +1,51 @@
 import { withoutEndSlashes } from '@kargozin/api/addresses.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { escapeHtml } from '../core/html.ts'
+import { publicPaths } from '@kargozin/api/paths.ts'
+import { plainField, plainForm } from '../core/plain-field.ts'
 import type { PublicPage, PublicPages } from '../core/http/static.ts'
 import { say, type Word } from '../core/say.ts'
 
-/** The part of a page that is shown before the app is loaded: its heading, the labels of its fields, its button. */
-type Drawn = { name: Word; title: Word; text?: Word; ways?: boolean; fields?: readonly Word[]; button?: Word }
+/** The part of a page that is shown before the app is loaded: its heading, the labels of its fields, or a form that works. */
+type Drawn = {
+  name: Word
+  title: Word
+  text?: Word
+  ways?: boolean
+  fields?: readonly Word[]
+  works?: (locale: Locale) => { box: string; foot: string }
+}
+
+/** The form that signs in by password. PasswordForm.tsx takes over what was typed and pressed in it. */
+function signingIn(locale: Locale) {
+  const said = (word: Word) => escapeHtml(say(locale, word))
+  const fields = [
+    plainField({
+      ...{ name: 'auth', label: say(locale, 'E-mail or mobile'), required: true },
+      ...{ ltr: true, autoComplete: 'username', first: true },
+    }),
+    plainField({
+      ...{ name: 'password', label: say(locale, 'Password'), required: true },
+      ...{ ltr: true, type: 'password', autoComplete: 'current-password' },
+    }),
+    `<button data-name="submit"><span>${said('Sign in')}</span></button>`,
+    `<p><a href="/forgot-password">${said('Forgot your password?')}</a></p>`,
+  ]
+  return {
+    box: [
+      `<div class="ways" aria-hidden="true"><span>${said('Password')}</span><span>${said('One-time code')}</span></div>`,
+      plainForm(fields.join(''), { locale }),
+    ].join(''),
+    foot: `<p class="foot">${said('New here?')} <a href="${publicPaths.register()}">${said('Register your organisation')}</a></p>`,
+  }
+}
 
 const pages: readonly (Drawn & { path: RegExp })[] = [
   {
     path: /^\/login$/,
     name: 'Sign in',
     title: 'Sign in to your organisation',
-    ways: true,
-    fields: ['E-mail or mobile', 'Password'],
-    button: 'Sign in',
+    works: signingIn,
   },
   {
     path: /^\/register$/,
@@ -34,22 +65,24 @@ const pages: readonly (Drawn & { path: RegExp })[] = [
   { path: /^\/invitations\/[^/]+$/, name: 'Invitation', title: 'Invitation' },
 ]
 
-function bodyOf({ title, text, ways = false, fields = [], button }: Drawn, locale: Locale): string {
+function bodyOf({ title, text, ways = false, fields = [], works }: Drawn, locale: Locale): string {
+  const working = works?.(locale)
   const said = (word: Word) => escapeHtml(say(locale, word))
   return [
     `<main class="plain sign"><p class="name">${said('Kargozin')}</p><h1>${said(title)}</h1>`,
     text ? `<p class="why">${said(text)}</p>` : '',
     '<div class="box">',
     ways ? '<i class="ways"></i>' : '',
-    ...fields.map(it => `<p class="field">${said(it)}</p><i></i>`),
-    button ? `<b>${said(button)}</b>` : '',
-    `<noscript><p>${said('To go on, enable JavaScript in your browser.')}</p></noscript></div></main>`,
+    working?.box ?? '',
+    ...fields.map(it => `<p class="shown">${said(it)}</p><i></i>`),
+    `<noscript><p>${said('To go on, enable JavaScript in your browser.')}</p></noscript></div>`,
+    `${working?.foot ?? ''}</main>`,
   ].join('')
 }
 
 /**
- * The sign-in pages as they look until the app is loaded. Nothing in them can be used yet, so no typed text can be lost.
- * AuthLayout.tsx then replaces them; index.html has their styles.
+ * The sign-in pages as they look until the app is loaded. The form of the first one works already; nothing in the others can be
+ * used yet, so no typed text can be lost. AuthLayout.tsx then replaces them; index.html has their styles.
  */
 export const plainPages: PublicPages = async (address, _services, locale): Promise<PublicPage | undefined> => {
   const page = pages.find(({ path }) => path.test(withoutEndSlashes(address)))

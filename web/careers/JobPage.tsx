@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef, useState, type ReactNode, type RefObject }
 import { ownPublic } from '@kargozin/api/recruitment/careers/own-public-job.ts'
 import { publicJobs, type PublicJob } from '@kargozin/api/recruitment/careers/public-jobs.ts'
 import { useCall } from '../core/calls/api.ts'
+import { Caught } from '../core/routes/Caught.tsx'
 import { pathPart } from '../core/routes/plain-url.ts'
 import { Time } from '../core/Time.tsx'
 import { t } from '../core/words.ts'
@@ -29,7 +30,7 @@ export default function JobPage() {
   useEffect(() => void formComing().catch(() => undefined), [])
   const jobId = pathPart(1)
   const { data, error, again } = useCall(publicJobs.show, { params: { job_id: jobId } }, { keep: false })
-  usePlainPageUntil(data !== undefined || error !== null)
+  usePlainPageUntil(data !== undefined || error !== null, Boolean(data?.job.form))
   const title = data && `${data.job.title} – ${data.job.organization.name}`
   useEffect(() => {
     if (title) document.title = title
@@ -77,9 +78,11 @@ export function JobView({ job, preview, note }: JobViewProps) {
       {job.form ? (
         <div ref={form} className="scroll-mt-4">
           <Card title={<span className="text-lg">{t('Apply for this job')}</span>}>
-            <Suspense fallback={<Skeleton count={8} />}>
-              <ApplicationForm job={job} form={job.form} preview={preview !== undefined} />
-            </Suspense>
+            <Caught until={null}>
+              <Suspense fallback={<Skeleton count={8} />}>
+                <ApplicationForm job={job} form={job.form} preview={preview !== undefined} />
+              </Suspense>
+            </Caught>
           </Card>
           {note}
           {whole && <ApplyBar button={button} form={form} onPress={toForm} />}

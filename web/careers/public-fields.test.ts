@@ -7,7 +7,10 @@ import { jobFieldsByName, namesOf } from '@kargozin/api/recruitment/jobs/job-fie
 
 const pages = readdirSync(import.meta.dirname)
   .filter(name => name.endsWith('.tsx'))
-  .map(name => readFileSync(new URL(name, import.meta.url), 'utf8'))
+  .map(name => new URL(name, import.meta.url))
+  // The words that they share with the pages of the server.
+  .concat(new URL(import.meta.resolve('@kargozin/api/recruitment/careers/job-words.ts')))
+  .map(file => readFileSync(file, 'utf8'))
   .join('\n')
 
 test('every public field of a job opening has a place on the public pages', () => {

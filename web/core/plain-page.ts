@@ -1,23 +1,26 @@
 import { useEffect } from 'react'
 
-const plain = () => document.querySelector('body > main.plain')
+/** What the server wrote into the page. It stays visible until the app has content. */
+export const plainPage = () => document.querySelector('body > main.plain')
 
-/**
- * Keeps the server's text visible until the app has content: on a slow connection people can read the text of a job while its
- * form is loading. Called once, before the app is rendered.
- */
-export function keepPlainPage(): void {
-  const root = document.getElementById('root')
-  const written = root?.querySelector(':scope > main.plain')
-  if (!root || !written) return
-  root.before(written)
-  // If the app fails to load, its own error must become visible.
-  setTimeout(() => plain()?.remove(), 15_000)
+/** The form in it, which can be filled in before the app is there. */
+export const plainForm = () => plainPage()?.querySelector('form') ?? null
+
+/** Whether a form of the app will replace that form, and the page with it. */
+let claimed = false
+
+/** A form of the app will replace the server's form. Returns a function that takes this back. */
+export function claimPlainForm(): () => void {
+  claimed = true
+  return () => (claimed = false)
 }
 
-/** Removes the server's text when the page itself has content. */
-export function usePlainPageUntil(ready: boolean): void {
+/**
+ * Removes the server's text when the page itself has content. With `formComing` a form in it stays until the app's form
+ * replaces it (plain-form.ts).
+ */
+export function usePlainPageUntil(ready: boolean, formComing = false): void {
   useEffect(() => {
-    if (ready) plain()?.remove()
-  }, [ready])
+    if (ready && !claimed && !(formComing && plainForm())) plainPage()?.remove()
+  }, [ready, formComing])
 }

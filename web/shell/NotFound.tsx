@@ -1,16 +1,20 @@
 import { Compass } from 'lucide-react'
 import { paths, publicPaths } from '@kargozin/api/paths.ts'
+import { usePlainPageUntil } from '../core/plain-page.ts'
 import { isSignedIn } from '../core/session.ts'
 import { t } from '../core/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
 /** For an unknown address outside any frame. */
-export const NotFoundPage = () => (
-  <main>
-    <NotFound />
-  </main>
-)
+export function NotFoundPage() {
+  usePlainPageUntil(true)
+  return (
+    <main>
+      <NotFound />
+    </main>
+  )
+}
 
 /** The same inside a frame. */
 export function NotFound() {

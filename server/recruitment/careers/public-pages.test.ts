@@ -1,4 +1,4 @@
-import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
+import { deepEqual, doesNotMatch, equal, match, notEqual, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import { publicJobs } from '@kargozin/api/recruitment/careers/public-jobs.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
@@ -134,7 +134,10 @@ for (const name of namesOf(it => it.public !== false))
 
 test('a hostile title and description stay text', async () => {
   const title = '</title></script><script>alert(1)</script>"\'><img src=x onerror=alert(2)> $& $`'
-  const id = await makeJob({ title, description: '<p>خوب</p><script>alert(3)</script><img src=x onerror=alert(4)>' })
+  const id = await makeJob({
+    ...{ title, skills: [title], competencies: [title], knowledgeRequired: title },
+    description: '<p>خوب</p><script>alert(3)</script><img src=x onerror=alert(4)>',
+  })
   const { head, body } = await page(`/jobs/${id}`)
   const html = head + body
   equal(html.match(/<script/g)?.length, 1, 'only our own')
@@ -144,6 +147,34 @@ test('a hostile title and description stay text', async () => {
   equal((await posting(id))?.['title'], title)
   const sent = await (await fetch(`${arya.url}/jobs/${id}`)).text()
   ok(!sent.includes('<script>alert'), sent)
+})
+
+test('the form begins with plain fields, up to the first that is more than one', async () => {
+  const asked = (names: Record<string, number>) => ({
+    form_options: { required_fields: Object.entries(names).map(([name, status]) => ({ name, status })) },
+  })
+  const fieldsOf = async (fields: object) => {
+    const { body } = await page(`/jobs/${await makeJob(fields)}`, 'en')
+    return { body, names: [...body.matchAll(/data-name="(\w+)"/g)].map(([, name]) => name) }
+  }
+  const { body, names } = await fieldsOf(
+    asked({ email: 2, birth_place: 1, address: 2, domicile_type: 1, national_id: 1 }),
+  )
+  deepEqual(names, ['name', 'last_name', 'mobile', 'email', 'birth_place', 'national_id', 'address'])
+  match(
+    body,
+    /<label for="plain-mobile">Mobile<span aria-hidden="true"> \*<\/span><\/label><input[^>]*type="tel"[^>]*dir="ltr"/,
+  )
+  match(body, /<label for="plain-birth_place">Place of birth<\/label><input[^>]*maxlength="200">/)
+  match(body, /<textarea id="plain-address"[^>]*aria-required="true"><\/textarea>/)
+  match(body, /<form method="dialog" novalidate data-draft="application [\da-f-]{36}">/)
+  doesNotMatch(body, /\s(name|value|action)=/)
+  // What is sensitive is not kept in the browser.
+  deepEqual([...body.matchAll(/data-name="(\w+)" data-kept/g)].map(([, name]) => name).includes('national_id'), false)
+  const first = ['name', 'last_name', 'mobile']
+  deepEqual((await fieldsOf(asked({ email: 1, cv_file: 2, birth_place: 1 }))).names, [...first, 'email'])
+  deepEqual((await fieldsOf(asked({ gender: 1, birth_place: 1 }))).names, first)
+  deepEqual((await fieldsOf({ valid_through: '2020-01-01' })).names, [])
 })
 
 test('a page has title, description, canonical address and a body that works without JavaScript', async () => {

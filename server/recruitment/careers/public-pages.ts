@@ -10,6 +10,7 @@ import { publicPaths } from '@kargozin/api/paths.ts'
 import { Transaction } from '../../db/transaction.ts'
 import type { OwnPublicJob } from '@kargozin/api/recruitment/careers/own-public-job.ts'
 import { readPublicJob } from './public-job.ts'
+import { jobBody } from './job-body.ts'
 import { jobPosting, jobText, labelOf } from './public-job-posting.ts'
 import { readPublicJobs, type OwnCard } from './public-job-list.ts'
 import { readPublicOrganization } from './public-jobs.ts'
@@ -59,7 +60,7 @@ function factsOf({ city, contract_type }: OwnCard | OwnPublicJob, locale: Locale
 
 function jobPage(job: OwnPublicJob, { services, locale }: Asked): PublicPage {
   const { publicUrl } = services.config
-  const { name, username, logo } = job.organization
+  const { name, logo } = job.organization
   const text = jobText(job, locale)
   const facts = factsOf(job, locale).join(' · ')
   const about = {
@@ -69,19 +70,11 @@ function jobPage(job: OwnPublicJob, { services, locale }: Asked): PublicPage {
     image: logo && `${publicUrl}${logo}`,
     index: !job.closed,
   }
-  const how = job.closed
-    ? `<p>${escapeHtml(say(locale, 'This job opening no longer takes applications.'))}</p>`
-    : `<noscript><p>${escapeHtml(say(locale, 'To apply, enable JavaScript in your browser.'))}</p></noscript>`
   return {
     status: 200,
     // Search engines must not offer a closed job, so it has no markup.
     head: headOf(about, job.closed ? undefined : jobPosting(job, publicUrl)),
-    body: bodyOf(
-      `<h1><bdi>${escapeHtml(job.title)}</bdi></h1>`,
-      `<p>${link(publicPaths.careers(username), name)} <span>${escapeHtml(facts)}</span></p>`,
-      `<div dir="auto">${text}</div>`,
-      how,
-    ),
+    body: jobBody(job, locale),
   }
 }
 

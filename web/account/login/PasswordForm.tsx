@@ -1,7 +1,8 @@
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { Link } from 'react-aria-components'
 import { sessions } from '@kargozin/api/account/sessions.ts'
 import { makeCall } from '../../core/calls/make-call.ts'
+import { usePlainForm } from '../../core/plain-form.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
@@ -16,6 +17,8 @@ export function PasswordForm({ onSignedIn }: PasswordFormProps) {
   const [auth, setAuth] = useState('')
   const [password, setPassword] = useState('')
   const { pending, errors, attempt, mark } = useAttempt('password')
+  const form = useRef<HTMLFormElement>(null)
+  usePlainForm(form, (name, value) => (name === 'auth' ? setAuth : setPassword)(value))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const required = t('This field is required.')
@@ -28,7 +31,7 @@ export function PasswordForm({ onSignedIn }: PasswordFormProps) {
       })
   }
   return (
-    <form onSubmit={submit} className="grid gap-1" noValidate>
+    <form ref={form} onSubmit={submit} className="grid gap-1" noValidate>
       <TextField
         label={t('E-mail or mobile')}
         name="auth"

@@ -7,6 +7,7 @@ import {
   type PersonalField,
   type PersonalFieldName,
 } from '@kargozin/api/recruitment/people/personal-fields.ts'
+import { alwaysAsked } from '@kargozin/api/recruitment/people/typing.ts'
 import {
   mostPoints,
   pointsOn,
@@ -14,6 +15,7 @@ import {
   type FormQuestion,
 } from '@kargozin/api/recruitment/surveys/question-rules.ts'
 import { titlePicture } from '@kargozin/api/recruitment/surveys/question-titles.ts'
+import { usePlainForm } from '../../core/plain-form.ts'
 import { percent } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'
 import { sectionLabel } from '../../pickers/personal-words.ts'
@@ -48,6 +50,10 @@ type FormToFillProps = {
 export function FormToFill({ application, form, later = false, send, note }: FormToFillProps) {
   const element = useRef<HTMLFormElement>(null)
   const { sending } = application
+  usePlainForm(element, (name, value) => {
+    // Also what the draft has already: only a change keeps it with its key.
+    if (value || application.values.texts[name]) application.set('texts', name, value)
+  })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const bad = new Set(await application.send())
@@ -203,13 +209,13 @@ function Always({ application }: { application: FilledForm }) {
   return (
     <>
       <div data-field="name">
-        <TextField {...bound('name')} label={t('First name')} autoComplete="given-name" maxLength={100} />
+        <TextField {...bound('name')} {...alwaysAsked.name} label={t('First name')} />
       </div>
       <div data-field="last_name">
-        <TextField {...bound('last_name')} label={t('Last name')} autoComplete="family-name" maxLength={100} />
+        <TextField {...bound('last_name')} {...alwaysAsked.last_name} label={t('Last name')} />
       </div>
       <div data-field="mobile">
-        <TextField {...bound('mobile')} label={t('Mobile')} ltr type="tel" inputMode="tel" autoComplete="tel" />
+        <TextField {...bound('mobile')} {...alwaysAsked.mobile} label={t('Mobile')} />
       </div>
     </>
   )

@@ -17,11 +17,8 @@ const newKey = () =>
 
 const empty = (): Draft => ({ key: newKey(), texts: {}, sections: {}, answers: {} })
 
-/** The draft of a form that this browser has stored under this name, or an empty one. */
-export function readDraft(name: string): Draft {
-  const kept = readKept<Partial<Draft>>(name)
-  return kept?.key ? { ...empty(), ...kept } : empty()
-}
+/** The draft of a form that this browser has stored under this name, or an empty one. A draft that index.html stored has no key yet. */
+export const readDraft = (name: string): Draft => ({ ...empty(), ...readKept<Partial<Draft>>(name) })
 
 /** Stores the draft in this browser, without sensitive fields, because phones and computers are shared. */
 export function keepDraft(name: string, draft: Draft): void {

@@ -4,6 +4,7 @@ import { ChunkLoadError } from '../../ui/arrive.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { isReached, watchLine } from '../calls/line.ts'
+import { usePlainPageUntil } from '../plain-page.ts'
 import { t } from '../words.ts'
 
 /** The specification's texts for scripts and styles that failed to load; other errors have another text. */
@@ -17,6 +18,7 @@ function titleOf(error: unknown): string {
  * network was down, the code is loaded as soon as it is back.
  */
 export function ChunkError({ error }: { error?: unknown }) {
+  usePlainPageUntil(true)
   const isMissing = error instanceof ChunkLoadError
   const [wasLost] = useState(() => !isReached())
   useEffect(() => {

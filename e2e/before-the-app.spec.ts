@@ -1,0 +1,147 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { found, password } from './people.ts'
+import { expect, phone, test, type Page } from './test.ts'
+
+/** Keeps the app on its way until it is let come: what stands there until then is the server's. */
+async function holdApp(page: Page): Promise<() => void> {
+  let come = () => {}
+  const held = new Promise<void>(done => (come = done))
+  await page.route(/\/assets\/.*\.js$/, async route => {
+    await held
+    await route.continue()
+  })
+  return come
+}
+
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  return violations.flatMap(it => it.nodes.map(node => `${it.id}: ${node.html}`))
+}
+
+const caret = (page: Page) =>
+  page.evaluate(() => {
+    const field = document.activeElement
+    return field instanceof HTMLInputElement ? [field.name, field.value, field.selectionStart] : null
+  })
+
+/** How far the page has moved under the reader, by the browser's own measure. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    let moved = 0
+    new PerformanceObserver(list => {
+      for (const it of list.getEntries() as (PerformanceEntry & { value: number })[]) moved += it.value // the kind observed
+      document.documentElement.dataset['moved'] = String(moved)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+const moved = async (page: Page) => Number((await page.locator('html').getAttribute('data-moved')) ?? 0)
+
+test(
+  'Sara signs in before the app is there, which then does what she pressed',
+  { tag: '@ltr' },
+  async ({ visit, say }) => {
+    const { sara } = await found('آریا')
+    const page = await visit(null)
+    const come = await holdApp(page)
+    await watchShifts(page)
+    await page.goto('/login', { waitUntil: 'commit' })
+    const auth = page.getByRole('textbox', { name: say('E-mail or mobile') })
+    await expect(auth).toBeFocused()
+    expect(await findings(page)).toEqual([])
+    await page.keyboard.type(sara.mobile)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(password)
+    await page.keyboard.press('Enter')
+    await expect(page.locator('form[data-pressed]')).toBeVisible()
+    await expect(page).toHaveURL(/\/login$/)
+    const asked = page.waitForRequest(it => it.method() === 'POST' && it.url().includes('/api/'))
+    come()
+    expect((await asked).postDataJSON()).toEqual({ auth: sara.mobile, password })
+    await expect(page).toHaveURL(/\/dashboard\/home/)
+  },
+)
+
+test('a caret in the middle of a word stays there when the app comes, and nothing moves', async ({
+  visit,
+  say,
+  faults,
+}) => {
+  const page = await visit(null, phone)
+  const come = await holdApp(page)
+  await watchShifts(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByRole('textbox', { name: say('E-mail or mobile') }).fill('sra@example.com')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  const before = await page.locator('#plain-auth').boundingBox()
+  come()
+  await expect(page.locator('main.plain')).toHaveCount(0)
+  expect(await caret(page)).toEqual(['auth', 'sra@example.com', 1])
+  await page.keyboard.type('a')
+  expect(await caret(page)).toEqual(['auth', 'sara@example.com', 2])
+  // The app's field is a box of one pixel around its input.
+  const after = await page.locator('input[name=auth]').boundingBox()
+  expect(Math.abs((after?.y ?? 0) - 1 - (before?.y ?? 0))).toBeLessThan(1)
+  expect(await moved(page)).toBeLessThan(0.01)
+
+  await test.step('and when it does not come at all, that is told instead of waiting on', async () => {
+    faults.allow(/ERR_FAILED/)
+    const lost = await visit(null)
+    await lost.route(/\/assets\/.*\.js$/, route => route.abort())
+    await lost.goto('/login')
+    await expect(lost.getByRole('alert')).toHaveText(`${say('Loading chunk failed')} ${say('Reload')}`)
+  })
+})
+
+test('an application is begun before the app is there', { tag: '@ltr' }, async ({ visit, say }) => {
+  const { sara } = await found('آریا')
+  const { job } = await sara.does(jobs.create, {
+    body: {
+      title: 'حسابدار ارشد',
+      description: '<p>کار با دفترهای مالی.</p>',
+      salary_min: 400_000_000,
+      form_options: { required_fields: [{ name: 'email', status: 1 }] },
+      publish_status: publishStatus.active,
+    },
+  })
+  const page = await visit(null, phone)
+  const come = await holdApp(page)
+  await watchShifts(page)
+  await page.goto(`/jobs/${job.uuid}`, { waitUntil: 'commit' })
+  const field = (name: 'First name' | 'Last name' | 'Mobile') =>
+    page.getByRole('textbox', { name: say(name), exact: true })
+  await field('First name').fill('مریم')
+  expect(await findings(page)).toEqual([])
+  // Letters that an input method is still putting together.
+  await field('Last name').focus()
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Input.imeSetComposition', { text: 'اکب', selectionStart: 3, selectionEnd: 3 })
+  const top = await page.locator('#plain-last_name').evaluate(it => it.getBoundingClientRect().top)
+  come()
+  await expect(page.locator('#root form')).toHaveCount(1)
+  await expect(page.locator('main.plain')).toBeVisible()
+  await devtools.send('Input.insertText', { text: 'اکبری' })
+  await expect(page.locator('main.plain')).toHaveCount(0)
+  expect(await caret(page)).toEqual(['last_name', 'اکبری', 5])
+  await expect(field('First name')).toHaveValue('مریم')
+  const now = await page.locator('input[name=last_name]').evaluate(it => it.getBoundingClientRect().top)
+  expect(Math.abs(now - 1 - top)).toBeLessThan(1.5)
+  expect(await moved(page)).toBeLessThan(0.02)
+
+  await test.step('what is kept is there at once when she comes back', async () => {
+    const key = async () =>
+      page.evaluate(it => JSON.parse(localStorage.getItem(`application ${it}`) ?? '{}').key ?? '', job.uuid)
+    await expect.poll(key).toMatch(/^[\da-f]{32}$/)
+    const comeAgain = await holdApp(page)
+    await page.reload({ waitUntil: 'commit' })
+    await expect(page.locator('#plain-name')).toHaveValue('مریم')
+    await page.locator('#plain-name').fill('مهری')
+    await page.locator('#plain-mobile').fill('0912')
+    comeAgain()
+    await expect(page.locator('main.plain')).toHaveCount(0)
+    await expect(field('First name')).toHaveValue('مهری')
+    await expect(field('Last name')).toHaveValue('اکبری')
+    expect(await caret(page)).toEqual(['mobile', '0912', 4])
+  })
+})

@@ -1,0 +1,143 @@
+import { collaborationModels, contractTypes, facilities as facilityLabels } from '@kargozin/api/labels.ts'
+import { personalFieldLabels } from '@kargozin/api/labels-person.ts'
+import { publicPaths } from '@kargozin/api/paths.ts'
+import { isPrivate } from '@kargozin/api/recruitment/apply/information-rules.ts'
+import type { OwnPublicJob } from '@kargozin/api/recruitment/careers/own-public-job.ts'
+import { demandsOf, payOf, placeOf, type Speech } from '@kargozin/api/recruitment/careers/job-words.ts'
+import { personalFields, type PersonalFieldName } from '@kargozin/api/recruitment/people/personal-fields.ts'
+import { alwaysAsked, typingOf } from '@kargozin/api/recruitment/people/typing.ts'
+import type { Locale } from '@kargozin/api/words.ts'
+import { escapeHtml } from '../../core/html.ts'
+import { plainField, plainForm } from '../../core/plain-field.ts'
+import { say, type Word } from '../../core/say.ts'
+import { labelOf } from './public-job-posting.ts'
+
+/** What there is about a job, and the words for it. */
+type Told = { job: OwnPublicJob; speech: Speech; said: (word: Word) => string }
+
+/** A plain day, by the calendar of the language. */
+function dayText(day: string, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(locale === 'fa' ? 'fa-IR-u-ca-persian' : 'en-GB', {
+    ...{ year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' },
+  })
+  const parts = Object.fromEntries(format.formatToParts(new Date(day)).map(({ type, value }) => [type, value]))
+  return `${parts['day']} ${parts['month']} ${parts['year']}`
+}
+
+function ownerOf({ job }: Told): string {
+  const { name, username, logo } = job.organization
+  const first = [...name.trim()][0]?.toUpperCase() ?? '?'
+  const mark = logo
+    ? `<img src="${escapeHtml(logo)}" alt="">`
+    : `<span class="letter" aria-hidden="true">${escapeHtml(first)}</span>`
+  return `<p class="owner"><a href="${escapeHtml(publicPaths.careers(username))}">${mark}<bdi>${escapeHtml(name)}</bdi></a></p>`
+}
+
+/** Where, how, for how much, until when. The pictures beside them come with the app. */
+function factsOf({ job, speech, said }: Told): string {
+  const { locale } = speech
+  const facts = [
+    placeOf(job, speech),
+    job.contract_type !== undefined && labelOf(contractTypes, job.contract_type, locale),
+    job.collaboration_model !== undefined && labelOf(collaborationModels, job.collaboration_model, locale),
+    payOf(job, speech),
+  ].flatMap(it => (it ? [escapeHtml(it)] : []))
+  const until = job.valid_through ? [`${said('Until')} ${escapeHtml(dayText(job.valid_through, locale))}`] : []
+  const all = [...facts, ...until].map(it => `<li><i></i><span>${it}</span></li>`)
+  return all.length > 0 ? `<ul class="facts">${all.join('')}</ul>` : ''
+}
+
+const part = (title: string, content: string) => `<section><h2>${title}</h2>${content}</section>`
+
+const html = (text: string) => `<div dir="auto"><div dir="auto" class="prose">${text}</div></div>`
+
+const chips = (words: readonly string[]) =>
+  `<ul class="chips">${words.map(it => `<li><span><bdi>${escapeHtml(it)}</bdi></span></li>`).join('')}</ul>`
+
+function demandsIn({ job, speech }: Told): string {
+  const all = demandsOf(job, speech)
+  return all.map(it => `<div><dt>${escapeHtml(it.name)}</dt><dd>${escapeHtml(it.value)}</dd></div>`).join('')
+}
+
+/** Everything that a job's page says of it, in the order of JobText.tsx. */
+function textsOf(told: Told): string {
+  const { job, speech, said } = told
+  const demands = demandsIn(told)
+  const { description, activities, knowledge_required: known, skills, competencies, facilities } = job
+  return [
+    description && part(said('About this job'), html(description)),
+    activities && part(said('What you will do'), html(activities)),
+    demands && part(said('Requirements of the job'), `<dl>${demands}</dl>`),
+    known && part(said('Required knowledge'), `<p dir="auto" class="lines">${escapeHtml(known)}</p>`),
+    skills?.length && part(said('Required skills'), chips(skills)),
+    competencies?.length && part(said('Competencies'), chips(competencies)),
+    facilities?.length &&
+      part(said('What we offer'), chips(facilities.map(it => labelOf(facilityLabels, it, speech.locale)))),
+  ]
+    .filter(Boolean)
+    .join('')
+}
+
+const isFile = (name: PersonalFieldName) => ['cv', 'image'].includes(personalFields[name].kind)
+
+/** Fields up to the first that is more than a field to type in. */
+function typedFirst(fields: readonly { name: PersonalFieldName; level: number }[], locale: Locale) {
+  const end = fields.findIndex(it => !typingOf(it.name))
+  const typed = end < 0 ? fields : fields.slice(0, end)
+  return typed.map(({ name, level }) =>
+    plainField({
+      ...{ name, label: labelOf(personalFieldLabels, name, locale), required: level === 2, kept: !isPrivate(name) },
+      ...typingOf(name),
+    }),
+  )
+}
+
+/**
+ * The beginning of the application form, which can be filled in before the app is there: its fields in the order of
+ * FormToFill.tsx, up to the first that takes more than a plain field. The others and the button come with the app.
+ */
+function formOf({ job, speech, said }: Told): string {
+  const { locale } = speech
+  const { fields = [] } = job.form ?? {}
+  const labels = { name: 'First name', last_name: 'Last name', mobile: 'Mobile' } as const
+  const names = ['name', 'last_name', 'mobile'] as const
+  const always = names.map(name =>
+    plainField({
+      name,
+      label: say(locale, labels[name]),
+      required: true,
+      kept: !isPrivate(name),
+      ...alwaysAsked[name],
+    }),
+  )
+  const email = typedFirst(
+    fields.filter(it => it.name === 'email'),
+    locale,
+  )
+  const hasFiles = fields.some(it => isFile(it.name))
+  const others = typedFirst(hasFiles ? [] : fields.filter(it => it.name !== 'email'), locale)
+  const group = (title: Word, inside: string[]) =>
+    inside.length > 0 ? `<section><h3>${said(title)}</h3><div class="fields">${inside.join('')}</div></section>` : ''
+  const content = [group('About you', [...always, ...email]), group('Personal details', others), '<i></i>'].join('')
+  return plainForm(content, { locale, draft: `application ${job.job_id}` })
+}
+
+/** A job's page as it is read, and its form begun, until JobPage.tsx takes its place: in the same words at the same places. */
+export function jobBody(job: OwnPublicJob, locale: Locale): string {
+  const said = (word: Word) => escapeHtml(say(locale, word))
+  const told = { job, speech: { locale, say: (word, params) => say(locale, word, params) }, said } satisfies Told
+  const apply = said('Apply for this job')
+  const how = job.form
+    ? `<section class="card" id="apply"><h2><bdi><span>${apply}</span></bdi></h2>${formOf(told)}<noscript><p>${said('To apply, enable JavaScript in your browser.')}</p></noscript></section>`
+    : `<p class="closed">${said('This job opening no longer takes applications.')}</p>`
+  return [
+    `<main class="plain job">${ownerOf(told)}`,
+    `<h1><bdi>${escapeHtml(job.title)}</bdi></h1>`,
+    `<p class="sub"><bdi>${escapeHtml(job.organization.name)}</bdi></p>`,
+    factsOf(told),
+    job.form ? `<p class="go"><a href="#apply">${apply}</a></p>` : '',
+    `<div class="texts">${textsOf(told)}</div>`,
+    how,
+    '</main>',
+  ].join('\n')
+}
