@@ -36,6 +36,7 @@ function loadedLater(main: string, context: Context): string[] {
 const near: Record<string, { only?: number; weight?: number }> = {
   LoginPage: { only: 0.01 },
   HomePage: { only: 0.02 },
+  JobFormPage: { only: 0.017 },
   SurveyEditorPage: { only: 0.01 },
   JobPage: { weight: 3 },
   PipelinePage: { weight: 2 },
