@@ -1,6 +1,6 @@
 /**
- * The only file that writes dates. Persian shows the Persian calendar, English the Gregorian one; `otherCalendar` gives the
- * other one for a title. All dates are in Tehran's time zone, because the organisations work there.
+ * The only file of the app that writes dates; on the server job-body.ts writes the last day of a job. Persian shows the Persian
+ * calendar, English the Gregorian one; `otherCalendar` gives the other one for a title. All dates are in Tehran's time zone, because the organisations work there.
  *
  * Texts are composed from Intl's parts, because Intl's own order is wrong for the Persian calendar ("۱۴۰۵ آبان ۳۰, شنبه") and
  * differs between browsers.
