@@ -22,10 +22,11 @@ import { Cards } from '../../kit/Cards.tsx'
 import { ApplicantLink } from '../people/ApplicantLink.tsx'
 import { useListedApplicants } from '../people/listed-applicants.ts'
 import { JobCard } from '../jobs/JobCard.tsx'
-import { MyTasks } from './MyTasks.tsx'
 import { sentenceAt } from './sentences.ts'
 import { Waiting } from './Waiting.tsx'
 import { lazy } from '../../ui/lazy.ts'
+
+const MyTasks = lazy(async () => ({ default: (await import('./MyTasks.tsx')).MyTasks }))
 
 const FirstSteps = lazy(async () => ({ default: (await import('./FirstSteps.tsx')).FirstSteps }))
 
@@ -74,7 +75,11 @@ export default function HomePage() {
 const ForMe = ({ today }: { today: Today | undefined }) => (
   <div className="grid gap-4 max-lg:order-first">
     <Waiting waiting={today?.waiting} />
-    {today && today.tasks.total > 0 && <MyTasks tasks={today.tasks} />}
+    {today && today.tasks.total > 0 && (
+      <Suspense fallback={<Skeleton count={3} />}>
+        <MyTasks tasks={today.tasks} />
+      </Suspense>
+    )}
   </div>
 )
 

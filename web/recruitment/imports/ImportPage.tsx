@@ -1,5 +1,5 @@
 import { LockKeyhole } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { imports, type Import } from '@kargozin/api/recruitment/imports/imports.ts'
 import { jobs, type Job } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { paths, routes } from '@kargozin/api/paths.ts'
@@ -12,13 +12,14 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { address, type Address } from './import-address.ts'
-import { ColumnsStep } from './ColumnsStep.tsx'
+import { lazy } from '../../ui/lazy.ts'
+import { address, asksForColumns, type Address } from './import-address.ts'
 import { ImportResult } from './ImportResult.tsx'
 import { ImportSteps, type StepId } from './ImportSteps.tsx'
-import { Preview } from './Preview.tsx'
 import { Running } from './Running.tsx'
 import { StartImport } from './StartImport.tsx'
+
+const Look = lazy(async () => ({ default: (await import('./Look.tsx')).Look }))
 
 /** Imports applicants into a job from a workbook or from CVs, in steps: files, reading, checking, saving. */
 export default function ImportPage() {
@@ -99,23 +100,17 @@ function OneImport({ id, job, values, set }: { id: string; job: Job } & Address)
         at={one.made > 0 || one.again === 'saving' ? 'done' : stepOf[one.state]}
         over={one.state === 'done'}
       />
-      {one.state === 'ready' && <Look one={one} onGone={startAgain} values={values} set={set} />}
+      {one.state === 'ready' && (
+        <Suspense fallback={<Skeleton shape="rows" count={6} />}>
+          <Look one={one} onGone={startAgain} values={values} set={set} />
+        </Suspense>
+      )}
       {(one.state === 'reading' || one.state === 'saving') && <Running one={one} onGone={startAgain} />}
       {(one.state === 'done' || one.state === 'failed' || one.state === 'cancelled') && (
         <ImportResult one={one} job={job} onAgain={startAgain} />
       )}
     </FromHere>
   )
-}
-
-const asksForColumns = (one: Import) => one.columns.some(column => column.open)
-
-/** First the columns, if a user has to say what they hold; then the rows. */
-function Look({ one, onGone, ...url }: { one: Import; onGone: () => void } & Address) {
-  const asks = asksForColumns(one)
-  if (!asks && !url.values.columns) return <Preview one={one} onGone={onGone} {...url} />
-  const toRows = () => url.set({ columns: undefined })
-  return <ColumnsStep one={one} onBack={asks ? undefined : toRows} onDone={toRows} />
 }
 
 /** A step of the import. The button that led here is gone, so this takes the focus for the keyboard. */

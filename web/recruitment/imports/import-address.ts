@@ -1,5 +1,5 @@
 import { askedFlag, askedInt, choice, id, maybe, shape } from '@kargozin/api/fields.ts'
-import { verdicts } from '@kargozin/api/recruitment/imports/imports.ts'
+import { verdicts, type Import } from '@kargozin/api/recruitment/imports/imports.ts'
 import type { useUrl } from '../../core/routes/url.ts'
 
 /** The state of an import page in its address: the import, and the open part of it. */
@@ -15,3 +15,6 @@ export const address = shape({
 })
 
 export type Address = ReturnType<typeof useUrl<typeof address>>
+
+/** Whether a user has to say first what columns of the workbook hold. */
+export const asksForColumns = (one: Import): boolean => one.columns.some(column => column.open)

@@ -1,5 +1,5 @@
 import { ListTodo } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { taskStatuses } from '@kargozin/api/labels.ts'
 import { paths } from '@kargozin/api/paths.ts'
 import { id, maybe, shape, text } from '@kargozin/api/fields.ts'
@@ -12,8 +12,11 @@ import type { ListOf } from '../../kit/use-list.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { Column } from '../../ui/Table.tsx'
-import { EditTask } from './TaskDialog.tsx'
-import { Deadline, TaskMarks, TaskMenu, TaskTick, TaskTitle } from './TaskParts.tsx'
+import { lazy } from '../../ui/lazy.ts'
+import { TaskMenu } from './TaskMenu.tsx'
+import { Deadline, TaskMarks, TaskTick, TaskTitle } from './TaskParts.tsx'
+
+const EditTask = lazy(async () => ({ default: (await import('./TaskDialog.tsx')).EditTask }))
 
 const myTasks: ListOf<typeof tasks.mine, Task> = {
   call: tasks.mine,
@@ -99,7 +102,11 @@ function Actions({ task }: { task: Task }) {
   return (
     <>
       <TaskMenu task={task} onEdit={() => setEditing(true)} />
-      {editing && <EditTask task={task} onClose={() => setEditing(false)} />}
+      {editing && (
+        <Suspense>
+          <EditTask task={task} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

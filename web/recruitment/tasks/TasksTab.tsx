@@ -1,5 +1,5 @@
 import { ListTodo, Plus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { id, maybe, shape } from '@kargozin/api/fields.ts'
 import { tasks, type Task } from '@kargozin/api/recruitment/applicants/tasks.ts'
 import { usePages } from '../../core/calls/api.ts'
@@ -11,8 +11,12 @@ import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { AddTask, EditTask } from './TaskDialog.tsx'
-import { Deadline, TaskMarks, TaskMenu, TaskTick, TaskTitle } from './TaskParts.tsx'
+import { lazy } from '../../ui/lazy.ts'
+import { TaskMenu } from './TaskMenu.tsx'
+import { Deadline, TaskMarks, TaskTick, TaskTitle } from './TaskParts.tsx'
+
+const AddTask = lazy(async () => ({ default: (await import('./TaskDialog.tsx')).AddTask }))
+const EditTask = lazy(async () => ({ default: (await import('./TaskDialog.tsx')).EditTask }))
 
 const address = shape({ task: maybe(id()) })
 
@@ -58,7 +62,11 @@ export function TasksTab({ applicantId }: { applicantId: string }) {
           {t('Load more')}
         </Button>
       )}
-      {adding && <AddTask applicantId={applicantId} onClose={() => setAdding(false)} />}
+      {adding && (
+        <Suspense>
+          <AddTask applicantId={applicantId} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -98,7 +106,11 @@ function TaskOfApplicant({ task, marked }: { task: Task; marked: boolean }) {
         )}
       </div>
       <TaskMenu task={task} onEdit={() => setEditing(true)} />
-      {editing && <EditTask task={task} onClose={() => setEditing(false)} />}
+      {editing && (
+        <Suspense>
+          <EditTask task={task} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
     </li>
   )
 }
