@@ -38,6 +38,12 @@ export function mobile(text: string): string | null {
   return parts ? `0${parts[1]}` : null
 }
 
+/** A number that people call, with its area code, 5 to 15 digits; which numbers exist nobody lists. */
+export function phone(text: string): string | null {
+  const digits = latinDigits(text.normalize('NFKC')).replace(/[^\d+]/g, '')
+  return /^\+?\d{5,15}$/.test(digits) && !/\p{L}/u.test(text) ? digits : null
+}
+
 /**
  * A partly typed mobile number in the form in which numbers are stored: 912, 0912 and +98 (912 all become 0912. Null if
  * the text is not a number.

@@ -158,7 +158,30 @@ export const skillLevels = {
   4: { fa: 'حرفه‌ای', en: 'Expert' },
 } as const
 
-/** The personal fields that a job's form can ask for, by their names in the API. Name and mobile are always asked for. */
+/** What somebody who can be asked about an applicant is to them. */
+export const acquaintances = {
+  manager: { fa: 'مدیر', en: 'Manager' },
+  colleague: { fa: 'همکار', en: 'Colleague' },
+  teacher: { fa: 'استاد', en: 'Teacher' },
+  family: { fa: 'خانواده', en: 'Family' },
+  friend: { fa: 'دوست', en: 'Friend' },
+  other: { fa: 'سایر', en: 'Other' },
+} as const
+
+export const socialKinds = {
+  linkedin: { fa: 'لینکدین', en: 'LinkedIn' },
+  website: { fa: 'وب‌سایت', en: 'Website' },
+  github: { fa: 'گیت‌هاب', en: 'GitHub' },
+  behance: { fa: 'بیهنس', en: 'Behance' },
+  dribbble: { fa: 'دریبل', en: 'Dribbble' },
+  scholar: { fa: 'گوگل اسکالر', en: 'Google Scholar' },
+  telegram: { fa: 'تلگرام', en: 'Telegram' },
+  instagram: { fa: 'اینستاگرام', en: 'Instagram' },
+  x: { fa: 'ایکس', en: 'X' },
+  other: { fa: 'سایر', en: 'Other' },
+} as const
+
+/** The personal fields that a job's form can ask for, under the names of the wire. Name and mobile are always asked. */
 export const personalFieldLabels = {
   email: { fa: 'ایمیل', en: 'E-mail' },
   cv_file: { fa: 'رزومه', en: 'CV' },
@@ -193,4 +216,6 @@ export const personalSectionLabels = {
   course: { fa: 'دوره‌ها', en: 'Courses' },
   socials: { fa: 'شبکه‌های اجتماعی', en: 'Social networks' },
   articles: { fa: 'مقاله‌ها', en: 'Articles' },
+  guardian: { fa: 'معرف‌ها', en: 'References' },
+  cooperate: { fa: 'آشنایی با سازمان', en: 'Ties to the organisation' },
 } as const

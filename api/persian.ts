@@ -164,14 +164,15 @@ export function jalali(dayIso: string): JalaliDay {
 
 // ---- typed days ----
 
-const monthNames = 'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر ابان اذر دی بهمن اسفند'.split(' ') // as foldText leaves them
+/** The months of the Persian calendar as foldText leaves them. */
+export const persianMonths = 'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر ابان اذر دی بهمن اسفند'.split(' ')
 
 /** The year, month and day of a typed text, not validated yet. */
 function typedParts(typed: string): [year: number, month: number, day: number] | null {
   const named = /^(\d{1,2}) ?(?:ام |م )?([\u0600-\u06ff]+?) ?(?:ماه )?(\d{4}|\d{2})$/.exec(typed)
   if (named) {
     const name = named[2] === 'امرداد' ? 'مرداد' : (named[2] ?? '')
-    return [Number(named[3]), monthNames.indexOf(name) + 1, Number(named[1])]
+    return [Number(named[3]), persianMonths.indexOf(name) + 1, Number(named[1])]
   }
   const dayFirst = /^(\d{1,2}) (\d{1,2}) (\d{4})$/.exec(typed)
   if (dayFirst) return [Number(dayFirst[3]), Number(dayFirst[2]), Number(dayFirst[1])]

@@ -46,6 +46,8 @@ export const ruleWords = {
   email: 'This e-mail address is not valid.',
   mobile: 'This mobile number is not valid. It looks like 09123456789.',
   date: 'This date is not valid.',
+  month: 'Enter a year, or a month and a year: 1398, 1398/07 or 2019/10.',
+  ends_before: 'This ends before it begins.',
   regex: 'This value is not valid.',
   numeric: 'Enter a number.',
   one_of: 'Choose one of the options.',

@@ -137,12 +137,6 @@ const line = (typed: string, most: number): Told => {
 
 const canonical = (value: string | null, rule: string): Told => (value === null ? { rule } : { value })
 
-/** A phone number with its area code. No list of the existing numbers is available to check against. */
-function phone(typed: string): string | null {
-  const digits = latinDigits(typed.normalize('NFKC')).replace(/[^\d+]/g, '')
-  return /^\+?\d{5,15}$/.test(digits) && !/\p{L}/u.test(typed) ? digits : null
-}
-
 function birthday(typed: string): string | null {
   const day = parseDay(typed)
   return day && day > '1900' && day < new Date().toISOString() ? day : null
@@ -151,9 +145,9 @@ function birthday(typed: string): string | null {
 const digitFields: Partial<Record<PersonalFieldName, (typed: string) => Told>> = {
   national_id: typed => canonical(iran.nationalCode(typed), 'national_code'),
   postal_code: typed => canonical(iran.postalCode(typed), 'postal_code'),
-  phone: typed => canonical(phone(typed), 'phone'),
-  referral_contact_number: typed => canonical(phone(typed), 'phone'),
-  // The number may include a letter series, as «۱۲/الف۳۴».
+  phone: typed => canonical(iran.phone(typed), 'phone'),
+  referral_contact_number: typed => canonical(iran.phone(typed), 'phone'),
+  // The number may carry a series of letters, as «۱۲/الف۳۴».
   bc_id: typed => line(latinDigits(typed), 30),
 }
 

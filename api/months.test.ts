@@ -1,0 +1,48 @@
+import { equal } from 'node:assert/strict'
+import { test } from 'node:test'
+import { dayOfMonth, firstDayOf, lastDayOf, parseMonth } from './months.ts'
+
+test('a month is read as people type it, in the calendar they think in', () => {
+  for (const [typed, month] of [
+    ['۱۳۹۸', '1398'],
+    ['۱۳۹۸/۷', '1398-07'],
+    ['1398-07', '1398-07'],
+    ['7/1398', '1398-07'],
+    ['مهر ۱۳۹۸', '1398-07'],
+    ['مهر ماه ۱۳۹۸', '1398-07'],
+    ['آبان ۱۴۰۱', '1401-08'],
+    ['2019', '2019'],
+    ['Oct 2019', '2019-10'],
+    ['October 2019', '2019-10'],
+    ['2019-10', '2019-10'],
+  ] as const)
+    equal(parseMonth(typed), month, typed)
+})
+
+test('what is no month is none', () => {
+  for (const typed of [
+    '',
+    '98',
+    '1398/13',
+    '1398/0',
+    'now',
+    'مهرگان ۱۳۹۸',
+    'mayor 2019',
+    '1700',
+    '2019-10-05',
+    '12345',
+    '1398 7 1',
+  ])
+    equal(parseMonth(typed), null, typed)
+})
+
+test('a month has its days in its own calendar; a year alone counts from its middle', () => {
+  equal(dayOfMonth('1398-07'), '2019-09-23')
+  equal(dayOfMonth('2019-10'), '2019-10-01')
+  equal(dayOfMonth('1398'), '2019-09-23')
+  equal(dayOfMonth('2019'), '2019-07-01')
+  equal(firstDayOf('1398'), '2019-03-21')
+  equal(lastDayOf('1398-12'), '2020-03-19')
+  equal(lastDayOf('1398'), '2020-03-19')
+  equal(lastDayOf('2020-02'), '2020-02-29')
+})

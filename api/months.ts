@@ -1,0 +1,72 @@
+import { foldText, gregorian, jalaliMonthDays, persianMonths } from './persian.ts'
+
+/*
+ * Months of a life: when a study or a post began and ended. People know the year, often the month, and tell either in the
+ * calendar they think in. They are kept as told: '1398', '1398-07', '2019-10'. Years below 1700 are of the Persian calendar.
+ */
+
+/** A year, or a year and a month, in the calendar it was given in: 'YYYY' or 'YYYY-MM'. */
+export type Month = string
+
+const isPersian = (year: number) => year < 1700
+
+const englishMonths = 'january february march april may june july august september october november december'.split(' ')
+
+/** The number of a month by its name, whole or its first three English letters; 0 for none. */
+const monthOf = (name: string): number => {
+  const persian = persianMonths.indexOf(name === 'امرداد' ? 'مرداد' : name)
+  return (persian >= 0 ? persian : englishMonths.findIndex(it => it === name || it.slice(0, 3) === name)) + 1
+}
+
+/** Year and month of a typed text, in the order in which it gives them; the month is undefined where there is none. */
+function typedParts(typed: string): [year: number, month: number | undefined] | null {
+  const alone = /^\d{4}$/.exec(typed)
+  if (alone) return [Number(typed), undefined]
+  const named = /^(\p{L}+) ?(?:ماه )?(\d{4})$/u.exec(typed)
+  if (named) return [Number(named[2]), monthOf(named[1] ?? '')]
+  const yearFirst = /^(\d{4}) (\d{1,2})$/.exec(typed)
+  if (yearFirst) return [Number(yearFirst[1]), Number(yearFirst[2])]
+  const monthFirst = /^(\d{1,2}) (\d{4})$/.exec(typed)
+  return monthFirst && [Number(monthFirst[2]), Number(monthFirst[1])]
+}
+
+/**
+ * A month as people type it: ۱۳۹۸, ۱۳۹۸/۷, 7/1398, «مهر ۱۳۹۸», 2019-10, Oct 2019. Years 1300 to 1500 are Persian, 1900 to
+ * 2100 Gregorian. Null for anything else.
+ */
+export function parseMonth(text: string): Month | null {
+  const parts = typedParts(foldText(text).toLowerCase())
+  if (!parts) return null
+  const [year, month] = parts
+  if (!(year >= 1300 && year <= 1500) && !(year >= 1900 && year <= 2100)) return null
+  if (month === undefined) return String(year)
+  return month >= 1 && month <= 12 ? `${year}-${String(month).padStart(2, '0')}` : null
+}
+
+const partsOf = (month: Month): [year: number, month: number | undefined] => {
+  const [year = '', of] = month.split('-')
+  return [Number(year), of === undefined ? undefined : Number(of)]
+}
+
+/**
+ * The first day of a month, Gregorian YYYY-MM-DD. Of a year alone it is the middle of the year, so that the time between
+ * two years is their difference.
+ */
+export function dayOfMonth(month: Month): string {
+  const [year, of = 7] = partsOf(month)
+  if (!isPersian(year)) return `${year}-${String(of).padStart(2, '0')}-01`
+  return gregorian({ year, month: of, day: 1 })
+}
+
+/** The last moment that a month can mean, Gregorian YYYY-MM-DD: its last day, or the last day of the year. */
+export function lastDayOf(month: Month): string {
+  const [year, of = 12] = partsOf(month)
+  if (isPersian(year)) return gregorian({ year, month: of, day: jalaliMonthDays(year, of) })
+  return new Date(Date.UTC(year, of, 0)).toISOString().slice(0, 10)
+}
+
+/** The first moment that a month can mean, Gregorian YYYY-MM-DD: its first day, or the first day of the year. */
+export function firstDayOf(month: Month): string {
+  const [year, of = 1] = partsOf(month)
+  return isPersian(year) ? gregorian({ year, month: of, day: 1 }) : `${year}-${String(of).padStart(2, '0')}-01`
+}

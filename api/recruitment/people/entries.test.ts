@@ -1,0 +1,99 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import { test } from 'node:test'
+import { checkEntries, checkSection, entriesGiven, entriesRead } from './entries.ts'
+import { highestDegree, skillNames, yearsOfWork } from './entry-facts.ts'
+
+test('entries come out in one form, blank ones left out', () => {
+  const { entries, broken } = checkEntries({
+    education: [
+      {
+        degree: 'master',
+        field: ' نرم‌افزار ',
+        university: 'دانشگاه تهران',
+        from: '۱۳۹۴',
+        to: 'تیر ۱۳۹۶',
+        average: '۱۷/۵',
+      },
+      { degree: '', field: '  ' },
+    ],
+    experience: [
+      { title: 'حسابدار', employer: 'آریا', from: '1398/07', to: '1400', now: true, done: 'خط یک\n\nخط دو' },
+    ],
+    socials: [{ kind: 'linkedin', address: 'linkedin.com/in/sara' }],
+    guardian: [{ name: 'رضا', relation: 'manager', phone: '۰۲۱-۸۸۷۷۶۶۵۵' }],
+  })
+  deepEqual(broken, [])
+  deepEqual(entries, {
+    education: [
+      { degree: 'master', field: 'نرم‌افزار', university: 'دانشگاه تهران', from: '1394', to: '1396-04', average: 17.5 },
+    ],
+    // Somebody who works there still has no end.
+    experience: [{ title: 'حسابدار', employer: 'آریا', from: '1398-07', now: true, done: 'خط یک\n\nخط دو' }],
+    socials: [{ kind: 'linkedin', address: 'linkedin.com/in/sara' }],
+    guardian: [{ name: 'رضا', relation: 'manager', phone: '02188776655' }],
+  })
+  deepEqual(entriesRead().parse(entries), entries)
+})
+
+test('a text alone is a line, and an entry that says nothing of what it is about is refused', () => {
+  deepEqual(checkSection('language', ['انگلیسی، خوب']), { entries: [{ line: 'انگلیسی، خوب' }], broken: [] })
+  deepEqual(checkSection('experience', [{ title: 'مدیر' }, { city: 'تهران' }]).broken, [
+    { field: '1.title', rule: 'required' },
+  ])
+})
+
+test('what is wrong is said at its field', () => {
+  const { broken } = checkEntries({
+    education: [{ degree: 'king', average: 'خوب' }],
+    experience: [{ title: 'الف', from: '1400', to: '1399', salary: '۱' }],
+    socials: [{ address: 'javascript:alert(1)' }],
+    skill: [{ name: 'x'.repeat(101) }],
+    course: [{ title: 'اکسل', hours: '-1', year: '98' }],
+    language: Array.from({ length: 31 }, () => ({ name: 'en' })),
+  })
+  deepEqual(broken.map(it => `${it.field} ${it.rule}`).toSorted(), [
+    'course.0.hours min_value',
+    'course.0.year month',
+    'education.0.average numeric',
+    'education.0.degree one_of',
+    'experience.0.salary unknown',
+    'language max_values',
+    'skill.0.name max',
+    'socials.0.address regex',
+  ])
+})
+
+test('a time cannot end before it began, whichever calendar each is told in', () => {
+  const [ends] = checkSection('education', [{ degree: 'diploma', from: '2019-10', to: '1398-06' }]).broken
+  deepEqual(ends, { field: '0.to', rule: 'ends_before' })
+  deepEqual(checkSection('education', [{ degree: 'diploma', from: '2019-10', to: '1398' }]).broken, [])
+})
+
+test('names that every object has are no fields', () => {
+  const hostile = JSON.parse('{"skill": [{"__proto__": "x", "constructor": "y", "name": "z"}]}') as object
+  const given = entriesGiven().parse(hostile)
+  deepEqual(checkEntries(given).broken, [{ field: 'skill.0.constructor', rule: 'unknown' }])
+  equal(entriesGiven().safeParse({ sport: [] }).success, false)
+})
+
+test('the highest degree is the one of the highest rank', () => {
+  equal(highestDegree([{ degree: 'diploma' }, { degree: 'master' }, { degree: 'bachelor' }]), 'master')
+  equal(highestDegree([{ field: 'هنر' }]), null)
+})
+
+test('years of work count posts that overlap once, and a year to a year as their difference', () => {
+  const years = (...posts: { from?: string; to?: string; now?: true }[]) => yearsOfWork(posts, '2026-11-22')
+  equal(years({ from: '1390', to: '1395' }), 5)
+  equal(years({ from: '1390', to: '1395' }, { from: '1393', to: '1396' }), 6)
+  equal(years({ from: '1390', to: '1391' }, { from: '1395', to: '1396' }), 2)
+  equal(years({ from: '2015', to: '2018' }, { from: '1396', to: '1400' }), 6)
+  equal(years({ from: '1404-09', now: true }), 1)
+  equal(years({ from: '1398', to: '1398' }, { from: '1399', to: '1399' }), 1)
+  equal(years({ from: '1398', to: '1398' }), 0)
+  equal(years({ from: '1390' }, { to: '1395' }), null)
+  equal(years(), null)
+})
+
+test('skills are named as they were told, before they had fields too', () => {
+  deepEqual(skillNames([{ name: 'اکسل' }, { line: 'فتوشاپ' }, {}]), ['اکسل', 'فتوشاپ'])
+})

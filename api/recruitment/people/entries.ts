@@ -1,0 +1,168 @@
+import * as z from 'zod/mini'
+import { list, longText, maybe, shape, shown } from '../../fields.ts'
+import { phone } from '../../iran.ts'
+import { valuesOf } from '../../labels.ts'
+import { firstDayOf, lastDayOf, parseMonth } from '../../months.ts'
+import { cleanLongText, cleanText, parseNumber } from '../../persian.ts'
+import type { BrokenRule } from '../../rules.ts'
+import {
+  fieldsOf,
+  mostEntries,
+  sectionNames,
+  type AnyEntry,
+  type Entries,
+  type EntryField,
+  type EntryKind,
+  type EntryOf,
+  type SectionName,
+} from './entry-fields.ts'
+
+/*
+ * What a person tells in entries, as it travels and as it is checked: one rule for the browser, which tells at once, and for
+ * the server, which decides.
+ */
+
+// ---- as it is read ----
+
+const read: Record<Extract<EntryKind, string>, () => z.ZodMiniType> = {
+  text: shown,
+  lines: shown,
+  month: shown,
+  address: shown,
+  phone: shown,
+  number: z.number,
+  flag: () => z.literal(true),
+}
+
+const readField = ({ kind }: EntryField) => maybe((typeof kind === 'string' ? read[kind] : shown)())
+
+const readEntry = (section: SectionName) => {
+  const fields = Object.entries(fieldsOf(section)).map(([name, field]) => [name, readField(field)])
+  return shape({ ...Object.fromEntries(fields), line: maybe(shown()) })
+}
+
+type ReadEntries = z.ZodMiniObject<{
+  [S in SectionName]: z.ZodMiniOptional<z.ZodMiniArray<z.ZodMiniType<EntryOf<S>>>>
+}>
+
+/** Everything that a person has told in entries; a section that says nothing is not there. */
+export const entriesRead = () =>
+  shape(Object.fromEntries(sectionNames.map(name => [name, maybe(list(readEntry(name)))]))) as unknown as ReadEntries // by the same table
+
+// ---- as it is written ----
+
+/** What may be given of an entry: texts as typed, numbers and flags as they are. A text alone is a line without fields. */
+const given = () =>
+  z.union([longText(5000), z.record(z.string(), z.union([longText(5000), z.number(), z.boolean(), z.null()]))])
+
+const manyGiven = () => z.array(given()).check(z.maxLength(mostEntries * 2))
+
+type GivenEntries = z.ZodMiniObject<{ [S in SectionName]: z.ZodMiniOptional<ReturnType<typeof manyGiven>> }>
+
+/** Sections with their entries as somebody gives them: `checkEntries` says what of it is right. A section that is not given stays. */
+export const entriesGiven = () =>
+  z.strictObject(Object.fromEntries(sectionNames.map(name => [name, maybe(manyGiven())]))) as unknown as GivenEntries // by the same table
+
+type Given = z.output<ReturnType<typeof given>>
+type Value = string | number | true
+/** A value in its one form, nothing where nothing was said, or the rule that it breaks. */
+type Told = { value: Value | undefined } | { rule: string; limit?: number }
+
+const within = (value: string, most: number): Told =>
+  value.length > most ? { rule: 'max', limit: most } : { value: value || undefined }
+
+function number(typed: string, most: number): Told {
+  const value = parseNumber(typed)
+  if (value === null) return { rule: 'numeric' }
+  if (value < 0) return { rule: 'min_value', limit: 0 }
+  return value > most ? { rule: 'max_value', limit: most } : { value }
+}
+
+const orBroken = (value: string | null, rule: string): Told => (value === null ? { rule } : { value })
+
+/** The address of a page, with http, https or nothing before it ("@sara", "linkedin.com/in/sara", "sara.ir:8080"). */
+const address = (typed: string, most: number): Told =>
+  /^(?!https?:)[a-z][a-z0-9+-]*:/i.test(typed) ? { rule: 'regex' } : within(typed, most)
+
+const readers: Record<Exclude<Extract<EntryKind, string>, 'flag'>, (typed: string, most: number) => Told> = {
+  text: within,
+  lines: within,
+  number,
+  month: typed => orBroken(parseMonth(typed), 'month'),
+  address,
+  phone: typed => orBroken(phone(typed), 'phone'),
+}
+
+function readValue({ kind, most = 5000 }: EntryField, given: unknown): Told {
+  if (kind === 'flag') return { value: [true, 'true', 1].some(it => it === given) || undefined }
+  const typed = typeof given === 'number' || typeof given === 'string' ? String(given) : ''
+  const clean = kind === 'lines' ? cleanLongText(typed) : cleanText(typed)
+  if (clean === '') return { value: undefined }
+  if (typeof kind === 'string') return readers[kind](clean, most)
+  return valuesOf(kind.one).includes(clean) ? { value: clean } : { rule: 'one_of' }
+}
+
+/** A time cannot end before it began; a year alone ends with its last day. */
+const endsBefore = ({ from, to }: AnyEntry): boolean =>
+  typeof from === 'string' && typeof to === 'string' && lastDayOf(to) < firstDayOf(from)
+
+/** What is wrong with an entry's fields taken together. */
+function togetherBroken(section: SectionName, entry: AnyEntry): BrokenRule[] {
+  const heads = Object.entries(fieldsOf(section)).flatMap(([name, { head }]) => (head ? [name] : []))
+  const [first = ''] = heads
+  const nameless = entry['line'] === undefined && heads.every(name => entry[name] === undefined)
+  return [
+    ...(nameless ? [{ field: first, rule: 'required' }] : []),
+    ...(endsBefore(entry) ? [{ field: 'to', rule: 'ends_before' }] : []),
+  ]
+}
+
+/** What somebody is doing still has no end. */
+const ongoing = (entry: AnyEntry) => entry['now'] === true || entry['studying'] === true
+
+function checkEntry(section: SectionName, given: Given): { entry: AnyEntry; broken: BrokenRule[] } {
+  const sent: Record<string, unknown> = typeof given === 'string' ? { line: given } : given
+  const fields: Record<string, EntryField> = {
+    ...fieldsOf(section),
+    line: { word: 'As it was told', kind: 'lines', most: 2000 },
+  }
+  const broken: BrokenRule[] = []
+  const entry: Record<string, Value> = {}
+  for (const [name, value] of Object.entries(sent)) {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    const told: Told = field ? readValue(field, value) : { rule: 'unknown' }
+    if (!('value' in told)) broken.push({ field: name, ...told })
+    else if (told.value !== undefined) entry[name] = told.value
+  }
+  if (ongoing(entry)) delete entry['to']
+  if (Object.keys(entry).length > 0 && broken.length === 0) broken.push(...togetherBroken(section, entry))
+  return { entry, broken }
+}
+
+/** The entries of a section in their one form, blank ones left out, and what of them is wrong, by '0.title'. */
+export function checkSection(
+  section: SectionName,
+  given: readonly Given[],
+): { entries: AnyEntry[]; broken: BrokenRule[] } {
+  const checked = given.map(it => checkEntry(section, it))
+  const broken = checked.flatMap(({ broken: rules }, at) => rules.map(it => ({ ...it, field: `${at}.${it.field}` })))
+  const entries = checked.map(it => it.entry).filter(it => Object.keys(it).length > 0)
+  if (entries.length > mostEntries) broken.push({ field: '', rule: 'max_values', limit: mostEntries })
+  return { entries, broken }
+}
+
+/** The same for all the sections that are given. Broken rules name 'education.0.field'; a section that is given empty comes out empty. */
+export function checkEntries(given: z.output<ReturnType<typeof entriesGiven>>): {
+  entries: Entries
+  broken: BrokenRule[]
+} {
+  const broken: BrokenRule[] = []
+  const sections = sectionNames.flatMap(name => {
+    const said = given[name]
+    if (said === undefined) return []
+    const checked = checkSection(name, said)
+    broken.push(...checked.broken.map(it => ({ ...it, field: it.field ? `${name}.${it.field}` : name })))
+    return [[name, checked.entries]]
+  })
+  return { entries: Object.fromEntries(sections) as Entries, broken } // each checked by the table that the type is made of
+}
