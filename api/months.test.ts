@@ -1,6 +1,6 @@
-import { equal } from 'node:assert/strict'
+import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
-import { dayOfMonth, firstDayOf, lastDayOf, parseMonth } from './months.ts'
+import { dayOfMonth, firstDayOf, lastDayOf, monthText, parseMonth } from './months.ts'
 
 test('a month is read as people type it, in the calendar they think in', () => {
   for (const [typed, month] of [
@@ -45,4 +45,11 @@ test('a month has its days in its own calendar; a year alone counts from its mid
   equal(lastDayOf('1398-12'), '2020-03-19')
   equal(lastDayOf('1398'), '2020-03-19')
   equal(lastDayOf('2020-02'), '2020-02-29')
+})
+
+test('a month is written in the language of its reader, in the calendar it was told in', () => {
+  const both = (month: string) => [monthText(month, 'fa'), monthText(month, 'en')]
+  deepEqual(both('1398'), ['۱۳۹۸', '1398'])
+  deepEqual(both('1398-08'), ['آبان ۱۳۹۸', '1398/08'])
+  deepEqual(both('2019-10'), ['۲۰۱۹/۱۰', 'Oct 2019'])
 })

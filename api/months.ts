@@ -1,3 +1,4 @@
+import { number, type Locale } from './words.ts'
 import { foldText, gregorian, jalaliMonthDays, persianMonths } from './persian.ts'
 
 /*
@@ -69,4 +70,17 @@ export function lastDayOf(month: Month): string {
 export function firstDayOf(month: Month): string {
   const [year, of = 1] = partsOf(month)
   return isPersian(year) ? gregorian({ year, month: of, day: 1 }) : `${year}-${String(of).padStart(2, '0')}-01`
+}
+
+const shownMonths = persianMonths.map(it => ({ ابان: 'آبان', اذر: 'آذر' })[it] ?? it)
+
+/** A month as a reader's language writes it, in the calendar it was told in: «مهر ۱۳۹۸», ۲۰۱۹/۱۰, 1398/07, Oct 2019. */
+export function monthText(month: Month, locale: Locale): string {
+  const [year, of] = partsOf(month)
+  const written = (it: number) => number(it, locale).replaceAll(',', '')
+  if (of === undefined) return written(year)
+  if (locale === 'fa')
+    return isPersian(year) ? `${shownMonths[of - 1]} ${written(year)}` : `${written(year)}/${written(of)}`
+  const name = englishMonths[of - 1] ?? ''
+  return isPersian(year) ? month.replace('-', '/') : `${name.slice(0, 1).toUpperCase()}${name.slice(1, 3)} ${year}`
 }

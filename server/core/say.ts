@@ -21,7 +21,13 @@ export function say(locale: Locale, word: Word, params?: Fill): string {
   return fill(text, params, locale)
 }
 
-/** In tests, an unfilled `{placeholder}` is an error. Users see it rather than nothing. */
+/** Whoever reads in a language, for what of the contract writes sentences. */
+export const readerIn = (locale: Locale) => ({
+  locale,
+  say: (word: Word, params?: Fill): string => say(locale, word, params),
+})
+
+/** In tests a sentence that would go out with a `{placeholder}` in it is an error; people are shown it rather than nothing. */
 const strict = process.env['NODE_ENV'] === 'test'
 
 function checkFilled(text: string, params: Fill = {}): void {

@@ -5,7 +5,8 @@ import type { Job } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import type { FromCv } from '@kargozin/api/recruitment/people/cv-facts.ts'
 import type { FoundPlace } from '@kargozin/api/recruitment/people/cv-facts.ts'
 import type { ImportColumn } from '@kargozin/api/recruitment/imports/imports.ts'
-import type { LaterPart, Snapshot } from '@kargozin/api/recruitment/people/snapshot.ts'
+import type { Entries } from '@kargozin/api/recruitment/people/entry-fields.ts'
+import type { LaterPart, Snapshot, Stored } from '@kargozin/api/recruitment/people/snapshot.ts'
 import type { SurveyAnswer, SurveyPages } from '@kargozin/api/recruitment/surveys/surveys.ts'
 
 /** A JSON column that is read as `Shape` and written as JSON text. */
@@ -32,9 +33,9 @@ export type JsonColumns = {
   /** The version of the last change, by the API name of the field. */
   'job.field_versions': Column<Record<string, number>>
   'job_template.process': Column<Process>
-  'application.snapshot': Column<Snapshot>
-  'information.given': Column<LaterPart>
-  /** As the form accepts them, by question key. */
+  'application.snapshot': Column<Stored<Snapshot>>
+  'information.given': Column<Stored<LaterPart>>
+  /** As the form takes them, by the keys of the questions. */
   'information.answers': Column<Record<string, unknown>>
   'import.message': ColumnType<Sentence | null, string | null | undefined, string | null>
   'import.columns': ColumnType<SheetColumns | null, string | null | undefined, string | null>
@@ -46,7 +47,8 @@ export type JsonColumns = {
   'survey_assignment.pages': Column<SurveyPages>
   'survey_assignment.answers': Column<SurveyAnswers>
   'applicant.details': Column<Record<string, unknown>>
-  /** By the field names of cv-facts.ts. */
+  'applicant.entries': Column<Entries>
+  /** By the fields of cv-facts.ts. */
   'applicant.from_cv': Column<FromCv>
   'user_account.settings': Column<Partial<UserSettings>>
   /** `demo`: created by the first start for trying the product. */
@@ -78,6 +80,7 @@ export const jsonColumns: readonly (keyof JsonColumns)[] = [
   'survey_assignment.pages',
   'survey_assignment.answers',
   'applicant.details',
+  'applicant.entries',
   'applicant.from_cv',
   'user_account.settings',
   'organization.settings',

@@ -77,8 +77,8 @@ const snapshotOf = (it: Applicant, opening: Opening): Snapshot => ({
   email: it.email,
   fields: [{ name: 'gender', value: it.gender }],
   sections: [
-    { name: 'skill', entries: opening.skills.slice(0, 3) },
-    ...(it.background.post ? [{ name: 'experience', entries: [it.background.post] }] : []),
+    { name: 'skill', entries: opening.skills.slice(0, 3).map(name => ({ name })) },
+    ...(it.background.post ? [{ name: 'experience', entries: [{ line: it.background.post }] }] : []),
   ],
   answers: opening.questions.map(question => ({
     key: question.key,
@@ -153,7 +153,10 @@ async function addApplication(db: Db, chance: Chance, place: Place, it: Applican
       ...{ gender: it.gender, experience_years: it.years, skills: place.opening.skills.slice(0, 3) },
       degree: it.background.degree,
       city_id: sql<number>`(select id from city where name = ${it.background.city} order by id limit 1)`,
-      ...(it.background.post ? { details: JSON.stringify({ experience: [it.background.post] }) } : {}),
+      entries: JSON.stringify({
+        skill: place.opening.skills.slice(0, 3).map(name => ({ name })),
+        ...(it.background.post ? { experience: [{ line: it.background.post }] } : {}),
+      }),
     })
     .execute()
   return { id: application.id, times, reasons: outcome.rejection_reasons }

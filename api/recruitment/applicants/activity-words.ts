@@ -9,6 +9,8 @@ import { jobFieldTable } from '../jobs/job-fields.ts'
 import { personFieldTable } from '../people/person-fields.ts'
 import { applicationFieldTable, outcomeNames } from '../pipeline/application-fields.ts'
 import { stepFieldTable } from '../steps/step-fields.ts'
+import { personalSectionLabels } from '../../labels-person.ts'
+import { isSection } from '../people/entry-fields.ts'
 import type { Activity, OrganizationActivity } from './activities.ts'
 import { generalOfOrganization, toOrganization } from './organization-words.ts'
 import { kindOfTaskDeed, taskFields, toComments, toTasks } from './talk-words.ts'
@@ -277,6 +279,8 @@ export function detailsOf(activity: Deed, speaker: Speaker): Detail[] {
   const pay = activity.changes.find(it => it.field === 'salary_currency')
   const paid = [pay?.from, pay?.to]
   const changes = activity.changes.flatMap(({ field, from, to }) => {
+    if (isSection(field) && activity.subject === 'application')
+      return [{ name: personalSectionLabels[field][speaker.locale], from, to }]
     const it = fields[field]
     if (!it || told.includes(field)) return []
     // The currency is shown with the amount; without an amount it is not a change to show. Older amounts are all in

@@ -28,6 +28,8 @@ import {
   type PersonTable,
   type PersonWire,
 } from '../people/person-fields.ts'
+import { entriesGiven, entriesRead } from '../people/entries.ts'
+import type { SectionName } from '../people/entry-fields.ts'
 import { laterItem, laterPart, snapshot } from '../people/snapshot.ts'
 import { stepTypes } from '../../labels.ts'
 
@@ -65,8 +67,20 @@ const stay = shape({
   ...toRead(applicationFieldTable, namesOnStay),
 })
 
-/** The fields that two applications of one person may both have, with different values. */
-const joinFields = wireChoice<PersonWire>(personNames())
+/** The sections of entries, but for skills, which stand among the fields by their names. */
+const joinSections = {
+  education: 'education',
+  experience: 'experience',
+  language: 'language',
+  course: 'course',
+  socials: 'socials',
+  articles: 'articles',
+  guardian: 'guardian',
+  cooperate: 'cooperate',
+} as const satisfies { [S in Exclude<SectionName, 'skill'>]: S }
+
+/** What can be known of an applicant that another application of the same person may know otherwise. */
+const joinFields = { ...wireChoice<PersonWire>(personNames()), ...joinSections }
 export type JoinField = keyof typeof joinFields
 
 /** Another application of the same person, limited to what the caller may see of its job. */
@@ -80,9 +94,8 @@ const previous = shape({
   rate: orNull(int(0, 5)),
   trashed_at: orNull(instant()),
   /**
-   * The fields whose value on the other application differs, for callers who may change both. Contacts are included
-   * only when a member of the organisation entered them here: contacts from an application form are never copied to
-   * another application.
+   * What stands there instead of what stands here, for whoever may change both. Of contacts only those that somebody of the
+   * organisation has written here: what comes by a form goes to no other application. Of a section each entry in words.
    */
   differs: list(shape({ field: choice(joinFields), value: words() })),
 })
@@ -117,7 +130,9 @@ const applicant = shape({
     personNames<UnlistedName>(it => !it.listed),
   ),
   ...toRead(applicationFieldTable, outcomeNames),
-  /** As submitted. Later corrections are in the fields above. */
+  /** What the applicant tells in entries, as it is known now. */
+  entries: entriesRead(),
+  /** As it was submitted; what was corrected later stands in the fields above. */
   snapshot,
   /** The facts read from the CV. The fields above already include accepted facts, and open facts other than contacts. */
   from_cv: list(cvFact),
@@ -140,8 +155,8 @@ const applicant = shape({
 })
 export type Applicant = Of<typeof applicant>
 
-/** The previous values of some fields. Sending them in an update restores them. */
-const stood = shape(toPutBack(personFieldTable, personNames()))
+/** Some fields as they stood: with these an update puts them back. */
+const stood = shape({ ...toPutBack(personFieldTable, personNames()), entries: maybe(entriesRead()) })
 export type Stood = Of<typeof stood>
 
 const path = '/organization/applicants/{applicant_uuid}'
@@ -162,6 +177,11 @@ export const applicantProfile = {
     says: 'Correct an applicant’s data on this application only; the submitted form stays unchanged',
     body: body({
       ...toSet(personFieldTable, personNames()),
+      /**
+       * A section that is given takes the place of that section; an empty one goes. Degree, years of experience and skills
+       * follow from the entries, unless they are given beside them or were corrected by hand.
+       */
+      entries: maybe(entriesGiven()),
       private: maybe(body(toSet(personFieldTable, sensitiveFields))),
     }),
     data: shape({ applicant }),
@@ -183,9 +203,9 @@ export const applicantProfile = {
     method: 'PUT',
     path: `${path}/join`,
     needs: 'organization.hiring',
-    says: 'Copy values from here to another application of the same person; `before` undoes it by an update there',
-    ours: 'each application has its own data, and members who may change both decide what to copy',
-    body: body({ applicant_uuid: id(), fields: list(choice(joinFields), 20) }),
+    says: 'Use what stands here on another application of the same person too; `before` undoes it by an update there',
+    ours: 'an application knows what it brought, and who may work on both decides what one takes from the other',
+    body: body({ applicant_uuid: id(), fields: list(choice(joinFields), 60) }),
     data: shape({ applicant, before: stood }),
   }),
   cvs: call({

@@ -1,16 +1,10 @@
-import { list, text } from '../../fields.ts'
 import * as iran from '../../iran.ts'
 import * as person from '../../labels-person.ts'
 import { cleanLongText, cleanText, latinDigits, parseDay } from '../../persian.ts'
 import type { BrokenRule } from '../../rules.ts'
-import {
-  levelsOf,
-  personalFields,
-  personalSections,
-  type PersonalField,
-  type PersonalFieldName,
-  type SectionName,
-} from '../people/personal-fields.ts'
+import { levelsOf, personalFields, type PersonalField, type PersonalFieldName } from '../people/personal-fields.ts'
+import { checkSection } from '../people/entries.ts'
+import { sectionNames, type Entries, type SectionName } from '../people/entry-fields.ts'
 import {
   checkAnswer,
   isOffered,
@@ -53,7 +47,7 @@ function formBy(job: JobForm, levelOf: (status: number) => number): ApplicationF
   const asked = <T extends { level: number }>(all: T[]) => all.filter(it => it.level > 0)
   return {
     fields: asked(names.map(name => ({ name, level: levelOf(levels.fields[name]) }))),
-    sections: asked(personalSections.map(name => ({ name, level: levelOf(levels.sections[name]) }))),
+    sections: asked(sectionNames.map(name => ({ name, level: levelOf(levels.sections[name]) }))),
     files: asked(job.required_files.map(({ key, title, status }) => ({ key, title, level: levelOf(status) }))),
     questions: asked(
       job.questions
@@ -106,7 +100,7 @@ export type CheckedForm = {
   last_name: string
   mobile: string
   fields: Partial<Record<PersonalFieldName, string>>
-  sections: Partial<Record<SectionName, string[]>>
+  sections: Entries
   answers: { key: string; title: string; answer: string }[]
 }
 
@@ -170,7 +164,6 @@ function readField(name: PersonalFieldName, typed: string): Told {
   return (digitFields[name] ?? (it => line(it, 200)))(typed)
 }
 
-const sectionEntries = list(text(300), 30)
 const alwaysAsked = ['name', 'last_name', 'mobile'] as const
 
 /** Collects the valid values and the broken rules. */
@@ -206,13 +199,16 @@ function checkField(filled: FilledForm, { name, level }: FormField, into: Findin
   else into.broken.push({ field: name, ...told })
 }
 
-function checkSection(filled: FilledForm, { name, level }: FormSection, into: Findings) {
+function checkAskedSection(filled: FilledForm, { name, level }: FormSection, into: Findings) {
   const given = filled.sections[name] ?? []
-  const typed = Array.isArray(given) ? given.filter(it => typeof it !== 'string' || !blank(it)) : given
-  const entries = sectionEntries.safeParse(typed)
-  if (!entries.success) into.broken.push({ field: name, rule: 'type' })
-  else if (entries.data.length > 0) into.checked.sections[name] = entries.data
-  else if (level === 2) into.broken.push(required(name))
+  if (!Array.isArray(given)) {
+    into.broken.push({ field: name, rule: 'type' })
+    return
+  }
+  const { entries, broken } = checkSection(name, given)
+  into.broken.push(...broken.map(it => ({ ...it, field: it.field ? `${name}.${it.field}` : name })))
+  if (entries.length > 0) Object.assign(into.checked.sections, { [name]: entries })
+  else if (level === 2 && broken.length === 0) into.broken.push(required(name))
 }
 
 function checkFile(filled: FilledForm, file: FormFile, into: Findings) {
@@ -267,7 +263,7 @@ export function checkForm(form: ApplicationForm, filled: FilledForm, later = fal
   const names = later ? [] : alwaysAsked
   for (const name of names) checkName(filled, name, found)
   for (const field of form.fields) checkField(filled, field, found)
-  for (const section of form.sections) checkSection(filled, section, found)
+  for (const section of form.sections) checkAskedSection(filled, section, found)
   for (const file of form.files) checkFile(filled, file, found)
   for (const question of form.questions) checkQuestion(filled, question, found)
   checkPoints(form, filled, found)

@@ -14,12 +14,8 @@ import {
   text,
   type Of,
 } from '../../fields.ts'
-import {
-  personalFields,
-  personalSections,
-  type PersonalFieldName,
-  type SectionName,
-} from '../people/personal-fields.ts'
+import { sectionNames, type SectionName } from '../people/entry-fields.ts'
+import { personalFields, type PersonalFieldName } from '../people/personal-fields.ts'
 
 type Texts<Name extends string> = { [name in Name]: ReturnType<typeof typed> }
 type TextField = Exclude<PersonalFieldName, 'cv_file' | 'avatar'>
@@ -32,8 +28,8 @@ const all = <Name extends string>(names: readonly Name[], field: typeof typed) =
 
 const textFields = Object.keys(personalFields).filter(it => it !== 'cv_file' && it !== 'avatar') as TextField[] // the others
 
-/** The sections of a form in a request: each is a JSON array of lines. */
-const sectionTexts: Texts<SectionName> = all(personalSections, json)
+/** The sections of a form as they travel: each a JSON array of entries (entry-fields.ts); a text alone is a line of one. */
+const sectionTexts: Texts<SectionName> = all(sectionNames, json)
 
 /**
  * The state that an applicant sees; it never reveals the organisation's own steps or reasons. `withdrawn`: the

@@ -8,10 +8,10 @@ import {
 } from './application-rules.ts'
 import type { PersonalFieldName } from '../people/personal-fields.ts'
 import { isSensitive } from '../people/person-fields.ts'
-import type { LaterItem, LaterPart, Snapshot } from '../people/snapshot.ts'
+import type { LaterItem, LaterPart, Snapshot, Stored } from '../people/snapshot.ts'
 
-/** What an applicant has given so far, with the application and later. */
-export type GivenSoFar = { snapshot: Snapshot; later: LaterPart; has_cv: boolean }
+/** What has come from an applicant so far: with the application, and later. */
+export type GivenSoFar = { snapshot: Stored<Snapshot>; later: Stored<LaterPart>; has_cv: boolean }
 
 /** Whether a personal field is stored separately, behind the permission for sensitive fields. */
 export const isPrivate = (name: string): boolean => isSensitive(name)
@@ -19,7 +19,7 @@ export const isPrivate = (name: string): boolean => isSensitive(name)
 /** The name of a personal field's place on the form. */
 const placeOf = (name: PersonalFieldName): string => (name === 'cv_file' || name === 'avatar' ? fileNames[name] : name)
 
-const namesIn = ({ email, fields = [], sections = [], files = [], answers = [] }: Snapshot): string[] => [
+const namesIn = ({ email, fields = [], sections = [], files = [], answers = [] }: Stored<Snapshot>): string[] => [
   ...(email ? ['email'] : []),
   ...fields.map(it => it.name),
   ...sections.map(it => it.name),

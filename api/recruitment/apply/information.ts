@@ -3,7 +3,7 @@ import { call } from '../../call.ts'
 import { body, choice, id, instant, list, orNull, shape, shown, text, type Of } from '../../fields.ts'
 import { formFields, tracked } from './applications.ts'
 import { publicForm } from '../careers/public-form.ts'
-import { laterItem } from '../people/snapshot.ts'
+import { laterItem, saidEntry } from '../people/snapshot.ts'
 
 /**
  * Why an applicant cannot give additional information: it was not asked for, the review is over, or the applicant
@@ -29,7 +29,7 @@ const askedInformation = shape({
    */
   known: shape({
     texts: z.record(z.string(), shown()),
-    sections: z.record(z.string(), list(shown())),
+    sections: z.record(z.string(), list(saidEntry())),
     answers: z.record(z.string(), z.unknown()),
     files: list(shape({ field: shown(), name: shown() })),
     private: list(shown()),

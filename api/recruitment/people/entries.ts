@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { list, longText, maybe, shape, shown } from '../../fields.ts'
+import { list, maybe, shape, shown } from '../../fields.ts'
 import { phone } from '../../iran.ts'
 import { valuesOf } from '../../labels.ts'
 import { firstDayOf, lastDayOf, parseMonth } from '../../months.ts'
 import { cleanLongText, cleanText, parseNumber } from '../../persian.ts'
 import type { BrokenRule } from '../../rules.ts'
 import {
+  entryOfText,
   fieldsOf,
   mostEntries,
   sectionNames,
@@ -51,11 +52,14 @@ export const entriesRead = () =>
 
 // ---- as it is written ----
 
-/** What may be given of an entry: texts as typed, numbers and flags as they are. A text alone is a line without fields. */
+/**
+ * What may be given of an entry: texts as typed, numbers and flags as they are. A text alone is a line without fields. How
+ * long and how many they may be `checkSection` says, at the field that breaks it.
+ */
 const given = () =>
-  z.union([longText(5000), z.record(z.string(), z.union([longText(5000), z.number(), z.boolean(), z.null()]))])
+  z.union([z.string(), z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))])
 
-const manyGiven = () => z.array(given()).check(z.maxLength(mostEntries * 2))
+const manyGiven = () => z.array(given())
 
 type GivenEntries = z.ZodMiniObject<{ [S in SectionName]: z.ZodMiniOptional<ReturnType<typeof manyGiven>> }>
 
@@ -63,7 +67,6 @@ type GivenEntries = z.ZodMiniObject<{ [S in SectionName]: z.ZodMiniOptional<Retu
 export const entriesGiven = () =>
   z.strictObject(Object.fromEntries(sectionNames.map(name => [name, maybe(manyGiven())]))) as unknown as GivenEntries // by the same table
 
-type Given = z.output<ReturnType<typeof given>>
 type Value = string | number | true
 /** A value in its one form, nothing where nothing was said, or the rule that it breaks. */
 type Told = { value: Value | undefined } | { rule: string; limit?: number }
@@ -93,13 +96,18 @@ const readers: Record<Exclude<Extract<EntryKind, string>, 'flag'>, (typed: strin
   phone: typed => orBroken(phone(typed), 'phone'),
 }
 
-function readValue({ kind, most = 5000 }: EntryField, given: unknown): Told {
-  if (kind === 'flag') return { value: [true, 'true', 1].some(it => it === given) || undefined }
-  const typed = typeof given === 'number' || typeof given === 'string' ? String(given) : ''
+function readTyped({ kind, most = 5000 }: EntryField, typed: string): Told {
+  if (typed.includes('\u0000') || !typed.isWellFormed()) return { rule: 'characters' }
   const clean = kind === 'lines' ? cleanLongText(typed) : cleanText(typed)
-  if (clean === '') return { value: undefined }
+  if (clean === '' || kind === 'flag') return { value: undefined }
   if (typeof kind === 'string') return readers[kind](clean, most)
   return valuesOf(kind.one).includes(clean) ? { value: clean } : { rule: 'one_of' }
+}
+
+function readValue(field: EntryField, given: unknown): Told {
+  if (field.kind === 'flag') return { value: [true, 'true', 1].some(it => it === given) || undefined }
+  if (typeof given === 'object' && given !== null) return { rule: 'type' }
+  return readTyped(field, typeof given === 'number' || typeof given === 'string' ? String(given) : '')
 }
 
 /** A time cannot end before it began; a year alone ends with its last day. */
@@ -120,32 +128,53 @@ function togetherBroken(section: SectionName, entry: AnyEntry): BrokenRule[] {
 /** What somebody is doing still has no end. */
 const ongoing = (entry: AnyEntry) => entry['now'] === true || entry['studying'] === true
 
-function checkEntry(section: SectionName, given: Given): { entry: AnyEntry; broken: BrokenRule[] } {
-  const sent: Record<string, unknown> = typeof given === 'string' ? { line: given } : given
-  const fields: Record<string, EntryField> = {
-    ...fieldsOf(section),
-    line: { word: 'As it was told', kind: 'lines', most: 2000 },
-  }
+const line: EntryField = { word: 'As it was told', kind: 'lines', most: 2000 }
+
+type Checked = { entry: AnyEntry; broken: BrokenRule[] }
+
+function checkLine(section: SectionName, typed: string): Checked {
+  const told = readValue(line, typed)
+  if (!('value' in told)) return { entry: {}, broken: [{ field: 'line', ...told }] }
+  const text = typeof told.value === 'string' ? cleanText(told.value) : ''
+  // As a name it is on one line.
+  const entry = entryOfText(section, text)
+  return { entry: text === '' ? {} : 'line' in entry ? { line: told.value } : entry, broken: [] }
+}
+
+function checkFields(section: SectionName, given: object): Checked {
+  const fields: Record<string, EntryField> = { ...fieldsOf(section), line }
   const broken: BrokenRule[] = []
   const entry: Record<string, Value> = {}
-  for (const [name, value] of Object.entries(sent)) {
+  for (const [name, value] of Object.entries(given)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     const told: Told = field ? readValue(field, value) : { rule: 'unknown' }
-    if (!('value' in told)) broken.push({ field: name, ...told })
+    if (!('value' in told)) broken.push({ field: name.slice(0, 50), ...told })
     else if (told.value !== undefined) entry[name] = told.value
   }
-  if (ongoing(entry)) delete entry['to']
+  return { entry, broken }
+}
+
+function checkEntry(section: SectionName, given: unknown): Checked {
+  if (typeof given === 'string') return checkLine(section, given)
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    return { entry: {}, broken: [{ field: '', rule: 'type' }] }
+  const { entry: all, broken } = checkFields(section, given)
+  const { to: _end, ...going } = all
+  const entry = ongoing(all) ? going : all
   if (Object.keys(entry).length > 0 && broken.length === 0) broken.push(...togetherBroken(section, entry))
   return { entry, broken }
 }
 
+/** A dotted name; a part that is empty is left out. */
+const dotted = (...names: (string | number)[]) => names.filter(it => it !== '').join('.')
+
 /** The entries of a section in their one form, blank ones left out, and what of them is wrong, by '0.title'. */
 export function checkSection(
   section: SectionName,
-  given: readonly Given[],
+  given: readonly unknown[],
 ): { entries: AnyEntry[]; broken: BrokenRule[] } {
   const checked = given.map(it => checkEntry(section, it))
-  const broken = checked.flatMap(({ broken: rules }, at) => rules.map(it => ({ ...it, field: `${at}.${it.field}` })))
+  const broken = checked.flatMap(({ broken: rules }, at) => rules.map(it => ({ ...it, field: dotted(at, it.field) })))
   const entries = checked.map(it => it.entry).filter(it => Object.keys(it).length > 0)
   if (entries.length > mostEntries) broken.push({ field: '', rule: 'max_values', limit: mostEntries })
   return { entries, broken }
@@ -161,7 +190,7 @@ export function checkEntries(given: z.output<ReturnType<typeof entriesGiven>>): 
     const said = given[name]
     if (said === undefined) return []
     const checked = checkSection(name, said)
-    broken.push(...checked.broken.map(it => ({ ...it, field: it.field ? `${name}.${it.field}` : name })))
+    broken.push(...checked.broken.map(it => ({ ...it, field: dotted(name, it.field) })))
     return [[name, checked.entries]]
   })
   return { entries: Object.fromEntries(sections) as Entries, broken } // each checked by the table that the type is made of

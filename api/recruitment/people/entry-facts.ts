@@ -1,6 +1,7 @@
 import { degrees, type Degree } from '../../labels-person.ts'
 import { dayOfMonth } from '../../months.ts'
-import type { Entries, EntryOf } from './entry-fields.ts'
+import { foldName } from '../../persian.ts'
+import { entryOfText, type Entries, type EntryOf } from './entry-fields.ts'
 
 /* What follows from a person's entries: the highest degree, the years of work, the names of the skills. */
 
@@ -47,9 +48,79 @@ export function yearsOfWork(experience: readonly EntryOf<'experience'>[], today:
 export const skillNames = (skills: readonly EntryOf<'skill'>[]): string[] =>
   skills.flatMap(({ name, line }) => name ?? line ?? [])
 
-/** What of a person follows from the entries: null where they say nothing of it. */
-export const factsOf = ({ education = [], experience = [], skill = [] }: Entries, today: string) => ({
-  degree: highestDegree(education),
-  experience_years: yearsOfWork(experience, today),
-  skills: skillNames(skill),
-})
+/** What is known of somebody of what entries say too. `years_counted` are the years that the entries gave when they were counted. */
+export type KnownFacts = {
+  entries: Entries
+  degree: string | null
+  experience_years: number | null
+  years_counted: number | null
+  skills: string[]
+}
+
+/** A change of it: absent leaves. A section that is given takes the place of that section; an empty one goes. */
+export type FactsChange = Partial<Omit<KnownFacts, 'years_counted'>>
+
+const nameOf = ({ name, line }: EntryOf<'skill'>) => foldName(name ?? line ?? '')
+
+/** Skills by these names, with what is known of them. */
+function skillsNamed(known: readonly EntryOf<'skill'>[], names: readonly string[]): EntryOf<'skill'>[] {
+  return names.map(name => {
+    const same = known.find(it => nameOf(it) === foldName(name))
+    return same && same.line !== name ? { ...same, name } : (same ?? entryOfText('skill', name))
+  })
+}
+
+const without = <T extends object>(all: T): T =>
+  Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as T // the same, without what is absent
+
+const withoutEmpty = (entries: Entries): Entries =>
+  Object.fromEntries(Object.entries(entries).filter(([, all]) => all.length > 0))
+
+/**
+ * A change with what follows from it, on every write of what is known of a person: the degree is the highest of the entries,
+ * skills are their names, the years of work are counted anew unless somebody has set another figure. What the change itself
+ * sets of degree and years stands; skills that are set by their names become entries, with the levels that these had.
+ */
+export function withFacts<C extends FactsChange>(
+  known: KnownFacts,
+  change: C,
+  today: string,
+): Omit<C, keyof FactsChange> & Partial<KnownFacts> {
+  const { entries: told, ...columns } = without(change)
+  const given = told ?? (columns.skills && { skill: skillsNamed(known.entries.skill ?? [], columns.skills) })
+  const rest = columns as Omit<C, keyof FactsChange> & FactsChange // C without its entries
+  if (!given) return rest
+  const entries = withoutEmpty({ ...known.entries, ...given })
+  return {
+    ...(given.education ? degreeOf(known, given.education) : {}),
+    ...(given.experience ? yearsOf(known, given.experience, today) : {}),
+    ...rest,
+    ...(given.skill ? { skills: skillNames(given.skill) } : {}),
+    entries,
+  }
+}
+
+/** Entries that name no degree say nothing of one that they did not give. */
+function degreeOf({ entries, degree }: KnownFacts, education: readonly EntryOf<'education'>[]): Partial<KnownFacts> {
+  const highest = highestDegree(education)
+  return highest !== null || degree === highestDegree(entries.education ?? []) ? { degree: highest } : {}
+}
+
+function yearsOf(
+  { experience_years, years_counted }: KnownFacts,
+  experience: readonly EntryOf<'experience'>[],
+  today: string,
+): Partial<KnownFacts> {
+  const years = yearsOfWork(experience, today)
+  const counted = experience_years === null || experience_years === years_counted
+  return { years_counted: years, ...(counted ? { experience_years: years } : {}) }
+}
+
+/** Of somebody of whom nothing is known yet. */
+export const nothingKnown: KnownFacts = {
+  entries: {},
+  degree: null,
+  experience_years: null,
+  years_counted: null,
+  skills: [],
+}

@@ -15,6 +15,8 @@ export type EntryField = {
   readonly most?: number
   /** An entry says at least one of the fields with this mark: they are what it is about. */
   readonly head?: true
+  /** Its value says nothing without its name beside it. */
+  readonly named?: true
 }
 
 type Fields = Readonly<Record<string, EntryField>>
@@ -36,7 +38,7 @@ const entryFieldTable = {
     from,
     to,
     studying: { word: 'Still studying', kind: 'flag' },
-    average: { word: 'Average', kind: 'number', most: 100 },
+    average: { word: 'Average', kind: 'number', most: 100, named: true },
   },
   experience: {
     title: about('Job title', 150),
@@ -46,20 +48,20 @@ const entryFieldTable = {
     to,
     now: { word: 'I work here now', kind: 'flag' },
     done: { word: 'What was done', kind: 'lines', most: 2000 },
-    why_left: { word: 'Reason for leaving', kind: 'text', most: 300 },
+    why_left: { word: 'Reason for leaving', kind: 'text', most: 300, named: true },
   },
   skill: { name: about('Skill', 100), level: { word: 'Level', kind: { one: skillLevels } } },
   language: {
     name: { word: 'Language', kind: { one: languages }, head: true },
-    reading: { word: 'Reading', kind: { one: languageLevels } },
-    writing: { word: 'Writing', kind: { one: languageLevels } },
-    speaking: { word: 'Speaking', kind: { one: languageLevels } },
+    reading: { word: 'Reading', kind: { one: languageLevels }, named: true },
+    writing: { word: 'Writing', kind: { one: languageLevels }, named: true },
+    speaking: { word: 'Speaking', kind: { one: languageLevels }, named: true },
   },
   course: {
     title: about('Course', 150),
     institute: word('Institute', 150),
     year: { word: 'Year', kind: 'month' },
-    hours: { word: 'Hours', kind: 'number', most: 10_000 },
+    hours: { word: 'Hours', kind: 'number', most: 10_000, named: true },
   },
   socials: {
     kind: { word: 'Network', kind: { one: socialKinds } },
@@ -99,5 +101,12 @@ export const sectionNames = Object.keys(entryFieldTable) as SectionName[] // the
 /** The fields of a section's entries, in their order. */
 export const fieldsOf = (section: SectionName): Fields => entryFieldTable[section]
 
-/** So many entries has a section at most. */
-export const mostEntries = 30
+/** Whether a section has this name. */
+export const isSection = (name: string): name is SectionName => sectionNames.some(it => it === name)
+
+/** A text that stands for a whole entry: of a skill its name, of all else a line as it was told. */
+export const entryOfText = (section: SectionName, text: string): AnyEntry =>
+  section === 'skill' && text.length <= 100 ? { name: text } : { line: text }
+
+/** So many entries has a section at most: as many as a person has skills. */
+export const mostEntries = 50

@@ -1,4 +1,5 @@
 import { choice } from '../../fields.ts'
+import { sectionNames, type SectionName } from './entry-fields.ts'
 
 /** How a personal field is typed in. `image` and `cv` are files. */
 type FieldKind = 'text' | 'long' | 'digits' | 'email' | 'day' | 'choice' | 'image' | 'cv'
@@ -49,25 +50,13 @@ export const personalFields = {
   domicile_type: { kind: 'choice', level: 0, choices: 'domiciles' },
 } as const satisfies Record<string, PersonalField>
 
-/** The sections of an application that hold several entries, each a line of text. */
-export const personalSections = [
-  'education',
-  'experience',
-  'skill',
-  'language',
-  'course',
-  'socials',
-  'articles',
-] as const
-
 export type PersonalFieldName = keyof typeof personalFields
-export type SectionName = (typeof personalSections)[number]
 
 const named = <T extends string>(names: readonly T[]) =>
   choice(Object.fromEntries(names.map(name => [name, name])) as { [name in T]: name }) // each name maps to itself
 
 export const personalFieldName = () => named(Object.keys(personalFields) as PersonalFieldName[]) // the keys just above
-export const sectionName = () => named(personalSections)
+export const sectionName = () => named(sectionNames)
 
 /** The levels that a job's form options ask for, with the defaults for what they do not name. */
 export function levelsOf(options: {
@@ -78,7 +67,7 @@ export function levelsOf(options: {
     Object.entries(personalFields).map(([name, field]) => [name, field.level]),
   )
   for (const { name, status } of options.required_fields ?? []) fields[name] = status
-  const sections: Record<string, number> = Object.fromEntries(personalSections.map(name => [name, 0]))
+  const sections: Record<string, number> = Object.fromEntries(sectionNames.map(name => [name, 0]))
   for (const { name, status } of options.sections ?? []) sections[name] = status
   // Names outside the lists are refused when a job is saved.
   return { fields: fields, sections: sections }

@@ -12,7 +12,7 @@ import { scopeAt } from './step-access.ts'
 export const applicantColumns = `a.id as uuid, a.job_id, a.step_id, ${onWire(personColumns.filter(isListed)).join(', ')},
   ${listedOfApplication.map(name => `a.${name}`).join(', ')}, coalesce(so.kind, so.id::text) as source, case when so.kind is null then so.title end as source_title,
   a.version, a.cv_file_id is not null as has_cv,
-  p.details #>> '{experience,0}' as post,
+  post_of(p.entries) as post,
   (select json_build_object('name', city.name, 'name_en', city.name_en) from city where city.id = p.city_id) as city,
   (select count(*) from comment c where c.organization_id = a.organization_id and c.application_id = a.id
       and c.visibility = 'PUBLIC' and c.deleted_at is null) as comments_count`

@@ -3,6 +3,10 @@ import type { QueryOut } from '@kargozin/api/call.ts'
 import { activities, type Activity } from '@kargozin/api/recruitment/applicants/activities.ts'
 import { surveyCommentMost } from '@kargozin/api/recruitment/surveys/hiring-surveys.ts'
 import type { exports } from '@kargozin/api/recruitment/exports/exports.ts'
+import { isSection, type AnyEntry } from '@kargozin/api/recruitment/people/entry-fields.ts'
+import { entryText } from '@kargozin/api/recruitment/people/entry-text.ts'
+import type { Locale } from '@kargozin/api/words.ts'
+import { readerIn } from '../../core/say.ts'
 import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
 import { notFound } from '../../core/errors.ts'
 import { plainText } from '../../core/html.ts'
@@ -69,38 +73,56 @@ export function orderIn({ direction = 'desc' }: Pick<Filters, 'direction'>): Raw
   return sql`order by x.at ${way}, x.id ${way}`
 }
 
-async function page(db: Db, who: Member, about: About, query: Query, url: string) {
+async function page(db: Db, who: Member, about: About, query: Query, { url, locale }: { url: string; locale: Locale }) {
   const at = pageOf(query, 20)
   const { select, from } = chosenActivities(who, about, query)
   const [{ rows }, counted] = await Promise.all([
     sql<ActivityRow>`${select} ${from} ${orderIn(query)} limit ${at.limit} offset ${at.offset}`.execute(db),
     sql<{ total: number }>`select count(*) as total ${from}`.execute(db),
   ])
-  return { activities: rows.map(toldActivity), pagination: paginationOf(at, counted.rows[0]?.total ?? 0, url) }
+  return {
+    activities: rows.map(row => toldActivity(row, locale)),
+    pagination: paginationOf(at, counted.rows[0]?.total ?? 0, url),
+  }
 }
 
-/** An activity as the API returns it. */
-export const toldActivity = (row: ActivityRow): Activity => {
+/** An activity as it goes out. */
+export const toldActivity = (row: ActivityRow, locale: Locale): Activity => {
   const { before, after, application, applicant_name, user_id, full_name, ...rest } = row
   return {
     ...rest,
     user: user_id ? { id: user_id, fullName: full_name ?? '' } : null,
     applicant: application ? { uuid: application, name: applicant_name } : null,
-    changes: changesOf(before, after),
+    changes: changesOf(before, after, locale),
   }
 }
 
-/** The changes as text. Ids are omitted when a title is included; an id alone shows only that something changed. */
-function changesOf(before: object | null, after: object | null): Activity['changes'] {
+/** What changed, as text. Ids are left out where a title stands beside them; alone they say that something changed, and not what. */
+function changesOf(before: object | null, after: object | null, locale: Locale): Activity['changes'] {
   const [from, to] = [new Map(Object.entries(before ?? {})), new Map(Object.entries(after ?? {}))]
   const all = new Set([...from.keys(), ...to.keys()])
   const isId = (field: string) => field.endsWith('_id')
   const fields = [...all].filter(field => !isId(field) || !all.has(field.slice(0, -'_id'.length)))
   const text = (field: string, value: unknown) => (isId(field) ? null : textOf(value, mostOf(field)))
-  return fields.map(field => ({ field, from: text(field, from.get(field)), to: text(field, to.get(field)) }))
+  return fields.flatMap(
+    field =>
+      entriesChanged(field, from.get(field), to.get(field), locale) ?? [
+        { field, from: text(field, from.get(field)), to: text(field, to.get(field)) },
+      ],
+  )
 }
 
-/** An applicant's comment on the process is shown nowhere else, so it is included in full. */
+/** The entries of a section that were changed, added or removed, each in words (told-entries.ts); undefined for another field. */
+function entriesChanged(field: string, from: unknown, to: unknown, locale: Locale): Activity['changes'] | undefined {
+  if (!isSection(field) || !Array.isArray(from) || !Array.isArray(to)) return undefined
+  const text = (entry: unknown) => (isEntry(entry) ? entryText(field, entry, readerIn(locale)) : null)
+  const pairs = from.map((entry, at) => ({ field, from: text(entry), to: text(to[at]) }))
+  return pairs.length > 0 ? pairs : [{ field, from: null, to: null }]
+}
+
+const isEntry = (it: unknown): it is AnyEntry => typeof it === 'object' && it !== null
+
+/** What an applicant thought of the process is read nowhere else, and so in full. */
 const mostOf = (field: string): number => (field === 'survey_comment' ? surveyCommentMost : 300)
 
 /** Null for values that are not text: a list of keys would not explain a change of a form or of conditions. */
@@ -112,15 +134,15 @@ function textOf(value: unknown, most: number): string | null {
   return text.length > most ? `${text.slice(0, most)}…` : text
 }
 
-async function ofApplicant({ params, query, db, who, from }: Asked<typeof activities.ofApplicant>) {
+async function ofApplicant({ params, query, db, who, from, locale }: Asked<typeof activities.ofApplicant>) {
   const it = await reachApplication(db, who, params.applicant_id, 'show')
   if (it.job_id !== params.job_uuid) throw notFound()
-  return page(db, who, { application: it.id }, query, from.url)
+  return page(db, who, { application: it.id }, query, { url: from.url, locale })
 }
 
-async function ofJob({ params, query, db, who, from }: Asked<typeof activities.ofJob>) {
+async function ofJob({ params, query, db, who, from, locale }: Asked<typeof activities.ofJob>) {
   await requireJob(db, who, params.uuid, 'show')
-  return page(db, who, { job: params.uuid }, query, from.url)
+  return page(db, who, { job: params.uuid }, query, { url: from.url, locale })
 }
 
 /** The answers to the calls that list activities. */

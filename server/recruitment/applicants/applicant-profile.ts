@@ -5,7 +5,11 @@ import { nationalCode } from '@kargozin/api/iran.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import { applicantProfile, type Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import type { FromCv } from '@kargozin/api/recruitment/people/cv-facts.ts'
-import { namesOnStay, outcomeNames, type OutcomeName } from '@kargozin/api/recruitment/pipeline/application-fields.ts'
+import { checkEntries } from '@kargozin/api/recruitment/people/entries.ts'
+import { withFacts } from '@kargozin/api/recruitment/people/entry-facts.ts'
+import type { Entries } from '@kargozin/api/recruitment/people/entry-fields.ts'
+import { fromStored, type Snapshot, type Stored } from '@kargozin/api/recruitment/people/snapshot.ts'
+import { outcomeNames, type OutcomeName } from '@kargozin/api/recruitment/pipeline/application-fields.ts'
 import type { ListedApplicant } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import {
   forSensitive,
@@ -28,8 +32,9 @@ import {
 } from '../access/applicant-access.ts'
 import { currentCv } from './applicant-cvs.ts'
 import { noteDeed } from '../pipeline/change-applicants.ts'
-import { settleFacts, toldFacts, withoutFacts } from '../people/cv-facts.ts'
+import { settleFacts, toldFacts, typedOf, withoutFacts } from '../people/cv-facts.ts'
 import { isListed, onWire, personColumns } from '../access/person-columns.ts'
+import { asColumns, changedFacts, today } from '../people/told-entries.ts'
 import { lockFacts, saveFacts } from '../people/keep-facts.ts'
 import { visibleJobs } from '../access/job-access.ts'
 import { joinOther, readPrevious } from './other-applications.ts'
@@ -39,16 +44,17 @@ import { ofOrganization } from '../../db/conditions.ts'
 const mayPrivate = (who: Member) => may(who, 'organization.hiring.applicants.private')
 
 type Whole = ListedApplicant &
-  Pick<Applicant, 'job_title' | 'step_title' | 'step_type' | 'trashed_at' | PersonWire | OutcomeName | 'snapshot'> & {
+  Pick<Applicant, 'job_title' | 'step_title' | 'step_type' | 'trashed_at' | PersonWire | OutcomeName | 'entries'> & {
     avatar: string | null
     from_cv: FromCv
+    snapshot: Stored<Snapshot>
   }
 
 async function readWhole(db: Db, who: Member, id: string): Promise<Whole> {
   const { rows } = await sql<Whole>`
     select ${sql.raw(applicantColumns)}, job.title as job_title, step.title as step_title, step.type as step_type, a.trashed_at,
            ${sql.raw(onWire(personColumns.filter(name => !isListed(name))).join(', '))},
-           p.avatar, p.from_cv, a.snapshot,
+           p.entries, p.avatar, p.from_cv, a.snapshot,
            ${sql.raw(outcomeNames.map(name => `a.${name}`).join(', '))}
       from application a ${sql.raw(applicantJoins)}
       join job on job.organization_id = a.organization_id and job.id = a.job_id
@@ -99,17 +105,19 @@ async function readApplicant(
   const [whole, stays, previousApplicants, secret, cv, information] = await Promise.all([
     readWhole(db, who, it.id),
     readStays(db, who, it.id),
-    readPrevious(db, who, it),
+    readPrevious({ db, who, locale }, it),
     sensitive ? readPrivate(db, who, it.id) : undefined,
     currentCv(db, { storage: services.storage, who, locale }, it.id),
     readLater(db, services.storage, who.organization_id, it.id),
   ])
-  const { avatar, from_cv, ...applicant } = whole
+  const { avatar, from_cv, snapshot: stored, ...applicant } = whole
+  const snapshot = fromStored(stored)
   const change = it.scope === 'change'
   return {
     applicant: {
       ...applicant,
-      files: (applicant.snapshot.files ?? []).map(({ title, name, file }) => ({
+      snapshot,
+      files: (snapshot.files ?? []).map(({ title, name, file }) => ({
         title,
         name,
         url: services.storage.link(file, 1800),
@@ -141,9 +149,18 @@ async function show({ params, db, who, services, locale }: Asked<typeof applican
 
 type Body = Asked<typeof applicantProfile.update>['body']
 
-/** The fields of the body as columns of an applicant. Absent fields stay absent. */
-function columnsOf({ private: _private, ...rest }: Body): PersonChange {
+/** The body's fields as columns of an applicant. Absent stays absent. */
+function columnsOf({ private: _private, entries: _entries, ...rest }: Body): PersonChange {
   return fromWire(personFieldTable, rest)
+}
+
+/** The entries of the body. Throws 422 with every rule that they break. */
+function entriesIn({ entries: given }: Body): { entries?: Entries } {
+  if (!given) return {}
+  const { entries, broken } = checkEntries(given)
+  const fields = broken.map(it => ({ ...it, field: `entries.${it.field}` }))
+  if (fields.length > 0) throw refuse(422, 'Some fields need your attention.', { fields })
+  return { entries }
 }
 
 async function requireCity(db: Db, id: number) {
@@ -151,21 +168,25 @@ async function requireCity(db: Db, id: number) {
   if (!city) throw wrong('city_id', 'one_of', 'Some fields need your attention.')
 }
 
-/** Does not change other applications of the same person. */
-async function correct(db: Db, who: Member, application: string, columns: PersonChange) {
+/** Of other applications of the same person nothing changes. */
+async function correct(db: Db, who: Member, application: string, columns: PersonChange & { entries?: Entries }) {
   if (Object.values(columns).every(value => value === undefined)) return undefined
   if (columns.city_id) await requireCity(db, columns.city_id)
   const own = db.selectFrom('applicant').selectAll().where(ofOrganization(who))
   const before = await own.where('application_id', '=', application).forUpdate().executeTakeFirstOrThrow(notFound)
-  const difference = changed(before, columns)
-  const facts = withoutFacts(before.from_cv, Object.keys(difference?.after ?? {}))
+  const { skills, degree, experience_years, entries, ...others } = columns
+  const change = {
+    ...others,
+    ...withFacts(typedOf(before, before.from_cv), { skills, degree, experience_years, entries }, today()),
+  }
+  const facts = withoutFacts(before.from_cv, Object.keys(changed(before, change)?.after ?? {}))
   await db
     .updateTable('applicant')
-    .set({ ...columns, from_cv: JSON.stringify(facts), updated_at: sql`now()` })
+    .set({ ...asColumns(change), from_cv: JSON.stringify(facts), updated_at: sql`now()` })
     .where(ofOrganization(who))
     .where('application_id', '=', application)
     .execute()
-  return difference
+  return changedFacts(before, change)
 }
 
 /** A code that another applicant has, as far as the caller may know, is a typing mistake. */
@@ -208,7 +229,7 @@ async function changePrivate(db: Db, who: Member, it: ReachedApplication, given:
 
 async function update({ params, body, db, who, services, locale }: Asked<typeof applicantProfile.update>) {
   const it = await reachApplication(db, who, params.applicant_uuid)
-  const difference = await correct(db, who, it.id, columnsOf(body))
+  const difference = await correct(db, who, it.id, { ...columnsOf(body), ...entriesIn(body) })
   if (difference) await noteDeed(db, who, it, { type: 'update', ...difference })
   const secret = body.private ? await changePrivate(db, who, it, body.private) : []
   // Everyone who sees the applicant may know that it changed, but not its value.
@@ -222,14 +243,14 @@ async function settleCv({ params, body, db, who, services, locale }: Asked<typeo
   const { from_cv, ...known } = await lockFacts(db, key)
   const settled = settleFacts(known, from_cv, body)
   if (!isDeepStrictEqual(settled.from_cv, from_cv)) {
-    await saveFacts(db, key, settled)
+    await saveFacts(db, key, known, settled)
     await noteDeed(db, who, it, { type: 'settle_cv', ...changed(known, settled.columns) })
   }
   return readApplicant({ db, who, services, locale }, it)
 }
 
 async function join({ params, body, db, who, services, locale }: Asked<typeof applicantProfile.join>) {
-  const { it, before } = await joinOther(db, who, params.applicant_uuid, body)
+  const { it, before } = await joinOther({ db, who, locale }, params.applicant_uuid, body)
   return { ...(await readApplicant({ db, who, services, locale }, it)), before }
 }
 

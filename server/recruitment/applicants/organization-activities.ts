@@ -3,6 +3,7 @@ import type { QueryOut } from '@kargozin/api/call.ts'
 import { members } from '@kargozin/api/organisation/members.ts'
 import { activities, type OrganizationActivity } from '@kargozin/api/recruitment/applicants/activities.ts'
 import type { exports } from '@kargozin/api/recruitment/exports/exports.ts'
+import type { Locale } from '@kargozin/api/words.ts'
 import { may, type Permission } from '@kargozin/api/permissions.ts'
 import type { Deed } from '../../core/activity.ts'
 import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
@@ -62,13 +63,13 @@ export function chosenOfOrganization(who: Member, asked: QueryOut<typeof exports
   return { select: sql`select ${columns}, x.subject_id, ${told(who, name)} as name, ${job} as job`, from }
 }
 
-/** An activity of the organisation as the API returns it. */
-export const toldOfOrganization = (row: OrganizationActivityRow): OrganizationActivity => {
+/** An activity of the organisation as it goes out. */
+export const toldOfOrganization = (row: OrganizationActivityRow, locale: Locale): OrganizationActivity => {
   const { subject_id, name: called, job: of } = row
-  return { ...toldActivity(row), subject_id, name: called, job: of }
+  return { ...toldActivity(row, locale), subject_id, name: called, job: of }
 }
 
-async function ofOrganization({ db, who, query, from: asked }: Asked<typeof activities.ofOrganization>) {
+async function ofOrganization({ db, who, query, locale, from: asked }: Asked<typeof activities.ofOrganization>) {
   const page = pageOf(query, 20)
   const { select, from } = chosenOfOrganization(who, query)
   const [{ rows }, counted] = await Promise.all([
@@ -78,7 +79,10 @@ async function ofOrganization({ db, who, query, from: asked }: Asked<typeof acti
     sql<{ total: number }>`select count(*) as total ${from}`.execute(db),
   ])
   const total = counted.rows[0]?.total ?? 0
-  return { activities: rows.map(toldOfOrganization), pagination: paginationOf(page, total, asked.url) }
+  return {
+    activities: rows.map(row => toldOfOrganization(row, locale)),
+    pagination: paginationOf(page, total, asked.url),
+  }
 }
 
 /** The answer to the call that lists the organisation's activities. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { wireName } from '@kargozin/api/field-table.ts'
 import {
@@ -13,20 +14,30 @@ import {
   type Stood,
 } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import type { FromCv } from '@kargozin/api/recruitment/people/cv-facts.ts'
+import { withFacts, type KnownFacts } from '@kargozin/api/recruitment/people/entry-facts.ts'
+import { sectionNames, type Entries, type SectionName } from '@kargozin/api/recruitment/people/entry-fields.ts'
+import { entryText } from '@kargozin/api/recruitment/people/entry-text.ts'
+import type { Locale } from '@kargozin/api/words.ts'
 import { changed } from '../../core/activity.ts'
+import { readerIn } from '../../core/say.ts'
 import type { Asked, Member } from '../../core/http/answer.ts'
 import { notFound, refuse } from '../../core/errors.ts'
 import type { Db } from '../../db/transaction.ts'
 import { reachApplication, type ReachedApplication } from '../access/applicant-access.ts'
 import { noteDeed } from '../pipeline/change-applicants.ts'
 import { personColumns } from '../access/person-columns.ts'
-import { withoutFacts, wordsOf } from '../people/cv-facts.ts'
+import { typedOf, withoutFacts, wordsOf } from '../people/cv-facts.ts'
+import { asColumns, changedFacts, today } from '../people/told-entries.ts'
 import { seesAllJobs, visibleJobs, type Scope } from '../access/job-access.ts'
 import { scopeAt } from '../access/step-access.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
+type Reading = { db: Db; who: Member; locale: Locale }
+type JoinSection = Extract<JoinField, SectionName>
+
 type Row = Omit<Applicant['previousApplicants'][number], 'differs'> &
-  KnownOf<PersonFieldName> & {
+  KnownOf<PersonFieldName> &
+  Pick<KnownFacts, 'entries' | 'years_counted'> & {
     city: string | null
     scope: Scope | null
     from_cv: FromCv
@@ -64,7 +75,7 @@ const readAll = (db: Db, who: Member, it: ReachedApplication): Promise<Row[]> =>
     ])
     .select(['a.applied_at', 'a.rate', 'a.trashed_at', scopeAt(who, 'a.step_id').as('scope')])
     .select(personColumns.map(name => `p.${name}` as const))
-    .select(['city.name as city', 'p.from_cv'])
+    .select(['city.name as city', 'p.from_cv', 'p.entries', 'p.years_counted'])
     .select([
       sql<
         string[]
@@ -120,19 +131,31 @@ function differing(own: Row, other: Row): PersonFieldName[] {
   })
 }
 
+/** The sections of entries that could be used there too; skills are a field. */
+function differingSections(own: Row, other: Row): JoinSection[] {
+  if (own.scope !== 'change' || other.scope !== 'change' || other.trashed_at) return []
+  return sectionNames
+    .filter((name): name is JoinSection => name !== 'skill')
+    .filter(name => own.entries[name]?.length && !isDeepStrictEqual(own.entries[name], other.entries[name]))
+}
+
 /** Other applications of the same person, in jobs that the caller may see, newest first. */
 export async function readPrevious(
-  db: Db,
-  who: Member,
+  { db, who, locale }: Reading,
   it: ReachedApplication,
 ): Promise<Applicant['previousApplicants']> {
   const { own, others } = await readRelated(db, who, it)
+  const text = (other: Row, name: SectionName) =>
+    (other.entries[name] ?? []).map(entry => entryText(name, entry, readerIn(locale)))
   return others.map(other => ({
     ...other,
-    differs: differing(own, other).map(field => ({
-      field: onWire(field),
-      value: wordsOf(field === 'city_id' ? other.city : other[field]),
-    })),
+    differs: [
+      ...differing(own, other).map(field => ({
+        field: onWire(field),
+        value: wordsOf(field === 'city_id' ? other.city : other[field]),
+      })),
+      ...differingSections(own, other).map(field => ({ field, value: text(other, field) })),
+    ],
   }))
 }
 
@@ -144,8 +167,7 @@ const onWire = (field: PersonFieldName): JoinField => wireName(personFieldTable,
  * when no value differs any more.
  */
 export async function joinOther(
-  db: Db,
-  who: Member,
+  { db, who }: Reading,
   id: string,
   body: Asked<typeof applicantProfile.join>['body'],
 ): Promise<{ it: ReachedApplication; before: Stood }> {
@@ -160,22 +182,42 @@ export async function joinOther(
   const other = others.find(each => each.uuid === body.applicant_uuid)
   if (!other) throw notFound()
   const taken = differing(own, other).filter(field => body.fields.includes(onWire(field)))
-  if (taken.length === 0) throw refuse(409, 'The two applications no longer differ.')
-  await takeOver(db, who, { own, other, taken })
-  return { it, before: Object.fromEntries(taken.map(field => [onWire(field), other[field]])) }
+  const sections = differingSections(own, other).filter(field => body.fields.includes(field))
+  if (taken.length + sections.length === 0) throw refuse(409, 'There is no difference left.')
+  return { it, before: await takeOver(db, who, { own, other, taken, sections }) }
 }
 
-type Taking = { own: Row; other: Row; taken: readonly PersonFieldName[] }
+type Taking = { own: Row; other: Row; taken: readonly PersonFieldName[]; sections: readonly JoinSection[] }
 
-async function takeOver(db: Db, who: Member, { own, other, taken }: Taking): Promise<void> {
-  const valuesOf = (row: Row) => Object.fromEntries(taken.map(field => [field, row[field]]))
-  const facts = withoutFacts(other.from_cv, taken)
+/** The entries that come along: the sections that were chosen, and skills with their levels. */
+function entriesTaken(row: Row, { taken, sections }: Taking): Entries {
+  const all = [...sections, ...(taken.includes('skills') ? ['skill' as const] : [])]
+  return Object.fromEntries(all.map(name => [name, row.entries[name] ?? []]))
+}
+
+/** Gives what stood there, as an update puts it back. */
+async function takeOver(db: Db, who: Member, taking: Taking): Promise<Stood> {
+  const { own, other, taken, sections } = taking
+  const values = Object.fromEntries(taken.filter(field => field !== 'skills').map(field => [field, own[field]]))
+  const brings = taken.includes('skills') || sections.length > 0
+  const given = { ...values, ...(brings ? { entries: entriesTaken(own, taking) } : {}) }
+  const change = withFacts(typedOf(other, other.from_cv), given, today())
+  const { entries: _entries, years_counted: _counted, ...columns } = change
+  const fields = personNames().filter(name => name in (changed({ ...other }, columns)?.after ?? {}))
   await db
     .updateTable('applicant')
-    .set({ ...valuesOf(own), from_cv: JSON.stringify(facts), updated_at: sql`now()` })
+    .set({
+      ...asColumns(change),
+      from_cv: JSON.stringify(withoutFacts(other.from_cv, fields)),
+      updated_at: sql`now()`,
+    })
     .where(ofOrganization(who))
     .where('application_id', '=', other.uuid)
     .execute()
-  const difference = changed(valuesOf(other), valuesOf(own))
+  const difference = changedFacts(other, change)
   await noteDeed(db, who, { id: other.uuid, job_id: other.job_id }, { type: 'join', ...difference })
+  return {
+    ...Object.fromEntries(fields.map(field => [onWire(field), other[field]])),
+    ...(brings ? { entries: entriesTaken(other, taking) } : {}),
+  }
 }

@@ -7,7 +7,7 @@ import {
 } from '@kargozin/api/recruitment/apply/application-rules.ts'
 import type { information } from '@kargozin/api/recruitment/apply/information.ts'
 import { isPrivate } from '@kargozin/api/recruitment/apply/information-rules.ts'
-import { personalSections } from '@kargozin/api/recruitment/people/personal-fields.ts'
+import { sectionNames } from '@kargozin/api/recruitment/people/entry-fields.ts'
 import type { Snapshot } from '@kargozin/api/recruitment/people/snapshot.ts'
 import type { Asked } from '../../core/http/answer.ts'
 import { refuse, wrong } from '../../core/errors.ts'
@@ -37,10 +37,10 @@ const given = (files: Sent['files']): FilledForm['files'] =>
 /** The parsed form. Throws 422 for a part that cannot be read. */
 export function readFilled({ body, files }: Sent): FilledForm {
   const { answers, website: _website, ...rest } = body
-  const names: readonly string[] = personalSections
+  const names: readonly string[] = sectionNames
   const texts = Object.fromEntries(Object.entries(rest).filter(([name]) => !names.includes(name)))
   const sections = Object.fromEntries(
-    personalSections.flatMap(name => (body[name] ? [[name, fromJson(name, body[name])]] : [])),
+    sectionNames.flatMap(name => (body[name] ? [[name, fromJson(name, body[name])]] : [])),
   )
   const answered = fromJson('answers', answers) ?? {}
   if (typeof answered !== 'object' || Array.isArray(answered))
@@ -67,14 +67,14 @@ export function filedBy({ fields, sections }: CheckedForm): {
   return {
     person: {
       ...{ email, gender, birth_date: birthday, address },
-      skills: sections.skill,
-      details: { ...Object.fromEntries(open), ...sections },
+      entries: sections,
+      details: Object.fromEntries(open),
     },
     secret: Object.fromEntries(Object.entries(others).filter(([field]) => isPrivate(field))),
     said: {
       ...(email ? { email } : {}),
       fields: [...own, ...open].map(([field = '', value = '']) => ({ name: field, value })),
-      sections: Object.entries(sections).map(([section, entries]) => ({ name: section, entries })),
+      sections: sectionNames.flatMap(name => (sections[name] ? [{ name, entries: sections[name] }] : [])),
     },
   }
 }

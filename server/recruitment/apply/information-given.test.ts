@@ -188,7 +188,7 @@ test('odd texts and odd shapes are refused without an error of the server', asyn
     { answers: '7' },
     { skill: '["a\\u0000"]' },
     { skill: '[["x"]]' },
-    { skill: `["${'x'.repeat(301)}"]` },
+    { skill: `["${'x'.repeat(2001)}"]` },
     { address: 'x'.repeat(2001) },
     { birthday: '1402-13-40' },
     { birthday: '2999-01-01' },

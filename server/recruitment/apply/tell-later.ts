@@ -1,9 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import { highestDegree, withFacts, type KnownFacts } from '@kargozin/api/recruitment/people/entry-facts.ts'
+import { entryOfText, isSection, sectionNames, type Entries } from '@kargozin/api/recruitment/people/entry-fields.ts'
 import type { LaterPart } from '@kargozin/api/recruitment/people/snapshot.ts'
 import { notFound } from '../../core/errors.ts'
 import type { Db } from '../../db/transaction.ts'
 import { typedOf, withoutFacts } from '../people/cv-facts.ts'
 import { fillPrivate, type ApplicationKey, type PersonTold, type PrivateTold } from '../people/persons.ts'
+import { asColumns, columnsOfEntries, today } from '../people/told-entries.ts'
 import { saidOf, sectionsOf, type Information } from '../people/read-information.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
@@ -16,8 +20,32 @@ const blank = (it: unknown) => it === null || it === undefined || it === '' || i
 /** The earlier values of this person, by the columns and details of an applicant. */
 function saidBefore(it: Information): Record<string, unknown> {
   const { birthday, ...said } = Object.fromEntries(saidOf(it))
-  const sections = Object.fromEntries(sectionsOf(it))
-  return { ...said, birth_date: birthday, ...sections, skills: sections['skill'] }
+  return { ...said, birth_date: birthday }
+}
+
+/** The sections that this person said before, as they are kept with an applicant. */
+const sectionsBefore = (it: Information): Entries =>
+  Object.fromEntries(
+    [...sectionsOf(it)].map(([name, entries]) => [
+      name,
+      entries.map(({ line, ...fields }) =>
+        typeof line === 'string' && isSection(name) ? { ...entryOfText(name, line), ...fields } : fields,
+      ),
+    ]),
+  )
+
+/** The entries that take the place of others: where nothing stands, or what this person said before. */
+function takenEntries(known: Entries, it: Information, now: Entries): Entries {
+  const before = sectionsBefore(it)
+  const free = sectionNames.filter(name => !known[name]?.length || isDeepStrictEqual(known[name], before[name]))
+  return Object.fromEntries(free.flatMap(name => (now[name] ? [[name, now[name]]] : [])))
+}
+
+/** What follows from such entries; a degree that the organisation has written stays. */
+function factsTaken(known: KnownFacts, entries: Entries): Partial<KnownFacts> {
+  const { degree, ...change } = withFacts(known, { entries }, today())
+  const free = known.degree === null || known.degree === highestDegree(known.entries.education ?? [])
+  return free && degree !== undefined ? { ...change, degree } : change
 }
 
 /**
@@ -28,7 +56,8 @@ function saidBefore(it: Information): Record<string, unknown> {
 export async function tellLater(db: Db, key: ApplicationKey, it: Information, told: LaterTold): Promise<string | null> {
   const own = db.selectFrom('applicant').where(ofOrganization(key))
   const applicant = await own
-    .select(['email', 'gender', 'birth_date', 'address', 'skills', 'details', 'avatar', 'from_cv'])
+    .select(['email', 'gender', 'birth_date', 'address', 'details', 'avatar', 'from_cv'])
+    .select(['degree', 'experience_years', 'skills', ...columnsOfEntries])
     .where('application_id', '=', key.application_id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow(notFound)
@@ -40,12 +69,17 @@ export async function tellLater(db: Db, key: ApplicationKey, it: Information, to
       ),
     )
   const { details: known, from_cv, avatar: photo, ...columns } = applicant
-  const { details = {}, avatar, ...said } = told
-  const changes = taken(typedOf(columns, from_cv), said)
+  const { details = {}, entries = {}, avatar, ...said } = told
+  const typed = typedOf(columns, from_cv)
+  const taking = takenEntries(typed.entries, it, entries)
+  const changes = {
+    ...taken(typed, said),
+    ...(Object.keys(taking).length > 0 ? factsTaken(typed, taking) : {}),
+  }
   await db
     .updateTable('applicant')
     .set({
-      ...changes,
+      ...asColumns(changes),
       details: JSON.stringify({ ...known, ...taken(known, details) }),
       ...(avatar ? { avatar } : {}),
       from_cv: JSON.stringify(withoutFacts(from_cv, Object.keys(changes))),

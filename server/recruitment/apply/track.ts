@@ -34,8 +34,8 @@ function stateOf(type: number, withdrawn: boolean): Tracked['state'] {
   return type === stepType.hire || type === stepType.rejected ? trackStates.result : trackStates.review
 }
 
-/** The files besides the CV, in the order in which they were requested. */
-async function sentFiles(db: Db, organization: string, { files = [] }: Snapshot) {
+/** The files that came beside the CV, in the order in which they were asked for. */
+async function sentFiles(db: Db, organization: string, { files = [] }: Pick<Snapshot, 'files'>) {
   if (files.length === 0) return []
   const ids = files.map(it => it.file)
   const rows = await db

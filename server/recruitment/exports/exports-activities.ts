@@ -6,7 +6,7 @@ import { detailsOf, detailText, sentenceOf, type Speaker } from '@kargozin/api/r
 import { activityFilters, organizationActivityFilters } from '@kargozin/api/recruitment/applicants/activities.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { exportOf, slicesOf, type Exporting, type Table } from '../../core/work/exports.ts'
-import { say } from '../../core/say.ts'
+import { readerIn, say } from '../../core/say.ts'
 import type { Db } from '../../db/transaction.ts'
 import type { Cell, Column } from '../../core/sheets/workbook-write.ts'
 import { chosenActivities, orderIn, toldActivity, type ActivityRow } from '../applicants/activities.ts'
@@ -22,8 +22,7 @@ const asked = shape({ ...activityFilters, job: id() })
 const askedOfOrganization = shape(organizationActivityFilters)
 
 const speaker = (locale: Locale): Speaker => ({
-  locale,
-  say: (word, params) => say(locale, word, params),
+  ...readerIn(locale),
   day: at => {
     const { year, month, day } = jalali(at)
     return locale === 'fa' ? [year, month, day].map(it => String(it).padStart(2, '0')).join('/') : at.slice(0, 10)
@@ -55,7 +54,7 @@ async function open({ who, db, locale }: Exporting, { job, ...query }: Of<typeof
     sheet: say(locale, 'Activities'),
     columns: columnsIn(locale),
     count: await countOf(db, chosen.from),
-    rows: inCells(rows, row => cellsOf(toldActivity(row), to)),
+    rows: inCells(rows, row => cellsOf(toldActivity(row, locale), to)),
   }
 }
 
@@ -68,7 +67,7 @@ async function openOrganization({ who, db, locale }: Exporting, query: Of<typeof
     sheet: say(locale, 'Activities'),
     columns: columnsIn(locale).toSpliced(2, 0, { title: say(locale, 'Job opening'), kind: 'text', width: 26 }),
     count: await countOf(db, chosen.from),
-    rows: inCells(rows, row => cellsOf(toldOfOrganization(row), to).toSpliced(2, 0, row.job?.title ?? null)),
+    rows: inCells(rows, row => cellsOf(toldOfOrganization(row, locale), to).toSpliced(2, 0, row.job?.title ?? null)),
   }
 }
 

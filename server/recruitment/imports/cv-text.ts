@@ -88,7 +88,7 @@ async function propose(db: Db, { organization_id, application_id, job_id }: Prop
   const { from_cv: before, ...known } = await lockFacts(db, { organization_id, application_id })
   const { columns, from_cv } = proposeFacts(known, before, found)
   if (isDeepStrictEqual(from_cv, before)) return
-  await saveFacts(db, { organization_id, application_id }, { columns, from_cv })
+  await saveFacts(db, { organization_id, application_id }, known, { columns, from_cv })
   const about = { subject: 'application', id: application_id, job: job_id, application: application_id } as const
   await recordActivity(db, { organization_id }, { ...about, type: 'read_cv', ...changed(known, columns) })
   await announce(db, { organization: organization_id, kind: 'board', job: job_id })

@@ -1,3 +1,4 @@
+import type { Entries } from '@kargozin/api/recruitment/people/entry-fields.ts'
 import type { KnownOf } from '@kargozin/api/recruitment/people/person-fields.ts'
 import {
   cvFieldNames,
@@ -67,10 +68,16 @@ export function settleFacts(known: KnownFacts, before: FromCv, wanted: { [field 
   return settled
 }
 
-/** The typed or accepted values of these columns: a value that only the CV has counts as empty. */
-export const typedOf = (columns: Record<string, unknown>, from_cv: FromCv): Record<string, unknown> => {
+/** What was typed or accepted of these columns: what a CV alone says counts as nothing. */
+export function typedOf<Columns extends { entries: Entries }>(columns: Columns, from_cv: FromCv): Columns {
   const open = cvFieldNames.filter(field => from_cv[field]?.state === 'open')
-  return { ...columns, ...Object.fromEntries(open.map(field => [field, nothing(field)])) }
+  const { skill, ...others } = columns.entries
+  return {
+    ...columns,
+    ...Object.fromEntries(open.map(field => [field, nothing(field)])),
+    // Skills have their names there too.
+    entries: open.includes('skills') || !skill ? others : columns.entries,
+  }
 }
 
 /** The facts without those of these fields, which somebody has filled in since. */

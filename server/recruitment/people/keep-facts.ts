@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
 import { cvFieldNames } from '@kargozin/api/recruitment/people/cv-facts.ts'
+import { withFacts, type KnownFacts } from '@kargozin/api/recruitment/people/entry-facts.ts'
 import { notFound } from '../../core/errors.ts'
 import type { Db } from '../../db/transaction.ts'
 import type { proposeFacts } from './cv-facts.ts'
 import type { ApplicationKey } from './persons.ts'
+import { asColumns, columnsOfEntries, today } from './told-entries.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
 /** The current values of the fields that a CV can fill, locked. */
 export const lockFacts = (db: Db, { organization_id, application_id }: ApplicationKey) =>
   db
     .selectFrom('applicant')
-    .select([...cvFieldNames, 'from_cv'])
+    .select([...cvFieldNames, ...columnsOfEntries, 'from_cv'])
     .where(ofOrganization({ organization_id }))
     .where('application_id', '=', application_id)
     .forUpdate()
@@ -20,11 +22,13 @@ export const lockFacts = (db: Db, { organization_id, application_id }: Applicati
 export async function saveFacts(
   db: Db,
   { organization_id, application_id }: ApplicationKey,
+  known: KnownFacts,
   { columns, from_cv }: ReturnType<typeof proposeFacts>,
 ): Promise<void> {
+  const change = withFacts(known, columns, today())
   await db
     .updateTable('applicant')
-    .set({ ...columns, from_cv: JSON.stringify(from_cv), updated_at: sql`now()` })
+    .set({ ...asColumns(change), from_cv: JSON.stringify(from_cv), updated_at: sql`now()` })
     .where(ofOrganization({ organization_id }))
     .where('application_id', '=', application_id)
     .execute()

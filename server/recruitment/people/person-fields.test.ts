@@ -125,6 +125,7 @@ test('every column of an applicant is in the table of fields, or is known to be 
   }
   const key = ['organization_id', 'application_id']
   const derived = ['name_key', 'skills_key', 'mobile_backwards', 'details', 'avatar', 'from_cv', 'updated_at']
-  deepEqual(await columns('applicant'), [...key, ...personNames(), ...derived].toSorted())
+  const entries = ['entries', 'years_counted']
+  deepEqual(await columns('applicant'), [...key, ...personNames(), ...derived, ...entries].toSorted())
   deepEqual(await columns('applicant_private'), [...key, ...sensitiveFields].toSorted())
 })

@@ -5,7 +5,10 @@ import {
   type PersonChange,
   type SensitiveField,
 } from '@kargozin/api/recruitment/people/person-fields.ts'
+import { nothingKnown, withFacts } from '@kargozin/api/recruitment/people/entry-facts.ts'
+import type { Entries } from '@kargozin/api/recruitment/people/entry-fields.ts'
 import type { Db } from '../../db/transaction.ts'
+import { asColumns, today } from './told-entries.ts'
 
 /**
  * The data of a person from one application; absent and null both mean "not given". E-mail and mobile are in canonical form.
@@ -14,6 +17,7 @@ export type PersonTold = Omit<PersonChange, 'first_name' | 'last_name' | 'gender
   first_name: string
   last_name?: string | null | undefined
   gender?: string | null | undefined
+  entries?: Entries | undefined
   details?: Record<string, unknown> | undefined
   /** The id of the photo's file. */
   avatar?: string | null | undefined
@@ -84,9 +88,16 @@ export type ApplicationKey = { organization_id: string; application_id: string }
 
 /** Stores a person's data with this application only. */
 export async function keepTold(db: Db, key: ApplicationKey, told: PersonTold, secret: PrivateTold = {}): Promise<void> {
-  const { details, last_name, gender, ...rest } = told
+  const { details, last_name, gender, entries, degree, experience_years, skills, ...rest } = told
+  const facts = {
+    ...(entries ? { entries } : {}),
+    ...(skills?.length ? { skills } : {}),
+    ...(degree ? { degree } : {}),
+    ...(typeof experience_years === 'number' ? { experience_years } : {}),
+  }
   const row = {
     ...rest,
+    ...asColumns(withFacts(nothingKnown, facts, today())),
     ...key,
     last_name: last_name ?? '',
     gender: gender ?? 'unknown',

@@ -4,7 +4,14 @@ import { laterFormOf } from '@kargozin/api/recruitment/apply/application-rules.t
 import type { AskedInformation } from '@kargozin/api/recruitment/apply/information.ts'
 import { isPrivate, laterItems } from '@kargozin/api/recruitment/apply/information-rules.ts'
 import { questionType } from '@kargozin/api/recruitment/surveys/question-rules.ts'
-import type { LaterItem, LaterPart, Snapshot } from '@kargozin/api/recruitment/people/snapshot.ts'
+import {
+  fromStored,
+  type LaterItem,
+  type LaterPart,
+  type SaidEntry,
+  type Snapshot,
+  type Stored,
+} from '@kargozin/api/recruitment/people/snapshot.ts'
 import { stepType } from '@kargozin/api/labels.ts'
 import type { AskedLater } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { notFound } from '../../core/errors.ts'
@@ -36,7 +43,9 @@ type Row = JobForm & {
   answers: Record<string, unknown>
 }
 
-/** The additional information of an applicant: the request and the answers. */
+type StoredRow = Omit<Row, 'snapshot' | 'given'> & { snapshot: Stored<Snapshot>; given: Stored<LaterPart> }
+
+/** What is asked of an applicant later, and what has come of it. */
 export type Information = Row & { state: AskedInformation['state']; form: ApplicationForm; items: LaterItem[] }
 
 function stateOf(row: Row, items: LaterItem[]): Information['state'] {
@@ -48,7 +57,7 @@ function stateOf(row: Row, items: LaterItem[]): Information['state'] {
 
 /** A request ends when the applicant is transferred: the other job asks again. */
 export async function readInformation(db: Db, organization: string, application: string): Promise<Information> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<StoredRow>`
     select a.id as application_id, a.job_id, coalesce(a.snapshot ->> 'name', p.first_name) as name,
            job.title as job_title, o.name as organization, o.username, o.logo, a.snapshot, a.cv_file_id is not null as has_cv,
            job.form_options, job.questions, job.required_files, job.deleted_at is not null as job_deleted,
@@ -63,8 +72,9 @@ export async function readInformation(db: Db, organization: string, application:
       left join information i on i.organization_id = a.organization_id and i.application_id = a.id
       left join stay on stay.organization_id = i.organization_id and stay.id = i.stay_id
      where a.organization_id = ${organization} and a.id = ${application}`.execute(db)
-  const [row] = rows
-  if (!row) throw notFound()
+  const [found] = rows
+  if (!found) throw notFound()
+  const row: Row = { ...found, snapshot: fromStored(found.snapshot), given: fromStored(found.given) }
   const form = laterFormOf(row)
   const items = laterItems(form, { snapshot: row.snapshot, later: row.given, has_cv: row.has_cv })
   return { ...row, form, items, state: stateOf(row, items) }
@@ -87,7 +97,7 @@ export function saidOf({ snapshot, given }: Pick<Information, 'snapshot' | 'give
 }
 
 /** The sections that the applicant filled in. */
-export const sectionsOf = ({ snapshot, given }: Pick<Information, 'snapshot' | 'given'>): Map<string, string[]> =>
+export const sectionsOf = ({ snapshot, given }: Pick<Information, 'snapshot' | 'given'>): Map<string, SaidEntry[]> =>
   new Map([...(snapshot.sections ?? []), ...(given.sections ?? [])].map(it => [it.name, it.entries]))
 
 const written: readonly number[] = [questionType.text, questionType.single, questionType.dropdown]

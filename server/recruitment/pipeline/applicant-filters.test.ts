@@ -55,7 +55,7 @@ async function threePeople() {
       await sql`
         update applicant set first_name = ${one.first_name}, last_name = ${one.last_name}, gender = ${one.gender},
                degree = ${one.degree}, experience_years = ${one.years}, skills = ${[...one.skills]},
-               details = ${JSON.stringify(one.language ? { language: one.language } : {})}::jsonb
+               entries = ${JSON.stringify(one.language ? { language: one.language.map(line => ({ line })) } : {})}::jsonb
          where application_id = ${id}`.execute(db)
       await sql`update application set cv_text = ${one.cv}, rate = ${at + 1},
                entered_at = now() + make_interval(secs => ${at}) where id = ${id}`.execute(db)

@@ -63,10 +63,10 @@ function speaks(keys: readonly (keyof typeof languages)[], levels: readonly numb
     patternsOf(levels.map(it => languageLevelLabels[it])),
   ].filter(it => it.length > 0)
   if (written.length === 0) return []
-  const all = written.map(it => sql`entry ilike any(${it}::text[])`)
+  const all = written.map(it => sql`entry ->> 'line' ilike any(${it}::text[])`)
   return [
-    sql<boolean>`(jsonb_typeof(p.details -> 'language') = 'array' and exists (
-      select from jsonb_array_elements_text(p.details -> 'language') entry where ${sql.join(all, sql` and `)}))`,
+    sql<boolean>`exists (
+      select from jsonb_array_elements(p.entries -> 'language') entry where ${sql.join(all, sql` and `)})`,
   ]
 }
 

@@ -1,6 +1,5 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
 import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { applicants, type ListedApplicant } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
@@ -24,12 +23,6 @@ async function jobWith(title: string, names: string[] = []) {
 
 const add = async (job_uuid: string, body: { name: string; last_name?: string; mobile?: string; email?: string }) =>
   (await arya.sara.does(applicants.create, { params: { job_uuid }, body: { mobile: someMobile(), ...body } })).applicant
-
-/** Stores the details from the form. */
-const setDetails = (id: string, details: object) =>
-  arya.inside(db =>
-    sql`update applicant set details = ${JSON.stringify(details)}::jsonb where application_id = ${id}`.execute(db),
-  )
 
 const idOfTehran = () =>
   arya.inside(
@@ -80,7 +73,10 @@ test('a card has post, degree, years and the city in both languages, in list and
     body: { city_id: await idOfTehran(), degree: 'master', experience_years: 7 },
   })
   const first = ['حسابدار، بانک ملت', 'صندوق‌دار']
-  await setDetails(uuid, { experience: first })
+  await arya.sara.does(applicantProfile.update, {
+    params: { applicant_uuid: uuid },
+    body: { entries: { experience: first } },
+  })
   const cards = await cardsOf(job.params)
   const known = [first[0], 'master', 7, { name: 'تهران', name_en: 'Tehran' }]
   deepEqual(cards.map(backgroundOf), [known, known, known])

@@ -161,8 +161,8 @@ async function copy(db: Db, who: Member, { from, to, step, bulk: bulkId }: Way, 
         from application origin join made on made.person_id = origin.person_id
        where origin.organization_id = ${organization_id} and origin.id = any(${ids}::uuid[])),
     told as (
-      insert into applicant (organization_id, application_id, ${knownColumns}, details, avatar, from_cv)
-      select ${organization_id}, pair.id, ${knownColumns}, details, avatar, from_cv
+      insert into applicant (organization_id, application_id, ${knownColumns}, entries, years_counted, details, avatar, from_cv)
+      select ${organization_id}, pair.id, ${knownColumns}, entries, years_counted, details, avatar, from_cv
         from applicant t join pair on pair.origin = t.application_id where t.organization_id = ${organization_id}),
     told_apart as (
       insert into applicant_private (organization_id, application_id, ${sensitiveColumns})

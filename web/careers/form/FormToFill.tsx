@@ -231,10 +231,10 @@ function SectionField({ application, name, level }: { application: FilledForm } 
         help={t('One per line')}
         required={level === 2}
         rows={2}
-        value={lines.join('\n')}
+        value={lines.map(it => (typeof it === 'string' ? it : Object.values(it).join(t(', ')))).join('\n')}
         onChange={text => application.set('sections', name, text === '' ? [] : text.split('\n'))}
         onBlur={() => application.leave(name)}
-        error={application.error(name)}
+        error={application.error(name) ?? lines.flatMap((_, at) => application.error(`${name}.${at}.line`) ?? [])[0]}
       />
     </div>
   )

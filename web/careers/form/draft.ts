@@ -1,10 +1,12 @@
 import { isPrivate } from '@kargozin/api/recruitment/apply/information-rules.ts'
+import type { SaidEntry } from '@kargozin/api/recruitment/people/snapshot.ts'
 import { keep, readKept } from '../../core/kept.ts'
 
 /** The typed values of a form; without files, because a browser cannot store them. */
 export type Values = {
   texts: Record<string, string>
-  sections: Record<string, string[]>
+  /** Each entry with its fields, or a text that stands for one. */
+  sections: Record<string, (string | SaidEntry)[]>
   answers: Record<string, unknown>
 }
 

@@ -5,16 +5,22 @@ import {
   personName,
   type PersonFieldName,
 } from '@kargozin/api/recruitment/people/person-fields.ts'
+import { isSection, type SectionName } from '@kargozin/api/recruitment/people/entry-fields.ts'
 import { day } from '../../core/dates.ts'
 import { labelOf } from '../../core/labels.ts'
 import { number } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'
+import { sectionLabel } from '../../pickers/personal-words.ts'
 
 /** The label of a field: on the form, in the drawer and in the history, from one table. */
 export const nameOfField = (name: PersonFieldName): string => t(personFieldTable[name].word)
 
-/** The same for a field name in an answer of the API. */
-export const factName = (field: JoinField): string => nameOfField(personName(field))
+type JoinedSection = Extract<JoinField, SectionName>
+const isJoinedSection = (field: JoinField): field is JoinedSection => isSection(field)
+
+/** The same for a field that an answer names, or a section of entries. */
+export const factName = (field: JoinField): string =>
+  isJoinedSection(field) ? sectionLabel(field) : nameOfField(personName(field))
 
 export const factNames = (fields: readonly JoinField[]): string => fields.map(factName).join(t(', '))
 
@@ -31,7 +37,7 @@ export function valueText(name: PersonFieldName, words: readonly string[]): stri
 
 /** A value of an answer with labels and formatting; a dash if unknown. */
 export const factValue = (field: JoinField, words: readonly string[]): string =>
-  valueText(personName(field), words) ?? '—'
+  (isJoinedSection(field) ? words.join(' · ') : valueText(personName(field), words)) || '—'
 
 /** Contacts are written left to right in every language. */
 export const isLatin = (field: JoinField): boolean => field === 'mobile' || field === 'email'

@@ -1,6 +1,8 @@
 import type { Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { choicesOf } from '@kargozin/api/recruitment/apply/application-rules.ts'
 import { personalFields, type PersonalFieldName } from '@kargozin/api/recruitment/people/personal-fields.ts'
+import { isSection } from '@kargozin/api/recruitment/people/entry-fields.ts'
+import { entryText } from '@kargozin/api/recruitment/people/entry-text.ts'
 import { titlePicture, type TitlePicture } from '@kargozin/api/recruitment/surveys/question-titles.ts'
 import type { Snapshot } from '@kargozin/api/recruitment/people/snapshot.ts'
 import { day } from '../../core/dates.ts'
@@ -52,12 +54,12 @@ export function submittedLines(snapshot: Snapshot): Line[] {
     { label: t('Mobile'), value: snapshot.mobile },
     { label: t('E-mail'), value: snapshot.email },
     ...(snapshot.fields ?? []).map(({ name, value }) => ({ label: placeLabel(name), value: valueOf(name, value) })),
-    ...sections.map(({ name, entries }) => ({
-      label: placeLabel(name),
-      // Short words share a line; longer entries have their own.
-      value: entries.every(entry => entry.length < 25) ? entries.join(comma) : entries.join('\n'),
-      wide: true,
-    })),
+    ...sections.map(({ name, entries }) => {
+      const texts = entries.map(it => (isSection(name) ? entryText(name, it, { locale, say: t }) : String(it['line'])))
+      // Single words stand in a row, longer entries on lines of their own.
+      const value = texts.every(text => text.length < 25) ? texts.join(comma) : texts.join('\n')
+      return { label: placeLabel(name), value, wide: true }
+    }),
     ...(snapshot.answers ?? []).map(({ title, answer }) => ({ ...questionLabel(title), value: answer, wide: true })),
   ].filter(line => line.value)
 }

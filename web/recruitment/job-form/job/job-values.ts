@@ -1,12 +1,7 @@
+import { sectionNames, type SectionName } from '@kargozin/api/recruitment/people/entry-fields.ts'
 import type { Currency } from '@kargozin/api/labels-currency.ts'
 import { requirementLevel, type Job } from '@kargozin/api/recruitment/jobs/jobs.ts'
-import {
-  levelsOf,
-  personalFields,
-  personalSections,
-  type PersonalFieldName,
-  type SectionName,
-} from '@kargozin/api/recruitment/people/personal-fields.ts'
+import { levelsOf, personalFields, type PersonalFieldName } from '@kargozin/api/recruitment/people/personal-fields.ts'
 import { questionBody, type Question } from '../../questions/question-values.ts'
 import {
   blankValues,
@@ -157,8 +152,8 @@ export function bodyOf(live: JobValues): FormBody {
         .map(({ degree, field }) => ({ degree, ...(field.trim() ? { field } : {}) })),
     },
     form_options: {
-      required_fields: levels(Object.keys(personalFields) as PersonalFieldName[], fields), // the keys of that map
-      sections: levels(personalSections, sections),
+      required_fields: levels(Object.keys(personalFields) as PersonalFieldName[], fields), // the keys of that very map
+      sections: levels(sectionNames, sections),
     },
     required_files: values.required_files.map(({ example_url: _url, ...it }) => it),
     questions: values.questions.map(questionBody),

@@ -1,4 +1,5 @@
-import { levelsOf, type PersonalFieldName, type SectionName } from '@kargozin/api/recruitment/people/personal-fields.ts'
+import type { SectionName } from '@kargozin/api/recruitment/people/entry-fields.ts'
+import { levelsOf, type PersonalFieldName } from '@kargozin/api/recruitment/people/personal-fields.ts'
 import type { Word } from '../../../core/words.ts'
 import type { JobValues } from '../job/job-values.ts'
 
@@ -9,7 +10,11 @@ export const fieldGroups: readonly { title: Word; fields: PersonalFieldName[]; s
     fields: ['cv_file'],
     sections: ['education', 'experience', 'skill', 'language', 'course', 'articles'],
   },
-  { title: 'Contact', fields: ['email', 'phone', 'referral_contact_number'], sections: ['socials'] },
+  {
+    title: 'Contact',
+    fields: ['email', 'phone', 'referral_contact_number'],
+    sections: ['socials', 'guardian', 'cooperate'],
+  },
   {
     title: 'Identity',
     fields: ['avatar', 'gender', 'birthday', 'birth_place', 'father_name', 'national_id', 'bc_id', 'citizenship'],

@@ -1,0 +1,47 @@
+import { monthText, type Month } from '../../months.ts'
+import type { Word } from '../../areas.ts'
+import type { Label } from '../../labels.ts'
+import { number, type Fill, type Locale } from '../../words.ts'
+import { fieldsOf, type AnyEntry, type EntryField, type SectionName } from './entry-fields.ts'
+
+/** The language of whoever reads it, with its dictionary. */
+export type Reader = { locale: Locale; say(word: Word, params?: Fill): string }
+
+type Value = AnyEntry[string]
+
+function plain({ kind }: EntryField, value: string | number, locale: Locale): string {
+  if (typeof kind === 'object') return (kind.one as Record<string, Label>)[value]?.[locale] ?? String(value)
+  if (typeof value === 'number') return number(value, locale)
+  return kind === 'month' ? monthText(value, locale) : value.replaceAll('\n', ' ')
+}
+
+/** A value of an entry as people say it; a flag is its name, and a value that says nothing alone has its name before it. */
+function entryValue(field: EntryField, value: Value, { locale, say }: Reader): string {
+  if (value === undefined || value === true) return value ? say(field.word) : ''
+  const text = plain(field, value, locale)
+  return field.named ? `${say(field.word)}: ${text}` : text
+}
+
+const isMonth = (value: Value): value is Month => typeof value === 'string'
+
+/** From when to when: an end that is not known is left open, what goes on ends with `now`. */
+function timeOf({ from, to, now, studying }: AnyEntry, { locale, say }: Reader): string {
+  const [begin, end] = [from, to].map(it => (isMonth(it) ? monthText(it, locale) : ''))
+  const last = now || studying ? say('now') : end
+  if (begin) return last ? say('{from} to {to}', { from: begin, to: last }) : say('from {from}', { from: begin })
+  return end ? say('until {to}', { to: end }) : ''
+}
+
+/** What is told with `from`; where no begin is known, a flag tells itself. */
+const isTime = (name: string, { from }: AnyEntry): boolean =>
+  name === 'to' || (from !== undefined && (name === 'now' || name === 'studying'))
+
+/** An entry in one line, as people write it: «کارشناس فروش، آریا، مهر ۱۳۹۸ تا اکنون». One that was told as a line stays that. */
+export function entryText(section: SectionName, entry: AnyEntry, reader: Reader): string {
+  const said = Object.entries(fieldsOf(section)).flatMap(([name, field]) => {
+    if (name === 'from') return [timeOf(entry, reader)]
+    return isTime(name, entry) ? [] : [entryValue(field, entry[name], reader)]
+  })
+  const line = typeof entry['line'] === 'string' ? entry['line'].replaceAll('\n', ' ') : ''
+  return [line, ...said].filter(Boolean).join(reader.locale === 'fa' ? '، ' : ', ')
+}

@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { KnownFacts } from '@kargozin/api/recruitment/people/entry-facts.ts'
+import {
+  fieldsOf,
+  sectionNames,
+  type AnyEntry,
+  type Entries,
+  type SectionName,
+} from '@kargozin/api/recruitment/people/entry-fields.ts'
+import { changed } from '../../core/activity.ts'
+
+/** The day by which posts that go on are counted. */
+export const today = (): string => new Date().toISOString().slice(0, 10)
+
+/** What an applicant's entries and the years counted from them stand in. */
+export const columnsOfEntries = ['entries', 'years_counted'] as const
+
+/** A change of what is known as columns take it. */
+export const asColumns = <C extends Partial<KnownFacts>>({ entries, ...columns }: C) => ({
+  ...columns,
+  ...(entries ? { entries: JSON.stringify(entries) } : {}),
+})
+
+type Sides = { before: object; after: object }
+type Pair = [AnyEntry | null, AnyEntry | null]
+
+/** Whether two entries are about one thing: a school, a post. */
+const alike = (section: SectionName, one: AnyEntry, other: AnyEntry): boolean =>
+  Object.entries(fieldsOf(section)).some(
+    ([name, { head }]) => head && one[name] !== undefined && one[name] === other[name],
+  )
+
+/** What was changed, removed and added, entry by entry; none when only their order changed. */
+function pairsOf(section: SectionName, before: readonly AnyEntry[], after: readonly AnyEntry[]): Pair[] {
+  const gone = before.filter(it => !after.some(other => isDeepStrictEqual(it, other)))
+  const come = after.filter(it => !before.some(other => isDeepStrictEqual(it, other)))
+  const pairs = gone.map((it): Pair => {
+    const at = come.findIndex(other => alike(section, it, other))
+    return [it, at < 0 ? null : (come.splice(at, 1)[0] ?? null)]
+  })
+  return [...pairs, ...come.map((it): Pair => [null, it])]
+}
+
+/**
+ * What changed of the entries, for the history: by section the entries as they were and, each in the same place, as they
+ * are. Of references, who are other people, only that they changed. Skills that are names alone are told by their names.
+ */
+function sidesOf(before: Entries, after: Entries): Sides {
+  const both = sectionNames.flatMap(name => {
+    const [from, to]: [readonly AnyEntry[], readonly AnyEntry[]] = [before[name] ?? [], after[name] ?? []]
+    const plain = name === 'skill' && [...from, ...to].every(it => it['level'] === undefined)
+    if (plain || isDeepStrictEqual(from, to)) return []
+    return [[name, name === 'guardian' ? [] : pairsOf(name, from, to)] as const]
+  })
+  const side = (at: 0 | 1) => Object.fromEntries(both.map(([name, pairs]) => [name, pairs.map(it => it[at])]))
+  return { before: side(0), after: side(1) }
+}
+
+/** The fields and entries that a change changes, from both sides, as the history keeps them; undefined when none. */
+export function changedFacts<Before extends { entries: Entries }>(
+  before: Before,
+  { entries = before.entries, years_counted: _counted, ...columns }: Record<string, unknown> & Partial<KnownFacts>,
+): Sides | undefined {
+  const sections = sidesOf(before.entries, entries)
+  // Skills with levels are told as entries.
+  const { skills, ...others } = columns
+  const fields = changed({ ...before }, 'skill' in sections.after ? others : { ...others, skills })
+  if (!fields && Object.keys(sections.after).length === 0) return undefined
+  return { before: { ...fields?.before, ...sections.before }, after: { ...fields?.after, ...sections.after } }
+}
