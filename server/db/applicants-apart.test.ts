@@ -84,7 +84,7 @@ test('data of a person moves to each application that does not have its own, and
           born: null,
           degree: 'bachelor',
           skills: ['راز'],
-          details: { skill: ['راز'], duty: 'done' },
+          details: { duty: 'done' },
         },
         ...{ national_id: '0684159414', religion: 'other', files: 0 },
       },

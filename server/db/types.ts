@@ -41,6 +41,7 @@ export interface Applicant {
   avatar: string | null
   entries: JsonColumns['applicant.entries']
   years_counted: number | null
+  languages_key: GeneratedAlways<string>
 }
 
 export interface ApplicantPrivate {

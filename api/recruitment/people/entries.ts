@@ -57,7 +57,7 @@ export const entriesRead = () =>
  * long and how many they may be `checkSection` says, at the field that breaks it.
  */
 const given = () =>
-  z.union([z.string(), z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))])
+  z.union([z.string(), z.record(z.string(), maybe(z.union([z.string(), z.number(), z.boolean(), z.null()])))])
 
 const manyGiven = () => z.array(given())
 

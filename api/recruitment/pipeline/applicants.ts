@@ -89,15 +89,21 @@ export const applicantFilters = {
   /** Keys of sources; `source` and `sources` are the same filter. */
   source: askedTexts(60),
   sources: askedTexts(60),
+  degrees: askedMany(keyOf(degrees)),
+  /** The highest degree is of this rank or above. */
+  min_degree: maybe(keyOf(degrees)),
   min_age: askedInt(0, 120),
   max_age: askedInt(0, 120),
   /** A part of the name of a skill. One or two letters must be the whole name (C, R, Go). */
   skill: askedTexts(100),
-  /** The level in the same entry as the skill. Forms do not ask for it, so few applicants have one. */
+  /** At least, in the same entry as the name; of several the lowest counts. */
   skill_level: numberOf(skillLevels),
   /** Keys of languages. */
   language: askedMany(keyOf(languages)),
-  /** The level in the same entry as the language. */
+  /**
+   * At least, in the same entry as the language; of several the lowest counts. The level of a language is that of speaking,
+   * or the better of reading and writing where speaking is not told.
+   */
   language_level: numberOf(languageLevels),
   /** Words that must all be in the CV. */
   cv_file_content: askedText(),

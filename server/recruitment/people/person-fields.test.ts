@@ -125,7 +125,7 @@ test('every column of an applicant is in the table of fields, or is known to be 
   }
   const key = ['organization_id', 'application_id']
   const derived = ['name_key', 'skills_key', 'mobile_backwards', 'details', 'avatar', 'from_cv', 'updated_at']
-  const entries = ['entries', 'years_counted']
+  const entries = ['entries', 'years_counted', 'languages_key']
   deepEqual(await columns('applicant'), [...key, ...personNames(), ...derived, ...entries].toSorted())
   deepEqual(await columns('applicant_private'), [...key, ...sensitiveFields].toSorted())
 })

@@ -55,7 +55,7 @@ async function threePeople() {
       await sql`
         update applicant set first_name = ${one.first_name}, last_name = ${one.last_name}, gender = ${one.gender},
                degree = ${one.degree}, experience_years = ${one.years}, skills = ${[...one.skills]},
-               entries = ${JSON.stringify(one.language ? { language: one.language.map(line => ({ line })) } : {})}::jsonb
+               entries = ${JSON.stringify({ skill: one.skills.map(name => ({ name })), language: one.language?.map(line => ({ line })) })}::jsonb
          where application_id = ${id}`.execute(db)
       await sql`update application set cv_text = ${one.cv}, rate = ${at + 1},
                entered_at = now() + make_interval(secs => ${at}) where id = ${id}`.execute(db)
@@ -108,10 +108,13 @@ test('each filter finds the right ones, the same in the list, on the board and i
     [{ skill: ['react', 'مذاکره'] }, ['علی', 'زهرا']],
     [{ skill: ['%'] }, []],
     [{ skill: ['اکسل'], skill_level: ['3'] }, ['علی']],
+    [{ skill: ['اکسل'], skill_level: ['4'] }, []],
+    [{ skill: ['اکسل'], skill_level: ['1', '4'] }, ['علی']],
     [{ skill: ['react'], skill_level: ['3'] }, []],
     [{ language: ['en'] }, ['علی', 'زهرا']],
     [{ language: ['en'], language_level: ['4'] }, ['زهرا']],
-    [{ language: ['en'], language_level: ['1'] }, ['علی']],
+    [{ language: ['en'], language_level: ['1'] }, ['علی', 'زهرا']],
+    [{ language_level: ['3'] }, ['زهرا']],
     [{ language: ['de'], language_level: ['4'] }, []],
     [{ cv_file_content: 'نرم افزار حسابداري' }, ['زهرا']],
     [{ cv_file_content: 'postgresql' }, ['زهرا']],

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import type { QueryOut } from '@kargozin/api/call.ts'
-import { languageLevels, languages, skillLevels } from '@kargozin/api/labels-person.ts'
-import type { Label } from '@kargozin/api/labels.ts'
+import { degrees, languageLevels, languages, skillLevels, type Degree } from '@kargozin/api/labels-person.ts'
+import { valuesOf, type Label } from '@kargozin/api/labels.ts'
 import { foldName, latinDigits } from '@kargozin/api/persian.ts'
 import { mobileBeginning, mobileEnding } from '@kargozin/api/iran.ts'
 import type { Filtered } from '@kargozin/api/filter-fields.ts'
@@ -40,37 +40,58 @@ function skillPattern(typed: string): string {
 const patternsOf = (labels: readonly (Label | undefined)[]): string[] =>
   labels.flatMap(it => (it ? [`%${literally(it.fa)}%`, `%${literally(it.en)}%`] : []))
 
-const skillLabels: Record<number, Label> = skillLevels
-const languageLevelLabels: Record<number, Label> = languageLevels
+/** Levels are numbers in their order: the lowest that is asked for, and those above it; none when none is asked for. */
+const atLeast = <L extends Record<number, Label>>(labels: L, levels: readonly number[]): number[] =>
+  levels.length === 0
+    ? []
+    : valuesOf(labels)
+        .map(Number)
+        .filter(it => it >= Math.min(...levels))
 
-/** A skill, its level, or both in one entry. */
+/** A skill, its level at least, or both in one entry; in one told as a line, the level as people write it. */
 function knows(names: readonly string[], levels: readonly number[]): RawBuilder<boolean>[] {
   const patterns = names.map(skillPattern)
   const named = names.length > 0 ? [sql<boolean>`p.skills_key like any(${patterns}::text[])`] : []
-  if (levels.length === 0) return named
-  const written = patternsOf(levels.map(it => skillLabels[it]))
-  const both = names.length > 0 ? sql`and fold_skills(array[entry]) like any(${patterns}::text[])` : sql``
+  const high = atLeast(skillLevels, levels)
+  if (high.length === 0) return named
+  const labels: Record<number, Label> = skillLevels
+  const written = patternsOf(high.map(it => labels[it]))
+  const text = sql`coalesce(entry ->> 'name', entry ->> 'line')`
+  const both = names.length > 0 ? sql`and fold_skills(array[${text}]) like any(${patterns}::text[])` : sql``
   return [
     ...named,
-    sql<boolean>`exists (select from unnest(p.skills) entry where entry ilike any(${written}::text[]) ${both})`,
+    sql<boolean>`exists (select from jsonb_array_elements(p.entries -> 'skill') entry
+      where case when entry ? 'level' then (entry ->> 'level')::int = any(${high}::int[])
+                 else ${text} ilike any(${written}::text[]) end ${both})`,
   ]
 }
 
-/** A language, its level, or both in one entry of the form's section, which is free text. */
+const languageLevelLabels: Record<number, Label> = languageLevels
+
+/** A language, its level at least, or both in one entry, by the key of 0066_levels_of_languages.sql. */
 function speaks(keys: readonly (keyof typeof languages)[], levels: readonly number[]): RawBuilder<boolean>[] {
+  if (keys.length + levels.length === 0) return []
+  const high = atLeast(languageLevels, levels)
+  const digits = high.length > 0 ? high.map(String) : ['_']
+  const entries = (keys.length > 0 ? keys.map(key => `§${key}`) : ['']).flatMap(key =>
+    digits.map(it => `%${key}${it}§%`),
+  )
   const written = [
     patternsOf(keys.map(key => languages[key])),
-    patternsOf(levels.map(it => languageLevelLabels[it])),
+    patternsOf(high.map(it => languageLevelLabels[it])),
   ].filter(it => it.length > 0)
-  if (written.length === 0) return []
   const all = written.map(it => sql`entry ->> 'line' ilike any(${it}::text[])`)
   return [
-    sql<boolean>`exists (
-      select from jsonb_array_elements(p.entries -> 'language') entry where ${sql.join(all, sql` and `)})`,
+    sql<boolean>`p.languages_key <> '' and (p.languages_key like any(${entries}::text[]) or p.languages_key like '%¦%' and exists (
+      select from jsonb_array_elements(p.entries -> 'language') entry where ${sql.join(all, sql` and `)}))`,
   ]
 }
 
-/** A partly typed number, from its beginning or its last digits; other text matches nobody. */
+/** The degrees of this rank and above. */
+const degreesFrom = (least: Degree): string[] =>
+  Object.entries(degrees).flatMap(([degree, { rank }]) => (rank >= degrees[least].rank ? [degree] : []))
+
+/** A number as far as it was typed, from its beginning or its last digits; what is none is nobody's. */
 function mobileLike(typed: string): RawBuilder<boolean> {
   const [first, last] = [mobileBeginning(typed) ?? 'none ', mobileEnding(typed)]
   const begins = sql<boolean>`p.mobile like ${`${first}%`}`
@@ -154,6 +175,9 @@ export function conditionsOf(asked: ApplicantFilters): RawBuilder<boolean>[] {
     ...given(asked.last_name, it => partLike('last_name', it)),
     ...given(asked.mobile, mobileLike),
     ...given(asked.email, emailLike),
+    ...given(asked.gender, it => sql<boolean>`p.gender = any(${it}::text[])`),
+    ...given(asked.degrees, it => sql<boolean>`p.degree = any(${it}::text[])`),
+    ...given(asked.min_degree, it => sql<boolean>`p.degree = any(${degreesFrom(it)}::text[])`),
     ...given(asked.rate, it => sql<boolean>`coalesce(a.rate, 0) = any(${it}::int[])`),
     ...given(sources, it => sql<boolean>`${keyOfSource} = any(${it}::text[])`),
     ...given(asked.min_age, it => sql<boolean>`p.birth_date <= ${dayInIran()} - make_interval(years => ${it}::int)`),
