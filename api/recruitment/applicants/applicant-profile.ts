@@ -30,6 +30,7 @@ import {
 } from '../people/person-fields.ts'
 import { entriesGiven, entriesRead } from '../people/entries.ts'
 import type { SectionName } from '../people/entry-fields.ts'
+import { metStates, requirementNames } from '../people/requirements-met.ts'
 import { laterItem, laterPart, snapshot } from '../people/snapshot.ts'
 import { stepTypes } from '../../labels.ts'
 
@@ -132,6 +133,10 @@ const applicant = shape({
   ...toRead(applicationFieldTable, outcomeNames),
   /** What the applicant tells in entries, as it is known now. */
   entries: entriesRead(),
+  /** What the job asks, one by one, beside what the applicant has. It decides nothing. */
+  requirements: list(
+    shape({ requirement: choice(requirementNames), asked: words(), has: words(), met: choice(metStates) }),
+  ),
   /** As it was submitted; what was corrected later stands in the fields above. */
   snapshot,
   /** The facts read from the CV. The fields above already include accepted facts, and open facts other than contacts. */

@@ -27,6 +27,7 @@ import { filtersIn } from '../../filter-fields.ts'
 import { pageQuery, pagination } from '../../page.ts'
 import type { NamesWhere } from '../../field-table.ts'
 import { personFieldTable, personNames, type PersonTable } from '../people/person-fields.ts'
+import { metStates } from '../people/requirements-met.ts'
 import { applicationFieldTable, listedOfApplication, outcomeNames } from './application-fields.ts'
 import { bulkMost } from './bulk.ts'
 import { stepTypes } from '../../labels.ts'
@@ -98,6 +99,8 @@ export const applicantFilters = {
   skill: askedTexts(100),
   /** At least, in the same entry as the name; of several the lowest counts. */
   skill_level: numberOf(skillLevels),
+  /** Whether they have what their job opening asks (requirements-met.ts); `unknown`: nothing is missing but what is not known. */
+  requirements: maybe(choice(metStates)),
   /** Keys of languages. */
   language: askedMany(keyOf(languages)),
   /**

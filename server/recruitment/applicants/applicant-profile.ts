@@ -18,6 +18,11 @@ import {
   type PersonChange,
   type PersonWire,
 } from '@kargozin/api/recruitment/people/person-fields.ts'
+import {
+  compareRequirements,
+  type Candidate,
+  type JobRequirements,
+} from '@kargozin/api/recruitment/people/requirements-met.ts'
 import { changed } from '../../core/activity.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
@@ -37,6 +42,7 @@ import { isListed, onWire, personColumns } from '../access/person-columns.ts'
 import { asColumns, changedFacts, today } from '../people/told-entries.ts'
 import { lockFacts, saveFacts } from '../people/keep-facts.ts'
 import { visibleJobs } from '../access/job-access.ts'
+import { dayInIran } from '../pipeline/applicant-filters.ts'
 import { joinOther, readPrevious } from './other-applications.ts'
 import { readLater } from '../people/read-information.ts'
 import { ofOrganization } from '../../db/conditions.ts'
@@ -48,13 +54,15 @@ type Whole = ListedApplicant &
     avatar: string | null
     from_cv: FromCv
     snapshot: Stored<Snapshot>
+    asked: JobRequirements
+    today: string
   }
 
 async function readWhole(db: Db, who: Member, id: string): Promise<Whole> {
   const { rows } = await sql<Whole>`
     select ${sql.raw(applicantColumns)}, job.title as job_title, step.title as step_title, step.type as step_type, a.trashed_at,
            ${sql.raw(onWire(personColumns.filter(name => !isListed(name))).join(', '))},
-           p.entries, p.avatar, p.from_cv, a.snapshot,
+           p.entries, job.requirements as asked, ${dayInIran()}::text as today, p.avatar, p.from_cv, a.snapshot,
            ${sql.raw(outcomeNames.map(name => `a.${name}`).join(', '))}
       from application a ${sql.raw(applicantJoins)}
       join job on job.organization_id = a.organization_id and job.id = a.job_id
@@ -96,7 +104,16 @@ const readPrivate = (db: Db, who: Member, application: string) =>
 
 const nothingPrivate = forSensitive(() => null)
 
-/** An applicant in full, as far as the caller may see them. */
+/** What the requirements of the job are compared with. */
+const candidateOf = ({ degree, experience_years, birthday, gender, entries }: Whole): Candidate => ({
+  degree,
+  experience_years,
+  birth_date: birthday,
+  gender,
+  education: entries.education ?? [],
+})
+
+/** An applicant in full, as the caller may see them. */
 async function readApplicant(
   { db, who, services, locale }: { db: Db; who: Member; services: Services; locale: Locale },
   it: ReachedApplication,
@@ -110,12 +127,13 @@ async function readApplicant(
     currentCv(db, { storage: services.storage, who, locale }, it.id),
     readLater(db, services.storage, who.organization_id, it.id),
   ])
-  const { avatar, from_cv, snapshot: stored, ...applicant } = whole
+  const { avatar, from_cv, snapshot: stored, asked, today: day, ...applicant } = whole
   const snapshot = fromStored(stored)
   const change = it.scope === 'change'
   return {
     applicant: {
       ...applicant,
+      requirements: compareRequirements(asked, candidateOf(whole), day),
       snapshot,
       files: (snapshot.files ?? []).map(({ title, name, file }) => ({
         title,

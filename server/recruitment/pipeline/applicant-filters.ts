@@ -182,6 +182,13 @@ export function conditionsOf(asked: ApplicantFilters): RawBuilder<boolean>[] {
     ...given(sources, it => sql<boolean>`${keyOfSource} = any(${it}::text[])`),
     ...given(asked.min_age, it => sql<boolean>`p.birth_date <= ${dayInIran()} - make_interval(years => ${it}::int)`),
     ...given(asked.max_age, it => sql<boolean>`p.birth_date > ${dayInIran()} - make_interval(years => ${it}::int + 1)`),
+    ...given(asked.min_work_experience, it => sql<boolean>`p.experience_years >= ${it}`),
+    ...given(asked.max_work_experience, it => sql<boolean>`p.experience_years <= ${it}`),
+    ...given(
+      asked.requirements,
+      it => sql<boolean>`(select requirements_met(j.requirements, p.degree, p.experience_years, p.birth_date, p.gender, p.entries, ${dayInIran()})
+        from job j where j.organization_id = a.organization_id and j.id = a.job_id) = ${it}`,
+    ),
     ...knows(asked.skill ?? [], asked.skill_level ?? []),
     ...speaks(asked.language ?? [], asked.language_level ?? []),
     ...given(asked.cv_file_content, it => sql<boolean>`a.cv_words @@ fold_query(${it})`),
