@@ -14,19 +14,14 @@ import {
   type PersonFieldName,
   type SensitiveField,
 } from '@kargozin/api/recruitment/people/person-fields.ts'
-import {
-  applicationFieldTable,
-  exportedOfApplication,
-  outcomeNames,
-  type ExportedName,
-  type Held,
-  type OutcomeName,
-} from '@kargozin/api/recruitment/pipeline/application-fields.ts'
+import { sectionNames, type Entries, type SectionName } from '@kargozin/api/recruitment/people/entry-fields.ts'
+import { entryText } from '@kargozin/api/recruitment/people/entry-text.ts'
+import { applicationFieldTable } from '@kargozin/api/recruitment/pipeline/application-fields.ts'
 import { bulkMost } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { notFound } from '../../core/errors.ts'
 import { exportOf, slicesOf, type Exporting, type Table } from '../../core/work/exports.ts'
-import { say, type Word } from '../../core/say.ts'
+import { readerIn, say, type Word } from '../../core/say.ts'
 import type { Cell, Column } from '../../core/sheets/workbook-write.ts'
 import type { Db } from '../../db/transaction.ts'
 import { sourceTitle } from '../../organisation/sources.ts'
@@ -43,10 +38,11 @@ type Row = {
   source: { kind: string | null; title: string } | null
   step: string
   comments: number
-} & Held<ExportedName | OutcomeName> &
-  KnownOf<PersonFieldName> & { [Name in SensitiveField]?: string | null }
-
-const isOutcome = (name: ExportedName) => outcomeNames.some(it => it === name)
+  rejection_reasons: string[]
+  other_reason: string | null
+  probation_end: string | null
+  entries: Entries
+} & KnownOf<PersonFieldName> & { [Name in SensitiveField]?: string | null }
 
 type Field = { title: Word | Label; kind: Column['kind']; width?: number; of(row: Row, locale: Locale): Cell }
 
@@ -65,8 +61,20 @@ const fields: readonly Field[] = [
   ...exportedOfApplication.filter(isOutcome).map(applied),
 ]
 
-/** Only for members with the permission for sensitive fields. */
-const privateFields: readonly Field[] = sensitiveFields.map(columnOf)
+/** The sections of what applicants tell, each a column; skills have one by their names. */
+const sectionFields: readonly Field[] = sectionNames
+  .filter(name => name !== 'skill' && name !== 'guardian')
+  .map(sectionOf)
+
+/** Only for those with the permission for sensitive fields; references are other people, who have asked for nothing. */
+const privateFields: readonly Field[] = [...sensitiveFields.map(columnOf), sectionOf('guardian')]
+
+/** An entry in each line of a cell. */
+function sectionOf(name: SectionName): Field {
+  const of = ({ entries }: Row, locale: Locale) =>
+    entries[name]?.map(entry => entryText(name, entry, readerIn(locale))).join('\n') ?? null
+  return { title: person.personalSectionLabels[name], kind: 'text', width: 40, of }
+}
 
 /** A field of the person as a column of the workbook, by its kind. */
 function columnOf(name: PersonFieldName | SensitiveField): Field {
@@ -126,7 +134,7 @@ function found(
   { withPrivate, locale }: { withPrivate: boolean; locale: Locale },
 ): RawBuilder<unknown> {
   return sql`
-    select ${sql.join(personColumns.map(name => sql.ref(`p.${name}`)))},
+    select ${sql.join(personColumns.map(name => sql.ref(`p.${name}`)))}, ${withPrivate ? sql`p.entries` : sql`p.entries - 'guardian' as entries`},
            c.${nameColumn(locale)} as city, case when so.id is not null then json_build_object('kind', so.kind, 'title', so.title) end as source,
            step.title as step, ${sql.join(appliedColumns)}, (select count(*) from comment m where m.organization_id = a.organization_id
              and m.application_id = a.id and m.visibility = 'PUBLIC' and m.deleted_at is null) as comments
@@ -152,7 +160,7 @@ async function open({ who, db, locale }: Exporting, given: Of<typeof asked>): Pr
     sql` and `,
   )
   const withPrivate = may(who, 'organization.hiring.applicants.private')
-  const columns = withPrivate ? [...fields, ...privateFields] : fields
+  const columns = [...fields, ...sectionFields, ...(withPrivate ? privateFields : [])]
   const rows = slicesOf<Row>(db, found(where, orderOf(filters, 'applied_at'), { withPrivate, locale }))
   const [title, count] = await Promise.all([jobTitle(db, who, given.job), countOf(db, where)])
   return {
