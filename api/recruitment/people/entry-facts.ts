@@ -87,7 +87,8 @@ export function withFacts<C extends FactsChange>(
   today: string,
 ): Omit<C, keyof FactsChange> & Partial<KnownFacts> {
   const { entries: told, ...columns } = without(change)
-  const given = told ?? (columns.skills && { skill: skillsNamed(known.entries.skill ?? [], columns.skills) })
+  const named = columns.skills && { skill: skillsNamed(known.entries.skill ?? [], columns.skills) }
+  const given: Entries | undefined = (told || named) && { ...named, ...told }
   const rest = columns as Omit<C, keyof FactsChange> & FactsChange // C without its entries
   if (!given) return rest
   const entries = withoutEmpty({ ...known.entries, ...given })

@@ -29,12 +29,13 @@ function timeOf({ from, to, now, studying }: AnyEntry, { locale, say }: Reader):
   const [begin, end] = [from, to].map(it => (isMonth(it) ? monthText(it, locale) : ''))
   const last = now || studying ? say('now') : end
   if (begin) return last ? say('{from} to {to}', { from: begin, to: last }) : say('from {from}', { from: begin })
+  if (now) return say('now')
   return end ? say('until {to}', { to: end }) : ''
 }
 
-/** What is told with `from`; where no begin is known, a flag tells itself. */
+/** What is told with `from`; where no begin is known, that somebody studies tells itself. */
 const isTime = (name: string, { from }: AnyEntry): boolean =>
-  name === 'to' || (from !== undefined && (name === 'now' || name === 'studying'))
+  name === 'to' || name === 'now' || (from !== undefined && name === 'studying')
 
 /** An entry in one line, as people write it: «کارشناس فروش، آریا، مهر ۱۳۹۸ تا اکنون». One that was told as a line stays that. */
 export function entryText(section: SectionName, entry: AnyEntry, reader: Reader): string {

@@ -78,7 +78,30 @@ test('a small export is made at once: columns, real numbers, dates, no formulas'
   equal(file.rows[1]?.['Source'], source.title)
 })
 
-test('in Persian the sheet has Persian texts and dates of the Persian calendar', async () => {
+test('each section of what applicants tell is a column, and references go to who may see sensitive fields', async () => {
+  const { job, ids } = await openJob(arya.mina)
+  const entries = {
+    education: [{ degree: 'master', field: 'حسابداری', from: '1390', to: '1392' }, 'دیپلم'],
+    language: [{ name: 'en', speaking: '4' }],
+    experience: [{ title: "=HYPERLINK('x')", now: true }],
+    guardian: [{ name: 'رضا کریمی', phone: '02188776655' }],
+  }
+  const given = { params: { applicant_uuid: ids[0] ?? '' }, body: { entries } }
+  await arya.mina.does(applicantProfile.update, given)
+  const file = await exported(arya.mina, job, { firstName: 'علی' }, 'fa')
+  const [ali] = file.rows
+  deepEqual(
+    [ali?.['تحصیلات'], ali?.['زبان‌ها'], ali?.['سابقهٔ کار']],
+    ['کارشناسی ارشد (فوق‌لیسانس)، حسابداری، ۱۳۹۰ تا ۱۳۹۲\nدیپلم', 'انگلیسی، گفت‌وگو: مسلط', "=HYPERLINK('x')، اکنون"],
+  )
+  equal(ali?.['معرف‌ها'], 'رضا کریمی، 02188776655')
+  const other = await arya.hire('پرستو', ['organization.hiring', 'organization.hiring.jobs.all'])
+  const hidden = await exported(other, job, { firstName: 'علی' }, 'fa')
+  equal(hidden.rows[0]?.['زبان‌ها'], ali?.['زبان‌ها'])
+  ok(!hidden.head.includes('معرف‌ها') && !JSON.stringify(hidden.rows).includes('88776655'))
+})
+
+test('in Persian the sheet speaks Persian, and its dates are those of the Persian calendar', async () => {
   const { job } = await openJob(arya.mina)
   const file = await exported(arya.mina, job, {}, 'fa')
   match(file.name, /^متقاضیان کارشناس فروش 14\d\d-\d\d-\d\d\.xlsx$/)

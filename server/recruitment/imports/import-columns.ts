@@ -55,6 +55,11 @@ const otherTitles: Partial<Record<ColumnField, readonly string[]>> = {
     'سابقه کار سال',
     'سابقه کار (سال)',
   ],
+  education_field: ['رشته', 'رشته تحصیلی', 'major', 'field', 'study field'],
+  university: ['دانشگاه', 'نام دانشگاه', 'محل تحصیل', 'آخرین دانشگاه', 'university', 'school', 'college'],
+  last_title: ['سمت', 'سمت فعلی', 'شغل فعلی', 'عنوان شغلی', 'آخرین شغل', 'job title', 'position', 'current position'],
+  last_employer: ['محل کار', 'محل کار فعلی', 'شرکت', 'آخرین شرکت', 'employer', 'company', 'current company'],
+  languages: ['زبان', 'زبان ها', 'زبان خارجی', 'زبان های خارجی', 'language', 'foreign languages'],
   skills: ['skill', 'skills', 'مهارت', 'مهارتها', 'مهارت ها'],
   source: ['channel', 'source', 'منبع', 'منبع آشنایی', 'نحوه آشنایی', 'کانال جذب'],
   cv_path: [
