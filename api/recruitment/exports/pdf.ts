@@ -3,7 +3,7 @@ import { choice, list, maybe } from '../../fields.ts'
 import type { Label } from '../../labels.ts'
 import { personalSectionLabels } from '../../labels-person.ts'
 import type { Permission } from '../../permissions.ts'
-import { personalSections, type SectionName } from '../people/personal-fields.ts'
+import { sectionNames, type SectionName } from '../people/entry-fields.ts'
 
 /** A section of the PDF of an applicant. */
 export type PdfSection = {
@@ -14,9 +14,16 @@ export type PdfSection = {
   readonly onDemand?: true
 }
 
-const ofForm = Object.fromEntries(personalSections.map(name => [name, { word: personalSectionLabels[name] }])) as {
-  [Name in SectionName]: PdfSection
-} // each name once
+const ofForm = Object.fromEntries(
+  sectionNames.map(name => [
+    name,
+    {
+      word: personalSectionLabels[name],
+      // References are other people, who have agreed to nothing.
+      ...(name === 'guardian' ? { needs: 'organization.hiring.applicants.private' } : {}),
+    },
+  ]),
+) as { [Name in SectionName]: PdfSection } // each name once
 
 /**
  * The sections of the PDF of an applicant, in the product's order. What each contains: server/recruitment/exports/pdf/

@@ -40,28 +40,17 @@ export type ImportState = keyof typeof importStates
 export const verdicts = { new: 'new', existing: 'existing', wrong: 'wrong', left: 'left' } as const
 export type Verdict = keyof typeof verdicts
 
-/** The columns of a workbook, in their order, and what a CV's findings are called: by field, as people call it. */
-export const importColumns = {
-  name: { fa: 'نام', en: 'Name' },
-  last_name: { fa: 'نام خانوادگی', en: 'Last name' },
-  mobile: { fa: 'موبایل', en: 'Mobile' },
-  email: { fa: 'ایمیل', en: 'E-mail' },
-  national_id: { fa: 'کد ملی', en: 'National code' },
-  gender: { fa: 'جنسیت', en: 'Gender' },
-  birth_date: { fa: 'تاریخ تولد', en: 'Date of birth' },
-  degree: { fa: 'مدرک تحصیلی', en: 'Degree' },
-  education_field: { fa: 'رشتهٔ تحصیلی', en: 'Field of study' },
-  university: { fa: 'دانشگاه یا مدرسه', en: 'University or school' },
-  experience_years: { fa: 'سابقهٔ کار (سال)', en: 'Years of experience' },
-  last_title: { fa: 'آخرین سمت', en: 'Last job title' },
-  last_employer: { fa: 'آخرین محل کار', en: 'Last employer' },
-  skills: { fa: 'مهارت‌ها', en: 'Skills' },
-  languages: { fa: 'زبان‌ها', en: 'Languages' },
-  source: { fa: 'منبع', en: 'Source' },
-  cv_path: { fa: 'فایل رزومه', en: 'CV file' },
+/** The columns besides the public fields of a person, with their labels. */
+const besidePerson = {
+  national_id: 'National code',
+  education_field: 'Field of study',
+  university: 'University or school',
+  last_title: 'Last job title',
+  last_employer: 'Last employer',
+  languages: 'Languages',
+  source: 'Source',
+  cv_path: 'CV file',
 } as const
-export type ImportField = keyof typeof importColumns
-export const importFields = Object.keys(importColumns) as ImportField[] // its own keys, a few lines above
 
 export type ImportField = ImportedKey | keyof typeof besidePerson
 

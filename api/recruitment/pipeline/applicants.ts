@@ -1,5 +1,5 @@
 import { call } from '../../call.ts'
-import { languageLevels, languages, skillLevels } from '../../labels-person.ts'
+import { degrees, languageLevels, languages, skillLevels } from '../../labels-person.ts'
 import {
   askedFlag,
   askedInt,

@@ -9,7 +9,7 @@ import { checkEntries } from '@kargozin/api/recruitment/people/entries.ts'
 import { withFacts } from '@kargozin/api/recruitment/people/entry-facts.ts'
 import type { Entries } from '@kargozin/api/recruitment/people/entry-fields.ts'
 import { fromStored, type Snapshot, type Stored } from '@kargozin/api/recruitment/people/snapshot.ts'
-import { outcomeNames, type OutcomeName } from '@kargozin/api/recruitment/pipeline/application-fields.ts'
+import { namesOnStay, outcomeNames, type OutcomeName } from '@kargozin/api/recruitment/pipeline/application-fields.ts'
 import type { ListedApplicant } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import {
   forSensitive,

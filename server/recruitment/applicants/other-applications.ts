@@ -183,7 +183,7 @@ export async function joinOther(
   if (!other) throw notFound()
   const taken = differing(own, other).filter(field => body.fields.includes(onWire(field)))
   const sections = differingSections(own, other).filter(field => body.fields.includes(field))
-  if (taken.length + sections.length === 0) throw refuse(409, 'There is no difference left.')
+  if (taken.length + sections.length === 0) throw refuse(409, 'The two applications no longer differ.')
   return { it, before: await takeOver(db, who, { own, other, taken, sections }) }
 }
 

@@ -14,9 +14,16 @@ import {
   type PersonFieldName,
   type SensitiveField,
 } from '@kargozin/api/recruitment/people/person-fields.ts'
+import {
+  applicationFieldTable,
+  exportedOfApplication,
+  outcomeNames,
+  type ExportedName,
+  type Held,
+  type OutcomeName,
+} from '@kargozin/api/recruitment/pipeline/application-fields.ts'
 import { sectionNames, type Entries, type SectionName } from '@kargozin/api/recruitment/people/entry-fields.ts'
 import { entryText } from '@kargozin/api/recruitment/people/entry-text.ts'
-import { applicationFieldTable } from '@kargozin/api/recruitment/pipeline/application-fields.ts'
 import { bulkMost } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { notFound } from '../../core/errors.ts'
@@ -38,11 +45,11 @@ type Row = {
   source: { kind: string | null; title: string } | null
   step: string
   comments: number
-  rejection_reasons: string[]
-  other_reason: string | null
-  probation_end: string | null
   entries: Entries
-} & KnownOf<PersonFieldName> & { [Name in SensitiveField]?: string | null }
+} & Held<ExportedName | OutcomeName> &
+  KnownOf<PersonFieldName> & { [Name in SensitiveField]?: string | null }
+
+const isOutcome = (name: ExportedName) => outcomeNames.some(it => it === name)
 
 type Field = { title: Word | Label; kind: Column['kind']; width?: number; of(row: Row, locale: Locale): Cell }
 
@@ -61,15 +68,15 @@ const fields: readonly Field[] = [
   ...exportedOfApplication.filter(isOutcome).map(applied),
 ]
 
-/** The sections of what applicants tell, each a column; skills have one by their names. */
+/** A column for each section of entries. Skills have a column of their names. */
 const sectionFields: readonly Field[] = sectionNames
   .filter(name => name !== 'skill' && name !== 'guardian')
   .map(sectionOf)
 
-/** Only for those with the permission for sensitive fields; references are other people, who have asked for nothing. */
+/** Only for members with the permission for sensitive fields. References are other people, who have agreed to nothing. */
 const privateFields: readonly Field[] = [...sensitiveFields.map(columnOf), sectionOf('guardian')]
 
-/** An entry in each line of a cell. */
+/** The entries of a section, one per line of the cell. */
 function sectionOf(name: SectionName): Field {
   const of = ({ entries }: Row, locale: Locale) =>
     entries[name]?.map(entry => entryText(name, entry, readerIn(locale))).join('\n') ?? null

@@ -19,8 +19,8 @@ const snapshot: Snapshot = {
     { name: 'duty', value: 'نامعلوم' },
   ],
   sections: [
-    { name: 'education', entries: ['کارشناسی ارشد مهندسی نرم‌افزار، دانشگاه صنعتی شریف'] },
-    { name: 'language', entries: ['انگلیسی', 'آلمانی'] },
+    { name: 'education', entries: [{ line: 'کارشناسی ارشد مهندسی نرم‌افزار، دانشگاه صنعتی شریف' }] },
+    { name: 'language', entries: [{ name: 'en' }, { name: 'de' }] },
   ],
   answers: [{ key: 'a', title: 'چرا ما؟', answer: 'به کالای شما علاقه دارم.' }],
 }

@@ -1,6 +1,12 @@
 import * as iran from '@kargozin/api/iran.ts'
 import { cleanText, parseDay, parseNumber } from '@kargozin/api/persian.ts'
 import type { ImportField, SettledField } from '@kargozin/api/recruitment/imports/imports.ts'
+import {
+  importedNames,
+  personFieldsByName,
+  personFieldTable,
+  type ImportedName,
+} from '@kargozin/api/recruitment/people/person-fields.ts'
 import { mostEntries } from '@kargozin/api/recruitment/people/entry-fields.ts'
 import type { Word } from '../../core/say.ts'
 import { entriesOfRow, listed } from './import-entries.ts'
@@ -52,12 +58,14 @@ export function checkRow(written: Given, known: Known): Checked {
     given[field] = keptText(text ?? '', 500) || null
   const reasons: Reason[] = []
   const faults = faultsOf(given)
+  const optional = optionalOf(given, known, reasons)
   const person = {
     first_name: given.name ?? given.last_name ?? '',
     last_name: given.name ? given.last_name : '',
     mobile: given.mobile,
     email: given.email,
-    ...optionalOf(given, known, reasons),
+    ...optional,
+    entries: entriesOfRow(given, optional.degree ?? null),
   }
   const source = given.source ? sourceIn(given.source, known) : null
   if (source === undefined) reasons.push({ field: 'source', word: unknownWords.source })
@@ -97,24 +105,39 @@ function faultsOf(given: Given): Reason[] {
   return faults
 }
 
-function optionalOf(given: Given, words: Known, reasons: Reason[]) {
-  /** Undefined: not understood, which is said; null: left empty on purpose. */
-  const understood = <Value>(field: ImportField, valueOf: (text: string) => Value | null | undefined): Value | null => {
-    const text = given[field]
-    if (!text) return null
-    const value = valueOf(text)
-    if (value === undefined) reasons.push({ field, word: notUnderstood })
-    return value ?? null
-  }
-  const degree = understood('degree', text => degreeIn(text, words))
-  return {
-    gender: understood('gender', text => genderIn(text, words)),
-    birth_date: understood('birth_date', text => parseDay(text) ?? undefined),
-    degree,
-    entries: entriesOfRow(given, degree),
-    experience_years: understood('experience_years', text => yearsOf(text) ?? undefined),
-    skills: skillsOf(given.skills ?? ''),
-  }
+/** The fields that identify a person. `checkRow` handles them separately. */
+const identity: readonly ImportedName[] = ['first_name', 'last_name', 'mobile', 'email']
+type OptionalName = Exclude<ImportedName, 'first_name' | 'last_name' | 'mobile' | 'email'>
+const optionalNames = importedNames.filter((name): name is OptionalName => !identity.includes(name))
+
+/** Fields with a reader of their own. Undefined: not recognised; null: left empty on purpose. */
+const ownWays: Partial<Record<OptionalName, (text: string, words: Known) => unknown>> = {
+  gender: genderIn,
+  degree: degreeIn,
+  experience_years: text => yearsOf(text) ?? undefined,
+}
+
+/** The value of a text for a field, by the kind of the field; undefined if the field does not accept it. */
+function valueOf(name: OptionalName, text: string, words: Known): unknown {
+  const own = ownWays[name]
+  if (own) return own(text, words)
+  const { kind, field } = personFieldsByName[name]
+  const value =
+    kind === 'words' ? skillsOf(text) : kind === 'day' ? parseDay(text) : kind === 'number' ? parseNumber(text) : text
+  return field.safeParse(value).success ? value : undefined
+}
+
+/** The optional fields of a person. Values that are not recognised are reported. */
+function optionalOf(given: Given, words: Known, reasons: Reason[]): Pick<PersonTold, OptionalName> {
+  const told = optionalNames.map(name => {
+    const { imported, kind } = personFieldTable[name]
+    const text = given[imported]
+    if (!text) return [name, kind === 'words' ? [] : null]
+    const value = valueOf(name, text, words)
+    if (value === undefined) reasons.push({ field: imported, word: notUnderstood })
+    return [name, value ?? null]
+  })
+  return Object.fromEntries(told) as Pick<PersonTold, OptionalName> // each value is valid for its field
 }
 
 function yearsOf(text: string): number | null {

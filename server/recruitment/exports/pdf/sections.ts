@@ -4,22 +4,19 @@ import { endReasons } from '@kargozin/api/labels-reasons.ts'
 import { nameIn } from '@kargozin/api/fields.ts'
 import { choicesOf } from '@kargozin/api/recruitment/apply/application-rules.ts'
 import { pdfSectionOf, type PdfSectionName } from '@kargozin/api/recruitment/exports/pdf.ts'
-import {
-  personalFields,
-  personalSections,
-  type PersonalFieldName,
-  type SectionName,
-} from '@kargozin/api/recruitment/people/personal-fields.ts'
+import { personalFields, type PersonalFieldName } from '@kargozin/api/recruitment/people/personal-fields.ts'
 import {
   personFieldsByName,
   personNames,
   sensitiveFields,
   type PersonFieldName,
 } from '@kargozin/api/recruitment/people/person-fields.ts'
+import { sectionNames, type SectionName } from '@kargozin/api/recruitment/people/entry-fields.ts'
+import { entryText } from '@kargozin/api/recruitment/people/entry-text.ts'
 import type { Snapshot } from '@kargozin/api/recruitment/people/snapshot.ts'
 import { titleWords } from '@kargozin/api/recruitment/surveys/question-titles.ts'
 import type { Locale } from '@kargozin/api/words.ts'
-import { say } from '../../../core/say.ts'
+import { readerIn, say } from '../../../core/say.ts'
 import type { PdfPerson } from './read-people.ts'
 import { dayText, instantText, paragraphs, said, valueText, wordIn, type Said } from './values.ts'
 
@@ -108,7 +105,11 @@ function fieldsOf(it: PdfPerson, given: Pick<Snapshot, 'fields'>, locale: Locale
 function formSection(name: SectionName): Contents {
   return (it, locale) => {
     const sections = [...(it.snapshot.sections ?? []), ...(it.given?.sections ?? [])]
-    const texts = sections.filter(section => section.name === name).flatMap(section => section.entries)
+    const texts = sections
+      .filter(section => section.name === name)
+      .flatMap(section =>
+        section.entries.map(entry => (typeof entry === 'string' ? entry : entryText(name, entry, readerIn(locale)))),
+      )
     const short = texts.every(text => text.length < 25)
     if (short) return [{ kind: 'chips', rows: texts.map(text => said(text, locale)) }]
     const rows = texts.map(text => ({ title: null, note: null, text: paragraphs(text, locale) }))
@@ -183,7 +184,7 @@ const comments: Contents = (it, locale) => [
 const contents: Record<PdfSectionName, Contents> = {
   person,
   private: secret,
-  ...(Object.fromEntries(personalSections.map(name => [name, formSection(name)])) as Record<SectionName, Contents>), // each once
+  ...(Object.fromEntries(sectionNames.map(name => [name, formSection(name)])) as Record<SectionName, Contents>), // each once
   form: (it, locale) => [fieldsOf(it, it.snapshot, locale), answers(it.snapshot, locale)],
   later: (it, locale) => (it.given ? [fieldsOf(it, it.given, locale), answers(it.given, locale)] : []),
   surveys,
