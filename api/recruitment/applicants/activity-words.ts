@@ -279,8 +279,8 @@ export function detailsOf(activity: Deed, speaker: Speaker): Detail[] {
   const pay = activity.changes.find(it => it.field === 'salary_currency')
   const paid = [pay?.from, pay?.to]
   const changes = activity.changes.flatMap(({ field, from, to }) => {
-    if (isSection(field) && activity.subject === 'application')
-      return [{ name: personalSectionLabels[field][speaker.locale], from, to }]
+    const section = activity.subject === 'application' && isSection(field) ? personalSectionLabels[field] : undefined
+    if (section) return [{ name: section[speaker.locale], from, to }]
     const it = fields[field]
     if (!it || told.includes(field)) return []
     // The currency is shown with the amount; without an amount it is not a change to show. Older amounts are all in

@@ -43,11 +43,8 @@ export type Verdict = keyof typeof verdicts
 /** The columns besides the public fields of a person, with their labels. */
 const besidePerson = {
   national_id: 'National code',
-  education_field: 'Field of study',
-  university: 'University or school',
-  last_title: 'Last job title',
-  last_employer: 'Last employer',
-  languages: 'Languages',
+  ...({ education_field: 'Field of study', university: 'University or school' } as const),
+  ...({ last_title: 'Last job title', last_employer: 'Last employer', languages: 'Languages' } as const),
   source: 'Source',
   cv_path: 'CV file',
 } as const

@@ -1,7 +1,7 @@
 import { languageLevels, languages } from '@kargozin/api/labels-person.ts'
 import { cleanText, foldText } from '@kargozin/api/persian.ts'
 import type { Entries, EntryOf } from '@kargozin/api/recruitment/people/entry-fields.ts'
-import type { Given } from './import-check.ts'
+import type { ImportField } from '@kargozin/api/recruitment/imports/imports.ts'
 
 /** What a cell lists: divided by commas, semicolons, bars and lines. */
 export const listed = (text: string): string[] =>
@@ -57,7 +57,7 @@ const part = <F extends string>(field: F, text: string | null | undefined, most:
   (text ? { [field]: text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '') } : {}) as { [name in F]?: string } // that very field
 
 /** What a row of a workbook says in entries: the last education, the last post, the languages. */
-export function entriesOfRow(given: Given, degree: string | null): Entries {
+export function entriesOfRow(given: Partial<Record<ImportField, string | null>>, degree: string | null): Entries {
   const study = { ...part('field', given.education_field, 100), ...part('university', given.university, 150) }
   const post = { ...part('title', given.last_title, 150), ...part('employer', given.last_employer, 150) }
   const spoken = listed(given.languages ?? '').map(languageIn)
