@@ -9,8 +9,7 @@ import { jobFieldTable } from '../jobs/job-fields.ts'
 import { personFieldTable } from '../people/person-fields.ts'
 import { applicationFieldTable, outcomeNames } from '../pipeline/application-fields.ts'
 import { stepFieldTable } from '../steps/step-fields.ts'
-import { personalSectionLabels } from '../../labels-person.ts'
-import { isSection } from '../people/entry-fields.ts'
+import { entryDetails } from './entry-details.ts'
 import type { Activity, OrganizationActivity } from './activities.ts'
 import { generalOfOrganization, toOrganization } from './organization-words.ts'
 import { kindOfTaskDeed, taskFields, toComments, toTasks } from './talk-words.ts'
@@ -279,8 +278,6 @@ export function detailsOf(activity: Deed, speaker: Speaker): Detail[] {
   const pay = activity.changes.find(it => it.field === 'salary_currency')
   const paid = [pay?.from, pay?.to]
   const changes = activity.changes.flatMap(({ field, from, to }) => {
-    const section = activity.subject === 'application' && isSection(field) ? personalSectionLabels[field] : undefined
-    if (section) return [{ name: section[speaker.locale], from, to }]
     const it = fields[field]
     if (!it || told.includes(field)) return []
     // The currency is shown with the amount; without an amount it is not a change to show. Older amounts are all in
@@ -291,7 +288,7 @@ export function detailsOf(activity: Deed, speaker: Speaker): Detail[] {
     if (activity.type !== 'update' && !values[1]) return []
     return [{ name: speaker.say(it.word), from: values[0] ?? null, to: values[1] ?? null }]
   })
-  return [...changes, ...permissionDetails(activity, speaker)]
+  return [...changes, ...entryDetails(activity, speaker.locale), ...permissionDetails(activity, speaker)]
 }
 
 /** A change in one line: «Title: from → to», or the field alone. */
