@@ -9,7 +9,7 @@ import { foldText, gregorian, jalaliMonthDays, persianMonths } from './persian.t
 /** A year, or a year and a month, in the calendar it was given in: 'YYYY' or 'YYYY-MM'. */
 export type Month = string
 
-const isPersian = (year: number) => year < 1700
+export const isPersianYear = (year: number): boolean => year < 1700
 
 const englishMonths = 'january february march april may june july august september october november december'.split(' ')
 
@@ -44,7 +44,8 @@ export function parseMonth(text: string): Month | null {
   return month >= 1 && month <= 12 ? `${year}-${String(month).padStart(2, '0')}` : null
 }
 
-const partsOf = (month: Month): [year: number, month: number | undefined] => {
+/** A month's year and number; of a year alone the number is undefined. */
+export const partsOfMonth = (month: Month): [year: number, month: number | undefined] => {
   const [year = '', of] = month.split('-')
   return [Number(year), of === undefined ? undefined : Number(of)]
 }
@@ -54,33 +55,46 @@ const partsOf = (month: Month): [year: number, month: number | undefined] => {
  * two years is their difference.
  */
 export function dayOfMonth(month: Month): string {
-  const [year, of = 7] = partsOf(month)
-  if (!isPersian(year)) return `${year}-${String(of).padStart(2, '0')}-01`
+  const [year, of = 7] = partsOfMonth(month)
+  if (!isPersianYear(year)) return `${year}-${String(of).padStart(2, '0')}-01`
   return gregorian({ year, month: of, day: 1 })
 }
 
 /** The last moment that a month can mean, Gregorian YYYY-MM-DD: its last day, or the last day of the year. */
 export function lastDayOf(month: Month): string {
-  const [year, of = 12] = partsOf(month)
-  if (isPersian(year)) return gregorian({ year, month: of, day: jalaliMonthDays(year, of) })
+  const [year, of = 12] = partsOfMonth(month)
+  if (isPersianYear(year)) return gregorian({ year, month: of, day: jalaliMonthDays(year, of) })
   return new Date(Date.UTC(year, of, 0)).toISOString().slice(0, 10)
 }
 
 /** The first moment that a month can mean, Gregorian YYYY-MM-DD: its first day, or the first day of the year. */
 export function firstDayOf(month: Month): string {
-  const [year, of = 1] = partsOf(month)
-  return isPersian(year) ? gregorian({ year, month: of, day: 1 }) : `${year}-${String(of).padStart(2, '0')}-01`
+  const [year, of = 1] = partsOfMonth(month)
+  return isPersianYear(year) ? gregorian({ year, month: of, day: 1 }) : `${year}-${String(of).padStart(2, '0')}-01`
 }
 
 const shownMonths = persianMonths.map(it => ({ ابان: 'آبان', اذر: 'آذر' })[it] ?? it)
 
 /** A month as a reader's language writes it, in the calendar it was told in: «مهر ۱۳۹۸», ۲۰۱۹/۱۰, 1398/07, Oct 2019. */
 export function monthText(month: Month, locale: Locale): string {
-  const [year, of] = partsOf(month)
+  const [year, of] = partsOfMonth(month)
   const written = (it: number) => number(it, locale).replaceAll(',', '')
   if (of === undefined) return written(year)
   if (locale === 'fa')
-    return isPersian(year) ? `${shownMonths[of - 1]} ${written(year)}` : `${written(year)}/${written(of)}`
+    return isPersianYear(year) ? `${shownMonths[of - 1]} ${written(year)}` : `${written(year)}/${written(of)}`
   const name = englishMonths[of - 1] ?? ''
-  return isPersian(year) ? month.replace('-', '/') : `${name.slice(0, 1).toUpperCase()}${name.slice(1, 3)} ${year}`
+  return isPersianYear(year) ? month.replace('-', '/') : `${name.slice(0, 1).toUpperCase()}${name.slice(1, 3)} ${year}`
+}
+
+/** A month as it is typed: ۱۳۹۸/۰۷, 2019/10; of a year alone the year. */
+export const monthTyped = (month: Month, locale: Locale): string =>
+  locale === 'fa'
+    ? month.replace('-', '/').replace(/\d/g, digit => number(Number(digit), locale))
+    : month.replace('-', '/')
+
+/** The months of a calendar, as a reader's language names them; by their numbers where it has no names for them. */
+export function monthNames(persian: boolean, locale: Locale): string[] {
+  if (persian && locale === 'fa') return shownMonths
+  if (persian || locale === 'fa') return shownMonths.map((_name, at) => number(at + 1, locale))
+  return englishMonths.map(it => `${it.slice(0, 1).toUpperCase()}${it.slice(1, 3)}`)
 }

@@ -16,7 +16,7 @@ function plain({ kind }: EntryField, value: string | number, locale: Locale): st
 }
 
 /** A value of an entry as people say it; a flag is its name, and a value that says nothing alone has its name before it. */
-function entryValue(field: EntryField, value: Value, { locale, say }: Reader): string {
+export function entryValue(field: EntryField, value: Value, { locale, say }: Reader): string {
   if (value === undefined || value === true) return value ? say(field.word) : ''
   const text = plain(field, value, locale)
   return field.named ? `${say(field.word)}: ${text}` : text
@@ -25,7 +25,7 @@ function entryValue(field: EntryField, value: Value, { locale, say }: Reader): s
 const isMonth = (value: Value): value is Month => typeof value === 'string'
 
 /** From when to when: an end that is not known is left open, what goes on ends with `now`. */
-function timeOf({ from, to, now, studying }: AnyEntry, { locale, say }: Reader): string {
+export function entryTime({ from, to, now, studying }: AnyEntry, { locale, say }: Reader): string {
   const [begin, end] = [from, to].map(it => (isMonth(it) ? monthText(it, locale) : ''))
   const last = now || studying ? say('now') : end
   if (begin) return last ? say('{from} to {to}', { from: begin, to: last }) : say('from {from}', { from: begin })
@@ -40,7 +40,7 @@ const isTime = (name: string, { from }: AnyEntry): boolean =>
 /** An entry in one line, as people write it: «کارشناس فروش، آریا، مهر ۱۳۹۸ تا اکنون». One that was told as a line stays that. */
 export function entryText(section: SectionName, entry: AnyEntry, reader: Reader): string {
   const said = Object.entries(fieldsOf(section)).flatMap(([name, field]) => {
-    if (name === 'from') return [timeOf(entry, reader)]
+    if (name === 'from') return [entryTime(entry, reader)]
     return isTime(name, entry) ? [] : [entryValue(field, entry[name], reader)]
   })
   const line = typeof entry['line'] === 'string' ? entry['line'].replaceAll('\n', ' ') : ''

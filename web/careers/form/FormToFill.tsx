@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react'
-import { useRef, type FormEvent, type ReactNode } from 'react'
+import { Suspense, useRef, type FormEvent, type ReactNode } from 'react'
 import { Link } from 'react-aria-components'
 import { answerFieldOf, fileFieldOf, type ApplicationForm } from '@kargozin/api/recruitment/apply/application-rules.ts'
 import {
@@ -18,18 +18,23 @@ import { titlePicture } from '@kargozin/api/recruitment/surveys/question-titles.
 import { usePlainForm } from '../../core/plain-form.ts'
 import { percent } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'
-import { sectionLabel } from '../../pickers/personal-words.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Meter } from '../../ui/Progress.tsx'
-import { TextArea } from '../../ui/TextArea.tsx'
+import { focusFirst } from '../../ui/focus-first.ts'
+import { lazy } from '../../ui/lazy.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { ApplicationField } from './ApplicationField.tsx'
 import { FileField } from './FileField.tsx'
-import { focusFirst } from './focus-first.ts'
 import { QuestionField } from './QuestionField.tsx'
 import { QuestionTitle, titleLabel } from './QuestionParts.tsx'
 import type { FilledForm } from './use-filled-form.ts'
+
+// With its lists and calendars it is heavier than all other fields together.
+const SectionEditor = lazy(async () => ({
+  default: (await import('../../pickers/entries/SectionEditor.tsx')).SectionEditor,
+}))
 
 /** A form as the public API returns it, with examples of the requested files. */
 export type ShownForm = Omit<ApplicationForm, 'files'> & { files: (ApplicationForm['files'][number] & WithExample)[] }
@@ -222,20 +227,18 @@ function Always({ application }: { application: FilledForm }) {
 }
 
 function SectionField({ application, name, level }: { application: FilledForm } & ShownForm['sections'][number]) {
-  const lines = application.values.sections[name] ?? []
   return (
-    <div data-field={name}>
-      <TextArea
-        name={name}
-        label={sectionLabel(name)}
-        help={t('One per line')}
-        required={level === 2}
-        rows={2}
-        value={lines.map(it => (typeof it === 'string' ? it : Object.values(it).join(t(', ')))).join('\n')}
-        onChange={text => application.set('sections', name, text === '' ? [] : text.split('\n'))}
-        onBlur={() => application.leave(name)}
-        error={application.error(name) ?? lines.flatMap((_, at) => application.error(`${name}.${at}.line`) ?? [])[0]}
-      />
+    <div data-field={name} className="sm:col-span-2">
+      <Suspense fallback={<Skeleton shape="block" className="h-20" />}>
+        <SectionEditor
+          section={name}
+          required={level === 2}
+          value={application.values.sections[name] ?? []}
+          onChange={entries => application.set('sections', name, entries)}
+          error={application.error}
+          onLeave={application.leave}
+        />
+      </Suspense>
     </div>
   )
 }

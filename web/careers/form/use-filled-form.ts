@@ -134,7 +134,10 @@ function useErrors(errors: Record<string, string>) {
     tellAll: () => setTried(true),
     refuse: setRefused,
     /** The value changed, so the server's error is outdated. */
-    forget: (name: string) => setRefused(({ [name]: _changed, ...others }) => others),
+    forget: (name: string) =>
+      setRefused(now =>
+        Object.fromEntries(Object.entries(now).filter(([field]) => field !== name && !field.startsWith(`${name}.`))),
+      ),
   }
 }
 

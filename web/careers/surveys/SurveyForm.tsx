@@ -7,7 +7,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Meter } from '../../ui/Progress.tsx'
-import { focusFirst } from '../form/focus-first.ts'
+import { focusFirst } from '../../ui/focus-first.ts'
 import { QuestionField } from '../form/QuestionField.tsx'
 import { formQuestion, type AnsweredSurvey } from './use-survey.ts'
 

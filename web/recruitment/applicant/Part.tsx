@@ -1,8 +1,10 @@
-import { FileText } from 'lucide-react'
+import { FileText, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { t } from '../../core/words.ts'
 import { PictureOfTitle } from '../../pickers/PictureOfTitle.tsx'
 import { questionWords } from '../../pickers/question-words.ts'
+import { Button } from '../../ui/Button.tsx'
 import type { Line } from './personal-lines.ts'
 
 /** A part of an applicant's data with a title. */
@@ -69,5 +71,17 @@ export function FileLinks({ files }: { files: { title: string; name: string; url
         </li>
       ))}
     </ul>
+  )
+}
+
+type EditButtonProps = { label: string; applicant: Applicant; onPress: () => void }
+
+/** Opens what corrects a part of the profile; to who may not it says why. */
+export function EditButton({ label, applicant, onPress }: EditButtonProps) {
+  const why = applicant.can.change ? null : t('You can view the applicants of this job opening but not edit them.')
+  return (
+    <Button kind="ghost" size="sm" icon={<Pencil size={13} />} label={label} why={why} onPress={onPress}>
+      {t('Edit')}
+    </Button>
   )
 }

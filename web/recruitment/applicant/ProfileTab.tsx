@@ -1,4 +1,3 @@
-import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { fromWire } from '@kargozin/api/field-table.ts'
 import { endReasons } from '@kargozin/api/labels-reasons.ts'
@@ -10,24 +9,26 @@ import {
 } from '@kargozin/api/recruitment/pipeline/application-fields.ts'
 import { cvFieldNames, type CvField } from '@kargozin/api/recruitment/people/cv-facts.ts'
 import { personFieldTable, personNames, type PersonFieldName } from '@kargozin/api/recruitment/people/person-fields.ts'
-import { day } from '../../core/dates.ts'
+import { sectionNames } from '@kargozin/api/recruitment/people/entry-fields.ts'
+import { yearsOfWork } from '@kargozin/api/recruitment/people/entry-facts.ts'
+import { day, isoDay } from '../../core/dates.ts'
 import { labelOf } from '../../core/labels.ts'
 import { Time } from '../../core/Time.tsx'
 import { t } from '../../core/words.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Chip } from '../../ui/Chip.tsx'
 import { cx } from '../../ui/cx.ts'
 import { cityName, fullName } from '../people/applicant-words.ts'
 import { CvFacts } from './CvFacts.tsx'
 import { EditApplicantDialog } from './EditApplicantDialog.tsx'
 import { EditPrivateDialog } from './EditPrivateDialog.tsx'
+import { EntriesPart } from './entries/EntriesPart.tsx'
 import { nameOfField, valueText } from './fact-words.ts'
 import { FeedbackPart } from './FeedbackPart.tsx'
 import { LaterPart } from './LaterPart.tsx'
 import { OtherApplications } from './OtherApplications.tsx'
-import { privateLines, submittedLines, type Line } from './personal-lines.ts'
+import { privateLines, sectionLine, submittedLines, type Line } from './personal-lines.ts'
 import { withoutRepeats } from './repeats.ts'
-import { FileLinks, Lines, Part } from './Part.tsx'
+import { Requirements } from './entries/Requirements.tsx'
+import { EditButton, FileLinks, Lines, Part } from './Part.tsx'
 
 /** An applicant's personal data, submitted form, and steps so far. */
 export function ProfileTab({ applicant }: { applicant: Applicant }) {
@@ -41,18 +42,10 @@ export function ProfileTab({ applicant }: { applicant: Applicant }) {
         action={<EditButton label={t('Edit')} applicant={applicant} onPress={() => setEditing('person')} />}
       >
         <Lines lines={personLines(applicant)} />
-        {applicant.skills.length > 0 && (
-          <div className="flex flex-wrap items-center gap-1 pt-2">
-            {applicant.skills.map(skill => (
-              <Chip key={skill}>{skill}</Chip>
-            ))}
-            {fromCv(applicant, 'skills') && (
-              <span className="ps-1 text-xs text-text-3">{fromCv(applicant, 'skills')}</span>
-            )}
-          </div>
-        )}
       </Part>
+      <Requirements requirements={applicant.requirements} />
       <CvFacts applicant={applicant} />
+      <EntriesPart applicant={applicant} note={name => (name === 'skill' ? fromCv(applicant, 'skills') : undefined)} />
       <Sensitive applicant={applicant} onEdit={() => setEditing('private')} />
       <Submitted applicant={applicant} />
       <SentFiles applicant={applicant} />
@@ -65,17 +58,6 @@ export function ProfileTab({ applicant }: { applicant: Applicant }) {
         <EditPrivateDialog applicant={applicant} known={applicant.private} onClose={close} />
       )}
     </div>
-  )
-}
-
-type EditButtonProps = { label: string; applicant: Applicant; onPress: () => void }
-
-function EditButton({ label, applicant, onPress }: EditButtonProps) {
-  const why = applicant.can.change ? null : t('You can view the applicants of this job opening but not edit them.')
-  return (
-    <Button kind="ghost" size="sm" icon={<Pencil size={13} />} label={label} why={why} onPress={onPress}>
-      {t('Edit')}
-    </Button>
   )
 }
 
@@ -103,12 +85,20 @@ const elsewhere: readonly PersonFieldName[] = ['first_name', 'last_name', 'mobil
 const lineNames = personNames().filter(name => !elsewhere.includes(name))
 const inCv = (name: PersonFieldName): name is CvField => cvFieldNames.some(it => it === name)
 
+/** Whether the years of experience follow from the entries; where somebody has set others, which they would be. */
+function countedYears(applicant: Applicant): string | undefined {
+  const counted = yearsOfWork(applicant.entries.experience ?? [], isoDay())
+  if (counted === null) return fromCv(applicant, 'experience_years')
+  if (counted === applicant.experience_years) return t('counted from the entries')
+  return t('corrected, {years} by the entries', { years: t('{count} year|{count} years', { count: counted }) })
+}
+
 function personLines(applicant: Applicant): Line[] {
   const own = fromWire(personFieldTable, applicant)
   return lineNames.map(name => ({
     label: nameOfField(name),
     value: name === 'city_id' ? own.city && cityName(own.city) : valueText(name, [own[name] ?? []].flat().map(String)),
-    note: inCv(name) ? fromCv(applicant, name) : undefined,
+    note: name === 'experience_years' ? countedYears(applicant) : inCv(name) ? fromCv(applicant, name) : undefined,
   }))
 }
 
@@ -144,6 +134,8 @@ const headLines = (it: Applicant): Line[] => [
   { label: t('E-mail'), value: it.email },
   { label: t('Work experience'), value: it.post },
   { label: t('Skills'), value: it.skills.join(t(', ')) },
+  // What the sections say under their own titles.
+  ...sectionNames.flatMap(name => sectionLine(name, it.entries[name] ?? [])),
 ]
 
 /** The submitted form, without values that are already shown above. */

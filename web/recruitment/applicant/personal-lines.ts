@@ -1,7 +1,7 @@
 import type { Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { choicesOf } from '@kargozin/api/recruitment/apply/application-rules.ts'
 import { personalFields, type PersonalFieldName } from '@kargozin/api/recruitment/people/personal-fields.ts'
-import { isSection } from '@kargozin/api/recruitment/people/entry-fields.ts'
+import { isSection, type AnyEntry } from '@kargozin/api/recruitment/people/entry-fields.ts'
 import { entryText } from '@kargozin/api/recruitment/people/entry-text.ts'
 import { titlePicture, type TitlePicture } from '@kargozin/api/recruitment/surveys/question-titles.ts'
 import type { Snapshot } from '@kargozin/api/recruitment/people/snapshot.ts'
@@ -46,6 +46,14 @@ const questionLabel = (title: string): Pick<Line, 'label' | 'picture'> => {
   return picture ? { label: picture.alt, picture } : { label: title }
 }
 
+/** A section in words. */
+export function sectionLine(name: string, entries: readonly AnyEntry[]): Line {
+  const texts = entries.map(it => (isSection(name) ? entryText(name, it, { locale, say: t }) : String(it['line'])))
+  // Single words stand in a row, longer entries on lines of their own.
+  const value = texts.every(text => text.length < 25) ? texts.join(comma) : texts.join('\n')
+  return { label: placeLabel(name), value, wide: true }
+}
+
 /** The submitted form, line by line. */
 export function submittedLines(snapshot: Snapshot): Line[] {
   const sections = snapshot.sections ?? []
@@ -54,12 +62,7 @@ export function submittedLines(snapshot: Snapshot): Line[] {
     { label: t('Mobile'), value: snapshot.mobile },
     { label: t('E-mail'), value: snapshot.email },
     ...(snapshot.fields ?? []).map(({ name, value }) => ({ label: placeLabel(name), value: valueOf(name, value) })),
-    ...sections.map(({ name, entries }) => {
-      const texts = entries.map(it => (isSection(name) ? entryText(name, it, { locale, say: t }) : String(it['line'])))
-      // Single words stand in a row, longer entries on lines of their own.
-      const value = texts.every(text => text.length < 25) ? texts.join(comma) : texts.join('\n')
-      return { label: placeLabel(name), value, wide: true }
-    }),
+    ...sections.map(({ name, entries }) => sectionLine(name, entries)),
     ...(snapshot.answers ?? []).map(({ title, answer }) => ({ ...questionLabel(title), value: answer, wide: true })),
   ].filter(line => line.value)
 }

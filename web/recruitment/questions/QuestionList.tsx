@@ -13,7 +13,7 @@ import { Select } from '../../ui/Select.tsx'
 import { OptionList } from './OptionList.tsx'
 import { hasOptions, newKey, newQuestion, type QuestionsForm, type QuestionsName } from './question-values.ts'
 import { PictureButton, QuestionTitle } from './QuestionTitle.tsx'
-import { SortableRow } from './SortableRow.tsx'
+import { SortableRow } from '../../pickers/SortableRow.tsx'
 
 const mostQuestions = 50
 

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { QuestionList, useQuestions } from '../questions/QuestionList.tsx'
 import { questionsOf } from '../questions/question-values.ts'
-import { SortableRow } from '../questions/SortableRow.tsx'
+import { SortableRow } from '../../pickers/SortableRow.tsx'
 import type { SurveyValues } from './survey-values.ts'
 
 /** The questions of a questionnaire are optional or compulsory, never disabled. */

@@ -2,8 +2,8 @@ import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { GripVertical } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { t } from '../../core/words.ts'
-import { cx } from '../../ui/cx.ts'
+import { t } from '../core/words.ts'
+import { cx } from '../ui/cx.ts'
 
 type Props = {
   /** Rows can only be moved within the same list. */

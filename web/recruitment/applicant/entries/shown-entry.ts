@@ -1,0 +1,75 @@
+import { dayOfMonth, monthText } from '@kargozin/api/months.ts'
+import {
+  fieldsOf,
+  type AnyEntry,
+  type EntryField,
+  type SectionName,
+} from '@kargozin/api/recruitment/people/entry-fields.ts'
+import { entryTime, entryValue } from '@kargozin/api/recruitment/people/entry-text.ts'
+import type { Fill, Locale } from '@kargozin/api/words.ts'
+import type { Word } from '../../../core/words.ts'
+
+/** The language of the page, with its words. */
+type Reader = { locale: Locale; say: (word: Word, params?: Fill) => string }
+
+/** An entry as a profile shows it: what it is, with whom or where, when and for how long, and what else is said of it. */
+export type ShownEntry = {
+  title: string
+  beside: string
+  time: string
+  length: string
+  more: string[]
+  /** Paragraphs, each as it was written. */
+  texts: string[]
+}
+
+const msOfMonth = (86_400_000 * 365.2425) / 12
+
+/** How many months something lasted; undefined where its months are not known. */
+function monthsOf({ from, to, now, studying }: AnyEntry, today: string): number | undefined {
+  const known = (it: unknown): it is string => typeof it === 'string' && it.length > 4
+  const goesOn = now === true || studying === true
+  if (!known(from) || !(goesOn || known(to))) return undefined
+  const end = goesOn ? today : dayOfMonth(String(to))
+  return Math.floor((Date.parse(end) - Date.parse(dayOfMonth(from))) / msOfMonth + 0.2)
+}
+
+/** «۲ سال و ۳ ماه»; empty where it is not known or less than a month. */
+function lengthOf(entry: AnyEntry, today: string, { say }: Reader): string {
+  const months = monthsOf(entry, today) ?? 0
+  if (months < 1) return ''
+  const years = Math.floor(months / 12)
+  const parts = [
+    ...(years > 0 ? [say('{count} year|{count} years', { count: years })] : []),
+    ...(months % 12 > 0 ? [say('{count} month|{count} months', { count: months % 12 })] : []),
+  ]
+  const [first = '', second] = parts
+  return second === undefined ? first : say('{one} and {other}', { one: first, other: second })
+}
+
+/** What is told with the time. */
+const times: ReadonlySet<string> = new Set(['from', 'to', 'now', 'studying', 'year'])
+
+type Named = [name: string, field: EntryField]
+
+/** An entry of a section in parts, in the reader's words. */
+export function shownEntry(section: SectionName, entry: AnyEntry, today: string, reader: Reader): ShownEntry {
+  const said = Object.entries(fieldsOf(section)).filter(([name]) => entry[name] !== undefined && !times.has(name))
+  const comma = reader.locale === 'fa' ? '، ' : ', '
+  const words = ([name, field]: Named) => entryValue(field, entry[name], reader)
+  const heads = said.filter(([, { head, kind }]) => head && kind !== 'lines')
+  // A degree and its field are one thing; of all others the first says what it is.
+  const title = heads.slice(0, section === 'education' ? 2 : 1).filter(([name]) => name !== 'university')
+  const shown = title.length > 0 ? title : heads.slice(0, 1)
+  const beside = said.filter(it => !shown.includes(it) && it[1].kind !== 'lines' && !it[1].named)
+  const { year } = entry
+  const line = typeof entry['line'] === 'string' ? [entry['line']] : []
+  return {
+    title: shown.map(words).join(comma),
+    beside: beside.map(words).join(comma),
+    time: typeof year === 'string' ? monthText(year, reader.locale) : entryTime(entry, reader),
+    length: lengthOf(entry, today, reader),
+    more: said.filter(([, { named }]) => named).map(words),
+    texts: [...line, ...said.flatMap(([name, { kind }]) => (kind === 'lines' ? [String(entry[name])] : []))],
+  }
+}
