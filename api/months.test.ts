@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
-import { dayOfMonth, firstDayOf, lastDayOf, monthText, parseMonth } from './months.ts'
+import { dayOfMonth, firstDayOf, lastDayOf, monthNames, monthText, monthTyped, parseMonth } from './months.ts'
 
 test('a month is read as people type it, in the calendar they think in', () => {
   for (const [typed, month] of [
@@ -52,4 +52,16 @@ test('a month is written in the language of its reader, in the calendar it was t
   deepEqual(both('1398'), ['۱۳۹۸', '1398'])
   deepEqual(both('1398-08'), ['آبان ۱۳۹۸', '1398/08'])
   deepEqual(both('2019-10'), ['۲۰۱۹/۱۰', 'Oct 2019'])
+})
+
+test('a month is written as it is typed, and read again', () => {
+  equal(monthTyped('1398-07', 'fa'), '۱۳۹۸/۰۷')
+  equal(monthTyped('2019-10', 'en'), '2019/10')
+  for (const locale of ['fa', 'en'] as const) equal(parseMonth(monthTyped('1398-07', locale)), '1398-07')
+})
+
+test('the months of a calendar have their names where the language has them, else their numbers', () => {
+  deepEqual(monthNames(true, 'fa').slice(6, 9), ['مهر', 'آبان', 'آذر'])
+  deepEqual(monthNames(false, 'en').slice(9), ['Oct', 'Nov', 'Dec'])
+  deepEqual([monthNames(true, 'en')[11], monthNames(false, 'fa')[0]], ['12', '۱'])
 })

@@ -1,13 +1,16 @@
 import { ArrowDown, ArrowUp, ChevronDown, Plus, X } from 'lucide-react'
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { fieldsOf, type AnyEntry, type SectionName } from '@kargozin/api/recruitment/people/entry-fields.ts'
+import { entryText } from '@kargozin/api/recruitment/people/entry-text.ts'
+import { checkSection } from '@kargozin/api/recruitment/people/entries.ts'
+import { locale } from '../../core/locale.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { sectionLabel } from '../personal-words.ts'
 import { SortableRow } from '../SortableRow.tsx'
 import { EntryFields, type EntryProps } from './EntryFields.tsx'
-import { typedEntries, typedText, type TypedEntry } from './typed-entries.ts'
+import { typedEntries, type TypedEntry } from './typed-entries.ts'
 import { useRows, type Rows } from './use-rows.ts'
 
 type Props = Pick<EntryProps, 'section' | 'error' | 'onLeave'> & {
@@ -67,6 +70,12 @@ export function SectionEditor({ section, value, onChange, required, hideLabel, .
       </span>
     </fieldset>
   )
+}
+
+/** An entry in one line, as far as it is right by now; empty while it says nothing. */
+function typedText(section: SectionName, entry: TypedEntry): string {
+  const [checked] = checkSection(section, [entry]).entries
+  return checked ? entryText(section, checked, { locale, say: t }) : ''
 }
 
 type RowProps = Omit<EntryProps, 'path'> & { at: number; count: number; rows: Rows }

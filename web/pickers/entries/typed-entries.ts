@@ -1,4 +1,3 @@
-import { checkSection } from '@kargozin/api/recruitment/people/entries.ts'
 import {
   entryOfText,
   fieldsOf,
@@ -6,10 +5,7 @@ import {
   type EntryField,
   type SectionName,
 } from '@kargozin/api/recruitment/people/entry-fields.ts'
-import { entryText } from '@kargozin/api/recruitment/people/entry-text.ts'
 import type { SaidEntry } from '@kargozin/api/recruitment/people/snapshot.ts'
-import { locale } from '../../core/locale.ts'
-import { t } from '../../core/words.ts'
 
 /** An entry as it is being typed: numbers and months may still be no such thing. */
 export type TypedEntry = SaidEntry
@@ -37,12 +33,6 @@ export function fieldsToFill(section: SectionName, entry: TypedEntry): { heads: 
     heads: all.filter(([, { head }]) => head),
     rest: all.filter(([name, { head }]) => !head && !(name === 'to' && goesOn)),
   }
-}
-
-/** An entry in one line, as far as it is right by now; empty while it says nothing. */
-export function typedText(section: SectionName, entry: TypedEntry): string {
-  const [checked] = checkSection(section, [entry]).entries
-  return checked ? entryText(section, checked, { locale, say: t }) : ''
 }
 
 /** Entries with one at another place. */
