@@ -20,12 +20,27 @@ export type EntryProps = {
   /** What is wrong with a field, in words. */
   error: (name: string) => string | undefined
   onLeave: (name: string) => void
+  /** All of it stands on one line, where there is room. */
+  inLine?: boolean
 }
 
 /** The fields of an entry: what it is about first, then the rest. */
 export function EntryFields(props: EntryProps) {
   const { section, entry } = props
   const { heads, rest } = fieldsToFill(section, entry)
+  if (props.inLine)
+    return (
+      <div data-fields className="grid grid-cols-1 gap-3 sm:grid-cols-[2fr_1fr]">
+        <div className="sm:col-span-2 empty:hidden">
+          <ToldLine {...props} />
+        </div>
+        {[...heads, ...rest].map(([name, field]) => (
+          <div key={name} className={heads.length + rest.length === 1 ? 'sm:col-span-2' : undefined}>
+            <OneField {...props} name={name} field={field} />
+          </div>
+        ))}
+      </div>
+    )
   return (
     <div data-fields className="grid grid-cols-1 gap-3">
       <ToldLine {...props} />

@@ -98,13 +98,13 @@ function EntryRow({ at, count, rows, ...fields }: RowProps) {
       className="rounded-md border border-line bg-surface"
     >
       {handle => {
-        const place = count > 1 && <span className="pt-1 max-sm:hidden">{handle}</span>
+        const place = count > 1 && <span className="max-sm:hidden">{handle}</span>
         const tools = <Tools at={at} count={count} rows={rows} />
         return (
           <fieldset data-entry={key} className="min-w-0" aria-label={t('Entry {number}', { number: at + 1 })}>
             {isShort(section) ? (
               <Short {...{ place, tools, rows }}>
-                <EntryFields {...fields} path={path} />
+                <EntryFields {...fields} path={path} inLine />
               </Short>
             ) : (
               <>
@@ -145,11 +145,11 @@ function Short({
     if (!rows.why) rows.add()
   }
   return (
-    <div className="flex items-start gap-1 p-1">
+    <div className="flex items-start gap-1 p-1 max-sm:flex-col max-sm:items-end">
       {place}
       {/* What is typed comes up to the row from the fields in it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className="min-w-0 flex-1 p-2" onKeyDown={press}>
+      <div className="min-w-0 flex-1 p-2 max-sm:w-full" onKeyDown={press}>
         {children}
       </div>
       {tools}

@@ -17,7 +17,8 @@ test('an emptied field says nothing, and so does a flag that is taken back', () 
 })
 
 test('what goes on has no end to ask for', () => {
-  const names = (entry: Parameters<typeof fieldsToFill>[1]) => fieldsToFill('experience', entry).rest.map(([name]) => name)
+  const names = (entry: Parameters<typeof fieldsToFill>[1]) =>
+    fieldsToFill('experience', entry).rest.map(([name]) => name)
   equal(names({}).includes('to'), true)
   equal(names({ now: true }).includes('to'), false)
   deepEqual(

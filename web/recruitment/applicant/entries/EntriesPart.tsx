@@ -88,7 +88,8 @@ function Section({ name, applicant, note, onEdit }: SectionProps) {
 }
 
 const skillText = ({ name, line, level }: AnyEntry): string =>
-  [name ?? line, level === undefined ? [] : labelOf(skillLevels, String(level))].flat().join(' · ')
+  // A name of the other script keeps its place before the level.
+  [`\u2068${name ?? line}\u2069`, level === undefined ? [] : labelOf(skillLevels, String(level))].flat().join(' · ')
 
 /** Where an address of a page leads; what a network calls somebody («@sara») leads nowhere. */
 const linkOf = (address: string): string | undefined => {

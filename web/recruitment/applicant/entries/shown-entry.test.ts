@@ -8,7 +8,14 @@ const shown = (section: SectionName, entry: AnyEntry) =>
   shownEntry(section, entry, '2021-12-25', { locale: 'en', say: (word, params) => fill(word, params, 'en') })
 
 test('a post says what, where, from when to when and for how long', () => {
-  const post = { title: 'Accountant', employer: 'Arya', city: 'Tehran', from: '1398-07', now: true, done: 'Books\nTaxes' }
+  const post = {
+    title: 'Accountant',
+    employer: 'Arya',
+    city: 'Tehran',
+    from: '1398-07',
+    now: true,
+    done: 'Books\nTaxes',
+  }
   deepEqual(shown('experience', { ...post, why_left: 'Moved' } as const), {
     title: 'Accountant',
     beside: 'Arya, Tehran',
