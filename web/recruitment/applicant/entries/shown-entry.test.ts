@@ -16,7 +16,7 @@ test('a post says what, where, from when to when and for how long', () => {
     now: true,
     done: 'Books\nTaxes',
   }
-  deepEqual(shown('experience', { ...post, why_left: 'Moved' } as const), {
+  deepEqual(shown('experience', { ...post, why_left: 'Moved' }), {
     title: 'Accountant',
     beside: 'Arya, Tehran',
     time: '1398/07 to now',
