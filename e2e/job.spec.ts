@@ -1,3 +1,4 @@
+import { personalSectionLabels } from '@kargozin/api/labels-person.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { pdfUpload } from './cv.ts'
@@ -31,7 +32,7 @@ async function openJob({ sara }: Company, title = 'حسابدار ارشد') {
   return job.uuid
 }
 
-const applicantsOf = async ({ sara }: Company, job: string) =>
+const applicantsOf = async ({ sara }: Pick<Company, 'sara'>, job: string) =>
   (await sara.does(applicants.ofJob, { params: { job_uuid: job } })).applicants
 
 const field = (page: Page, say: Say, name: string) => page.getByRole('textbox', { name: say(name), exact: true })
@@ -163,6 +164,54 @@ test('Maryam applies from a phone, is told what is wrong, and is sent once', asy
     await expect(page.getByRole('heading', { level: 1 })).toContainText('حسابدار ارشد')
     await expect(page.locator('[aria-current=step]')).toHaveText(say('Received'))
     await expect(page.getByText('رزومهٔ مریم.pdf')).toBeVisible()
+  })
+  await step('she tells her education and posts, and the recruiter corrects one and takes it back', async () => {
+    const { sara } = await found('آریا')
+    const sections = ['education' as const, 'experience' as const].map(name => ({ name, status: 2 }))
+    const { job } = await sara.does(jobs.create, {
+      body: {
+        title: 'حسابدار ارشد',
+        city_id: 1,
+        contract_type: 1,
+        form_options: { required_fields: [], sections },
+        publish_status: publishStatus.active,
+      },
+    })
+    const page = await visit(null, phone)
+    await page.goto(`/jobs/${job.uuid}`)
+    await fillIn(page, say, lang, newMobile())
+    const section = (name: 'education' | 'experience') =>
+      page.getByRole('group', { name: personalSectionLabels[name][lang], exact: true })
+    const add = (name: 'education' | 'experience') => section(name).locator('[data-add] button')
+    await add('education').tap()
+    await field(page, say, 'University or school').fill('دانشگاه تهران')
+    await add('experience').tap()
+    await expect(field(page, say, 'Job title')).toBeFocused()
+    await page.keyboard.type('منشی')
+    await section('experience').locator('[data-field="experience.0.from"]').getByRole('textbox').fill('some time')
+    await send(page, say).tap()
+    const from = section('experience').locator('[data-field="experience.0.from"]').getByRole('textbox')
+    await expect(from).toBeFocused()
+    await expect(from).toHaveAccessibleDescription(/1398|۱۳۹۸/)
+    await from.fill(typed(lang, '1398/7'))
+    await section('experience').getByText(say('I work here now')).tap()
+    await send(page, say).tap()
+    await expect(page.getByRole('heading', { name: say('Thank you. Your application was received.') })).toBeFocused()
+
+    const saras = await visit(sara)
+    const [one] = await applicantsOf({ sara }, job.uuid)
+    await saras.goto(`/dashboard/recruitment/pipeline/${job.uuid}?applicant=${one?.uuid}`)
+    const drawer = saras.getByRole('dialog').first()
+    await expect(drawer.getByText('دانشگاه تهران', { exact: true })).toBeVisible()
+    const words = say('Edit: {section}', { section: personalSectionLabels.experience[lang] })
+    await drawer.getByRole('button', { name: words }).click()
+    await saras.locator('[data-summary]').click()
+    await field(saras, say, 'Job title').fill('مدیر دفتر')
+    await field(saras, say, 'Job title').press('Enter')
+    await expect(drawer.getByText('مدیر دفتر', { exact: true })).toBeVisible()
+    await saras.keyboard.press('Control+z')
+    await expect(drawer.getByText('منشی', { exact: true })).toBeVisible()
+    await expect(drawer.getByText('مدیر دفتر', { exact: true })).toBeHidden()
   })
   await step('what the server alone can see is told beside its field', async () => {
     faults.allow(refusal(409, 413, 415, 422))

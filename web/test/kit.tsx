@@ -25,6 +25,8 @@ import { NameList } from '../kit/NameList.tsx'
 import type { Orders } from '../kit/order.ts'
 import { RecordDrawer } from '../kit/RecordDrawer.tsx'
 import type { ListOf } from '../kit/use-list.ts'
+import { SectionEditor } from '../pickers/entries/SectionEditor.tsx'
+import type { TypedEntry } from '../pickers/entries/typed-entries.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Menu } from '../ui/Menu.tsx'
@@ -209,6 +211,24 @@ function Names({ rows }: { rows: ListedTag[] }) {
   )
 }
 
+/** A section of entries, one of them kept as a line before entries had fields. */
+function EntriesStory() {
+  const [entries, setEntries] = useState<TypedEntry[]>([{ title: 'الف' }, { title: 'ب' }, { line: 'پ' }])
+  return (
+    <>
+      <h1>{t('Work experience')}</h1>
+      <output>{entries.map(it => it['title'] ?? it['line'] ?? '-').join(' ')}</output>
+      <SectionEditor
+        section="experience"
+        value={entries}
+        onChange={setEntries}
+        error={() => undefined}
+        onLeave={() => undefined}
+      />
+    </>
+  )
+}
+
 const story = (path: string, Part: () => ReactNode) => ({
   path,
   title: 'Job openings' as const,
@@ -217,7 +237,12 @@ const story = (path: string, Part: () => ReactNode) => ({
 
 nameKitParts()
 const app = appOf({
-  pages: [story('/cards', CardsStory), story('/drawer', DrawerStory), story('/names', NamesStory)],
+  pages: [
+    story('/cards', CardsStory),
+    story('/drawer', DrawerStory),
+    story('/names', NamesStory),
+    story('/entries', EntriesStory),
+  ],
   layouts: {},
   redirects: {},
   frame: content => (
