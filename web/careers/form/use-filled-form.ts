@@ -130,7 +130,8 @@ function useErrors(errors: Record<string, string>) {
   const [refused, setRefused] = useState<Record<string, string>>({})
   return {
     error: (name: string) => refused[name] ?? (tried || left.has(name) ? errors[name] : undefined),
-    leave: (name: string) => setLeft(now => new Set(now).add(name)),
+    // Once the press that left it is over: a message that appears would move the button being pressed.
+    leave: (name: string) => void setTimeout(() => setLeft(now => new Set(now).add(name)), 200),
     tellAll: () => setTried(true),
     refuse: setRefused,
     /** The value changed, so the server's error is outdated. */

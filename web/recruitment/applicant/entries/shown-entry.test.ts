@@ -8,15 +8,16 @@ const shown = (section: SectionName, entry: AnyEntry) =>
   shownEntry(section, entry, '2021-12-25', { locale: 'en', say: (word, params) => fill(word, params, 'en') })
 
 test('a post says what, where, from when to when and for how long', () => {
-  const post = {
+  const post: AnyEntry = {
     title: 'Accountant',
     employer: 'Arya',
     city: 'Tehran',
     from: '1398-07',
     now: true,
     done: 'Books\nTaxes',
+    why_left: 'Moved',
   }
-  deepEqual(shown('experience', { ...post, why_left: 'Moved' }), {
+  deepEqual(shown('experience', post), {
     title: 'Accountant',
     beside: 'Arya, Tehran',
     time: '1398/07 to now',
