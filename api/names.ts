@@ -1,0 +1,120 @@
+import { foldName, foldText } from './persian.ts'
+
+/*
+ * Names, however they are written: Persian or Latin letters, joined or spaced, on the wrong keyboard. `sound_key` in
+ * server/db/migrations/0070_sound_of_names.sql is the same rules in SQL; golden/names.json tests that both agree.
+ */
+
+// A capital stands for a consonant that is decided; small letters and Persian letters are still to be read.
+const persianRules: readonly [RegExp, string][] = [
+  // These end in an alef that is written as yeh.
+  [/(مصطف|مجتب|مرتض|یحی| موس| عیس| هد| کبر| صغر| طوب| بشر| ضح| سلم| یسر)ی(?= )/g, '$1ا'],
+  // The vav of ابوالفضل and of خواجه is silent, that of توکلی is not, nor the yeh of مریم and of هدایت.
+  [/(?<=[^ ]) الله/g, 'الله'],
+  [/بوال/g, 'بل'],
+  [/مریم/g, 'مریام'],
+  [/توکل/g, 'تاوکل'],
+  [/(?<!ا)خوا/g, 'خا'],
+  [/(?<= )و|(?<=[^ ]ا)و|و(?=ا|ی(?![ای])|ندی? )/g, 'V'],
+  [/(?<= )ی|ی(?=ا)|(?<=ا)ی(?=ت)/g, 'Y'],
+  [/ی+ه?(?= )/g, 'I'],
+  [/(?<= )[اع]+/g, 'A'],
+  [/[هح](?= )/g, ''],
+]
+const latinRules: readonly [RegExp, string][] = [
+  [/sch|sh/g, 'C'],
+  [/tch|ch/g, 'W'],
+  [/kh/g, 'X'],
+  [/gh/g, 'Q'],
+  [/zh|(?<= )dj/g, 'J'],
+  [/ph/g, 'F'],
+  [/(?<= )y|[iy]+(?=a)/g, 'Y'],
+  [/(?:[iy]+(?:eh?)?|ee)(?= )/g, 'I'],
+  [/(?<=[aeiou])w(?![aeiouy])/g, ''],
+  [/(?<= )[aeiou]+/g, 'A'],
+  [/h(?= )/g, ''],
+]
+
+/** Each character of the first row as the one below it; those beyond the end of the second row are dropped. */
+const rows = (from: string, to: string) => new Map([...from].map((char, at) => [char, to[at] ?? '']))
+const accents = rows("āâáàäãīîíïūûúüōôóöēêéèë'ʿʾʼ‘`", 'aaaaaaiiiiuuuuooooeeeee')
+const consonants = rows(
+  'بپتطثسصجژچحهخدذزضظرشغقفکگلمنbptsjhdzrqfkglmnvwcاعویءaeiouy',
+  'BPTTSSSJJWHHXDZZZZRCQQFKGLMNBPTSJHDZRQFKGLMNVVK',
+)
+
+const read = (text: string, by: Map<string, string>) => [...text].map(char => by.get(char) ?? char).join('')
+const once = (text: string) => text.replace(/([^ ])\1+/g, '$1')
+
+/** The consonants of each word of a name, in letters of their own. At most six words. */
+function words(name: string): string[] {
+  const spaced = ` ${read(foldText(name.slice(0, 400)), accents)} `
+  const told = [...persianRules, ...latinRules].reduce((text, [from, to]) => text.replace(from, to), spaced)
+  const skeleton = once(read(told, consonants).replaceAll('x', 'KS')).toLowerCase()
+  return skeleton
+    .split(' ')
+    .filter(word => word !== '')
+    .slice(0, 6)
+}
+
+/** Words written as one: a vowel between them is heard only where yeh meets it (علی اصغر = Aliasghar). */
+const joined = (parts: readonly string[]): string =>
+  parts.length < 2
+    ? (parts[0] ?? '')
+    : once(
+        parts
+          .join(' ')
+          .replace(/i a/g, 'y')
+          .replace(/(?<=[^ ])i (?=.)/g, '')
+          .replace(/ a(?=.)/g, '')
+          .replaceAll(' ', ''),
+      )
+
+/**
+ * What a name sounds like, for finding it: محمدرضا, محمد رضا, Mohammadreza and Mohamad Reza share a word of it. It has each
+ * word of the name and each run of its words as one, between spaces.
+ */
+export function soundKey(name: string): string {
+  const parts = words(name)
+  const runs = parts.flatMap((_, from) =>
+    parts.slice(from).map((__, more) => joined(parts.slice(from, from + more + 1))),
+  )
+  return runs.length > 0 ? ` ${[...new Set(runs)].join(' ')} ` : ''
+}
+
+/** One or two consonants are in too many names: they must be all of a word. */
+const begins = (word: string) => (word.length < 3 ? `% ${word} %` : `% ${word}%`)
+
+/**
+ * The patterns with which a typed name is looked for in keys: as one word, or all its words in any order. Empty when
+ * nothing of it sounds.
+ */
+export function soundPatterns(typed: string): { whole: string; each: string[] } | null {
+  const parts = words(typed).map(word => word.replace(/[\\%_]/g, String.raw`\$&`))
+  return parts.length === 0 ? null : { whole: begins(joined(parts)), each: parts.length > 1 ? parts.map(begins) : [] }
+}
+
+// The keys of the Iranian standard ISIRI 9147; the older layout of Windows has hamza where the standard has peh.
+const latinKeys = "qwertyuiop[]asdfghjkl;'zxcvbnm,`\\CH"
+const standard = [...'ضصثقفغعهخحجچشسیبلاتنمکگظطزرذدپوپپژآ']
+const keyboards = [standard, standard.map((char, at) => (latinKeys[at] === 'm' ? 'ئ' : char))]
+
+const typedOn = (text: string, from: readonly string[], to: readonly string[]) =>
+  [...text].map(char => to[from.indexOf(char)] ?? char).join('')
+
+/** What the typed text is if the keyboard was set to the other script: lplnvqh is محمدرضا. Empty for short texts. */
+export function onOtherKeyboard(typed: string): string[] {
+  if (foldName(typed).length < 3) return []
+  const latin = [...latinKeys]
+  if (/[\u0621-\u06cc]/.test(typed)) {
+    const meant = typedOn(
+      typed.normalize('NFKC').replace(/[يى]/g, 'ی').replace(/ك/g, 'ک').replace(/ئ/g, 'پ'),
+      standard,
+      latin,
+    )
+    return /^[a-z ]+$/i.test(meant) ? [meant] : []
+  }
+  if (!/^[a-z[\];',`\\ ]+$/i.test(typed)) return []
+  const small = [...typed].map(char => (char === 'C' || char === 'H' ? char : char.toLowerCase())).join('')
+  return [...new Set(keyboards.map(it => typedOn(small, latin, it)))]
+}
