@@ -1,6 +1,7 @@
 import { activities } from './applicants/activities.ts'
 import { applicantProfile } from './applicants/applicant-profile.ts'
 import { applicants } from './pipeline/applicants.ts'
+import { applicantSearch } from './pipeline/applicant-search.ts'
 import { applications } from './apply/applications.ts'
 import { bulk } from './pipeline/bulk.ts'
 import { colleagues } from './applicants/colleagues.ts'
@@ -29,6 +30,7 @@ export const recruitmentCalls = {
   activities,
   applicantProfile,
   applicants,
+  applicantSearch,
   applications,
   bulk,
   colleagues,

@@ -3,6 +3,7 @@ import { activityAnswers } from './applicants/activities.ts'
 import { cvAnswers } from './applicants/applicant-cvs.ts'
 import { applicantProfileAnswers } from './applicants/applicant-profile.ts'
 import { applicantAnswers } from './pipeline/applicants.ts'
+import { applicantSearchAnswers } from './pipeline/applicant-search.ts'
 import { applyAnswers } from './apply/apply.ts'
 import { bulkMoveAnswers } from './pipeline/bulk-move.ts'
 import { bulkRemoveAnswers } from './pipeline/bulk-remove.ts'
@@ -49,6 +50,7 @@ import { jobWriteAnswers } from './jobs/write-job.ts'
 export const recruitmentAnswers: readonly Answer[] = [
   ...activityAnswers,
   ...applicantAnswers,
+  ...applicantSearchAnswers,
   ...applicantProfileAnswers,
   ...applyAnswers,
   ...bulkMoveAnswers,

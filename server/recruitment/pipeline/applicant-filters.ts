@@ -10,6 +10,7 @@ import { personFieldsByName } from '@kargozin/api/recruitment/people/person-fiel
 import { applicationFieldsByName } from '@kargozin/api/recruitment/pipeline/application-fields.ts'
 import { wrong } from '../../core/errors.ts'
 import { literally } from '../../db/conditions.ts'
+import { nameLike, partLike } from './name-filters.ts'
 
 /** The filters that lists of applicants share. */
 export type ApplicantFilters = Partial<QueryOut<typeof applicants.ofJob>>
@@ -17,18 +18,6 @@ export type ApplicantFilters = Partial<QueryOut<typeof applicants.ofJob>>
 /** The day of an instant in Iran, for people's ages: UTC is three and a half hours behind. */
 export const dayInIran = (at: RawBuilder<unknown> = sql`now()`): RawBuilder<string> =>
   sql`(${at} at time zone 'Asia/Tehran')::date`
-
-/** One or two letters make no trigram inside a name, but they do at its beginning. */
-function nameLike(typed: string): RawBuilder<boolean> {
-  const key = literally(foldName(typed))
-  return sql<boolean>`p.name_key like ${foldName(typed).length < 3 ? `${key}%` : `%${key}%`}`
-}
-
-/** A part of a name. The index of the full name finds candidates, and then the part itself is checked. */
-function partLike(part: 'first_name' | 'last_name', typed: string): RawBuilder<boolean> {
-  const [key, column] = [literally(foldName(typed)), sql.ref(`p.${part}`)]
-  return sql<boolean>`(p.name_key like ${`%${key}%`} and fold_name(${column}) like ${`${foldName(typed).length < 3 ? '' : '%'}${key}%`})`
-}
 
 /** One or two letters must be the whole name of a skill: C is not part of Excel. */
 function skillPattern(typed: string): string {
@@ -91,15 +80,15 @@ function speaks(keys: readonly (keyof typeof languages)[], levels: readonly numb
 const degreesFrom = (least: Degree): string[] =>
   Object.entries(degrees).flatMap(([degree, { rank }]) => (rank >= degrees[least].rank ? [degree] : []))
 
-/** A number as far as it was typed, from its beginning or its last digits; what is none is nobody's. */
-function mobileLike(typed: string): RawBuilder<boolean> {
+/** A partly typed number, from its beginning or its last digits; other text matches nobody. */
+export function mobileLike(typed: string): RawBuilder<boolean> {
   const [first, last] = [mobileBeginning(typed) ?? 'none ', mobileEnding(typed)]
   const begins = sql<boolean>`p.mobile like ${`${first}%`}`
   if (!last) return begins
   return sql<boolean>`(${begins} or p.mobile_backwards like ${`${[...last].toReversed().join('')}%`})`
 }
 
-const emailLike = (typed: string) => sql<boolean>`p.email like ${`${literally(typed.trim().toLowerCase())}%`}`
+export const emailLike = (typed: string) => sql<boolean>`p.email like ${`${literally(typed.trim().toLowerCase())}%`}`
 
 /** One search field: the typed text decides whether numbers, addresses or names are searched. */
 function anythingLike(typed: string): RawBuilder<boolean> {
