@@ -12,7 +12,7 @@ import {
   ModalOverlay,
   SearchField,
 } from 'react-aria-components'
-import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { applicantSearch, type FoundApplicant } from '@kargozin/api/recruitment/pipeline/applicant-search.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import { foldText } from '@kargozin/api/persian.ts'
@@ -26,13 +26,13 @@ import { t } from '../core/words.ts'
 import { pages } from '../pages.ts'
 import { cx } from '../ui/cx.ts'
 import { addressOf } from './menu.ts'
-import { whyFound, type Why } from './why-found.ts'
+import { Reason } from './FoundReason.tsx'
 
-type Found = { id: string; label: string; note?: string; why?: Why | undefined; href: string; icon: ReactNode }
+type Found = { id: string; label: string; note?: string; hit?: FoundApplicant; href: string; icon: ReactNode }
 
 /**
- * Ctrl+/: finds pages by name, job openings by title, applicants by name, mobile or e-mail, even partly typed. Enter opens
- * the result.
+ * Ctrl+/: finds pages by name, job openings by title, applicants by name, number, address or the words of
+ * their CVs and forms. Enter opens the result.
  */
 export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
@@ -52,8 +52,9 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
 }
 
 function SearchPanel({ onClose }: { onClose: () => void }) {
-  const [typed, setTyped] = useState('')
-  const groups = useFound(useDeferredValue(typed.trim()))
+  const [text, setTyped] = useState('')
+  const typed = useDeferredValue(text.trim())
+  const groups = useFound(typed)
   const all = groups.flatMap(group => group.found)
   const go = (id: string) => {
     const target = all.find(it => it.id === id)
@@ -61,7 +62,7 @@ function SearchPanel({ onClose }: { onClose: () => void }) {
     onClose()
   }
   return (
-    <Autocomplete inputValue={typed} onInputChange={setTyped}>
+    <Autocomplete inputValue={text} onInputChange={setTyped}>
       <SearchField aria-label={t('Search')} autoFocus className="flex items-center gap-2.5 border-b border-line px-4">
         <Search size={17} aria-hidden className="text-text-3" />
         <Input
@@ -75,7 +76,9 @@ function SearchPanel({ onClose }: { onClose: () => void }) {
         className="scroll max-h-[55vh] p-1.5 outline-none"
         renderEmptyState={() => (
           <p className="px-3 py-6 text-center text-text-3">
-            {typed ? t('Nothing found') : t('Type a name, a title, a mobile number or an e-mail address.')}
+            {typed
+              ? t('Nothing found')
+              : t('Type a name, a title, a mobile number, an e-mail address or words of a CV.')}
           </p>
         )}
       >
@@ -90,21 +93,13 @@ function SearchPanel({ onClose }: { onClose: () => void }) {
                 className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 outline-none focus:bg-hover"
               >
                 <span className="text-text-3">{it.icon}</span>
-                <span
-                  className={cx(
-                    'flex min-w-0 flex-1 items-baseline gap-x-2.5',
-                    it.why && 'max-sm:flex-wrap max-sm:py-1.5',
-                  )}
-                >
-                  <span className="min-w-0 flex-1 truncate">
-                    {it.label}
-                    {it.why && <Reason {...it.why} />}
+                <span className={cx('min-w-0 flex-1', it.hit ? 'py-1.5' : 'flex items-baseline gap-x-2.5')}>
+                  <span className={cx('min-w-0', it.hit ? 'flex items-baseline gap-x-2.5' : 'flex-1 truncate')}>
+                    <span className="min-w-0 flex-1 truncate">{it.label}</span>
+                    {it.hit && it.note && <span className="max-w-1/2 truncate text-sm text-text-3">{it.note}</span>}
                   </span>
-                  {it.note && (
-                    <span className={cx('min-w-0 truncate text-sm text-text-3', it.why && 'max-sm:basis-full')}>
-                      {it.note}
-                    </span>
-                  )}
+                  {it.hit && <Reason typed={typed} hit={it.hit} />}
+                  {!it.hit && it.note && <span className="min-w-0 truncate text-sm text-text-3">{it.note}</span>}
                 </span>
               </ListBoxItem>
             ))}
@@ -115,23 +110,13 @@ function SearchPanel({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The text that an applicant was found by, or is known by. */
-const Reason = ({ text, from, to }: Why) => (
-  <span className="ms-2.5 text-sm text-text-3">
-    <bdi dir="ltr">
-      {text.slice(0, from)}
-      <b className="font-semibold text-text">{text.slice(from, to)}</b>
-      {text.slice(to)}
-    </bdi>
-  </span>
-)
-
 /** Opens over the current page. From a board, and from outside a page, it opens on the board of the job. */
-function placeOf({ uuid: applicant, job_id }: { uuid: string; job_id: string }): string {
+function placeOf({ uuid: applicant, job_id, matched }: FoundApplicant): string {
+  const opened = { applicant, tab: matched === 'cv' ? 'cv' : undefined }
   const { pathname, search } = history.location
   const page = pages.find(({ path }) => paramsIn(path, pathname))
-  if (!page || page.path === routes.pipeline) return paths.job(job_id).pipeline({ applicant })
-  return pathname + pageSearchOf({ ...parseSearch(search), applicant })
+  if (!page || page.path === routes.pipeline) return paths.job(job_id).pipeline(opened)
+  return pathname + pageSearchOf({ ...parseSearch(search), ...opened })
 }
 
 /** The results by kind: pages at once, the rest from the server, which folds Persian text. */
@@ -144,9 +129,9 @@ function useFound(typed: string): { title: string; found: Found[] }[] {
     { when: asks && may(rights, jobs.list.needs) },
   )
   const people = useCall(
-    applicants.search,
-    { query: { searchable: typed, per_page: 6 } },
-    { when: asks && may(rights, applicants.search.needs) },
+    applicantSearch.find,
+    { query: { q: typed.slice(0, 200).toWellFormed() } },
+    { when: asks && may(rights, applicantSearch.find.needs) },
   )
   const folded = foldText(typed)
   const named = pages.filter(
@@ -176,11 +161,11 @@ function useFound(typed: string): { title: string; found: Found[] }[] {
       })),
     },
     {
-      title: t('Applicants'),
+      title: people.data?.more ? t('Applicants, the first of more') : t('Applicants'),
       found: (asks ? (people.data?.applicants ?? []) : []).map(it => ({
         id: it.uuid,
         label: `${it.name} ${it.last_name}`,
-        why: whyFound(typed, it),
+        hit: it,
         note: it.job_title,
         href: placeOf(it),
         icon: <UserRound size={16} />,

@@ -3,7 +3,7 @@ import { choice, flag, id, int, list, named, orNull, shape, shown, text, type Of
 import { stepTypes } from '../../labels.ts'
 
 /** Why an applicant was found. `sound`: the name in the other script, or spelled in another way. */
-export const matchKinds = {
+const matchKinds = {
   name: 'name',
   sound: 'sound',
   mobile: 'mobile',

@@ -10,15 +10,15 @@ begin
     t := regexp_replace(t, '(?<!ا)خوا', 'خا', 'g');
     t := regexp_replace(t, '(?<= )و|(?<=[^ ]ا)و|و(?=ا|ی(?![ای])|ندی? )', 'V', 'g');
     t := regexp_replace(t, '(?<= )ی|ی(?=ا)|(?<=ا)ی(?=ت)', 'Y', 'g');
-    t := regexp_replace(t, 'ی+ه?(?= )', 'I', 'g');
+    t := regexp_replace(t, 'یه?(?= )', 'I', 'g');
     t := regexp_replace(t, '(?<= )[اع]+', 'A', 'g');
     t := regexp_replace(t, '[هح](?= )', '', 'g');
   end if;
   if t ~ '[a-z]' then
     t := replace(replace(replace(replace(t, 'sch', 'C'), 'sh', 'C'), 'tch', 'W'), 'ch', 'W');
     t := replace(replace(replace(regexp_replace(replace(t, 'kh', 'X'), '(?<= )dj', 'J', 'g'), 'gh', 'Q'), 'zh', 'J'), 'ph', 'F');
-    t := regexp_replace(t, '(?<= )y|[iy]+(?=a)', 'Y', 'g');
-    t := regexp_replace(t, '(?:[iy]+(?:eh?)?|ee)(?= )', 'I', 'g');
+    t := regexp_replace(t, '(?<= )y|[iy](?=a)', 'Y', 'g');
+    t := regexp_replace(t, '(?:[iy](?:eh?)?|ee)(?= )', 'I', 'g');
     t := regexp_replace(t, '(?<=[aeiou])w(?![aeiouy])', '', 'g');
     t := regexp_replace(t, '(?<= )[aeiou]+', 'A', 'g');
     t := regexp_replace(t, 'h(?= )', '', 'g');
