@@ -3,7 +3,7 @@ import { applicantSearch, foundMost, type FoundApplicant } from '@kargozin/api/r
 import { mobileBeginning } from '@kargozin/api/iran.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import { foldName, latinDigits } from '@kargozin/api/persian.ts'
-import { passageOf, searchTerms, type SearchTerm } from '@kargozin/api/search-words.ts'
+import { passageOf, searchTerms, type SearchTerm } from '@kargozin/api/recruitment/pipeline/search-words.ts'
 import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
 import { scopeOf, seesAllJobs } from '../access/job-access.ts'
 import { emailLike, mobileLike } from './applicant-filters.ts'

@@ -1,4 +1,4 @@
-import { foldName, foldText } from './persian.ts'
+import { foldName, foldText } from '../../persian.ts'
 
 /** A word, or a phrase in quotes, in the form in which texts are searched. `typed` is as it was written. */
 export type SearchTerm = { typed: string; key: string; phrase: boolean; not: boolean }
