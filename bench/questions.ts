@@ -2,6 +2,7 @@ import type { Call } from '@kargozin/api/call.ts'
 import { notifications } from '@kargozin/api/messages/notifications.ts'
 import { sessions } from '@kargozin/api/account/sessions.ts'
 import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
+import { applicantSearch } from '@kargozin/api/recruitment/pipeline/applicant-search.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { bulk, bulkMost } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { comments } from '@kargozin/api/recruitment/applicants/comments.ts'
@@ -55,6 +56,10 @@ export function questionsOf(plan: Plan): Question[] {
     each('list, page 20 of largest', [largest], job => asked(applicants.ofJob, { ...inJob(job), query: { page: 20 } })),
     each('list, filtered', usual, job => asked(applicants.ofJob, { ...inJob(job), query: { gender: ['women'], rate: ['4', '5'], order_by: 'rate' } })),
     each('surname', surnames, name => asked(applicants.search, { query: { name } })),
+    each('surname, other script', spread(lastNames, 40), name => asked(applicants.search, { query: { name: name.en } })),
+    each('search, name', surnames, q => asked(applicantSearch.find, { query: { q } })),
+    each('search, words', skills.slice(0, 20), q => asked(applicantSearch.find, { query: { q } })),
+    each('search, two words', skills.slice(0, 20), (q) => asked(applicantSearch.find, { query: { q: `${q} ${skills[0] ?? ''}` } })),
     each('skill', skills.slice(0, 20), skill => asked(applicants.search, { query: { skill: [skill] } })),
     each('words of a CV', skills.slice(0, 20), word => asked(applicants.search, { query: { cv_file_content: word } })),
     each('all ids of largest', [largest], job => asked(applicants.ids, inJob(job))),

@@ -39,6 +39,9 @@ export interface Applicant {
   from_cv: JsonColumns['applicant.from_cv']
   mobile_backwards: GeneratedAlways<string | null>
   avatar: string | null
+  entries: JsonColumns['applicant.entries']
+  years_counted: number | null
+  languages_key: GeneratedAlways<string>
   sound_key: GeneratedAlways<string>
   form_words: GeneratedAlways<string | null>
 }

@@ -124,7 +124,17 @@ test('every column of an applicant is in the table of fields, or is known to be 
     return (await arya.asOwner(db => found.execute(db))).rows.map(it => it.name).toSorted()
   }
   const key = ['organization_id', 'application_id']
-  const derived = ['name_key', 'skills_key', 'mobile_backwards', 'details', 'avatar', 'from_cv', 'updated_at']
+  const derived = [
+    'name_key',
+    'sound_key',
+    'form_words',
+    'skills_key',
+    'mobile_backwards',
+    'details',
+    'avatar',
+    'from_cv',
+    'updated_at',
+  ]
   const entries = ['entries', 'years_counted', 'languages_key']
   deepEqual(await columns('applicant'), [...key, ...personNames(), ...derived, ...entries].toSorted())
   deepEqual(await columns('applicant_private'), [...key, ...sensitiveFields].toSorted())
