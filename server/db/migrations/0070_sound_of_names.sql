@@ -50,7 +50,7 @@ begin
   return case when runs = '{}' then '' else ' ' || array_to_string(runs, ' ') || ' ' end;
 end $$;
 
--- The words of what a form asked: all texts in its answers.
+-- The words of what a form asked: all texts in its answers. Referees (guardian) are third persons, and are not searched for.
 create function json_words(told jsonb) returns tsvector language plpgsql immutable parallel safe as $$
 begin
   if told is null or told = '{}' then return ''; end if;
@@ -60,7 +60,7 @@ end $$;
 -- In one statement, for the table is written anew.
 alter table applicant
   add column sound_key text not null generated always as (sound_key(first_name || ' ' || last_name)) stored,
-  add column form_words tsvector generated always as (json_words(details)) stored;
+  add column form_words tsvector generated always as (json_words(details || (entries - 'guardian'))) stored;
 create index applicant_sound_key on applicant using gin (organization_id, sound_key gin_trgm_ops);
 create index applicant_form_words on applicant using gin (organization_id, form_words);
 analyze applicant (sound_key, form_words);
