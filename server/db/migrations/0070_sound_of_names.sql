@@ -1,4 +1,4 @@
--- What a name sounds like in either script: api/names.ts written a second time, rule by rule. api/golden/names.json and
+-- What a name sounds like in either script: api/recruitment/people/names.ts written a second time, rule by rule. api/golden/names.json and
 -- server/db/names.test.ts hold the two together; change both or none, and then rebuild the column.
 create function sound_words(name text) returns text[] language plpgsql immutable strict parallel safe as $$
 declare t text := ' ' || translate(public.fold_text(left(name, 400)), 'āâáàäãīîíïūûúüōôóöēêéèë''ʿʾʼ‘`', 'aaaaaaiiiiuuuuooooeeeee') || ' ';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { onOtherKeyboard, soundPatterns } from '@kargozin/api/names.ts'
+import { onOtherKeyboard, soundPatterns } from '@kargozin/api/recruitment/people/names.ts'
 import { foldName } from '@kargozin/api/persian.ts'
 import { literally } from '../../db/conditions.ts'
 

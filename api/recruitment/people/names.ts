@@ -1,4 +1,4 @@
-import { foldName, foldText } from './persian.ts'
+import { foldName, foldText } from '../../persian.ts'
 
 /*
  * Names, however they are written: Persian or Latin letters, joined or spaced, on the wrong keyboard. `sound_key` in
