@@ -29,7 +29,7 @@ import {
   type PersonWire,
 } from '../people/person-fields.ts'
 import { entriesGiven, entriesRead } from '../people/entries.ts'
-import type { SectionName } from '../people/entry-fields.ts'
+import type { SectionName } from '../people/section-names.ts'
 import { metStates, requirementNames } from '../people/requirements-met.ts'
 import { laterItem, laterPart, snapshot } from '../people/snapshot.ts'
 import { stepTypes } from '../../labels.ts'

@@ -1,6 +1,6 @@
 import { personalSectionLabels } from '../../labels-person.ts'
 import type { Locale } from '../../words.ts'
-import { isSection } from '../people/entry-fields.ts'
+import { isSection } from '../people/section-names.ts'
 import type { Activity } from './activities.ts'
 
 /** What changed of an applicant's entries, one by one; of references only that they changed. */

@@ -4,7 +4,8 @@ import { cleanLongText, cleanText, latinDigits, parseDay } from '../../persian.t
 import type { BrokenRule } from '../../rules.ts'
 import { levelsOf, personalFields, type PersonalField, type PersonalFieldName } from '../people/personal-fields.ts'
 import { checkSection } from '../people/entries.ts'
-import { sectionNames, type Entries, type SectionName } from '../people/entry-fields.ts'
+import { type Entries } from '../people/entry-fields.ts'
+import { sectionNames, type SectionName } from '../people/section-names.ts'
 import {
   checkAnswer,
   isOffered,

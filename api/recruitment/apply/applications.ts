@@ -14,7 +14,7 @@ import {
   text,
   type Of,
 } from '../../fields.ts'
-import { sectionNames, type SectionName } from '../people/entry-fields.ts'
+import { sectionNames, type SectionName } from '../people/section-names.ts'
 import { personalFields, type PersonalFieldName } from '../people/personal-fields.ts'
 
 type Texts<Name extends string> = { [name in Name]: ReturnType<typeof typed> }

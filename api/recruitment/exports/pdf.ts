@@ -3,7 +3,7 @@ import { choice, list, maybe } from '../../fields.ts'
 import type { Label } from '../../labels.ts'
 import { personalSectionLabels } from '../../labels-person.ts'
 import type { Permission } from '../../permissions.ts'
-import { sectionNames, type SectionName } from '../people/entry-fields.ts'
+import { sectionNames, type SectionName } from '../people/section-names.ts'
 
 /** A section of the PDF of an applicant. */
 export type PdfSection = {

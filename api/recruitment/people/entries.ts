@@ -9,14 +9,13 @@ import {
   entryOfText,
   fieldsOf,
   mostEntries,
-  sectionNames,
   type AnyEntry,
   type Entries,
   type EntryField,
   type EntryKind,
   type EntryOf,
-  type SectionName,
 } from './entry-fields.ts'
+import { sectionNames, type SectionName } from './section-names.ts'
 
 /*
  * What a person tells in entries, as it travels and as it is checked: one rule for the browser, which tells at once, and for

@@ -1,6 +1,7 @@
 import type { Word } from '../../areas.ts'
 import { acquaintances, degrees, languageLevels, languages, skillLevels, socialKinds } from '../../labels-person.ts'
 import type { Labels } from '../../labels.ts'
+import type { SectionName } from './section-names.ts'
 
 /**
  * How a field of an entry is typed in and kept. `text` is one line and `lines` are several; a `month` is kept as it was told
@@ -78,10 +79,9 @@ const entryFieldTable = {
     phone: { word: 'Phone', kind: 'phone' },
   },
   cooperate: { how: { word: 'How they know the organisation', kind: 'lines', most: 500, head: true } },
-} as const satisfies Record<string, Fields>
+} as const satisfies Record<SectionName, Fields>
 
 type EntryTable = typeof entryFieldTable
-export type SectionName = keyof EntryTable
 
 type Kept<K> = K extends 'number' ? number : K extends 'flag' ? true : string
 
@@ -96,13 +96,8 @@ export type Entries = { [S in SectionName]?: EntryOf<S>[] }
 /** The same, without saying of which section: for what goes over all of them. */
 export type AnyEntry = Readonly<Record<string, string | number | true | undefined>>
 
-export const sectionNames = Object.keys(entryFieldTable) as SectionName[] // the keys just above
-
 /** The fields of a section's entries, in their order. */
 export const fieldsOf = (section: SectionName): Fields => entryFieldTable[section]
-
-/** Whether a section has this name. */
-export const isSection = (name: string): name is SectionName => sectionNames.some(it => it === name)
 
 /** A text that stands for a whole entry: of a skill its name, of all else a line as it was told. */
 export const entryOfText = (section: SectionName, text: string): AnyEntry =>

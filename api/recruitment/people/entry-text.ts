@@ -2,7 +2,8 @@ import { monthText, type Month } from '../../months.ts'
 import type { Word } from '../../areas.ts'
 import type { Label } from '../../labels.ts'
 import { number, type Fill, type Locale } from '../../words.ts'
-import { fieldsOf, type AnyEntry, type EntryField, type SectionName } from './entry-fields.ts'
+import { fieldsOf, type AnyEntry, type EntryField } from './entry-fields.ts'
+import type { SectionName } from './section-names.ts'
 
 /** The language of whoever reads it, with its dictionary. */
 export type Reader = { locale: Locale; say(word: Word, params?: Fill): string }

@@ -1,5 +1,5 @@
 import { choice } from '../../fields.ts'
-import { sectionNames, type SectionName } from './entry-fields.ts'
+import { sectionNames, type SectionName } from './section-names.ts'
 
 /** How a personal field is typed in. `image` and `cv` are files. */
 type FieldKind = 'text' | 'long' | 'digits' | 'email' | 'day' | 'choice' | 'image' | 'cv'

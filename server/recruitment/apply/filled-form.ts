@@ -7,7 +7,7 @@ import {
 } from '@kargozin/api/recruitment/apply/application-rules.ts'
 import type { information } from '@kargozin/api/recruitment/apply/information.ts'
 import { isPrivate } from '@kargozin/api/recruitment/apply/information-rules.ts'
-import { sectionNames } from '@kargozin/api/recruitment/people/entry-fields.ts'
+import { sectionNames } from '@kargozin/api/recruitment/people/section-names.ts'
 import type { Snapshot } from '@kargozin/api/recruitment/people/snapshot.ts'
 import type { Asked } from '../../core/http/answer.ts'
 import { refuse, wrong } from '../../core/errors.ts'

@@ -22,7 +22,8 @@ import {
   type Held,
   type OutcomeName,
 } from '@kargozin/api/recruitment/pipeline/application-fields.ts'
-import { sectionNames, type Entries, type SectionName } from '@kargozin/api/recruitment/people/entry-fields.ts'
+import { type Entries } from '@kargozin/api/recruitment/people/entry-fields.ts'
+import { sectionNames, type SectionName } from '@kargozin/api/recruitment/people/section-names.ts'
 import { entryText } from '@kargozin/api/recruitment/people/entry-text.ts'
 import { bulkMost } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import type { Locale } from '@kargozin/api/words.ts'

@@ -1,12 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { KnownFacts } from '@kargozin/api/recruitment/people/entry-facts.ts'
-import {
-  fieldsOf,
-  sectionNames,
-  type AnyEntry,
-  type Entries,
-  type SectionName,
-} from '@kargozin/api/recruitment/people/entry-fields.ts'
+import { fieldsOf, type AnyEntry, type Entries } from '@kargozin/api/recruitment/people/entry-fields.ts'
+import { sectionNames, type SectionName } from '@kargozin/api/recruitment/people/section-names.ts'
 import { changed } from '../../core/activity.ts'
 
 /** The day by which posts that go on are counted. */

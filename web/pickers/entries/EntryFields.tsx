@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
-import type { EntryField, SectionName } from '@kargozin/api/recruitment/people/entry-fields.ts'
+import type { EntryField } from '@kargozin/api/recruitment/people/entry-fields.ts'
+import type { SectionName } from '@kargozin/api/recruitment/people/section-names.ts'
 import { labelOf } from '../../core/labels.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronDown, Plus, X } from 'lucide-react'
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { fieldsOf, type AnyEntry, type SectionName } from '@kargozin/api/recruitment/people/entry-fields.ts'
+import { fieldsOf, type AnyEntry } from '@kargozin/api/recruitment/people/entry-fields.ts'
+import type { SectionName } from '@kargozin/api/recruitment/people/section-names.ts'
 import { entryText } from '@kargozin/api/recruitment/people/entry-text.ts'
 import { checkSection } from '@kargozin/api/recruitment/people/entries.ts'
 import { locale } from '../../core/locale.ts'

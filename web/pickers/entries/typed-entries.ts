@@ -1,10 +1,5 @@
-import {
-  entryOfText,
-  fieldsOf,
-  type AnyEntry,
-  type EntryField,
-  type SectionName,
-} from '@kargozin/api/recruitment/people/entry-fields.ts'
+import { entryOfText, fieldsOf, type AnyEntry, type EntryField } from '@kargozin/api/recruitment/people/entry-fields.ts'
+import type { SectionName } from '@kargozin/api/recruitment/people/section-names.ts'
 import type { SaidEntry } from '@kargozin/api/recruitment/people/snapshot.ts'
 
 /** An entry as it is being typed: numbers and months may still be no such thing. */

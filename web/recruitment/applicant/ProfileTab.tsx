@@ -9,7 +9,7 @@ import {
 } from '@kargozin/api/recruitment/pipeline/application-fields.ts'
 import { cvFieldNames, type CvField } from '@kargozin/api/recruitment/people/cv-facts.ts'
 import { personFieldTable, personNames, type PersonFieldName } from '@kargozin/api/recruitment/people/person-fields.ts'
-import { sectionNames } from '@kargozin/api/recruitment/people/entry-fields.ts'
+import { sectionNames } from '@kargozin/api/recruitment/people/section-names.ts'
 import { yearsOfWork } from '@kargozin/api/recruitment/people/entry-facts.ts'
 import { day, isoDay } from '../../core/dates.ts'
 import { labelOf } from '../../core/labels.ts'

@@ -5,7 +5,7 @@ import {
   personName,
   type PersonFieldName,
 } from '@kargozin/api/recruitment/people/person-fields.ts'
-import { isSection, type SectionName } from '@kargozin/api/recruitment/people/entry-fields.ts'
+import { isSection, type SectionName } from '@kargozin/api/recruitment/people/section-names.ts'
 import { day } from '../../core/dates.ts'
 import { labelOf } from '../../core/labels.ts'
 import { number } from '../../core/numbers.ts'

@@ -11,7 +11,7 @@ import {
   sensitiveFields,
   type PersonFieldName,
 } from '@kargozin/api/recruitment/people/person-fields.ts'
-import { sectionNames, type SectionName } from '@kargozin/api/recruitment/people/entry-fields.ts'
+import { sectionNames, type SectionName } from '@kargozin/api/recruitment/people/section-names.ts'
 import { entryText } from '@kargozin/api/recruitment/people/entry-text.ts'
 import type { Snapshot } from '@kargozin/api/recruitment/people/snapshot.ts'
 import { titleWords } from '@kargozin/api/recruitment/surveys/question-titles.ts'

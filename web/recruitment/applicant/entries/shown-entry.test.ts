@@ -1,6 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
-import type { AnyEntry, SectionName } from '@kargozin/api/recruitment/people/entry-fields.ts'
+import type { AnyEntry } from '@kargozin/api/recruitment/people/entry-fields.ts'
+import type { SectionName } from '@kargozin/api/recruitment/people/section-names.ts'
 import { fill } from '@kargozin/api/words.ts'
 import { shownEntry } from './shown-entry.ts'
 

@@ -1,10 +1,6 @@
 import { dayOfMonth, monthText } from '@kargozin/api/months.ts'
-import {
-  fieldsOf,
-  type AnyEntry,
-  type EntryField,
-  type SectionName,
-} from '@kargozin/api/recruitment/people/entry-fields.ts'
+import { fieldsOf, type AnyEntry, type EntryField } from '@kargozin/api/recruitment/people/entry-fields.ts'
+import type { SectionName } from '@kargozin/api/recruitment/people/section-names.ts'
 import { entryTime, entryValue } from '@kargozin/api/recruitment/people/entry-text.ts'
 import type { Fill, Locale } from '@kargozin/api/words.ts'
 import type { Word } from '../../../core/words.ts'

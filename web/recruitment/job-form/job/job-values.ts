@@ -1,4 +1,4 @@
-import { sectionNames, type SectionName } from '@kargozin/api/recruitment/people/entry-fields.ts'
+import { sectionNames, type SectionName } from '@kargozin/api/recruitment/people/section-names.ts'
 import type { Currency } from '@kargozin/api/labels-currency.ts'
 import { requirementLevel, type Job } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { levelsOf, personalFields, type PersonalFieldName } from '@kargozin/api/recruitment/people/personal-fields.ts'

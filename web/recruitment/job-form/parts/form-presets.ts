@@ -1,4 +1,4 @@
-import type { SectionName } from '@kargozin/api/recruitment/people/entry-fields.ts'
+import type { SectionName } from '@kargozin/api/recruitment/people/section-names.ts'
 import { levelsOf, type PersonalFieldName } from '@kargozin/api/recruitment/people/personal-fields.ts'
 import type { Word } from '../../../core/words.ts'
 import type { JobValues } from '../job/job-values.ts'
