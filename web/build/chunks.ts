@@ -36,10 +36,11 @@ function loadedLater(main: string, context: Context): string[] {
 const near: Record<string, { only?: number; weight?: number }> = {
   LoginPage: { only: 0.01 },
   HomePage: { only: 0.02 },
-  JobFormPage: { only: 0.017 },
   SurveyEditorPage: { only: 0.01 },
+  JobFormPage: { only: 0.015, weight: 3 },
+  PipelinePage: { only: 0.08, weight: 3 },
   JobPage: { weight: 3 },
-  PipelinePage: { weight: 2 },
+  ProfilePage: { weight: 4 },
   OrganizationActivitiesPage: { weight: 2 },
 }
 const share = 0.02

@@ -28,7 +28,8 @@ import {
   type PersonTable,
   type PersonWire,
 } from '../people/person-fields.ts'
-import { entriesGiven, entriesRead } from '../people/entries.ts'
+import { entriesRead } from '../people/entries.ts'
+import { entriesGiven } from '../people/entries-given.ts'
 import type { SectionName } from '../people/section-names.ts'
 import { metStates, requirementNames } from '../people/requirements-met.ts'
 import { laterItem, laterPart, snapshot } from '../people/snapshot.ts'

@@ -1,6 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
-import { checkEntries, checkSection, entriesGiven, entriesRead } from './entries.ts'
+import { checkEntries, checkSection, entriesRead } from './entries.ts'
+import { entriesGiven } from './entries-given.ts'
 import { highestDegree, skillNames, yearsOfWork } from './entry-facts.ts'
 
 test('entries come out in one form, blank ones left out', () => {

@@ -15,6 +15,7 @@ import {
   type EntryKind,
   type EntryOf,
 } from './entry-fields.ts'
+import type { entriesGiven } from './entries-given.ts'
 import { sectionNames, type SectionName } from './section-names.ts'
 
 /*
@@ -50,21 +51,6 @@ export const entriesRead = () =>
   shape(Object.fromEntries(sectionNames.map(name => [name, maybe(list(readEntry(name)))]))) as unknown as ReadEntries // by the same table
 
 // ---- as it is written ----
-
-/**
- * What may be given of an entry: texts as typed, numbers and flags as they are. A text alone is a line without fields. How
- * long and how many they may be `checkSection` says, at the field that breaks it.
- */
-const given = () =>
-  z.union([z.string(), z.record(z.string(), maybe(z.union([z.string(), z.number(), z.boolean(), z.null()])))])
-
-const manyGiven = () => z.array(given())
-
-type GivenEntries = z.ZodMiniObject<{ [S in SectionName]: z.ZodMiniOptional<ReturnType<typeof manyGiven>> }>
-
-/** Sections with their entries as somebody gives them: `checkEntries` says what of it is right. A section that is not given stays. */
-export const entriesGiven = () =>
-  z.strictObject(Object.fromEntries(sectionNames.map(name => [name, maybe(manyGiven())]))) as unknown as GivenEntries // by the same table
 
 type Value = string | number | true
 /** A value in its one form, nothing where nothing was said, or the rule that it breaks. */

@@ -52,7 +52,7 @@ const textOf = (value: number | null | undefined) => (typeof value === 'number' 
 // ---- fields of study ----
 
 /** Words that many fields of study share, and that therefore tell none. */
-const general: ReadonlySet<string> = new Set(
+const general: ReadonlySet<string> = /*#__PURE__*/ new Set(
   ['مهندسی', 'علوم', 'رشته', 'گرایش', 'engineering', 'science', 'sciences', 'of', 'in'].map(foldText),
 )
 
