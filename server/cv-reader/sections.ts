@@ -8,7 +8,7 @@ const headings = {
   education:
     /^((سوابق|سابقه|پیشینه|مدارک|اطلاعات|مدرک) ?ی? ?(تحصیلی|آموزشی|دانشگاهی)|تحصیلات( دانشگاهی)?|education(al)?( (background|history|qualifications))?|academic (background|qualifications|history)|qualifications)$/i,
   skills:
-    /^((مهارت|توانمندی|توانایی|تخصص|شایستگی) ?(ها|های .{1,25})?|نرم ?افزارها|ابزارها|((technical|key|core|professional|soft|hard|computer|it) )?(skills|competenc(ies|es)|expertise|strengths)( (and|&) .{1,20})?|technologies|tools|software|tech stack)$/i,
+    /^((سایر )?(مهارت|توانمندی|توانایی|تخصص|شایستگی) ?(ها|های .{1,25})?( و (مهارت|توانمندی|توانایی|تخصص) ?(ها|های .{1,20})?)?|(مهارت|دانش) (نرم|سخت|فنی|تخصصی|کامپیوتری|نرم ?افزاری)|نرم ?افزارها(ی .{1,20})?|ابزارها|((technical|key|core|professional|soft|hard|computer|it|other|additional|personal|interpersonal|software|digital|transferable|relevant) )*(skills?|competenc(ies|es)|expertise|strengths|proficienc(ies|y)|abilities)( (and|&) .{1,20})?|areas of expertise|technologies|tools|software|tech stack)$/i,
   languages: /^(زبان ?ها(ی خارجی)?|زبان|زبان (خارجی|انگلیسی)|آشنایی با زبان.{0,15}|languages?( skills)?)$/i,
   references:
     /^((اسامی|مشخصات|اطلاعات|فهرست|لیست) )?((معرف ?(ها|ان|ین)|مراجع|افراد معرف|افراد مرجع|اشخاص معرف|معرفی کنندگان|توصیه ?کنندگان)(ی? ?من|ی? ?(شغلی|کاری|علمی|حرفه ?ای))?)$|^((professional|personal|character|academic|work) )?(refe?rences?|referees?|recommend(ations?|ers?)|people who .{1,25}|who can vouch .{0,15})$/i,

@@ -1,23 +1,26 @@
-import { lost, plain } from './characters.ts'
+import { plain } from './characters.ts'
 import type { Hit } from './hit.ts'
 import type { Entry } from './sections.ts'
+import { bareName, isLevel, isSkill, wordsOf } from './skill-names.ts'
 
 const most = 40
-const separators = /[\t•●▪◦■·|,،؛;★☆⭐○◆❖➢✓✔◄◂►▸]|\s\/\s|(?<=\s)[-–]\s/
-/** How well somebody knows a thing; it stands beside the skill. */
-const level =
-  /^(?:(?:سطح|در حد|خیلی|بسیار) ?)*(?:پیشرفته|متوسط|مبتدی|مقدماتی|خوب|عالی|حرفه ?ای|ماهر|مسلط|تسلط کامل|آشنا|آشنایی|کامل|روان|ضعیف|زیاد|کم|advanced|intermediate|beginner|basic|expert|proficient|good|very good|excellent|fluent|native|familiar|\d+ ?[%٪]?)$/i
+/** Signs that part skills: commas, bullets, arrows, bars, stars and the private signs of symbol fonts. */
+const separators =
+  /[\t•·●|,،؛;\u2023\u2190-\u21ff\u25a0-\u2bff\u2580-\u259f\ue000-\uf8ff\p{Extended_Pictographic}]|\s[/\\]\s|\s{3,}|(?<=\s)[-–—*]\s|\s(?=#\p{L})/u
+const bullet = /^\s*(?:[•·●▪■◦○‣➢❖✓✔►➤*–—-]|o(?=\s)|[\ue000-\uf8ff])\s*(?=\S)/u
+/** «1.», «(2)», «۳-», «a)», «الف)» or «IV.» before what it counts. */
+const ordinal =
+  /^\s*[([]?(?:\p{Nd}{1,2} ?(?:[.)\]]\s*(?!\p{Nd})|[-/]\s+|[–—]\s*)|(?:[a-h]|الف|[بپتثجچ])\s?[)\]]\s*|(?:[a-h]|[ivx]{1,4}|[IVX]{1,4})\.\s+)(?=\S)/u
 /** Words that make a sentence of what is said, and no name of a thing that one can do. */
 const sentence =
   /(?<!\p{L})(?:است|هستم|هستیم|بوده|بودم|بودن|شده|شد|شدم|کرده ?ام|کردم|دارم|داشتم|داشته|دادم|می ?(?:کنم|دهم|شود|باشم|باشد|سازم|دانم|توانم|خواهم)|تا کنون|تاکنون|i am|i have|i was|was|were|have been|responsible for|worked|led|built|present)(?!\p{L})/iu
-const address = /@|www\.|https?:|\.(?:com|ir|net|org)\b/i
-const dated = /(?<!\d)(?:1[34]\d\d|19\d\d|20\d\d)(?!\d)|\d{7}/
+/** A line that ends so goes on in the next. */
+const open = /(?:\p{L}-|(?:^|[\s،,])(?:با|به|و|در|از|برای|of|and|for|with|in|to|the|&))$/iu
 
 /** What stands in the section on skills, one by one: names of things, not the sentences around them. */
 export function findSkills(entries: Entry[]): Hit<string[]> | null {
   const section = uptoItsEnd(entries.filter(it => it.section === 'skills'))
-  const texts = withoutNumbers(section.map(it => it.text))
-  const skills = texts.flatMap(text => (isProse(text) ? [] : text.split(separators).map(named).filter(isSkill)))
+  const skills = linesOf(section).flatMap(namesIn).map(bareName).filter(isSkill)
   const unique = [...new Set(skills)].slice(0, most)
   const entry = section[0]
   return entry && unique.length > 0 ? { value: unique, entry, sure: 0.7 } : null
@@ -40,40 +43,92 @@ function uptoItsEnd(section: Entry[]) {
 
 const isBeside = (a: Entry, b: Entry) => a.cell.x0 < b.cell.x1 && a.cell.x1 > b.cell.x0
 
-/** Running text: a sentence, or so many words with nothing that parts them. */
+/** Running text: a sentence, or so many words with nothing that parts them; none is what explains a skill before it. */
 function isProse(text: string) {
-  const parts = text.split(separators)
+  const parts = partsOf(text)
   const isSentence = (it: string) => wordsOf(it) > 3 && sentence.test(it.replaceAll('\u200c', ' '))
-  return parts.some(isSentence) || wordsOf(text) > 9 * parts.length
+  return !explained(text) && (parts.some(isSentence) || wordsOf(text) > 9 * parts.length)
 }
 
-const wordsOf = (text: string) => text.trim().split(/\s+/).length
+/** The lines as they were written: without the signs and numbers of a list, and with what the page broke put together. */
+function linesOf(section: Entry[]) {
+  const isList = section.filter(it => bullet.test(it.text)).length > 1
+  const lines: string[] = []
+  for (const [index, it] of section.entries()) {
+    const last = lines.at(-1)
+    const before = section[index - 1]
+    const isMore = last !== undefined && before && goesOn(before, it, isList)
+    if (isMore) lines[lines.length - 1] = `${last}${last.endsWith(':') ? '' : ' '}${it.text}`
+    else lines.push(it.text)
+  }
+  return withoutNumbers(lines.map(it => it.replace(bullet, '')))
+}
 
-/** Without the numbers of a list: «1. Word», and «Word.1» where the line runs against its direction. */
+/** Whether a line is more of the one before: «Excel:» and its level in the next cell, «ارتباط با» and its object. */
+function goesOn(before: Entry, it: Entry, isList: boolean) {
+  if (before.index === it.index) return /[:：]$/.test(before.text)
+  const isItem = bullet.test(it.text) || ordinal.test(it.text)
+  if (isItem || /[:：]/.test(it.text)) return false
+  return open.test(before.text) || isFull(before, it) || (isList && bullet.test(before.text) && isIndented(before, it))
+}
+
+/** In a list with signs the second line of an item stands deeper than its sign. */
+const isIndented = (before: Entry, it: Entry) =>
+  it.size > 0 && it.cell.x0 > before.cell.x0 + 2 && it.cell.x0 < before.cell.x0 + 3 * it.size && it.page === before.page
+
+/** Running text in commas whose line is as long as a page lets it be, and in which nothing parts the last word from the next. */
+function isFull(before: Entry, it: Entry) {
+  const isRunning = /[،,؛;]\s*\S/.test(before.text) && !/[،,؛;.]\s*$/.test(before.text)
+  const isBelow = it.size > 0 && it.page === before.page && it.index === before.index + 1 && isBeside(before, it)
+  const widthOf = (entry: Entry) => entry.cell.x1 - entry.cell.x0
+  return isRunning && isBelow && /[،,؛;]/.test(it.text) && widthOf(before) > widthOf(it) * 0.98
+}
+
+/** Without the numbers of a list: «1. Word», «1 Word» where it counts, and «Word.1» where the line runs against its direction. */
 function withoutNumbers(texts: string[]) {
-  const atEnd = texts.filter((it, index) => plain(it).endsWith(`.${index + 1}`)).length
-  return texts.map(it =>
-    it.replace(/^\s*\p{Nd}{1,2} ?[.)-]\s+/u, '').replace(atEnd > 1 ? /[.\s]+\p{Nd}{1,2}$/u : /\s\.\p{Nd}{1,2}$/u, ''),
-  )
+  const countsAtEnd = texts.filter((it, index) => plain(it).endsWith(`.${index + 1}`)).length
+  const countsAtStart = texts.filter((it, index) => plain(it).startsWith(`${index + 1} `)).length
+  const start = countsAtStart > 1 && countsAtStart === texts.length ? /^\s*\p{Nd}{1,2}\s+/u : ordinal
+  const end = countsAtEnd > 1 ? /[.\s]+\p{Nd}{1,2}$/u : /\s\.\p{Nd}{1,2}$/u
+  return texts.map(it => it.replace(start, '').replace(end, ''))
 }
 
-/** «Photoshop: پیشرفته» is Photoshop, «نرم‌افزار: Photoshop» too. */
-function named(text: string) {
+/** What one line names; nothing where it is a sentence, or ends in a colon and is the heading of a group. */
+function namesIn(text: string): string[] {
+  const skill = explained(text)
+  if (skill) return [skill]
+  if (isProse(text) || /[:：]\s*$/.test(text)) return []
+  const { label, rest } = labelled(text)
+  if (label === undefined) return partsOf(rest).flatMap(named)
+  const parts = partsOf(rest)
+  // «Photoshop: پیشرفته» and «Photoshop: ★★★» are Photoshop, «نرم‌افزار: Photoshop» too.
+  return parts.every(it => it.trim() === '' || isLevel(it)) ? [label] : parts.flatMap(named)
+}
+
+/** «Negotiation: closes contracts with …»: the skill before what explains it. */
+function explained(text: string) {
+  const { label, rest } = labelled(text)
+  if (label === undefined || wordsOf(label) > 4) return undefined
+  return partsOf(rest).some(it => wordsOf(it) > 4) ? label : undefined
+}
+
+/** A line with one colon, or with one dash before a list or an explanation. */
+function labelled(text: string) {
+  const [label, rest, more] = text.replace(bullet, '').split(/\s*[:：]\s*|\s+[–—-]\s+/)
+  if (label === undefined || rest === undefined || more !== undefined || separators.test(label)) return { rest: text }
+  const isList = /[:：]/.test(text) || partsOf(rest).length > 1 || wordsOf(rest) > 3
+  return isList ? { label, rest } : { rest: text }
+}
+
+/** Parted at the signs between; brackets with a list in them are parted too, others belong to their name. */
+function partsOf(text: string) {
+  const whole = text.replace(/\(([^()]*)\)/g, (all, within: string) => (separators.test(within) ? `,${within},` : `\u0001${within}\u0002`))
+  return whole.split(separators).flatMap(it => it.split(/[()]/)).map(it => it.replaceAll('\u0001', '(').replaceAll('\u0002', ')'))
+}
+
+/** «Photoshop: پیشرفته» within a list. */
+function named(text: string): string[] {
   const [before = '', ...behind] = text.split(/[:：]/)
   const rest = behind.join(':').trim()
-  const name = rest === '' || isLevel(rest) ? before : rest
-  return name
-    .replace(/\(([^()]*)\)/g, (whole, within: string) => (isLevel(within) ? '' : whole))
-    .replace(/^[^\p{L}.#]+|^\.\s+/u, '')
-    .replace(/[\s.:–-]+$/u, '')
-    .trim()
-}
-
-const isLevel = (text: string) => level.test(text.replaceAll('\u200c', ' ').trim())
-
-/** Addresses, dates and levels stand beside the skills on many a page. A single letter is a language of programs. */
-function isSkill(text: string) {
-  if (/^[CR]$/.test(text)) return true
-  const isName = text.length > 1 && text.length < 40 && /\p{L}/u.test(text) && wordsOf(text) < 7
-  return isName && !text.includes(lost) && !address.test(text) && !dated.test(text) && !isLevel(text)
+  return [rest === '' || isLevel(rest) ? before : rest]
 }

@@ -1,0 +1,72 @@
+import { lost } from './characters.ts'
+
+const adverbs = '(?:سطح|در حد|در سطح|خیلی|بسیار|تا حدی|نسبتا|very|highly)'
+const measures =
+  'پیشرفته|متوسط|مبتدی|مقدماتی|خوب|عالی|حرفه ای|ماهر|مسلط|تسلط کامل|تسلط|آشنا|آشنایی|کامل|روان|ضعیف|قوی|advanced|(?:upper |pre ?)?intermediate|beginner|expert|proficient|good|excellent|familiar|competent|experienced|skilled'
+/** These end the names of things too (React Native, Visual Basic, ANSYS Fluent), so they are levels only by themselves. */
+const alone = 'زیاد|کم|مادری|basics?|fluent|native|strong|weak|average|master|professional|working knowledge|[abc][12]'
+const counted =
+  '\\d{1,3} ?[%٪]|[%٪] ?\\d{1,3}|\\d{1,3} ?درصد|\\d{1,3}(?:[.]\\d)? ?(?:/|از|of|out of) ?(?:4|5|6|7|10|20|100)|\\d{1,2} ?\\+? ?(?:years?|yrs?|months?|سال|ماه)(?: (?:of )?(?:experience|تجربه|سابقه))?|\\d ?(?:stars?|ستاره)'
+
+const level = new RegExp(`^(?:(?:${adverbs} )*(?:${measures}|${alone})(?: level)?|${adverbs}|${counted}|\\d+)$`, 'i')
+const levelAtEnd = new RegExp(
+  `[\\s:=–—/([-]+(?:(?:${adverbs} )*(?:${measures})(?: level)?|${counted})[\\])]?$`,
+  'i',
+)
+const knowing =
+  /^(?:(?:مسلط|تسلط|آشنا|آشنایی|توانمند|مهارت|توانایی کار|آشنایی و تسلط|دانش کار)(?: (?:کامل|نسبی|خوب|کافی|بالا|کلی|مقدماتی|عالی|کار))? (?:به|با|بر|در)|(?:(?:good|strong|solid|basic|working|excellent|advanced|deep|in-depth) )?(?:expert|proficient|proficiency|experienced?|skilled|knowledge|familiar|familiarity|competent|understanding|command) (?:in|with|of|at|on))(?: the)? /i
+
+/** What stands over the columns of a table, names a group of skills or fills a line; none is a thing that one can do. */
+const noSkill =
+  /^(?:ردیف|میزان|مهارت|مهارت ها|سطح|سطح (?:مهارت|تسلط|آشنایی)|میزان (?:تسلط|آشنایی|مهارت)|درجه|امتیاز|توضیح|توضیحات|شرح|نام|عنوان|(?:نام|عنوان) (?:نرم ?افزار|مهارت|دوره)|نرم ?افزار|نرم ?افزار ?ها|(?:نرم|سخت) ?افزاری|نرم|فنی|عمومی|تخصصی|فردی|شخصی|اجتماعی|مدیریتی|کامپیوتری|زبان|زبان ?های (?:برنامه ?نویسی|خارجی)|پایگاه ?های? داده|سیستم ?عامل ?ها?|فریم ?ورک ?ها|چارچوب ?ها|کتابخانه ?ها|ابزار ?ها?|سایر|سایر موارد|دیگر|غیره|و غیره|مجرد|متاهل|متأهل|no\.?|skills?|skill name|levels?|years?|rating|proficiency|experience|description|name|title|category|software|programs?|applications?|tools?|languages?|(?:programming|scripting|foreign|spoken|markup) languages?|databases?|frameworks?|librar(?:y|ies)|frameworks? (?:and|&) librar(?:y|ies)|platforms?|operating systems?|methodolog(?:y|ies)|technologies|technical|soft|hard|personal|interpersonal|general|professional|computer|others?|and|or|etc|single|married|self[ -]rated.*|page \d+.*|صفحه \d+.*|references? available.*)$/i
+
+const address = /@|www\.|https?:|\p{L}\.(?:com|ir|net|org)\b/iu
+const dotNet = /^(?:asp|vb|ado|ml)?\.net\b/i
+const dated = /(?<!\d)(?:1[34]\d\d|19\d\d|20\d\d)(?!\d)|\d{7}/
+const digits = (text: string) => text.replace(/\p{Nd}/gu, it => String((it.codePointAt(0) ?? 0) & 15))
+/** As it is compared: half-spaces are spaces, all digits are those of English; of the same length. */
+const compared = (text: string) => digits(text.replaceAll('\u200c', ' '))
+
+export const wordsOf = (text: string) => text.trim().split(/\s+/).length
+
+export const isLevel = (text: string) => level.test(compared(text).trim())
+
+/** The name of a skill alone: without numbers of lists, quotes, and how well it is known. */
+export function bareName(text: string) {
+  let name = text
+    .replace(/\(([^()]*)\)/g, (whole, within: string) => (isLevel(within) ? '' : whole))
+    .replace(/^[^\p{L}\p{Nd}.]+/u, '')
+    .replace(/^\.\s+/, '')
+    .replace(/^(?:and|و|همچنین)\s+/i, '')
+    .trim()
+  name = name.slice(knowing.exec(compared(name))?.[0].length ?? 0)
+  const measured = levelAtEnd.exec(compared(name))
+  if (measured && !/آموزش$/.test(name.slice(0, measured.index))) name = name.slice(0, measured.index)
+  return name
+    .replace(/[\s,،]+(?:etc\.?|و ?غیره|و ?\.{2,}|و ?…)$/i, '')
+    .replace(/[\s.:;…"'”’»\]=–—-]+$/u, '')
+    .trim()
+}
+
+/** Addresses, dates, levels and titles of tables stand beside the skills on many a page. A single letter is a language of programs. */
+export function isSkill(text: string) {
+  if (/^[CR]$/.test(text)) return true
+  return isShaped(text) && isThing(text)
+}
+
+function isShaped(text: string) {
+  const isName = text.length > 1 && text.length < 40 && /\p{L}/u.test(text) && wordsOf(text) < 7
+  // A number that opens it belongs to the name in «3ds Max», not in «4 of them».
+  // A hyphen before a blank: the page broke the word there, or the hyphen was its own.
+  const isBroken = /\p{L}- /u.test(text)
+  return isName && !isBroken && !/^\p{Nd}+(?!\p{L}|D\b|\s\p{Lu})/u.test(text) && !isRunTogether(text)
+}
+
+/** Names that only blanks part: nobody can tell where one ends. */
+const isRunTogether = (text: string) => wordsOf(text) > 3 && text.split(/\s+/).every(it => /^[A-Z0-9]/.test(it))
+
+function isThing(text: string) {
+  const plain = compared(text)
+  const isAddress = address.test(text) && !dotNet.test(text)
+  return !text.includes(lost) && !isAddress && !dated.test(plain) && !isLevel(text) && !noSkill.test(plain)
+}
