@@ -10,7 +10,7 @@ const separators =
 const bullet = /^\s*(?:[•·●▪■◦○‣➢❖✓✔►➤*–—-]|o(?=\s)|[\ue000-\uf8ff])\s*(?=\S)/u
 /** «1.», «(2)», «۳-», «a)», «الف)» or «IV.» before what it counts. */
 const ordinal =
-  /^\s*[([]?(?:\p{Nd}{1,2} ?(?:[.)\]]\s*(?!\p{Nd})|[-/]\s+|[–—]\s*)|(?:[a-h]|الف|[بپتثجچ])\s?[)\]]\s*|(?:[a-h]|[ivx]{1,4}|[IVX]{1,4})\.\s+)(?=\S)/u
+  /^\s*[([]?(?:\p{Nd}{1,2} ?(?:[.)\]](?:\s+|(?=[^\s\p{Nd}]))|[-/]\s+|[–—]\s*)|(?:[a-h]|الف|[بپتثجچ])\s?[)\]]\s*|(?:[a-h]|[ivx]{1,4}|[IVX]{1,4})\.\s+)(?=\S)/u
 /** Words that make a sentence of what is said, and no name of a thing that one can do. */
 const sentence =
   /(?<!\p{L})(?:است|هستم|هستیم|بوده|بودم|بودن|شده|شد|شدم|کرده ?ام|کردم|دارم|داشتم|داشته|دادم|می ?(?:کنم|دهم|شود|باشم|باشد|سازم|دانم|توانم|خواهم)|تا کنون|تاکنون|i am|i have|i was|was|were|have been|responsible for|worked|led|built|present)(?!\p{L})/iu
@@ -20,7 +20,7 @@ const open = /(?:\p{L}-|(?:^|[\s،,])(?:با|به|و|در|از|برای|of|and|f
 /** What stands in the section on skills, one by one: names of things, not the sentences around them. */
 export function findSkills(entries: Entry[]): Hit<string[]> | null {
   const section = uptoItsEnd(entries.filter(it => it.section === 'skills'))
-  const skills = linesOf(section).flatMap(namesIn).map(bareName).filter(isSkill)
+  const skills = linesOf(section, entries).flatMap(namesIn).map(bareName).filter(isSkill)
   const unique = [...new Set(skills)].slice(0, most)
   const entry = section[0]
   return entry && unique.length > 0 ? { value: unique, entry, sure: 0.7 } : null
@@ -51,13 +51,13 @@ function isProse(text: string) {
 }
 
 /** The lines as they were written: without the signs and numbers of a list, and with what the page broke put together. */
-function linesOf(section: Entry[]) {
+function linesOf(section: Entry[], page: Entry[]) {
   const isList = section.filter(it => bullet.test(it.text)).length > 1
   const lines: string[] = []
   for (const [index, it] of section.entries()) {
     const last = lines.at(-1)
     const before = section[index - 1]
-    const isMore = last !== undefined && before && goesOn(before, it, isList)
+    const isMore = last !== undefined && before && (goesOn(before, it, isList) || isFull(before, it, page))
     if (isMore) lines[lines.length - 1] = `${last}${last.endsWith(':') ? '' : ' '}${it.text}`
     else lines.push(it.text)
   }
@@ -69,20 +69,27 @@ function goesOn(before: Entry, it: Entry, isList: boolean) {
   if (before.index === it.index) return /[:：]$/.test(before.text)
   const isItem = bullet.test(it.text) || ordinal.test(it.text)
   if (isItem || /[:：]/.test(it.text)) return false
-  return open.test(before.text) || isFull(before, it) || (isList && bullet.test(before.text) && isIndented(before, it))
+  return open.test(before.text) || (isList && bullet.test(before.text) && isIndented(before, it))
 }
 
 /** In a list with signs the second line of an item stands deeper than its sign. */
 const isIndented = (before: Entry, it: Entry) =>
   it.size > 0 && it.cell.x0 > before.cell.x0 + 2 && it.cell.x0 < before.cell.x0 + 3 * it.size && it.page === before.page
 
-/** Running text in commas whose line is as long as a page lets it be, and in which nothing parts the last word from the next. */
-function isFull(before: Entry, it: Entry) {
-  const isRunning = /[،,؛;]\s*\S/.test(before.text) && !/[،,؛;.]\s*$/.test(before.text)
+/** Running text in commas whose next word had no room in its line, and in which nothing parts it from the last one. */
+function isFull(before: Entry, it: Entry, page: Entry[]) {
+  const isRunning = /[،,؛;]\s*\S/.test(before.text) && !/[،,؛;.]\s*$/.test(before.text) && !/[:：]/.test(it.text)
   const isBelow = it.size > 0 && it.page === before.page && it.index === before.index + 1 && isBeside(before, it)
-  const widthOf = (entry: Entry) => entry.cell.x1 - entry.cell.x0
-  return isRunning && isBelow && /[،,؛;]/.test(it.text) && widthOf(before) > widthOf(it) * 0.98
+  if (!isRunning || !isBelow) return false
+  const room = Math.max(...page.filter(other => isInColumn(other, before)).map(widthOf)) - widthOf(before)
+  const word = it.text.split(/\s/)[0] ?? ''
+  return room < (widthOf(it) * (word.length + 1)) / it.text.length
 }
+
+const widthOf = (it: Entry) => it.cell.x1 - it.cell.x0
+
+const isInColumn = (a: Entry, b: Entry) =>
+  a.page === b.page && (Math.abs(a.cell.x0 - b.cell.x0) < 3 || Math.abs(a.cell.x1 - b.cell.x1) < 3)
 
 /** Without the numbers of a list: «1. Word», «1 Word» where it counts, and «Word.1» where the line runs against its direction. */
 function withoutNumbers(texts: string[]) {

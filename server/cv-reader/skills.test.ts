@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { entriesOf } from './sections.ts'
+import { rowsOf } from './shapes.ts'
+import { findSkills } from './skills.ts'
+
+const skills = (...lines: string[]) =>
+  findSkills(entriesOf({ rows: rowsOf(['Skills', ...lines].join('\n')), pages: [] }))?.value ?? []
+
+/** Lines of a column as a page shows them, with the size of their type. */
+const drawn = (...lines: string[]) => {
+  const rows = ['Skills', ...lines].map((text, index) => {
+    const y0 = 700 - index * 14
+    return { cells: [{ text, x0: 50, x1: 50 + text.length * 5, y0, y1: y0 + 10 }], size: 10, page: 1 }
+  })
+  return findSkills(entriesOf({ rows, pages: [{ width: 600, height: 800 }] }))?.value ?? []
+}
+
+test('Numbers, letters and signs of lists are no part of a skill, in every way of counting', () => {
+  assert.deepEqual(skills('(1) Excel', '2) Word', '3- بایگانی', '۴ - تایپ', '5/ انبار'), [
+    'Excel',
+    'Word',
+    'بایگانی',
+    'تایپ',
+    'انبار',
+  ])
+  assert.deepEqual(skills('1.Excel', '2.Word', '3.Outlook'), ['Excel', 'Word', 'Outlook'])
+  assert.deepEqual(skills('1 Excel', '2 Word'), ['Excel', 'Word'])
+  assert.deepEqual(skills('I. Kotlin', 'II. Room', '(a) Git', 'b) Java', 'الف) تایپ'), [
+    'Kotlin',
+    'Room',
+    'Git',
+    'Java',
+    'تایپ',
+  ])
+  const signs = ['‣ SQL', '* Perl', '- Git', '– Jira', '— Figma', '→ Notion', '» Trello', 'o Excel', '\uf0b7 Word', '☑ Teams']
+  assert.deepEqual(skills(...signs).join(), 'SQL,Perl,Git,Jira,Figma,Notion,Trello,Excel,Word,Teams')
+})
+
+test('Numbers and dots that belong to the name of a skill stay', () => {
+  const names = ['.NET', 'ASP.NET Core', 'C#', 'C++', '3ds Max', '2D Animation', '5S', '6 Sigma', 'Office 365', 'HTML5', 'R', 'TCP/IP']
+  assert.deepEqual(skills(...names), names)
+  assert.deepEqual(skills('1. 5S', '2. 3ds Max'), ['5S', '3ds Max'])
+})
+
+test('How well a skill is known is no part of it, in words, bars, stars, parts, percent and years', () => {
+  for (const level of ['90%', '4/5', '(5/5)', '- 80 %', ': 85/100', '3 of 5', '●●●●○', '⬤⬤⬤◯◯', '▰▰▱▱', '████░░', '★★☆', '|||||']) {
+    assert.deepEqual(skills(`Kafka ${level}`), ['Kafka'], level)
+  }
+  for (const level of ['Advanced', '(Expert)', '[Advanced]', '– Expert', ': Intermediate', '(5 years)', ', 3+ years', '– 2 yrs']) {
+    assert.deepEqual(skills(`Kafka ${level}`), ['Kafka'], level)
+  }
+  for (const level of ['۹۰٪', ': ۸۰ درصد', '(۴ از ۵)', 'در حد پیشرفته', 'متوسط', '/خوب', '=عالی', 'حرفه‌ای', '(۳ سال)', ': ★★★']) {
+    assert.deepEqual(skills(`اکسل ${level}`), ['اکسل'], level)
+  }
+  assert.deepEqual(skills('Expert in Go', 'Knowledge of SAP', 'مسلط به اتوکد', 'آشنایی با قانون کار', 'تسلط کامل بر Word'), [
+    'Go',
+    'SAP',
+    'اتوکد',
+    'قانون کار',
+    'Word',
+  ])
+  assert.deepEqual(skills('React Native', 'Visual Basic', 'ANSYS Fluent'), ['React Native', 'Visual Basic', 'ANSYS Fluent'])
+})
+
+test('Of a table the names are skills, neither its titles nor its levels', () => {
+  assert.deepEqual(skills('ردیف\tمهارت\tسطح', '۱\tExcel\tپیشرفته', '۲\tWord\tمتوسط'), ['Excel', 'Word'])
+  assert.deepEqual(skills('نام نرم‌افزار\tمیزان تسلط', 'Excel\t۹۰٪', 'Word\t۴ از ۵'), ['Excel', 'Word'])
+  assert.deepEqual(skills('Skill\tLevel\tYears', 'Go\tExpert\t5 years', 'Kafka:\tGood'), ['Go', 'Kafka'])
+})
+
+test('Names of groups are no skills, alone or before their list', () => {
+  assert.deepEqual(skills('نرم‌افزار:', 'Word', 'نرم‌افزاری', 'AutoCAD', 'مهارت‌های نرم', 'کار تیمی'), ['Word', 'AutoCAD', 'کار تیمی'])
+  assert.deepEqual(skills('Programming Languages', 'Go, Java', 'Databases:', 'SQLite', 'Cloud – AWS, Azure'), [
+    'Go',
+    'Java',
+    'SQLite',
+    'AWS',
+    'Azure',
+  ])
+  assert.deepEqual(skills('Expert: Go, Rust', 'Other Skills', 'Welding', 'Areas of Expertise', 'Tax'), ['Go', 'Rust', 'Welding', 'Tax'])
+})
+
+test('Of a skill that is explained the name alone is taken', () => {
+  assert.deepEqual(
+    skills('Project management: led a team of six people to deliver on time', 'Excel: macros and dashboards for the whole board'),
+    ['Project management', 'Excel'],
+  )
+  assert.deepEqual(skills('فتوشاپ – طراحی پوستر و بنر برای شبکه‌های اجتماعی'), ['فتوشاپ'])
+  assert.deepEqual(skills('MS Office (Word, Excel)', 'زبان برنامه‌نویسی (پایتون)'), ['MS Office', 'Word', 'Excel', 'زبان برنامه‌نویسی (پایتون)'])
+})
+
+test('Of what the page broke the parts are put together, or left out where nobody can tell', () => {
+  assert.deepEqual(drawn('Excel, Word, Power', 'Point, Access'), ['Excel', 'Word', 'Power Point', 'Access'])
+  assert.deepEqual(drawn('Go, Java', 'Continuous integration, SQL'), ['Go', 'Java', 'Continuous integration', 'SQL'])
+  assert.deepEqual(skills('مدیریت', 'ارتباط با', 'مشتری'), ['مدیریت', 'ارتباط با مشتری'])
+  assert.deepEqual(skills('Programming, continuous integra-', 'tion, Kubernetes'), ['Programming', 'Kubernetes'])
+  assert.deepEqual(skills('Go Kafka PostgreSQL Kubernetes', 'Go   Kafka'), ['Go', 'Kafka'])
+})
+
+test('What only fills a page among the skills is none', () => {
+  assert.deepEqual(skills('Go', 'Page 1 of 2', 'Married', 'and', 'etc.', 'و غیره', 'Level: Expert', 'References available on request'), ['Go'])
+})
