@@ -4,7 +4,7 @@ import { findFields } from './fields.ts'
 import { findBirthDate } from './birth-date.ts'
 import { entriesOf } from './sections.ts'
 import { rowsOf } from './shapes.ts'
-import { findSkills } from './skills.ts'
+import { findSkills } from './skills/skills.ts'
 
 const fields = (text: string) => findFields({ rows: rowsOf(text), pages: [] }, 'cv.pdf')
 const entries = (text: string) => entriesOf({ rows: rowsOf(text), pages: [] })

@@ -9,7 +9,7 @@ import { findName } from './person-name.ts'
 import { placeOf } from './place.ts'
 import { entriesOf } from './sections.ts'
 import type { Content } from './shapes.ts'
-import { findSkills } from './skills.ts'
+import { findSkills } from './skills/skills.ts'
 
 /**
  * What a CV says of the person, each value with the place it was read at. These are proposals for a form that someone

@@ -8,7 +8,7 @@ import { numbersInOrder } from './pdf/numbers.ts'
 import { findName } from './person-name.ts'
 import { entriesOf, headingIn } from './sections.ts'
 import { rowsOf } from './shapes.ts'
-import { findSkills } from './skills.ts'
+import { findSkills } from './skills/skills.ts'
 
 const entries = (text: string) => entriesOf({ rows: rowsOf(text), pages: [] })
 const degree = (text: string) => findDegree(entries(text))?.value ?? null

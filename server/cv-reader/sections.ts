@@ -50,27 +50,49 @@ export function entriesOf(content: Content): Entry[] {
   // Some set their headings in small type.
   const usual = content.rows.map(it => it.size).toSorted((a, b) => a - b)[Math.floor(content.rows.length / 2)] ?? 0
   const entries: Entry[] = []
+  const margin: Margin = { headings: [], isOpen: false }
   for (const [index, row] of content.rows.entries()) {
     // A line in larger type than its heading and the text stands under none: the name at the top of the next column.
     if (row.size > 1.15 * Math.max(headingSize, usual)) section = 'top'
     for (const cell of row.cells) {
       const { begun, isHeading, text } = row.outside ? outsideOf(cell.text) : headOf(cell.text)
       section = begun ?? section
-      if (isHeading) headingSize = row.size || Infinity
-      else if (text !== '') {
+      if (isHeading) {
+        headingSize = row.size || Infinity
+        addHeading(margin, { section, cell, page: row.page })
+      } else if (text !== '') {
         entries.push({
           cell,
           text,
           plain: plain(text),
-          section: row.outside ? 'top' : section,
+          section: row.outside ? 'top' : sectionAt(margin, cell, row.page, section),
           index,
           size: row.size,
           page: row.page,
         })
       }
+      margin.isOpen = isHeading
     }
   }
   return entries
+}
+
+type Heading = { section: Section; cell: Cell; page: number }
+
+/** Headings that follow each other; `isOpen`: nothing else was read since. */
+type Margin = { headings: Heading[]; isOpen: boolean }
+
+function addHeading(margin: Margin, heading: Heading) {
+  margin.headings = [...(margin.isOpen ? margin.headings : []), heading]
+}
+
+/** Where headings stand in a column of their own and are read before what they head: the one at whose height a cell begins. */
+function sectionAt({ headings }: Margin, cell: Cell, page: number, section: Section) {
+  const [first] = headings
+  const isOver = (it: Cell, other: Cell) => it.x0 < other.x1 && it.x1 > other.x0
+  const isColumn = first && headings.length > 1 && headings.every(it => it.page === page && isOver(it.cell, first.cell))
+  if (!isColumn || section !== headings.at(-1)?.section || headings.some(it => isOver(it.cell, cell))) return section
+  return headings.findLast(it => it.cell.y1 >= (cell.y1 + cell.y0) / 2)?.section ?? section
 }
 
 const outsideOf = (cell: string) => ({ begun: undefined, isHeading: false, text: display(cell).trim() })

@@ -1,7 +1,7 @@
-import { plain } from './characters.ts'
-import type { Hit } from './hit.ts'
-import type { Entry } from './sections.ts'
-import { bareName, isLevel, isSkill, wordsOf } from './skill-names.ts'
+import { plain } from '../characters.ts'
+import type { Hit } from '../hit.ts'
+import type { Entry } from '../sections.ts'
+import { bareName, isLevel, isSkill, wordsOf } from './names.ts'
 
 const most = 40
 /** Signs that part skills: commas, bullets, arrows, bars, stars and the private signs of symbol fonts. */
@@ -129,8 +129,13 @@ function labelled(text: string) {
 
 /** Parted at the signs between; brackets with a list in them are parted too, others belong to their name. */
 function partsOf(text: string) {
-  const whole = text.replace(/\(([^()]*)\)/g, (all, within: string) => (separators.test(within) ? `,${within},` : `\u0001${within}\u0002`))
-  return whole.split(separators).flatMap(it => it.split(/[()]/)).map(it => it.replaceAll('\u0001', '(').replaceAll('\u0002', ')'))
+  const whole = text.replace(/\(([^()]*)\)/g, (_, within: string) =>
+    separators.test(within) ? `,${within},` : `\u0001${within}\u0002`,
+  )
+  return whole
+    .split(separators)
+    .flatMap(it => it.split(/[()]/))
+    .map(it => it.replaceAll('\u0001', '(').replaceAll('\u0002', ')'))
 }
 
 /** «Photoshop: پیشرفته» within a list. */

@@ -1,4 +1,4 @@
-import { lost } from './characters.ts'
+import { lost } from '../characters.ts'
 
 const adverbs = '(?:سطح|در حد|در سطح|خیلی|بسیار|تا حدی|نسبتا|very|highly)'
 const measures =
@@ -9,10 +9,7 @@ const counted =
   '\\d{1,3} ?[%٪]|[%٪] ?\\d{1,3}|\\d{1,3} ?درصد|\\d{1,3}(?:[.]\\d)? ?(?:/|از|of|out of) ?(?:4|5|6|7|10|20|100)|\\d{1,2} ?\\+? ?(?:years?|yrs?|months?|سال|ماه)(?: (?:of )?(?:experience|تجربه|سابقه))?|\\d ?(?:stars?|ستاره)'
 
 const level = new RegExp(`^(?:(?:${adverbs} )*(?:${measures}|${alone})(?: level)?|${adverbs}|${counted}|\\d+)$`, 'i')
-const levelAtEnd = new RegExp(
-  `[\\s:=–—/([-]+(?:(?:${adverbs} )*(?:${measures})(?: level)?|${counted})[\\])]?$`,
-  'i',
-)
+const levelAtEnd = new RegExp(`[\\s:=–—/([-]+(?:(?:${adverbs} )*(?:${measures})(?: level)?|${counted})[\\])]?$`, 'i')
 const knowing =
   /^(?:(?:مسلط|تسلط|آشنا|آشنایی|توانمند|مهارت|توانایی کار|آشنایی و تسلط|دانش کار)(?: (?:کامل|نسبی|خوب|کافی|بالا|کلی|مقدماتی|عالی|کار))? (?:به|با|بر|در)|(?:(?:good|strong|solid|basic|working|excellent|advanced|deep|in-depth) )?(?:expert|proficient|proficiency|experienced?|skilled|knowledge|familiar|familiarity|competent|understanding|command) (?:in|with|of|at|on))(?: the)? /i
 
@@ -31,9 +28,14 @@ export const wordsOf = (text: string) => text.trim().split(/\s+/).length
 
 export const isLevel = (text: string) => level.test(compared(text).trim())
 
-/** The name of a skill alone: without numbers of lists, quotes, and how well it is known. */
+/**
+ * The name of a skill alone: without quotes, and how well it is known. The signs of «C#» and «.NET» stand on their wrong side
+ * where they were typed into a Persian line.
+ */
 export function bareName(text: string) {
   let name = text
+    .replace(/^\s*([#+]{1,2})([CF])\s*$/, '$2$1')
+    .replace(/^\s*NET\.\s*$/, '.NET')
     .replace(/\(([^()]*)\)/g, (whole, within: string) => (isLevel(within) ? '' : whole))
     .replace(/^[^\p{L}\p{Nd}.]+/u, '')
     .replace(/^\.\s+/, '')
@@ -41,7 +43,7 @@ export function bareName(text: string) {
     .trim()
   name = name.slice(knowing.exec(compared(name))?.[0].length ?? 0)
   const measured = levelAtEnd.exec(compared(name))
-  if (measured && !/آموزش$/.test(name.slice(0, measured.index))) name = name.slice(0, measured.index)
+  if (measured && !name.slice(0, measured.index).endsWith('آموزش')) name = name.slice(0, measured.index)
   return name
     .replace(/[\s,،]+(?:etc\.?|و ?غیره|و ?\.{2,}|و ?…)$/i, '')
     .replace(/[\s.:;…"'”’»\]=–—-]+$/u, '')

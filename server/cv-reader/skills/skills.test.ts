@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { entriesOf } from './sections.ts'
-import { rowsOf } from './shapes.ts'
+import { entriesOf } from '../sections.ts'
+import { rowsOf } from '../shapes.ts'
 import { findSkills } from './skills.ts'
 
 const skills = (...lines: string[]) =>
@@ -33,34 +33,93 @@ test('Numbers, letters and signs of lists are no part of a skill, in every way o
     'Java',
     'تایپ',
   ])
-  const signs = ['‣ SQL', '* Perl', '- Git', '– Jira', '— Figma', '→ Notion', '» Trello', 'o Excel', '\uf0b7 Word', '☑ Teams']
+  const signs = [
+    '‣ SQL',
+    '* Perl',
+    '- Git',
+    '– Jira',
+    '— Figma',
+    '→ Notion',
+    '» Trello',
+    'o Excel',
+    '\uf0b7 Word',
+    '☑ Teams',
+  ]
   assert.deepEqual(skills(...signs).join(), 'SQL,Perl,Git,Jira,Figma,Notion,Trello,Excel,Word,Teams')
 })
 
 test('Numbers and dots that belong to the name of a skill stay', () => {
-  const names = ['.NET', 'ASP.NET Core', 'C#', 'C++', '3ds Max', '2D Animation', '5S', '6 Sigma', 'Office 365', 'HTML5', 'R', 'TCP/IP']
+  const names = [
+    '.NET',
+    'ASP.NET Core',
+    'C#',
+    'C++',
+    '3ds Max',
+    '2D Animation',
+    '5S',
+    '6 Sigma',
+    'Office 365',
+    'HTML5',
+    'R',
+    'TCP/IP',
+  ]
   assert.deepEqual(skills(...names), names)
+  assert.deepEqual(skills('#C', 'NET.', '++C'), ['C#', '.NET', 'C++'])
   assert.deepEqual(skills('1. 5S', '2. 3ds Max'), ['5S', '3ds Max'])
 })
 
 test('How well a skill is known is no part of it, in words, bars, stars, parts, percent and years', () => {
-  for (const level of ['90%', '4/5', '(5/5)', '- 80 %', ': 85/100', '3 of 5', '●●●●○', '⬤⬤⬤◯◯', '▰▰▱▱', '████░░', '★★☆', '|||||']) {
+  for (const level of [
+    '90%',
+    '4/5',
+    '(5/5)',
+    '- 80 %',
+    ': 85/100',
+    '3 of 5',
+    '●●●●○',
+    '⬤⬤⬤◯◯',
+    '▰▰▱▱',
+    '████░░',
+    '★★☆',
+    '|||||',
+  ]) {
     assert.deepEqual(skills(`Kafka ${level}`), ['Kafka'], level)
   }
-  for (const level of ['Advanced', '(Expert)', '[Advanced]', '– Expert', ': Intermediate', '(5 years)', ', 3+ years', '– 2 yrs']) {
+  for (const level of [
+    'Advanced',
+    '(Expert)',
+    '[Advanced]',
+    '– Expert',
+    ': Intermediate',
+    '(5 years)',
+    ', 3+ years',
+    '– 2 yrs',
+  ]) {
     assert.deepEqual(skills(`Kafka ${level}`), ['Kafka'], level)
   }
-  for (const level of ['۹۰٪', ': ۸۰ درصد', '(۴ از ۵)', 'در حد پیشرفته', 'متوسط', '/خوب', '=عالی', 'حرفه‌ای', '(۳ سال)', ': ★★★']) {
+  for (const level of [
+    '۹۰٪',
+    ': ۸۰ درصد',
+    '(۴ از ۵)',
+    'در حد پیشرفته',
+    'متوسط',
+    '/خوب',
+    '=عالی',
+    'حرفه‌ای',
+    '(۳ سال)',
+    ': ★★★',
+  ]) {
     assert.deepEqual(skills(`اکسل ${level}`), ['اکسل'], level)
   }
-  assert.deepEqual(skills('Expert in Go', 'Knowledge of SAP', 'مسلط به اتوکد', 'آشنایی با قانون کار', 'تسلط کامل بر Word'), [
-    'Go',
-    'SAP',
-    'اتوکد',
-    'قانون کار',
-    'Word',
+  assert.deepEqual(
+    skills('Expert in Go', 'Knowledge of SAP', 'مسلط به اتوکد', 'آشنایی با قانون کار', 'تسلط کامل بر Word'),
+    ['Go', 'SAP', 'اتوکد', 'قانون کار', 'Word'],
+  )
+  assert.deepEqual(skills('React Native', 'Visual Basic', 'ANSYS Fluent'), [
+    'React Native',
+    'Visual Basic',
+    'ANSYS Fluent',
   ])
-  assert.deepEqual(skills('React Native', 'Visual Basic', 'ANSYS Fluent'), ['React Native', 'Visual Basic', 'ANSYS Fluent'])
 })
 
 test('Of a table the names are skills, neither its titles nor its levels', () => {
@@ -70,7 +129,11 @@ test('Of a table the names are skills, neither its titles nor its levels', () =>
 })
 
 test('Names of groups are no skills, alone or before their list', () => {
-  assert.deepEqual(skills('نرم‌افزار:', 'Word', 'نرم‌افزاری', 'AutoCAD', 'مهارت‌های نرم', 'کار تیمی'), ['Word', 'AutoCAD', 'کار تیمی'])
+  assert.deepEqual(skills('نرم‌افزار:', 'Word', 'نرم‌افزاری', 'AutoCAD', 'مهارت‌های نرم', 'کار تیمی'), [
+    'Word',
+    'AutoCAD',
+    'کار تیمی',
+  ])
   assert.deepEqual(skills('Programming Languages', 'Go, Java', 'Databases:', 'SQLite', 'Cloud – AWS, Azure'), [
     'Go',
     'Java',
@@ -78,16 +141,29 @@ test('Names of groups are no skills, alone or before their list', () => {
     'AWS',
     'Azure',
   ])
-  assert.deepEqual(skills('Expert: Go, Rust', 'Other Skills', 'Welding', 'Areas of Expertise', 'Tax'), ['Go', 'Rust', 'Welding', 'Tax'])
+  assert.deepEqual(skills('Expert: Go, Rust', 'Other Skills', 'Welding', 'Areas of Expertise', 'Tax'), [
+    'Go',
+    'Rust',
+    'Welding',
+    'Tax',
+  ])
 })
 
 test('Of a skill that is explained the name alone is taken', () => {
   assert.deepEqual(
-    skills('Project management: led a team of six people to deliver on time', 'Excel: macros and dashboards for the whole board'),
+    skills(
+      'Project management: led a team of six people to deliver on time',
+      'Excel: macros and dashboards for the whole board',
+    ),
     ['Project management', 'Excel'],
   )
   assert.deepEqual(skills('فتوشاپ – طراحی پوستر و بنر برای شبکه‌های اجتماعی'), ['فتوشاپ'])
-  assert.deepEqual(skills('MS Office (Word, Excel)', 'زبان برنامه‌نویسی (پایتون)'), ['MS Office', 'Word', 'Excel', 'زبان برنامه‌نویسی (پایتون)'])
+  assert.deepEqual(skills('MS Office (Word, Excel)', 'زبان برنامه‌نویسی (پایتون)'), [
+    'MS Office',
+    'Word',
+    'Excel',
+    'زبان برنامه‌نویسی (پایتون)',
+  ])
 })
 
 test('Of what the page broke the parts are put together, or left out where nobody can tell', () => {
@@ -99,5 +175,24 @@ test('Of what the page broke the parts are put together, or left out where nobod
 })
 
 test('What only fills a page among the skills is none', () => {
-  assert.deepEqual(skills('Go', 'Page 1 of 2', 'Married', 'and', 'etc.', 'و غیره', 'Level: Expert', 'References available on request'), ['Go'])
+  assert.deepEqual(
+    skills('Go', 'Page 1 of 2', 'Married', 'and', 'etc.', 'و غیره', 'Level: Expert', 'References available on request'),
+    ['Go'],
+  )
+})
+
+test('Headings in a column of their own head what stands at their height', () => {
+  const cell = (text: string, x0: number, y0: number) => ({
+    cells: [{ text, x0, x1: x0 + text.length * 5, y0, y1: y0 + 10 }],
+    size: 10,
+    page: 1,
+  })
+  const headings = [cell('Work Experience', 50, 700), cell('Education', 50, 660), cell('Skills', 50, 640)]
+  const text = [cell('Sahand Foods', 150, 700), cell('Yazd', 150, 660), cell('Go', 150, 640), cell('Kafka', 150, 626)]
+  const entries = entriesOf({ rows: [...headings, ...text], pages: [{ width: 600, height: 800 }] })
+  assert.deepEqual(
+    entries.map(it => it.section),
+    ['work', 'education', 'skills', 'skills'],
+  )
+  assert.deepEqual(findSkills(entries)?.value, ['Go', 'Kafka'])
 })
