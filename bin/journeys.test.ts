@@ -22,6 +22,7 @@ const overAll: Record<string, string> = {
   bell: 'web/shell/Bell.tsx',
   search: 'web/shell/SearchDialog.tsx',
   line: 'web/core/calls/LineBar.tsx',
+  'before-the-app': 'web/core/plain-form.ts',
 }
 
 /** A journey through all of it, and what looks at each screen in turn. */

@@ -40,7 +40,7 @@ const moved = async (page: Page) => Number((await page.locator('html').getAttrib
 test(
   'Sara signs in before the app is there, which then does what she pressed',
   { tag: '@ltr' },
-  async ({ visit, say }) => {
+  async ({ visit, say, faults }) => {
     const { sara } = await found('آریا')
     const page = await visit(null)
     const come = await holdApp(page)
@@ -59,40 +59,36 @@ test(
     come()
     expect((await asked).postDataJSON()).toEqual({ auth: sara.mobile, password })
     await expect(page).toHaveURL(/\/dashboard\/home/)
+
+    await test.step('a caret in the middle of a word stays there when the app comes, and nothing moves', async () => {
+      const page = await visit(null, phone)
+      const come = await holdApp(page)
+      await watchShifts(page)
+      await page.goto('/login', { waitUntil: 'commit' })
+      await page.getByRole('textbox', { name: say('E-mail or mobile') }).fill('sra@example.com')
+      await page.keyboard.press('Home')
+      await page.keyboard.press('ArrowRight')
+      const before = await page.locator('#plain-auth').boundingBox()
+      come()
+      await expect(page.locator('main.plain')).toHaveCount(0)
+      expect(await caret(page)).toEqual(['auth', 'sra@example.com', 1])
+      await page.keyboard.type('a')
+      expect(await caret(page)).toEqual(['auth', 'sara@example.com', 2])
+      // The app's field is a box of one pixel around its input.
+      const after = await page.locator('input[name=auth]').boundingBox()
+      expect(Math.abs((after?.y ?? 0) - 1 - (before?.y ?? 0))).toBeLessThan(1)
+      expect(await moved(page)).toBeLessThan(0.01)
+
+      await test.step('and when it does not come at all, that is told instead of waiting on', async () => {
+        faults.allow(/ERR_FAILED/)
+        const lost = await visit(null)
+        await lost.route(/\/assets\/.*\.js$/, route => route.abort())
+        await lost.goto('/login')
+        await expect(lost.getByRole('alert')).toHaveText(`${say('Loading chunk failed')} ${say('Reload')}`)
+      })
+    })
   },
 )
-
-test('a caret in the middle of a word stays there when the app comes, and nothing moves', async ({
-  visit,
-  say,
-  faults,
-}) => {
-  const page = await visit(null, phone)
-  const come = await holdApp(page)
-  await watchShifts(page)
-  await page.goto('/login', { waitUntil: 'commit' })
-  await page.getByRole('textbox', { name: say('E-mail or mobile') }).fill('sra@example.com')
-  await page.keyboard.press('Home')
-  await page.keyboard.press('ArrowRight')
-  const before = await page.locator('#plain-auth').boundingBox()
-  come()
-  await expect(page.locator('main.plain')).toHaveCount(0)
-  expect(await caret(page)).toEqual(['auth', 'sra@example.com', 1])
-  await page.keyboard.type('a')
-  expect(await caret(page)).toEqual(['auth', 'sara@example.com', 2])
-  // The app's field is a box of one pixel around its input.
-  const after = await page.locator('input[name=auth]').boundingBox()
-  expect(Math.abs((after?.y ?? 0) - 1 - (before?.y ?? 0))).toBeLessThan(1)
-  expect(await moved(page)).toBeLessThan(0.01)
-
-  await test.step('and when it does not come at all, that is told instead of waiting on', async () => {
-    faults.allow(/ERR_FAILED/)
-    const lost = await visit(null)
-    await lost.route(/\/assets\/.*\.js$/, route => route.abort())
-    await lost.goto('/login')
-    await expect(lost.getByRole('alert')).toHaveText(`${say('Loading chunk failed')} ${say('Reload')}`)
-  })
-})
 
 test('an application is begun before the app is there', { tag: '@ltr' }, async ({ visit, say }) => {
   const { sara } = await found('آریا')

@@ -29,7 +29,7 @@ test('a workbook without known columns: the specification’s calls list the exp
   const file = await sheetOf([['x', 'y']], ['a', 'b'])
   const reply = await arya.sara.call(importOnce.preview, { body: {}, files: { file } })
   equal(reply.code, 422)
-  match(reply.message ?? '', /Its first row must name them: Name, Last name, Mobile/)
+  match(reply.message ?? '', /Its first row must contain their titles: First name, Last name, Mobile/)
   const params = { job_uuid: await makeJob() }
   const persian = await arya.sara.call(
     importOnce.excel,

@@ -33,8 +33,8 @@ async function busy(name: string) {
   const notice = {
     organization_id: who.organization,
     user_id: who.id,
-    type: 'new_task',
-    data: '{"title":"ت","by":"س"}',
+    type: 'disk_short',
+    data: '{}',
   }
   await arya.inside(db => db.insertInto('notification').values(notice).execute())
   const named = { organization_id: who.organization, job_id: job.uuid, form_key: 'first', user_id: who.id, position: 0 }

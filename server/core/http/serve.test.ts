@@ -82,7 +82,7 @@ test('the OpenAPI description lists every call with its input and output', async
   const create = JSON.stringify(description.paths['/organization/jobs']?.['post'])
   match(create, /"requestBody":.*"title":.*"responses":.*"job":/)
   const page = await (await fetch(`${arya.url}/docs`)).text()
-  match(page, /Make a job opening with its steps/)
+  match(page, /Create a job opening with its steps/)
 })
 
 test('when statements run together, each reports why the first of them failed', async () => {

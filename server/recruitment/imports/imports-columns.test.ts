@@ -105,7 +105,7 @@ test('if no title is known, a user sets the columns, including a name and a cont
   )
   const refused = await say(ready.uuid, [{ at: 0, field: 'full_name' }])
   deepEqual([refused.code, (await state(ready.uuid)).columns[0]?.open], [422, true])
-  match(refused.message ?? '', /^Choose which column holds the name/)
+  match(refused.message ?? '', /^Choose the column with the name/)
   const twice = [
     { at: 0, field: 'mobile' },
     { at: 1, field: 'mobile' },

@@ -1,3 +1,4 @@
+import { personNames, type KnownOf, type PersonFieldName } from '@kargozin/api/recruitment/people/person-fields.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import type { PdfPerson } from './read-people.ts'
 
@@ -25,7 +26,10 @@ export function samplePerson(locale: Locale): PdfPerson {
   const { steps, by, teamwork, comment, education, experience, language, ...told } = words[locale]
   const at = '2026-11-14T08:30:00Z'
   const sections = Object.entries({ education, experience, language }).map(([name, entries]) => ({ name, entries }))
+  // A field that the sample says nothing of is empty.
+  const nothing = Object.fromEntries(personNames().map(name => [name, null])) as object as KnownOf<PersonFieldName>
   return {
+    ...nothing,
     ...told,
     ...{ id: 'sample', avatar: null, mobile: '09120000000', email: 'negar@example.com', gender: 'women' },
     ...{ birth_date: '1995-04-21', city_id: 1, degree: 'bachelor', experience_years: 6 },
