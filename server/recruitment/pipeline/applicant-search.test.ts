@@ -21,9 +21,10 @@ async function threePeople() {
   await arya.inside(async db => {
     for (const [at, one] of people.entries()) {
       const id = it.ids[at]
-      const details = JSON.stringify(one.experience ? { experience: [one.experience] } : {})
+      const told = { experience: [{ title: one.experience }], guardian: [{ name: 'گوهر پنهانی' }] }
+      const entries = JSON.stringify(one.experience ? told : {})
       await sql`update applicant set first_name = ${one.first}, last_name = ${one.last}, mobile = ${one.mobile}, email = ${one.email},
-        details = ${details}::jsonb where application_id = ${id}`.execute(db)
+        entries = ${entries}::jsonb where application_id = ${id}`.execute(db)
       await sql`update application set cv_text = ${one.cv} where id = ${id}`.execute(db)
       await sql`insert into applicant_private (organization_id, application_id, national_id)
         values (${arya.sara.organization}, ${id}, ${one.code}) on conflict (organization_id, application_id) do update
@@ -54,9 +55,13 @@ test('one field finds names, numbers, addresses, words of CVs and of forms, and 
     ['حسابدار -بانک', ['0 cv']],
     ['راهکاران or بانک', ['0 cv', '1 cv']],
     ['-بانک', []],
+    // A referee is a third person.
+    ['پنهانی', []],
   ]
   for (const [q, expected] of cases) deepEqual((await found(q)).toSorted(), expected.toSorted(), q)
   deepEqual(await found('Yektapour'), ['1 name', '0 sound'])
+  const told = await arya.sara.does(applicantSearch.find, { query: { q: 'بیمه' } })
+  equal(told.applicants.find(one => one.uuid === it.ids[0])?.passage?.text, 'کارشناس بیمه')
   const { applicants } = await arya.sara.does(applicantSearch.find, { query: { q: '"مالی"' } })
   const hit = applicants.find(one => one.uuid === it.ids[1])
   const { text = '', marks = [] } = hit?.passage ?? {}

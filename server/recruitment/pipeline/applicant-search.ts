@@ -67,6 +67,9 @@ function wordArms(query: RawBuilder<unknown> | null, visible: RawBuilder<boolean
         order by a.applied_at desc limit ${most}))`
 }
 
+/** What `form_words` is made of: referees are third persons, and are not searched for. */
+const formWords = sql`p.details || (p.entries - 'guardian')`
+
 async function find({ query: { q }, who, transaction }: Asked<typeof applicantSearch.find>) {
   const groups = searchTerms(q)
   const { mobile, email, code } = contactsLike(who, q)
@@ -89,7 +92,7 @@ async function find({ query: { q }, who, transaction }: Asked<typeof applicantSe
     select a.id as uuid, a.job_id, p.first_name as name, p.last_name, job.title as job_title, step.title as step_title,
            best.matched, p.mobile, p.email,
            case best.matched when 'cv' then left(a.cv_text, 50000) when 'form' then left((select string_agg(it #>> '{}', ' · ')
-             from jsonb_path_query(p.details, 'strict $.** ? (@.type() == "string")') it), 50000) end as told
+             from jsonb_path_query(${formWords}, 'strict $.** ? (@.type() == "string")') it), 50000) end as told
       from best join application a on a.organization_id = ${who.organization_id} and a.id = best.id
       join applicant p on p.organization_id = a.organization_id and p.application_id = a.id
       join job on job.organization_id = a.organization_id and job.id = a.job_id
