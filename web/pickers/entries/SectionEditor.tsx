@@ -148,8 +148,7 @@ function Short({
   return (
     <div className="flex items-start gap-1 p-1 max-sm:flex-col max-sm:items-end">
       {place}
-      {/* What is typed comes up to the row from the fields in it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the fields in it come up to the row */}
       <div className="min-w-0 flex-1 p-2 max-sm:w-full" onKeyDown={press}>
         {children}
       </div>

@@ -69,8 +69,7 @@ function Section({ name, applicant, note, onEdit }: SectionProps) {
       {name === 'skill' ? (
         <div className="flex flex-wrap gap-1">
           {entries.map((entry, at) => (
-            // Entries have no names but their places.
-            // oxlint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- entries have no names but their places
             <Chip key={at}>{skillText(entry)}</Chip>
           ))}
         </div>
