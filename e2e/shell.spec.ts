@@ -46,6 +46,11 @@ test('the frame of every page: language, theme, currency, keys, menus', async ({
     release()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.unroute(/\/assets\/.*\.js$/)
+    // Paper is white, whatever the screen is.
+    const shade = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+    expect(await shade()).toBe('dark')
+    await page.emulateMedia({ media: 'print' })
+    expect(await shade()).toBe('light')
   })
   await step('the currency is kept with the person', async () => {
     const page = await visit(sara)

@@ -23,7 +23,7 @@ export function plainTokens(root: string): Plugin {
         const light = picked(theme, /\n:root \{([^}]*)\}/, used)
         const dark = picked(theme, /\n {2}\[data-theme='dark'\] \{([^}]*)\}/, used)
         if (!light || !dark) throw new Error('theme.css has no tokens for index.html')
-        return html.replace('/*tokens*/', `:root{${light}}html[data-theme='dark']{${dark}}`)
+        return html.replace('/*tokens*/', `:root{${light}}@media not print{html[data-theme='dark']{${dark}}}`)
       },
     },
   }
