@@ -150,7 +150,7 @@ const rowLook = cx(
 
 const cellLook = cx(
   'h-(--row) border-b border-line px-3.5 outline-offset-[-2px] group-last/row:border-b-0',
-  'max-sm:flex max-sm:h-auto max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:border-0 max-sm:px-0 max-sm:text-start',
+  'max-sm:flex max-sm:h-auto max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:border-0 max-sm:px-0 max-sm:text-start max-sm:empty:hidden',
   'max-sm:before:shrink-0 max-sm:before:text-sm max-sm:before:text-text-3 max-sm:before:content-[attr(data-label)]',
 )
 
