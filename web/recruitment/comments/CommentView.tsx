@@ -71,15 +71,16 @@ function CommentView({ applicantId, comment, marked, onReply }: CommentViewProps
               {t('Only you')}
             </Chip>
           )}
-          <span className="flex-1" />
-          <Button
-            kind="ghost"
-            size="sm"
-            icon={<Reply size={14} className="ltr-mirror" />}
-            label={t('Reply')}
-            onPress={() => onReply(comment)}
-          />
-          {comment.mine && <OwnActions {...{ applicantId, comment }} onEdit={() => setEditing(true)} />}
+          <span className="ms-auto flex gap-x-2">
+            <Button
+              kind="ghost"
+              size="sm"
+              icon={<Reply size={14} className="ltr-mirror" />}
+              label={t('Reply')}
+              onPress={() => onReply(comment)}
+            />
+            {comment.mine && <OwnActions {...{ applicantId, comment }} onEdit={() => setEditing(true)} />}
+          </span>
         </header>
         {editing ? (
           <CommentEditor {...{ applicantId, comment }} onDone={() => setEditing(false)} />
