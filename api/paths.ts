@@ -15,6 +15,7 @@ export const routes = {
   newJob: '/recruitment/new-job-opportunity',
   shareJob: '/recruitment/share-job-opportunity',
   pipeline: '/recruitment/pipeline/$jobId',
+  applicant: '/recruitment/applicants/$applicantId',
   jobActivities: '/recruitment/pipeline/$jobId/activities',
   jobFeedback: '/recruitment/pipeline/$jobId/feedback',
   import: '/recruitment/import/$jobId',
@@ -100,6 +101,9 @@ export const paths = {
     edit: (query?: { part?: string }) => pathOf(routes.newJob, {}, { job: jobId, ...query }),
     share: (query?: { source?: string }) => pathOf(routes.shareJob, {}, { job: jobId, ...query }),
   }),
+  /** An applicant on a page of their own. */
+  applicant: (applicantId: string, query?: { tab?: string } & PageQuery) =>
+    pathOf(routes.applicant, { applicantId }, query),
   tasks: page(routes.tasks),
   surveys: page(routes.surveys),
   newSurvey: () => pathOf(routes.editSurvey, {}),

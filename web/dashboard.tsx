@@ -28,8 +28,9 @@ export function startDashboard(): ReactNode {
     ),
     page: (page, content) => {
       const guarded = <Guard page={page}>{content}</Guard>
-      // The board has its own drawer, which knows its steps.
-      return page.path === routes.pipeline ? guarded : <ApplicantOver>{guarded}</ApplicantOver>
+      // The board has its own drawer, which knows its steps, and on an applicant's page others have their own pages.
+      const own = page.path === routes.pipeline || page.path === routes.applicant
+      return own ? guarded : <ApplicantOver>{guarded}</ApplicantOver>
     },
     missing: lazy(async () => ({ default: (await import('./shell/NotFound.tsx')).NotFound })),
   })

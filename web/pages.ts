@@ -101,6 +101,15 @@ export const pages: readonly Page[] = [
     wide: true,
   },
   {
+    path: routes.applicant,
+    title: 'Applicant',
+    opens: { call: 'applicantProfile.show', needs: 'organization.hiring' },
+    load: () => import('./recruitment/applicant/ApplicantPage.tsx'),
+    under: routes.jobs,
+    asks: ['/organization/applicants/$applicantId'],
+    wide: true,
+  },
+  {
     path: routes.import,
     title: 'Import applicants',
     opens: { call: 'imports.ofJob', needs: 'organization.hiring' },

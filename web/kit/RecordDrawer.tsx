@@ -9,8 +9,9 @@ import { useUrl } from '../core/routes/url.ts'
 import { t } from '../core/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Drawer } from '../ui/Drawer.tsx'
+import type { DrawerProps } from '../ui/DrawerPanel.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { useNarrow } from '../ui/narrow.ts'
+import { useNarrow, useWide } from '../ui/narrow.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import type { Around } from './around.ts'
@@ -18,7 +19,7 @@ import { Loaded } from './Loaded.tsx'
 import { useRecordKeys, type RecordKeys } from './use-record-keys.ts'
 
 /** A tab of the record: its title, an optional count, and its content. */
-type RecordTab = { id: string; title: string; count?: number | undefined; content: ReactNode }
+export type RecordTab = { id: string; title: string; count?: number | undefined; content: ReactNode }
 
 /** The actions of the drawer itself. */
 export type RecordActions = {
@@ -54,7 +55,11 @@ type RecordDrawerProps<Data> = {
   keys?: (actions: RecordActions) => RecordKeys
   /** The open tab is kept in the address; the first one by default. */
   tabs?: (data: Data) => RecordTab[]
+  /** Read beside everything else where there is room for both, otherwise the second tab. Scrolls by itself. */
+  beside?: (data: Data) => RecordTab
   width?: number
+  /** What stands around the record: a drawer by default, or a page of its own. */
+  shell?: (props: DrawerProps) => ReactNode
   /** The content above the tabs, or all of it. */
   children: (data: Data) => ReactNode
 }
@@ -63,16 +68,18 @@ const address = shape({ tab: maybe(text(40)) })
 
 /** A record in a drawer beside its list. J and K open the next and the previous one, Escape closes it. */
 export function RecordDrawer<Data>(props: RecordDrawerProps<Data>) {
-  const { of, what, title = what, around, aside, tools, renderFooter, tabs, width = 760, children } = props
+  const { of, what, title = what, around, aside, tools, renderFooter, shell: Shell = Drawer } = props
   const { data } = of
   const { values, set } = useUrl(address)
   const { close, go, ...actions } = useActions(props, set)
+  const { width, split } = useWidth(props)
   useRecordKeys({ ...props.keys?.(actions), KeyJ: () => go(around?.next), KeyK: () => go(around?.previous) })
   return (
-    <Drawer
+    <Shell
       open
       onClose={close}
       width={width}
+      fills={split}
       title={title}
       aside={aside}
       steps={
@@ -85,14 +92,47 @@ export function RecordDrawer<Data>(props: RecordDrawerProps<Data>) {
     >
       {around && <PlaceOnPhone around={around} />}
       <Found of={of} failed={props.failed} missing={props.missing} onClose={close}>
-        {it => (
-          <>
-            {children(it)}
-            {tabs && <Parts label={what} tabs={tabs(it)} open={values.tab} onOpen={tab => set({ tab })} />}
-          </>
-        )}
+        {it => <Content {...props} data={it} split={split} open={values.tab} onTab={tab => set({ tab })} />}
       </Found>
-    </Drawer>
+    </Shell>
+  )
+}
+
+/** Fits beside a strip of the list in a window of 1280 pixels. */
+const widthOfTwo = 1216
+
+/** The width, and whether the record stands in two columns. */
+function useWidth<Data>({ of, beside, width = 760 }: RecordDrawerProps<Data>) {
+  const two = useWide() && beside !== undefined
+  return { width: two ? widthOfTwo : width, split: two && of.data !== undefined }
+}
+
+type ContentProps<Data> = Pick<RecordDrawerProps<Data>, 'what' | 'tabs' | 'beside' | 'children'> & {
+  data: Data
+  split: boolean
+  open: string | undefined
+  onTab: (tab?: string) => void
+}
+
+/** The record itself: beside what is read with it where there is room, otherwise with that as a tab. */
+function Content<Data>({ what, tabs, beside, children, data, split, open, onTab }: ContentProps<Data>) {
+  const side = beside?.(data)
+  const [first, ...others] = tabs?.(data) ?? []
+  const all = first ? [first, ...(side && !split ? [side] : []), ...others] : []
+  const record = (
+    <>
+      {children(data)}
+      {first && <Parts label={what} tabs={all} open={open} onOpen={onTab} />}
+    </>
+  )
+  if (!split || !side) return record
+  return (
+    <div className="grid h-full grid-cols-[minmax(0,13fr)_minmax(0,12fr)]">
+      <section aria-label={side.title} className="flex min-h-0 flex-col border-e border-line bg-surface-2">
+        {side.content}
+      </section>
+      <div className="scroll min-h-0 p-4">{record}</div>
+    </div>
   )
 }
 

@@ -20,6 +20,8 @@ const keys: [Word, string[]][] = [
   ['Select all loaded cards of a step', ['Ctrl', 'A']],
   ['Act on the selected cards', ['M']],
   ['Undo the last action', ['Ctrl', 'Z']],
+  ['Next and previous applicant', ['J', 'K']],
+  ['Move the open applicant to the next step', ['A']],
   ['Reject, move or comment on the open applicant', ['R', 'M', 'C']],
   ['Rate the open applicant', ['1', '–', '5']],
   ['Collapse or expand the menu', ['[']],

@@ -17,6 +17,8 @@ export type DrawerProps = {
   /** Pixels on a desktop; a phone uses the full width. */
   width?: number
   side?: 'start' | 'end'
+  /** The content takes the whole body, without a margin, and scrolls by itself. */
+  fills?: boolean
   /** Stays at the bottom: the main actions. */
   footer?: ReactNode
   children: ReactNode
@@ -31,6 +33,7 @@ export function DrawerPanel({
   steps,
   width = 560,
   side = 'end',
+  fills = false,
   footer,
   children,
 }: DrawerProps) {
@@ -59,7 +62,7 @@ export function DrawerPanel({
             {steps}
             <Button kind="ghost" icon={<X size={17} />} label={labels.close} onPress={onClose} />
           </header>
-          <div className="scroll min-h-0 flex-1 p-4">{children}</div>
+          <div className={cx('min-h-0 flex-1', !fills && 'scroll p-4')}>{children}</div>
           {footer && (
             <footer ref={atBottom} className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-2.5">
               {footer}

@@ -1,14 +1,20 @@
 import { useSyncExternalStore } from 'react'
 
-const query = matchMedia('(max-width: 639.98px)')
-
-function subscribe(listener: () => void): () => void {
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
+/** A hook that tells whether the window matches a media query. */
+function hookOf(media: string): () => boolean {
+  const query = matchMedia(media)
+  const subscribe = (listener: () => void) => {
+    query.addEventListener('change', listener)
+    return () => query.removeEventListener('change', listener)
+  }
+  return () => useSyncExternalStore(subscribe, () => query.matches)
 }
 
 /**
  * Whether the window is as narrow as a phone (the kit's `max-sm`), for layouts that need another component and not only
  * another style.
  */
-export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => query.matches)
+export const useNarrow = hookOf('(max-width: 639.98px)')
+
+/** Whether the window has room for two columns of text beside each other (the kit's `xl`). */
+export const useWide = hookOf('(min-width: 1280px)')

@@ -1,95 +1,118 @@
-import { ArrowRightLeft, Ban, BriefcaseBusiness, Ellipsis, FileText, RotateCcw, Trash2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { ArrowLeft, ArrowRightLeft, Ban, MessageSquare, RotateCcw } from 'lucide-react'
 import { stepType } from '@kargozin/api/labels.ts'
-import { applicantProfile, type Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
-import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
+import type { Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
-import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
-import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { useSend } from '../../core/calls/api.ts'
 import { number } from '../../core/numbers.ts'
-import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { stepsFor, type Column } from '../moves/board-state.ts'
-import { Transfer, type TransferTools } from '../moves/Transfer.tsx'
-import { fullName } from '../people/applicant-words.ts'
-import { lazy } from '../../ui/lazy.ts'
-
-const PdfDialog = lazy(async () => ({ default: (await import('../pdf/PdfDialog.tsx')).PdfDialog }))
+import type { TransferTools } from '../moves/Transfer.tsx'
+import { leftBoard, MoreMenu } from './MoreMenu.tsx'
 
 type ApplicantBarProps = {
   applicant: Applicant
   columns: Column[]
   onMove: (step: string) => void
+  onComment: () => void
   /** Called when the applicant has left the board: moved to the trash or to another job opening. */
   onGone: () => void
   tools: TransferTools
 }
 
-const refresh = [
-  applicantProfile.show,
-  steps.ofJob,
-  applicants.ofJob,
-  applicants.trash,
-  activities.ofApplicant,
-  jobs.list,
-]
-
-/** The most frequent actions on an applicant: move, reject. */
-export function ApplicantBar({ applicant, columns, onMove, onGone, tools }: ApplicantBarProps) {
+/** The most frequent actions on an applicant: the next step, another one, reject, comment. Each says its key. */
+export function ApplicantBar({ applicant, columns, onMove, onComment, onGone, tools }: ApplicantBarProps) {
   const why = applicant.can.change ? null : t('You can view the applicants of this job opening but not edit them.')
-  const steps = stepsFor(columns, [applicant.step_id])
+  const open = stepsFor(columns, [applicant.step_id]).filter(column => column.uuid !== applicant.step_id)
   const rejected = columns.find(column => column.type === stepType.rejected)
-  const hired = applicant.step_type === stepType.hire
-  const trashed = applicant.trashed_at !== null
-  if (trashed) return <RestoreBar applicant={applicant} why={why} />
+  const next = nextStep(columns, open, applicant.step_id)
+  if (applicant.trashed_at !== null) return <RestoreBar applicant={applicant} why={why} />
   return (
     <>
+      <span data-key="C" className="max-sm:hidden">
+        <Button kind="ghost" icon={<MessageSquare size={15} />} onPress={onComment}>
+          {t('Comment')}
+          <Kbd tone="button">C</Kbd>
+        </Button>
+      </span>
       <span className="flex-1" />
       <MoreMenu applicant={applicant} why={why} {...{ onGone, tools }} />
       {rejected && rejected.uuid !== applicant.step_id && (
         <span data-key="R">
           <Button kind="danger" icon={<Ban size={15} />} why={why} onPress={() => onMove(rejected.uuid)}>
-            {hired ? t('End employment') : t('Reject')}
+            {applicant.step_type === stepType.hire ? t('End employment') : t('Reject')}
             <Kbd tone="button">R</Kbd>
           </Button>
         </span>
       )}
-      {steps.length === 0 ? (
-        <Button kind="primary" icon={<ArrowRightLeft size={15} />} why={why}>
-          {t('Move to step')}
-        </Button>
-      ) : (
-        <span data-key="M">
-          <Menu
-            label={t('Move to step')}
-            side="top end"
-            trigger={
-              <Button kind="primary" icon={<ArrowRightLeft size={15} />}>
-                {t('Move to step')}
-                <Kbd tone="button">M</Kbd>
-              </Button>
-            }
-            entries={steps
-              .filter(column => column.uuid !== applicant.step_id)
-              .map(column => ({
-                id: column.uuid,
-                label: column.title,
-                note: number(column.total),
-                onPress: () => onMove(column.uuid),
-              }))}
-          />
+      <MoveMenu columns={open} kind={next ? 'line' : 'primary'} why={why} onMove={onMove} />
+      {next && (
+        <span data-key="A" className="min-w-0">
+          <Button
+            kind="primary"
+            icon={<ArrowLeft size={15} className="ltr-mirror" />}
+            why={why}
+            onPress={() => onMove(next.uuid)}
+          >
+            <span className="max-w-40 truncate max-sm:max-w-24">{t('To “{step}”', { step: next.title })}</span>
+            <Kbd tone="button">A</Kbd>
+          </Button>
         </span>
       )}
     </>
   )
 }
 
+/** The step after this one; none after a rejection, or where the caller may not move anyone to it. */
+function nextStep(columns: Column[], open: readonly Column[], step: string): Column | undefined {
+  const at = columns.findIndex(it => it.uuid === step)
+  if (at === -1 || columns[at]?.type === stepType.rejected) return undefined
+  const next = columns.slice(at + 1).find(it => it.type !== stepType.rejected)
+  return open.find(it => it === next)
+}
+
+type MoveMenuProps = {
+  columns: readonly Column[]
+  kind: 'line' | 'primary'
+  why: string | null
+  onMove: (step: string) => void
+}
+
+/** All steps to move to. */
+function MoveMenu({ columns, kind, why, onMove }: MoveMenuProps) {
+  const icon = <ArrowRightLeft size={15} />
+  if (columns.length === 0 || why)
+    return (
+      <Button kind={kind} icon={icon} why={why ?? t('There is no other step that you may move to.')}>
+        {t('Move to step')}
+      </Button>
+    )
+  return (
+    <span data-key="M">
+      <Menu
+        label={t('Move to step')}
+        side="top end"
+        trigger={
+          <Button kind={kind} icon={icon}>
+            {t('Move to step')}
+            <Kbd tone="button">M</Kbd>
+          </Button>
+        }
+        entries={columns.map(column => ({
+          id: column.uuid,
+          label: column.title,
+          note: number(column.total),
+          onPress: () => onMove(column.uuid),
+        }))}
+      />
+    </span>
+  )
+}
+
 function RestoreBar({ applicant, why }: { applicant: Applicant; why: string | null }) {
-  const restore = useSend(applicants.restore, { refresh })
+  const restore = useSend(applicants.restore, { refresh: leftBoard })
   return (
     <Button
       kind="primary"
@@ -100,65 +123,5 @@ function RestoreBar({ applicant, why }: { applicant: Applicant; why: string | nu
     >
       {t('Restore')}
     </Button>
-  )
-}
-
-type MoreMenuProps = Pick<ApplicantBarProps, 'applicant' | 'onGone' | 'tools'> & { why: string | null }
-
-function MoreMenu({ applicant, why, onGone, tools }: MoreMenuProps) {
-  const params = { applicant_uuid: applicant.uuid }
-  const [going, setGoing] = useState<Applicant | null>(null)
-  const [printing, setPrinting] = useState(false)
-  const restore = useSend(applicants.restore, { refresh, quiet: true })
-  const trash = useSend(applicants.sendToTrash, {
-    refresh,
-    quiet: true,
-    done: () => {
-      toast.undo(t('{name} is in the trash.', { name: fullName(applicant) }), () => restore.send({ params }))
-      onGone()
-    },
-  })
-  return (
-    <>
-      <Menu
-        label={t('More actions')}
-        side="top end"
-        trigger={<Button kind="ghost" icon={<Ellipsis size={17} />} label={t('More actions')} />}
-        entries={[
-          {
-            id: 'pdf',
-            label: t('PDF…'),
-            icon: <FileText size={15} />,
-            onPress: () => setPrinting(true),
-          },
-          {
-            id: 'transfer',
-            label: t('To another job opening…'),
-            icon: <BriefcaseBusiness size={15} />,
-            onPress: () => setGoing(applicant),
-            why: why ?? (tools.canTransfer ? null : t('You can view this job opening but not edit it.')),
-          },
-          {
-            id: 'trash',
-            label: t('Move to the trash'),
-            icon: <Trash2 size={15} />,
-            danger: true,
-            onPress: () => trash.send({ params }),
-            why,
-          },
-        ]}
-      />
-      {printing && (
-        <Suspense>
-          <PdfDialog ids={[applicant.uuid]} title={fullName(applicant)} onClose={() => setPrinting(false)} />
-        </Suspense>
-      )}
-      <Transfer
-        {...tools}
-        chosen={going && [{ uuid: going.uuid, from: going.step_id, card: going }]}
-        onClose={() => setGoing(null)}
-        onTransferred={left => left > 0 && onGone()}
-      />
-    </>
   )
 }

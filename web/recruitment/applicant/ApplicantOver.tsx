@@ -28,6 +28,7 @@ export function ApplicantOver({ children }: { children: ReactNode }) {
           <ApplicantDrawer
             id={applicant}
             around={aroundIn(kept, applicant)}
+            listed={kept}
             onOpen={next => set({ applicant: next })}
             onClose={() => set({ applicant: undefined })}
           />

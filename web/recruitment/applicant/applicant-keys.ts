@@ -1,20 +1,26 @@
 import type { RecordActions } from '../../kit/RecordDrawer.tsx'
 import type { RecordKeys } from '../../kit/use-record-keys.ts'
 
-/** Clicks a button of the drawer, so that a disabled one shows its own reason. */
-const press = (what: string) => document.querySelector<HTMLElement>(`[role=dialog] ${what}`)?.click()
+/** An element of the open applicant: in the drawer, if one is open, otherwise on the page. */
+const find = (what: string) =>
+  document.querySelector<HTMLElement>(`[role=dialog] ${what}`) ??
+  document.querySelector<HTMLElement>(`[data-record-page] ${what}`)
+
+/** Clicks a button, so that a disabled one shows its own reason. */
+const press = (what: string) => find(what)?.click()
 
 const stars = [1, 2, 3, 4, 5].flatMap(star =>
   ['Digit', 'Numpad'].map(key => [`${key}${star}`, () => press(`[data-star="${star}"]`)] as const),
 )
 
-/** R rejects, M offers the steps to move to, C writes a comment, 1 to 5 rate. */
+/** A moves to the next step, R rejects, M offers the steps to move to, C writes a comment, 1 to 5 rate. */
 export const applicantKeys = ({ show }: RecordActions): RecordKeys => ({
   ...Object.fromEntries(stars),
+  KeyA: () => press('[data-key="A"] button'),
   KeyR: () => press('[data-key="R"] button'),
   KeyM: () => press('[data-key="M"] button'),
   KeyC: () => {
     show('comments')
-    document.querySelector<HTMLElement>('[data-comment] textarea')?.focus()
+    find('[data-comment] textarea')?.focus()
   },
 })

@@ -43,6 +43,7 @@ export function Opened({
           board={{ jobId, bulk, canTransfer, columns, onMove: moves.ask }}
           id={values.applicant}
           around={around}
+          listed={listedWith(columns, values.applicant)}
           onOpen={applicant => set({ applicant })}
           onClose={() => set({ applicant: undefined })}
         />
@@ -62,6 +63,10 @@ export function Opened({
     </>
   )
 }
+
+/** The loaded applicants of the same step. */
+const listedWith = (columns: readonly Column[], id: string): string[] =>
+  columns.map(it => it.applicants.map(({ uuid }) => uuid)).find(ids => ids.includes(id)) ?? []
 
 /** Loads more of the step near the last loaded applicant; once for each end. */
 function useMore(around: ReturnType<typeof neighboursOf>, onMore: (step: string) => void) {

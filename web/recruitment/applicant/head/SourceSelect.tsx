@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { sources } from '@kargozin/api/organisation/sources.ts'
 import type { Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
-import { useCall, useSend } from '../../core/calls/api.ts'
-import { toast } from '../../core/toasts/toast.tsx'
-import { t } from '../../core/words.ts'
-import { Select } from '../../ui/Select.tsx'
-import { fullName, sourceName } from '../people/applicant-words.ts'
-import { showsApplicant } from './use-correction.ts'
+import { useCall, useSend } from '../../../core/calls/api.ts'
+import { toast } from '../../../core/toasts/toast.tsx'
+import { t } from '../../../core/words.ts'
+import { Select } from '../../../ui/Select.tsx'
+import { fullName, sourceName } from '../../people/applicant-words.ts'
+import { showsApplicant } from '../use-correction.ts'
 
 /** The source of an applicant; choosing another changes it, with undo for some seconds. */
 export function SourceSelect({ applicant }: { applicant: Applicant }) {

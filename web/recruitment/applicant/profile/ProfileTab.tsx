@@ -11,24 +11,23 @@ import { cvFieldNames, type CvField } from '@kargozin/api/recruitment/people/cv-
 import { personFieldTable, personNames, type PersonFieldName } from '@kargozin/api/recruitment/people/person-fields.ts'
 import { sectionNames } from '@kargozin/api/recruitment/people/section-names.ts'
 import { yearsOfWork } from '@kargozin/api/recruitment/people/entry-facts.ts'
-import { day, isoDay } from '../../core/dates.ts'
-import { labelOf } from '../../core/labels.ts'
-import { Time } from '../../core/Time.tsx'
-import { t } from '../../core/words.ts'
-import { cx } from '../../ui/cx.ts'
-import { cityName, fullName } from '../people/applicant-words.ts'
-import { CvFacts } from './CvFacts.tsx'
+import { day, isoDay } from '../../../core/dates.ts'
+import { labelOf } from '../../../core/labels.ts'
+import { Time } from '../../../core/Time.tsx'
+import { t } from '../../../core/words.ts'
+import { cx } from '../../../ui/cx.ts'
+import { cityName, fullName } from '../../people/applicant-words.ts'
+import { CvFacts } from '../CvFacts.tsx'
 import { EditApplicantDialog } from './EditApplicantDialog.tsx'
 import { EditPrivateDialog } from './EditPrivateDialog.tsx'
-import { EntriesPart } from './entries/EntriesPart.tsx'
-import { nameOfField, valueText } from './fact-words.ts'
+import { EntriesPart } from '../entries/EntriesPart.tsx'
+import { nameOfField, valueText } from '../fact-words.ts'
 import { FeedbackPart } from './FeedbackPart.tsx'
 import { LaterPart } from './LaterPart.tsx'
-import { OtherApplications } from './OtherApplications.tsx'
-import { privateLines, sectionLine, submittedLines, type Line } from './personal-lines.ts'
+import { privateLines, sectionLine, submittedLines, type Line } from '../personal-lines.ts'
 import { withoutRepeats } from './repeats.ts'
-import { Requirements } from './entries/Requirements.tsx'
-import { EditButton, FileLinks, Lines, Part } from './Part.tsx'
+import { Requirements } from '../entries/Requirements.tsx'
+import { EditButton, Lines, Part } from '../Part.tsx'
 
 /** An applicant's personal data, submitted form, and steps so far. */
 export function ProfileTab({ applicant }: { applicant: Applicant }) {
@@ -48,11 +47,9 @@ export function ProfileTab({ applicant }: { applicant: Applicant }) {
       <EntriesPart applicant={applicant} note={name => (name === 'skill' ? fromCv(applicant, 'skills') : undefined)} />
       <Sensitive applicant={applicant} onEdit={() => setEditing('private')} />
       <Submitted applicant={applicant} />
-      <SentFiles applicant={applicant} />
       {applicant.information && <LaterPart information={applicant.information} />}
       <FeedbackPart applicantId={applicant.uuid} />
       <Stays applicant={applicant} />
-      <OtherApplications applicant={applicant} />
       {editing === 'person' && <EditApplicantDialog applicant={applicant} onClose={close} />}
       {editing === 'private' && applicant.private && (
         <EditPrivateDialog applicant={applicant} known={applicant.private} onClose={close} />
@@ -145,16 +142,6 @@ function Submitted({ applicant }: { applicant: Applicant }) {
   return (
     <Part title={t('As submitted')} note={t('The original application, without later corrections.')}>
       <Lines lines={lines} />
-    </Part>
-  )
-}
-
-/** The files that were sent with the CV. */
-function SentFiles({ applicant }: { applicant: Applicant }) {
-  if (applicant.files.length === 0) return null
-  return (
-    <Part title={t('Files sent')}>
-      <FileLinks files={applicant.files} />
     </Part>
   )
 }

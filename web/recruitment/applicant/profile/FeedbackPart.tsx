@@ -1,9 +1,9 @@
 import { hiringSurveys } from '@kargozin/api/recruitment/surveys/hiring-surveys.ts'
-import { useCall } from '../../core/calls/api.ts'
-import { Time } from '../../core/Time.tsx'
-import { t } from '../../core/words.ts'
-import { Stars } from '../feedback/Stars.tsx'
-import { Part } from './Part.tsx'
+import { useCall } from '../../../core/calls/api.ts'
+import { Time } from '../../../core/Time.tsx'
+import { t } from '../../../core/words.ts'
+import { Stars } from '../../feedback/Stars.tsx'
+import { Part } from '../Part.tsx'
 
 /** An applicant's answer to the hiring survey; nothing if it was never sent. */
 export function FeedbackPart({ applicantId }: { applicantId: string }) {

@@ -6,15 +6,15 @@ import {
   sensitiveFields,
   type SensitiveField,
 } from '@kargozin/api/recruitment/people/person-fields.ts'
-import { Field } from '../../core/calls/form.tsx'
-import { optionsOf } from '../../core/labels.ts'
-import { t } from '../../core/words.ts'
-import { fieldLabel } from '../../pickers/personal-words.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Select } from '../../ui/Select.tsx'
-import { TextField } from '../../ui/TextField.tsx'
-import { changesOf, useCorrection } from './use-correction.ts'
+import { Field } from '../../../core/calls/form.tsx'
+import { optionsOf } from '../../../core/labels.ts'
+import { t } from '../../../core/words.ts'
+import { fieldLabel } from '../../../pickers/personal-words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { changesOf, useCorrection } from '../use-correction.ts'
 
 /** `private` as in the body of the call, so that the server's errors are shown beside their fields. */
 type Values = { private: Record<SensitiveField, string> }

@@ -3,18 +3,30 @@ import { useState } from 'react'
 import { shortDegrees } from '@kargozin/api/labels-person.ts'
 import type { Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
-import { useSend } from '../../core/calls/api.ts'
-import { labelOf } from '../../core/labels.ts'
-import { Time } from '../../core/Time.tsx'
-import { t } from '../../core/words.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { cityName, fullName, sourceName } from '../people/applicant-words.ts'
-import { Rating } from './Rating.tsx'
+import { useSend } from '../../../core/calls/api.ts'
+import { labelOf } from '../../../core/labels.ts'
+import { Time } from '../../../core/Time.tsx'
+import { t } from '../../../core/words.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { Kbd } from '../../../ui/Kbd.tsx'
+import { cityName, fullName, sourceName } from '../../people/applicant-words.ts'
+import { OtherApplications } from './OtherApplications.tsx'
+import { Rating } from '../Rating.tsx'
 import { SourceSelect } from './SourceSelect.tsx'
-import { showsApplicant } from './use-correction.ts'
+import { showsApplicant } from '../use-correction.ts'
 
-/** The main facts for a decision, the contacts, and how long the applicant has been waiting. */
+/** The main facts for a decision, what must not be missed about the person, and the rating. */
 export function ApplicantHead({ applicant }: { applicant: Applicant }) {
+  return (
+    <div className="grid gap-3">
+      <Summary applicant={applicant} />
+      <OtherApplications key={applicant.uuid} applicant={applicant} />
+    </div>
+  )
+}
+
+/** The person, the contacts, and how long they have been waiting. */
+function Summary({ applicant }: { applicant: Applicant }) {
   const source = sourceName(applicant)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:items-start">
@@ -95,10 +107,13 @@ function RateBar({ applicant, disabled }: { applicant: Applicant; disabled: bool
     },
   })
   return (
-    <Rating
-      value={given ?? applicant.rate}
-      disabled={disabled}
-      onChange={value => rate.send({ params: { applicant_uuid: applicant.uuid }, body: { rate: value } })}
-    />
+    <div className="flex items-center gap-1.5">
+      <Rating
+        value={given ?? applicant.rate}
+        disabled={disabled}
+        onChange={value => rate.send({ params: { applicant_uuid: applicant.uuid }, body: { rate: value } })}
+      />
+      {!disabled && <Kbd tone="button">1–5</Kbd>}
+    </div>
   )
 }

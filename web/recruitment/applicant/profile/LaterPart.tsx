@@ -1,10 +1,10 @@
 import type { AskedLater } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
-import { Time } from '../../core/Time.tsx'
-import { t } from '../../core/words.ts'
-import { laterWord } from '../../pickers/personal-words.ts'
-import { Chip } from '../../ui/Chip.tsx'
-import { submittedLines, type Line } from './personal-lines.ts'
-import { FileLinks, Lines, Part } from './Part.tsx'
+import { Time } from '../../../core/Time.tsx'
+import { t } from '../../../core/words.ts'
+import { laterWord } from '../../../pickers/personal-words.ts'
+import { Chip } from '../../../ui/Chip.tsx'
+import { submittedLines, type Line } from '../personal-lines.ts'
+import { FileLinks, Lines, Part } from '../Part.tsx'
 
 /** The additional information asked of an applicant: what was given, and what is missing. */
 export function LaterPart({ information: it }: { information: AskedLater }) {

@@ -1,0 +1,152 @@
+import { Maximize2, Printer } from 'lucide-react'
+import { Suspense, type ReactNode } from 'react'
+import { paths } from '@kargozin/api/paths.ts'
+import { id as uuid, maybe, shape } from '@kargozin/api/fields.ts'
+import { applicantProfile, type Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
+import type { ListedApplicant } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { useCall } from '../../core/calls/api.ts'
+import { goTo, history } from '../../core/routes/history.ts'
+import { useUrl } from '../../core/routes/url.ts'
+import { t } from '../../core/words.ts'
+import type { Around } from '../../kit/around.ts'
+import { RecordDrawer } from '../../kit/RecordDrawer.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import type { DrawerProps } from '../../ui/DrawerPanel.tsx'
+import { lazy } from '../../ui/lazy.ts'
+import { cardOf, type Column } from '../moves/board-state.ts'
+import { cardElement } from '../moves/card-element.ts'
+import type { TransferTools } from '../moves/Transfer.tsx'
+import { fullName } from '../people/applicant-words.ts'
+import { applicantKeys } from './applicant-keys.ts'
+import { applicantTabs, cvSide } from './applicant-tabs.tsx'
+import { ApplicantBar } from './ApplicantBar.tsx'
+import { ApplicantHead } from './head/ApplicantHead.tsx'
+import { keepOpenedList } from './opened-list.ts'
+import { usePrint } from './use-print.ts'
+
+const PrintSheet = lazy(async () => ({ default: (await import('./PrintSheet.tsx')).PrintSheet }))
+
+export type OpenedApplicant = {
+  id: string
+  /** The neighbours of the applicant in their list. */
+  around?: Around | undefined
+  /** Their list, for the neighbours on a page of their own. */
+  listed?: readonly string[]
+  onOpen: (id: string) => void
+  /** The job opening of the applicant, once it is known. */
+  onClose: (jobId?: string) => void
+  /** A page of its own instead of a drawer. */
+  shell?: (props: DrawerProps) => ReactNode
+}
+
+/** The actions of a board on an applicant. */
+export type Board = TransferTools & {
+  columns: Column[]
+  /** Calls `moved` when the server has confirmed. */
+  onMove: (applicant: ListedApplicant, step: string, moved?: () => void) => void
+}
+
+/** What somebody came for by a link goes from the address with the applicant whose it is. */
+const sought = shape({ comment: maybe(uuid()), task: maybe(uuid()) })
+const nothingSought = { comment: undefined, task: undefined }
+
+/** The screen on which recruiters decide: the CV on one side, everything else of the applicant and the actions on the other. */
+export function ApplicantScreen({
+  id,
+  board,
+  listed,
+  onOpen,
+  onClose,
+  ...opened
+}: OpenedApplicant & { board: Board | undefined }) {
+  const { set } = useUrl(sought)
+  const { data, ...asked } = useCall(applicantProfile.show, { params: { applicant_uuid: id } })
+  const applicant = data?.applicant
+  const printer = usePrint()
+  const shown = cardOf(board?.columns ?? [], id) ?? applicant
+  const close = () => {
+    set(nothingSought)
+    onClose(applicant?.job_id)
+  }
+  return (
+    <RecordDrawer
+      of={{ ...asked, data: applicant }}
+      what={t('Applicant')}
+      title={shown && fullName(shown)}
+      failed={t('This applicant could not be loaded')}
+      missing={{
+        title: t('Applicant not found'),
+        text: t(
+          'They may have been deleted, or you may not have access to the job opening. Ask a colleague who manages it.',
+        ),
+      }}
+      {...opened}
+      onOpen={next => {
+        set(nothingSought)
+        onOpen(next)
+      }}
+      onClose={close}
+      // The card of the last applicant shown, which may differ from the card that opened the drawer.
+      backTo={() => cardElement(id)}
+      aside={applicant && <Place applicant={applicant} />}
+      tools={
+        applicant && (
+          <>
+            {!opened.shell && <FullPage id={id} listed={listed} onLeave={close} />}
+            <Button kind="ghost" icon={<Printer size={16} />} label={t('Print')} onPress={printer.print} />
+          </>
+        )
+      }
+      renderFooter={(it, { leave, show }) =>
+        board && (
+          <ApplicantBar
+            applicant={it}
+            columns={board.columns}
+            onMove={step => board.onMove(it, step, leave)}
+            onComment={() => show('comments')}
+            onGone={leave}
+            tools={board}
+          />
+        )
+      }
+      keys={applicantKeys}
+      tabs={applicantTabs}
+      beside={cvSide}
+    >
+      {it => (
+        <>
+          <ApplicantHead applicant={it} />
+          <Suspense>{printer.printing && <PrintSheet applicant={it} onDone={printer.done} />}</Suspense>
+        </>
+      )}
+    </RecordDrawer>
+  )
+}
+
+/** Goes from the drawer to the applicant's page, which keeps the list. */
+function FullPage({ id, listed = [], onLeave }: { id: string; listed?: readonly string[]; onLeave: () => void }) {
+  const open = () => {
+    // Going back leads to the list itself, not to the drawer over it.
+    onLeave()
+    keepOpenedList({ back: history.location.href, ids: listed })
+    goTo(paths.applicant(id))
+  }
+  return (
+    <Button
+      kind="ghost"
+      className="max-sm:hidden"
+      icon={<Maximize2 size={15} />}
+      label={t('Open as a page')}
+      onPress={open}
+    />
+  )
+}
+
+function Place({ applicant }: { applicant: Applicant }) {
+  return applicant.trashed_at ? (
+    <Chip tone="danger">{t('In the trash')}</Chip>
+  ) : (
+    <Chip tone="green">{applicant.step_title}</Chip>
+  )
+}

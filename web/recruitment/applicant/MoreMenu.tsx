@@ -1,0 +1,95 @@
+import { BriefcaseBusiness, Ellipsis, FileText, Trash2 } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { applicantProfile, type Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
+import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
+import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
+import { useSend } from '../../core/calls/api.ts'
+import { toast } from '../../core/toasts/toast.tsx'
+import { t } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { lazy } from '../../ui/lazy.ts'
+import { Menu } from '../../ui/Menu.tsx'
+import { Transfer, type TransferTools } from '../moves/Transfer.tsx'
+import { fullName } from '../people/applicant-words.ts'
+
+const PdfDialog = lazy(async () => ({ default: (await import('../pdf/PdfDialog.tsx')).PdfDialog }))
+
+/** The calls whose answers change when an applicant leaves a board or comes back to it. */
+export const leftBoard = [
+  applicantProfile.show,
+  steps.ofJob,
+  applicants.ofJob,
+  applicants.trash,
+  activities.ofApplicant,
+  jobs.list,
+]
+
+type MoreMenuProps = {
+  applicant: Applicant
+  /** Why the applicant cannot be changed. */
+  why: string | null
+  /** Called when the applicant has left the board. */
+  onGone: () => void
+  tools: TransferTools
+}
+
+/** The less frequent actions on an applicant. */
+export function MoreMenu({ applicant, why, onGone, tools }: MoreMenuProps) {
+  const params = { applicant_uuid: applicant.uuid }
+  const [going, setGoing] = useState<Applicant | null>(null)
+  const [printing, setPrinting] = useState(false)
+  const restore = useSend(applicants.restore, { refresh: leftBoard, quiet: true })
+  const trash = useSend(applicants.sendToTrash, {
+    refresh: leftBoard,
+    quiet: true,
+    done: () => {
+      toast.undo(t('{name} is in the trash.', { name: fullName(applicant) }), () => restore.send({ params }))
+      onGone()
+    },
+  })
+  return (
+    <>
+      <Menu
+        label={t('More actions')}
+        side="top end"
+        trigger={<Button kind="ghost" icon={<Ellipsis size={17} />} label={t('More actions')} />}
+        entries={[
+          {
+            id: 'pdf',
+            label: t('PDF…'),
+            icon: <FileText size={15} />,
+            onPress: () => setPrinting(true),
+          },
+          {
+            id: 'transfer',
+            label: t('To another job opening…'),
+            icon: <BriefcaseBusiness size={15} />,
+            onPress: () => setGoing(applicant),
+            why: why ?? (tools.canTransfer ? null : t('You can view this job opening but not edit it.')),
+          },
+          {
+            id: 'trash',
+            label: t('Move to the trash'),
+            icon: <Trash2 size={15} />,
+            danger: true,
+            onPress: () => trash.send({ params }),
+            why,
+          },
+        ]}
+      />
+      {printing && (
+        <Suspense>
+          <PdfDialog ids={[applicant.uuid]} title={fullName(applicant)} onClose={() => setPrinting(false)} />
+        </Suspense>
+      )}
+      <Transfer
+        {...tools}
+        chosen={going && [{ uuid: going.uuid, from: going.step_id, card: going }]}
+        onClose={() => setGoing(null)}
+        onTransferred={left => left > 0 && onGone()}
+      />
+    </>
+  )
+}
