@@ -31,13 +31,13 @@ export function ApplicantBar({ applicant, columns, onMove, onComment, onGone, to
   if (applicant.trashed_at !== null) return <RestoreBar applicant={applicant} why={why} />
   return (
     <>
+      <span className="flex-1 max-sm:hidden" />
       <span data-key="C" className="max-sm:hidden">
         <Button kind="ghost" icon={<MessageSquare size={15} />} onPress={onComment}>
           {t('Comment')}
           <Kbd tone="button">C</Kbd>
         </Button>
       </span>
-      <span className="flex-1" />
       <MoreMenu applicant={applicant} why={why} {...{ onGone, tools }} />
       {rejected && rejected.uuid !== applicant.step_id && (
         <span data-key="R">
@@ -49,14 +49,15 @@ export function ApplicantBar({ applicant, columns, onMove, onComment, onGone, to
       )}
       <MoveMenu columns={open} kind={next ? 'line' : 'primary'} why={why} onMove={onMove} />
       {next && (
-        <span data-key="A" className="min-w-0">
+        <span data-key="A" className="min-w-0 max-sm:flex-1">
           <Button
             kind="primary"
+            className="max-sm:w-full"
             icon={<ArrowLeft size={15} className="ltr-mirror" />}
             why={why}
             onPress={() => onMove(next.uuid)}
           >
-            <span className="max-w-40 truncate max-sm:max-w-24">{t('To “{step}”', { step: next.title })}</span>
+            <span className="max-w-40 truncate max-sm:max-w-32">{t('To “{step}”', { step: next.title })}</span>
             <Kbd tone="button">A</Kbd>
           </Button>
         </span>
@@ -96,7 +97,7 @@ function MoveMenu({ columns, kind, why, onMove }: MoveMenuProps) {
         side="top end"
         trigger={
           <Button kind={kind} icon={icon}>
-            {t('Move to step')}
+            <span className="max-sm:sr-only">{t('Move to step')}</span>
             <Kbd tone="button">M</Kbd>
           </Button>
         }

@@ -1,5 +1,7 @@
 import { Mail, Phone } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-aria-components'
+import { paths } from '@kargozin/api/paths.ts'
 import { shortDegrees } from '@kargozin/api/labels-person.ts'
 import type { Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
@@ -20,55 +22,71 @@ export function ApplicantHead({ applicant }: { applicant: Applicant }) {
   return (
     <div className="grid gap-3">
       <Summary applicant={applicant} />
+      <Judged applicant={applicant} />
       <OtherApplications key={applicant.uuid} applicant={applicant} />
     </div>
   )
 }
 
-/** The person, the contacts, and how long they have been waiting. */
+/** The person, the contacts, the job opening, and how long they have been waiting. */
 function Summary({ applicant }: { applicant: Applicant }) {
-  const source = sourceName(applicant)
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:items-start">
+    <div className="flex items-start gap-3">
       <Avatar name={fullName(applicant)} src={applicant.avatar_url} size="lg" />
-      <div className="grid min-w-60 flex-1 gap-0.5">
+      <div className="grid min-w-0 flex-1 gap-0.5">
         <Background applicant={applicant} />
-        <div className="flex flex-wrap gap-x-4">
-          {applicant.mobile && (
-            <a
-              href={`tel:${applicant.mobile}`}
-              className="inline-flex items-center gap-1.5 rounded-sm no-underline hover:underline"
-            >
-              <Phone aria-hidden size={13} className="text-text-3" />
-              <span className="ltr">{applicant.mobile}</span>
-            </a>
-          )}
-          {applicant.email && (
-            <a
-              href={`mailto:${applicant.email}`}
-              className="inline-flex min-w-0 items-center gap-1.5 rounded-sm no-underline hover:underline"
-            >
-              <Mail aria-hidden size={13} className="shrink-0 text-text-3" />
-              <span className="ltr truncate">{applicant.email}</span>
-            </a>
-          )}
-        </div>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-text-3">
+        <Contacts applicant={applicant} />
+        <p className="flex flex-wrap gap-x-3 text-sm text-text-3">
+          <Link href={paths.job(applicant.job_id).pipeline()} className="min-w-0 truncate rounded-sm text-text-2">
+            <bdi>{applicant.job_title}</bdi>
+          </Link>
           <span>
             {t('Applied')} <Time at={applicant.applied_at} relative />
           </span>
-          {applicant.can.change && !applicant.trashed_at ? (
-            <SourceSelect key={applicant.uuid} applicant={applicant} />
-          ) : (
-            source && <span>{source}</span>
-          )}
           <span>
             {t('Moved here')} <Time at={applicant.entered_at} relative />
           </span>
-        </div>
+        </p>
       </div>
+    </div>
+  )
+}
+
+const contact = 'inline-flex min-w-0 items-center gap-1.5 rounded-sm no-underline hover:underline'
+
+function Contacts({ applicant: { mobile, email } }: { applicant: Applicant }) {
+  if (!mobile && !email) return null
+  return (
+    <div className="flex flex-wrap gap-x-4">
+      {mobile && (
+        <a href={`tel:${mobile}`} className={contact}>
+          <Phone aria-hidden size={13} className="shrink-0 text-text-3" />
+          <span className="ltr">{mobile}</span>
+        </a>
+      )}
+      {email && (
+        <a href={`mailto:${email}`} className={contact}>
+          <Mail aria-hidden size={13} className="shrink-0 text-text-3" />
+          <span className="ltr truncate">{email}</span>
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** The rating and where the applicant came from. */
+function Judged({ applicant }: { applicant: Applicant }) {
+  const source = sourceName(applicant)
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       {/* A new bar for each applicant: a rating that is being sent belongs to its own applicant. */}
       <RateBar key={applicant.uuid} applicant={applicant} disabled={!applicant.can.change} />
+      <span className="flex-1" />
+      {applicant.can.change && !applicant.trashed_at ? (
+        <SourceSelect key={applicant.uuid} applicant={applicant} />
+      ) : (
+        source && <span className="text-sm text-text-3">{source}</span>
+      )}
     </div>
   )
 }
