@@ -16,6 +16,7 @@ export const routes = {
   shareJob: '/recruitment/share-job-opportunity',
   pipeline: '/recruitment/pipeline/$jobId',
   applicant: '/recruitment/applicants/$applicantId',
+  applicants: '/recruitment/cv-list',
   jobActivities: '/recruitment/pipeline/$jobId/activities',
   jobFeedback: '/recruitment/pipeline/$jobId/feedback',
   import: '/recruitment/import/$jobId',
@@ -90,6 +91,7 @@ export const paths = {
   members: (query?: { member?: string; role_id?: string }) => pathOf(routes.members, {}, query),
   activities: page(routes.activities),
   jobs: page(routes.jobs),
+  applicants: page(routes.applicants),
   deletedJobs: page(routes.deletedJobs),
   newJob: (query?: { template?: string }) => pathOf(routes.newJob, {}, query),
   /** The pages of one job opening. */

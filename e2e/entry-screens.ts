@@ -107,5 +107,6 @@ export const entryScreens: readonly EntryScreen[] = [
     act: (page, say) => page.getByRole('heading', { name: say('First steps') }).waitFor(),
   },
   { name: 'jobs-first', as: 'founder', path: () => '/dashboard/recruitment/job-opportunity' },
+  { name: 'applicants-first', as: 'founder', path: () => '/dashboard/recruitment/cv-list' },
   { name: 'surveys-first', as: 'founder', path: () => '/dashboard/recruitment/questionnaires' },
 ]

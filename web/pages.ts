@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import {
   ArchiveRestore,
   BriefcaseBusiness,
+  ContactRound,
   FileQuestion,
   FileText,
   History,
@@ -62,6 +63,13 @@ export const pages: readonly Page[] = [
     opens: { call: 'tasks.mine', needs: 'organization.hiring' },
     menu: { in: 'main', group: 'Recruitment', icon: ListTodo },
     load: () => import('./recruitment/tasks/TasksPage.tsx'),
+  },
+  {
+    path: routes.applicants,
+    title: 'All applicants',
+    opens: { call: 'applicants.search', needs: 'organization.hiring.applicants' },
+    menu: { in: 'main', group: 'Recruitment', icon: ContactRound },
+    load: () => import('./recruitment/applicants/ApplicantsPage.tsx'),
   },
   {
     path: routes.newJob,

@@ -16,6 +16,7 @@ import type organisationTags from '../organisation/tags/fa.json'
 import type recruitmentActivities from '../recruitment/activities/fa.json'
 import type recruitmentApplicant from '../recruitment/applicant/fa.json'
 import type recruitmentComments from '../recruitment/comments/fa.json'
+import type recruitmentApplicants from '../recruitment/applicants/fa.json'
 import type recruitment from '../recruitment/fa.json'
 import type recruitmentDeletedJobs from '../recruitment/deleted-jobs/fa.json'
 import type recruitmentFeedback from '../recruitment/feedback/fa.json'
@@ -59,6 +60,7 @@ export type ScreenWord =
   | keyof typeof recruitmentActivities
   | keyof typeof recruitmentApplicant
   | keyof typeof recruitmentComments
+  | keyof typeof recruitmentApplicants
   | keyof typeof recruitment
   | keyof typeof recruitmentDeletedJobs
   | keyof typeof recruitmentFeedback

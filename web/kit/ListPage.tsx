@@ -64,6 +64,8 @@ type Views<Row> = {
   skeleton?: 'rows' | 'cards'
   /** Actions for the selected rows of a table. Call `clear` afterwards. */
   bulk?: (rows: Row[], clear: () => void) => ReactNode
+  /** Instead of `bulk`: a bar of the page's own, which is mounted as long as there are rows. */
+  renderBar?: (selected: Row[], clear: () => void, rows: Row[]) => ReactNode
 }
 
 type TableOfRows = <Row extends object>(props: RowsProps<Row>) => ReactNode
@@ -76,7 +78,7 @@ const viewAddress = shape({ view: maybe(choice({ table: 'table' })) })
  */
 export function ListPage<C extends Call, Row extends object>(props: ListPageProps<C, Row>) {
   const list: List<Row> = useList(props.list, props.params)
-  const parts = { list, orders: props.list.orders }
+  const parts = { list, orders: props.list.orders, countsTo: props.list.countsTo }
   const field = useRef<HTMLInputElement>(null)
   useListKeys(field, props.onNew)
   // With nothing to search there is only one action, which is shown in the middle.
@@ -108,6 +110,7 @@ export function ListPage<C extends Call, Row extends object>(props: ListPageProp
 type PartProps<C extends Call, Row extends object> = Omit<ListPageProps<C, Row>, 'list'> & {
   list: List<Row>
   orders: Orders | undefined
+  countsTo: number | undefined
   bare?: boolean
 }
 
@@ -119,17 +122,21 @@ function Header<C extends Call, Row extends object>({
   actions,
   exports,
   list,
+  countsTo,
   bare,
 }: PartProps<C, Row>) {
   const { total, all } = list
+  const many = total !== undefined && total === countsTo && t('{count} or more', { count: total })
   const share = all !== undefined && total !== undefined && t('{shown} of {all}', { shown: total, all })
+  const narrowed = list.narrowed && all !== countsTo
+  const beside = many || (narrowed && share)
   return (
     <PageHeader
       title={title}
       text={text}
       {...(crumbs ? { crumbs } : {})}
-      count={list.narrowed ? undefined : total || undefined}
-      aside={share && <span className="text-md font-normal text-text-3">{share}</span>}
+      count={narrowed || many ? undefined : total || undefined}
+      aside={beside && <span className="text-md font-normal text-text-3">{beside}</span>}
       actions={
         !bare && (
           <>
@@ -199,7 +206,8 @@ function ViewSwitch() {
 type FoundProps<C extends Call, Row extends object> = PartProps<C, Row> & { rows: Row[] }
 
 function Found<C extends Call, Row extends object>(props: FoundProps<C, Row>) {
-  const { rows, list, columns, children, bulk, rowId } = props
+  const { rows, list, columns, children, bulk, renderBar, rowId } = props
+  const selects = bulk ?? renderBar
   const { values } = useUrl(viewAddress)
   const [chosen, setChosen] = useState<Chosen>(new Set())
   const selected = rows.filter(row => chosen === 'all' || chosen.has(rowId(row)))
@@ -218,8 +226,8 @@ function Found<C extends Call, Row extends object>(props: FoundProps<C, Row>) {
             onOpen={props.onOpen}
             list={list}
             orders={props.orders}
-            chosen={bulk && chosen}
-            onChoose={bulk && setChosen}
+            chosen={selects && chosen}
+            onChoose={selects && setChosen}
           />
         </Suspense>
       ) : (
@@ -227,12 +235,19 @@ function Found<C extends Call, Row extends object>(props: FoundProps<C, Row>) {
       )}
       {list.pages && <Pagination page={list.pages.currentPage} lastPage={list.pages.lastPage} onPage={list.goToPage} />}
       {list.more && <More key={rows.length} {...list.more} />}
-      {bulk && selected.length > 0 && (
-        <SelectedBar count={selected.length} onClear={clear}>
-          {bulk(selected, clear)}
-        </SelectedBar>
-      )}
+      {renderBar?.(selected, clear, rows) ?? <Acting selected={selected} clear={clear} bulk={bulk} />}
     </>
+  )
+}
+
+type ActingProps<Row> = { selected: Row[]; clear: () => void; bulk: Views<Row>['bulk'] }
+
+function Acting<Row>({ selected, clear, bulk }: ActingProps<Row>) {
+  if (!bulk || selected.length === 0) return null
+  return (
+    <SelectedBar count={selected.length} onClear={clear}>
+      {bulk(selected, clear)}
+    </SelectedBar>
   )
 }
 

@@ -20,6 +20,8 @@ export type ListOf<C extends Call, Row extends object, Named extends string = Na
   comes: 'whole' | 'pages' | 'more'
   /** Rows per page; 20 by default. */
   perPage?: number
+  /** The call counts no further than this. */
+  countsTo?: number
   /** The name of the search text. */
   search?: Named
   /** A choice of two to five beside the search; the first one filters nothing. */

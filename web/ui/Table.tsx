@@ -67,7 +67,7 @@ type TableProps<Row> = {
 
 const aligned = { start: 'text-start', center: 'text-center', end: 'text-end' }
 
-/** A table with a sticky header; on a phone each row is a card. j, k and arrows move, Enter opens, Space selects. */
+/** A table with a sticky header; on a phone each row is a card. j, k and arrows move, Enter opens, Space and x select. */
 export function Table<Row extends object>(props: TableProps<Row>) {
   const { columns, rows, sort, onSort, empty, className } = props
   const list = useRef<HTMLDivElement>(null)
@@ -117,6 +117,7 @@ function Line<Row extends object>({ id, row, columns, mainId, onOpen, rowHref }:
   return (
     <AriaRow
       id={id}
+      data-card={id}
       onAction={onOpen && (() => onOpen(row))}
       href={rowHref?.(row)}
       className={cx(rowLook, opens && 'hover:bg-hover')}
@@ -232,12 +233,13 @@ function PhoneSort<Row>({
   )
 }
 
-/** j and k as down and up, as in mail programs. */
+/** j and k as down and up, and x to select, as in mail programs. */
 function moveByLetter(event: KeyboardEvent<HTMLElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return
-  if (event.target.matches('input, textarea, [contenteditable]')) return
+  if (event.target.matches('input:not([type=checkbox]), textarea, [contenteditable]')) return
   const row = event.target.closest('tr')
-  const next =
-    event.code === 'KeyJ' ? row?.nextElementSibling : event.code === 'KeyK' ? row?.previousElementSibling : null
+  if (!row) return
+  if (event.code === 'KeyX') row.querySelector<HTMLElement>('input[type=checkbox]')?.click()
+  const next = { KeyJ: row.nextElementSibling, KeyK: row.previousElementSibling }[event.code]
   if (next instanceof HTMLElement) next.focus()
 }

@@ -62,6 +62,17 @@ export const listedApplicant = shape({
 })
 export type ListedApplicant = Of<typeof listedApplicant>
 
+/** An applicant in a list over several job openings. */
+const foundApplicant = shape({
+  ...listedApplicant.shape,
+  job_title: shown(),
+  step_title: named(stepTypes),
+  step_type: int(1, 99),
+  /** Whether the caller may rate, move and trash the applicant. */
+  can_change: flag(),
+})
+export type FoundApplicant = Of<typeof foundApplicant>
+
 /** Start or end of a period: an instant, or a plain day, which means that whole day in Tehran. */
 const moment = () => maybe(text(40))
 
@@ -257,13 +268,9 @@ export const applicants = {
     path: '/organization/applicants',
     needs: 'organization.hiring.applicants',
     says: 'Search the applicants of all job openings that the caller may see',
+    live: ['board'],
     query: shape({ ...pageQuery, ...applicantFilters, ...applicantOrder }),
-    data: shape({
-      applicants: list(
-        shape({ ...listedApplicant.shape, job_title: shown(), step_title: named(stepTypes), step_type: int(1, 99) }),
-      ),
-      pagination,
-    }),
+    data: shape({ applicants: list(foundApplicant), pagination }),
   }),
   jobFilter: call({
     method: 'GET',

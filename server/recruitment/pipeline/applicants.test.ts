@@ -187,7 +187,10 @@ test('read access cannot change applicants, and others do not find them', async 
   })
   const params = { applicant_uuid: job.made[0]!.uuid }
   equal((await looker.does(applicants.ofJob, { params: job.params })).applicants.length, 1)
-  equal((await looker.does(applicants.search, { query: { searchable: 'پروانه' } })).applicants.length, 1)
+  const query = { searchable: 'پروانه' }
+  const told = async (who: typeof looker) =>
+    (await who.does(applicants.search, { query })).applicants.map(it => it.can_change)
+  deepEqual([await told(looker), await told(arya.sara)], [[false], [true]])
   equal((await looker.call(applicants.rate, { params, body: { rate: 3 } })).code, 403)
   equal((await looker.call(applicants.sendToTrash, { params })).code, 403)
   equal(

@@ -1,5 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
-import { applicants, searchCountLimit, type ListedApplicant } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import {
+  applicants,
+  searchCountLimit,
+  type FoundApplicant,
+  type ListedApplicant,
+} from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { bulkMost } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
 import { pageOf, paginationOf, type Page } from '../../core/http/page.ts'
@@ -7,6 +12,7 @@ import type { Transaction } from '../../db/transaction.ts'
 import { applicantColumns, applicantJoins } from '../access/applicant-access.ts'
 import { conditionsOf, orderOf, placesOf, type ApplicantFilters } from './applicant-filters.ts'
 import { requireJob, scopeOf, seesAllJobs, visibleJobs } from '../access/job-access.ts'
+import { scopeAt } from '../access/step-access.ts'
 
 /*
  * The list without filters, for the further pages of the board. The index of the step gives the page newest first; only the
@@ -46,8 +52,6 @@ async function plainPage(transaction: Transaction, ids: string[], page: Page): P
   return { rows, total: counted?.total ?? 0 }
 }
 
-type FoundApplicant = ListedApplicant & { job_title: string; step_title: string; step_type: number }
-
 type Asking = {
   who: Member
   /** Conditions that need only `application a` and its job. */
@@ -68,7 +72,8 @@ async function filteredPage(transaction: Transaction, { who, place, filters, ord
   const chosen = sql<FoundApplicant>`
     with page as materialized (select a.id, row_number() over (order by ${order}) as place from application a ${joins} ${where}
       order by ${order} limit ${page.limit} offset ${page.offset})
-    select ${sql.raw(applicantColumns)}, job.title as job_title, step.title as step_title, step.type as step_type
+    select ${sql.raw(applicantColumns)}, job.title as job_title, step.title as step_title, step.type as step_type,
+      coalesce(${scopeAt(who, 'a.step_id')} = 'change', false) as can_change
       from page join application a on a.id = page.id and a.organization_id = ${who.organization_id}
       ${joins}
       join job on job.organization_id = a.organization_id and job.id = a.job_id

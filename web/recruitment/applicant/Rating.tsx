@@ -1,13 +1,17 @@
 import { Star } from 'lucide-react'
+import { useState } from 'react'
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
+import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { useSend } from '../../core/calls/api.ts'
 import { number } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'
 import { cx } from '../../ui/cx.ts'
+import { showsApplicant } from './use-correction.ts'
 
 type RatingProps = { value: number | null; onChange: (rate: number) => void; disabled?: boolean }
 
 /** One to five stars; pressing the selected one again removes the rating (0). */
-export function Rating({ value, onChange, disabled }: RatingProps) {
+function Rating({ value, onChange, disabled }: RatingProps) {
   const rate = value ?? 0
   return (
     <ToggleButtonGroup
@@ -33,5 +37,27 @@ export function Rating({ value, onChange, disabled }: RatingProps) {
         </ToggleButton>
       ))}
     </ToggleButtonGroup>
+  )
+}
+
+type RateBarProps = { applicant: { uuid: string; rate: number | null }; disabled: boolean }
+
+/** The rating of an applicant, which is saved at once. Use a new `key` for each applicant. */
+export function RateBar({ applicant, disabled }: RateBarProps) {
+  const [given, setGiven] = useState<number | undefined>(undefined)
+  const rate = useSend(applicants.rate, {
+    refresh: showsApplicant,
+    quiet: true,
+    optimistic: ({ body }) => {
+      setGiven(body.rate)
+      return () => setGiven(undefined)
+    },
+  })
+  return (
+    <Rating
+      value={given ?? applicant.rate}
+      disabled={disabled}
+      onChange={value => rate.send({ params: { applicant_uuid: applicant.uuid }, body: { rate: value } })}
+    />
   )
 }

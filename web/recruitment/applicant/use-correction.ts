@@ -10,7 +10,13 @@ import { t } from '../../core/words.ts'
 import { fullName } from '../people/applicant-words.ts'
 
 /** The calls whose answers show correctable data of an applicant. */
-export const showsApplicant = [applicantProfile.show, steps.ofJob, applicants.ofJob, activities.ofApplicant]
+export const showsApplicant = [
+  applicantProfile.show,
+  steps.ofJob,
+  applicants.ofJob,
+  applicants.search,
+  activities.ofApplicant,
+]
 
 /** The fields of `to` that differ from `from`. */
 export const changesOf = <Fields extends object>(from: Fields, to: Fields): Partial<Fields> => {

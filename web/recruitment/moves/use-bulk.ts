@@ -87,7 +87,7 @@ export function useBulk(jobId: string, show: Shown) {
 /** How many are now in a step, as a sentence. */
 export const nowInStep = (count: number, step: string) =>
   t('{count} applicant is now in “{step}”.|{count} applicants are now in “{step}”.', { count, step })
-const nowInTrash = (count: number) =>
+export const nowInTrash = (count: number) =>
   t('{count} applicant is in the trash.|{count} applicants are in the trash.', { count })
 const nowRestored = (count: number) =>
   t('{count} applicant is back in its step.|{count} applicants are back in their steps.', { count })

@@ -10,7 +10,14 @@ import { CallError } from '../../core/calls/make-call.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import type { Moved, Pending } from './board-state.ts'
 
-const changed = [applicants.ofJob, applicants.trash, applicantProfile.show, activities.ofApplicant, jobs.list]
+const changed = [
+  applicants.ofJob,
+  applicants.search,
+  applicants.trash,
+  applicantProfile.show,
+  activities.ofApplicant,
+  jobs.list,
+]
 
 /** The applicants that a pending change has moved. */
 export const busyIn = (pending: readonly Pending[]): ReadonlySet<string> =>

@@ -15,7 +15,7 @@ const titleOf = (ids: readonly string[]) => t('{count} applicant|{count} applica
 
 type ActOnManyProps = TransferTools & {
   columns: Column[]
-  selection: Selection
+  selection: Pick<Selection, 'ids' | 'size' | 'standing' | 'clear'>
   onMove: (step: string) => void
 }
 

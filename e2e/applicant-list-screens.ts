@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test'
+import type { Screen } from './screens.ts'
+import type { Say } from './words.ts'
+
+const path = '/dashboard/recruitment/cv-list'
+
+const select = (count: number) => async (page: Page) => {
+  for (const row of await page
+    .locator('tbody tr')
+    .all()
+    .then(all => all.slice(0, count))) {
+    await row.focus()
+    await page.keyboard.press('x')
+  }
+  await page.locator('[data-bulk-bar]').waitFor()
+}
+
+const filters = (page: Page, say: Say) => page.getByRole('button', { name: say('Filters') }).click()
+
+/** The list of all applicants. */
+export const applicantListScreens: readonly Screen[] = [
+  { name: 'applicants', as: 'owner', path: () => path },
+  { name: 'applicants-filtered', as: 'owner', path: () => `${path}?rate=4&rate=5&step_type=2&order_by=rate` },
+  { name: 'applicants-none', as: 'owner', path: () => `${path}?searchable=zzz` },
+  { name: 'applicants-filters', as: 'owner', over: true, path: () => path, act: filters },
+  { name: 'applicants-selected', as: 'owner', only: 'desk', path: () => path, act: select(4) },
+  { name: 'applicants-one-job', as: 'owner', only: 'desk', path: () => path, act: select(1) },
+]

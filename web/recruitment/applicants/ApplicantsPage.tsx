@@ -1,0 +1,64 @@
+import { ContactRound } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { pageSearchOf } from '@kargozin/api/addresses.ts'
+import { paths } from '@kargozin/api/paths.ts'
+import type { FoundApplicant } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { usePlace } from '../../core/routes/routes.tsx'
+import { parseSearch } from '../../core/routes/search.ts'
+import { t } from '../../core/words.ts'
+import { ListPage } from '../../kit/ListPage.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { lazy } from '../../ui/lazy.ts'
+import { useListedApplicants } from '../people/listed-applicants.ts'
+import { applicantColumns } from './applicant-columns.tsx'
+import { applicantsList } from './applicants-list.ts'
+
+const ActOnListed = lazy(async () => ({ default: (await import('./ActOnListed.tsx')).ActOnListed }))
+
+/** The applicants of all job openings: filters, orders, selection, and each applicant in a drawer over the list. */
+export default function ApplicantsPage() {
+  const { path, search } = usePlace()
+  return (
+    <ListPage
+      list={applicantsList}
+      title={t('All applicants')}
+      failed={t('The applicants could not be loaded')}
+      search={{ label: 'Search in all applicants', hint: 'Name, mobile or e-mail' }}
+      none={{
+        searched: 'No applicant was found for “{text}”',
+        filtered: 'No applicants match these filters',
+        hint: 'Names, mobiles and e-mails are searched. Words of CVs have a filter of their own.',
+      }}
+      empty={<NobodyYet />}
+      rowId={it => it.uuid}
+      rowHref={it => path + pageSearchOf({ ...parseSearch(search), applicant: it.uuid })}
+      columns={applicantColumns}
+      renderBar={(selected, clear, rows) => <Bar selected={selected} onClear={clear} rows={rows} />}
+    />
+  )
+}
+
+type BarProps = { selected: FoundApplicant[]; onClear: () => void; rows: FoundApplicant[] }
+
+/** The actions on the selection. The neighbours of an opened applicant are those of the list. */
+function Bar({ rows, ...selection }: BarProps) {
+  useListedApplicants(rows.map(it => it.uuid))
+  // Loaded with the first selection, and mounted from then on: its dialogs outlive the selection.
+  const [asked, setAsked] = useState(false)
+  if (!asked && selection.selected.length > 0) setAsked(true)
+  return <Suspense>{asked && <ActOnListed {...selection} />}</Suspense>
+}
+
+const NobodyYet = () => (
+  <EmptyState
+    icon={<ContactRound size={26} />}
+    title={t('No applicants yet')}
+    text={t('Everyone who applies for one of your job openings appears here, and everyone you add or import there.')}
+    action={
+      <Button kind="primary" href={paths.jobs()}>
+        {t('Job openings')}
+      </Button>
+    }
+  />
+)

@@ -1,0 +1,68 @@
+import { shortDegrees } from '@kargozin/api/labels-person.ts'
+import type { FoundApplicant } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { labelOf } from '../../core/labels.ts'
+import { number } from '../../core/numbers.ts'
+import { Time } from '../../core/Time.tsx'
+import { t } from '../../core/words.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import type { Column } from '../../ui/Table.tsx'
+import { RateBar } from '../applicant/Rating.tsx'
+import { fullName, sourceName } from '../people/applicant-words.ts'
+import { PersonName } from '../people/PersonName.tsx'
+
+/** The columns of applicants of several job openings. */
+export const applicantColumns = (): Column<FoundApplicant>[] => [
+  { id: 'name', title: t('Name'), sortable: true, main: true, cell: it => <Name applicant={it} /> },
+  { id: 'job', title: t('Job opening'), cell: it => <bdi className="line-clamp-2">{it.job_title}</bdi> },
+  { id: 'step', title: t('Step'), width: 132, cell: it => <Chip tone="green">{it.step_title}</Chip> },
+  {
+    id: 'degree',
+    title: t('Degree'),
+    width: 108,
+    cell: it => (it.degree ? labelOf(shortDegrees, it.degree) : '—'),
+  },
+  {
+    id: 'years',
+    title: t('Years of experience'),
+    width: 88,
+    cell: ({ experience_years: count }) =>
+      count === null ? '—' : t('{count} year|{count} years', { count: number(count) }),
+  },
+  { id: 'source', title: t('Source'), width: 108, cell: it => <bdi>{sourceName(it) ?? '—'}</bdi> },
+  {
+    id: 'rate',
+    title: t('Rating'),
+    width: 164,
+    sortable: true,
+    cell: it => <RateBar key={it.uuid} applicant={it} disabled={!it.can_change} />,
+  },
+  {
+    id: 'applied_at',
+    title: t('Applied'),
+    width: 116,
+    sortable: true,
+    cell: it => <Time at={it.applied_at} relative />,
+  },
+]
+
+/** Bold until somebody has viewed the applicant. */
+function Name({ applicant }: { applicant: FoundApplicant }) {
+  const { seen_at, post } = applicant
+  return (
+    <span className="flex min-w-40 items-center gap-2.5 py-1.5 leading-tight">
+      <Avatar name={fullName(applicant)} />
+      <span className="grid min-w-0 gap-0.5">
+        <span className="flex min-w-0 items-center gap-1.5">
+          <PersonName name={fullName(applicant)} className={seen_at ? 'font-medium' : 'font-bold'} />
+          {!seen_at && (
+            <span className="size-2 shrink-0 rounded-full bg-info" title={t('Not viewed yet')}>
+              <span className="sr-only">{t('Not viewed yet')}</span>
+            </span>
+          )}
+        </span>
+        {post && <bdi className="truncate text-sm font-normal text-text-3">{post}</bdi>}
+      </span>
+    </span>
+  )
+}

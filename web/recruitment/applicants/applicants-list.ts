@@ -1,0 +1,57 @@
+import { stepTypes } from '@kargozin/api/labels.ts'
+import { pageQuery } from '@kargozin/api/page.ts'
+import { shape } from '@kargozin/api/fields.ts'
+import { personFieldTable } from '@kargozin/api/recruitment/people/person-fields.ts'
+import {
+  applicantFilters as asked,
+  applicants,
+  searchCountLimit,
+  type FoundApplicant,
+} from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { optionsOf } from '../../core/labels.ts'
+import { asking } from '../../kit/filters/filter.ts'
+import type { Orders } from '../../kit/order.ts'
+import type { ListOf } from '../../kit/use-list.ts'
+import { applicantFilters } from '../filters/applicant-filters.ts'
+import { filterFields } from '../filters/filter-address.ts'
+
+const orders = {
+  applied_at: { down: true, usual: 'Newest application', reverse: 'Oldest application' },
+  entered_at: { down: true, usual: 'Latest in the step', reverse: 'Longest in the step' },
+  rate: { down: true, usual: 'Highest rated', reverse: 'Lowest rated' },
+  name: { down: false, usual: 'By name', reverse: 'By name, Z to A' },
+} as const satisfies Orders
+
+const jobOptions = asking(applicants.jobFilter, {}, data => data.jobs.map(it => ({ id: it.uuid, label: it.title })))
+
+/** The filters of a board, and those that only a list over several job openings needs. */
+const address = shape({
+  ...filterFields,
+  page: pageQuery.page,
+  jobs_uuid: asked.jobs_uuid,
+  step_type: asked.step_type,
+  first_name: asked.first_name,
+  last_name: asked.last_name,
+  mobile: asked.mobile,
+  email: asked.email,
+})
+
+/** The applicants of all job openings that the caller may see. */
+export const applicantsList: ListOf<typeof applicants.search, FoundApplicant> = {
+  call: applicants.search,
+  query: address,
+  rows: data => data.applicants,
+  comes: 'pages',
+  countsTo: searchCountLimit,
+  search: 'searchable',
+  orders,
+  filters: [
+    { kind: 'many', name: 'jobs_uuid', label: 'Job opening', asks: jobOptions },
+    { kind: 'many', name: 'step_type', label: 'Step', options: () => optionsOf(stepTypes) },
+    ...applicantFilters,
+    { kind: 'text', name: 'first_name', label: personFieldTable.first_name.word, hint: 'Part of it' },
+    { kind: 'text', name: 'last_name', label: personFieldTable.last_name.word, hint: 'Part of it' },
+    { kind: 'text', name: 'mobile', label: personFieldTable.mobile.word, hint: 'Its beginning or its last digits' },
+    { kind: 'text', name: 'email', label: personFieldTable.email.word, hint: 'Its beginning' },
+  ],
+}
