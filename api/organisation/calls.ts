@@ -5,6 +5,7 @@ import { members } from './members.ts'
 import { organizations } from './organization.ts'
 import { registration } from './registration.ts'
 import { roles } from './roles.ts'
+import { savedViews } from './saved-views.ts'
 import { sources } from './sources.ts'
 import { tags } from './tags.ts'
 
@@ -17,6 +18,7 @@ export const organisationCalls = {
   organizations,
   registration,
   roles,
+  savedViews,
   sources,
   tags,
 }

@@ -141,6 +141,13 @@ export interface CommentMention {
   name: string
 }
 
+export interface DefaultView {
+  organization_id: string
+  user_id: string
+  list: string
+  view_id: string
+}
+
 export interface Email {
   id: Generated<string>
   organization_id: string | null
@@ -476,6 +483,18 @@ export interface RoleHolder {
   created_at: Generated<string>
 }
 
+export interface SavedView {
+  organization_id: string
+  id: Generated<string>
+  user_id: string
+  list: string
+  title: string
+  query: string
+  shared: Generated<boolean>
+  created_at: Generated<string>
+  deleted_at: string | null
+}
+
 export interface Session {
   id: Generated<string>
   token_hash: Buffer
@@ -667,6 +686,7 @@ export interface DB {
   city: City
   comment: Comment
   comment_mention: CommentMention
+  default_view: DefaultView
   email: Email
   export_template: ExportTemplate
   file: File
@@ -698,6 +718,7 @@ export interface DB {
   rate_limit: RateLimit
   role: Role
   role_holder: RoleHolder
+  saved_view: SavedView
   session: Session
   sms: Sms
   source: Source

@@ -8,6 +8,7 @@ import { organizationAnswers } from './organization.ts'
 import { registrationAnswers } from './registration.ts'
 import { roleHolderAnswers } from './role-holders.ts'
 import { roleAnswers } from './roles.ts'
+import { savedViewAnswers } from './saved-views.ts'
 import { sourceAnswers } from './sources.ts'
 import { tagAnswers } from './tags.ts'
 import { ownershipAnswers } from './transfer-ownership.ts'
@@ -26,6 +27,7 @@ export const organisationAnswers: readonly Answer[] = [
   ...removalAnswers,
   ...roleAnswers,
   ...roleHolderAnswers,
+  ...savedViewAnswers,
   ...sourceAnswers,
   ...tagAnswers,
 ]

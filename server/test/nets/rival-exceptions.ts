@@ -181,6 +181,8 @@ export const unharmed: Readonly<Record<string, string>> = {
   'roles.allPermissions': readsNone,
   'roles.create': adds,
   'roles.examples': readsNone,
+  'savedViews.create': adds,
+  'savedViews.list': own,
   'sessions.end': own,
   'sessions.list': own,
   'sessions.revoke': own,

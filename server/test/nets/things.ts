@@ -19,6 +19,7 @@ import { hashOf, newToken } from '../../core/tokens.ts'
 import { pdf } from '../applying.ts'
 import type { Person, World } from '../world.ts'
 import type { Maker, Making } from './making.ts'
+import { ofViews } from './view-things.ts'
 import { ofTalk } from './talk-things.ts'
 
 /**
@@ -255,7 +256,7 @@ const newTemplate = (making: Making, type: number) => {
   )
 }
 
-const makers = { ...ofJobs, ...ofApplicants, ...ofOrganisations }
+const makers = { ...ofViews, ...ofJobs, ...ofApplicants, ...ofOrganisations }
 
 /** A kind of thing that has ids. */
 export type Kind = keyof typeof makers
@@ -284,6 +285,8 @@ const personal: readonly string[] = [
   'ownPicture',
   'comment',
   'deletedComment',
+  'savedView',
+  'deletedView',
   'bulk',
   'removal',
 ] satisfies Kind[]

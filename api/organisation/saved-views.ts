@@ -1,0 +1,88 @@
+import { call } from '../call.ts'
+import { body, choice, flag, id, list, longText, maybe, shape, shown, text, type Of } from '../fields.ts'
+
+/** The lists that have views: all applicants, the job openings, and the boards of job openings, which share theirs. */
+export const listsWithViews = { applicants: 'applicants', jobs: 'jobs', board: 'board' } as const
+export type ListWithViews = keyof typeof listsWithViews
+
+/** One person keeps at most this many views of a list. */
+export const viewsMost = 100
+
+const savedView = shape({
+  uuid: id(),
+  title: shown(),
+  /** The query of the page's address, without its question mark: search, filters, order. */
+  query: shown(),
+  /** Whether all who may open the list see it. */
+  shared: flag(),
+  /** Whether the list opens with it, for the caller. */
+  default: flag(),
+  author: shape({ uuid: id(), fullName: shown() }),
+  /** Only its author and the owner of the organisation may change it. */
+  can: shape({ change: flag() }),
+})
+export type SavedView = Of<typeof savedView>
+
+/** The address of a list with five hundred job openings among its filters has room. */
+const queryOfPage = () => longText(25_000)
+
+const all = '/organization/saved-views'
+const one = `${all}/{view_uuid}`
+const because = 'the same filters are set again every morning'
+const needs = 'organization.hiring'
+
+/** Calls about saved views: the query of a list under a name. Those of all applicants need the right to see these. */
+export const savedViews = {
+  list: call({
+    method: 'GET',
+    path: all,
+    needs,
+    says: 'The views of a list: one’s own, and those that others share',
+    ours: because,
+    query: shape({ list: choice(listsWithViews) }),
+    data: shape({ views: list(savedView, 10_000) }),
+  }),
+  create: call({
+    method: 'POST',
+    path: all,
+    needs,
+    says: 'Save the query of a list as a view',
+    ours: because,
+    body: body({ list: choice(listsWithViews), title: text(60), query: queryOfPage(), shared: maybe(flag()) }),
+    data: shape({ view: savedView }),
+  }),
+  update: call({
+    method: 'PUT',
+    path: one,
+    needs,
+    says: 'Rename a view, share it or stop sharing it, or give it another query',
+    ours: because,
+    body: body({ title: maybe(text(60)), query: maybe(queryOfPage()), shared: maybe(flag()) }),
+    data: shape({ view: savedView }),
+  }),
+  setDefault: call({
+    method: 'PUT',
+    path: `${one}/default`,
+    needs,
+    says: 'Open the list with this view from now on, or no longer; for the caller alone',
+    ours: because,
+    body: body({ default: flag() }),
+    data: shape({ view: savedView }),
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: one,
+    needs,
+    says: 'Delete a view',
+    ours: because,
+    data: shape({ view_uuid: id() }),
+  }),
+  restore: call({
+    method: 'PUT',
+    path: `${one}/restore`,
+    needs,
+    says: 'Bring a deleted view back',
+    ours: 'undo replaces a question beforehand',
+    data: shape({ view: savedView }),
+  }),
+} as const

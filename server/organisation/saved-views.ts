@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import { may } from '@kargozin/api/permissions.ts'
+import { savedViews, viewsMost, type ListWithViews, type SavedView } from '@kargozin/api/organisation/saved-views.ts'
+import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { notFound, refuse } from '../core/errors.ts'
+import { answer, type Answer, type Asked, type Member } from '../core/http/answer.ts'
+import { ofOrganization } from '../db/conditions.ts'
+import type { Db } from '../db/transaction.ts'
+
+/** Whether the caller may open a list, and so see its views. */
+const mayOpen = (who: Member, list: string) => list !== 'applicants' || may(who, applicants.search.needs)
+
+/** The views that the caller sees: their own, and shared ones. */
+const seen = (db: Db, who: Member) =>
+  db
+    .selectFrom('saved_view as v')
+    .innerJoin('user_account as author', 'author.id', 'v.user_id')
+    .leftJoin('default_view as chosen', join =>
+      join
+        .onRef('chosen.organization_id', '=', 'v.organization_id')
+        .onRef('chosen.view_id', '=', 'v.id')
+        .on('chosen.user_id', '=', who.user_id),
+    )
+    .select(['v.id', 'v.list', 'v.title', 'v.query', 'v.shared', 'v.user_id', 'v.deleted_at'])
+    .select(sql<boolean>`chosen.view_id is not null`.as('default'))
+    .select(sql<string>`trim(author.first_name || ' ' || author.last_name)`.as('author'))
+    .where(ofOrganization(who, 'v'))
+    .where(eb => eb.or([eb('v.user_id', '=', who.user_id), eb('v.shared', '=', true)]))
+
+type Row = Awaited<ReturnType<ReturnType<typeof seen>['executeTakeFirstOrThrow']>>
+
+const mayChange = (who: Member, row: Row) => row.user_id === who.user_id || who.owner
+
+const shown = (who: Member, row: Row): SavedView => ({
+  uuid: row.id,
+  title: row.title,
+  query: row.query,
+  shared: row.shared,
+  default: row.default,
+  author: { uuid: row.user_id, fullName: row.author },
+  can: { change: mayChange(who, row) },
+})
+
+function requireList(who: Member, list: ListWithViews): void {
+  if (!mayOpen(who, list)) throw refuse(403, 'You do not have access to this.')
+}
+
+/** A view that the caller sees. */
+async function find(db: Db, who: Member, id: string, { deleted = false } = {}): Promise<Row> {
+  const row = await seen(db, who)
+    .where('v.id', '=', id)
+    .$if(!deleted, q => q.where('v.deleted_at', 'is', null))
+    .executeTakeFirstOrThrow(notFound)
+  if (!mayOpen(who, row.list)) throw notFound()
+  return row
+}
+
+/** A view that the caller may change, locked: only the author and the owner may. */
+async function lock(db: Db, who: Member, id: string, options = {}): Promise<Row> {
+  await db.selectFrom('saved_view').select('id').where(ofOrganization(who)).where('id', '=', id).forUpdate().execute()
+  const row = await find(db, who, id, options)
+  if (!mayChange(who, row)) throw refuse(403, 'Only the person who saved this view can change it.')
+  return row
+}
+
+type Values = { title?: string; query?: string; shared?: boolean; deleted_at?: string | null }
+
+const set = (db: Db, who: Member, id: string, values: Values) =>
+  db.updateTable('saved_view').set(values).where(ofOrganization(who)).where('id', '=', id).execute()
+
+async function list({ db, who, query }: Asked<typeof savedViews.list>) {
+  requireList(who, query.list)
+  const rows = await seen(db, who)
+    .where('v.list', '=', query.list)
+    .where('v.deleted_at', 'is', null)
+    .orderBy(sql`v.title collate "fa-x-icu"`)
+    .orderBy('v.id')
+    .limit(10_000)
+    .execute()
+  return { views: rows.map(row => shown(who, row)) }
+}
+
+async function create({ body, db, who }: Asked<typeof savedViews.create>) {
+  requireList(who, body.list)
+  const { total } = await db
+    .selectFrom('saved_view')
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .where(ofOrganization(who))
+    .where('user_id', '=', who.user_id)
+    .where('list', '=', body.list)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (total >= viewsMost) throw refuse(409, 'You have as many views of this list as there can be. Delete one first.')
+  const { id } = await db
+    .insertInto('saved_view')
+    .values({ ...body, shared: body.shared ?? false, organization_id: who.organization_id, user_id: who.user_id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { view: shown(who, await find(db, who, id)) }
+}
+
+async function update({ body, params, db, who }: Asked<typeof savedViews.update>) {
+  const before = await lock(db, who, params.view_uuid)
+  const { title = before.title, query = before.query, shared = before.shared } = body
+  await set(db, who, before.id, { title, query, shared })
+  return { view: shown(who, { ...before, title, query, shared }) }
+}
+
+async function setDefault({ body, params, db, who }: Asked<typeof savedViews.setDefault>) {
+  const view = await find(db, who, params.view_uuid)
+  const own = { organization_id: who.organization_id, user_id: who.user_id, list: view.list }
+  if (body.default)
+    await db
+      .insertInto('default_view')
+      .values({ ...own, view_id: view.id })
+      .onConflict(it => it.columns(['organization_id', 'user_id', 'list']).doUpdateSet({ view_id: view.id }))
+      .execute()
+  else
+    await db
+      .deleteFrom('default_view')
+      .where(ofOrganization(who))
+      .where('user_id', '=', who.user_id)
+      .where('view_id', '=', view.id)
+      .execute()
+  return { view: shown(who, { ...view, default: body.default }) }
+}
+
+async function remove({ params, db, who }: Asked<typeof savedViews.remove>) {
+  const view = await lock(db, who, params.view_uuid)
+  await set(db, who, view.id, { deleted_at: new Date().toISOString() })
+  return { view_uuid: view.id }
+}
+
+async function restore({ params, db, who }: Asked<typeof savedViews.restore>) {
+  const view = await lock(db, who, params.view_uuid, { deleted: true })
+  await set(db, who, view.id, { deleted_at: null })
+  return { view: shown(who, view) }
+}
+
+/** The answers to the calls about saved views. */
+export const savedViewAnswers: readonly Answer[] = [
+  answer(savedViews.list, list),
+  answer(savedViews.create, create),
+  answer(savedViews.update, update),
+  answer(savedViews.setDefault, setDefault),
+  answer(savedViews.remove, remove),
+  answer(savedViews.restore, restore),
+]
