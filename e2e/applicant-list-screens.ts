@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import type { Screen } from './screens.ts'
 import type { Say } from './words.ts'
 
 const path = '/dashboard/recruitment/cv-list'
@@ -17,8 +16,18 @@ const select = (count: number) => async (page: Page) => {
 
 const filters = (page: Page, say: Say) => page.getByRole('button', { name: say('Filters') }).click()
 
+/** A Screen of screens.ts. */
+type ListScreen = {
+  name: string
+  as: 'owner'
+  over?: true
+  only?: 'desk'
+  path: () => string
+  act?: (page: Page, say: Say) => Promise<void>
+}
+
 /** The list of all applicants. */
-export const applicantListScreens: readonly Screen[] = [
+export const applicantListScreens: readonly ListScreen[] = [
   { name: 'applicants', as: 'owner', path: () => path },
   { name: 'applicants-filtered', as: 'owner', path: () => `${path}?rate=4&rate=5&step_type=2&order_by=rate` },
   { name: 'applicants-none', as: 'owner', path: () => `${path}?searchable=zzz` },

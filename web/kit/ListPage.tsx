@@ -16,11 +16,13 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import type { Chosen, Column } from '../ui/Table.tsx'
 import { FilterChips } from './filters/FilterChips.tsx'
 import { ListTools, type SearchOf, type SegmentOf } from './ListTools.tsx'
+import { namesOf } from './filters/filter.ts'
 import { Loaded } from './Loaded.tsx'
 import { More } from './More.tsx'
 import type { Orders } from './order.ts'
 import type { RowsProps } from './Rows.tsx'
 import { SelectedBar } from './SelectedBar.tsx'
+import { Views } from './views/Views.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import { useList, type List, type ListOf } from './use-list.ts'
 
@@ -182,10 +184,15 @@ function Tools<C extends Call, Row extends object>({ list, asked, field, ...prop
       narrow={list.narrow}
       show={t('Show {count} row|Show {count} rows', { count: list.total ?? 0 })}
     >
+      {asked.views && <Views list={asked.views} names={namesIn(asked)} />}
       {views && <ViewSwitch />}
     </ListTools>
   )
 }
+
+/** What a saved view keeps of the address. */
+const namesIn = ({ search, segment, filters = [] }: ListOf<Call, object, string>): string[] =>
+  [search, segment, ...filters.flatMap(namesOf), 'order_by', 'direction', 'view'].filter(it => it !== undefined)
 
 function ViewSwitch() {
   const { values, set } = useUrl(viewAddress)

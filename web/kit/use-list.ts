@@ -1,5 +1,6 @@
 import type { Call, DataOf, QueryIn, QueryOut } from '@kargozin/api/call.ts'
 import { shape, type z } from '@kargozin/api/fields.ts'
+import type { ListWithViews } from '@kargozin/api/organisation/saved-views.ts'
 import type { Given } from '@kargozin/api/request.ts'
 import { useCall, usePages } from '../core/calls/api.ts'
 import { useUrl } from '../core/routes/url.ts'
@@ -24,6 +25,8 @@ export type ListOf<C extends Call, Row extends object, Named extends string = Na
   countsTo?: number
   /** The name of the search text. */
   search?: Named
+  /** Its saved views. */
+  views?: ListWithViews
   /** A choice of two to five beside the search; the first one filters nothing. */
   segment?: Named
   filters?: readonly Filter<Named>[]

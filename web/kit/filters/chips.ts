@@ -21,10 +21,15 @@ export function chipsOf(filter: Filter, values: Values, options: readonly Option
   }))
 }
 
-/** A value without an option is an id, which means nothing to a reader: it was deleted, or is not loaded yet. */
+/**
+ * A value without an option is an id, which means nothing to a reader. While no option is loaded its kind is shown; afterwards
+ * it is missing: it was deleted, or the reader may not see it.
+ */
 function textOf(filter: Filter, value: string | number, options: readonly Option[]): string {
   const known = options.find(option => option.id === value)?.label
-  return known === undefined && 'asks' in filter ? t(filter.label) : named(filter, known ?? String(value))
+  if (known !== undefined || !('asks' in filter)) return named(filter, known ?? String(value))
+  const what = t(filter.label)
+  return options.length > 0 ? t('{what}: no longer available', { what }) : what
 }
 
 const named = (filter: Filter, value: string): string =>

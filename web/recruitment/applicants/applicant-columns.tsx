@@ -1,3 +1,4 @@
+import { shortSources, type Labels } from '@kargozin/api/labels.ts'
 import { shortDegrees } from '@kargozin/api/labels-person.ts'
 import type { FoundApplicant } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { labelOf } from '../../core/labels.ts'
@@ -16,20 +17,8 @@ export const applicantColumns = (): Column<FoundApplicant>[] => [
   { id: 'name', title: t('Name'), sortable: true, main: true, cell: it => <Name applicant={it} /> },
   { id: 'job', title: t('Job opening'), cell: it => <bdi className="line-clamp-2">{it.job_title}</bdi> },
   { id: 'step', title: t('Step'), width: 132, cell: it => <Chip tone="green">{it.step_title}</Chip> },
-  {
-    id: 'degree',
-    title: t('Degree'),
-    width: 108,
-    cell: it => (it.degree ? labelOf(shortDegrees, it.degree) : '—'),
-  },
-  {
-    id: 'years',
-    title: t('Years of experience'),
-    width: 88,
-    cell: ({ experience_years: count }) =>
-      count === null ? '—' : t('{count} year|{count} years', { count: number(count) }),
-  },
-  { id: 'source', title: t('Source'), width: 108, cell: it => <bdi>{sourceName(it) ?? '—'}</bdi> },
+  { id: 'degree', title: t('Degree'), width: 120, cell: it => <Background applicant={it} /> },
+  { id: 'source', title: t('Source'), width: 112, cell: it => <Source applicant={it} /> },
   {
     id: 'rate',
     title: t('Rating'),
@@ -39,12 +28,36 @@ export const applicantColumns = (): Column<FoundApplicant>[] => [
   },
   {
     id: 'applied_at',
-    title: t('Applied'),
-    width: 116,
+    title: t('Application date'),
+    width: 124,
     sortable: true,
     cell: it => <Time at={it.applied_at} relative />,
   },
 ]
+
+/** The degree, and below it the years of experience. */
+function Background({ applicant: { degree, experience_years: count } }: { applicant: FoundApplicant }) {
+  if (!degree && count === null) return '—'
+  return (
+    <span className="grid leading-tight">
+      {degree && <span>{labelOf(shortDegrees, degree)}</span>}
+      {count !== null && (
+        <span className="text-sm text-text-3">{t('{count} year|{count} years', { count: number(count) })}</span>
+      )}
+    </span>
+  )
+}
+
+function Source({ applicant }: { applicant: FoundApplicant }) {
+  const { source, source_title } = applicant
+  const short: Labels = shortSources
+  const known = source && source in short ? labelOf(short, source) : undefined
+  return (
+    <bdi className="line-clamp-2" title={sourceName(applicant) ?? undefined}>
+      {source_title ?? known ?? sourceName(applicant) ?? '—'}
+    </bdi>
+  )
+}
 
 /** Bold until somebody has viewed the applicant. */
 function Name({ applicant }: { applicant: FoundApplicant }) {

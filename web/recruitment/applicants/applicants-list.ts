@@ -43,6 +43,7 @@ export const applicantsList: ListOf<typeof applicants.search, FoundApplicant> = 
   rows: data => data.applicants,
   comes: 'pages',
   countsTo: searchCountLimit,
+  views: 'applicants',
   search: 'searchable',
   orders,
   filters: [

@@ -1,0 +1,97 @@
+import { Bookmark } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { ListWithViews, SavedView } from '@kargozin/api/organisation/saved-views.ts'
+import { savedViews } from '@kargozin/api/organisation/saved-views.ts'
+import { useCall } from '../../core/calls/api.ts'
+import { goTo } from '../../core/routes/history.ts'
+import { usePlace } from '../../core/routes/routes.tsx'
+import { t } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Menu, type MenuEntry } from '../../ui/Menu.tsx'
+import { useViewActions } from './use-view-actions.ts'
+import { queryOf, searchOfView, viewIn } from './view-query.ts'
+import { ViewDialog } from './ViewDialog.tsx'
+
+/** The list, and the names in its address that a view keeps. */
+export type ViewsOf = { list: ListWithViews; names: readonly string[] }
+
+/**
+ * Opening a view puts its query into the address, and what the address says is what is shown: a view is changed as soon as
+ * the two differ, and can then be saved.
+ */
+export function SavedViews({ list, names }: ViewsOf) {
+  const { path, search } = usePlace()
+  const views = useCall(savedViews.list, { query: { list } }).data?.views
+  const opened = views?.find(it => it.uuid === viewIn(search))
+  const query = queryOf(search, names)
+  const changed = opened !== undefined && queryOf(opened.query, names) !== query
+  const open = (view: SavedView, how = {}) => goTo(path + searchOfView(view, names), { ask: false, ...how })
+  const actions = useViewActions({ list, query, open, close: () => goTo(path, { ask: false }) })
+  const [asked, setAsked] = useState<'create' | 'rename' | null>(null)
+  useDefault(views, search, view => open(view, { replace: true }))
+  if (!views) return null
+  const entryOf = (view: SavedView): MenuEntry => ({
+    id: view.uuid,
+    label: view.title,
+    ...(view.default ? { note: t('default') } : {}),
+    onPress: () => open(view),
+  })
+  const own = views.filter(it => !it.shared)
+  const shared = views.filter(it => it.shared)
+  const groups = [
+    { entries: [{ id: 'all', label: t('No view'), onPress: () => goTo(path, { ask: false }) }] },
+    { title: t('Private'), entries: own.map(entryOf) },
+    { title: t('Shared'), entries: shared.map(entryOf) },
+    { entries: [createEntry(query, () => setAsked('create'))] },
+    ...(opened ? [{ title: opened.title, entries: actions.entriesOf(opened, () => setAsked('rename')) }] : []),
+  ]
+  return (
+    <>
+      <Menu
+        label={t('Saved views')}
+        selected={opened?.uuid ?? 'all'}
+        groups={groups.filter(it => it.entries.length > 0)}
+        trigger={
+          <Button icon={<Bookmark size={15} />}>
+            <span className="max-w-40 truncate max-sm:sr-only">{opened?.title ?? t('Saved views')}</span>
+          </Button>
+        }
+      />
+      {changed && opened.can.change && (
+        <Button kind="primary" onPress={() => actions.save(opened)}>
+          {t('Save')}
+        </Button>
+      )}
+      {changed && <Button onPress={() => setAsked('create')}>{t('Save as…')}</Button>}
+      {asked === 'create' && <ViewDialog onClose={() => setAsked(null)} onSave={actions.create} />}
+      {asked === 'rename' && opened && (
+        <ViewDialog
+          view={opened}
+          onClose={() => setAsked(null)}
+          onSave={({ title, shared }) => actions.change(opened, { title, shared })}
+        />
+      )}
+    </>
+  )
+}
+
+const createEntry = (query: string, onPress: () => void): MenuEntry => ({
+  id: 'create',
+  label: t('Save as a view…'),
+  why: query === '' ? t('Filter, search or order the list first.') : null,
+  onPress,
+})
+
+/** A page without a query opens with the caller's default view: once, so that what is cleared afterwards stays clear. */
+function useDefault(views: SavedView[] | undefined, search: string, open: (view: SavedView) => void) {
+  const [plain] = useState(search === '')
+  const begin = useEffectEvent((all: SavedView[]) => {
+    const view = all.find(it => it.default)
+    if (plain && search === '' && view) open(view)
+  })
+  const there = views !== undefined
+  useEffect(() => {
+    if (there) begin(views)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when they are there first, and not when one changes
+  }, [there])
+}

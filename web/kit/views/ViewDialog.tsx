@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { SavedView } from '@kargozin/api/organisation/saved-views.ts'
+import { t } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { nameError } from '../name-error.ts'
+
+type ViewDialogProps = {
+  /** An existing view; without one a new one is saved. */
+  view?: SavedView
+  onClose: () => void
+  onSave: (it: { title: string; shared: boolean }) => Promise<void>
+}
+
+/** The name of a view, and who sees it. */
+export function ViewDialog({ view, onClose, onSave }: ViewDialogProps) {
+  const [title, setTitle] = useState(view?.title ?? '')
+  const [shared, setShared] = useState(view?.shared ?? false)
+  const [error, setError] = useState<string | null>(null)
+  const [pending, setPending] = useState(false)
+  const save = async () => {
+    if (title.trim() === '' || pending) return
+    setPending(true)
+    try {
+      await onSave({ title, shared })
+      onClose()
+    } catch (refusal) {
+      setError(nameError(refusal))
+      setPending(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={view ? t('Name and sharing') : t('Save as a view')}
+      onConfirm={() => void save()}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('Cancel')}</Button>
+          <Button kind="primary" pending={pending} disabled={title.trim() === ''} onPress={() => void save()}>
+            {t('Save')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <TextField
+          label={t('Name of the view')}
+          value={title}
+          onChange={setTitle}
+          maxLength={60}
+          error={error ?? undefined}
+          autoFocus
+        />
+        <Checkbox value={shared} onChange={setShared}>
+          {t('Shared: everyone who may open this list sees it')}
+        </Checkbox>
+      </div>
+    </Dialog>
+  )
+}

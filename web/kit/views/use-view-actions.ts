@@ -1,0 +1,69 @@
+import { savedViews, type ListWithViews, type SavedView } from '@kargozin/api/organisation/saved-views.ts'
+import { useSend } from '../../core/calls/api.ts'
+import { toast } from '../../core/toasts/toast.tsx'
+import { t } from '../../core/words.ts'
+import type { MenuEntry } from '../../ui/Menu.tsx'
+
+type Acting = {
+  list: ListWithViews
+  /** What the page shows. */
+  query: string
+  open: (view: SavedView) => void
+  close: () => void
+}
+
+/** What a view can be given. */
+export type ViewChange = { title?: string; shared?: boolean; query?: string }
+
+const refresh = [savedViews.list]
+const paramsOf = ({ uuid }: SavedView) => ({ view_uuid: uuid })
+
+/** What can be done with views; each action on an existing one can be undone. */
+export function useViewActions({ list, query, open, close }: Acting) {
+  const sent = { refresh, quiet: true }
+  const creating = useSend(savedViews.create, sent)
+  const updating = useSend(savedViews.update, sent)
+  const choosing = useSend(savedViews.setDefault, sent)
+  const removing = useSend(savedViews.remove, sent)
+  const restoring = useSend(savedViews.restore, sent)
+  const create = async ({ title, shared }: { title: string; shared: boolean }) =>
+    open((await creating.sendAndWait({ body: { list, title, shared, query } })).view)
+  const change = async (view: SavedView, body: ViewChange) => {
+    await updating.sendAndWait({ params: paramsOf(view), body })
+    const { title, shared, query } = view
+    toast.undo(t('The view “{title}” was saved.', { title: body.title ?? title }), () =>
+      updating.send({ params: paramsOf(view), body: { title, shared, query } }),
+    )
+  }
+  const setDefault = (view: SavedView) => choosing.send({ params: paramsOf(view), body: { default: !view.default } })
+  const remove = async (view: SavedView) => {
+    await removing.sendAndWait({ params: paramsOf(view) })
+    close()
+    toast.undo(t('The view “{title}” was deleted.', { title: view.title }), () => {
+      void restoring.sendAndWait({ params: paramsOf(view) }).then(() => open(view), ignore)
+    })
+  }
+  const entriesOf = (view: SavedView, rename: () => void): MenuEntry[] => [
+    {
+      id: 'default',
+      label: view.default ? t('Do not open the list with it') : t('Open the list with it'),
+      onPress: () => setDefault(view),
+    },
+    ...(view.can.change
+      ? [
+          { id: 'rename', label: t('Name and sharing…'), onPress: rename },
+          { id: 'remove', label: t('Delete the view'), danger: true, onPress: () => void remove(view).catch(ignore) },
+        ]
+      : [
+          {
+            id: 'theirs',
+            label: t('Saved by {name}', { name: view.author.fullName }),
+            why: t('Only they can change it.'),
+          },
+        ]),
+  ]
+  return { create, change, entriesOf, save: (view: SavedView) => void change(view, { query }).catch(ignore) }
+}
+
+/** A toast has told it. */
+const ignore = () => {}
