@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { applicantListScreens } from './applicant-list-screens.ts'
 import { boardScreens } from './board-screens.ts'
 import type { Demo } from './demo.ts'
 import { entryScreens } from './entry-screens.ts'
@@ -175,6 +176,7 @@ export const screens: readonly Screen[] = [
     path: () => `${dashboard}/recruitment/job-opportunity`,
     act: open('Filters'),
   },
+  ...applicantListScreens,
   ...jobParts.map(part => ({ name: `job-edit-${part}`, as: 'owner' as const, path: jobPart(part) })),
   { name: 'job-edit-preview', as: 'owner', over: true, path: jobPart('what'), act: preview },
   { name: 'job-share', as: 'owner', path: ({ job }) => `${dashboard}/recruitment/share-job-opportunity?job=${job}` },

@@ -2,7 +2,7 @@ import { call } from '../call.ts'
 import { body, choice, flag, id, list, longText, maybe, shape, shown, text, type Of } from '../fields.ts'
 
 /** The lists that have views: all applicants, the job openings, and the boards of job openings, which share theirs. */
-export const listsWithViews = { applicants: 'applicants', jobs: 'jobs', board: 'board' } as const
+const listsWithViews = { applicants: 'applicants', jobs: 'jobs', board: 'board' } as const
 export type ListWithViews = keyof typeof listsWithViews
 
 /** One person keeps at most this many views of a list. */

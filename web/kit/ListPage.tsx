@@ -116,6 +116,14 @@ type PartProps<C extends Call, Row extends object> = Omit<ListPageProps<C, Row>,
   bare?: boolean
 }
 
+/** The total, or in words how many of how many; a call that counts so far and no further says that there are more. */
+function countedIn({ total, all, narrowed }: Pick<List<object>, 'total' | 'all' | 'narrowed'>, countsTo?: number) {
+  if (total === undefined) return { count: undefined, beside: undefined }
+  if (total === countsTo) return { count: undefined, beside: t('{count} or more', { count: total }) }
+  if (!narrowed || all === countsTo) return { count: total || undefined, beside: undefined }
+  return { count: undefined, beside: all !== undefined && t('{shown} of {all}', { shown: total, all }) }
+}
+
 /** The total is beside the title; with filters, the number of results too. */
 function Header<C extends Call, Row extends object>({
   title,
@@ -127,22 +135,18 @@ function Header<C extends Call, Row extends object>({
   countsTo,
   bare,
 }: PartProps<C, Row>) {
-  const { total, all } = list
-  const many = total !== undefined && total === countsTo && t('{count} or more', { count: total })
-  const share = all !== undefined && total !== undefined && t('{shown} of {all}', { shown: total, all })
-  const narrowed = list.narrowed && all !== countsTo
-  const beside = many || (narrowed && share)
+  const { count, beside } = countedIn(list, countsTo)
   return (
     <PageHeader
       title={title}
       text={text}
       {...(crumbs ? { crumbs } : {})}
-      count={narrowed || many ? undefined : total || undefined}
+      count={count}
       aside={beside && <span className="text-md font-normal text-text-3">{beside}</span>}
       actions={
         !bare && (
           <>
-            {exports && <ExportButton none={total === 0} wanted={() => exports(list)} />}
+            {exports && <ExportButton none={list.total === 0} wanted={() => exports(list)} />}
             {actions}
           </>
         )
@@ -214,38 +218,41 @@ type FoundProps<C extends Call, Row extends object> = PartProps<C, Row> & { rows
 
 function Found<C extends Call, Row extends object>(props: FoundProps<C, Row>) {
   const { rows, list, columns, children, bulk, renderBar, rowId } = props
-  const selects = bulk ?? renderBar
   const { values } = useUrl(viewAddress)
   const [chosen, setChosen] = useState<Chosen>(new Set())
   const selected = rows.filter(row => chosen === 'all' || chosen.has(rowId(row)))
   const clear = () => setChosen(new Set())
-  const asTable = columns !== undefined && (children === undefined || values.view === 'table')
+  const asTable = columns && isTable(children, values.view)
+  const selects = bulk !== undefined || renderBar !== undefined
+  const table = asTable && (
+    <Suspense fallback={<Skeleton shape="rows" count={8} />}>
+      <Rows
+        label={props.title}
+        columns={columns()}
+        rows={rows}
+        rowId={rowId}
+        rowHref={props.rowHref}
+        onOpen={props.onOpen}
+        list={list}
+        orders={props.orders}
+        {...choosing(selects, chosen, setChosen)}
+      />
+    </Suspense>
+  )
   return (
     <>
-      {asTable ? (
-        <Suspense fallback={<Skeleton shape="rows" count={8} />}>
-          <Rows
-            label={props.title}
-            columns={columns()}
-            rows={rows}
-            rowId={rowId}
-            rowHref={props.rowHref}
-            onOpen={props.onOpen}
-            list={list}
-            orders={props.orders}
-            chosen={selects && chosen}
-            onChoose={selects && setChosen}
-          />
-        </Suspense>
-      ) : (
-        children?.(rows, list)
-      )}
+      {table || children?.(rows, list)}
       {list.pages && <Pagination page={list.pages.currentPage} lastPage={list.pages.lastPage} onPage={list.goToPage} />}
       {list.more && <More key={rows.length} {...list.more} />}
       {renderBar?.(selected, clear, rows) ?? <Acting selected={selected} clear={clear} bulk={bulk} />}
     </>
   )
 }
+
+const isTable = (children: unknown, view: string | undefined) => children === undefined || view === 'table'
+
+const choosing = (selects: boolean, chosen: Chosen, onChoose: (chosen: Chosen) => void) =>
+  selects ? { chosen, onChoose } : { chosen: undefined, onChoose: undefined }
 
 type ActingProps<Row> = { selected: Row[]; clear: () => void; bulk: Views<Row>['bulk'] }
 

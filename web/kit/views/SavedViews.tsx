@@ -7,7 +7,7 @@ import { goTo } from '../../core/routes/history.ts'
 import { usePlace } from '../../core/routes/routes.tsx'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Menu, type MenuEntry } from '../../ui/Menu.tsx'
+import { Menu, type MenuEntry, type MenuGroup } from '../../ui/Menu.tsx'
 import { useViewActions } from './use-view-actions.ts'
 import { queryOf, searchOfView, viewIn } from './view-query.ts'
 import { ViewDialog } from './ViewDialog.tsx'
@@ -30,26 +30,15 @@ export function SavedViews({ list, names }: ViewsOf) {
   const [asked, setAsked] = useState<'create' | 'rename' | null>(null)
   useDefault(views, search, view => open(view, { replace: true }))
   if (!views) return null
-  const entryOf = (view: SavedView): MenuEntry => ({
-    id: view.uuid,
-    label: view.title,
-    ...(view.default ? { note: t('default') } : {}),
-    onPress: () => open(view),
-  })
-  const own = views.filter(it => !it.shared)
-  const shared = views.filter(it => it.shared)
-  const groups = [
-    { entries: [{ id: 'all', label: t('No view'), onPress: () => goTo(path, { ask: false }) }] },
-    { title: t('Private'), entries: own.map(entryOf) },
-    { title: t('Shared'), entries: shared.map(entryOf) },
-    { entries: [createEntry(query, () => setAsked('create'))] },
-    ...(opened ? [{ title: opened.title, entries: actions.entriesOf(opened, () => setAsked('rename')) }] : []),
-  ]
+  const none = { id: 'all', label: t('No view'), onPress: () => goTo(path, { ask: false }) }
+  const groups = groupsOf(views, none, open)
+  groups.push({ entries: [createEntry(query, () => setAsked('create'))] })
+  if (opened) groups.push({ title: opened.title, entries: actions.entriesOf(opened, () => setAsked('rename')) })
   return (
     <>
       <Menu
         label={t('Saved views')}
-        selected={opened?.uuid ?? 'all'}
+        selected={opened?.uuid ?? none.id}
         groups={groups.filter(it => it.entries.length > 0)}
         trigger={
           <Button icon={<Bookmark size={15} />}>
@@ -57,22 +46,51 @@ export function SavedViews({ list, names }: ViewsOf) {
           </Button>
         }
       />
-      {changed && opened.can.change && (
-        <Button kind="primary" onPress={() => actions.save(opened)}>
+      {changed && <Changed view={opened} onSave={() => actions.save(opened)} onSaveAs={() => setAsked('create')} />}
+      <Asked {...{ asked, opened, actions }} onClose={() => setAsked(null)} />
+    </>
+  )
+}
+
+type AskedProps = {
+  asked: 'create' | 'rename' | null
+  opened: SavedView | undefined
+  actions: ReturnType<typeof useViewActions>
+  onClose: () => void
+}
+
+function Asked({ asked, opened, actions, onClose }: AskedProps) {
+  if (asked === 'create') return <ViewDialog onClose={onClose} onSave={actions.create} />
+  if (!asked || !opened) return null
+  return <ViewDialog view={opened} onClose={onClose} onSave={it => actions.change(opened, it)} />
+}
+
+/** The address no longer says what the view does. */
+function Changed({ view, onSave, onSaveAs }: { view: SavedView; onSave: () => void; onSaveAs: () => void }) {
+  return (
+    <>
+      {view.can.change && (
+        <Button kind="primary" onPress={onSave}>
           {t('Save')}
         </Button>
       )}
-      {changed && <Button onPress={() => setAsked('create')}>{t('Save as…')}</Button>}
-      {asked === 'create' && <ViewDialog onClose={() => setAsked(null)} onSave={actions.create} />}
-      {asked === 'rename' && opened && (
-        <ViewDialog
-          view={opened}
-          onClose={() => setAsked(null)}
-          onSave={({ title, shared }) => actions.change(opened, { title, shared })}
-        />
-      )}
+      <Button onPress={onSaveAs}>{t('Save as…')}</Button>
     </>
   )
+}
+
+function groupsOf(views: SavedView[], none: MenuEntry, open: (view: SavedView) => void): MenuGroup[] {
+  const entryOf = (view: SavedView): MenuEntry => ({
+    id: view.uuid,
+    label: view.title,
+    ...(view.default ? { note: t('default') } : {}),
+    onPress: () => open(view),
+  })
+  return [
+    { entries: [none] },
+    { title: t('Private'), entries: views.filter(it => !it.shared).map(entryOf) },
+    { title: t('Shared'), entries: views.filter(it => it.shared).map(entryOf) },
+  ]
 }
 
 const createEntry = (query: string, onPress: () => void): MenuEntry => ({

@@ -2,7 +2,7 @@ import { pageSearchOf } from '@kargozin/api/addresses.ts'
 import { parseSearch } from '../../core/routes/search.ts'
 
 /** The name of the opened view in an address. */
-export const viewName = 'saved'
+const viewName = 'saved'
 
 /** What a view holds of an address: these names in one order, so that two queries can be compared. */
 export function queryOf(search: string, names: readonly string[]): string {

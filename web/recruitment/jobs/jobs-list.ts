@@ -56,6 +56,7 @@ export const jobsList: ListOf<typeof jobs.list, ListedJob> = {
   rows: data => data.jobs,
   comes: 'pages',
   perPage: 10,
+  views: 'jobs',
   search: 'searchText',
   segment: 'list',
   orders,
