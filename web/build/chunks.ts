@@ -119,6 +119,7 @@ export function chunkGroups(web: string): Rolldown.CodeSplittingGroup[] {
     if (!known) {
       const start = closure([main], context)
       const all = [{ modules: [...start] }, ...sharedFiles(web, context, start)]
+      if (all.length > most) throw new Error(`${all.length} files of shared code; web/build/chunks.ts has room for ${most}`)
       known = new Map(all.flatMap(({ modules }, at) => modules.map(module => [module, at])))
     }
     // main.tsx waits at its top for what would stand in the same file then: it stays by itself.
@@ -131,5 +132,5 @@ export function chunkGroups(web: string): Rolldown.CodeSplittingGroup[] {
   }))
 }
 
-/** More files of shared code than there will ever be. */
-const most = 60
+/** More files of shared code than there will ever be; a build that needs more fails. */
+const most = 200
