@@ -119,7 +119,8 @@ export function chunkGroups(web: string): Rolldown.CodeSplittingGroup[] {
     if (!known) {
       const start = closure([main], context)
       const all = [{ modules: [...start] }, ...sharedFiles(web, context, start)]
-      if (all.length > most) throw new Error(`${all.length} files of shared code; web/build/chunks.ts has room for ${most}`)
+      if (all.length > most)
+        throw new Error(`${all.length} files of shared code; web/build/chunks.ts has room for ${most}`)
       known = new Map(all.flatMap(({ modules }, at) => modules.map(module => [module, at])))
     }
     // main.tsx waits at its top for what would stand in the same file then: it stays by itself.

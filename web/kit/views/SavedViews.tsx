@@ -1,4 +1,3 @@
-import { Bookmark } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ListWithViews, SavedView } from '@kargozin/api/organisation/saved-views.ts'
 import { savedViews } from '@kargozin/api/organisation/saved-views.ts'
@@ -11,6 +10,7 @@ import { Menu, type MenuEntry, type MenuGroup } from '../../ui/Menu.tsx'
 import { useViewActions } from './use-view-actions.ts'
 import { queryOf, searchOfView, viewIn } from './view-query.ts'
 import { ViewDialog } from './ViewDialog.tsx'
+import { ViewsButton } from './ViewsButton.tsx'
 
 /** The list, and the names in its address that a view keeps. */
 export type ViewsOf = { list: ListWithViews; names: readonly string[] }
@@ -21,15 +21,16 @@ export type ViewsOf = { list: ListWithViews; names: readonly string[] }
  */
 export function SavedViews({ list, names }: ViewsOf) {
   const { path, search } = usePlace()
-  const views = useCall(savedViews.list, { query: { list } }).data?.views
+  const { data, error } = useCall(savedViews.list, { query: { list } })
+  const views = data?.views
   const opened = views?.find(it => it.uuid === viewIn(search))
   const query = queryOf(search, names)
   const changed = opened !== undefined && queryOf(opened.query, names) !== query
   const open = (view: SavedView, how = {}) => goTo(path + searchOfView(view, names), { ask: false, ...how })
-  const actions = useViewActions({ list, query, open, close: () => goTo(path, { ask: false }) })
+  const actions = useViewActions({ list, views: views ?? [], query, open, close: () => goTo(path, { ask: false }) })
   const [asked, setAsked] = useState<'create' | 'rename' | null>(null)
   useDefault(views, search, view => open(view, { replace: true }))
-  if (!views) return null
+  if (!views) return <ViewsButton why={error ? t('The saved views could not be loaded.') : null} />
   const none = { id: 'all', label: t('No view'), onPress: () => goTo(path, { ask: false }) }
   const groups = groupsOf(views, none, open)
   groups.push({ entries: [createEntry(query, () => setAsked('create'))] })
@@ -40,11 +41,7 @@ export function SavedViews({ list, names }: ViewsOf) {
         label={t('Saved views')}
         selected={opened?.uuid ?? none.id}
         groups={groups.filter(it => it.entries.length > 0)}
-        trigger={
-          <Button icon={<Bookmark size={15} />}>
-            <span className="max-w-40 truncate max-sm:sr-only">{opened?.title ?? t('Saved views')}</span>
-          </Button>
-        }
+        trigger={<ViewsButton title={opened?.title} />}
       />
       {changed && <Changed view={opened} onSave={() => actions.save(opened)} onSaveAs={() => setAsked('create')} />}
       <Asked {...{ asked, opened, actions }} onClose={() => setAsked(null)} />

@@ -6,6 +6,7 @@ import type { MenuEntry } from '../../ui/Menu.tsx'
 
 type Acting = {
   list: ListWithViews
+  views: readonly SavedView[]
   /** What the page shows. */
   query: string
   open: (view: SavedView) => void
@@ -19,7 +20,7 @@ const refresh = [savedViews.list]
 const paramsOf = ({ uuid }: SavedView) => ({ view_uuid: uuid })
 
 /** What can be done with views; each action on an existing one can be undone. */
-export function useViewActions({ list, query, open, close }: Acting) {
+export function useViewActions({ list, views, query, open, close }: Acting) {
   const sent = { refresh, quiet: true }
   const creating = useSend(savedViews.create, sent)
   const updating = useSend(savedViews.update, sent)
@@ -35,7 +36,16 @@ export function useViewActions({ list, query, open, close }: Acting) {
       updating.send({ params: paramsOf(view), body: { title, shared, query } }),
     )
   }
-  const setDefault = (view: SavedView) => choosing.send({ params: paramsOf(view), body: { default: !view.default } })
+  const choose = (view: SavedView, it: boolean) =>
+    choosing.sendAndWait({ params: paramsOf(view), body: { default: it } })
+  const setDefault = async (view: SavedView) => {
+    const before = views.find(it => it.default)
+    await choose(view, !view.default)
+    const told = view.default
+      ? t('The list opens without a view again.')
+      : t('The list now opens with “{title}”.', { title: view.title })
+    toast.undo(told, () => void (before ? choose(before, true) : choose(view, false)).catch(ignore))
+  }
   const remove = async (view: SavedView) => {
     await removing.sendAndWait({ params: paramsOf(view) })
     close()
@@ -46,8 +56,8 @@ export function useViewActions({ list, query, open, close }: Acting) {
   const entriesOf = (view: SavedView, rename: () => void): MenuEntry[] => [
     {
       id: 'default',
-      label: view.default ? t('Do not open the list with it') : t('Open the list with it'),
-      onPress: () => setDefault(view),
+      label: view.default ? t('Remove as default') : t('Set as default'),
+      onPress: () => void setDefault(view).catch(ignore),
     },
     ...(view.can.change
       ? [

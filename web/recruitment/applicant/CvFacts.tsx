@@ -7,7 +7,7 @@ import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { factName, factNames, factValue, isLatin } from './fact-words.ts'
 import { Part } from './Part.tsx'
-import { showsApplicant } from './use-correction.ts'
+import { showsApplicant } from './shows-applicant.ts'
 
 type Settle = (fields: CvField[], state: CvFactState) => void
 

@@ -6,7 +6,7 @@ import { useSend } from '../../core/calls/api.ts'
 import { number } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'
 import { cx } from '../../ui/cx.ts'
-import { showsApplicant } from './use-correction.ts'
+import { showsApplicant } from './shows-applicant.ts'
 
 type RatingProps = { value: number | null; onChange: (rate: number) => void; disabled?: boolean }
 

@@ -1,22 +1,11 @@
 import type { FieldValues } from 'react-hook-form'
-import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
 import { applicantProfile, type Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
-import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
-import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { useSend, type BodyOfCall } from '../../core/calls/api.ts'
 import { useCallForm } from '../../core/calls/form.tsx'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 import { fullName } from '../people/applicant-words.ts'
-
-/** The calls whose answers show correctable data of an applicant. */
-export const showsApplicant = [
-  applicantProfile.show,
-  steps.ofJob,
-  applicants.ofJob,
-  applicants.search,
-  activities.ofApplicant,
-]
+import { showsApplicant } from './shows-applicant.ts'
 
 /** The fields of `to` that differ from `from`. */
 export const changesOf = <Fields extends object>(from: Fields, to: Fields): Partial<Fields> => {

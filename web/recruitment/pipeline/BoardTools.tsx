@@ -8,8 +8,9 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import { FilterButton } from '../../kit/filters/FilterButton.tsx'
 import { FilterChips } from '../../kit/filters/FilterChips.tsx'
 import { useTyped } from '../../kit/use-typed.ts'
+import { Views } from '../../kit/views/Views.tsx'
 import { applicantFilters } from '../filters/applicant-filters.ts'
-import type { FilterChange, FilterValues } from '../filters/filter-address.ts'
+import { filterFields, type FilterChange, type FilterValues } from '../filters/filter-address.ts'
 
 type BoardToolsProps = {
   values: FilterValues
@@ -17,6 +18,9 @@ type BoardToolsProps = {
   /** The number of matching applicants. */
   found: number
 }
+
+/** What a saved view of a board keeps of the address: it fits every job opening. */
+const boardNames = Object.keys(filterFields)
 
 /** Search, filters and order of the board; below, the active filters. */
 export function BoardTools({ values, set, found }: BoardToolsProps) {
@@ -45,6 +49,7 @@ export function BoardTools({ values, set, found }: BoardToolsProps) {
           show={t('Show {count} applicant|Show {count} applicants', { count: found })}
         />
         <OrderMenu values={values} set={set} />
+        <Views list="board" names={boardNames} />
       </div>
       <FilterChips filters={applicantFilters} values={values} onChange={set} />
     </div>

@@ -17,7 +17,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { focusFirst } from '../../../ui/focus-first.ts'
 import { fullName } from '../../people/applicant-words.ts'
-import { showsApplicant } from '../use-correction.ts'
+import { showsApplicant } from '../shows-applicant.ts'
 
 type Props = { applicant: Applicant; section: SectionName; onClose: () => void }
 

@@ -1,11 +1,8 @@
 import { Mail, Phone } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-aria-components'
 import { paths } from '@kargozin/api/paths.ts'
 import { shortDegrees } from '@kargozin/api/labels-person.ts'
 import type { Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
-import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
-import { useSend } from '../../../core/calls/api.ts'
 import { labelOf } from '../../../core/labels.ts'
 import { Time } from '../../../core/Time.tsx'
 import { t } from '../../../core/words.ts'
@@ -13,9 +10,8 @@ import { Avatar } from '../../../ui/Avatar.tsx'
 import { Kbd } from '../../../ui/Kbd.tsx'
 import { cityName, fullName, sourceName } from '../../people/applicant-words.ts'
 import { OtherApplications } from './OtherApplications.tsx'
-import { Rating } from '../Rating.tsx'
+import { RateBar } from '../Rating.tsx'
 import { SourceSelect } from './SourceSelect.tsx'
-import { showsApplicant } from '../use-correction.ts'
 
 /** The main facts for a decision, what must not be missed about the person, and the rating. */
 export function ApplicantHead({ applicant }: { applicant: Applicant }) {
@@ -80,7 +76,10 @@ function Judged({ applicant }: { applicant: Applicant }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       {/* A new bar for each applicant: a rating that is being sent belongs to its own applicant. */}
-      <RateBar key={applicant.uuid} applicant={applicant} disabled={!applicant.can.change} />
+      <div className="flex items-center gap-1.5">
+        <RateBar key={applicant.uuid} applicant={applicant} disabled={!applicant.can.change} />
+        {applicant.can.change && <Kbd tone="button">1–5</Kbd>}
+      </div>
       <span className="flex-1" />
       {applicant.can.change && !applicant.trashed_at ? (
         <SourceSelect key={applicant.uuid} applicant={applicant} />
@@ -111,27 +110,5 @@ function Background({ applicant: { post, degree, experience_years, city } }: { a
         ))}
       </span>
     </p>
-  )
-}
-
-function RateBar({ applicant, disabled }: { applicant: Applicant; disabled: boolean }) {
-  const [given, setGiven] = useState<number | undefined>(undefined)
-  const rate = useSend(applicants.rate, {
-    refresh: showsApplicant,
-    quiet: true,
-    optimistic: ({ body }) => {
-      setGiven(body.rate)
-      return () => setGiven(undefined)
-    },
-  })
-  return (
-    <div className="flex items-center gap-1.5">
-      <Rating
-        value={given ?? applicant.rate}
-        disabled={disabled}
-        onChange={value => rate.send({ params: { applicant_uuid: applicant.uuid }, body: { rate: value } })}
-      />
-      {!disabled && <Kbd tone="button">1–5</Kbd>}
-    </div>
   )
 }

@@ -15,7 +15,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { ApplicantLink } from '../../people/ApplicantLink.tsx'
 import { factName, factNames, factValue, isLatin } from '../fact-words.ts'
-import { showsApplicant } from '../use-correction.ts'
+import { showsApplicant } from '../shows-applicant.ts'
 
 type Other = Applicant['previousApplicants'][number]
 

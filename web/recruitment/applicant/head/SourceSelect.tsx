@@ -7,7 +7,7 @@ import { toast } from '../../../core/toasts/toast.tsx'
 import { t } from '../../../core/words.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { fullName, sourceName } from '../../people/applicant-words.ts'
-import { showsApplicant } from '../use-correction.ts'
+import { showsApplicant } from '../shows-applicant.ts'
 
 /** The source of an applicant; choosing another changes it, with undo for some seconds. */
 export function SourceSelect({ applicant }: { applicant: Applicant }) {
