@@ -22,7 +22,7 @@ import { More } from './More.tsx'
 import type { Orders } from './order.ts'
 import type { RowsProps } from './Rows.tsx'
 import { SelectedBar } from './SelectedBar.tsx'
-import { Views } from './views/Views.tsx'
+import { SavedViews } from './views/SavedViews.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import { useList, type List, type ListOf } from './use-list.ts'
 
@@ -188,7 +188,7 @@ function Tools<C extends Call, Row extends object>({ list, asked, field, ...prop
       narrow={list.narrow}
       show={t('Show {count} row|Show {count} rows', { count: list.total ?? 0 })}
     >
-      {asked.views && <Views list={asked.views} names={namesIn(asked)} />}
+      {asked.views && <SavedViews list={asked.views} names={namesIn(asked)} />}
       {views && <ViewSwitch />}
     </ListTools>
   )

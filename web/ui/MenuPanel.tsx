@@ -27,7 +27,12 @@ export type MenuEntry = {
 }
 
 /** A part of a menu under its own title. */
-export type MenuGroup = { title?: string; entries: MenuEntry[] }
+export type MenuGroup = {
+  title?: string
+  entries: MenuEntry[]
+  /** For a part that chooses a value, in a menu whose other parts act: the selected entry, or '' for none. */
+  selected?: string
+}
 
 type MenuPanelProps = {
   opened: Opened
@@ -64,7 +69,11 @@ export function MenuPanel({ opened, label, groups, side, selected }: MenuPanelPr
         className="outline-none"
       >
         {groups.map((part, at) => (
-          <MenuSection key={part.title ?? at} aria-label={part.title ?? label}>
+          <MenuSection
+            key={part.title ?? at}
+            aria-label={part.title ?? label}
+            {...(part.selected === undefined ? {} : { selectionMode: 'single', selectedKeys: [part.selected] })}
+          >
             {at > 0 && <Separator className="my-1 border-t border-line" />}
             {part.title && <Header className="px-2 pt-1.5 pb-0.5 text-xs text-text-3">{part.title}</Header>}
             {part.entries.map(entry => (

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { Bookmark } from 'lucide-react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { ListWithViews, SavedView } from '@kargozin/api/organisation/saved-views.ts'
 import { savedViews } from '@kargozin/api/organisation/saved-views.ts'
 import { useCall } from '../../core/calls/api.ts'
@@ -7,44 +8,52 @@ import { usePlace } from '../../core/routes/routes.tsx'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu, type MenuEntry, type MenuGroup } from '../../ui/Menu.tsx'
+import { lazy } from '../../ui/lazy.ts'
 import { useViewActions } from './use-view-actions.ts'
 import { queryOf, searchOfView, viewIn } from './view-query.ts'
-import { ViewDialog } from './ViewDialog.tsx'
-import { ViewsButton } from './ViewsButton.tsx'
+
+const ViewDialog = lazy(async () => ({ default: (await import('./ViewDialog.tsx')).ViewDialog }))
 
 /** The list, and the names in its address that a view keeps. */
-export type ViewsOf = { list: ListWithViews; names: readonly string[] }
+type SavedViewsProps = { list: ListWithViews; names: readonly string[] }
 
 /**
+ * The saved views of a list: a menu that opens, saves, shares and deletes them.
  * Opening a view puts its query into the address, and what the address says is what is shown: a view is changed as soon as
  * the two differ, and can then be saved.
  */
-export function SavedViews({ list, names }: ViewsOf) {
+export function SavedViews({ list, names }: SavedViewsProps) {
   const { path, search } = usePlace()
   const { data, error } = useCall(savedViews.list, { query: { list } })
-  const views = data?.views
+  const views = data?.views ?? none
   const opened = views?.find(it => it.uuid === viewIn(search))
   const query = queryOf(search, names)
   const changed = opened !== undefined && queryOf(opened.query, names) !== query
   const open = (view: SavedView, how = {}) => goTo(path + searchOfView(view, names), { ask: false, ...how })
-  const actions = useViewActions({ list, views: views ?? [], query, open, close: () => goTo(path, { ask: false }) })
+  const actions = useViewActions({ list, views, query, open, close: () => goTo(path, { ask: false }) })
   const [asked, setAsked] = useState<'create' | 'rename' | null>(null)
-  useDefault(views, search, view => open(view, { replace: true }))
-  if (!views) return <ViewsButton why={error ? t('The saved views could not be loaded.') : null} />
-  const none = { id: 'all', label: t('No view'), onPress: () => goTo(path, { ask: false }) }
-  const groups = groupsOf(views, none, open)
+  useDefault(data?.views, search, view => open(view, { replace: true }))
+  const all = { id: 'all', label: t('No view'), onPress: () => goTo(path, { ask: false }) }
+  const groups = groupsOf(views, all, open, opened?.uuid ?? all.id)
+  if (error)
+    groups.push({ entries: [{ id: 'missing', label: t('The saved views could not be loaded.'), why: error.message }] })
   groups.push({ entries: [createEntry(query, () => setAsked('create'))] })
   if (opened) groups.push({ title: opened.title, entries: actions.entriesOf(opened, () => setAsked('rename')) })
   return (
     <>
       <Menu
         label={t('Saved views')}
-        selected={opened?.uuid ?? none.id}
         groups={groups.filter(it => it.entries.length > 0)}
-        trigger={<ViewsButton title={opened?.title} />}
+        trigger={
+          <Button icon={<Bookmark size={15} />}>
+            <span className="max-w-40 truncate max-sm:sr-only">{opened?.title ?? t('Saved views')}</span>
+          </Button>
+        }
       />
       {changed && <Changed view={opened} onSave={() => actions.save(opened)} onSaveAs={() => setAsked('create')} />}
-      <Asked {...{ asked, opened, actions }} onClose={() => setAsked(null)} />
+      <Suspense>
+        <Asked {...{ asked, opened, actions }} onClose={() => setAsked(null)} />
+      </Suspense>
     </>
   )
 }
@@ -76,7 +85,14 @@ function Changed({ view, onSave, onSaveAs }: { view: SavedView; onSave: () => vo
   )
 }
 
-function groupsOf(views: SavedView[], none: MenuEntry, open: (view: SavedView) => void): MenuGroup[] {
+const none: SavedView[] = []
+
+function groupsOf(
+  views: readonly SavedView[],
+  all: MenuEntry,
+  open: (view: SavedView) => void,
+  selected: string,
+): MenuGroup[] {
   const entryOf = (view: SavedView): MenuEntry => ({
     id: view.uuid,
     label: view.title,
@@ -84,9 +100,9 @@ function groupsOf(views: SavedView[], none: MenuEntry, open: (view: SavedView) =
     onPress: () => open(view),
   })
   return [
-    { entries: [none] },
-    { title: t('Private'), entries: views.filter(it => !it.shared).map(entryOf) },
-    { title: t('Shared'), entries: views.filter(it => it.shared).map(entryOf) },
+    { entries: [all], selected },
+    { title: t('Private'), entries: views.filter(it => !it.shared).map(entryOf), selected },
+    { title: t('Shared'), entries: views.filter(it => it.shared).map(entryOf), selected },
   ]
 }
 

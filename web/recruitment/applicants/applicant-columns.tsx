@@ -39,7 +39,7 @@ export const applicantColumns = (): Column<FoundApplicant>[] => [
 function Background({ applicant: { degree, experience_years: count } }: { applicant: FoundApplicant }) {
   if (!degree && count === null) return '—'
   return (
-    <span className="grid leading-tight">
+    <span className="grid leading-tight max-sm:justify-items-end">
       {degree && <span>{labelOf(shortDegrees, degree)}</span>}
       {count !== null && (
         <span className="text-sm text-text-3">{t('{count} year|{count} years', { count: number(count) })}</span>

@@ -8,7 +8,7 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import { FilterButton } from '../../kit/filters/FilterButton.tsx'
 import { FilterChips } from '../../kit/filters/FilterChips.tsx'
 import { useTyped } from '../../kit/use-typed.ts'
-import { Views } from '../../kit/views/Views.tsx'
+import { SavedViews } from '../../kit/views/SavedViews.tsx'
 import { applicantFilters } from '../filters/applicant-filters.ts'
 import { filterFields, type FilterChange, type FilterValues } from '../filters/filter-address.ts'
 
@@ -49,7 +49,7 @@ export function BoardTools({ values, set, found }: BoardToolsProps) {
           show={t('Show {count} applicant|Show {count} applicants', { count: found })}
         />
         <OrderMenu values={values} set={set} />
-        <Views list="board" names={boardNames} />
+        <SavedViews list="board" names={boardNames} />
       </div>
       <FilterChips filters={applicantFilters} values={values} onChange={set} />
     </div>

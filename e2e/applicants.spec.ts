@@ -1,0 +1,147 @@
+import { paths } from '@kargozin/api/paths.ts'
+import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { makePipeline } from './board.ts'
+import { openMenuOf } from './parts.ts'
+import { found, recruiting } from './people.ts'
+import { expect, phone, test, type Page } from './test.ts'
+
+const maryam = 'مریم اکبری'
+const reza = 'رضا کریمی'
+const leila = 'لیلا توکلی'
+
+/** Chooses a view in the menu of views. */
+async function openView(page: Page, button: string, title: string): Promise<void> {
+  await page.getByRole('button', { name: button }).click()
+  await page.getByRole('menuitemradio', { name: title }).click()
+}
+
+test('applicants of several job openings are found, rated, moved and trashed in one list', async ({ visit, say }) => {
+  const { sara } = await found('آریا')
+  const accounting = await makePipeline(sara, [maryam, reza])
+  await makePipeline(sara, [leila], { title: 'انباردار' })
+  const page = await visit(sara)
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+  const rows = page.getByRole('row').filter({ has: page.getByRole('gridcell') })
+
+  await test.step('the newest first; a filter stands in the address and as a chip', async () => {
+    await page.goto(paths.applicants())
+    await expect(rows).toHaveCount(3)
+    await expect(rows.first()).toContainText(leila)
+    await page.goto(`${paths.applicants()}?jobs_uuid=${accounting.job}`)
+    await expect(rows).toHaveCount(2)
+    await page.getByRole('button', { name: say('Remove the filter “{name}”', { name: 'حسابدار' }) }).click()
+    await expect(rows).toHaveCount(3)
+    await expect(page).not.toHaveURL(/jobs_uuid/)
+  })
+
+  await test.step('a rating in the row is kept', async () => {
+    await row(maryam)
+      .getByRole('radio', { name: say('{count} star|{count} stars', { count: 4 }) })
+      .click()
+    await page.goto(`${paths.applicants()}?rate=4`)
+    await expect(rows).toHaveCount(1)
+    await expect(row(maryam)).toBeVisible()
+  })
+
+  await test.step('by keyboard: down, open, select; those of one job opening are moved together', async () => {
+    await page.goto(paths.applicants())
+    await expect(rows).toHaveCount(3)
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: leila })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: leila })).toBeHidden()
+    for (const name of [maryam, reza]) {
+      await row(name).focus()
+      await page.keyboard.press('x')
+    }
+    await openMenuOf(page, say('Move to step'), accounting.step.interview.title)
+    await expect(row(maryam)).toContainText(accounting.step.interview.title)
+    await expect(row(reza)).toContainText(accounting.step.interview.title)
+  })
+
+  await test.step('those of several are put into the trash and brought back', async () => {
+    for (const name of [leila, reza]) {
+      await row(name).focus()
+      await page.keyboard.press('x')
+    }
+    await page.getByRole('button', { name: say('To the trash') }).click()
+    await expect(rows).toHaveCount(1)
+    await page
+      .getByRole('button', { name: say('Undo'), exact: true })
+      .last()
+      .click()
+    await expect(rows).toHaveCount(3)
+  })
+})
+
+test('a view is saved, shared, opened by a colleague, made the default, and deleted with undo', async ({
+  visit,
+  say,
+}) => {
+  const { sara, hire } = await found('آریا')
+  const mina = await hire('مینا', 'کریمی', recruiting)
+  const { people, address } = await makePipeline(sara, [maryam, reza])
+  const best = { params: { applicant_uuid: people[0]?.id ?? '' }, body: { rate: 5 } }
+  await sara.does(applicants.rate, best)
+  const title = 'بهترین‌ها'
+  const page = await visit(sara)
+  const rows = page.getByRole('row').filter({ has: page.getByRole('gridcell') })
+
+  await test.step('Sara saves what she filtered and shares it', async () => {
+    await page.goto(`${paths.applicants()}?rate=5`)
+    await openMenuOf(page, say('Saved views'), say('Save as a view…'))
+    const dialog = page.getByRole('dialog', { name: say('Save as a view') })
+    await dialog.getByRole('textbox', { name: say('Name of the view') }).fill(title)
+    await dialog.getByRole('checkbox', { name: say('Shared: everyone who may open this list sees it') }).press('Space')
+    await dialog.getByRole('button', { name: say('Save'), exact: true }).click()
+    await expect(page.getByRole('button', { name: title })).toBeVisible()
+    await expect(page).toHaveURL(/saved=/)
+  })
+
+  await test.step('it is her default: the page opens with it, and without it when she chooses so', async () => {
+    await openMenuOf(page, title, say('Set as default'))
+    await expect(page.getByText(say('The list now opens with “{title}”.', { title }))).toBeVisible()
+    await page.goto(paths.applicants())
+    await expect(page).toHaveURL(/rate=5/)
+    await expect(rows).toHaveCount(1)
+    await page.getByRole('button', { name: say('Clear the filters') }).click()
+    await expect(rows).toHaveCount(2)
+    await page.getByRole('button', { name: say('Save as…') }).waitFor()
+  })
+
+  await test.step('Mina opens it on a phone and may not change it', async () => {
+    const hers = await visit(mina, phone)
+    await hers.goto(paths.applicants())
+    await openView(hers, say('Saved views'), title)
+    await expect(hers.getByText(maryam)).toBeVisible()
+    await expect(hers.getByText(reza)).toBeHidden()
+    await hers.getByRole('button', { name: title }).click()
+    await expect(hers.getByRole('menuitem', { name: say('Set as default') })).toBeVisible()
+    await expect(hers.getByRole('menuitem', { name: say('Delete the view') })).toBeHidden()
+  })
+
+  await test.step('Sara deletes it and brings it back', async () => {
+    await openMenuOf(page, title, say('Delete the view'))
+    await expect(page.getByText(say('The view “{title}” was deleted.', { title }))).toBeVisible()
+    await expect(page.getByRole('button', { name: title })).toBeHidden()
+    await page
+      .getByRole('button', { name: say('Undo'), exact: true })
+      .last()
+      .click()
+    await expect(page.getByRole('button', { name: title })).toBeVisible()
+    await expect(rows).toHaveCount(1)
+  })
+
+  await test.step('a board has views of its own', async () => {
+    await page.goto(`${address}?rate=5`)
+    await openMenuOf(page, say('Saved views'), say('Save as a view…'))
+    const dialog = page.getByRole('dialog', { name: say('Save as a view') })
+    await dialog.getByRole('textbox', { name: say('Name of the view') }).fill('پنج‌ستاره')
+    await dialog.getByRole('textbox', { name: say('Name of the view') }).press('Control+Enter')
+    await expect(page.getByRole('button', { name: 'پنج‌ستاره' })).toBeVisible()
+    await page.goto(address)
+    await openView(page, say('Saved views'), 'پنج‌ستاره')
+    await expect(page).toHaveURL(/rate=5/)
+  })
+})
