@@ -124,6 +124,8 @@ export const applicantFilters = {
   send_request_from: moment(),
   send_request_to: moment(),
   unseen: askedFlag(),
+  /** In the same step for at least this many days, and neither hired nor rejected. */
+  unanswered_days: askedInt(1, 3650),
   step_type: askedMany(numberText(1, 99)),
   /** `step_id` and `step_uuid` are the same filter. */
   step_id: maybe(id()),

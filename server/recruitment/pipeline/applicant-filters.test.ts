@@ -151,6 +151,21 @@ test('filters by steps and jobs work, and applicants of another job are never sh
   )
 })
 
+test('waiting in a step for days: neither the newcomers nor the hired and rejected', async () => {
+  const { it, found } = await threePeople()
+  const [zahra = '', ali = ''] = it.ids
+  const body = { applicants_uuids: [ali] }
+  await arya.sara.does(bulk.move, { params: { ...it.params, destination_step_uuid: it.hire }, body })
+  await arya.inside(db =>
+    sql`update application set entered_at = now() - interval '7 days' where id = any(${[zahra, ali]}::uuid[])`.execute(
+      db,
+    ),
+  )
+  deepEqual(await found({ unanswered_days: 7 }), ['زهرا'])
+  deepEqual(await found({ unanswered_days: 8 }), [])
+  deepEqual(await found({ unanswered_days: 7, rate: ['2'] }), [])
+})
+
 test('an invalid filter is refused everywhere', async () => {
   const it = await pipeline(arya, arya.sara, 1)
   const wrong = [
@@ -161,6 +176,7 @@ test('an invalid filter is refused everywhere', async () => {
     'gender=x',
     'rate=9',
     'min_age=-1',
+    'unanswered_days=0',
     'min_work_experience=x',
     'step_id=x',
     'steps_uuid=x',

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import type { QueryOut } from '@kargozin/api/call.ts'
 import { degrees, languageLevels, languages, skillLevels, type Degree } from '@kargozin/api/labels-person.ts'
-import { valuesOf, type Label } from '@kargozin/api/labels.ts'
+import { stepType, valuesOf, type Label } from '@kargozin/api/labels.ts'
 import { foldName, latinDigits } from '@kargozin/api/persian.ts'
 import { mobileBeginning, mobileEnding } from '@kargozin/api/iran.ts'
 import type { Filtered } from '@kargozin/api/filter-fields.ts'
@@ -113,6 +113,9 @@ export function beginning(field: string, text: string, daysLater = 0): string {
   return moment.toISOString()
 }
 
+/** The steps in which nobody waits any more. */
+const ended = [stepType.hire, stepType.rejected]
+
 const keyOfSource = sql`coalesce(so.kind, so.id::text)`
 
 /** The conditions on job and step, for `application a` alone. */
@@ -184,6 +187,11 @@ export function conditionsOf(asked: ApplicantFilters): RawBuilder<boolean>[] {
     ...given(asked.send_request_from, it => sql<boolean>`a.applied_at >= ${beginning('send_request_from', it)}`),
     ...given(asked.send_request_to, it => sql<boolean>`a.applied_at < ${beginning('send_request_to', it, 1)}`),
     ...given(asked.unseen || undefined, () => sql<boolean>`a.seen_at is null`),
+    ...given(
+      asked.unanswered_days,
+      it => sql<boolean>`(a.entered_at <= now() - make_interval(days => ${it}::int) and not exists (select from step t
+        where t.organization_id = a.organization_id and t.id = a.step_id and t.type = any(${ended}::int[])))`,
+    ),
     ...given(
       asked.step_type,
       it => sql<boolean>`exists (select from step t where t.organization_id = a.organization_id and t.id = a.step_id

@@ -1,4 +1,4 @@
-import { languageLevels, languages, skillLevels } from '@kargozin/api/labels-person.ts'
+import { degrees, languageLevels, languages, skillLevels } from '@kargozin/api/labels-person.ts'
 import { applicationFieldTable } from '@kargozin/api/recruitment/pipeline/application-fields.ts'
 import { sources } from '@kargozin/api/organisation/sources.ts'
 import { optionsOf } from '../../core/labels.ts'
@@ -12,6 +12,16 @@ const ratings = () => [5, 4, 3, 2, 1, 0].map(rate => ({ id: rate, label: rate ==
 
 const sourceOptions = asking(sources.list, {}, data => data.sources.map(it => ({ id: it.source_key, label: it.title })))
 
+const metOptions = () => [
+  { id: 'met', label: t('Meets all of them') },
+  { id: 'unknown', label: t('Some are not known') },
+  { id: 'not_met', label: t('Does not meet some') },
+]
+
+/** Without an answer for so many days. */
+const waits = () =>
+  [3, 7, 14, 30, 60].map(id => ({ id, label: t('{count} day or more|{count} days or more', { count: id }) }))
+
 /** No applicant is older. */
 const mostYears = 80
 
@@ -19,8 +29,11 @@ const mostYears = 80
 export const applicantFilters: readonly Filter<keyof FilterValues>[] = [
   { kind: 'checks', name: 'rate', label: applicationFieldTable.rate.word, options: ratings, wide: true },
   ...tableFilters,
+  { kind: 'one', name: 'min_degree', label: 'Degree, at least', options: () => optionsOf(degrees) },
+  { kind: 'one', name: 'requirements', label: 'Requirements of the job opening', options: metOptions },
   { kind: 'between', names: ['min_age', 'max_age'], label: 'Age', most: mostYears },
   { kind: 'yes', name: 'unseen', label: 'Not viewed yet', text: 'Only applicants nobody has viewed yet' },
+  { kind: 'one', name: 'unanswered_days', label: 'Waiting in the step', options: waits },
   { kind: 'many', name: 'source', label: 'Source', asks: sourceOptions },
   { kind: 'words', name: 'skill', label: 'Skill' },
   { kind: 'many', name: 'skill_level', label: 'Skill level', options: () => optionsOf(skillLevels) },

@@ -21,6 +21,9 @@ export const filterFields = {
   send_request_from: applicantFilters.send_request_from,
   send_request_to: applicantFilters.send_request_to,
   unseen: applicantFilters.unseen,
+  min_degree: applicantFilters.min_degree,
+  requirements: applicantFilters.requirements,
+  unanswered_days: applicantFilters.unanswered_days,
   order_by: maybe(choice({ entered_at: 'entered_at', applied_at: 'applied_at', rate: 'rate', name: 'name' })),
   direction: applicantOrder.direction,
 }
