@@ -26,29 +26,24 @@ export function SavedViews({ list, names }: SavedViewsProps) {
   const { path, search } = usePlace()
   const { data, error } = useCall(savedViews.list, { query: { list } })
   const views = data?.views ?? none
-  const opened = views?.find(it => it.uuid === viewIn(search))
+  const opened = views.find(it => it.uuid === viewIn(search))
   const query = queryOf(search, names)
   const changed = opened !== undefined && queryOf(opened.query, names) !== query
   const open = (view: SavedView, how = {}) => goTo(path + searchOfView(view, names), { ask: false, ...how })
-  const actions = useViewActions({ list, views, query, open, close: () => goTo(path, { ask: false }) })
+  const close = () => goTo(path, { ask: false })
+  const actions = useViewActions({ list, views, query, open, close })
   const [asked, setAsked] = useState<'create' | 'rename' | null>(null)
   useDefault(data?.views, search, view => open(view, { replace: true }))
-  const all = { id: 'all', label: t('No view'), onPress: () => goTo(path, { ask: false }) }
-  const groups = groupsOf(views, all, open, opened?.uuid ?? all.id)
-  if (error)
-    groups.push({ entries: [{ id: 'missing', label: t('The saved views could not be loaded.'), why: error.message }] })
-  groups.push({ entries: [createEntry(query, () => setAsked('create'))] })
+  const all = { id: 'all', label: t('No view'), onPress: close }
+  const groups = groupsOf(views, all, open, opened)
+  groups.push({ entries: missing(error) }, { entries: [createEntry(query, () => setAsked('create'))] })
   if (opened) groups.push({ title: opened.title, entries: actions.entriesOf(opened, () => setAsked('rename')) })
   return (
     <>
       <Menu
         label={t('Saved views')}
         groups={groups.filter(it => it.entries.length > 0)}
-        trigger={
-          <Button icon={<Bookmark size={15} />}>
-            <span className="max-w-40 truncate max-sm:sr-only">{opened?.title ?? t('Saved views')}</span>
-          </Button>
-        }
+        trigger={<OpenViews opened={opened} />}
       />
       {changed && <Changed view={opened} onSave={() => actions.save(opened)} onSaveAs={() => setAsked('create')} />}
       <Suspense>
@@ -57,6 +52,12 @@ export function SavedViews({ list, names }: SavedViewsProps) {
     </>
   )
 }
+
+const OpenViews = ({ opened }: { opened: SavedView | undefined }) => (
+  <Button icon={<Bookmark size={15} />}>
+    <span className="max-w-40 truncate max-sm:sr-only">{opened?.title ?? t('Saved views')}</span>
+  </Button>
+)
 
 type AskedProps = {
   asked: 'create' | 'rename' | null
@@ -91,8 +92,9 @@ function groupsOf(
   views: readonly SavedView[],
   all: MenuEntry,
   open: (view: SavedView) => void,
-  selected: string,
+  opened: SavedView | undefined,
 ): MenuGroup[] {
+  const selected = opened?.uuid ?? all.id
   const entryOf = (view: SavedView): MenuEntry => ({
     id: view.uuid,
     label: view.title,
@@ -105,6 +107,10 @@ function groupsOf(
     { title: t('Shared'), entries: views.filter(it => it.shared).map(entryOf), selected },
   ]
 }
+
+/** Why no views are listed. */
+const missing = (error: Error | null): MenuEntry[] =>
+  error ? [{ id: 'missing', label: t('The saved views could not be loaded.'), why: error.message }] : []
 
 const createEntry = (query: string, onPress: () => void): MenuEntry => ({
   id: 'create',

@@ -16,15 +16,31 @@ type Acting = {
 /** What a view can be given. */
 export type ViewChange = { title?: string; shared?: boolean; query?: string }
 
-const refresh = [savedViews.list]
+const sent = { refresh: [savedViews.list], quiet: true } as const
+/** A toast has told it. */
+const ignore = () => {}
+
 const paramsOf = ({ uuid }: SavedView) => ({ view_uuid: uuid })
+
+/** Makes a view the default of the caller, or no longer; undo brings back the default that was there before. */
+function useSetDefault(views: readonly SavedView[]) {
+  const choosing = useSend(savedViews.setDefault, sent)
+  const choose = (view: SavedView, it: boolean) =>
+    choosing.sendAndWait({ params: paramsOf(view), body: { default: it } })
+  return async (view: SavedView) => {
+    const before = views.find(it => it.default)
+    await choose(view, !view.default)
+    const done = view.default
+      ? t('The list opens without a view again.')
+      : t('The list now opens with “{title}”.', { title: view.title })
+    toast.undo(done, () => void (before ? choose(before, true) : choose(view, false)).catch(ignore))
+  }
+}
 
 /** What can be done with views; each action on an existing one can be undone. */
 export function useViewActions({ list, views, query, open, close }: Acting) {
-  const sent = { refresh, quiet: true }
   const creating = useSend(savedViews.create, sent)
   const updating = useSend(savedViews.update, sent)
-  const choosing = useSend(savedViews.setDefault, sent)
   const removing = useSend(savedViews.remove, sent)
   const restoring = useSend(savedViews.restore, sent)
   const create = async ({ title, shared }: { title: string; shared: boolean }) =>
@@ -36,16 +52,7 @@ export function useViewActions({ list, views, query, open, close }: Acting) {
       updating.send({ params: paramsOf(view), body: { title, shared, query } }),
     )
   }
-  const choose = (view: SavedView, it: boolean) =>
-    choosing.sendAndWait({ params: paramsOf(view), body: { default: it } })
-  const setDefault = async (view: SavedView) => {
-    const before = views.find(it => it.default)
-    await choose(view, !view.default)
-    const told = view.default
-      ? t('The list opens without a view again.')
-      : t('The list now opens with “{title}”.', { title: view.title })
-    toast.undo(told, () => void (before ? choose(before, true) : choose(view, false)).catch(ignore))
-  }
+  const setDefault = useSetDefault(views)
   const remove = async (view: SavedView) => {
     await removing.sendAndWait({ params: paramsOf(view) })
     close()
@@ -74,6 +81,3 @@ export function useViewActions({ list, views, query, open, close }: Acting) {
   ]
   return { create, change, entriesOf, save: (view: SavedView) => void change(view, { query }).catch(ignore) }
 }
-
-/** A toast has told it. */
-const ignore = () => {}
