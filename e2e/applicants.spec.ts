@@ -43,6 +43,19 @@ test('applicants of several job openings are found, rated, moved and trashed in 
     await expect(row(maryam)).toBeVisible()
   })
 
+  await test.step('a column is hidden, and stays hidden', async () => {
+    const source = page.getByRole('columnheader', { name: say('Source') })
+    await expect(source).toBeVisible()
+    await page.getByRole('button', { name: say('Columns') }).click()
+    const panel = page.getByRole('dialog', { name: say('Columns') })
+    await panel.getByRole('checkbox', { name: say('Source') }).press('Space')
+    await expect(source).toBeHidden()
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await expect(rows).toHaveCount(1)
+    await expect(source).toBeHidden()
+  })
+
   await test.step('by keyboard: down, open, select; those of one job opening are moved together', async () => {
     await page.goto(paths.applicants())
     await expect(rows).toHaveCount(3)

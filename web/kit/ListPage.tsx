@@ -14,6 +14,9 @@ import { Pagination } from '../ui/Pagination.tsx'
 import { SegmentedControl } from '../ui/SegmentedControl.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import type { Chosen, Column } from '../ui/Table.tsx'
+import { shownOf } from './columns/column-look.ts'
+import { ColumnsButton } from './columns/ColumnsButton.tsx'
+import { useColumnLook } from './columns/use-column-look.ts'
 import { FilterChips } from './filters/FilterChips.tsx'
 import { ListTools, type SearchOf, type SegmentOf } from './ListTools.tsx'
 import { namesOf } from './filters/filter.ts'
@@ -58,6 +61,8 @@ type ListPageProps<C extends Call, Row extends object> = Omit<PageHeaderProps, '
 /** Rows as a table, in another layout, or both with a switch that is kept in the address. */
 type Views<Row> = {
   columns?: () => Column<Row>[]
+  /** The name under which a person's choice of columns is stored; without one there is no choice. */
+  keepsColumns?: string
   /** For tables: the link of a row, or the action of a click on it. */
   rowHref?: (row: Row) => string
   onOpen?: (row: Row) => void
@@ -80,7 +85,8 @@ const viewAddress = shape({ view: maybe(choice({ table: 'table' })) })
  */
 export function ListPage<C extends Call, Row extends object>(props: ListPageProps<C, Row>) {
   const list: List<Row> = useList(props.list, props.params)
-  const parts = { list, orders: props.list.orders, countsTo: props.list.countsTo }
+  const looks = useColumnLook(props.keepsColumns)
+  const parts = { list, looks, orders: props.list.orders, countsTo: props.list.countsTo }
   const field = useRef<HTMLInputElement>(null)
   useListKeys(field, props.onNew)
   // With nothing to search there is only one action, which is shown in the middle.
@@ -111,6 +117,7 @@ export function ListPage<C extends Call, Row extends object>(props: ListPageProp
 
 type PartProps<C extends Call, Row extends object> = Omit<ListPageProps<C, Row>, 'list'> & {
   list: List<Row>
+  looks: ReturnType<typeof useColumnLook>
   orders: Orders | undefined
   countsTo: number | undefined
   bare?: boolean
@@ -189,6 +196,7 @@ function Tools<C extends Call, Row extends object>({ list, asked, field, ...prop
       show={t('Show {count} row|Show {count} rows', { count: list.total ?? 0 })}
     >
       {asked.views && <SavedViews list={asked.views} names={namesIn(asked)} />}
+      {props.keepsColumns && props.columns && <ColumnsButton columns={props.columns()} {...props.looks} />}
       {views && <ViewSwitch />}
     </ListTools>
   )
@@ -228,7 +236,8 @@ function Found<C extends Call, Row extends object>(props: FoundProps<C, Row>) {
     <Suspense fallback={<Skeleton shape="rows" count={8} />}>
       <Rows
         label={props.title}
-        columns={columns()}
+        columns={shownOf(columns(), props.looks.look)}
+        dense={props.looks.look.dense}
         rows={rows}
         rowId={rowId}
         rowHref={props.rowHref}

@@ -13,6 +13,8 @@ export type RowsProps<Row> = {
   orders: Orders | undefined
   chosen: Chosen | undefined
   onChoose: ((chosen: Chosen) => void) | undefined
+  /** Rows of one line: cells hide their second one by `in-[.dense]:hidden`. */
+  dense?: boolean | undefined
 }
 
 /** The rows of a list as a table; its header orders the list like the control above. */
@@ -23,6 +25,7 @@ export function Rows<Row extends object>({
   onChoose,
   rowHref,
   onOpen,
+  dense,
   ...table
 }: RowsProps<Row>) {
   const order = orders && orderOf(orders, list.values)
@@ -36,6 +39,7 @@ export function Rows<Row extends object>({
       {...(chosen && onChoose ? { chosen, onChoose } : {})}
       {...(rowHref ? { rowHref } : {})}
       {...(onOpen ? { onOpen } : {})}
+      {...(dense ? { className: 'dense [--row:34px]' } : {})}
       ordersAbove
     />
   )

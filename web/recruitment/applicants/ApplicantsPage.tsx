@@ -34,6 +34,7 @@ export default function ApplicantsPage() {
       rowId={it => it.uuid}
       rowHref={it => path + pageSearchOf({ ...parseSearch(search), applicant: it.uuid })}
       columns={applicantColumns}
+      keepsColumns="applicants"
       renderBar={(selected, clear, rows) => <Bar selected={selected} onClear={clear} rows={rows} />}
     />
   )

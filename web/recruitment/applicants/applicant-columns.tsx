@@ -15,7 +15,11 @@ import { PersonName } from '../people/PersonName.tsx'
 /** The columns of applicants of several job openings. */
 export const applicantColumns = (): Column<FoundApplicant>[] => [
   { id: 'name', title: t('Name'), sortable: true, main: true, cell: it => <Name applicant={it} /> },
-  { id: 'job', title: t('Job opening'), cell: it => <bdi className="line-clamp-2">{it.job_title}</bdi> },
+  {
+    id: 'job',
+    title: t('Job opening'),
+    cell: it => <bdi className="line-clamp-2 in-[.dense]:line-clamp-1">{it.job_title}</bdi>,
+  },
   { id: 'step', title: t('Step'), width: 132, cell: it => <Chip tone="green">{it.step_title}</Chip> },
   { id: 'degree', title: t('Degree'), width: 120, cell: it => <Background applicant={it} /> },
   { id: 'source', title: t('Source'), width: 112, cell: it => <Source applicant={it} /> },
@@ -42,7 +46,9 @@ function Background({ applicant: { degree, experience_years: count } }: { applic
     <span className="grid leading-tight max-sm:justify-items-end">
       {degree && <span>{labelOf(shortDegrees, degree)}</span>}
       {count !== null && (
-        <span className="text-sm text-text-3">{t('{count} year|{count} years', { count: number(count) })}</span>
+        <span className="text-sm text-text-3 in-[.dense]:hidden">
+          {t('{count} year|{count} years', { count: number(count) })}
+        </span>
       )}
     </span>
   )
@@ -63,7 +69,7 @@ function Source({ applicant }: { applicant: FoundApplicant }) {
 function Name({ applicant }: { applicant: FoundApplicant }) {
   const { seen_at, post } = applicant
   return (
-    <span className="flex min-w-40 items-center gap-2.5 py-1.5 leading-tight">
+    <span className="flex min-w-40 items-center gap-2.5 py-1.5 leading-tight in-[.dense]:py-0">
       <Avatar name={fullName(applicant)} />
       <span className="grid min-w-0 gap-0.5">
         <span className="flex min-w-0 items-center gap-1.5">
@@ -74,7 +80,7 @@ function Name({ applicant }: { applicant: FoundApplicant }) {
             </span>
           )}
         </span>
-        {post && <bdi className="truncate text-sm font-normal text-text-3">{post}</bdi>}
+        {post && <bdi className="truncate text-sm font-normal text-text-3 in-[.dense]:hidden">{post}</bdi>}
       </span>
     </span>
   )

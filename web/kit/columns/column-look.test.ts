@@ -1,0 +1,25 @@
+import { deepEqual } from 'node:assert/strict'
+import { test } from 'node:test'
+import { inOrder, moved, shownOf, toggled } from './column-look.ts'
+
+const columns = [{ id: 'name', main: true }, { id: 'job' }, { id: 'step' }, { id: 'rate' }]
+const ids = (all: { id: string }[]) => all.map(it => it.id).join(' ')
+
+test('columns stand as chosen, the main one first; a new one stands in its own place', () => {
+  deepEqual(ids(inOrder(columns, {})), 'name job step rate')
+  deepEqual(ids(inOrder(columns, { order: ['rate', 'job', 'step'] })), 'name rate job step')
+  deepEqual(ids(inOrder(columns, { order: ['rate', 'gone', 'step'] })), 'name job rate step')
+})
+
+test('a column moves by one place, and the ends stay', () => {
+  const once = moved(columns, {}, 'rate', -1)
+  deepEqual(ids(inOrder(columns, once)), 'name job rate step')
+  deepEqual(moved(columns, {}, 'job', -1), {})
+  deepEqual(moved(columns, {}, 'rate', 1), {})
+})
+
+test('a hidden column is shown again by the same press; the main one is never hidden', () => {
+  const hidden = toggled(toggled({}, 'job'), 'name')
+  deepEqual(ids(shownOf(columns, hidden)), 'name step rate')
+  deepEqual(ids(shownOf(columns, toggled(hidden, 'job'))), 'name job step rate')
+})

@@ -1,0 +1,39 @@
+/** What a person chose for the columns of a list. */
+export type ColumnLook = {
+  /** The ids of all columns but the main one, in the chosen order. */
+  order?: readonly string[]
+  hidden?: readonly string[]
+  /** Rows are one line high. */
+  dense?: boolean
+}
+
+type AnyColumn = { id: string; main?: boolean }
+
+/** The columns in their order. The main one stays first. A column that came after the choice stands where it does by itself. */
+export function inOrder<Column extends AnyColumn>(columns: readonly Column[], { order = [] }: ColumnLook): Column[] {
+  const known = new Set(order)
+  const chosen = order.flatMap(id => columns.filter(it => it.id === id && !it.main))
+  const rest = columns.map((it, at) => ({ it, at })).filter(({ it }) => it.main || !known.has(it.id))
+  const all = [...chosen]
+  for (const { it, at } of rest) all.splice(it.main ? 0 : at, 0, it)
+  return all
+}
+
+/** The columns that are shown. */
+export const shownOf = <Column extends AnyColumn>(columns: readonly Column[], look: ColumnLook): Column[] =>
+  inOrder(columns, look).filter(it => it.main || !look.hidden?.includes(it.id))
+
+/** One column further up or down; the main one and the ends stay. */
+export function moved(columns: readonly AnyColumn[], look: ColumnLook, id: string, by: 1 | -1): ColumnLook {
+  const order = inOrder(columns, look).flatMap(it => (it.main ? [] : [it.id]))
+  const at = order.indexOf(id)
+  const other = order[at + by]
+  if (at < 0 || other === undefined) return look
+  return { ...look, order: order.with(at, other).with(at + by, id) }
+}
+
+/** Shows or hides a column. */
+export const toggled = (look: ColumnLook, id: string): ColumnLook => {
+  const { hidden = [] } = look
+  return { ...look, hidden: hidden.includes(id) ? hidden.filter(it => it !== id) : [...hidden, id] }
+}
