@@ -1,17 +1,14 @@
-import { FileSpreadsheet, LayoutGrid, SearchX, TableProperties } from 'lucide-react'
+import { FileSpreadsheet, SearchX } from 'lucide-react'
 import { Suspense, useRef, useState, type ReactNode, type Ref } from 'react'
 import type { Call } from '@kargozin/api/call.ts'
-import { choice, maybe, shape } from '@kargozin/api/fields.ts'
 import type { Given } from '@kargozin/api/request.ts'
 import { useExport, type Wanted } from '../core/calls/tickets.tsx'
-import { useUrl } from '../core/routes/url.ts'
 import { t, type Word } from '../core/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { lazy } from '../ui/lazy.ts'
 import { PageHeader, type PageHeaderProps } from '../ui/PageHeader.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
-import { SegmentedControl } from '../ui/SegmentedControl.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import type { Chosen, Column } from '../ui/Table.tsx'
 import { shownOf } from './columns/column-look.ts'
@@ -25,6 +22,7 @@ import { More } from './More.tsx'
 import type { Orders } from './order.ts'
 import type { RowsProps } from './Rows.tsx'
 import { SelectedBar } from './SelectedBar.tsx'
+import { useAskedView, ViewSwitch } from './ViewSwitch.tsx'
 import { SavedViews } from './views/SavedViews.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import { useList, type List, type ListOf } from './use-list.ts'
@@ -77,8 +75,6 @@ type Views<Row> = {
 
 type TableOfRows = <Row extends object>(props: RowsProps<Row>) => ReactNode
 
-const viewAddress = shape({ view: maybe(choice({ table: 'table' })) })
-
 /**
  * The page of a list: title and count, search, filters with chips, order, rows, pages. The choices are kept in the address. /
  * goes to the search, n starts a new record, j, k and arrows move along the rows.
@@ -117,11 +113,12 @@ export function ListPage<C extends Call, Row extends object>(props: ListPageProp
 
 type PartProps<C extends Call, Row extends object> = Omit<ListPageProps<C, Row>, 'list'> & {
   list: List<Row>
-  looks: ReturnType<typeof useColumnLook>
   orders: Orders | undefined
   countsTo: number | undefined
   bare?: boolean
-}
+} & Looks
+
+type Looks = { looks: ReturnType<typeof useColumnLook> }
 
 /** The total, or in words how many of how many; a call that counts so far and no further says that there are more. */
 function countedIn({ total, all, narrowed }: Pick<List<object>, 'total' | 'all' | 'narrowed'>, countsTo?: number) {
@@ -196,41 +193,29 @@ function Tools<C extends Call, Row extends object>({ list, asked, field, ...prop
       show={t('Show {count} row|Show {count} rows', { count: list.total ?? 0 })}
     >
       {asked.views && <SavedViews list={asked.views} names={namesIn(asked)} />}
-      {props.keepsColumns && props.columns && <ColumnsButton columns={props.columns()} {...props.looks} />}
+      <ColumnsChoice {...props} />
       {views && <ViewSwitch />}
     </ListTools>
   )
 }
 
+/** For lists that store what a person chose. */
+const ColumnsChoice = <Row,>({ keepsColumns, columns, looks }: Pick<Views<Row>, 'keepsColumns' | 'columns'> & Looks) =>
+  keepsColumns && columns && <ColumnsButton columns={columns()} {...looks} />
+
 /** What a saved view keeps of the address. */
 const namesIn = ({ search, segment, filters = [] }: ListOf<Call, object, string>): string[] =>
   [search, segment, ...filters.flatMap(namesOf), 'order_by', 'direction', 'view'].filter(it => it !== undefined)
-
-function ViewSwitch() {
-  const { values, set } = useUrl(viewAddress)
-  return (
-    <SegmentedControl
-      label={t('View')}
-      value={values.view ?? 'cards'}
-      onChange={next => set({ view: next === 'table' ? next : undefined })}
-      iconsOnly
-      options={[
-        { id: 'cards', label: t('Cards'), icon: <LayoutGrid size={15} /> },
-        { id: 'table', label: t('Table'), icon: <TableProperties size={15} /> },
-      ]}
-    />
-  )
-}
 
 type FoundProps<C extends Call, Row extends object> = PartProps<C, Row> & { rows: Row[] }
 
 function Found<C extends Call, Row extends object>(props: FoundProps<C, Row>) {
   const { rows, list, columns, children, bulk, renderBar, rowId } = props
-  const { values } = useUrl(viewAddress)
+  const asked = useAskedView()
   const [chosen, setChosen] = useState<Chosen>(new Set())
   const selected = rows.filter(row => chosen === 'all' || chosen.has(rowId(row)))
   const clear = () => setChosen(new Set())
-  const asTable = columns && isTable(children, values.view)
+  const asTable = columns && isTable(children, asked)
   const selects = bulk !== undefined || renderBar !== undefined
   const table = asTable && (
     <Suspense fallback={<Skeleton shape="rows" count={8} />}>

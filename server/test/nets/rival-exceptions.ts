@@ -182,7 +182,6 @@ export const unharmed: Readonly<Record<string, string>> = {
   'roles.create': adds,
   'roles.examples': readsNone,
   'savedViews.create': adds,
-  'savedViews.list': own,
   'sessions.end': own,
   'sessions.list': own,
   'sessions.revoke': own,

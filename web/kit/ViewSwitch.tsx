@@ -1,0 +1,27 @@
+import { LayoutGrid, TableProperties } from 'lucide-react'
+import { choice, maybe, shape } from '@kargozin/api/fields.ts'
+import { useUrl } from '../core/routes/url.ts'
+import { t } from '../core/words.ts'
+import { SegmentedControl } from '../ui/SegmentedControl.tsx'
+
+const address = shape({ view: maybe(choice({ table: 'table' })) })
+
+/** The layout in the address of a list that has two: `table`, or absent for cards. */
+export const useAskedView = () => useUrl(address).values.view
+
+/** The switch between cards and table. */
+export function ViewSwitch() {
+  const { values, set } = useUrl(address)
+  return (
+    <SegmentedControl
+      label={t('View')}
+      value={values.view ?? 'cards'}
+      onChange={next => set({ view: next === 'table' ? next : undefined })}
+      iconsOnly
+      options={[
+        { id: 'cards', label: t('Cards'), icon: <LayoutGrid size={15} /> },
+        { id: 'table', label: t('Table'), icon: <TableProperties size={15} /> },
+      ]}
+    />
+  )
+}
