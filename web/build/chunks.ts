@@ -42,6 +42,8 @@ const near: Record<string, { only?: number; weight?: number }> = {
   JobPage: { weight: 3 },
   ProfilePage: { weight: 4 },
   OrganizationActivitiesPage: { weight: 2 },
+  ApplicantsPage: { only: 0.01, weight: 3 },
+  ApplicantPage: { only: 0.02, weight: 3 },
 }
 const share = 0.02
 
@@ -71,17 +73,19 @@ function usersOf(web: string, context: Context, start: ReadonlySet<string>): Nee
     })
 }
 
+/** How much code, before it is made small, a page may have that is to stay under its target. */
+const room = 2_300_000
+
 /**
- * What each may load in vain: no page becomes by it as heavy as the heaviest is, those that are near it and those with a
- * target of their own have their share. Parts that come later keep nobody waiting: requests count little for them.
+ * What each may load in vain: no page comes over `room` by it, those that are near it and those with a target of their own
+ * have their share. Parts that come later keep nobody waiting: requests count little for them.
  */
 function spareOf(users: readonly Needing[], bytesOf: (modules: Iterable<string>) => number): User[] {
-  const heaviest = Math.max(...users.map(({ isPage, needs }) => (isPage ? bytesOf(needs) : 0)))
   return users.map(({ id, isPage, needs }) => {
     const own = bytesOf(needs)
     if (!isPage) return { weight: 0.01, spare: own * 3 + 50_000 }
     const { only, weight = 1 } = near[nameOf(id)] ?? {}
-    return { weight, spare: only ? own * only : Math.max(own * share, heaviest * 0.98 - own) }
+    return { weight, spare: only ? own * only : Math.max(own * share, room - own) }
   })
 }
 
