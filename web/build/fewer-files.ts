@@ -5,7 +5,7 @@ export type File = { modules: string[]; bytes: number; users: readonly number[] 
 export type User = { weight: number; spare: number }
 
 /** How many bytes of code, before they are made small, one request less is worth. */
-const worth = 60_000
+const worth = 120_000
 
 const united = (a: readonly number[], b: readonly number[]) => [...new Set([...a, ...b])].toSorted((x, y) => x - y)
 
