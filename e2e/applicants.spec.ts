@@ -68,7 +68,8 @@ test('applicants of several job openings are found, rated, moved and trashed in 
       await row(name).focus()
       await page.keyboard.press('x')
     }
-    await openMenuOf(page, say('Move to step'), accounting.step.interview.title)
+    await page.getByRole('button', { name: say('Move to step') }).click()
+    await page.getByRole('menuitem', { name: accounting.step.interview.title }).click()
     await expect(row(maryam)).toContainText(accounting.step.interview.title)
     await expect(row(reza)).toContainText(accounting.step.interview.title)
   })
