@@ -22,6 +22,7 @@ export const routes = {
   import: '/recruitment/import/$jobId',
   deletedJobs: '/recruitment/deleted-job-opportunities',
   tasks: '/recruitment/tasks',
+  talents: '/recruitment/talent-pool',
   surveys: '/recruitment/questionnaires',
   editSurvey: '/recruitment/questionnaires/edit',
 } as const
@@ -107,6 +108,7 @@ export const paths = {
   applicant: (applicantId: string, query?: { tab?: string } & PageQuery) =>
     pathOf(routes.applicant, { applicantId }, query),
   tasks: page(routes.tasks),
+  talents: page(routes.talents),
   surveys: page(routes.surveys),
   newSurvey: () => pathOf(routes.editSurvey, {}),
   survey: (survey: string) => ({ edit: () => pathOf(routes.editSurvey, {}, { survey }) }),

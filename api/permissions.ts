@@ -8,6 +8,7 @@ export const permissions = {
   'organization.hiring.jobs.store': 'Create, edit, publish and delete job openings',
   'organization.hiring.applicants': 'Search all applicants',
   'organization.hiring.applicants.private': 'See and edit applicants’ sensitive personal information',
+  'organization.hiring.talentsPool.index': 'See the talent pool, and add and remove the applicants that they see',
   'organization.users.list': 'See the members of the organisation',
   'organization.users.addPage': 'Invite members to the organisation',
   'organization.users.remove': 'Remove members from the organisation',

@@ -15,6 +15,7 @@ export const roleExamples = {
       'organization.hiring.jobs.all',
       'organization.hiring.jobs.store',
       'organization.hiring.applicants',
+      'organization.hiring.talentsPool.index',
       'organization.users.list',
     ],
   },

@@ -23,6 +23,7 @@ import { publicJobs } from './careers/public-jobs.ts'
 import { stepSettings } from './steps/step-settings.ts'
 import { steps } from './pipeline/steps.ts'
 import { surveys } from './surveys/surveys.ts'
+import { talents } from './talents/talents.ts'
 import { tasks } from './applicants/tasks.ts'
 
 /** The calls of the area, by noun. */
@@ -52,5 +53,6 @@ export const recruitmentCalls = {
   steps,
   stepSettings,
   surveys,
+  talents,
   tasks,
 }

@@ -616,6 +616,29 @@ export interface Tag {
   deleted_at: string | null
 }
 
+export interface Talent {
+  organization_id: string
+  application_id: string
+  reason: Generated<string>
+  added_by: string
+  added_at: Generated<string>
+  removed_at: string | null
+}
+
+export interface TalentSuggestion {
+  organization_id: string
+  application_id: string
+  job_id: string
+  suggested_by: string
+  suggested_at: Generated<string>
+}
+
+export interface TalentTag {
+  organization_id: string
+  application_id: string
+  tag_id: string
+}
+
 export interface Task {
   organization_id: string
   id: Generated<string>
@@ -729,6 +752,9 @@ export interface DB {
   survey: Survey
   survey_assignment: SurveyAssignment
   tag: Tag
+  talent: Talent
+  talent_suggestion: TalentSuggestion
+  talent_tag: TalentTag
   task: Task
   ticket: Ticket
   user_account: UserAccount

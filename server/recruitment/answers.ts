@@ -41,6 +41,10 @@ import { surveyByLinkAnswers } from './surveys/surveys-answer.ts'
 import { sentSurveyAnswers } from './surveys/surveys-sent.ts'
 import { surveyAnswers } from './surveys/surveys.ts'
 import { myTaskAnswers } from './applicants/my-tasks.ts'
+import { talentAnswers } from './talents/list-talents.ts'
+import { talentChangeAnswers } from './talents/change-talents.ts'
+import { talentCopyAnswers } from './talents/copy-talents.ts'
+import { talentSuggestionAnswers } from './talents/suggest-talents.ts'
 import { taskAnswers } from './applicants/tasks.ts'
 import { trackAnswers } from './apply/track.ts'
 import { waitMinutesAnswers } from './steps/wait-minutes.ts'
@@ -91,6 +95,10 @@ export const recruitmentAnswers: readonly Answer[] = [
   ...stepSettingAnswers,
   ...surveyAnswers,
   ...surveyByLinkAnswers,
+  ...talentAnswers,
+  ...talentChangeAnswers,
+  ...talentCopyAnswers,
+  ...talentSuggestionAnswers,
   ...templateStartAnswers,
   ...trackAnswers,
   ...waitMinutesAnswers,

@@ -36,7 +36,12 @@ export const recruitmentWork = (services: Services, reader: CvReader): readonly 
 
 /** Data for undoing deletions and bulk actions, old imports, and unused files. */
 export const recruitmentExpiring: Expiring = {
-  rows: [sql`select forget_bulk_actions()`, sql`select forget_deleted_tasks()`, sql`select forget_deleted_comments()`],
+  rows: [
+    sql`select forget_bulk_actions()`,
+    sql`select forget_deleted_tasks()`,
+    sql`select forget_deleted_comments()`,
+    sql`select forget_removed_talents()`,
+  ],
   files: [
     sql`forget_imports()`,
     sql`forget_examples()`,

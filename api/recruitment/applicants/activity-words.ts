@@ -12,7 +12,7 @@ import { stepFieldTable } from '../steps/step-fields.ts'
 import { entryDetails } from './entry-details.ts'
 import type { Activity, OrganizationActivity } from './activities.ts'
 import { generalOfOrganization, toOrganization } from './organization-words.ts'
-import { kindOfTaskDeed, taskFields, toComments, toTasks } from './talk-words.ts'
+import { kindOfTaskDeed, taskFields, toComments, toPool, toTasks } from './talk-words.ts'
 import type { Word } from '../../areas.ts'
 
 /** What is needed to write an activity as text. A screen and a workbook each provide one. */
@@ -36,6 +36,7 @@ const toApplicants: Record<string, Word> = {
   settle_cv: '{by} reviewed the CV details of {who}.',
   join: '{by} copied details to {who} from another application of the same person.',
   ...toComments,
+  ...toPool,
   trash: '{by} moved {who} to the trash.',
   restore: '{by} restored {who}.',
   delete: '{by} permanently deleted {who}.',

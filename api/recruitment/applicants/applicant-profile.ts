@@ -102,6 +102,15 @@ const previous = shape({
   differs: list(shape({ field: choice(joinFields), value: words() })),
 })
 
+/** What a job asks, beside what somebody has. */
+export const requirementCompared = shape({
+  requirement: choice(requirementNames),
+  asked: words(),
+  has: words(),
+  met: choice(metStates),
+})
+export type RequirementCompared = Of<typeof requirementCompared>
+
 /** The additional information that the job asks of an applicant, and its state. */
 const askedLater = shape({
   /** When the applicant was last asked; null if never asked in this job. */
@@ -135,9 +144,7 @@ const applicant = shape({
   /** What the applicant tells in entries, as it is known now. */
   entries: entriesRead(),
   /** What the job asks, one by one, beside what the applicant has. It decides nothing. */
-  requirements: list(
-    shape({ requirement: choice(requirementNames), asked: words(), has: words(), met: choice(metStates) }),
-  ),
+  requirements: list(requirementCompared),
   /** As it was submitted; what was corrected later stands in the fields above. */
   snapshot,
   /** The facts read from the CV. The fields above already include accepted facts, and open facts other than contacts. */

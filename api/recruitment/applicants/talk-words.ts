@@ -10,6 +10,13 @@ export const toComments: Record<string, Word> = {
   comment_restore: '{by} restored a comment on {who}.',
 }
 
+/** What was done with an applicant and the talent pool. Its reason and tags are for those who may see the pool. */
+export const toPool: Record<string, Word> = {
+  pool_in: '{by} added {who} to the talent pool.',
+  pool_out: '{by} removed {who} from the talent pool.',
+  suggest: '{by} suggested {who} for another job opening.',
+}
+
 /** What was done with a task on an applicant; `{by}` did it for `{who}`. */
 export const toTasks: Record<string, Word> = {
   task: '{by} added the task “{to}” for {who}.',

@@ -18,7 +18,7 @@ const all: Permission = 'organization.hiring.jobs.all'
 export const seesAllJobs = (who: Member): boolean => may(who, all)
 
 /** Whether any member may do something, as SQL. */
-const holdsSql = ({ organization_id, user_id }: Someone, permission: Permission) => sql<boolean>`
+export const holdsSql = ({ organization_id, user_id }: Someone, permission: Permission) => sql<boolean>`
   (exists (select from organization o where o.id = ${organization_id} and o.user_id = ${user_id})
    or exists (select from role_holder h join role r on r.organization_id = h.organization_id and r.id = h.role_id
                where h.organization_id = ${organization_id} and h.user_id = ${user_id} and ${permission} = any(r.permissions)))`

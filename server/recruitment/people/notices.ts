@@ -44,6 +44,15 @@ export const mentioned = notice<OfComment>('mentioned', '{by} mentioned you in a
 /** Somebody replied to a comment of the reader. */
 export const repliedTo = notice<OfComment>('comment_reply', '{by} replied to your comment on {applicant}.', toComment)
 
+type OfSuggestion = { by: string; job: string; job_id: string }
+
+/** Somebody suggested members of the talent pool for a job opening that the reader may change. */
+export const suggestedTalents = notice<OfSuggestion>(
+  'suggested_talents',
+  '{by} suggested people from the talent pool for {job}.',
+  ({ job_id }) => paths.talents({ suggested_job: job_id }),
+)
+
 /** A text message that was given up; `sms_id` allows sending it again. */
 export const failedSms = notice<{ applicant: string; sms_id: string }>(
   'failed_sms_to_applicant',

@@ -77,7 +77,7 @@ function speaks(keys: readonly (keyof typeof languages)[], levels: readonly numb
 }
 
 /** The degrees of this rank and above. */
-const degreesFrom = (least: Degree): string[] =>
+export const degreesFrom = (least: Degree): string[] =>
   Object.entries(degrees).flatMap(([degree, { rank }]) => (rank >= degrees[least].rank ? [degree] : []))
 
 /** A partly typed number, from its beginning or its last digits; other text matches nobody. */

@@ -1,4 +1,3 @@
-import { sensitiveFields } from '@kargozin/api/recruitment/people/person-fields.ts'
 import { sql } from 'kysely'
 import type { Outcome } from '@kargozin/api/recruitment/pipeline/application-fields.ts'
 import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
@@ -8,17 +7,12 @@ import { notFound, refuse, wrong } from '../../core/errors.ts'
 import { announce } from '../../core/events.ts'
 import { say } from '../../core/say.ts'
 import type { Db } from '../../db/transaction.ts'
-import { queueEntering } from './enter-step.ts'
 import { bySlices, lockApplicants, openBulk, type Locked } from './bulk-parts.ts'
 import { changeStep } from './change-step.ts'
-import { requireJob, seesAllJobs, visibleJobs } from '../access/job-access.ts'
+import { copyApplicants, standingIn } from './copy-applicants.ts'
+import { requireJob, visibleJobs } from '../access/job-access.ts'
 import { destination, outcomeOf, type Destination } from './move-applicants.ts'
-import { personColumns } from '../access/person-columns.ts'
-import { beginStays } from '../steps/stays.ts'
 import { ofOrganization } from '../../db/conditions.ts'
-
-const knownColumns = sql.join(personColumns.map(name => sql.ref(name)))
-const sensitiveColumns = sql.join(sensitiveFields.map(name => sql.ref(name)))
 
 type Job = { id: string; title: string }
 
@@ -40,7 +34,8 @@ async function jobsOf(db: Db, who: Member, from: string, to: string): Promise<{ 
   return { from: titled(from), to: titled(to) }
 }
 
-async function firstStep(db: Db, who: Member, job: string): Promise<string> {
+/** The id of the first step of a job. */
+export async function firstStep(db: Db, who: Member, job: string): Promise<string> {
   const step = await db
     .selectFrom('step')
     .select('id')
@@ -68,52 +63,6 @@ async function stepsOf({ db, who, body }: Asked<typeof bulk.transfer>, job: stri
   return { steps, stepOf: (id: string) => (named.length > 1 ? (byApplicant.get(id) ?? forAll) : forAll) }
 }
 
-/**
- * Those of these applicants who are already in a job (or in its trash), as the same person or by a contact: nobody can be in
- * a job twice.
- */
-async function standingIn(db: Db, who: Member, job: string, found: readonly Locked[]): Promise<Set<string>> {
-  if (!seesAllJobs(who)) await partUnproved(db, who, job, found)
-  const codeOf = (id: string) => sql`(select v.national_id from applicant_private v
-    where v.organization_id = ${who.organization_id} and v.application_id = ${sql.ref(id)})`
-  const sharing = (contact: 'mobile' | 'email') => sql`exists (select from applicant q
-    where q.organization_id = ${who.organization_id} and q.${sql.ref(contact)} = p.${sql.ref(contact)}
-      and (select o.job_id from application o where o.organization_id = ${who.organization_id} and o.id = q.application_id) = ${job}
-      and coalesce(${codeOf('q.application_id')} = ${codeOf('a.id')}, true))`
-  const { rows } = await sql<{ id: string }>`
-    select a.id from application a
-      join applicant p on p.organization_id = a.organization_id and p.application_id = a.id
-     where a.organization_id = ${who.organization_id} and a.id = any(${found.map(it => it.id)}::uuid[])
-       and (${sharing('mobile')} or ${sharing('email')} or exists (select from application o
-             where o.organization_id = ${who.organization_id} and o.job_id = ${job} and o.person_id = a.person_id))`.execute(
-    db,
-  )
-  return new Set(rows.map(row => row.id))
-}
-
-/**
- * Gives a new person to each applicant who matches somebody in that job only through applications the caller may not see:
- * refusing them as already there would reveal those applications.
- */
-const partUnproved = (db: Db, who: Member, job: string, found: readonly Locked[]) =>
-  sql`
-    update application a set person_id = uuidv7()
-      from applicant p
-     where a.organization_id = ${who.organization_id} and a.id = any(${found.map(it => it.id)}::uuid[])
-       and p.organization_id = a.organization_id and p.application_id = a.id
-       and exists (select from application o where o.organization_id = a.organization_id and o.job_id = ${job}
-             and o.person_id = a.person_id)
-       and not exists (select from application o
-             join applicant q on q.organization_id = o.organization_id and q.application_id = o.id
-            where o.organization_id = a.organization_id and o.job_id = ${job} and o.person_id = a.person_id
-              and (o.snapshot = a.snapshot and a.snapshot <> '{}' or p.mobile in (q.mobile, o.snapshot ->> 'mobile') or p.email in (q.email, lower(o.snapshot ->> 'email'))
-                or a.snapshot ->> 'mobile' = q.mobile or lower(a.snapshot ->> 'email') = q.email
-                or exists (select from applicant_private v
-                     join applicant_private w on w.organization_id = v.organization_id and w.national_id = v.national_id
-                    where v.organization_id = a.organization_id and v.application_id = a.id and w.application_id = o.id)))`.execute(
-    db,
-  )
-
 /** The applicants who cannot be transferred, with the reason, and by name if the caller may know it. */
 async function errorsOf(asked: Asked<typeof bulk.transfer>, found: readonly Locked[]) {
   const { db, who, locale, body } = asked
@@ -139,64 +88,26 @@ async function errorsOf(asked: Asked<typeof bulk.transfer>, found: readonly Lock
   return ids.map(id => ({ applicant_uuid: id, name: names.get(id) ?? '', message: say(locale, word(id)) }))
 }
 
-/**
- * Creates applications of the same people in another job, with their form, data, CV and source. Comments, rating and reasons
- * stay with the original. People who have applied there meanwhile are skipped. Returns the number.
- */
-async function copy(db: Db, who: Member, { from, to, step, bulk: bulkId }: Way, ids: string[]): Promise<number> {
-  const { organization_id, user_id } = who
-  const told = [
-    { job: from.title, job_id: from.id },
-    { job: to.title, job_id: to.id, step: step.title, step_id: step.id },
-  ].map(it => JSON.stringify(it))
-  const { rows } = await sql<{ id: string }>`
-    with made as (
-      insert into application (organization_id, job_id, person_id, step_id, source_id, snapshot, cv_file_id, cv_text, seen_at)
-      select organization_id, ${to.id}, person_id, ${step.id}, source_id, snapshot, cv_file_id, cv_text, now()
-        from application where organization_id = ${organization_id} and id = any(${ids}::uuid[])
-          on conflict do nothing
-      returning id, person_id, version),
-    pair as (
-      select made.id, made.version, origin.id as origin
-        from application origin join made on made.person_id = origin.person_id
-       where origin.organization_id = ${organization_id} and origin.id = any(${ids}::uuid[])),
-    told as (
-      insert into applicant (organization_id, application_id, ${knownColumns}, entries, years_counted, details, avatar, from_cv)
-      select ${organization_id}, pair.id, ${knownColumns}, entries, years_counted, details, avatar, from_cv
-        from applicant t join pair on pair.origin = t.application_id where t.organization_id = ${organization_id}),
-    told_apart as (
-      insert into applicant_private (organization_id, application_id, ${sensitiveColumns})
-      select ${organization_id}, pair.id, ${sensitiveColumns}
-        from applicant_private v join pair on pair.origin = v.application_id where v.organization_id = ${organization_id}),
-    filed as (
-      insert into application_file (organization_id, application_id, file_id)
-      select ${organization_id}, pair.id, f.file_id from application_file f join pair on pair.origin = f.application_id
-       where f.organization_id = ${organization_id} and f.application_id = any(${ids}::uuid[])),
-    noted as (
-      insert into activity (organization_id, user_id, type, subject, subject_id, job_id, application_id, before, after)
-      select ${organization_id}, ${user_id}, 'transfer', 'application', side.id, side.job, side.id, ${told[0]}::jsonb, ${told[1]}::jsonb
-        from pair cross join lateral (values (pair.origin, ${from.id}::uuid), (pair.id, ${to.id}::uuid)) side(id, job)),
-    kept as (
-      insert into bulk_item (organization_id, bulk_id, application_id, version, before)
-      select ${organization_id}, ${bulkId}, id, version, jsonb_build_object('copy_of', origin) from pair)
-    select id from made`.execute(db)
-  const made = rows.map(row => row.id)
-  await queueEntering(db, organization_id, await beginStays(db, who, made))
-  return made.length
-}
-
 /** Moves the application itself, with its stays and comments, which keep their original job and step. */
 async function take(db: Db, who: Member, { from, to, ...way }: Way, ids: string[]): Promise<number> {
   await changeStep(db, who, { ids, ...way, transfer: { from, to } })
   return ids.length
 }
 
+const copy = async (db: Db, who: Member, way: Way, ids: string[]): Promise<number> =>
+  (await copyApplicants(db, who, way, ids)).length
+
 async function transfer(asked: Asked<typeof bulk.transfer>) {
   const { params, body, db, who } = asked
   const jobs = await jobsOf(db, who, params.job_uuid, params.destination_job_uuid)
   const { steps, stepOf } = await stepsOf(asked, jobs.to.id)
   const found = await lockApplicants(db, who, jobs.from.id, body.applicants_uuid)
-  const there = await standingIn(db, who, jobs.to.id, found)
+  const there = await standingIn(
+    db,
+    who,
+    jobs.to.id,
+    found.map(it => it.id),
+  )
   const able = found.filter(it => !it.trashed)
   const ids = able.filter(it => !there.has(it.id)).map(it => it.id)
   const bulk_uuid = await openBulk(db, who, 'transfer', jobs.from.id)

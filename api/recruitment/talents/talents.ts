@@ -1,0 +1,189 @@
+import { call } from '../../call.ts'
+import { stepTypes } from '../../labels.ts'
+import {
+  askedMany,
+  body,
+  choice,
+  flag,
+  id,
+  instant,
+  int,
+  list,
+  longText,
+  maybe,
+  named,
+  orNull,
+  shape,
+  shown,
+  type Of,
+} from '../../fields.ts'
+import { pageQuery, pagination } from '../../page.ts'
+import { requirementCompared } from '../applicants/applicant-profile.ts'
+import { metStates } from '../people/requirements-met.ts'
+import { applicantFilters, applicantOrder, listedApplicant } from '../pipeline/applicants.ts'
+import { bulkMost } from '../pipeline/bulk.ts'
+
+/** How long a reason may be, and how many tags a member of the pool may have. */
+export const talentMost = { reason: 2000, tags: 30 } as const
+
+const membership = shape({
+  /** Why the person was added; empty when nobody has said it. */
+  reason: shown(),
+  tags: list(shape({ uuid: id(), title: shown() })),
+  added_at: instant(),
+  added_by: shape({ id: id(), fullName: shown() }),
+})
+
+/**
+ * A member of the talent pool: the application from which the person was added, with its data as it is now. `uuid` is the
+ * application's.
+ */
+const talent = shape({
+  ...listedApplicant.shape,
+  job_title: shown(),
+  step_title: named(stepTypes),
+  step_type: int(1, 99),
+  /** Whether the caller may change the application, and therefore copy it. */
+  can_change: flag(),
+  talent: membership,
+  /** What the job of `fits_job` asks, beside what the person has. Null without it. It decides nothing. */
+  fit: orNull(shape({ met: choice(metStates), requirements: list(requirementCompared) })),
+})
+export type Talent = Of<typeof talent>
+
+/** The filters of applicants, of which those by job and step are about the application that is shown. */
+export const talentFilters = {
+  ...applicantFilters,
+  /** Tags of the membership: at least one of them. */
+  tags: askedMany(id()),
+  /** Members of the pool who are the same person as one of these applicants. */
+  applicants_uuid: askedMany(id()),
+  /** Compares with the requirements of this job opening, and leaves out those who have an application there already. */
+  fits_job: maybe(id()),
+  /** With `fits_job`: only these. `unknown`: nothing is missing but what is not known. */
+  fit: askedMany(choice(metStates)),
+  /** Only those who were suggested for this job opening. */
+  suggested_job: maybe(id()),
+  /** Branches do not exist yet: accepted, and matches nothing. */
+  subsidiaries_ids: askedMany(id()),
+}
+
+const talentOrders = {
+  added_at: 'added_at',
+  entered_at: 'entered_at',
+  applied_at: 'applied_at',
+  created_at: 'created_at',
+  rate: 'rate',
+  name: 'name',
+} as const
+
+export const talentOrder = {
+  /** The last added first by default. */
+  order_by: maybe(choice(talentOrders)),
+  direction: applicantOrder.direction,
+}
+
+const needs = 'organization.hiring.talentsPool.index'
+const pool = '/organization/talents-pool'
+const many = () => list(id(), bulkMost, 1)
+const told = {
+  reason: maybe(longText(talentMost.reason)),
+  /** Tags that no longer exist are left out. */
+  tags: maybe(list(id(), talentMost.tags)),
+}
+/** Applicants who no longer exist, are in the trash, or whom the caller may not see. */
+const left = int(0, bulkMost)
+
+/**
+ * Calls about the talent pool. A caller sees those members whose application they may see, with the data of that application
+ * and no others (docs/decisions/021-talent-pool.md).
+ */
+export const talents = {
+  list: call({
+    method: 'GET',
+    path: pool,
+    needs,
+    says: 'The members of the talent pool whose application the caller may see, the last added first',
+    live: ['talent'],
+    query: shape({ ...pageQuery, ...talentFilters, ...talentOrder }),
+    data: shape({ applicants: list(talent), pagination }),
+  }),
+  add: call({
+    method: 'PUT',
+    path: `${pool}/move-to-talents-pool`,
+    needs,
+    says: 'Add applicants to the talent pool; they stay where they are in their job opening',
+    body: body({ applicants_uuid: many(), ...told }),
+    data: shape({
+      moved: int(0, bulkMost),
+      /** They, or another application of the same person that the caller may see, are in the pool; nothing changes. */
+      existed: int(0, bulkMost),
+      left,
+      /** Those who were added, for undo. */
+      applicants_uuid: list(id(), bulkMost),
+    }),
+  }),
+  update: call({
+    method: 'PUT',
+    path: `${pool}/members/{applicant_uuid}`,
+    needs,
+    says: 'Change the reason and the tags of a member of the talent pool',
+    ours: 'a reason and tags change while somebody is in the pool',
+    body: body(told),
+    data: shape({ talent: membership }),
+  }),
+  remove: call({
+    method: 'POST',
+    path: `${pool}/remove`,
+    needs,
+    says: 'Remove people from the talent pool; for a day they can be put back as they were',
+    body: body({ job_applicants_uuid: many() }),
+    data: shape({
+      removed: int(0, bulkMost),
+      left,
+      /** The applications that were in the pool, for undo. */
+      applicants_uuid: list(id(), bulkMost * 2),
+    }),
+  }),
+  restore: call({
+    method: 'POST',
+    path: `${pool}/restore`,
+    needs,
+    says: 'Put removed people back into the talent pool, with their reason and tags',
+    ours: 'undo replaces a question beforehand',
+    body: body({ job_applicants_uuid: list(id(), bulkMost * 2, 1) }),
+    data: shape({ restored: int(0, bulkMost * 2) }),
+  }),
+  copy: call({
+    method: 'POST',
+    path: `${pool}/copy-to-job/jobs/{uuid}`,
+    needs,
+    says: 'Make applications of members of the talent pool in a job opening; they stay in the pool',
+    body: body({
+      applicants_uuid: many(),
+      /** The first step by default. */
+      step_uuid: maybe(id()),
+    }),
+    data: shape({
+      transferred: int(0, bulkMost),
+      /** Those who have an application there already; it stays as it is. */
+      existed: int(0, bulkMost),
+      errors: list(shape({ applicant_uuid: id(), name: shown(), message: shown() }), bulkMost),
+      /** Undoes the copy for a while (bulk.ts). */
+      bulk_uuid: id(),
+    }),
+  }),
+  suggest: call({
+    method: 'POST',
+    path: `${pool}/suggest-job/jobs/{uuid}`,
+    needs,
+    says: 'Suggest members of the talent pool for a job opening to the colleagues who recruit for it',
+    body: body({ applicants_uuid: many() }),
+    data: shape({
+      suggested: int(0, bulkMost),
+      left,
+      /** How many colleagues got a notice: those who may change the job opening and see at least one of these people. */
+      told: int(0, 1e6),
+    }),
+  }),
+} as const

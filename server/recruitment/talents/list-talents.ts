@@ -1,0 +1,168 @@
+import { sql, type RawBuilder } from 'kysely'
+import { degrees, type Degree } from '@kargozin/api/labels-person.ts'
+import { searchCountLimit } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import {
+  compareRequirements,
+  metOverall,
+  type Candidate,
+  type JobRequirements,
+} from '@kargozin/api/recruitment/people/requirements-met.ts'
+import { talents, type Talent } from '@kargozin/api/recruitment/talents/talents.ts'
+import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { pageOf, paginationOf } from '../../core/http/page.ts'
+import { ofOrganization } from '../../db/conditions.ts'
+import type { Db } from '../../db/transaction.ts'
+import { applicantColumns, applicantJoins } from '../access/applicant-access.ts'
+import { requireJob } from '../access/job-access.ts'
+import { scopeAt } from '../access/step-access.ts'
+import { conditionsOf, dayInIran, degreesFrom, orderOf, placesOf } from '../pipeline/applicant-filters.ts'
+import { tagsOf } from './change-talents.ts'
+import { isSamePerson, isVisible, otherMembers } from './reach-talents.ts'
+
+type Query = Asked<typeof talents.list>['query']
+type Verdicts = NonNullable<Query['fit']>
+
+/** Leaves out, by columns with which the planner can estimate, most of those whom the comparison would leave out. */
+function roughly(asked: JobRequirements, fit: Verdicts): RawBuilder<boolean>[] {
+  if (fit.length === 0 || fit.includes('not_met')) return []
+  const known = (column: string, condition: RawBuilder<boolean>) =>
+    fit.includes('unknown') ? sql<boolean>`(${sql.ref(column)} is null or ${condition})` : condition
+  const { educations = [], experience, minAge, maxAge } = asked
+  const all = educations.map(it => it.degree).filter((it): it is Degree => Object.hasOwn(degrees, it))
+  const [least] = all.toSorted((a, b) => degrees[a].rank - degrees[b].rank)
+  const born = (condition: RawBuilder<boolean>) => known('p.birth_date', condition)
+  return [
+    ...(least && all.length === educations.length
+      ? [known('p.degree', sql`p.degree = any(${degreesFrom(least)}::text[])`)]
+      : []),
+    ...(experience ? [known('p.experience_years', sql`p.experience_years >= ${experience}`)] : []),
+    ...(typeof minAge === 'number'
+      ? [born(sql`p.birth_date <= ${dayInIran()} - make_interval(years => ${minAge}::int)`)]
+      : []),
+    ...(typeof maxAge === 'number'
+      ? [born(sql`p.birth_date > ${dayInIran()} - make_interval(years => ${maxAge}::int + 1)`)]
+      : []),
+  ]
+}
+
+/** Compares with a job: who has an application there already is left out. */
+function fitting(who: Member, job: string, asked: JobRequirements, fit: Verdicts): RawBuilder<boolean>[] {
+  const compared = sql<boolean>`requirements_met(${JSON.stringify(asked)}::jsonb, p.degree, p.experience_years, p.birth_date, p.gender,
+    p.entries, ${dayInIran()}) = any(${fit}::text[])`
+  return [
+    ...roughly(asked, fit),
+    ...(fit.length > 0 ? [compared] : []),
+    sql<boolean>`not exists (select from application x
+      where x.organization_id = a.organization_id and x.job_id = ${job} and ${isSamePerson(who)})`,
+  ]
+}
+
+const hasTag = (who: Member, tags: readonly string[]) =>
+  sql<boolean>`t.application_id in (select tt.application_id from talent_tag tt
+    join tag on tag.organization_id = tt.organization_id and tag.id = tt.tag_id and tag.deleted_at is null
+   where tt.organization_id = ${who.organization_id} and tt.tag_id = any(${tags}::uuid[]))`
+
+/** Applications of a person of whom one is named; `x` are the named ones. */
+const isOneOf = (who: Member, ids: readonly string[]) =>
+  sql<boolean>`exists (select from application x where x.organization_id = ${who.organization_id}
+    and x.id = any(${ids}::uuid[]) and ${isVisible(who, 'x')} and ${isSamePerson(who)})`
+
+const suggestedFor = (who: Member, job: string) =>
+  sql<boolean>`t.application_id in (select s.application_id from talent_suggestion s
+    where s.organization_id = ${who.organization_id} and s.job_id = ${job})`
+
+/** A person who is in the pool by several applications that the caller may see is listed by the last added. */
+const isLastAdded = (who: Member) =>
+  sql<boolean>`not exists (${otherMembers(who)} and (tx.added_at, tx.application_id) > (t.added_at, t.application_id))`
+
+function conditionsFor(who: Member, query: Query, required: JobRequirements | undefined): RawBuilder<boolean>[] {
+  const { tags, applicants_uuid, suggested_job, subsidiaries_ids, fits_job, fit = [], order_by: _order, ...asked } = query
+  // The columns of the organisation as values: with row-level security alone, the planner expects few rows.
+  return [
+    sql<boolean>`t.organization_id = ${who.organization_id} and a.organization_id = ${who.organization_id}
+      and p.organization_id = ${who.organization_id} and t.removed_at is null`,
+    isVisible(who, 'a'),
+    ...(subsidiaries_ids?.length ? [sql<boolean>`false`] : []),
+    ...(tags?.length ? [hasTag(who, tags)] : []),
+    ...(applicants_uuid?.length ? [isOneOf(who, applicants_uuid)] : []),
+    ...(suggested_job ? [suggestedFor(who, suggested_job)] : []),
+    ...placesOf(asked),
+    ...conditionsOf(asked),
+    ...(fits_job && required ? fitting(who, fits_job, required, fit) : []),
+    isLastAdded(who),
+  ]
+}
+
+function orderFor({ order_by, direction }: Query): RawBuilder<unknown> {
+  if (order_by && order_by !== 'added_at') return orderOf({ order_by, direction }, 'applied_at')
+  const way = sql.raw(direction ?? 'desc')
+  return sql`t.added_at ${way}, t.application_id ${way}`
+}
+
+async function readRequirements(db: Db, who: Member, id: string) {
+  const [, job] = await Promise.all([
+    requireJob(db, who, id, 'show'),
+    db
+      .selectFrom('job')
+      .select(['requirements', sql<string>`${dayInIran()}::text`.as('today')])
+      .where(ofOrganization(who))
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  ])
+  // requireJob has thrown if there is none.
+  return job && { asked: job.requirements as JobRequirements, today: job.today }
+}
+
+type Row = Omit<Talent, 'talent' | 'fit'> &
+  Omit<Talent['talent'], 'added_by'> & { by: string; by_name: string } & Pick<Candidate, 'education'> & {
+    born: string | null
+  }
+
+function shown(row: Row, job: { asked: JobRequirements; today: string } | undefined) {
+  const { reason, tags, added_at, by, by_name, education, born, ...applicant } = row
+  const has = { ...applicant, birth_date: born, education }
+  const requirements = job ? compareRequirements(job.asked, has, job.today) : []
+  return {
+    ...applicant,
+    talent: { reason, tags, added_at, added_by: { id: by, fullName: by_name } },
+    fit: job ? { met: metOverall(requirements), requirements } : null,
+  }
+}
+
+async function list({ query, who, db, transaction, from }: Asked<typeof talents.list>) {
+  const job = query.fits_job ? await readRequirements(db, who, query.fits_job) : undefined
+  if (query.suggested_job) await requireJob(db, who, query.suggested_job, 'show')
+  const page = pageOf(query)
+  const joins = sql.raw(applicantJoins)
+  const order = orderFor(query)
+  const found = sql`from talent t join application a on a.organization_id = t.organization_id and a.id = t.application_id
+    ${joins} where ${sql.join(conditionsFor(who, query, job?.asked), sql` and `)}`
+  // First the rows of the page, then their columns, so that nothing is read for rows outside the page.
+  const chosen = sql<Row>`
+    with page as materialized (select a.id, row_number() over (order by ${order}) as place ${found}
+      order by ${order} limit ${page.limit} offset ${page.offset})
+    select ${sql.raw(applicantColumns)}, job.title as job_title, step.title as step_title, step.type as step_type,
+           coalesce(${scopeAt(who, 'a.step_id')} = 'change', false) as can_change,
+           t.reason, t.added_at, ${tagsOf} as tags, u.id as by, u.full_name as by_name,
+           coalesce(p.entries -> 'education', '[]') as education, p.birth_date::text as born
+      from page join application a on a.id = page.id and a.organization_id = ${who.organization_id}
+      join talent t on t.organization_id = a.organization_id and t.application_id = a.id
+      join user_account u on u.id = t.added_by
+      ${joins}
+      join job on job.organization_id = a.organization_id and job.id = a.job_id
+      join step on step.organization_id = a.organization_id and step.id = a.step_id
+     order by page.place`
+  const counted = sql<{ total: number }>`select count(*) as total from (select ${found} limit ${searchCountLimit}) found`
+  const [, rows, count] = await Promise.all([
+    transaction.planForValues(),
+    chosen.execute(transaction.db),
+    counted.execute(transaction.db),
+  ])
+  return {
+    applicants: rows.rows.map(row => shown(row, job)),
+    pagination: paginationOf(page, count.rows[0]?.total ?? 0, from.url),
+  }
+}
+
+/** The answer to the call that lists the talent pool. */
+export const talentAnswers: readonly Answer[] = [answer(talents.list, list)]
