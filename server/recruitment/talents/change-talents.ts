@@ -61,7 +61,7 @@ async function forgetParts(db: Db, who: Member, ids: readonly string[]): Promise
 
 const addTags = (db: Db, who: Member, ids: readonly string[], tags: readonly string[]) =>
   sql`insert into talent_tag (organization_id, application_id, tag_id)
-    select tag.organization_id, id, tag.id from unnest(${ids}::uuid[]) id
+    select tag.organization_id, given.id, tag.id from unnest(${ids}::uuid[]) given(id)
       join tag on tag.organization_id = ${who.organization_id} and tag.id = any(${tags}::uuid[])
        and tag.type = 'applicant' and tag.deleted_at is null
         on conflict do nothing`.execute(db)
