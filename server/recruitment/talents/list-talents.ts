@@ -76,7 +76,16 @@ const isLastAdded = (who: Member) =>
   sql<boolean>`not exists (${otherMembers(who)} and (tx.added_at, tx.application_id) > (t.added_at, t.application_id))`
 
 function conditionsFor(who: Member, query: Query, required: JobRequirements | undefined): RawBuilder<boolean>[] {
-  const { tags, applicants_uuid, suggested_job, subsidiaries_ids, fits_job, fit = [], order_by: _order, ...asked } = query
+  const {
+    tags,
+    applicants_uuid,
+    suggested_job,
+    subsidiaries_ids,
+    fits_job,
+    fit = [],
+    order_by: _order,
+    ...asked
+  } = query
   // The columns of the organisation as values: with row-level security alone, the planner expects few rows.
   return [
     sql<boolean>`t.organization_id = ${who.organization_id} and a.organization_id = ${who.organization_id}
@@ -152,7 +161,9 @@ async function list({ query, who, db, transaction, from }: Asked<typeof talents.
       join job on job.organization_id = a.organization_id and job.id = a.job_id
       join step on step.organization_id = a.organization_id and step.id = a.step_id
      order by page.place`
-  const counted = sql<{ total: number }>`select count(*) as total from (select ${found} limit ${searchCountLimit}) found`
+  const counted = sql<{
+    total: number
+  }>`select count(*) as total from (select ${found} limit ${searchCountLimit}) found`
   const [, rows, count] = await Promise.all([
     transaction.planForValues(),
     chosen.execute(transaction.db),

@@ -14,7 +14,10 @@ import { scopeAt } from '../access/step-access.ts'
 type Alias = 'a' | 'x'
 
 /** Whether the caller may see this application: its job is not deleted and visible to them, and it is not in the trash. */
-export const isVisible = (who: Member, alias: Alias): RawBuilder<boolean> => sql`(${sql.ref(`${alias}.trashed_at`)} is null
+export const isVisible = (
+  who: Member,
+  alias: Alias,
+): RawBuilder<boolean> => sql`(${sql.ref(`${alias}.trashed_at`)} is null
   and exists (select from job where job.organization_id = ${who.organization_id} and job.id = ${sql.ref(`${alias}.job_id`)}
     and job.deleted_at is null and ${seesAllJobs(who) ? sql`true` : sql`${scopeOf(who)} is not null`}))`
 

@@ -48,11 +48,7 @@ async function suggest({ params, body, db, who }: Asked<typeof talents.suggest>)
   const data = { by: who.full_name, job: title, job_id: params.uuid }
   await notify(db, suggestedTalents, { organization_id: who.organization_id, user_ids: users, data })
   const deeds = suggested.map(({ id, job_id }) => ({ id, job: job_id, application: id }))
-  await recordActivity(
-    db,
-    who,
-    ...deeds.map(it => ({ ...it, type: 'suggest', subject: 'application' }) as const),
-  )
+  await recordActivity(db, who, ...deeds.map(it => ({ ...it, type: 'suggest', subject: 'application' }) as const))
   await tellPool(
     db,
     who,

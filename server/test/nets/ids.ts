@@ -62,6 +62,8 @@ const kinds: Record<string, Kind> = {
   job_id: 'job',
   jobs_uuid: 'job',
   destination_job_uuid: 'otherJob',
+  fits_job: 'otherJob',
+  suggested_job: 'otherJob',
   step_id: 'step',
   step_uuid: 'step',
   steps_uuid: 'step',
@@ -74,6 +76,7 @@ const kinds: Record<string, Kind> = {
   applicant_id: 'applicant',
   applicants_uuid: 'applicant',
   applicants_uuids: 'applicant',
+  job_applicants_uuid: 'talent',
   comment_id: 'comment',
   parent_uuid: 'comment',
   mentions: 'owner',
@@ -123,6 +126,7 @@ const kinds: Record<string, Kind> = {
 
 /** The same where the field name is not enough: by the whole place. */
 const byPlace: readonly [pattern: RegExp, kind: Kind][] = [
+  [/\/talents-pool\/.* path\.uuid$/, 'otherJob'],
   [/\/jobs?\/\{uuid\}.* path\.uuid$/, 'job'],
   [/\/users\/\{uuid\}.* path\.uuid$/, 'member'],
   [/\/invitations\/\{uuid\}.* path\.uuid$/, 'invitation'],
@@ -141,6 +145,12 @@ const byCall: Record<string, Partial<Record<Place, Kind>>> = {
   'applicants.restore': { 'path.applicant_uuid': 'trashedApplicant' },
   'applicants.remove': { 'path.applicant_uuid': 'trashedApplicant' },
   'comments.restore': { 'path.comment_id': 'deletedComment' },
+  'talents.update': { 'path.applicant_uuid': 'talent', 'body.tags[]': 'applicantTag' },
+  'talents.add': { 'body.tags[]': 'applicantTag' },
+  'talents.copy': { 'body.applicants_uuid[]': 'talent', 'body.step_uuid': 'stepOfOtherJob' },
+  'talents.suggest': { 'body.applicants_uuid[]': 'talent' },
+  'talents.restore': { 'body.job_applicants_uuid[]': 'removedTalent' },
+  'talents.list': { 'query.tags[]': 'applicantTag' },
   'tasks.create': { 'body.user_uuid': 'owner' },
   'tasks.update': { 'body.user_uuid': 'owner' },
   'tasks.restore': { 'path.task_uuid': 'deletedTask' },

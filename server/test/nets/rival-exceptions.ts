@@ -15,6 +15,7 @@ const atField =
 const leftOut = 'missing ones are skipped, because a colleague may just have deleted one'
 const filter = 'a filter for something missing finds nothing'
 const bulk = 'a bulk action skips and counts applicants who are not in this job'
+const pool = 'an action on many skips and counts those who are not in the pool, or whom the caller may not see'
 const withRow = 'wrong rows are reported beside those that were imported'
 const notYet = 'this kind of thing does not exist yet, so nothing can be chosen'
 
@@ -31,8 +32,25 @@ const groups: readonly Group[] = [
   },
   {
     ...{ code: 200, because: filter, places: applicantFilters },
-    calls: ['applicants.ofJob', 'applicants.ids', 'applicants.search', 'exports.applicants', 'steps.ofJob'],
+    calls: [
+      ...['applicants.ofJob', 'applicants.ids', 'applicants.search', 'exports.applicants', 'steps.ofJob'],
+      'talents.list',
+    ],
   },
+  {
+    ...{ code: 200, because: filter, calls: ['talents.list'] },
+    places: ['query.tags[]', 'query.applicants_uuid[]', 'query.subsidiaries_ids[]'],
+  },
+  {
+    ...{ code: 200, because: pool, calls: ['talents.add', 'talents.copy', 'talents.suggest'] },
+    places: ['body.applicants_uuid[]'],
+  },
+  {
+    ...{ code: 200, because: pool, calls: ['talents.remove', 'talents.restore'] },
+    places: ['body.job_applicants_uuid[]'],
+  },
+  { code: 200, because: leftOut, calls: ['talents.add', 'talents.update'], places: ['body.tags[]'] },
+  { code: 422, because: atField, calls: ['talents.copy'], places: ['body.step_uuid'] },
   {
     ...{ code: 200, because: filter, calls: ['exports.applicants'] },
     places: ['query.stepUuid', 'query.applicants_uuids[]'],

@@ -19,8 +19,9 @@ import { hashOf, newToken } from '../../core/tokens.ts'
 import { pdf } from '../applying.ts'
 import type { Person, World } from '../world.ts'
 import type { Maker, Making } from './making.ts'
-import { ofViews } from './view-things.ts'
+import { ofPool } from './pool-things.ts'
 import { ofTalk } from './talk-things.ts'
+import { ofViews } from './view-things.ts'
 
 /**
  * One of each kind of thing that a call can name, in one organisation, created on demand. Those of a job belong together: the
@@ -124,6 +125,7 @@ const ofApplicants = {
     })
   },
   ...ofTalk,
+  ...ofPool,
   /** A bulk action of this person that can be undone for as long as a test takes. */
   bulk: async making => {
     const job_id = await making.of('job')
@@ -185,6 +187,8 @@ const ofOrganisations = {
     return /\/invitations\/([\w-]+)/.exec(rows[0]?.body ?? '')?.[1] ?? ''
   },
   jobTag: ({ by, mark }) => newTag(by, mark),
+  applicantTag: async ({ by, mark }) =>
+    (await by.does(tags.add, { body: { title: mark, type: 'applicant' } })).tag.uuid,
   deletedTag: async ({ by, mark }) => {
     const tag_uuid = await newTag(by, `${mark} حذف‌شده`)
     await by.does(tags.remove, { params: { tag_uuid } })
