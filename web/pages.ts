@@ -14,6 +14,7 @@ import {
   Megaphone,
   Tags,
   UsersRound,
+  UserStar,
 } from 'lucide-react'
 import type { Permission } from '@kargozin/api/permissions.ts'
 import { paths, routes, type Route } from '@kargozin/api/paths.ts'
@@ -70,6 +71,13 @@ export const pages: readonly Page[] = [
     opens: { call: 'applicants.search', needs: 'organization.hiring.applicants' },
     menu: { in: 'main', group: 'Recruitment', icon: ContactRound },
     load: () => import('./recruitment/applicants/ApplicantsPage.tsx'),
+  },
+  {
+    path: routes.talents,
+    title: 'Talent pool',
+    opens: { call: 'talents.list', needs: 'organization.hiring.talentsPool.index' },
+    menu: { in: 'main', group: 'Recruitment', icon: UserStar },
+    load: () => import('./recruitment/talents/TalentsPage.tsx'),
   },
   {
     path: routes.newJob,

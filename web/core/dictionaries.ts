@@ -27,11 +27,13 @@ import type recruitmentJobForm from '../recruitment/job-form/fa.json'
 import type recruitmentJobs from '../recruitment/jobs/fa.json'
 import type recruitmentMoves from '../recruitment/moves/fa.json'
 import type recruitmentPipeline from '../recruitment/pipeline/fa.json'
+import type recruitmentPool from '../recruitment/pool/fa.json'
 import type recruitmentQuestions from '../recruitment/questions/fa.json'
 import type recruitmentSelection from '../recruitment/selection/fa.json'
 import type recruitmentShare from '../recruitment/share/fa.json'
 import type recruitmentSteps from '../recruitment/steps/fa.json'
 import type recruitmentSurveys from '../recruitment/surveys/fa.json'
+import type recruitmentTalents from '../recruitment/talents/fa.json'
 import type recruitmentTasks from '../recruitment/tasks/fa.json'
 import type recruitmentTemplates from '../recruitment/templates/fa.json'
 import type recruitmentPdf from '../recruitment/pdf/fa.json'
@@ -71,11 +73,13 @@ export type ScreenWord =
   | keyof typeof recruitmentJobs
   | keyof typeof recruitmentMoves
   | keyof typeof recruitmentPipeline
+  | keyof typeof recruitmentPool
   | keyof typeof recruitmentQuestions
   | keyof typeof recruitmentSelection
   | keyof typeof recruitmentShare
   | keyof typeof recruitmentSteps
   | keyof typeof recruitmentSurveys
+  | keyof typeof recruitmentTalents
   | keyof typeof recruitmentTasks
   | keyof typeof recruitmentTemplates
   | keyof typeof recruitmentPdf

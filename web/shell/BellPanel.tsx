@@ -8,6 +8,7 @@ import {
   MessageSquareWarning,
   TimerReset,
   UserRoundPlus,
+  UserStar,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { Button as AriaButton, Link } from 'react-aria-components'
@@ -27,6 +28,7 @@ import { RunningExports } from './RunningExports.tsx'
 const refresh = [notifications.list, organizations.show]
 
 const icons: Record<string, LucideIcon> = {
+  SuggestedTalents: UserStar,
   UnseenApplicant: UserRoundPlus,
   NewTask: ListTodo,
   SkippingDeadlineTask: TimerReset,

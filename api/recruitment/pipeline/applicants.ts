@@ -63,7 +63,7 @@ export const listedApplicant = shape({
 export type ListedApplicant = Of<typeof listedApplicant>
 
 /** An applicant in a list over several job openings. */
-const foundApplicant = shape({
+export const foundApplicant = shape({
   ...listedApplicant.shape,
   job_title: shown(),
   step_title: named(stepTypes),

@@ -1,17 +1,14 @@
 import { call } from '../../call.ts'
-import { stepTypes } from '../../labels.ts'
 import {
   askedMany,
   body,
   choice,
-  flag,
   id,
   instant,
   int,
   list,
   longText,
   maybe,
-  named,
   orNull,
   shape,
   shown,
@@ -20,7 +17,7 @@ import {
 import { pageQuery, pagination } from '../../page.ts'
 import { requirementCompared } from '../applicants/applicant-profile.ts'
 import { metStates } from '../people/requirements-met.ts'
-import { applicantFilters, applicantOrder, listedApplicant } from '../pipeline/applicants.ts'
+import { applicantFilters, applicantOrder, foundApplicant } from '../pipeline/applicants.ts'
 import { bulkMost } from '../pipeline/bulk.ts'
 
 /** How long a reason may be, and how many tags a member of the pool may have. */
@@ -39,12 +36,8 @@ const membership = shape({
  * application's.
  */
 const talent = shape({
-  ...listedApplicant.shape,
-  job_title: shown(),
-  step_title: named(stepTypes),
-  step_type: int(1, 99),
-  /** Whether the caller may change the application, and therefore copy it. */
-  can_change: flag(),
+  /** `can_change`: whether the caller may copy the application, too. */
+  ...foundApplicant.shape,
   talent: membership,
   /** What the job of `fits_job` asks, beside what the person has. Null without it. It decides nothing. */
   fit: orNull(shape({ met: choice(metStates), requirements: list(requirementCompared) })),

@@ -13,6 +13,7 @@ import { lazy } from '../../ui/lazy.ts'
 import { Menu } from '../../ui/Menu.tsx'
 import { Transfer, type TransferTools } from '../moves/Transfer.tsx'
 import { fullName } from '../people/applicant-words.ts'
+import { usePoolEntry } from '../pool/use-pool-entry.tsx'
 
 const PdfDialog = lazy(async () => ({ default: (await import('../pdf/PdfDialog.tsx')).PdfDialog }))
 
@@ -40,6 +41,7 @@ export function MoreMenu({ applicant, why, onGone, tools }: MoreMenuProps) {
   const params = { applicant_uuid: applicant.uuid }
   const [going, setGoing] = useState<Applicant | null>(null)
   const [printing, setPrinting] = useState(false)
+  const pool = usePoolEntry([applicant.uuid], fullName(applicant))
   const restore = useSend(applicants.restore, { refresh: leftBoard, quiet: true })
   const trash = useSend(applicants.sendToTrash, {
     refresh: leftBoard,
@@ -69,6 +71,7 @@ export function MoreMenu({ applicant, why, onGone, tools }: MoreMenuProps) {
             onPress: () => setGoing(applicant),
             why: why ?? (tools.canTransfer ? null : t('You can view this job opening but not edit it.')),
           },
+          ...pool.entries,
           {
             id: 'trash',
             label: t('Move to the trash'),
@@ -79,6 +82,7 @@ export function MoreMenu({ applicant, why, onGone, tools }: MoreMenuProps) {
           },
         ]}
       />
+      {pool.dialog}
       {printing && (
         <Suspense>
           <PdfDialog ids={[applicant.uuid]} title={fullName(applicant)} onClose={() => setPrinting(false)} />

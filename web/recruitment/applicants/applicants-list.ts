@@ -9,7 +9,7 @@ import {
   type FoundApplicant,
 } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { optionsOf } from '../../core/labels.ts'
-import { asking } from '../../kit/filters/filter.ts'
+import { asking, type Filter } from '../../kit/filters/filter.ts'
 import type { Orders } from '../../kit/order.ts'
 import type { ListOf } from '../../kit/use-list.ts'
 import { applicantFilters } from '../filters/applicant-filters.ts'
@@ -22,10 +22,13 @@ const orders = {
   name: { down: false, usual: 'By name', reverse: 'By name, Z to A' },
 } as const satisfies Orders
 
-const jobOptions = asking(applicants.jobFilter, {}, data => data.jobs.map(it => ({ id: it.uuid, label: it.title })))
+/** The job openings that the caller may see. */
+export const jobOptions = asking(applicants.jobFilter, {}, data =>
+  data.jobs.map(it => ({ id: it.uuid, label: it.title })),
+)
 
 /** The filters of a board, and those that only a list over several job openings needs. */
-const address = shape({
+export const addressOfAll = {
   ...filterFields,
   page: pageQuery.page,
   jobs_uuid: asked.jobs_uuid,
@@ -34,7 +37,19 @@ const address = shape({
   last_name: asked.last_name,
   mobile: asked.mobile,
   email: asked.email,
-})
+}
+const address = shape(addressOfAll)
+
+/** The filters of a list over several job openings, in the order of the panel. */
+export const filtersOfAll: readonly Filter<keyof typeof addressOfAll>[] = [
+  { kind: 'many', name: 'jobs_uuid', label: 'Job opening', asks: jobOptions },
+  { kind: 'many', name: 'step_type', label: 'Step', options: () => optionsOf(stepTypes) },
+  ...applicantFilters,
+  { kind: 'text', name: 'first_name', label: personFieldTable.first_name.word, hint: 'Part of it' },
+  { kind: 'text', name: 'last_name', label: personFieldTable.last_name.word, hint: 'Part of it' },
+  { kind: 'text', name: 'mobile', label: personFieldTable.mobile.word, hint: 'Its beginning or its last digits' },
+  { kind: 'text', name: 'email', label: personFieldTable.email.word, hint: 'Its beginning' },
+]
 
 /** The applicants of all job openings that the caller may see. */
 export const applicantsList: ListOf<typeof applicants.search, FoundApplicant> = {
@@ -46,13 +61,5 @@ export const applicantsList: ListOf<typeof applicants.search, FoundApplicant> = 
   views: 'applicants',
   search: 'searchable',
   orders,
-  filters: [
-    { kind: 'many', name: 'jobs_uuid', label: 'Job opening', asks: jobOptions },
-    { kind: 'many', name: 'step_type', label: 'Step', options: () => optionsOf(stepTypes) },
-    ...applicantFilters,
-    { kind: 'text', name: 'first_name', label: personFieldTable.first_name.word, hint: 'Part of it' },
-    { kind: 'text', name: 'last_name', label: personFieldTable.last_name.word, hint: 'Part of it' },
-    { kind: 'text', name: 'mobile', label: personFieldTable.mobile.word, hint: 'Its beginning or its last digits' },
-    { kind: 'text', name: 'email', label: personFieldTable.email.word, hint: 'Its beginning' },
-  ],
+  filters: filtersOfAll,
 }

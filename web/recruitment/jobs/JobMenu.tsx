@@ -11,17 +11,19 @@ import {
   RefreshCw,
   Share2,
   Trash2,
+  UserStar,
 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { may } from '@kargozin/api/permissions.ts'
 import { jobs, publishStatus, type ListedJob } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { talents } from '@kargozin/api/recruitment/talents/talents.ts'
 import { paths, publicPaths } from '@kargozin/api/paths.ts'
 import { useOrganization } from '../../core/calls/organization.tsx'
 import { useExport } from '../../core/calls/tickets.tsx'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { later } from '../../ui/later.ts'
-import { Menu, type MenuGroup } from '../../ui/Menu.tsx'
+import { Menu, type MenuEntry, type MenuGroup } from '../../ui/Menu.tsx'
 import { useJobActions } from './use-job-actions.ts'
 
 const remover = later(async () => (await import('./DeleteJobDialog.tsx')).DeleteJobDialog)
@@ -67,7 +69,7 @@ function useGroups(job: ListedJob, onDelete: () => void): MenuGroup[] {
   const startExport = useExport()
   const given = { params: { job_uuid: job.uuid }, query: {} }
   const title = t('Applicants of {title}', { title: job.title })
-  const look = [
+  const look: MenuEntry[] = [
     {
       id: 'export',
       label: t('Export to Excel'),
@@ -82,6 +84,13 @@ function useGroups(job: ListedJob, onDelete: () => void): MenuGroup[] {
       href: paths.job(job.uuid).activities(),
     },
   ]
+  const pool = {
+    id: 'pool',
+    label: t('People of the talent pool that fit'),
+    icon: <UserStar size={15} />,
+    href: paths.talents({ fits_job: job.uuid, fit: ['met', 'unknown'] }),
+  }
+  if (may(rights, talents.list.needs)) look.push(pool)
   const remove = { id: 'delete', label: t('Delete'), icon: <Trash2 size={15} />, danger: true, onPress: onDelete, why }
   return [{ entries: work }, { entries: publicEntries(job, actions, why) }, { entries: look }, { entries: [remove] }]
 }

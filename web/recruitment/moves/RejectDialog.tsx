@@ -11,6 +11,7 @@ import { TextArea } from '../../ui/TextArea.tsx'
 import { fullName } from '../people/applicant-words.ts'
 import type { AskedMove, MoveDialogProps } from './asked-move.ts'
 import { nameOfField, useTold } from './use-told.ts'
+import { useIntoPool } from '../pool/use-into-pool.tsx'
 import { useSurvey } from './use-survey.tsx'
 import { WhatIsTold } from './WhatIsTold.tsx'
 
@@ -19,9 +20,10 @@ export function RejectDialog({ asked, onClose, onConfirm }: MoveDialogProps) {
   const { told: given, field } = useTold('reasons')
   const [tried, setTried] = useState(false)
   const survey = useSurvey(asked)
+  const pool = useIntoPool()
   const told = { ...given, ...survey.told }
   const enough = movesWithReason(asked.step.type, told)
-  const confirm = () => (enough ? onConfirm(told) : setTried(true))
+  const confirm = () => (enough ? onConfirm(told, pool.told) : setTried(true))
   const error = tried && !enough ? t('Choose a reason or write one.') : null
   return (
     <Dialog
@@ -55,6 +57,7 @@ export function RejectDialog({ asked, onClose, onConfirm }: MoveDialogProps) {
         error={error}
       />
       {survey.box}
+      {pool.box}
       <WhatIsTold asked={asked} survey={survey.asks} />
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import type { ListedApplicant } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import type { MoveTold } from './use-moves.ts'
+import type { PoolTold } from '../pool/use-pool.ts'
 
 /** A move that waits for the user's answer: of one named applicant, or of several. */
 export type AskedMove = {
@@ -15,5 +16,6 @@ export type AskedMove = {
 export type MoveDialogProps = {
   asked: AskedMove
   onClose: () => void
-  onConfirm: (told: MoveTold) => void
+  /** With `pool`, those who are moved are then added to the talent pool. */
+  onConfirm: (told: MoveTold, pool?: PoolTold) => void
 }

@@ -8,10 +8,12 @@ import { stepsFor, type Column, type Standing } from './board-state.ts'
 import type { AskedMove } from './asked-move.ts'
 import type { Bulk } from './use-bulk.ts'
 import type { MoveTold, useMoves } from './use-moves.ts'
+import { usePool, type PoolTold } from '../pool/use-pool.ts'
 
 /** The applicants to move, and the steps that they leave. */
-type Moving = Pick<AskedMove, 'applicant' | 'count'> & { from: readonly string[] }
-type Waiting = AskedMove & { make: (told: MoveTold) => void }
+type Moving = Pick<AskedMove, 'applicant' | 'count'> & { ids: readonly string[]; from: readonly string[] }
+type Make = (step: Column, told: MoveTold) => Promise<unknown>
+type Waiting = AskedMove & { ids: readonly string[]; make: (told: MoveTold) => Promise<unknown> }
 
 /**
  * Moves one or many. A step without a question moves at once, otherwise a dialog asks first. Calls `moved` when the server
@@ -19,34 +21,41 @@ type Waiting = AskedMove & { make: (told: MoveTold) => void }
  */
 export function useAskedMoves(columns: readonly Column[], move: ReturnType<typeof useMoves>, bulk: Bulk) {
   const [asked, setAsked] = useState<Waiting | null>(null)
+  const pool = usePool()
 
-  const into = (to: string, who: Moving, make: (step: Column, told: MoveTold) => void) => {
+  const into = (to: string, who: Moving, make: Make) => {
     const step = columns.find(column => column.uuid === to)
     if (!step) return toast.warning(t('This step no longer exists: someone has deleted it.'))
     // A supervisor of single steps may move applicants into or out of those steps only.
     if (!stepsFor(columns, who.from).includes(step))
       return toast.warning(t('You can view this job opening but not edit it.'))
-    const { applicant, count, from } = who
+    const { applicant, count, ids, from } = who
     const hired = columns.filter(column => from.includes(column.uuid)).every(column => column.type === stepType.hire)
-    if (questionOf(step.type)) setAsked({ applicant, count, hired, step, make: told => make(step, told) })
-    else make(step, {})
+    if (questionOf(step.type)) setAsked({ applicant, count, ids, hired, step, make: told => make(step, told) })
+    else void make(step, {})
   }
   const ask = (applicant: ListedApplicant, to: string, moved?: () => void) => {
     if (to === applicant.step_id) return
-    into(to, { applicant, count: 1, from: [applicant.step_id] }, (step, told) => {
-      void move(applicant, step, told).then(made => made && moved?.())
+    into(to, { applicant, count: 1, ids: [applicant.uuid], from: [applicant.step_id] }, async (step, told) => {
+      const made = await move(applicant, step, told)
+      if (made) moved?.()
+      return made
     })
   }
   const askMany = (chosen: readonly Standing[], to: string, moved?: () => void) => {
     const going = chosen.filter(it => it.from !== to)
     if (going.length === 0) return toast.info(t('All of them are already in this step.'))
-    into(to, { applicant: null, count: going.length, from: going.map(it => it.from ?? '') }, (step, told) => {
-      void bulk.move(going, step, told).then(made => made && moved?.())
+    const ids = going.map(it => it.uuid)
+    const from = going.map(it => it.from ?? '')
+    into(to, { applicant: null, count: going.length, ids, from }, async (step, told) => {
+      const made = await bulk.move(going, step, told)
+      if (made) moved?.()
+      return made
     })
   }
-  const confirm = (told: MoveTold) => {
+  const confirm = (told: MoveTold, inPool?: PoolTold) => {
     setAsked(null)
-    asked?.make(told)
+    void asked?.make(told).then(made => made && inPool && pool.add(asked.ids, inPool))
   }
   return { asked, ask, askMany, confirm, cancel: () => setAsked(null) }
 }

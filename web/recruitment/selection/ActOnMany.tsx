@@ -4,6 +4,7 @@ import { t } from '../../core/words.ts'
 import { stepsFor, worksOn, type Column } from '../moves/board-state.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import type { TransferTools } from '../moves/Transfer.tsx'
+import { usePoolEntry } from '../pool/use-pool-entry.tsx'
 import type { Selection } from './use-selection.ts'
 import { lazy } from '../../ui/lazy.ts'
 
@@ -26,6 +27,7 @@ export function ActOnMany({ columns, selection, onMove, ...tools }: ActOnManyPro
   const [asked, setAsked] = useState(false)
   const [printing, setPrinting] = useState<readonly string[] | null>(null)
   const startExport = useExport()
+  const pool = usePoolEntry([...selection.ids.keys()], null, selection.clear)
   const from = [...new Set(selection.standing().map(it => it.from))]
   const exportChosen = () => {
     const applicants_uuids = [...selection.ids.keys()]
@@ -53,10 +55,12 @@ export function ActOnMany({ columns, selection, onMove, ...tools }: ActOnManyPro
           onTransfer={canTransfer ? transfer : null}
           onExport={exportChosen}
           onPdf={() => setPrinting([...selection.ids.keys()])}
+          onPool={pool.entries[0]?.onPress ?? null}
           onTrash={worksOn(columns, from) ? () => void trash() : null}
           onClear={selection.clear}
         />
       )}
+      {pool.dialog}
       {printing && (
         <Suspense>
           <PdfDialog ids={printing} title={titleOf(printing)} onClose={() => setPrinting(null)} />

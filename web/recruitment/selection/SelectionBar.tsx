@@ -1,4 +1,13 @@
-import { ArrowRightLeft, BriefcaseBusiness, Ellipsis, FileSpreadsheet, FileText, Trash2, UserX } from 'lucide-react'
+import {
+  ArrowRightLeft,
+  BriefcaseBusiness,
+  Ellipsis,
+  FileSpreadsheet,
+  FileText,
+  Trash2,
+  UserStar,
+  UserX,
+} from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { stepType } from '@kargozin/api/labels.ts'
 import { bulkMost } from '@kargozin/api/recruitment/pipeline/bulk.ts'
@@ -21,6 +30,8 @@ type SelectionBarProps = {
   onTransfer: (() => void) | null
   onExport: () => void
   onPdf: () => void
+  /** Null without the permission. */
+  onPool: (() => void) | null
   onTrash: (() => void) | null
   onClear: () => void
 }
@@ -76,6 +87,11 @@ export function SelectionBar({ steps, count, working, ...on }: SelectionBarProps
             <Button icon={<FileText size={15} />} onPress={on.onPdf} className="max-sm:hidden">
               {t('PDF…')}
             </Button>
+            {on.onPool && (
+              <Button icon={<UserStar size={15} />} onPress={on.onPool} className="max-sm:hidden">
+                {t('Talent pool…')}
+              </Button>
+            )}
             {on.onTrash && (
               <Button icon={<Trash2 size={15} />} onPress={on.onTrash} className="max-sm:hidden">
                 {t('To the trash')}
@@ -89,10 +105,10 @@ export function SelectionBar({ steps, count, working, ...on }: SelectionBarProps
   )
 }
 
-type OnPhoneProps = Pick<SelectionBarProps, 'onTransfer' | 'onExport' | 'onPdf' | 'onTrash'>
+type OnPhoneProps = Pick<SelectionBarProps, 'onTransfer' | 'onExport' | 'onPdf' | 'onPool' | 'onTrash'>
 
 /** The rest of the bar on narrow screens. */
-function OnPhone({ onTransfer, onExport, onPdf, onTrash }: OnPhoneProps) {
+function OnPhone({ onTransfer, onExport, onPdf, onPool, onTrash }: OnPhoneProps) {
   const entries = [
     {
       id: 'transfer',
@@ -102,6 +118,7 @@ function OnPhone({ onTransfer, onExport, onPdf, onTrash }: OnPhoneProps) {
     },
     { id: 'export', label: t('Export to Excel'), icon: <FileSpreadsheet size={15} />, onPress: onExport },
     { id: 'pdf', label: t('PDF…'), icon: <FileText size={15} />, onPress: onPdf },
+    { id: 'pool', label: t('Talent pool…'), icon: <UserStar size={15} />, onPress: onPool },
     { id: 'trash', label: t('To the trash'), icon: <Trash2 size={15} />, onPress: onTrash },
   ]
   return (

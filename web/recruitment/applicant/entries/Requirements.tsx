@@ -47,26 +47,33 @@ export function Requirements({ requirements }: Pick<Applicant, 'requirements'>) 
   if (requirements.length === 0) return null
   return (
     <Part title={t('What the job opening asks')}>
-      <ul className="grid gap-1.5">
-        {requirements.map(it => {
-          const { word, icon: Icon, tone } = states[it.met]
-          const has = it.has.map(wordOf[it.requirement]).join(t(', ')) || t('Unknown')
-          return (
-            <li key={it.requirement} className="flex items-start gap-2">
-              <Icon aria-hidden size={16} className={cx('mt-1 shrink-0', tone)} />
-              <span className="sr-only">{t(word)}: </span>
-              <span className="min-w-0 break-words">
-                <span className="text-text-3">{t(names[it.requirement])}: </span>
-                <bdi>{has}</bdi>
-                <span className="text-sm text-text-3">
-                  {' · '}
-                  {t('asked:')} <bdi>{askedText(it)}</bdi>
-                </span>
-              </span>
-            </li>
-          )
-        })}
-      </ul>
+      <RequirementLines requirements={requirements} />
     </Part>
+  )
+}
+
+/** Each thing that a job opening asks: what the applicant has, and whether it is met. */
+export function RequirementLines({ requirements }: Pick<Applicant, 'requirements'>) {
+  return (
+    <ul className="grid gap-1.5">
+      {requirements.map(it => {
+        const { word, icon: Icon, tone } = states[it.met]
+        const has = it.has.map(wordOf[it.requirement]).join(t(', ')) || t('Unknown')
+        return (
+          <li key={it.requirement} className="flex items-start gap-2">
+            <Icon aria-hidden size={16} className={cx('mt-1 shrink-0', tone)} />
+            <span className="sr-only">{t(word)}: </span>
+            <span className="min-w-0 break-words">
+              <span className="text-text-3">{t(names[it.requirement])}: </span>
+              <bdi>{has}</bdi>
+              <span className="text-sm text-text-3">
+                {' · '}
+                {t('asked:')} <bdi>{askedText(it)}</bdi>
+              </span>
+            </span>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

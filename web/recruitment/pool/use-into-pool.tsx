@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { may } from '@kargozin/api/permissions.ts'
+import { talents } from '@kargozin/api/recruitment/talents/talents.ts'
+import { useOrganization } from '../../core/calls/organization.tsx'
+import { t } from '../../core/words.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { PoolFields } from './PoolFields.tsx'
+import { nothingTold } from './use-pool.ts'
+
+/** Whether those who are rejected are added to the talent pool, with a reason and tags; nothing without the permission. */
+export function useIntoPool() {
+  const { rights } = useOrganization()
+  const [wanted, setWanted] = useState(false)
+  const [told, setTold] = useState(nothingTold)
+  if (!may(rights, talents.add.needs)) return { told: undefined, box: null }
+  const box = (
+    <div className="mt-3 grid gap-2">
+      <Checkbox
+        value={wanted}
+        onChange={setWanted}
+        help={t('Colleagues then find them for other job openings. The applicant is not told.')}
+      >
+        {t('Add to the talent pool')}
+      </Checkbox>
+      {wanted && <PoolFields value={told} onChange={setTold} />}
+    </div>
+  )
+  return { told: wanted ? told : undefined, box }
+}

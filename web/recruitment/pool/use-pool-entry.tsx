@@ -1,0 +1,29 @@
+import { UserStar } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { may } from '@kargozin/api/permissions.ts'
+import { talents } from '@kargozin/api/recruitment/talents/talents.ts'
+import { useOrganization } from '../../core/calls/organization.tsx'
+import { t } from '../../core/words.ts'
+import { lazy } from '../../ui/lazy.ts'
+
+const PoolDialog = lazy(async () => ({ default: (await import('./PoolDialog.tsx')).PoolDialog }))
+
+/** The dialog of the talent pool for a menu: its entry, none without the permission, and the dialog beside the menu. */
+export function usePoolEntry(ids: readonly string[], name: string | null, onDone?: () => void) {
+  const { rights } = useOrganization()
+  const [asked, setAsked] = useState<readonly string[] | null>(null)
+  const entry = {
+    id: 'pool',
+    label: t('Talent pool…'),
+    icon: <UserStar size={15} />,
+    onPress: () => setAsked([...ids]),
+  }
+  return {
+    entries: may(rights, talents.add.needs) ? [entry] : [],
+    dialog: asked && (
+      <Suspense>
+        <PoolDialog ids={asked} name={name} onClose={() => setAsked(null)} {...(onDone ? { onDone } : {})} />
+      </Suspense>
+    ),
+  }
+}

@@ -1,0 +1,54 @@
+import type { Talent } from '@kargozin/api/recruitment/talents/talents.ts'
+import { Time } from '../../core/Time.tsx'
+import { t } from '../../core/words.ts'
+import type { Column } from '../../ui/Table.tsx'
+import { applicantColumns } from '../applicants/applicant-columns.tsx'
+import { RequirementLines } from '../applicant/entries/Requirements.tsx'
+import { JobTags } from '../jobs/JobTags.tsx'
+
+/** The columns of the talent pool; `compared` with a job opening, what it asks stands in place of the membership. */
+export function talentColumns(compared: boolean): Column<Talent>[] {
+  const shared = applicantColumns()
+  const of = (...ids: string[]) => shared.filter(it => ids.includes(it.id))
+  return [
+    ...of('name'),
+    compared
+      ? { id: 'fit', title: t('What the job opening asks'), width: 320, cell: it => <Fit talent={it} /> }
+      : { id: 'reason', title: t('Reason'), width: 260, cell: it => <Reason talent={it} /> },
+    ...of('degree', 'job'),
+    { id: 'added_at', title: t('Added'), width: 140, sortable: true, cell: it => <Added talent={it} /> },
+  ]
+}
+
+function Fit({ talent: { fit } }: { talent: Talent }) {
+  if (!fit) return null
+  if (fit.requirements.length === 0) return t('This job opening asks for nothing that can be compared.')
+  return (
+    <span className="block py-1.5 text-sm">
+      <RequirementLines requirements={fit.requirements} />
+    </span>
+  )
+}
+
+function Reason({ talent: { talent } }: { talent: Talent }) {
+  if (talent.reason === '' && talent.tags.length === 0) return '—'
+  return (
+    <span className="grid gap-1 py-1.5 leading-tight">
+      {talent.reason !== '' && (
+        <bdi className="line-clamp-2 break-words" title={talent.reason}>
+          {talent.reason}
+        </bdi>
+      )}
+      <JobTags tags={talent.tags} />
+    </span>
+  )
+}
+
+function Added({ talent: { talent } }: { talent: Talent }) {
+  return (
+    <span className="grid leading-tight">
+      <Time at={talent.added_at} relative />
+      <bdi className="truncate text-sm text-text-3">{talent.added_by.fullName}</bdi>
+    </span>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { bulk, undoSeconds } from '@kargozin/api/recruitment/pipeline/bulk.ts'
+import { talents } from '@kargozin/api/recruitment/talents/talents.ts'
+import { useSend } from '../../core/calls/api.ts'
+import { toast } from '../../core/toasts/toast.tsx'
+import { t } from '../../core/words.ts'
+import type { Job } from '../moves/JobPicker.tsx'
+import type { Transferred } from '../moves/TransferReport.tsx'
+import { tellUndone } from '../moves/undoer.ts'
+
+const sent = { refresh: [talents.list], quiet: true }
+
+/** What can be done with people of the pool for a job opening; `onDone` when the server has confirmed. */
+export function useForJob(onDone: () => void) {
+  const [report, setReport] = useState<Transferred | null>(null)
+  const copying = useSend(talents.copy, sent)
+  const suggesting = useSend(talents.suggest, sent)
+  const undoing = useSend(bulk.undo, { ...sent, done: tellUndone })
+  const copy = async (applicants_uuid: string[], job: Job, step: string | null) => {
+    const body = { applicants_uuid, ...(step ? { step_uuid: step } : {}) }
+    const made = await copying.sendAndWait({ params: { uuid: job.uuid }, body }).catch(ignore)
+    if (!made) return
+    onDone()
+    const undo = () => undoing.send({ params: { bulk_uuid: made.bulk_uuid } })
+    if (made.existed > 0 || made.errors.length > 0) return setReport({ ...made, job: job.title, undo })
+    const text = '{count} applicant is now in “{job}”.|{count} applicants are now in “{job}”.'
+    toast.undoFor(undoSeconds, t(text, { count: made.transferred, job: job.title }), undo)
+  }
+  const suggest = async (applicants_uuid: string[], job: Job) => {
+    const made = await suggesting.sendAndWait({ params: { uuid: job.uuid }, body: { applicants_uuid } }).catch(ignore)
+    if (!made) return
+    onDone()
+    toast.success(
+      made.told > 0
+        ? t('Suggested for “{job}”. {count} colleague was told.|Suggested for “{job}”. {count} colleagues were told.', {
+            count: made.told,
+            job: job.title,
+          })
+        : t('Suggested for “{job}”. No colleague recruits for it who can see these people.', { job: job.title }),
+    )
+  }
+  return { copy, suggest, report, closeReport: () => setReport(null) }
+}
+
+/** A toast has told it. */
+const ignore = () => undefined
