@@ -109,7 +109,6 @@ export const requirementCompared = shape({
   has: words(),
   met: choice(metStates),
 })
-export type RequirementCompared = Of<typeof requirementCompared>
 
 /** The additional information that the job asks of an applicant, and its state. */
 const askedLater = shape({
