@@ -8,6 +8,7 @@ import { nameScreens } from './name-screens.ts'
 import { memberScreens } from './member-screens.ts'
 import { signIn } from './people.ts'
 import { pictureScreens } from './picture-screens.ts'
+import { talentScreens } from './talent-screens.ts'
 import { talkScreens } from './talk-screens.ts'
 import { surveyScreens } from './survey-screens.ts'
 import type { Say } from './words.ts'
@@ -177,6 +178,7 @@ export const screens: readonly Screen[] = [
     act: open('Filters'),
   },
   ...applicantListScreens,
+  ...talentScreens,
   ...jobParts.map(part => ({ name: `job-edit-${part}`, as: 'owner' as const, path: jobPart(part) })),
   { name: 'job-edit-preview', as: 'owner', over: true, path: jobPart('what'), act: preview },
   { name: 'job-share', as: 'owner', path: ({ job }) => `${dashboard}/recruitment/share-job-opportunity?job=${job}` },

@@ -12,6 +12,7 @@ import { openings, type Opening } from './demo/openings.ts'
 import { askedLater, askInformation } from './demo/information.ts'
 import { addTasks } from './demo/tasks.ts'
 import { addSurveys } from './demo/surveys.ts'
+import { addTalents } from './demo/talents.ts'
 import { notify } from './messages/notice.ts'
 import { newApplicant } from './recruitment/people/notices.ts'
 import { seedOrganization } from './organisation/seed.ts'
@@ -131,6 +132,7 @@ async function fill(db: Db, storage: Services['storage']): Promise<void> {
     if (opening.template) await keepTemplate(db, arya, job_id, ids.hr_manager, opening.template)
     await shareJob(db, arya, job_id)
   }
+  await addTalents(db, arya, ids)
   await addNotices(db, arya, ids)
   await addSecond(db, storage, ids, serial)
 }
