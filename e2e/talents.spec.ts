@@ -1,0 +1,88 @@
+import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { paths } from '@kargozin/api/paths.ts'
+import { makePipeline } from './board.ts'
+import { openMenuOf } from './parts.ts'
+import { found } from './people.ts'
+import { expect, phone, test } from './test.ts'
+
+const maryam = 'مریم اکبری'
+const omid = 'امید شریفی'
+const reason = 'برای تیم فروش <b>عالی</b>'
+
+test('somebody goes into the talent pool at a rejection, and from there to another job opening', async ({
+  visit,
+  say,
+}) => {
+  const { sara, hire } = await found('آریا')
+  const { address, people } = await makePipeline(sara, [maryam, omid])
+  const { job: other } = await sara.does(jobs.create, { body: { title: 'مدیر فروش' } })
+  const page = await visit(sara)
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+
+  await test.step('Sara rejects Maryam and adds them to the pool in the same dialog', async () => {
+    await page.goto(`${address}?applicant=${people[0]?.id ?? ''}`)
+    await page.getByRole('dialog', { name: maryam }).waitFor()
+    await page.keyboard.press('r')
+    const dialog = page.getByRole('dialog', { name: say('Reject {name}', { name: maryam }) })
+    await dialog.getByRole('checkbox').first().press('Space')
+    await dialog.getByRole('checkbox', { name: say('Add to the talent pool') }).press('Space')
+    await dialog.getByRole('textbox', { name: say('Reason'), exact: true }).fill(reason)
+    await dialog.getByRole('button', { name: say('Reject'), exact: true }).click()
+    const added = '{count} person is now in the talent pool.|{count} people are now in the talent pool.'
+    await expect(page.getByText(say(added, { count: 1 }))).toBeVisible()
+  })
+
+  await test.step('Omid is added from the menu of the drawer', async () => {
+    await page.goto(`${address}?applicant=${people[1]?.id ?? ''}`)
+    await openMenuOf(page, say('More actions'), say('Talent pool…'))
+    await page.getByRole('button', { name: say('Add'), exact: true }).click()
+    await page.goto(paths.talents())
+    await expect(row(maryam).getByText(reason)).toBeVisible()
+    await expect(row(omid)).toBeVisible()
+  })
+
+  await test.step('Maryam is copied to another job opening, by keyboard, and is there once', async () => {
+    await row(maryam).focus()
+    await page.keyboard.press('x')
+    await page.getByRole('button', { name: say('Copy to a job opening…') }).press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox', { name: say('Job opening') }).fill('مدیر')
+    await page.getByRole('option', { name: 'مدیر فروش' }).click()
+    await dialog.getByRole('button', { name: say('Copy'), exact: true }).click()
+    const now = '{count} applicant is now in “{job}”.|{count} applicants are now in “{job}”.'
+    await expect(page.getByText(say(now, { count: 1, job: 'مدیر فروش' }))).toBeVisible()
+    await page.goto(paths.job(other.uuid).pipeline())
+    await expect(page.getByRole('link', { name: maryam })).toBeVisible()
+  })
+
+  await test.step('a colleague is told of a suggestion, and opens it from the bell on a phone', async () => {
+    const mina = await hire('مینا', 'کریمی', [
+      'organization.hiring',
+      'organization.hiring.jobs.all',
+      'organization.hiring.jobs.store',
+      'organization.hiring.talentsPool.index',
+    ])
+    const { job: hers } = await mina.does(jobs.create, { body: { title: 'کارشناس خرید' } })
+    await page.goto(paths.talents())
+    await row(omid).focus()
+    await page.keyboard.press('x')
+    await page.getByRole('button', { name: say('Suggest for a job opening…') }).click()
+    await page.getByRole('dialog').getByRole('combobox').fill('خرید')
+    await page.getByRole('option', { name: 'کارشناس خرید' }).click()
+    await page.getByRole('button', { name: say('Suggest'), exact: true }).click()
+    const phoned = await visit(mina, phone)
+    await phoned.goto(paths.talents({ suggested_job: hers.uuid }))
+    await expect(phoned.getByText(omid)).toBeVisible()
+    await expect(phoned.getByText(maryam)).toHaveCount(0)
+  })
+
+  await test.step('who is removed comes back by undo', async () => {
+    await page.goto(paths.talents())
+    await row(omid).focus()
+    await page.keyboard.press('x')
+    await page.getByRole('button', { name: say('Remove from the talent pool') }).click()
+    await expect(row(omid)).toHaveCount(0)
+    await page.getByRole('button', { name: say('Undo'), exact: true }).click()
+    await expect(row(omid)).toBeVisible()
+  })
+})
