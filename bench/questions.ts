@@ -7,6 +7,7 @@ import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { bulk, bulkMost } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { comments } from '@kargozin/api/recruitment/applicants/comments.ts'
 import { tasks } from '@kargozin/api/recruitment/applicants/tasks.ts'
+import { talents } from '@kargozin/api/recruitment/talents/talents.ts'
 import { home } from '@kargozin/api/recruitment/home/home.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
@@ -64,6 +65,10 @@ export function questionsOf(plan: Plan): Question[] {
     each('words of a CV', skills.slice(0, 20), word => asked(applicants.search, { query: { cv_file_content: word } })),
     each('all ids of largest', [largest], job => asked(applicants.ids, inJob(job))),
     each('all applicants', [1], page => asked(applicants.search, { query: { page } })),
+    each('talent pool', [1], page => asked(talents.list, { query: { page } })),
+    each('talent pool, three filters', surnames, name => asked(talents.list, { query: { name, gender: ['women'], min_work_experience: 3 } })),
+    each('talent pool, common filters', [1], page => asked(talents.list, { query: { page, gender: ['women'], degrees: ['bachelor'], rate: ['4', '5'] } })),
+    each('talent pool, fits a job', usual, job => asked(talents.list, { query: { fits_job: job.id, fit: ['met'] } })),
     each('trash', [largest], job => asked(applicants.trash, inJob(job))),
     each('job list', [1, 2, 3], page => asked(jobs.list, { query: { page } })),
     each('one job', usual, job => asked(jobs.show, { params: { job_id: job.id } })),

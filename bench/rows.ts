@@ -118,6 +118,10 @@ function taskRows(it: Application): Row[] {
   ]
 }
 
+/** One applicant in four is in the talent pool. */
+const talentRows = (it: Application): Row[] =>
+  it.n % 4 === 0 && !it.trashed ? [[it.company.id, it.id, pick(remarks, randomOf(it.n)), it.company.recruiter, time(it.applied)]] : [] // prettier-ignore
+
 /** The recruiter gets a notice for one applicant in ten; a third of those of the last month is unread. */
 function noticeRows(plan: Plan, it: Application): Row[] {
   if (it.n % 10 !== 3) return []
@@ -186,6 +190,7 @@ export function fillings(plan: Plan, passwordHash: string): Record<string, Filli
     activity: applications('organization_id, at, user_id, type, subject, subject_id, job_id, application_id, before, after', activityRows),
     comment: applications('organization_id, application_id, user_id, comment, visibility, created_at', commentRows),
     task: applications('organization_id, application_id, user_id, assignee_id, title, deadline, visibility, status, completed_at', taskRows),
+    talent: applications('organization_id, application_id, reason, added_by, added_at', talentRows),
     notification: applications('organization_id, user_id, type, data, created_at, read_at', it => noticeRows(plan, it)),
   } // prettier-ignore
 }

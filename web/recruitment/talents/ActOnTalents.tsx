@@ -1,5 +1,5 @@
 import { BriefcaseBusiness, Send, UserMinus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import type { Talent } from '@kargozin/api/recruitment/talents/talents.ts'
 import { t } from '../../core/words.ts'
 import { useClearByEscape } from '../../kit/SelectedBar.tsx'
@@ -26,26 +26,25 @@ export function ActOnTalents({ selected, onClear }: ActOnTalentsProps) {
     <>
       {selected.length > 0 && (
         <BulkBar text={t('{count} selected', { count: selected.length })} onClear={onClear}>
-          <Button
+          <Act
             icon={<BriefcaseBusiness size={15} />}
+            text={t('Copy to a job opening…')}
+            short={t('Copy')}
             onPress={() => setAsked({ does: 'copy', ids })}
             why={mayCopy ? null : t('You can view these applicants but not copy their data.')}
-          >
-            {t('Copy to a job opening…')}
-          </Button>
-          <Button
+          />
+          <Act
             icon={<Send size={15} className="rtl:-scale-x-100" />}
+            text={t('Suggest for a job opening…')}
+            short={t('Suggest')}
             onPress={() => setAsked({ does: 'suggest', ids })}
-          >
-            {t('Suggest for a job opening…')}
-          </Button>
-          <Button
+          />
+          <Act
             icon={<UserMinus size={15} />}
-            pending={pool.pending}
+            text={t('Remove from the talent pool')}
+            short={t('Remove|from the talent pool')}
             onPress={() => void pool.remove(ids).then(done => done && onClear())}
-          >
-            {t('Remove from the talent pool')}
-          </Button>
+          />
         </BulkBar>
       )}
       <Suspense>
@@ -65,3 +64,20 @@ export function ActOnTalents({ selected, onClear }: ActOnTalentsProps) {
     </>
   )
 }
+
+type ActProps = { icon: ReactNode; text: string; short: string; why?: string | null; onPress: () => void }
+
+/** A button of the bar; phones show a short text. */
+const Act = ({ icon, text, short, why = null, onPress }: ActProps) => (
+  <Button
+    icon={<span className="contents max-sm:hidden">{icon}</span>}
+    className="max-sm:px-2.5"
+    why={why}
+    onPress={onPress}
+  >
+    <span className="max-sm:sr-only">{text}</span>
+    <span aria-hidden className="sm:hidden">
+      {short}
+    </span>
+  </Button>
+)
