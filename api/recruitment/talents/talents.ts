@@ -23,6 +23,9 @@ import { bulkMost } from '../pipeline/bulk.ts'
 /** How long a reason may be, and how many tags a member of the pool may have. */
 export const talentMost = { reason: 2000, tags: 30 } as const
 
+/** The list counts up to this limit; the screen then shows “more than”. */
+export const talentCountLimit = 1000
+
 const membership = shape({
   /** Why the person was added; empty when nobody has said it. */
   reason: shown(),

@@ -2,8 +2,13 @@ import { pageQuery } from '@kargozin/api/page.ts'
 import { shape } from '@kargozin/api/fields.ts'
 import { tags } from '@kargozin/api/organisation/tags.ts'
 import { metStates } from '@kargozin/api/recruitment/people/requirements-met.ts'
-import { searchCountLimit } from '@kargozin/api/recruitment/pipeline/applicants.ts'
-import { talentFilters, talentOrder, talents, type Talent } from '@kargozin/api/recruitment/talents/talents.ts'
+import {
+  talentCountLimit,
+  talentFilters,
+  talentOrder,
+  talents,
+  type Talent,
+} from '@kargozin/api/recruitment/talents/talents.ts'
 import { t, type Word } from '../../core/words.ts'
 import { asking } from '../../kit/filters/filter.ts'
 import type { Orders } from '../../kit/order.ts'
@@ -46,7 +51,7 @@ export const talentsList: ListOf<typeof talents.list, Talent> = {
   query: address,
   rows: data => data.applicants,
   comes: 'pages',
-  countsTo: searchCountLimit,
+  countsTo: talentCountLimit,
   search: 'searchable',
   orders,
   filters: [
