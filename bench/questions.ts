@@ -34,6 +34,16 @@ const spread = <T>(from: readonly T[], count: number): T[] =>
     it => it !== undefined,
   )
 
+const each = <T>(name: string, from: readonly T[], ask: (it: T) => Ask): Question => ({ name, asks: from.map(ask) })
+
+/** The questions about the talent pool. */
+const poolQuestions = (usual: readonly Job[], surnames: readonly string[]): Question[] => [
+    each('talent pool', [1], page => asked(talents.list, { query: { page } })),
+    each('talent pool, three filters', surnames, name => asked(talents.list, { query: { name, gender: ['women'], min_work_experience: 3 } })),
+    each('talent pool, common filters', [1], page => asked(talents.list, { query: { page, gender: ['women'], degrees: ['bachelor'], rate: ['4', '5'] } })),
+    each('talent pool, fits a job', usual, job => asked(talents.list, { query: { fits_job: job.id, fit: ['met'] } })),
+] // prettier-ignore
+
 /** The questions for a filled database, in its large organisation. */
 export function questionsOf(plan: Plan): Question[] {
   const company = plan.companies[0]
@@ -45,7 +55,6 @@ export function questionsOf(plan: Plan): Question[] {
     it => !it.trashed,
   )
   const surnames = spread(lastNames, 40).map(name => name.fa)
-  const each = <T>(name: string, from: readonly T[], ask: (it: T) => Ask): Question => ({ name, asks: from.map(ask) })
   const inJob = (job: Job) => ({ params: { job_uuid: job.id } })
   return [
     each('board', usual, job => asked(steps.ofJob, inJob(job))),
@@ -65,10 +74,7 @@ export function questionsOf(plan: Plan): Question[] {
     each('words of a CV', skills.slice(0, 20), word => asked(applicants.search, { query: { cv_file_content: word } })),
     each('all ids of largest', [largest], job => asked(applicants.ids, inJob(job))),
     each('all applicants', [1], page => asked(applicants.search, { query: { page } })),
-    each('talent pool', [1], page => asked(talents.list, { query: { page } })),
-    each('talent pool, three filters', surnames, name => asked(talents.list, { query: { name, gender: ['women'], min_work_experience: 3 } })),
-    each('talent pool, common filters', [1], page => asked(talents.list, { query: { page, gender: ['women'], degrees: ['bachelor'], rate: ['4', '5'] } })),
-    each('talent pool, fits a job', usual, job => asked(talents.list, { query: { fits_job: job.id, fit: ['met'] } })),
+    ...poolQuestions(usual, surnames),
     each('trash', [largest], job => asked(applicants.trash, inJob(job))),
     each('job list', [1, 2, 3], page => asked(jobs.list, { query: { page } })),
     each('one job', usual, job => asked(jobs.show, { params: { job_id: job.id } })),
