@@ -71,7 +71,7 @@ type ActProps = { icon: ReactNode; text: string; short: string; why?: string | n
 const Act = ({ icon, text, short, why = null, onPress }: ActProps) => (
   <Button
     icon={<span className="contents max-sm:hidden">{icon}</span>}
-    className="max-sm:px-2.5"
+    className="max-sm:px-2"
     why={why}
     onPress={onPress}
   >
