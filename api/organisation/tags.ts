@@ -1,23 +1,56 @@
 import { call } from '../call.ts'
-import { askedFlag, body, choice, id, int, list, maybe, shape, text, type Of } from '../fields.ts'
+import { askedFlag, askedMany, askedText, body, choice, id, int, list, maybe, shape, text, type Of } from '../fields.ts'
+import { pageQuery, pagination } from '../page.ts'
+import type { Label } from '../labels.ts'
 
 /** What a tag can be put on. */
 export const tagTypes = { applicant: 'applicant', job: 'job' } as const
 
-const tag = shape({ uuid: id(), title: text(), type: choice(tagTypes) })
+/** The colours of tags, by the names under which they are stored. */
+export const tagColors = {
+  gray: { fa: 'خاکستری', en: 'Grey' },
+  red: { fa: 'قرمز', en: 'Red' },
+  orange: { fa: 'نارنجی', en: 'Orange' },
+  yellow: { fa: 'زرد', en: 'Yellow' },
+  green: { fa: 'سبز', en: 'Green' },
+  teal: { fa: 'فیروزه‌ای', en: 'Teal' },
+  blue: { fa: 'آبی', en: 'Blue' },
+  purple: { fa: 'بنفش', en: 'Purple' },
+  pink: { fa: 'صورتی', en: 'Pink' },
+} as const satisfies Record<string, Label>
+export type TagColor = keyof typeof tagColors
+
+const color = choice(
+  Object.fromEntries(Object.keys(tagColors).map(key => [key, key])) as { [key in TagColor]: key }, // each key maps to itself
+)
+
+/** How many tags an organisation may list at once. */
+export const tagsMost = 5000
+
+export const tag = shape({ uuid: id(), title: text(), type: choice(tagTypes), color })
 export type Tag = Of<typeof tag>
 
 const listedTag = shape({
   ...tag.shape,
-  /**
-   * How many job openings have it. Only callers who manage tags get it, and only when they ask for it. Applicants
-   * cannot be tagged yet.
-   */
+  /** How many job openings have it. Only callers who manage tags get it, and only when they ask for it. */
   jobs_count: maybe(int(0, 1e9)),
+  /** The same of applicants, without those in the trash, for callers who also see every job opening. */
+  applicants_count: maybe(int(0, 1e9)),
 })
 export type ListedTag = Of<typeof listedTag>
 
-const givenTag = body({ uuid: maybe(id()), title: text(60), type: maybe(choice(tagTypes)) })
+const givenTag = body({ uuid: maybe(id()), title: text(60), type: maybe(choice(tagTypes)), color: maybe(color) })
+
+/** What the tags are narrowed by. Without `page` and `per_page` all come. */
+export const tagFilters = shape({
+  ...pageQuery,
+  type: maybe(choice(tagTypes)),
+  counts: askedFlag(),
+  /** A part of the title, in any spelling; tags that begin with it come first. */
+  title: askedText(),
+  /** Only these. */
+  uuids: askedMany(id()),
+})
 
 const one = '/organization/tags/{tag_uuid}'
 const because = 'replacing all tags would lose those that others just added'
@@ -28,17 +61,18 @@ export const tags = {
     method: 'GET',
     path: '/organization/tags',
     needs: 'member',
-    says: 'The tags of the organisation; with `counts`, how many job openings have each',
-    query: shape({ type: maybe(choice(tagTypes)), counts: askedFlag() }),
-    data: shape({ tags: list(listedTag, 5000) }),
+    says: 'The tags of the organisation, all or a page of them; with `counts`, how many job openings and applicants have each',
+    query: tagFilters,
+    /** `pagination` comes with a page. */
+    data: shape({ tags: list(listedTag, tagsMost), pagination: maybe(pagination) }),
   }),
   sync: call({
     method: 'POST',
     path: '/organization/tags/sync',
     needs: 'organization.settings.recruitment',
     says: 'Replace the tags: those with a known uuid or title stay, new ones are added, the others are deleted',
-    body: body({ tags: list(givenTag, 1000) }),
-    data: shape({ tags: list(tag, 5000), deleted: int(0, 100_000) }),
+    body: body({ tags: list(givenTag, tagsMost) }),
+    data: shape({ tags: list(tag, tagsMost), deleted: int(0, 100_000) }),
   }),
   add: call({
     method: 'POST',
@@ -46,16 +80,17 @@ export const tags = {
     needs: 'organization.hiring',
     says: 'Add one tag, or find the one with the same spelling; a deleted tag stays deleted, and the new one starts unused',
     ours: 'tagging may need a new tag, and replacing all tags would lose those that others have just added',
-    body: body({ title: text(60), type: maybe(choice(tagTypes)) }),
+    /** Without a colour it gets one by its title. */
+    body: body({ title: text(60), type: maybe(choice(tagTypes)), color: maybe(color) }),
     data: shape({ tag }),
   }),
   rename: call({
     method: 'PUT',
     path: one,
     needs: 'organization.settings.recruitment',
-    says: 'Rename a tag everywhere',
+    says: 'Rename a tag everywhere, or give it another colour',
     ours: because,
-    body: body({ title: text(60) }),
+    body: body({ title: maybe(text(60)), color: maybe(color) }),
     data: shape({ tag }),
   }),
   remove: call({
@@ -64,7 +99,8 @@ export const tags = {
     needs: 'organization.settings.recruitment',
     says: 'Delete a tag and remove it from everything that has it',
     ours: because,
-    data: shape({ tag_uuid: id(), jobs_count: int(0, 1e9) }),
+    /** Applicants are counted for callers who see every job opening. */
+    data: shape({ tag_uuid: id(), jobs_count: int(0, 1e9), applicants_count: maybe(int(0, 1e9)) }),
   }),
   restore: call({
     method: 'PUT',

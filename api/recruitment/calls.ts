@@ -1,6 +1,8 @@
 import { activities } from './applicants/activities.ts'
 import { applicantProfile } from './applicants/applicant-profile.ts'
 import { applicants } from './pipeline/applicants.ts'
+import { applicantTags } from './applicants/applicant-tags.ts'
+import { attachments } from './applicants/attachments.ts'
 import { applicantSearch } from './pipeline/applicant-search.ts'
 import { applications } from './apply/applications.ts'
 import { bulk } from './pipeline/bulk.ts'
@@ -32,7 +34,9 @@ export const recruitmentCalls = {
   applicantProfile,
   applicants,
   applicantSearch,
+  applicantTags,
   applications,
+  attachments,
   bulk,
   colleagues,
   comments,

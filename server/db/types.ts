@@ -80,6 +80,7 @@ export interface Application {
   track_hash: Buffer | null
   idempotency_key: string | null
   standing: GeneratedAlways<boolean>
+  notification_status: Generated<number>
 }
 
 export interface ApplicationFile {
@@ -87,6 +88,13 @@ export interface ApplicationFile {
   application_id: string
   file_id: string
   unread: string | null
+  removed_at: string | null
+}
+
+export interface ApplicationTag {
+  organization_id: string
+  application_id: string
+  tag_id: string
 }
 
 export interface Attempt {
@@ -101,7 +109,7 @@ export interface BulkAction {
   id: Generated<string>
   user_id: string
   kind: string
-  job_id: string
+  job_id: string | null
   at: Generated<string>
   undone_at: string | null
 }
@@ -605,6 +613,7 @@ export interface SurveyAssignment {
   assigned_at: Generated<string>
   answered_at: string | null
   completed_at: string | null
+  assigned_by: string | null
 }
 
 export interface Tag {
@@ -614,6 +623,7 @@ export interface Tag {
   title_key: GeneratedAlways<string>
   type: Generated<string>
   deleted_at: string | null
+  color: Generated<string>
 }
 
 export interface Talent {
@@ -703,6 +713,7 @@ export interface DB {
   applicant_private: ApplicantPrivate
   application: Application
   application_file: ApplicationFile
+  application_tag: ApplicationTag
   attempt: Attempt
   bulk_action: BulkAction
   bulk_item: BulkItem

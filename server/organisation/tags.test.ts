@@ -4,7 +4,7 @@ import { tags, type Tag } from '@kargozin/api/organisation/tags.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { applying, rulesOf } from '../test/applying.ts'
 import { statementsOf } from '../test/statements.ts'
-import { world } from '../test/world.ts'
+import { world, type Person } from '../test/world.ts'
 
 const arya = world()
 const { makeJob } = applying(arya)
@@ -56,7 +56,7 @@ test('a deleted tag disappears everywhere, and returns to every job opening that
   const [tag, other] = [await add('ویژه'), await add('تابستان')]
   const [job, next] = [await makeJob({ tags: [tag.uuid, other.uuid] }), await makeJob({ tags: [tag.uuid] })]
   const { data } = await remove(tag)
-  deepEqual(data, { tag_uuid: tag.uuid, jobs_count: 2 })
+  deepEqual(data, { tag_uuid: tag.uuid, jobs_count: 2, applicants_count: 0 })
   ok(!(await counted()).some(([title]) => title === 'ویژه'))
   ok(!(await arya.sara.does(jobs.creationData, {})).tags.some(it => it.uuid === tag.uuid))
   deepEqual([await tagsOf(job), await tagsOf(next)], [['تابستان'], []])
@@ -111,6 +111,21 @@ test('a tag is renamed everywhere, and two tags of one type cannot have the same
   deepEqual(await tagsOf(job), ['پیشرو'])
   equal((await rename(tag, 'پيشرو')).code, 200, 'it may be respelled')
   deepEqual((await typesOf(tag)).at(1), ['update', { title: 'ارشد' }, { title: 'پیشرو' }])
+})
+
+test('a tag gets a colour by its title, keeps it, and is given another one', async () => {
+  const [tag, same] = [await add('رنگین'), await add('رنگین', 'applicant')]
+  ok(tag.color !== 'gray')
+  equal(same.color, tag.color)
+  const color = tag.color === 'pink' ? 'teal' : 'pink'
+  const paint = (by: Person, given: string) =>
+    by.call(tags.rename, { ...at(tag), body: { color: given as typeof color } })
+  deepEqual([(await paint(arya.sara, color)).data.tag, (await paint(arya.mina, 'red')).code], [{ ...tag, color }, 403])
+  equal((await paint(arya.sara, 'url(x)')).code, 422)
+  deepEqual((await typesOf(tag)).at(1), ['update', { color: tag.color }, { color }])
+  const all = (await arya.sara.does(tags.list, {})).tags
+  const kept = await arya.sara.does(tags.sync, { body: { tags: all.map(({ uuid, title }) => ({ uuid, title })) } })
+  equal(kept.tags.find(it => it.uuid === tag.uuid)?.color, color)
 })
 
 test('replacing all tags deletes the missing ones, and they can be restored', async () => {

@@ -1,22 +1,40 @@
 import { sql } from 'kysely'
 import { may } from '@kargozin/api/permissions.ts'
-import { tags, type ListedTag, type Tag } from '@kargozin/api/organisation/tags.ts'
+import { tagColors, tags, tagsMost, type ListedTag, type Tag, type TagColor } from '@kargozin/api/organisation/tags.ts'
 import { foldName } from '@kargozin/api/persian.ts'
-import { recordActivity } from '../core/activity.ts'
+import { changed, recordActivity } from '../core/activity.ts'
 import { answer, warned, type Answer, type Asked, type Member } from '../core/http/answer.ts'
 import { notFound, refuse, wrong } from '../core/errors.ts'
+import { pageOf, paginationOf } from '../core/http/page.ts'
 import type { Db } from '../db/transaction.ts'
-import { ofOrganization } from '../db/conditions.ts'
+import { containing, literally, ofOrganization } from '../db/conditions.ts'
 
-const selectTags = (db: Db, who: Member, type?: Tag['type']) =>
-  db
-    .selectFrom('tag')
-    .select(['id as uuid', 'title', sql<Tag['type']>`type`.as('type')])
-    .where(ofOrganization(who))
-    .where('deleted_at', 'is', null)
-    .$if(type !== undefined, q => q.where('type', '=', type ?? ''))
+type Narrowed = Pick<Asked<typeof tags.list>['query'], 'type' | 'title' | 'uuids'>
+
+/** The tags of the organisation that match. */
+function chosenTags(db: Db, who: Member, { type, title, uuids }: Narrowed) {
+  const key = foldName(title ?? '')
+  return (
+    db
+      .selectFrom('tag')
+      .where(ofOrganization(who, 'tag'))
+      .where('deleted_at', 'is', null)
+      .$if(type !== undefined, q => q.where('type', '=', type ?? ''))
+      .$if(uuids !== undefined, q => q.where('id', '=', sql<string>`any(${uuids}::uuid[])`))
+      // Nothing but punctuation folds to nothing, which every title would have.
+      .$if(Boolean(title?.trim()), q => q.where('title_key', 'like', key ? containing(key) : ''))
+  )
+}
+
+const selectTags = (db: Db, who: Member, asked: Narrowed = {}) =>
+  chosenTags(db, who, asked)
+    .select(['id as uuid', 'title', sql<Tag['type']>`type`.as('type'), sql<TagColor>`color`.as('color')])
+    .$if(Boolean(asked.title), q =>
+      q.orderBy(sql`title_key like ${`${literally(foldName(asked.title ?? ''))}%`}`, 'desc'),
+    )
     .orderBy('type')
     .orderBy(sql`title collate "fa-x-icu"`)
+    .orderBy('id')
 
 /** The number of job openings of each tag, counted as its filter does for members who see every job. */
 const jobsByTag = (db: Db, who: Member) =>
@@ -30,20 +48,73 @@ const jobsByTag = (db: Db, who: Member) =>
     .where('job.deleted_at', 'is', null)
     .groupBy('jt.tag_id')
 
-const countedTags = (db: Db, who: Member, type?: Tag['type']): Promise<ListedTag[]> =>
-  selectTags(db, who, type)
-    .leftJoin(jobsByTag(db, who).as('counted'), 'counted.tag_id', 'tag.id')
-    .select(sql<number>`coalesce(counted.total, 0)`.as('jobs_count'))
-    .execute()
+/** The same of applicants. */
+const applicantsByTag = (db: Db, who: Member) =>
+  db
+    .selectFrom('application_tag as x')
+    .innerJoin('application as a', join =>
+      join.onRef('a.organization_id', '=', 'x.organization_id').onRef('a.id', '=', 'x.application_id'),
+    )
+    .innerJoin('job', join =>
+      join.onRef('job.organization_id', '=', 'a.organization_id').onRef('job.id', '=', 'a.job_id'),
+    )
+    .select(['x.tag_id', eb => eb.fn.countAll<number>().as('total')])
+    .where(ofOrganization(who, 'x'))
+    .where('a.trashed_at', 'is', null)
+    .where('job.deleted_at', 'is', null)
+    .groupBy('x.tag_id')
 
-async function list({ db, who, query: { type, counts } }: Asked<typeof tags.list>): Promise<{ tags: ListedTag[] }> {
-  if (counts && may(who, tags.rename.needs)) return { tags: await countedTags(db, who, type) }
-  return { tags: await selectTags(db, who, type).execute() }
+/** A count must not tell of applicants whom the caller may not see. */
+const countsApplicants = (who: Member): boolean => may(who, 'organization.hiring.jobs.all')
+
+/** How often some tags are used, as far as the caller may know. */
+async function usesOf(db: Db, who: Member, ids: readonly string[]) {
+  const ofThese = sql<string>`any(${ids}::uuid[])`
+  const [ofJobs, ofApplicants] = await Promise.all([
+    jobsByTag(db, who).where('jt.tag_id', '=', ofThese).execute(),
+    countsApplicants(who) ? applicantsByTag(db, who).where('x.tag_id', '=', ofThese).execute() : undefined,
+  ])
+  const totals = (rows: readonly { tag_id: string; total: number }[]) => new Map(rows.map(it => [it.tag_id, it.total]))
+  const [jobs, applicants] = [totals(ofJobs), ofApplicants && totals(ofApplicants)]
+  return (id: string) => ({
+    jobs_count: jobs.get(id) ?? 0,
+    ...(applicants ? { applicants_count: applicants.get(id) ?? 0 } : {}),
+  })
+}
+
+async function list({ db, who, query, from }: Asked<typeof tags.list>) {
+  const paged = query.page !== undefined || query.per_page !== undefined
+  const page = paged ? pageOf(query, 50) : { ...pageOf({}), limit: tagsMost, offset: 0 }
+  const [rows, counted] = await Promise.all([
+    selectTags(db, who, query).limit(page.limit).offset(page.offset).execute(),
+    paged
+      ? chosenTags(db, who, query)
+          .select(eb => eb.fn.countAll<number>().as('total'))
+          .executeTakeFirstOrThrow()
+      : undefined,
+  ])
+  const counts = query.counts && may(who, tags.rename.needs)
+  const uses = counts
+    ? await usesOf(
+        db,
+        who,
+        rows.map(it => it.uuid),
+      )
+    : () => ({})
+  const found: ListedTag[] = rows.map(it => ({ ...it, ...uses(it.uuid) }))
+  return { tags: found, ...(counted ? { pagination: paginationOf(page, counted.total, from.url) } : {}) }
+}
+
+/** The colour of a new tag: the same title gets the same one, and titles share them out. */
+function colorOf(title: string): TagColor {
+  const colors = Object.keys(tagColors).filter(it => it !== 'gray') as TagColor[] // the keys are the colours
+  const sum = [...foldName(title)].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
+  return colors[sum % colors.length] ?? 'gray'
 }
 
 const keyOf = (it: { title: string; type?: string | undefined }) => `${it.type ?? 'applicant'} ${foldName(it.title)}`
 
-type Plan = { keep: Map<string, Tag>; add: { title: string; type: Tag['type'] }[] }
+type Plan = { keep: Map<string, Tag>; add: Omit<Tag, 'uuid'>[] }
 
 /** The tags to keep (with their new titles) and those to add. Throws 404 for an unknown uuid. */
 function planOf(stored: Tag[], given: Asked<typeof tags.sync>['body']['tags']): Plan {
@@ -58,16 +129,17 @@ function planOf(stored: Tag[], given: Asked<typeof tags.sync>['body']['tags']): 
     const key = keyOf({ title: it.title, type })
     if (seen.has(key)) continue
     seen.add(key)
-    if (known) plan.keep.set(known.uuid, { ...known, title: it.title })
-    else plan.add.push({ title: it.title, type })
+    if (known) plan.keep.set(known.uuid, { ...known, title: it.title, color: it.color ?? known.color })
+    else plan.add.push({ title: it.title, type, color: it.color ?? colorOf(it.title) })
   }
   return plan
 }
 
-async function setTitles(db: Db, who: Member, changed: Tag[]) {
-  if (changed.length === 0) return
-  const [ids, titles] = [changed.map(it => it.uuid), changed.map(it => it.title)]
-  await sql`update tag set title = given.title from unnest(${ids}::uuid[], ${titles}::text[]) as given(id, title)
+async function setLooks(db: Db, who: Member, given: Tag[]) {
+  if (given.length === 0) return
+  const [ids, titles, colors] = [given.map(it => it.uuid), given.map(it => it.title), given.map(it => it.color)]
+  await sql`update tag set title = given.title, color = given.color
+     from unnest(${ids}::uuid[], ${titles}::text[], ${colors}::text[]) as given(id, title, color)
     where tag.organization_id = ${who.organization_id} and tag.id = given.id`.execute(db)
 }
 
@@ -80,6 +152,8 @@ const setDeleted = (db: Db, who: Member, ids: string[], deleted: boolean) =>
     .where('id', 'in', ids)
     .execute()
 
+const lookOf = ({ title, color }: Tag) => ({ title, color })
+
 async function sync({ body, db, who }: Asked<typeof tags.sync>) {
   const stored = await selectTags(db, who).execute()
   const { keep, add } = planOf(stored, body.tags)
@@ -87,11 +161,15 @@ async function sync({ body, db, who }: Asked<typeof tags.sync>) {
   const { organization_id } = who
   const goneIds = gone.map(it => it.uuid)
   if (gone.length > 0) await setDeleted(db, who, goneIds, true)
-  const renamed = stored.filter(it => keep.has(it.uuid) && keep.get(it.uuid)?.title !== it.title)
-  await setTitles(
+  const others = stored.flatMap(it => {
+    const now = keep.get(it.uuid)
+    const difference = now && changed(lookOf(it), lookOf(now))
+    return now && difference ? [{ now, difference }] : []
+  })
+  await setLooks(
     db,
     who,
-    renamed.flatMap(it => keep.get(it.uuid) ?? []),
+    others.map(it => it.now),
   )
   const added = add.map(it => ({ ...it, organization_id }))
   const made = added.length > 0 ? await db.insertInto('tag').values(added).returning(['id', 'title']).execute() : []
@@ -99,10 +177,7 @@ async function sync({ body, db, who }: Asked<typeof tags.sync>) {
     db,
     who,
     ...gone.map(it => ({ type: 'delete', subject: 'tag', id: it.uuid, before: { title: it.title } }) as const),
-    ...renamed.map(it => {
-      const after = { title: keep.get(it.uuid)?.title }
-      return { type: 'update', subject: 'tag', id: it.uuid, before: { title: it.title }, after } as const
-    }),
+    ...others.map(it => ({ type: 'update', subject: 'tag', id: it.now.uuid, ...it.difference }) as const),
     ...made.map(it => ({ type: 'create', subject: 'tag', id: it.id, after: { title: it.title } }) as const),
   )
   const data = { tags: await selectTags(db, who).execute(), deleted: gone.length }
@@ -113,7 +188,8 @@ async function sync({ body, db, who }: Asked<typeof tags.sync>) {
 
 async function add({ body, db, who }: Asked<typeof tags.add>) {
   const type = body.type ?? 'applicant'
-  const own = { organization_id: who.organization_id, title: body.title, type }
+  const color = body.color ?? colorOf(body.title)
+  const own = { organization_id: who.organization_id, title: body.title, type, color }
   const made = await db
     .insertInto('tag')
     .values(own)
@@ -122,9 +198,9 @@ async function add({ body, db, who }: Asked<typeof tags.add>) {
     .executeTakeFirst()
   if (made) {
     await recordActivity(db, who, { type: 'create', subject: 'tag', id: made.uuid, after: { title: made.title } })
-    return { tag: { ...made, type } }
+    return { tag: { ...made, type, color } }
   }
-  const found = await selectTags(db, who, type)
+  const found = await selectTags(db, who, { type })
     .where('title_key', '=', sql<string>`fold_name(${body.title})`)
     .executeTakeFirstOrThrow(notFound)
   return { tag: found }
@@ -134,7 +210,8 @@ async function add({ body, db, who }: Asked<typeof tags.add>) {
 const lock = (db: Db, who: Member, id: string) =>
   db
     .selectFrom('tag')
-    .select(['id as uuid', 'title', sql<Tag['type']>`type`.as('type'), 'deleted_at'])
+    .select(['id as uuid', 'title', 'deleted_at'])
+    .select([sql<Tag['type']>`type`.as('type'), sql<TagColor>`color`.as('color')])
     .where(ofOrganization(who))
     .where('id', '=', id)
     .forUpdate()
@@ -142,19 +219,19 @@ const lock = (db: Db, who: Member, id: string) =>
 
 /** Whether another tag of the same type has this name, in any spelling. */
 const isTaken = async (db: Db, who: Member, { uuid, type, title }: Tag): Promise<boolean> =>
-  (await selectTags(db, who, type)
+  (await selectTags(db, who, { type })
     .where('title_key', '=', sql<string>`fold_name(${title})`)
     .where('id', '!=', uuid)
     .executeTakeFirst()) !== undefined
 
-async function rename({ body: { title }, params, db, who }: Asked<typeof tags.rename>) {
-  const before = await lock(db, who, params.tag_uuid)
-  if (before.deleted_at) throw notFound()
-  const after = { ...before, title }
+async function rename({ body, params, db, who }: Asked<typeof tags.rename>) {
+  const { deleted_at, ...before } = await lock(db, who, params.tag_uuid)
+  if (deleted_at) throw notFound()
+  const after = { ...before, title: body.title ?? before.title, color: body.color ?? before.color }
   if (await isTaken(db, who, after)) throw wrong('title', 'taken', 'A tag with this name already exists.')
-  if (title !== before.title) {
-    await setTitles(db, who, [after])
-    const difference = { before: { title: before.title }, after: { title } }
+  const difference = changed(lookOf(before), lookOf(after))
+  if (difference) {
+    await setLooks(db, who, [after])
     await recordActivity(db, who, { type: 'update', subject: 'tag', id: before.uuid, ...difference })
   }
   return { tag: after }
@@ -163,10 +240,10 @@ async function rename({ body: { title }, params, db, who }: Asked<typeof tags.re
 async function remove({ params, db, who }: Asked<typeof tags.remove>) {
   const { uuid, title, deleted_at } = await lock(db, who, params.tag_uuid)
   if (deleted_at) throw notFound()
-  const counted = await jobsByTag(db, who).where('jt.tag_id', '=', uuid).executeTakeFirst()
+  const uses = await usesOf(db, who, [uuid])
   await setDeleted(db, who, [uuid], true)
   await recordActivity(db, who, { type: 'delete', subject: 'tag', id: uuid, before: { title } })
-  return { tag_uuid: uuid, jobs_count: counted?.total ?? 0 }
+  return { tag_uuid: uuid, ...uses(uuid) }
 }
 
 async function restore({ params, db, who }: Asked<typeof tags.restore>) {

@@ -2,6 +2,8 @@ import type { Answer } from '../core/http/answer.ts'
 import { activityAnswers } from './applicants/activities.ts'
 import { cvAnswers } from './applicants/applicant-cvs.ts'
 import { applicantProfileAnswers } from './applicants/applicant-profile.ts'
+import { applicantTagAnswers } from './applicants/applicant-tags.ts'
+import { attachmentAnswers } from './applicants/attachments.ts'
 import { applicantAnswers } from './pipeline/applicants.ts'
 import { applicantSearchAnswers } from './pipeline/applicant-search.ts'
 import { applyAnswers } from './apply/apply.ts'
@@ -19,6 +21,7 @@ import { exportAnswers } from './exports/exports.ts'
 import { exportTemplateAnswers } from './exports/export-templates.ts'
 import { hiringSurveyResultAnswers } from './surveys/hiring-survey-results.ts'
 import { hiringSurveyAnswers } from './surveys/hiring-surveys.ts'
+import { extraSurveyAnswers } from './applicants/extra-surveys.ts'
 import { homeAnswers } from './home/home.ts'
 import { importOnceAnswers } from './imports/import-once.ts'
 import { importAnswers } from './imports/imports.ts'
@@ -48,6 +51,7 @@ import { talentSuggestionAnswers } from './talents/suggest-talents.ts'
 import { taskAnswers } from './applicants/tasks.ts'
 import { trackAnswers } from './apply/track.ts'
 import { waitMinutesAnswers } from './steps/wait-minutes.ts'
+import { tagManyAnswers } from './pipeline/tag-applicants.ts'
 import { jobWriteAnswers } from './jobs/write-job.ts'
 
 /** The answers to the calls of the area. */
@@ -55,6 +59,8 @@ export const recruitmentAnswers: readonly Answer[] = [
   ...activityAnswers,
   ...applicantAnswers,
   ...applicantSearchAnswers,
+  ...applicantTagAnswers,
+  ...attachmentAnswers,
   ...applicantProfileAnswers,
   ...applyAnswers,
   ...bulkMoveAnswers,
@@ -71,6 +77,7 @@ export const recruitmentAnswers: readonly Answer[] = [
   ...detachAnswers,
   ...exportAnswers,
   ...exportTemplateAnswers,
+  ...extraSurveyAnswers,
   ...hiringSurveyAnswers,
   ...hiringSurveyResultAnswers,
   ...homeAnswers,
@@ -100,6 +107,7 @@ export const recruitmentAnswers: readonly Answer[] = [
   ...talentCopyAnswers,
   ...talentSuggestionAnswers,
   ...templateStartAnswers,
+  ...tagManyAnswers,
   ...trackAnswers,
   ...waitMinutesAnswers,
 ]

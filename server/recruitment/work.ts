@@ -48,5 +48,6 @@ export const recruitmentExpiring: Expiring = {
     sql`forget_pictures()`,
     sql`forget_question_pictures()`,
     sql`forget_parsed()`,
+    sql`forget_removed_attachments()`,
   ],
 }

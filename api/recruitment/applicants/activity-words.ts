@@ -13,6 +13,7 @@ import { entryDetails } from './entry-details.ts'
 import type { Activity, OrganizationActivity } from './activities.ts'
 import { generalOfOrganization, toOrganization } from './organization-words.ts'
 import { kindOfTaskDeed, taskFields, toComments, toPool, toTasks } from './talk-words.ts'
+import { thingFields, toThings } from './thing-words.ts'
 import type { Word } from '../../areas.ts'
 
 /** What is needed to write an activity as text. A screen and a workbook each provide one. */
@@ -37,6 +38,7 @@ const toApplicants: Record<string, Word> = {
   join: '{by} copied details to {who} from another application of the same person.',
   ...toComments,
   ...toPool,
+  ...toThings,
   trash: '{by} moved {who} to the trash.',
   restore: '{by} restored {who}.',
   delete: '{by} permanently deleted {who}.',
@@ -130,16 +132,17 @@ const fields: Record<string, Field> = {
   observers: { word: 'Supervisors with view access' },
   editors: { word: 'Can edit the job opening' },
   viewers: { word: 'Can view the job opening' },
-  // Older entries have `roles`, from before there was one list of people. Steps still have supervisors and observers.
+  // Older entries have `roles`; steps still have supervisors and observers.
   roles: { word: 'People', kind: 'long' },
   experts: { word: 'Experts', kind: 'long' },
   display_name: { word: 'Name of the role' },
-  // The name in older history entries, when the questionnaires of a step were a column of its row.
+  // In older entries, when the questionnaires of a step were a column.
   job_surveys_id: { word: stepFieldTable.surveys.word, kind: 'long' },
   details: { word: 'Details', kind: 'long' },
   private_fields: { word: 'Sensitive information', kind: 'long' },
   survey_comment: { word: 'Applicant’s comment' },
   ...taskFields,
+  ...thingFields,
 }
 
 /**
@@ -165,15 +168,13 @@ type Changes = Activity['changes']
 
 const has = (changes: Changes, field: string): boolean => changes.some(it => it.field === field)
 
-/** Actions whose sentence depends on what changed, or on who did it. */
+/** Actions whose sentence depends on what changed or on who did it. */
 const kinds: Record<string, (it: Activity) => string> = {
-  // Applicants are not users: if a user did it, they entered somebody else.
+  // Applicants are not users.
   apply: ({ user }) => (user ? 'enter' : 'apply'),
-  // Either a questionnaire or the hiring survey was answered.
   complete_survey: ({ changes }) => (has(changes, 'survey') ? 'answer_survey' : 'complete_survey'),
   // The trash is not a step, so it is not named as the place that an applicant came back from.
   undo: ({ subject, changes }) => (subject === 'step' || has(changes, 'step') ? 'undo' : 'undo_trash'),
-  // The job is not named if the reader may not see it.
   transfer: ({ changes }) => {
     const job = changes.find(it => it.field === 'job')
     return !job || (job.from && job.to) ? 'transfer' : job.to ? 'bring' : 'hand_over'

@@ -135,6 +135,8 @@ const applicant = shape({
   step_title: named(stepTypes),
   step_type: int(1, 99),
   trashed_at: orNull(instant()),
+  /** As `notification_type` of a step: 0 when its messages go to the applicant, 1 when they do not. */
+  notification_status: int(0, 1),
   ...toRead(
     personFieldTable,
     personNames<UnlistedName>(it => !it.listed),
@@ -219,6 +221,23 @@ export const applicantProfile = {
     ours: 'an application knows what it brought, and who may work on both decides what one takes from the other',
     body: body({ applicant_uuid: id(), fields: list(choice(joinFields), 60) }),
     data: shape({ applicant, before: stood }),
+  }),
+  setNotificationStatus: call({
+    method: 'PUT',
+    path: `${path}/notification-status`,
+    needs: 'organization.hiring',
+    says: 'Mute an applicant (1), so that steps send them no messages, requests and questionnaires, or unmute them (0)',
+    body: body({ status: int(0, 1) }),
+    data: shape({ applicant }),
+  }),
+  assignExtraSurveys: call({
+    method: 'PUT',
+    path: `${path}/assignExtraSurveys`,
+    needs: 'organization.hiring',
+    /** Tests do not exist yet: each entry of `tests_id` is refused (422). */
+    says: 'Send an applicant questionnaires that no step sends; those that they already have are left out',
+    body: body({ surveys_key: maybe(list(id(), 20)), tests_id: maybe(list(id(), 20)) }),
+    data: shape({ applicant }),
   }),
   cvs: call({
     method: 'GET',

@@ -31,6 +31,7 @@ import { metStates } from '../people/requirements-met.ts'
 import { applicationFieldTable, listedOfApplication, outcomeNames } from './application-fields.ts'
 import { bulkMost } from './bulk.ts'
 import { stepTypes } from '../../labels.ts'
+import { tag } from '../../organisation/tags.ts'
 
 type ListedPersonName = NamesWhere<PersonTable, { listed: true }>
 
@@ -53,6 +54,8 @@ export const listedApplicant = shape({
   /** The first entry of the work experience as the applicant wrote it: the current or last position. */
   post: orNull(shown()),
   city: orNull(shape({ name: shown(), name_en: shown() })),
+  /** By title. */
+  tags: list(tag),
   comments_count: int(0, 1e9),
   /**
    * Increases with every move. Send it with a move: the server refuses the move if someone else has moved the applicant
@@ -98,6 +101,8 @@ export const applicantFilters = {
   mobile: askedText(),
   email: askedText(),
   rate: askedMany(numberText(0, 5)),
+  /** Ids of tags. */
+  tags: askedMany(id()),
   /** Keys of sources; `source` and `sources` are the same filter. */
   source: askedTexts(60),
   sources: askedTexts(60),

@@ -9,6 +9,10 @@ export const bulkMost = 5000
 /** How long a bulk action can be undone, in seconds from the moment it was made. */
 export const undoSeconds = 30
 
+/** How many tags an applicant has at most, and how many are added or removed at once. */
+export const tagsOfOneMost = 50
+const bulkTagsMost = 20
+
 /** An id that is named twice counts once. */
 const many = () => list(id(), bulkMost, 1)
 const job = '/organization/jobs/{job_uuid}/applicants'
@@ -85,6 +89,23 @@ export const bulk = {
     ours: because,
     body: body({ applicants_uuids: many() }),
     data: shape({ removed: int(0, bulkMost), left: int(0, bulkMost) }),
+  }),
+  tags: call({
+    method: 'PUT',
+    path: '/organization/bulk-actions/tags',
+    needs: 'organization.hiring',
+    says: 'Add tags to many applicants and remove others, also of several job openings',
+    ours: 'replacing the tags of each would lose those that others just added',
+    body: body({
+      applicants_uuids: many(),
+      add: maybe(list(id(), bulkTagsMost)),
+      remove: maybe(list(id(), bulkTagsMost)),
+    }),
+    /**
+     * `left` counts those who were already so, and those whom the caller may not change. An applicant has at most
+     * tagsOfOneMost tags: those who would have more are left too.
+     */
+    data: shape({ changed: int(0, bulkMost), left: int(0, bulkMost), bulk_uuid: id() }),
   }),
   undo: call({
     method: 'PUT',

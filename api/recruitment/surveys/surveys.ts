@@ -134,6 +134,8 @@ const applicantSurvey = shape({
   title: text(200),
   /** The step that sent it; null when the step has been deleted. */
   step_title: orNull(named(stepTypes)),
+  /** The member who sent it by hand; null when the step sent it. */
+  by: orNull(shape({ id: id(), fullName: shown() })),
   assigned_at: instant(),
   /** When the applicant last submitted a page. */
   answered_at: orNull(instant()),

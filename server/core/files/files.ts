@@ -63,6 +63,17 @@ export async function openStorage(
   }
 }
 
+/** The name of a file as it is stored: its end, if it is long, without characters that could hide what it is. */
+export const safeName = (name: string): string =>
+  name
+    // A generous limit; the full name is cut again when it is stored.
+    .slice(-1000)
+    .normalize('NFC')
+    // Direction marks can make exe.pdf look like fdp.exe.
+    .replace(/[\u0000-\u001f\u007f/\\\u202a-\u202e\u2066-\u2069]/g, ' ')
+    .slice(-200)
+    .toWellFormed()
+
 async function receive(stream: Readable, name: string, path: string, flush: boolean): Promise<Upload> {
   const hash = createHash('sha256')
   let bytes = 0
@@ -79,14 +90,7 @@ async function receive(stream: Readable, name: string, path: string, flush: bool
   })
   const type = (await fileTypeFromFile(path))?.mime
   return {
-    name: name
-      // A generous limit; the full name is cut again when it is stored.
-      .slice(-1000)
-      .normalize('NFC')
-      // Direction marks can make exe.pdf look like fdp.exe.
-      .replace(/[\u0000-\u001f\u007f/\\\u202a-\u202e\u2066-\u2069]/g, ' ')
-      .slice(-200)
-      .toWellFormed(),
+    name: safeName(name),
     path,
     bytes,
     sha256: hash.digest(),
@@ -170,6 +174,27 @@ export function checkKind(upload: Upload, collection: Collection, field: string)
   if (!upload.type || !collection.accepts.includes(upload.type))
     throw wrong(field, 'one_of', 'This file type is not accepted. What counts is its content, not its name.')
   return upload.type
+}
+
+/** The endings of names by content. `x-cfb` is the container of all older formats of Office. */
+const endings: Readonly<Record<string, readonly string[]>> = {
+  'image/jpeg': ['jpg', 'jpeg', 'jfif'],
+  'image/png': ['png'],
+  'image/webp': ['webp'],
+  'application/pdf': ['pdf'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
+  'application/vnd.oasis.opendocument.text': ['odt'],
+  'application/x-cfb': ['doc', 'xls', 'ppt'],
+  'application/msword': ['doc'],
+  'application/rtf': ['rtf', 'doc'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': ['pptx'],
+}
+
+/** Whether the name of a file says what its content is. A name without an ending says nothing, and so nothing wrong. */
+export function saysItsContent(name: string, type: string): boolean {
+  const ending = /\.(\w{1,10})\s*$/.exec(name)?.[1]?.toLowerCase()
+  return ending === undefined || (endings[type] ?? []).includes(ending)
 }
 
 /**

@@ -8,12 +8,19 @@ import { isListed, onWire, personColumns } from './person-columns.ts'
 import { visibleJobs, type Scope } from './job-access.ts'
 import { scopeAt } from './step-access.ts'
 
+/** The tags of the application with this alias, by title. */
+export const tagsOf = (application: string): string => `coalesce((
+    select json_agg(json_build_object('uuid', t.id, 'title', t.title, 'type', t.type, 'color', t.color) order by t.title_key)
+      from application_tag x join tag t on t.organization_id = x.organization_id and t.id = x.tag_id and t.deleted_at is null
+     where x.organization_id = ${application}.organization_id and x.application_id = ${application}.id), '[]')`
+
 /** The columns of a listed applicant, for `application a join applicant p left join source so`. */
 export const applicantColumns = `a.id as uuid, a.job_id, a.step_id, ${onWire(personColumns.filter(isListed)).join(', ')},
   ${listedOfApplication.map(name => `a.${name}`).join(', ')}, coalesce(so.kind, so.id::text) as source, case when so.kind is null then so.title end as source_title,
   a.version, a.cv_file_id is not null as has_cv,
   post_of(p.entries) as post,
   (select json_build_object('name', city.name, 'name_en', city.name_en) from city where city.id = p.city_id) as city,
+  ${tagsOf('a')} as tags,
   (select count(*) from comment c where c.organization_id = a.organization_id and c.application_id = a.id
       and c.visibility = 'PUBLIC' and c.deleted_at is null) as comments_count`
 

@@ -49,8 +49,10 @@ import { ofOrganization } from '../../db/conditions.ts'
 
 const mayPrivate = (who: Member) => may(who, 'organization.hiring.applicants.private')
 
+type WholeName = 'job_title' | 'step_title' | 'step_type' | 'trashed_at' | 'notification_status' | 'entries'
+
 type Whole = ListedApplicant &
-  Pick<Applicant, 'job_title' | 'step_title' | 'step_type' | 'trashed_at' | PersonWire | OutcomeName | 'entries'> & {
+  Pick<Applicant, WholeName | PersonWire | OutcomeName> & {
     avatar: string | null
     from_cv: FromCv
     snapshot: Stored<Snapshot>
@@ -60,7 +62,7 @@ type Whole = ListedApplicant &
 
 async function readWhole(db: Db, who: Member, id: string): Promise<Whole> {
   const { rows } = await sql<Whole>`
-    select ${sql.raw(applicantColumns)}, job.title as job_title, step.title as step_title, step.type as step_type, a.trashed_at,
+    select ${sql.raw(applicantColumns)}, job.title as job_title, step.title as step_title, step.type as step_type, a.trashed_at, a.notification_status,
            ${sql.raw(onWire(personColumns.filter(name => !isListed(name))).join(', '))},
            p.entries, job.requirements as asked, ${dayInIran()}::text as today, p.avatar, p.from_cv, a.snapshot,
            ${sql.raw(outcomeNames.map(name => `a.${name}`).join(', '))}
@@ -114,7 +116,7 @@ const candidateOf = ({ degree, experience_years, birthday, gender, entries }: Wh
 })
 
 /** An applicant in full, as the caller may see them. */
-async function readApplicant(
+export async function readApplicant(
   { db, who, services, locale }: { db: Db; who: Member; services: Services; locale: Locale },
   it: ReachedApplication,
 ) {

@@ -172,6 +172,12 @@ export function conditionsOf(asked: ApplicantFilters): RawBuilder<boolean>[] {
     ...given(asked.min_degree, it => sql<boolean>`p.degree = any(${degreesFrom(it)}::text[])`),
     ...given(asked.rate, it => sql<boolean>`coalesce(a.rate, 0) = any(${it}::int[])`),
     ...given(sources, it => sql<boolean>`${keyOfSource} = any(${it}::text[])`),
+    ...given(
+      asked.tags,
+      it => sql<boolean>`a.id in (select x.application_id from application_tag x
+        join tag t on t.organization_id = x.organization_id and t.id = x.tag_id and t.deleted_at is null
+       where x.organization_id = a.organization_id and x.tag_id = any(${it}::uuid[]))`,
+    ),
     ...given(asked.min_age, it => sql<boolean>`p.birth_date <= ${dayInIran()} - make_interval(years => ${it}::int)`),
     ...given(asked.max_age, it => sql<boolean>`p.birth_date > ${dayInIran()} - make_interval(years => ${it}::int + 1)`),
     ...given(asked.min_work_experience, it => sql<boolean>`p.experience_years >= ${it}`),

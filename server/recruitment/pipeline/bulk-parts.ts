@@ -51,8 +51,9 @@ export async function requireTheirSteps(
 export async function openBulk(
   db: Db,
   who: Member,
-  kind: 'move' | 'trash' | 'restore' | 'transfer' | 'detach',
-  jobId: string,
+  kind: 'move' | 'trash' | 'restore' | 'transfer' | 'detach' | 'tag',
+  /** Null for tags: their applicants may be in several job openings. */
+  jobId: string | null,
 ): Promise<string> {
   const row = { organization_id: who.organization_id, user_id: who.user_id, kind, job_id: jobId }
   const { id } = await db

@@ -10,6 +10,7 @@ import { columnsBefore } from './change-step.ts'
 import { removeForGood } from './bulk-remove.ts'
 import { tellBoards } from './bulk-transfer.ts'
 import { setManyTrashed } from './bulk-trash.ts'
+import { undoTags } from './tag-applicants.ts'
 import { requireJob } from '../access/job-access.ts'
 import { restoreStep } from '../steps/restore-step.ts'
 import { reopenedStays } from '../steps/stays.ts'
@@ -26,7 +27,7 @@ async function openAction(db: Db, who: Member, id: string) {
     .where('user_id', '=', who.user_id)
     .forUpdate()
     .executeTakeFirstOrThrow(notFound)
-  await requireJob(db, who, action.job_id, action.kind === 'detach' ? 'change' : 'show')
+  if (action.job_id) await requireJob(db, who, action.job_id, action.kind === 'detach' ? 'change' : 'show')
   if (action.undone_at) throw refuse(409, 'This has already been undone.')
   if (action.over)
     throw refuse(409, 'This could only be undone within {seconds} seconds.', {
@@ -44,7 +45,7 @@ async function openAction(db: Db, who: Member, id: string) {
 /** What `changeStep` kept of an application, as `b` has it. */
 const asBefore = sql.join(columnsBefore.map(name => sql`${sql.ref(name)} = ${sql.ref(`b.${name}`)}`))
 
-type Action = Awaited<ReturnType<typeof openAction>>
+type Action = Awaited<ReturnType<typeof openAction>> & { job_id: string }
 
 /** The former steps of the applicants, locked against deletion. If a step has been deleted, its applicants stay. */
 async function holdSteps(db: Db, who: Member, action: Action): Promise<string[]> {
@@ -127,7 +128,9 @@ const askedIn = sql`(exists (select from survey_assignment x where x.organizatio
 
 async function undo({ params, ...acting }: Asked<typeof bulk.undo>) {
   const { db, who } = acting
-  const action = await openAction(db, who, params.bulk_uuid)
+  const { job_id, ...opened } = await openAction(db, who, params.bulk_uuid)
+  if (job_id === null) return undoTags(db, who, opened.id)
+  const action = { ...opened, job_id }
   if (action.kind === 'detach') await restoreStep(db, who, action)
   const steps = await holdSteps(db, who, action)
   const { all, ids, jobs } = await untouched(db, who, action)

@@ -61,8 +61,8 @@ const partUnproved = (db: Db, who: Member, job: string, ids: readonly string[]) 
 type CopyTo = { to: { id: string; title: string }; step: Destination; bulk: string; source?: string | undefined }
 
 /**
- * Creates applications of the same people in another job, with their form, data, CV and source. Comments, rating and reasons
- * stay with the original. Skips people who have applied there meanwhile, and makes one of several applications of one
+ * Creates applications of the same people in another job, with their form, data, files, tags and source. Comments, rating and
+ * reasons stay with the original. Skips people who have applied there meanwhile, and makes one of several applications of one
  * person. Returns the applications that were copied.
  */
 export async function copyApplicants(
@@ -99,7 +99,11 @@ export async function copyApplicants(
     filed as (
       insert into application_file (organization_id, application_id, file_id)
       select ${organization_id}, pair.id, f.file_id from application_file f join pair on pair.origin = f.application_id
-       where f.organization_id = ${organization_id} and f.application_id = any(${ids}::uuid[])),
+       where f.organization_id = ${organization_id} and f.application_id = any(${ids}::uuid[]) and f.removed_at is null),
+    tagged as (
+      insert into application_tag (organization_id, application_id, tag_id)
+      select ${organization_id}, pair.id, x.tag_id from application_tag x join pair on pair.origin = x.application_id
+       where x.organization_id = ${organization_id} and x.application_id = any(${ids}::uuid[])),
     noted as (
       insert into activity (organization_id, user_id, type, subject, subject_id, job_id, application_id, before, after)
       select ${organization_id}, ${user_id}, 'transfer', 'application', side.id, side.job, side.id,

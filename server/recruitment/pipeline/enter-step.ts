@@ -56,7 +56,7 @@ type Entry = {
 
 /**
  * An open stay, with the messages of its step. Undefined when the applicant has left the step or is in the trash, when the
- * step was muted meanwhile, and when the applicant was away for less than a minute: that was a move taken back, and they got
+ * step or the applicant is muted, and when the applicant was away for less than a minute: that was a move taken back, and they got
  * the messages the first time. A template for the channel wins over the general one.
  */
 async function readEntry(db: Db, organizationId: string, stayId: string): Promise<Entry | undefined> {
@@ -76,7 +76,7 @@ async function readEntry(db: Db, organizationId: string, stayId: string): Promis
       left join message_template e on e.organization_id = step.organization_id and e.id = step.email_template_id
       left join message_template s on s.organization_id = step.organization_id and s.id = step.sms_template_id
      where stay.organization_id = ${organizationId} and stay.id = ${stayId} and stay.left_at is null
-       and a.trashed_at is null and job.deleted_at is null and o.active and step.notification_type = 0
+       and a.trashed_at is null and job.deleted_at is null and o.active and step.notification_type = 0 and a.notification_status = 0
        and not exists (select from stay before
              where before.organization_id = stay.organization_id and before.application_id = stay.application_id
                and before.step_id = stay.step_id and before.left_at <= stay.entered_at

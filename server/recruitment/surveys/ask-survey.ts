@@ -57,7 +57,7 @@ async function readAsked(db: Db, organizationId: string, stayId: string): Promis
       join organization o on o.id = stay.organization_id
      where stay.organization_id = ${organizationId} and stay.id = ${stayId} and stay.left_at is null
        and a.trashed_at is null and job.deleted_at is null and o.active
-       and step.type = any(${endTypes}::int[]) and step.notification_type = 0
+       and step.type = any(${endTypes}::int[]) and step.notification_type = 0 and a.notification_status = 0
        and num_nonnulls(p.mobile, p.email) > 0`.execute(db)
   return rows[0]
 }

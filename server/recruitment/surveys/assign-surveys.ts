@@ -9,8 +9,8 @@ import { handleOf, hashOfHandle } from '../../core/tokens.ts'
 import type { Db } from '../../db/transaction.ts'
 import { plainName, plainNames } from '../../messages/plain-name.ts'
 
-/** The applicant and the stay for a step's questionnaires. */
-export type Asked = {
+/** The applicant whom questionnaires are sent to, and the stay in which they are. */
+export type Receiver = {
   organization_id: string
   stay_id: string
   application_id: string
@@ -34,7 +34,7 @@ const withdrew = 'withdrew' satisfies RejectReason
  * The questionnaires that the step of a stay sends, in order, without those that this application has already received. None
  * for an applicant who has withdrawn and is still there.
  */
-async function readChosen(db: Db, { organization_id, stay_id }: Asked): Promise<Chosen[]> {
+async function readChosen(db: Db, { organization_id, stay_id }: Receiver): Promise<Chosen[]> {
   const { rows } = await sql<Chosen>`
     select s.id, s.title
       from stay
@@ -51,12 +51,17 @@ async function readChosen(db: Db, { organization_id, stay_id }: Asked): Promise<
 }
 
 /** Records them as sent, with their current questions; returns those that no other transaction has recorded meanwhile. */
-async function assign(db: Db, it: Asked, links: readonly (Chosen & { handle: string })[]): Promise<Set<string>> {
+async function assign(
+  db: Db,
+  it: Receiver,
+  links: readonly (Chosen & { handle: string })[],
+  by: string | null,
+): Promise<Set<string>> {
   const ids = links.map(link => link.id)
   const hashes = links.map(link => hashOfHandle(link.handle).toString('hex'))
   const { rows } = await sql<{ id: string }>`
-    insert into survey_assignment (organization_id, application_id, survey_id, handle_hash, job_id, stay_id, title, pages)
-    select s.organization_id, stay.application_id, s.id, decode(asked.hash, 'hex'), stay.job_id, stay.id, s.title, s.pages
+    insert into survey_assignment (organization_id, application_id, survey_id, handle_hash, job_id, stay_id, title, pages, assigned_by)
+    select s.organization_id, stay.application_id, s.id, decode(asked.hash, 'hex'), stay.job_id, stay.id, s.title, s.pages, ${by}
       from unnest(${ids}::uuid[], ${hashes}::text[]) as asked(id, hash)
       join survey s on s.organization_id = ${it.organization_id} and s.id = asked.id
       join stay on stay.organization_id = ${it.organization_id} and stay.id = ${it.stay_id}
@@ -65,21 +70,33 @@ async function assign(db: Db, it: Asked, links: readonly (Chosen & { handle: str
   return new Set(rows.map(row => row.id))
 }
 
+/** Sends an applicant who has entered a step its questionnaires. */
+export async function assignSurveys(db: Db, config: Services['config'], it: Receiver): Promise<void> {
+  await sendSurveys(db, config, it, await readChosen(db, it))
+}
+
 /**
- * Sends an applicant who has entered a step its questionnaires, each once per application: by e-mail if there is an address,
- * otherwise by text message; without either, only on the status page. Stores the present questions, so that later changes of
- * the questionnaire do not affect them. In Persian: organisations have no other language yet.
+ * Sends an applicant questionnaires, each once per application: by e-mail if there is an address, otherwise by text message;
+ * without either, only on the status page. Stores the present questions, so that later changes of the questionnaire do not
+ * affect them. `by` is the member who sends them; null for a step. Returns those that were not sent before. In Persian:
+ * organisations have no other language yet.
  */
-export async function assignSurveys(db: Db, config: Services['config'], it: Asked): Promise<void> {
+export async function sendSurveys(
+  db: Db,
+  config: Services['config'],
+  it: Receiver,
+  chosen: readonly Chosen[],
+  by: string | null = null,
+): Promise<Chosen[]> {
+  if (chosen.length === 0) return []
   const { organization_id, application_id, name, mobile, email } = it
-  const chosen = await readChosen(db, it)
-  if (chosen.length === 0) return
   const links = chosen.map(one => ({ ...one, handle: assignedHandle(config.secret, application_id, one.id) }))
-  const assigned = await assign(db, it, links)
-  const lines = links
-    .filter(link => assigned.has(link.id))
-    .map(({ title, handle }) => `«${plainName(title)}»: ${config.publicUrl}${publicPaths.survey(handle)}`)
-  if (lines.length === 0) return
+  const assigned = await assign(db, it, links, by)
+  const sent = links.filter(link => assigned.has(link.id))
+  if (sent.length === 0) return []
+  const lines = sent.map(
+    ({ title, handle }) => `«${plainName(title)}»: ${config.publicUrl}${publicPaths.survey(handle)}`,
+  )
   const words = plainNames({ name, organization: it.organization_name, job: it.job_title })
   const greeting = say('fa', 'Hello {name}, “{organization}” asks you some questions about “{job}”:', words)
   const about = { organization_id, application_id, body: [greeting, ...lines].join('\n') }
@@ -88,4 +105,5 @@ export async function assignSurveys(db: Db, config: Services['config'], it: Aske
     await queueEmail(db, { ...about, address: email, subject })
   } else if (mobile) await queueSms(db, { ...about, mobile })
   await announce(db, { organization: organization_id, kind: 'board', job: it.job_id })
+  return sent
 }

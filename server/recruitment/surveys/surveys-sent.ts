@@ -38,6 +38,12 @@ async function ofApplicant({ db, who, params }: Asked<typeof surveys.ofApplicant
     .leftJoin('step', join =>
       join.onRef('step.organization_id', '=', 'stay.organization_id').onRef('step.id', '=', 'stay.step_id'),
     )
+    .leftJoin('user_account as u', 'u.id', 's.assigned_by')
+    .select(
+      sql<
+        ApplicantSurvey['by']
+      >`case when u.id is not null then json_build_object('id', u.id, 'fullName', u.full_name) end`.as('by'),
+    )
     .select(['s.survey_id as survey_key', 's.title', 'step.title as step_title', 's.assigned_at', 's.answered_at'])
     .select(['s.completed_at', 's.page_index', 's.pages', 's.answers'])
     .where(ofOrganization(who, 's'))

@@ -85,6 +85,8 @@ const kinds: Record<string, Kind> = {
   bulk_uuid: 'bulk',
   import_uuid: 'import',
   survey_key: 'survey',
+  surveys_key: 'survey',
+  tests_id: 'notYet',
   surveys: 'survey',
   job_surveys_id: 'survey',
   job_survey_keys: 'survey',
@@ -134,6 +136,11 @@ const byPlace: readonly [pattern: RegExp, kind: Kind][] = [
   [/\/roles\/\{id\}.* path\.id$/, 'role'],
   [/\/notifications\/\{id\}.* path\.id$/, 'notification'],
   [/\/tags\/sync body\.tags\[\]\.uuid$/, 'jobTag'],
+  [/\/tags query\.uuids\[\]$/, 'jobTag'],
+  [/\/applicants\/\{applicant_uuid\}\/tags.* (path\.tag_uuid|body\.tags\[\])$/, 'applicantTag'],
+  [/\/(applicants|steps|ids|excel)\b.* query\.tags\[\]$/, 'applicantTag'],
+  [/\/bulk-actions\/tags body\.(add|remove)\[\]$/, 'applicantTag'],
+  [/\/attachments\/.* path\.media_uuid$/, 'attachment'],
   [/\/steps.* body\.supervisors\[\]\.id$/, 'member'],
 ]
 
@@ -154,6 +161,7 @@ const byCall: Record<string, Partial<Record<Place, Kind>>> = {
   'tasks.create': { 'body.user_uuid': 'owner' },
   'tasks.update': { 'body.user_uuid': 'owner' },
   'tasks.restore': { 'path.task_uuid': 'deletedTask' },
+  'attachments.restore': { 'path.media_uuid': 'removedAttachment' },
   'bulk.restore': { 'body.applicants_uuids[]': 'trashedApplicant' },
   'bulk.remove': { 'body.applicants_uuids[]': 'trashedApplicant' },
   'bulk.transfer': { 'body.steps_uuid[]': 'stepOfOtherJob' },

@@ -19,9 +19,9 @@ const pool = 'an action on many skips and counts those who are not in the pool, 
 const withRow = 'wrong rows are reported beside those that were imported'
 const notYet = 'this kind of thing does not exist yet, so nothing can be chosen'
 
-const applicantFilters = ['step_id', 'step_uuid', 'steps_uuid[]', 'jobs_uuid[]', 'source[]', 'sources[]'].map(
-  name => `query.${name}`,
-)
+const applicantFilters = [
+  ...['step_id', 'step_uuid', 'steps_uuid[]', 'jobs_uuid[]', 'source[]', 'sources[]', 'tags[]'],
+].map(name => `query.${name}`)
 
 const groups: readonly Group[] = [
   {
@@ -63,6 +63,7 @@ const groups: readonly Group[] = [
   },
   { code: 200, because: filter, calls: ['applicants.stepFilter'], places: ['query.jobs_uuid[]'] },
   { code: 200, because: filter, calls: ['jobs.list'], places: ['query.tags[]'] },
+  { code: 200, because: filter, calls: ['tags.list'], places: ['query.uuids[]'] },
   { code: 200, because: filter, calls: ['members.list'], places: ['query.role_id', 'query.uuid'] },
   { code: 200, because: filter, calls: ['members.pick'], places: ['query.uuids[]'] },
   {
@@ -76,7 +77,7 @@ const groups: readonly Group[] = [
     },
   },
   {
-    ...{ code: 200, because: bulk, calls: ['bulk.move', 'bulk.trash', 'bulk.restore', 'bulk.remove'] },
+    ...{ code: 200, because: bulk, calls: ['bulk.move', 'bulk.trash', 'bulk.restore', 'bulk.remove', 'bulk.tags'] },
     places: ['body.applicants_uuids[]'],
   },
   { code: 200, because: bulk, calls: ['bulk.transfer'], places: ['body.applicants_uuid[]'] },
@@ -91,7 +92,8 @@ const groups: readonly Group[] = [
     places: ['body.applicants[].cv_path', 'body.applicants[].source'],
   },
   { code: 200, because: withRow, calls: ['imports.change'], places: ['body.given.cv_path', 'body.given.source'] },
-  { code: 200, because: leftOut, calls: ['jobs.create', 'jobs.update'], places: ['body.tags[]'] },
+  { code: 200, because: leftOut, calls: ['jobs.create', 'jobs.update', 'applicantTags.set'], places: ['body.tags[]'] },
+  { code: 200, because: leftOut, calls: ['bulk.tags'], places: ['body.add[]', 'body.remove[]'] },
   {
     ...{ code: 422, because: atField, calls: ['jobs.create', 'jobs.update'] },
     places: [
@@ -126,6 +128,11 @@ const groups: readonly Group[] = [
   { code: 422, because: atField, calls: ['comments.create'], places: ['body.parent_uuid', 'body.mentions[]'] },
   { code: 422, because: atField, calls: ['comments.update'], places: ['body.mentions[]'] },
   { code: 422, because: atField, calls: ['tasks.create', 'tasks.update'], places: ['body.user_uuid'] },
+  {
+    ...{ code: 422, because: atField, calls: ['applicantProfile.assignExtraSurveys'] },
+    places: ['body.surveys_key[]'],
+  },
+  { code: 422, because: notYet, calls: ['applicantProfile.assignExtraSurveys'], places: ['body.tests_id[]'] },
   { code: 422, because: atField, calls: ['applicants.move'], places: ['body.step_id'] },
   { code: 422, because: atField, calls: ['applicants.create'], places: ['body.source_key'] },
   { code: 422, because: atField, calls: ['imports.start'], places: ['body.step_uuid', 'body.source_key'] },

@@ -1,4 +1,8 @@
 import { tasks } from '@kargozin/api/recruitment/applicants/tasks.ts'
+import { applicantTags } from '@kargozin/api/recruitment/applicants/applicant-tags.ts'
+import { attachments } from '@kargozin/api/recruitment/applicants/attachments.ts'
+import { tags } from '@kargozin/api/organisation/tags.ts'
+import { pdf } from '../applying.ts'
 import type { Maker, Making } from './making.ts'
 
 /** Written straight into its table: those who may not comment have comments too, from before. */
@@ -16,7 +20,13 @@ const newTask = async ({ by, of, mark }: Making) => {
   return (await by.does(tasks.create, { params, body: { title: mark, description: mark } })).task.uuid
 }
 
-/** What colleagues say of an applicant, and what they are to do. */
+const newAttachment = async ({ by, of, mark }: Making) => {
+  const params = { applicant_uuid: await of('applicant') }
+  const given = { params, body: { fileTitle: mark }, files: { file: pdf(mark) } }
+  return (await by.does(attachments.add, given)).attachment.uuid
+}
+
+/** What colleagues say of an applicant, what they are to do, and what they add. */
 export const ofTalk = {
   comment: making => newComment(making),
   deletedComment: making => newComment(making, new Date().toISOString()),
@@ -25,5 +35,18 @@ export const ofTalk = {
     const task_uuid = await newTask(making)
     await making.by.does(tasks.remove, { params: { task_uuid } })
     return task_uuid
+  },
+  /** A tag that the applicant has. */
+  applicantTag: async ({ by, of, mark }) => {
+    const { uuid } = (await by.does(tags.add, { body: { title: mark, type: 'applicant' } })).tag
+    const params = { applicant_uuid: await of('applicant') }
+    await by.does(applicantTags.set, { params, body: { tags: [uuid] } })
+    return uuid
+  },
+  attachment: making => newAttachment(making),
+  removedAttachment: async making => {
+    const media_uuid = await newAttachment(making)
+    await making.by.does(attachments.remove, { params: { applicant_uuid: await making.of('applicant'), media_uuid } })
+    return media_uuid
   },
 } satisfies Record<string, Maker>

@@ -1,0 +1,38 @@
+import { call } from '../../call.ts'
+import { body, id, list, shape, type Of } from '../../fields.ts'
+import { tag } from '../../organisation/tags.ts'
+import { tagsOfOneMost } from '../pipeline/bulk.ts'
+
+const path = '/organization/applicants/{applicant_uuid}/tags'
+const data = shape({ tags: list(tag, tagsOfOneMost) })
+export type ApplicantTags = Of<typeof data>['tags']
+
+/**
+ * Calls about the tags of an applicant, which belong to this application alone: who sees the application sees them, and nobody
+ * else. bulk.ts adds and removes some, of one applicant or of many.
+ */
+export const applicantTags = {
+  list: call({
+    method: 'GET',
+    path,
+    needs: 'organization.hiring',
+    says: 'The tags of an applicant, by title',
+    live: ['board'],
+    data,
+  }),
+  set: call({
+    method: 'PUT',
+    path,
+    needs: 'organization.hiring',
+    says: 'Give an applicant exactly these tags; a tag that was deleted meanwhile is left out',
+    body: body({ tags: list(id(), tagsOfOneMost) }),
+    data,
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: `${path}/{tag_uuid}`,
+    needs: 'organization.hiring',
+    says: 'Remove one tag from an applicant',
+    data,
+  }),
+} as const

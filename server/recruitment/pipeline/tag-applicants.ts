@@ -1,0 +1,117 @@
+import { sql, type RawBuilder } from 'kysely'
+import { bulk, tagsOfOneMost } from '@kargozin/api/recruitment/pipeline/bulk.ts'
+import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { announce } from '../../core/events.ts'
+import type { Db } from '../../db/transaction.ts'
+import { visibleJobs } from '../access/job-access.ts'
+import { scopeAt } from '../access/step-access.ts'
+import { countOf, openBulk } from './bulk-parts.ts'
+
+/** Queries for pairs of `application_id` and `tag_id`: the tags to add, and those to remove. */
+export type TagChange = {
+  add: RawBuilder<unknown>
+  remove: RawBuilder<unknown>
+  type: 'tag' | 'undo_tag'
+  /** Keeps what was changed, for the undo of this bulk action. */
+  bulk?: string
+}
+
+/** Each of these applicants with each of these tags. */
+export const pairsOf = (ids: readonly string[], tags: readonly string[]): RawBuilder<unknown> =>
+  sql`select it.id as application_id, chosen.id as tag_id
+    from unnest(${ids}::uuid[]) it(id) cross join unnest(${tags}::uuid[]) chosen(id)`
+
+/**
+ * Adds and removes tags, with an activity of each applicant that this changes, and an event to the boards concerned. Returns
+ * the number of changed applicants. A tag that is deleted, or not of applicants, is not added, and nobody gets more than
+ * `tagsOfOneMost`. The applications must be locked.
+ */
+export async function changeTags(db: Db, who: Member, { add, remove, type, bulk: bulkId = '' }: TagChange) {
+  const { organization_id, user_id } = who
+  const titles = (ids: string) => sql`(select jsonb_agg(t.title order by t.title_key) from tag t
+    where t.organization_id = ${organization_id} and t.id = any(${sql.ref(ids)}))`
+  const { rows } = await sql<{ job_id: string }>`
+    with gone as (
+      delete from application_tag x using (${remove}) asked
+       where x.organization_id = ${organization_id} and x.application_id = asked.application_id and x.tag_id = asked.tag_id
+      returning x.application_id, x.tag_id),
+    wanted as (
+      select asked.application_id, asked.tag_id, count(*) over (partition by asked.application_id) as more
+        from (${add}) asked
+        join tag t on t.organization_id = ${organization_id} and t.id = asked.tag_id and t.type = 'applicant' and t.deleted_at is null
+       where not exists (select from application_tag x where x.organization_id = ${organization_id}
+               and x.application_id = asked.application_id and x.tag_id = asked.tag_id)),
+    made as (
+      insert into application_tag (organization_id, application_id, tag_id)
+      select ${organization_id}, wanted.application_id, wanted.tag_id from wanted
+       where wanted.more + (select count(*) from application_tag x
+               where x.organization_id = ${organization_id} and x.application_id = wanted.application_id)
+             - (select count(*) from gone where gone.application_id = wanted.application_id) <= ${tagsOfOneMost}::int
+          on conflict do nothing
+      returning application_id, tag_id),
+    deed as (
+      select a.id, a.job_id, a.version, array_agg(tag_id) filter (where is_new) as added,
+             array_agg(tag_id) filter (where not is_new) as removed
+        from (select application_id, tag_id, true as is_new from made
+              union all select application_id, tag_id, false from gone) changed
+        join application a on a.organization_id = ${organization_id} and a.id = changed.application_id
+       group by a.id, a.job_id, a.version),
+    kept as (
+      insert into bulk_item (organization_id, bulk_id, application_id, version, before)
+      select ${organization_id}, ${bulkId || null}, id, version, jsonb_build_object('added', to_jsonb(added), 'removed', to_jsonb(removed))
+        from deed where ${bulkId !== ''}::boolean),
+    noted as (
+      insert into activity (organization_id, user_id, type, subject, subject_id, job_id, application_id, after)
+      select ${organization_id}, ${user_id}, ${type}, 'application', id, job_id, id,
+             jsonb_strip_nulls(jsonb_build_object('tags_added', ${titles('deed.added')}, 'tags_removed', ${titles('deed.removed')}))
+        from deed)
+    select job_id from deed`.execute(db)
+  const jobs = [...new Set(rows.map(row => row.job_id))]
+  const event = { organization: organization_id, kind: 'board', by: who.session_id } as const
+  if (jobs.length > 0) await announce(db, ...jobs.map(job => ({ ...event, job })))
+  return rows.length
+}
+
+/** Those of these applicants whom the caller may change, in any job opening, locked in the order of their ids. */
+async function lockOwn(db: Db, who: Member, ids: readonly string[]): Promise<string[]> {
+  const rows = await visibleJobs(db, who)
+    .innerJoin('application as a', join =>
+      join.onRef('a.organization_id', '=', 'job.organization_id').onRef('a.job_id', '=', 'job.id'),
+    )
+    .select('a.id')
+    .where('a.id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
+    .where(scopeAt(who, 'a.step_id'), '=', 'change')
+    .orderBy('a.id')
+    .forUpdate(['a'])
+    .execute()
+  return rows.map(row => row.id)
+}
+
+async function tagMany({ body, db, who }: Asked<typeof bulk.tags>) {
+  const ids = await lockOwn(db, who, body.applicants_uuids)
+  const bulk_uuid = await openBulk(db, who, 'tag', null)
+  const added = [...new Set(body.add ?? [])]
+  const removed = (body.remove ?? []).filter(id => !added.includes(id))
+  const change = { add: pairsOf(ids, added), remove: pairsOf(ids, removed) }
+  const changed = await changeTags(db, who, { ...change, type: 'tag', bulk: bulk_uuid })
+  return { changed, left: countOf(body.applicants_uuids) - changed, bulk_uuid }
+}
+
+/** Takes a tagging back, from those whom the caller may still change. Later changes of other tags stay. */
+export async function undoTags(db: Db, who: Member, bulkId: string): Promise<{ restored: number; left: number }> {
+  const items = await sql<{ id: string }>`select application_id as id from bulk_item
+    where organization_id = ${who.organization_id} and bulk_id = ${bulkId}`.execute(db)
+  const ids = await lockOwn(
+    db,
+    who,
+    items.rows.map(row => row.id),
+  )
+  const side = (name: 'added' | 'removed') => sql`select i.application_id, kept.id::uuid as tag_id
+    from bulk_item i cross join lateral jsonb_array_elements_text(nullif(i.before -> ${name}::text, 'null')) kept(id)
+   where i.organization_id = ${who.organization_id} and i.bulk_id = ${bulkId} and i.application_id = any(${ids}::uuid[])`
+  const restored = await changeTags(db, who, { add: side('removed'), remove: side('added'), type: 'undo_tag' })
+  return { restored, left: items.rows.length - restored }
+}
+
+/** The answer to the call that tags many. */
+export const tagManyAnswers: readonly Answer[] = [answer(bulk.tags, tagMany)]
