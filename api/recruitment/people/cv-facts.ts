@@ -26,19 +26,25 @@ const cvFields = wireChoice<CvField>(cvFieldNames)
 export const cvFactStates = { open: 'open', accepted: 'accepted', dismissed: 'dismissed' } as const
 export type CvFactState = keyof typeof cvFactStates
 
+/** The state of a fact may also be that the field has another value, which the fact replaces only once it is accepted. */
+const toldStates = { ...cvFactStates, differs: 'differs' } as const
+type ToldState = keyof typeof toldStates
+
 /** A value of any field in the API: its words one by one; empty when there is no value. */
 export const words = () => list(shown())
 
 export const cvFact = shape({
   field: choice(cvFields),
   value: words(),
-  state: choice(cvFactStates),
+  state: choice(toldStates),
   /** Where in the CV it was found; null if the reader cannot tell. */
   place: orNull(foundPlace),
 })
 export type CvFact = Of<typeof cvFact>
 
-/** The stored facts, each in the form of its field. */
+type CvValue = string | number | string[]
+
+/** The stored facts, each in the form of its field. `was` is the value that an accepted one replaced. */
 export type FromCv = {
-  [field in CvField]?: { value: string | number | string[]; state: CvFactState; place: CvFact['place'] }
+  [field in CvField]?: { value: CvValue; state: ToldState; place: CvFact['place']; was?: CvValue }
 }

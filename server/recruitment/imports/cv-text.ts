@@ -83,10 +83,27 @@ function factsOf(cv: Cv, skills: readonly string[]): FoundFacts {
   )
 }
 
+/** Whether the application has another CV: of the newer one people are asked what it says otherwise. */
+async function followsAnother(db: Db, { organization_id, application_id }: ApplicationKey): Promise<boolean> {
+  const cvs = await db
+    .selectFrom('application_file as af')
+    .innerJoin('file as f', join =>
+      join.onRef('f.organization_id', '=', 'af.organization_id').onRef('f.id', '=', 'af.file_id'),
+    )
+    .select('f.id')
+    .where(ofOrganization({ organization_id }, 'af'))
+    .where('af.application_id', '=', application_id)
+    .where('f.collection', '=', 'cv')
+    .limit(2)
+    .execute()
+  return cvs.length > 1
+}
+
 /** Records an activity when some of the facts are new. */
 async function propose(db: Db, { organization_id, application_id, job_id }: Proposing, found: FoundFacts) {
   const { from_cv: before, ...known } = await lockFacts(db, { organization_id, application_id })
-  const { columns, from_cv } = proposeFacts(known, before, found)
+  const asks = await followsAnother(db, { organization_id, application_id })
+  const { columns, from_cv } = proposeFacts(known, before, found, asks)
   if (isDeepStrictEqual(from_cv, before)) return
   await saveFacts(db, { organization_id, application_id }, known, { columns, from_cv })
   const about = { subject: 'application', id: application_id, job: job_id, application: application_id } as const

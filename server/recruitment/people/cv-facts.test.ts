@@ -118,15 +118,50 @@ test('facts are accepted and dismissed one by one or together, and can be undone
   })
   await read(it.id)
   const again = await look(it.id)
-  deepEqual([again.degree, again.experience_years, again.skills], ['master', 8, []], 'a new CV unsettles nothing')
+  deepEqual([again.degree, again.experience_years, again.skills], ['master', 8, []], 'a new CV replaces nothing')
   deepEqual(
-    (await statesOf(it.id)).filter(([field]) => field !== 'email'),
+    (await statesOf(it.id)).filter(([field]) => field !== 'email' && field !== 'mobile'),
     [
-      ['degree', 'accepted'],
-      ['experience_years', 'accepted'],
+      ['degree', 'differs'],
+      ['experience_years', 'differs'],
       ['skills', 'dismissed'],
     ],
   )
+})
+
+test('what a newer CV says otherwise is asked about, replaces when accepted, and is undone', async () => {
+  const it = await applied({ email: 'typed@example.com' })
+  deepEqual(
+    (await statesOf(it.id)).filter(([, state]) => state === 'differs'),
+    [],
+    'the first CV asks nothing',
+  )
+  await arya.sara.does(applicantProfile.update, {
+    params: { applicant_uuid: it.id },
+    body: { degree: 'bachelor', skills: ['اکسل'] },
+  })
+  await arya.sara.does(applicantProfile.uploadCv, { params: { applicant_uuid: it.id }, files: { file: cvOf(lines) } })
+  await read(it.id)
+  const of = async (field: CvField) => {
+    const seen = await look(it.id)
+    const fact = seen.from_cv.find(one => one.field === field)
+    return [seen[field], fact?.state, fact?.value]
+  }
+  deepEqual(await of('degree'), ['bachelor', 'differs', ['master']])
+  deepEqual(await of('email'), ['typed@example.com', 'differs', ['kian.rostami@example.org']])
+  deepEqual(await of('skills'), [['اکسل'], 'differs', ['اکسل', 'SQL', 'Docker', 'Git']], 'skills are added')
+  await settle(it.id, { degree: 'accepted', skills: 'accepted', email: 'dismissed' })
+  deepEqual(await of('degree'), ['master', 'accepted', ['master']])
+  deepEqual((await of('skills'))[0], ['اکسل', 'SQL', 'Docker', 'Git'])
+  deepEqual(await of('email'), ['typed@example.com', undefined, undefined])
+  await read(it.id)
+  deepEqual((await of('email'))[1], undefined, 'what was dismissed is not asked again')
+  await settle(it.id, { degree: 'open', email: 'open' })
+  deepEqual(await of('degree'), ['bachelor', 'differs', ['master']])
+  deepEqual(await of('email'), ['typed@example.com', 'differs', ['kian.rostami@example.org']])
+  await settle(it.id, { degree: 'accepted' })
+  await settle(it.id, { degree: 'dismissed' })
+  deepEqual(await of('degree'), ['bachelor', undefined, undefined], 'dismissing gives the value back too')
 })
 
 test('unreviewed facts of a CV are replaced by those of the next one', async () => {

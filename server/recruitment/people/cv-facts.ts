@@ -14,6 +14,8 @@ export type KnownFacts = KnownOf<CvField>
 /** The values found in a CV, each with its place there. */
 export type FoundFacts = { [field in CvField]?: Pick<NonNullable<FromCv[field]>, 'value' | 'place'> }
 
+type Fact = NonNullable<FromCv[CvField]>
+
 /** The changed columns, and the facts with their new states. */
 type Settled = { columns: Partial<KnownFacts>; from_cv: FromCv }
 
@@ -24,7 +26,7 @@ const nothing = (field: CvField) => (field === 'skills' ? [] : null)
 /**
  * Messages are sent to contacts, and a contact in a CV may be a referee's, so it is not used until somebody has accepted it.
  */
-const counts = (field: CvField, state: CvFactState) =>
+const counts = (field: CvField, state: Fact['state']) =>
   state === 'accepted' || (state === 'open' && field !== 'email' && field !== 'mobile')
 
 /** The value of a field by this fact; empty without one. */
@@ -37,17 +39,30 @@ function factOf(old: FromCv[CvField], now: FoundFacts[CvField]): FromCv[CvField]
   return now && { ...now, state: 'open' }
 }
 
+/** The names of skills that are known, and those of the CV that are not, as one list. */
+const together = (known: unknown, found: unknown): unknown =>
+  Array.isArray(known) && Array.isArray(found) ? [...new Set([...known, ...found])] : found
+
+/** The fact for a field with another value, to be asked about. A dismissed value stays dismissed. */
+function otherOf(known: unknown, old: FromCv[CvField], now: FoundFacts[CvField]): FromCv[CvField] {
+  const value = now && (together(known, now.value) as Fact['value']) // of the same form as the value that was found
+  if (!now || value === undefined || same(value, known)) return undefined
+  if (old?.state === 'dismissed' && same(old.value, value)) return old
+  return { ...now, value, state: 'differs' }
+}
+
 /**
  * Merges the facts of a newly read CV: they replace unreviewed facts of the previous CV. Typed and accepted values stay, and
- * dismissed values are not proposed again.
+ * dismissed values are not proposed again. With `asks` (a CV that follows another one) other values than these are proposed.
  */
-export function proposeFacts(known: KnownFacts, before: FromCv, found: FoundFacts): Settled {
+export function proposeFacts(known: KnownFacts, before: FromCv, found: FoundFacts, asks = false): Settled {
   const settled: Settled = { columns: {}, from_cv: {} }
   for (const field of cvFieldNames) {
     const old = before[field]
     const stands = old !== undefined && same(known[field], old.value)
     const free = blank(known[field]) || (stands && old.state === 'open')
-    const fact = free ? factOf(old, found[field]) : stands ? old : undefined
+    const other = asks && !free ? otherOf(known[field], old, found[field]) : undefined
+    const fact = free ? factOf(old, found[field]) : (other ?? (stands ? old : undefined))
     if (fact) Object.assign(settled.from_cv, { [field]: fact })
     const value = valueOf(field, fact)
     if (free && !same(value, known[field])) Object.assign(settled.columns, { [field]: value })
@@ -55,15 +70,33 @@ export function proposeFacts(known: KnownFacts, before: FromCv, found: FoundFact
   return settled
 }
 
-/** Accepts, dismisses or reopens facts of a CV. A value that somebody has typed meanwhile stays. */
+/** An accepted fact that replaced another value gives it back; others that stand beside another value leave it. */
+function settleOther(known: unknown, { was, ...fact }: Fact, state: CvFactState): { fact: Fact; value?: unknown } {
+  if (was !== undefined && same(known, fact.value)) {
+    if (state === 'accepted') return { fact: { ...fact, state, was } }
+    return { fact: { ...fact, state: state === 'open' ? 'differs' : state }, value: was }
+  }
+  if (state === 'accepted') return { fact: { ...fact, state, was: known as Fact['value'] }, value: fact.value } // of the same field
+  return { fact: { ...fact, state: state === 'open' ? 'differs' : state } }
+}
+
+/**
+ * Accepts, dismisses or reopens facts of a CV. A value that somebody has typed meanwhile stays, but one that the fact says it
+ * differs from is replaced when the fact is accepted, and comes back when it is reopened.
+ */
 export function settleFacts(known: KnownFacts, before: FromCv, wanted: { [field in CvField]?: CvFactState }): Settled {
   const settled: Settled = { columns: {}, from_cv: { ...before } }
   for (const field of cvFieldNames) {
     const [fact, state] = [before[field], wanted[field]]
-    if (!fact || !state || !(blank(known[field]) || same(known[field], fact.value))) continue
-    Object.assign(settled.from_cv, { [field]: { ...fact, state } })
-    const value = valueOf(field, { ...fact, state })
-    if (!same(value, known[field])) Object.assign(settled.columns, { [field]: value })
+    if (!fact || !state) continue
+    const beside = !blank(known[field]) && !same(known[field], fact.value)
+    if (beside && fact.state !== 'differs' && fact.state !== 'dismissed') continue
+    const it =
+      beside || fact.was !== undefined
+        ? settleOther(known[field], fact, state)
+        : { fact: { ...fact, state }, value: valueOf(field, { ...fact, state }) }
+    Object.assign(settled.from_cv, { [field]: it.fact })
+    if ('value' in it && !same(it.value, known[field])) Object.assign(settled.columns, { [field]: it.value })
   }
   return settled
 }
@@ -92,10 +125,14 @@ export const wordsOf = (value: unknown): string[] =>
       ? value.map(String)
       : [String(value)]
 
-/** The facts for the API: those that are used or could be. A fact is left out once its field was typed. */
+/**
+ * The facts for the API: those that are used or could be. A fact is left out once its field was typed, unless it is one that
+ * differs from it.
+ */
 export const toldFacts = (known: KnownFacts, from_cv: FromCv): CvFact[] =>
   cvFieldNames.flatMap(field => {
     const fact = from_cv[field]
-    if (!fact || !(blank(known[field]) || same(known[field], fact.value))) return []
+    const stands = fact && (fact.state === 'differs' || blank(known[field]) || same(known[field], fact.value))
+    if (!fact || !stands) return []
     return [{ field, value: wordsOf(fact.value), state: fact.state, place: fact.place }]
   })
