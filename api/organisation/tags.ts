@@ -42,7 +42,7 @@ export type ListedTag = Of<typeof listedTag>
 const givenTag = body({ uuid: maybe(id()), title: text(60), type: maybe(choice(tagTypes)), color: maybe(color) })
 
 /** What the tags are narrowed by. Without `page` and `per_page` all come. */
-export const tagFilters = shape({
+const tagFilters = shape({
   ...pageQuery,
   type: maybe(choice(tagTypes)),
   counts: askedFlag(),

@@ -116,21 +116,33 @@ const keyOf = (it: { title: string; type?: string | undefined }) => `${it.type ?
 
 type Plan = { keep: Map<string, Tag>; add: Omit<Tag, 'uuid'>[] }
 
-/** The tags to keep (with their new titles) and those to add. Throws 404 for an unknown uuid. */
-function planOf(stored: Tag[], given: Asked<typeof tags.sync>['body']['tags']): Plan {
+type Given = Asked<typeof tags.sync>['body']['tags'][number]
+
+/** Finds a tag by its uuid, or else by its name. Throws 404 for an unknown uuid. */
+function finder(stored: Tag[]): (given: Given) => Tag | undefined {
   const byId = new Map(stored.map(it => [it.uuid, it]))
   const byKey = new Map(stored.map(it => [keyOf(it), it]))
+  return it => {
+    const known = it.uuid ? byId.get(it.uuid) : byKey.get(keyOf(it))
+    if (it.uuid && !known) throw notFound()
+    return known
+  }
+}
+
+/** The tags to keep (with their new titles) and those to add. Throws 404 for an unknown uuid. */
+function planOf(stored: Tag[], given: Given[]): Plan {
+  const find = finder(stored)
   const plan: Plan = { keep: new Map(), add: [] }
   const seen = new Set<string>()
   for (const it of given) {
-    const known = it.uuid ? byId.get(it.uuid) : byKey.get(keyOf(it))
-    if (it.uuid && !known) throw notFound()
+    const known = find(it)
     const type = known?.type ?? it.type ?? 'applicant'
     const key = keyOf({ title: it.title, type })
     if (seen.has(key)) continue
     seen.add(key)
-    if (known) plan.keep.set(known.uuid, { ...known, title: it.title, color: it.color ?? known.color })
-    else plan.add.push({ title: it.title, type, color: it.color ?? colorOf(it.title) })
+    const look = { title: it.title, color: it.color ?? known?.color ?? colorOf(it.title) }
+    if (known) plan.keep.set(known.uuid, { ...known, ...look })
+    else plan.add.push({ ...look, type })
   }
   return plan
 }

@@ -3,7 +3,7 @@ import { information, type AskedInformation } from '@kargozin/api/recruitment/ap
 import { t } from '../core/words.ts'
 import { laterWord } from '../pickers/personal-words.ts'
 import { FormToFill, type ShownForm } from './form/FormToFill.tsx'
-import { sendForm } from './form/send-form.ts'
+import { sendForm } from '../core/calls/send-form.ts'
 import { useFilledForm } from './form/use-filled-form.ts'
 
 type Props = {

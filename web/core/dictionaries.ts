@@ -34,6 +34,10 @@ import type recruitmentShare from '../recruitment/share/fa.json'
 import type recruitmentSteps from '../recruitment/steps/fa.json'
 import type recruitmentSurveys from '../recruitment/surveys/fa.json'
 import type recruitmentTalents from '../recruitment/talents/fa.json'
+import type recruitmentAttachments from '../recruitment/attachments/fa.json'
+import type recruitmentCvs from '../recruitment/cvs/fa.json'
+import type recruitmentPeople from '../recruitment/people/fa.json'
+import type recruitmentTags from '../recruitment/tags/fa.json'
 import type recruitmentTasks from '../recruitment/tasks/fa.json'
 import type recruitmentTemplates from '../recruitment/templates/fa.json'
 import type recruitmentPdf from '../recruitment/pdf/fa.json'
@@ -80,6 +84,10 @@ export type ScreenWord =
   | keyof typeof recruitmentSteps
   | keyof typeof recruitmentSurveys
   | keyof typeof recruitmentTalents
+  | keyof typeof recruitmentAttachments
+  | keyof typeof recruitmentCvs
+  | keyof typeof recruitmentPeople
+  | keyof typeof recruitmentTags
   | keyof typeof recruitmentTasks
   | keyof typeof recruitmentTemplates
   | keyof typeof recruitmentPdf

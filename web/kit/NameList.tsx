@@ -11,6 +11,8 @@ import { RenameField } from './RenameField.tsx'
 type Named = {
   id: string
   title: string
+  /** Before the title: for example its colour. */
+  mark?: ReactNode
   /** Beside the title: for example how often it is used. */
   facts?: ReactNode
   /** Why it can be neither renamed nor deleted. */
@@ -106,9 +108,10 @@ type NameRowProps = {
   onDelete: (target: Element) => void
 }
 
-function NameRow({ row: { title, facts, why = null }, focused, onRename, onDelete }: NameRowProps) {
+function NameRow({ row: { title, mark, facts, why = null }, focused, onRename, onDelete }: NameRowProps) {
   return (
     <>
+      {mark}
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 py-1.5">
         <AriaButton
           data-card

@@ -1,5 +1,6 @@
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-aria-components'
-import { tags, type Tag } from '@kargozin/api/organisation/tags.ts'
+import { tags, type ListedTag, type Tag } from '@kargozin/api/organisation/tags.ts'
 import { paths } from '@kargozin/api/paths.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import { foldName } from '@kargozin/api/persian.ts'
@@ -7,35 +8,69 @@ import { useCall, useSend } from '../core/calls/api.ts'
 import { useOrganization } from '../core/calls/organization.tsx'
 import { t } from '../core/words.ts'
 import { TagField, type TagFieldProps } from '../ui/TagField.tsx'
+import { chipOf, TagDot } from './TagChip.tsx'
 
-/** The organisation's tags of one type; an unknown text creates a tag. Values are the tags' ids. */
-export function TagPicker({
-  type,
-  ...field
-}: Omit<TagFieldProps<string>, 'options' | 'onSearch' | 'onCreate' | 'loading'> & { type: Tag['type'] }) {
-  const { data, loading } = useCall(tags.list, { query: { type } })
-  const { rights } = useOrganization()
+type TagPickerProps = Omit<
+  TagFieldProps<string>,
+  'options' | 'chosen' | 'onSearch' | 'onCreate' | 'loading' | 'help'
+> & {
+  type: Tag['type']
+  /** Whether an unknown text creates a tag. */
+  creates?: boolean
+  help?: ReactNode
+}
+
+/** So many are offered; typing finds the others. */
+const offered = 50
+
+const optionOf = ({ uuid, title, color }: ListedTag) => ({
+  id: uuid,
+  label: title,
+  icon: <TagDot color={color} />,
+  look: chipOf(color),
+})
+
+/** The organisation's tags of one type, searched on the server; an unknown text creates one. Values are the tags' ids. */
+export function TagPicker({ type, creates = true, help, ...field }: TagPickerProps) {
+  const [typed, setTyped] = useState('')
+  const [picked, setPicked] = useState<readonly ListedTag[]>([])
   const value = field.value ?? []
-  const put = (uuid: string) => field.onChange?.([...new Set([...value, uuid])])
-  const add = useSend(tags.add, { refresh: [tags.list], quiet: true, done: ({ tag }) => put(tag.uuid) })
+  const query = { type, per_page: offered, ...(typed.trim() ? { title: typed.trim() } : {}) }
+  const { data, loading } = useCall(tags.list, { query }, { keep: true })
+  const { data: chosen } = useCall(tags.list, { query: { type, uuids: value } }, { when: value.length > 0, keep: true })
+  const found = data?.tags ?? []
+  const choose = (ids: string[], made: readonly ListedTag[] = []) => {
+    setPicked([...picked, ...found, ...made].filter(tag => ids.includes(tag.uuid)))
+    field.onChange?.(ids)
+  }
+  const put = (tag: ListedTag) => choose([...new Set([...value, tag.uuid])], [tag])
+  const add = useSend(tags.add, { refresh: [tags.list], quiet: true, done: ({ tag }) => put(tag) })
   const create = (title: string) => {
-    const known = data?.tags.find(tag => foldName(tag.title) === foldName(title))
-    if (known) put(known.uuid)
+    const known = found.find(tag => foldName(tag.title) === foldName(title))
+    if (known) put(known)
     else add.send({ body: { title, type } })
   }
   return (
     <TagField
       {...field}
-      options={(data?.tags ?? []).map(tag => ({ id: tag.uuid, label: tag.title }))}
+      onChange={ids => choose(ids)}
+      options={found.map(optionOf)}
+      chosen={[...(chosen?.tags ?? []), ...picked].map(optionOf)}
+      onSearch={setTyped}
       loading={loading}
-      onCreate={create}
-      help={
-        may(rights, tags.rename.needs) && (
-          <Link href={paths.tags()} className="text-primary">
-            {t('Manage tags')}
-          </Link>
-        )
-      }
+      help={help}
+      {...(creates ? { onCreate: create } : {})}
     />
+  )
+}
+
+/** The link to the page of the tags, for those who manage them. */
+export function ManageTags() {
+  const { rights } = useOrganization()
+  if (!may(rights, tags.rename.needs)) return null
+  return (
+    <Link href={paths.tags()} className="text-primary">
+      {t('Manage tags')}
+    </Link>
   )
 }

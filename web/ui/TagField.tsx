@@ -127,7 +127,10 @@ function Chosen<Id extends OptionId>(props: {
             key={option.id}
             id={option.id}
             textValue={option.label}
-            className="flex h-6.5 max-w-full items-center gap-1 rounded-sm bg-soft ps-2 pe-0.5 text-sm text-soft-ink"
+            className={cx(
+              'flex h-6.5 max-w-full items-center gap-1 rounded-sm ps-2 pe-0.5 text-sm',
+              option.look ?? 'bg-soft text-soft-ink',
+            )}
           >
             <span className="truncate">{option.label}</span>
             <Button slot="remove" className="grid size-5 shrink-0 place-items-center rounded-sm hover:bg-hover">

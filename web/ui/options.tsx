@@ -13,6 +13,8 @@ export type Option<Id extends OptionId = string> = {
   /** A second, quieter line. */
   note?: string
   icon?: ReactNode
+  /** Classes for the colours of its chip, where it is shown as one. */
+  look?: string
   disabled?: boolean
 }
 

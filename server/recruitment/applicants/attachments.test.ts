@@ -143,7 +143,7 @@ test('attachments are seen by who sees the application, and by nobody else', asy
   equal((await looker.call(attachments.restore, one(id, shown.uuid))).code, 403)
   const unable = await arya.hire('بی‌اجازه', [])
   for (const [who, code] of [
-    [arya.nobody as Person, 401],
+    [arya.nobody, 401],
     [unable, 403],
     [looker, 404],
     [arya.kian, 404],

@@ -97,7 +97,7 @@ test('only who may change the applicant sends questionnaires and mutes messages'
   const looker = await interviewer(seen.job, 'نگار')
   const unable = await arya.hire('بی‌اجازه', [])
   for (const [who, at, code] of [
-    [arya.nobody as Person, id, 401],
+    [arya.nobody, id, 401],
     [unable, id, 403],
     [looker, id, 403],
     [looker, hidden, 404],

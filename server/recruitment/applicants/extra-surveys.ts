@@ -56,7 +56,7 @@ async function receiverOf(db: Db, who: Member, it: ReachedApplication): Promise<
     .where('a.id', '=', it.id)
     .executeTakeFirstOrThrow()
   if (rejection_reasons.includes(withdrew))
-    throw refuse(409, 'This applicant has withdrawn the application and is not asked anything any more.')
+    throw refuse(409, 'This applicant has withdrawn the application, so nothing can be sent.')
   return receiver
 }
 

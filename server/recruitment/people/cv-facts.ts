@@ -51,6 +51,14 @@ function otherOf(known: unknown, old: FromCv[CvField], now: FoundFacts[CvField])
   return { ...now, value, state: 'differs' }
 }
 
+/** Whether a newly read CV may fill a field: nobody has, or only the previous CV. */
+const isFree = (known: unknown, old: FromCv[CvField]) =>
+  blank(known) || (old?.state === 'open' && same(known, old.value))
+
+/** The fact that stands beside a value that stays: a newer one that differs from it, or the one that it was taken from. */
+const besideOf = (known: unknown, old: FromCv[CvField], now: FoundFacts[CvField], asks: boolean) =>
+  (asks ? otherOf(known, old, now) : undefined) ?? (old && same(known, old.value) ? old : undefined)
+
 /**
  * Merges the facts of a newly read CV: they replace unreviewed facts of the previous CV. Typed and accepted values stay, and
  * dismissed values are not proposed again. With `asks` (a CV that follows another one) other values than these are proposed.
@@ -58,14 +66,12 @@ function otherOf(known: unknown, old: FromCv[CvField], now: FoundFacts[CvField])
 export function proposeFacts(known: KnownFacts, before: FromCv, found: FoundFacts, asks = false): Settled {
   const settled: Settled = { columns: {}, from_cv: {} }
   for (const field of cvFieldNames) {
-    const old = before[field]
-    const stands = old !== undefined && same(known[field], old.value)
-    const free = blank(known[field]) || (stands && old.state === 'open')
-    const other = asks && !free ? otherOf(known[field], old, found[field]) : undefined
-    const fact = free ? factOf(old, found[field]) : (other ?? (stands ? old : undefined))
+    const [has, old, now] = [known[field], before[field], found[field]]
+    const free = isFree(has, old)
+    const fact = free ? factOf(old, now) : besideOf(has, old, now, asks)
     if (fact) Object.assign(settled.from_cv, { [field]: fact })
     const value = valueOf(field, fact)
-    if (free && !same(value, known[field])) Object.assign(settled.columns, { [field]: value })
+    if (free && !same(value, has)) Object.assign(settled.columns, { [field]: value })
   }
   return settled
 }
@@ -80,6 +86,14 @@ function settleOther(known: unknown, { was, ...fact }: Fact, state: CvFactState)
   return { fact: { ...fact, state: state === 'open' ? 'differs' : state } }
 }
 
+/** A fact in its new state and the value that the field then has; undefined for a field that was typed since. */
+function settleOne(field: CvField, known: unknown, fact: Fact, state: CvFactState) {
+  const beside = !blank(known) && !same(known, fact.value)
+  if (beside && fact.state !== 'differs' && fact.state !== 'dismissed') return undefined
+  if (beside || fact.was !== undefined) return settleOther(known, fact, state)
+  return { fact: { ...fact, state }, value: valueOf(field, { ...fact, state }) }
+}
+
 /**
  * Accepts, dismisses or reopens facts of a CV. A value that somebody has typed meanwhile stays, but one that the fact says it
  * differs from is replaced when the fact is accepted, and comes back when it is reopened.
@@ -88,13 +102,8 @@ export function settleFacts(known: KnownFacts, before: FromCv, wanted: { [field 
   const settled: Settled = { columns: {}, from_cv: { ...before } }
   for (const field of cvFieldNames) {
     const [fact, state] = [before[field], wanted[field]]
-    if (!fact || !state) continue
-    const beside = !blank(known[field]) && !same(known[field], fact.value)
-    if (beside && fact.state !== 'differs' && fact.state !== 'dismissed') continue
-    const it =
-      beside || fact.was !== undefined
-        ? settleOther(known[field], fact, state)
-        : { fact: { ...fact, state }, value: valueOf(field, { ...fact, state }) }
+    const it = fact && state && settleOne(field, known[field], fact, state)
+    if (!it) continue
     Object.assign(settled.from_cv, { [field]: it.fact })
     if ('value' in it && !same(it.value, known[field])) Object.assign(settled.columns, { [field]: it.value })
   }

@@ -3,7 +3,7 @@ import { applications } from '@kargozin/api/recruitment/apply/applications.ts'
 import type { PublicJob } from '@kargozin/api/recruitment/careers/public-jobs.ts'
 import { t } from '../../core/words.ts'
 import { FormToFill, type ShownForm } from './FormToFill.tsx'
-import { sendForm } from './send-form.ts'
+import { sendForm } from '../../core/calls/send-form.ts'
 import { Thanks } from './Thanks.tsx'
 import { useFilledForm } from './use-filled-form.ts'
 

@@ -74,11 +74,12 @@ function Checks({ filter, values, onChange }: FieldOf<'checks'>) {
 }
 
 function Many({ filter, values, onChange }: FieldOf<'many'>) {
-  const { name, label, Picker } = filter
-  const options = useOptions(filter, values, true)
+  const { name, label, Picker, IdPicker } = filter
+  const options = useOptions(filter, values, IdPicker === undefined)
   const chosen = listOf(values[name])
   const given = { label: t(label), placeholder: t('Any') }
   const choose = (ids: readonly OptionId[]) => onChange({ [name]: orNone(ids) })
+  if (IdPicker) return <IdPicker {...given} value={chosen.map(String)} onChange={choose} />
   if (Picker) return <Picker {...given} value={chosen.map(Number)} onChange={choose} />
   return <TagField {...given} options={[...options]} value={chosen} onChange={choose} />
 }

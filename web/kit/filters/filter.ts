@@ -23,7 +23,10 @@ type OfOne<Name> = {
 type OfTwo<Name> = { names: readonly [Name, Name]; label: Word }
 
 /** The options: a few fixed ones, or the answer of a call, which is requested when needed. */
-type Chosen = { options: () => readonly Option[] } | { asks: Asks }
+type Chosen = { options: () => readonly Option[] } | { asks: Asks | AsksOfChosen }
+
+/** The call for the chosen ones alone, where a picker searches for the others. */
+type AsksOfChosen = (ids: string[]) => Asks
 
 export type Asks = { call: Call; given: object; options: (data: never) => readonly Option[] }
 
@@ -39,7 +42,8 @@ export type Filter<Name extends string = string> =
   /** Several of a few, all visible. */
   | (OfOne<Name> & Chosen & { kind: 'checks'; /** Takes the panel's whole width. */ wide?: true })
   /** Several of many, found by typing; `Picker` if searching needs more than their names. */
-  | (OfOne<Name> & Chosen & { kind: 'many'; Picker?: ComponentType<PickerProps> })
+  | (OfOne<Name> &
+      Chosen & { kind: 'many'; Picker?: ComponentType<PickerProps>; IdPicker?: ComponentType<IdPickerProps> })
   /** One of a few. */
   | (OfOne<Name> & Chosen & { kind: 'one'; /** What it is called when none is chosen. */ none?: Word })
   /** Words, typed one by one. */
@@ -60,6 +64,12 @@ type PickerProps = {
   placeholder: string
   value: number[]
   onChange: (value: number[]) => void
+}
+
+/** The same for ids that are texts. */
+export type IdPickerProps = Omit<PickerProps, 'value' | 'onChange'> & {
+  value: string[]
+  onChange: (value: string[]) => void
 }
 
 /** The names in the address that a filter sets. */

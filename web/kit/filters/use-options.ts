@@ -10,7 +10,8 @@ const memberOf = (values: Values, name: string): Asks =>
 
 function asksOf(filter: Filter, values: Values): Asks | undefined {
   if (filter.kind === 'member') return memberOf(values, filter.name)
-  return 'asks' in filter ? filter.asks : undefined
+  if (!('asks' in filter)) return undefined
+  return typeof filter.asks === 'function' ? filter.asks(listOf(values[filter.name]).map(String)) : filter.asks
 }
 
 /** The options of a filter. Requested only while the filter is active or `shown` for choosing. */

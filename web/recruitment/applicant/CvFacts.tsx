@@ -1,19 +1,33 @@
 import { Check, X } from 'lucide-react'
+import { fromWire } from '@kargozin/api/field-table.ts'
 import { applicantProfile, type Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { cvFieldNames, type CvFact, type CvField, type CvFactState } from '@kargozin/api/recruitment/people/cv-facts.ts'
+import { personFieldTable, personName } from '@kargozin/api/recruitment/people/person-fields.ts'
 import { useSend } from '../../core/calls/api.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { factName, factNames, factValue, isLatin } from './fact-words.ts'
 import { Part } from './Part.tsx'
 import { showsApplicant } from './shows-applicant.ts'
 
 type Settle = (fields: CvField[], state: CvFactState) => void
 
-/** The unreviewed facts of the CV, to accept or dismiss. */
+/** The unreviewed facts of the CV, to accept or dismiss; and what a newer CV says otherwise, to decide about. */
 export function CvFacts({ applicant }: { applicant: Applicant }) {
   const { settle, pending } = useSettling(applicant)
+  return (
+    <>
+      <OpenFacts applicant={applicant} settle={settle} pending={pending} />
+      <OtherFacts applicant={applicant} settle={settle} pending={pending} />
+    </>
+  )
+}
+
+type FactsProps = { applicant: Applicant; settle: Settle; pending: boolean }
+
+function OpenFacts({ applicant, settle, pending }: FactsProps) {
   const open = applicant.from_cv.filter(fact => fact.state === 'open')
   if (open.length === 0) return null
   const all = open.map(fact => fact.field)
@@ -48,6 +62,43 @@ export function CvFacts({ applicant }: { applicant: Applicant }) {
           ))}
         </ul>
       </div>
+    </Part>
+  )
+}
+
+/** Of each: what is known and what the newer CV says. Nothing is replaced until somebody chooses it. */
+function OtherFacts({ applicant, settle, pending }: FactsProps) {
+  const others = applicant.from_cv.filter(fact => fact.state === 'differs')
+  if (others.length === 0) return null
+  const known = fromWire(personFieldTable, applicant)
+  return (
+    <Part title={t('The newer CV says otherwise')}>
+      <ul className="grid rounded-lg border border-line bg-surface-2 px-3 py-1">
+        {others.map(({ field, value }) => (
+          <li
+            key={field}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 last:border-0"
+          >
+            <div className="min-w-48 flex-1">
+              <span className="block text-sm text-text-3">{factName(field)}</span>
+              <bdi className={cx('text-text-3 line-through', isLatin(field) && 'ltr')}>
+                {factValue(field, [known[personName(field)] ?? []].flat().map(String))}
+              </bdi>{' '}
+              <bdi className={cx('font-medium', isLatin(field) && 'ltr')}>{factValue(field, value)}</bdi>
+            </div>
+            {applicant.can.change && (
+              <span className="flex gap-1.5">
+                <Button size="sm" disabled={pending} onPress={() => settle([field], 'dismissed')}>
+                  {t('Keep the present one')}
+                </Button>
+                <Button kind="soft" size="sm" disabled={pending} onPress={() => settle([field], 'accepted')}>
+                  {t('Use the one of the CV')}
+                </Button>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
     </Part>
   )
 }

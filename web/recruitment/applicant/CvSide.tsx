@@ -6,7 +6,7 @@ import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { CvPages } from '../imports/CvPages.tsx'
-import { CvDrop } from './FilesTab.tsx'
+import { CvDrop } from '../cvs/CvDrop.tsx'
 
 /** The current CV, to be read beside the decision. */
 export function CvSide({ applicant }: { applicant: Applicant }) {

@@ -46,7 +46,7 @@ export function PrintSheet({ applicant, onDone }: PrintSheetProps) {
       <ProfileTab applicant={applicant} />
       {answers.data && answers.data.surveys.length > 0 && (
         <Part title={t('Questionnaires')}>
-          <SurveysTab applicantId={applicant.uuid} />
+          <SurveysTab applicantId={applicant.uuid} canChange={false} />
         </Part>
       )}
       {all.length > 0 && (

@@ -1,4 +1,5 @@
-import { CircleCheck, FileQuestion, Hourglass } from 'lucide-react'
+import { CircleCheck, FileQuestion, Hourglass, Send } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { questionType } from '@kargozin/api/recruitment/surveys/question-rules.ts'
 import { surveys, type ApplicantSurvey } from '@kargozin/api/recruitment/surveys/surveys.ts'
 import { useCall } from '../../core/calls/api.ts'
@@ -6,13 +7,22 @@ import { number } from '../../core/numbers.ts'
 import { Time } from '../../core/Time.tsx'
 import { t } from '../../core/words.ts'
 import { AskedTitle } from '../questions/AskedTitle.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
+import { lazy } from '../../ui/lazy.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-/** The questionnaires that were sent to an applicant, and the answers. */
-export function SurveysTab({ applicantId }: { applicantId: string }) {
+const SendSurveysDialog = lazy(async () => ({
+  default: (await import('../surveys/SendSurveysDialog.tsx')).SendSurveysDialog,
+}))
+
+type SurveysTabProps = { applicantId: string; canChange: boolean }
+
+/** The questionnaires that were sent to an applicant, and the answers. Who may change the applicant sends others. */
+export function SurveysTab({ applicantId, canChange }: SurveysTabProps) {
+  const [sending, setSending] = useState(false)
   const { data, error, again } = useCall(surveys.ofApplicant, { params: { applicant_id: applicantId } })
   if (!data && error)
     return (
@@ -24,19 +34,39 @@ export function SurveysTab({ applicantId }: { applicantId: string }) {
       />
     )
   if (!data) return <Skeleton shape="text" count={6} />
+  const send = canChange && (
+    <Button kind="soft" icon={<Send size={15} />} onPress={() => setSending(true)}>
+      {t('Send a questionnaire')}
+    </Button>
+  )
+  const dialog = sending && (
+    <Suspense>
+      <SendSurveysDialog
+        applicantId={applicantId}
+        sent={data.surveys.map(it => it.survey_key)}
+        onClose={() => setSending(false)}
+      />
+    </Suspense>
+  )
   if (data.surveys.length === 0)
     return (
-      <EmptyState
-        small
-        icon={<FileQuestion size={18} />}
-        title={t('No questionnaire was sent yet')}
-        text={t(
-          'Choose one under the notifications of a step; applicants who enter the step from then on will receive it.',
-        )}
-      />
+      <>
+        <EmptyState
+          small
+          icon={<FileQuestion size={18} />}
+          title={t('No questionnaire was sent yet')}
+          text={t(
+            'Choose one under the notifications of a step; applicants who enter the step from then on will receive it.',
+          )}
+          action={send}
+        />
+        {dialog}
+      </>
     )
   return (
     <div className="grid gap-4">
+      {send && <div className="flex justify-end">{send}</div>}
+      {dialog}
       {data.surveys.map(survey => (
         <SentSurvey key={`${survey.survey_key} ${survey.assigned_at}`} survey={survey} />
       ))}
@@ -45,10 +75,12 @@ export function SurveysTab({ applicantId }: { applicantId: string }) {
 }
 
 function SentSurvey({ survey }: { survey: ApplicantSurvey }) {
-  const { title, step_title, assigned_at, answered_at, completed_at, pages } = survey
-  const sent = step_title
-    ? t('Sent on entering “{step}”', { step: step_title })
-    : t('Sent on entering a step that has been removed')
+  const { title, step_title, by, assigned_at, answered_at, completed_at, pages } = survey
+  const sent = by
+    ? t('Sent by {name}', { name: by.fullName })
+    : step_title
+      ? t('Sent on entering “{step}”', { step: step_title })
+      : t('Sent on entering a step that has been removed')
   return (
     <section aria-label={title} className="rounded-lg border border-line">
       <header className="flex flex-wrap items-center gap-x-2.5 gap-y-1 border-b border-line px-3.5 py-2.5">

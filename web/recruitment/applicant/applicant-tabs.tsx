@@ -19,7 +19,11 @@ export const applicantTabs = (applicant: Applicant): RecordTab[] => [
     content: <CommentsTab applicantId={applicant.uuid} />,
   },
   { id: 'tasks', title: t('Tasks'), content: <TasksTab applicantId={applicant.uuid} /> },
-  { id: 'surveys', title: t('Questionnaires'), content: <SurveysTab applicantId={applicant.uuid} /> },
+  {
+    id: 'surveys',
+    title: t('Questionnaires'),
+    content: <SurveysTab applicantId={applicant.uuid} canChange={applicant.can.change} />,
+  },
   { id: 'files', title: t('Files'), content: <FilesTab applicant={applicant} /> },
   {
     id: 'activities',

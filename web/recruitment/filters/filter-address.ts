@@ -11,6 +11,7 @@ export const filterFields = {
   searchable: applicantFilters.searchable,
   rate: applicantFilters.rate,
   source: applicantFilters.source,
+  tags: applicantFilters.tags,
   min_age: applicantFilters.min_age,
   max_age: applicantFilters.max_age,
   skill: applicantFilters.skill,

@@ -12,6 +12,8 @@ const Transfer = lazy(async () => ({ default: (await import('../moves/Transfer.t
 
 const PdfDialog = lazy(async () => ({ default: (await import('../pdf/PdfDialog.tsx')).PdfDialog }))
 
+const TagMany = lazy(async () => ({ default: (await import('../tags/TagManyDialog.tsx')).TagManyDialog }))
+
 const titleOf = (ids: readonly string[]) => t('{count} applicant|{count} applicants', { count: ids.length })
 
 type ActOnManyProps = TransferTools & {
@@ -26,6 +28,7 @@ export function ActOnMany({ columns, selection, onMove, ...tools }: ActOnManyPro
   const [choosing, setChoosing] = useState(false)
   const [asked, setAsked] = useState(false)
   const [printing, setPrinting] = useState<readonly string[] | null>(null)
+  const [tagging, setTagging] = useState<readonly string[] | null>(null)
   const startExport = useExport()
   const pool = usePoolEntry([...selection.ids.keys()], null, selection.clear)
   const from = [...new Set(selection.standing().map(it => it.from))]
@@ -53,6 +56,7 @@ export function ActOnMany({ columns, selection, onMove, ...tools }: ActOnManyPro
           working={bulk.working}
           onMove={onMove}
           onTransfer={canTransfer ? transfer : null}
+          onTag={() => setTagging([...selection.ids.keys()])}
           onExport={exportChosen}
           onPdf={() => setPrinting([...selection.ids.keys()])}
           onPool={pool.entries[0]?.onPress ?? null}
@@ -64,6 +68,11 @@ export function ActOnMany({ columns, selection, onMove, ...tools }: ActOnManyPro
       {printing && (
         <Suspense>
           <PdfDialog ids={printing} title={titleOf(printing)} onClose={() => setPrinting(null)} />
+        </Suspense>
+      )}
+      {tagging && (
+        <Suspense>
+          <TagMany ids={tagging} onClose={() => setTagging(null)} />
         </Suspense>
       )}
       {/* Stays mounted once opened: it closes its dialog and shows the result itself. */}

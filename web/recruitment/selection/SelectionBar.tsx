@@ -4,6 +4,7 @@ import {
   Ellipsis,
   FileSpreadsheet,
   FileText,
+  Tag,
   Trash2,
   UserStar,
   UserX,
@@ -28,6 +29,7 @@ type SelectionBarProps = {
   onMove: (step: string) => void
   /** Null if the caller may not do it. */
   onTransfer: (() => void) | null
+  onTag: () => void
   onExport: () => void
   onPdf: () => void
   /** Null without the permission. */
@@ -81,6 +83,9 @@ export function SelectionBar({ steps, count, working, ...on }: SelectionBarProps
                 {t('To another job opening…')}
               </Button>
             )}
+            <Button icon={<Tag size={15} />} onPress={on.onTag} className="max-sm:hidden">
+              {t('Tags…')}
+            </Button>
             <Button icon={<FileSpreadsheet size={15} />} onPress={on.onExport} className="max-sm:hidden">
               {t('Export to Excel')}
             </Button>
@@ -105,10 +110,10 @@ export function SelectionBar({ steps, count, working, ...on }: SelectionBarProps
   )
 }
 
-type OnPhoneProps = Pick<SelectionBarProps, 'onTransfer' | 'onExport' | 'onPdf' | 'onPool' | 'onTrash'>
+type OnPhoneProps = Pick<SelectionBarProps, 'onTransfer' | 'onTag' | 'onExport' | 'onPdf' | 'onPool' | 'onTrash'>
 
 /** The rest of the bar on narrow screens. */
-function OnPhone({ onTransfer, onExport, onPdf, onPool, onTrash }: OnPhoneProps) {
+function OnPhone({ onTransfer, onTag, onExport, onPdf, onPool, onTrash }: OnPhoneProps) {
   const entries = [
     {
       id: 'transfer',
@@ -116,6 +121,7 @@ function OnPhone({ onTransfer, onExport, onPdf, onPool, onTrash }: OnPhoneProps)
       icon: <BriefcaseBusiness size={15} />,
       onPress: onTransfer,
     },
+    { id: 'tags', label: t('Tags…'), icon: <Tag size={15} />, onPress: onTag },
     { id: 'export', label: t('Export to Excel'), icon: <FileSpreadsheet size={15} />, onPress: onExport },
     { id: 'pdf', label: t('PDF…'), icon: <FileText size={15} />, onPress: onPdf },
     { id: 'pool', label: t('Talent pool…'), icon: <UserStar size={15} />, onPress: onPool },

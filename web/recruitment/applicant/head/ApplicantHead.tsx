@@ -9,6 +9,8 @@ import { t } from '../../../core/words.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Kbd } from '../../../ui/Kbd.tsx'
 import { cityName, fullName, sourceName } from '../../people/applicant-words.ts'
+import { MessagesSwitch } from '../../people/MessagesSwitch.tsx'
+import { ApplicantTags } from '../../tags/ApplicantTags.tsx'
 import { OtherApplications } from './OtherApplications.tsx'
 import { RateBar } from '../Rating.tsx'
 import { SourceSelect } from './SourceSelect.tsx'
@@ -19,6 +21,7 @@ export function ApplicantHead({ applicant }: { applicant: Applicant }) {
     <div className="grid gap-3">
       <Summary applicant={applicant} />
       <Judged applicant={applicant} />
+      <ApplicantTags key={`tags ${applicant.uuid}`} applicant={applicant} />
       <OtherApplications key={applicant.uuid} applicant={applicant} />
     </div>
   )
@@ -81,6 +84,7 @@ function Judged({ applicant }: { applicant: Applicant }) {
         {applicant.can.change && <Kbd tone="button">1–5</Kbd>}
       </div>
       <span className="flex-1" />
+      <MessagesSwitch key={`messages ${applicant.uuid}`} applicant={applicant} />
       {applicant.can.change && !applicant.trashed_at ? (
         <SourceSelect key={applicant.uuid} applicant={applicant} />
       ) : (

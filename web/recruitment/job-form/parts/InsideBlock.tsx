@@ -3,7 +3,7 @@ import { recruitIntendedSources, recruitPositionTypes, recruitPurposeTypes } fro
 import { Field } from '../../../core/calls/form.tsx'
 import { optionsOf } from '../../../core/labels.ts'
 import { t } from '../../../core/words.ts'
-import { TagPicker } from '../../../pickers/TagPicker.tsx'
+import { ManageTags, TagPicker } from '../../../pickers/TagPicker.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { Block } from './Block.tsx'
 import { nameOfField } from '../job/field-name.ts'
@@ -48,6 +48,7 @@ export function InsideBlock({ control }: { control: Control<JobValues> }) {
               label={nameOfField('tags')}
               placeholder={t('Type and press Enter')}
               className="sm:col-span-3"
+              help={<ManageTags />}
             />
           )}
         </Field>

@@ -8,6 +8,7 @@ import { Time } from '../../../core/Time.tsx'
 import { useNow } from '../../../core/use-now.ts'
 import { t } from '../../../core/words.ts'
 import { cityName, sourceName } from '../../people/applicant-words.ts'
+import { CardTags } from '../../tags/CardTags.tsx'
 import { overdueDays, patienceOf } from './overdue.ts'
 
 type CardFactsProps = {
@@ -22,8 +23,9 @@ export function CardFacts({ applicant, type }: CardFactsProps) {
   const said = hasBackground(applicant)
   return (
     <>
-      <div className="mt-1 flex h-5 items-center text-sm text-text-2">
+      <div className="mt-1 flex h-5 items-center justify-between gap-2 text-sm text-text-2">
         {said ? <Background applicant={applicant} /> : <bdi className="truncate text-text-3">{source}</bdi>}
+        <CardTags tags={applicant.tags} />
       </div>
       {/* Overflow wraps to a hidden line: a source is shown completely or not at all. */}
       <div className="flex h-5 flex-wrap items-center gap-x-2 overflow-hidden text-xs text-text-3">

@@ -1,8 +1,8 @@
 import type { Call, DataOf, Envelope } from '@kargozin/api/call.ts'
 import { requestOf, type Given } from '@kargozin/api/request.ts'
-import { locale } from '../../core/locale.ts'
-import { failedAs, refused, unreached } from '../../core/calls/make-call.ts'
-import { sendPatiently } from '../../core/calls/retries.ts'
+import { locale } from '../locale.ts'
+import { failedAs, refused, unreached } from './make-call.ts'
+import { sendPatiently } from './retries.ts'
 
 /**
  * Sends a form with its files and reports the progress (0 to 1): a CV takes a minute on a slow connection, and `fetch` has no

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { attachments } from '@kargozin/api/recruitment/applicants/attachments.ts'
+import { keyOfAll } from '../../core/calls/api.ts'
+import { identity } from '../../core/calls/make-call.ts'
+import { sendForm } from '../../core/calls/send-form.ts'
+import { t } from '../../core/words.ts'
+import { showsAttachments } from './shows-attachments.ts'
+
+/** A chosen file: waiting, on its way with the sent share (0 to 1), or refused. */
+export type ChosenFile = {
+  key: number
+  file: File
+  title: string
+  state: { at: 'waiting' } | { at: 'sending'; share: number } | { at: 'refused'; why: string }
+}
+
+/** The server refuses larger ones; saying so at once saves the upload. */
+const mostBytes = 25 * 1024 * 1024
+
+const withoutEnding = (name: string) => name.replace(/\.\w{1,5}$/, '')
+
+let chosenBefore = 0
+
+const chosenOf = (file: File): ChosenFile => ({
+  key: ++chosenBefore,
+  file,
+  title: withoutEnding(file.name),
+  state:
+    file.size > mostBytes
+      ? { at: 'refused', why: t('This file is too large. At most {megabytes} MB are accepted.', { megabytes: 25 }) }
+      : { at: 'waiting' },
+})
+
+/** Files to attach to an applicant. They are sent one after the other; a refused one stays with its reason. */
+export function useSending(applicant_uuid: string, done: () => void) {
+  const client = useQueryClient()
+  const [files, setFiles] = useState<readonly ChosenFile[]>([])
+  const [busy, setBusy] = useState(false)
+  const set = (key: number, change: Partial<ChosenFile>) =>
+    setFiles(all => all.map(it => (it.key === key ? { ...it, ...change } : it)))
+  const drop = (key: number) => setFiles(all => all.filter(it => it.key !== key))
+  const send = async ({ key, file, title }: ChosenFile): Promise<boolean> => {
+    const sending = (share: number) => set(key, { state: { at: 'sending', share } })
+    sending(0)
+    try {
+      const given = { params: { applicant_uuid }, body: { fileTitle: title.trim() }, files: { file } }
+      await sendForm(attachments.add, given, sending, identity(attachments.add.needs))
+      drop(key)
+      return true
+    } catch (error) {
+      set(key, { state: { at: 'refused', why: whyOf(error) } })
+      return false
+    }
+  }
+  const sendAll = async () => {
+    setBusy(true)
+    const waiting = files.filter(it => it.file.size <= mostBytes)
+    let sent = 0
+    for (const it of waiting) {
+      // One after the other: a slow line sends the first file sooner, and each has its own refusal.
+      // oxlint-disable-next-line no-await-in-loop
+      if (await send(it)) sent += 1
+    }
+    await Promise.all(showsAttachments.map(call => client.invalidateQueries({ queryKey: keyOfAll(call) })))
+    setBusy(false)
+    if (sent === files.length) done()
+  }
+  return {
+    files,
+    busy,
+    add: (given: File[]) => setFiles(all => [...all, ...given.map(chosenOf)]),
+    rename: (key: number, title: string) => set(key, { title }),
+    drop,
+    send: () => void sendAll(),
+  }
+}
+
+/** The sentence for a file's own field, or for the whole request. */
+function whyOf(error: unknown): string {
+  if (!(error instanceof Error)) return t('Something went wrong. Please try again later.')
+  const [field] = 'fields' in error && Array.isArray(error.fields) ? error.fields : []
+  return field?.message ?? error.message
+}

@@ -1,0 +1,6 @@
+import { tagTypes } from '@kargozin/api/organisation/tags.ts'
+import type { IdPickerProps } from '../../kit/filters/filter.ts'
+import { TagPicker } from '../../pickers/TagPicker.tsx'
+
+/** The tags of applicants as a filter, which creates none. */
+export const TagFilter = (props: IdPickerProps) => <TagPicker type={tagTypes.applicant} creates={false} {...props} />
