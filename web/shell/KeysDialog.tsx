@@ -22,6 +22,7 @@ const keys: [Word, string[]][] = [
   ['Undo the last action', ['Ctrl', 'Z']],
   ['Next and previous applicant', ['J', 'K']],
   ['Move the open applicant to the next step', ['A']],
+  ['Add a tag to the open applicant', ['T']],
   ['Reject, move or comment on the open applicant', ['R', 'M', 'C']],
   ['Rate the open applicant', ['1', '–', '5']],
   ['Collapse or expand the menu', ['[']],
