@@ -10,12 +10,14 @@ import { pdf } from './cv.ts'
 import { openEntries, type Entries } from './entry-screens.ts'
 import { asks, newMobile, personOf, type Person } from './people.ts'
 import { talkOf, type Talked } from './talk-screens.ts'
+import { equip, type Equipped } from './thing-screens.ts'
 import { sendSurveys, type SentSurveys } from './survey-screens.ts'
 
 /** What the screens show of the demo company, by the ids that it has in this run. */
 export type Demo = SentSurveys &
   Entries &
-  Talked & {
+  Talked &
+  Equipped & {
     sara: Person
     job: string
     /** A step of the job in which somebody stands. */
@@ -91,6 +93,7 @@ export async function lookAtDemo(): Promise<Demo> {
     ...(await sendSurveys(sara, job, applied.application.uuid)),
     ...(await openEntries(sara)),
     ...(await talkOf(sara, applicant)),
+    ...(await equip(sara, job, applicant)),
   }
 }
 

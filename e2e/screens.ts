@@ -10,6 +10,7 @@ import { signIn } from './people.ts'
 import { pictureScreens } from './picture-screens.ts'
 import { talentScreens } from './talent-screens.ts'
 import { talkScreens } from './talk-screens.ts'
+import { thingScreens } from './thing-screens.ts'
 import { surveyScreens } from './survey-screens.ts'
 import type { Say } from './words.ts'
 
@@ -221,6 +222,7 @@ export const screens: readonly Screen[] = [
   ...boardScreens,
   ...surveyScreens,
   ...talkScreens,
+  ...thingScreens,
   {
     name: 'pipeline-information',
     as: 'owner',

@@ -10,6 +10,7 @@ import { chanceFrom } from './demo/chance.ts'
 import { keepTemplate, namePeople, partsOf, shareJob, tagJob } from './demo/job-parts.ts'
 import { openings, type Opening } from './demo/openings.ts'
 import { askedLater, askInformation } from './demo/information.ts'
+import { tagApplicants } from './demo/tags.ts'
 import { addTasks } from './demo/tasks.ts'
 import { addSurveys } from './demo/surveys.ts'
 import { addTalents } from './demo/talents.ts'
@@ -106,9 +107,6 @@ async function fill(db: Db, storage: Services['storage']): Promise<void> {
   const ids = await addPeople(db)
   const arya = await addOrganization(db, 'آریا پردازش', 'arya', ids.owner)
   await addMembers(db, arya, ids)
-  const tags = ['مستعد', 'معرفی همکار', 'زبان انگلیسی روان', 'آمادهٔ جابه‌جایی', 'بررسی دوباره']
-  const tagRows = tags.map(title => ({ organization_id: arya, title, type: 'applicant' }))
-  await db.insertInto('tag').values(tagRows).execute()
   const sources = await sourcesOf(db, arya)
   const staff = [ids.owner, ids.hr_manager, ids.recruiter]
   const chance = chanceFrom(1405)
@@ -132,6 +130,7 @@ async function fill(db: Db, storage: Services['storage']): Promise<void> {
     if (opening.template) await keepTemplate(db, arya, job_id, ids.hr_manager, opening.template)
     await shareJob(db, arya, job_id)
   }
+  await tagApplicants(db, arya)
   await addTalents(db, arya, ids)
   await addNotices(db, arya, ids)
   await addSecond(db, storage, ids, serial)

@@ -34,7 +34,7 @@ export function MessagesSwitch({ applicant }: { applicant: Pick<Applicant, 'uuid
       pending={set.pending}
       onPress={() => set.send({ params, body: { status: muted ? 0 : 1 } })}
     >
-      {muted && t('Automatic messages are off')}
+      {muted && t('No messages')}
     </Button>
   )
 }

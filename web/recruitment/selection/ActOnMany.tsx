@@ -56,7 +56,7 @@ export function ActOnMany({ columns, selection, onMove, ...tools }: ActOnManyPro
           working={bulk.working}
           onMove={onMove}
           onTransfer={canTransfer ? transfer : null}
-          onTag={() => setTagging([...selection.ids.keys()])}
+          onTag={worksOn(columns, from) ? () => setTagging([...selection.ids.keys()]) : null}
           onExport={exportChosen}
           onPdf={() => setPrinting([...selection.ids.keys()])}
           onPool={pool.entries[0]?.onPress ?? null}

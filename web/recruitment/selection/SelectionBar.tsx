@@ -29,7 +29,7 @@ type SelectionBarProps = {
   onMove: (step: string) => void
   /** Null if the caller may not do it. */
   onTransfer: (() => void) | null
-  onTag: () => void
+  onTag: (() => void) | null
   onExport: () => void
   onPdf: () => void
   /** Null without the permission. */
@@ -83,19 +83,26 @@ export function SelectionBar({ steps, count, working, ...on }: SelectionBarProps
                 {t('To another job opening…')}
               </Button>
             )}
-            <Button icon={<Tag size={15} />} onPress={on.onTag} className="max-sm:hidden">
-              {t('Tags…')}
-            </Button>
-            <Button icon={<FileSpreadsheet size={15} />} onPress={on.onExport} className="max-sm:hidden">
-              {t('Export to Excel')}
-            </Button>
-            <Button icon={<FileText size={15} />} onPress={on.onPdf} className="max-sm:hidden">
-              {t('PDF…')}
-            </Button>
-            {on.onPool && (
-              <Button icon={<UserStar size={15} />} onPress={on.onPool} className="max-sm:hidden">
-                {t('Talent pool…')}
+            {on.onTag && (
+              <Button icon={<Tag size={15} />} onPress={on.onTag} className="max-sm:hidden">
+                {t('Tags…')}
               </Button>
+            )}
+            {/* Their signs are enough: with words the bar would take two lines. */}
+            <Button
+              icon={<FileSpreadsheet size={15} />}
+              label={t('Export to Excel')}
+              onPress={on.onExport}
+              className="max-sm:hidden"
+            />
+            <Button icon={<FileText size={15} />} label={t('PDF…')} onPress={on.onPdf} className="max-sm:hidden" />
+            {on.onPool && (
+              <Button
+                icon={<UserStar size={15} />}
+                label={t('Talent pool…')}
+                onPress={on.onPool}
+                className="max-sm:hidden"
+              />
             )}
             {on.onTrash && (
               <Button icon={<Trash2 size={15} />} onPress={on.onTrash} className="max-sm:hidden">

@@ -1,23 +1,30 @@
 import type { ListedApplicant } from '@kargozin/api/recruitment/pipeline/applicants.ts'
-import { number } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'
-import { TagChip } from '../../pickers/TagChip.tsx'
+import { TagChip, TagDot } from '../../pickers/TagChip.tsx'
 
-/** On a card or in a row: the first tags, and the number of the others, which their names explain. */
-export function CardTags({ tags, most = 1 }: { tags: ListedApplicant['tags']; most?: number }) {
-  if (tags.length === 0) return null
-  const more = tags.slice(most)
+/** So many dots are told apart at a glance. */
+const mostDots = 4
+
+/**
+ * The tags on a card: dots of their colours, and in a wide column the first one by its name. All names are in the tip and for
+ * screen readers.
+ */
+export function CardTags({ tags }: { tags: ListedApplicant['tags'] }) {
+  const [first] = tags
+  if (!first) return null
+  const names = tags.map(it => it.title).join(t(', '))
   return (
-    <span title={tags.map(it => it.title).join(t(', '))} className="flex min-w-0 items-center gap-1">
-      {tags.slice(0, most).map(tag => (
-        <TagChip key={tag.uuid} tag={tag} className="h-4.5 max-w-24 px-1.5" />
+    <span title={names} className="flex shrink-0 items-center gap-1">
+      <span className="sr-only">{t('Tags: {names}', { names })}</span>
+      <span aria-hidden className="hidden @min-[19rem]:inline-flex">
+        <TagChip tag={first} className="h-4.5 max-w-28 px-1.5" />
+      </span>
+      <span className="inline-flex @min-[19rem]:hidden">
+        <TagDot color={first.color} />
+      </span>
+      {tags.slice(1, mostDots).map(tag => (
+        <TagDot key={tag.uuid} color={tag.color} />
       ))}
-      {more.length > 0 && (
-        <span className="shrink-0 text-xs text-text-3">
-          <span aria-hidden className="ltr">{`+${number(more.length)}`}</span>
-          <span className="sr-only">{more.map(it => it.title).join(t(', '))}</span>
-        </span>
-      )}
     </span>
   )
 }
