@@ -123,12 +123,16 @@ async function readRequirements(db: Db, who: Member, id: string) {
 }
 
 type Row = Omit<Talent, 'talent' | 'fit'> &
-  Omit<Talent['talent'], 'added_by'> & { by: string; by_name: string } & Pick<Candidate, 'education'> & {
+  Omit<Talent['talent'], 'added_by' | 'tags'> & {
+    pool_tags: Talent['talent']['tags']
+    by: string
+    by_name: string
+  } & Pick<Candidate, 'education'> & {
     born: string | null
   }
 
 function shown(row: Row, job: { asked: JobRequirements; today: string } | undefined) {
-  const { reason, tags, added_at, by, by_name, education, born, ...applicant } = row
+  const { reason, pool_tags: tags, added_at, by, by_name, education, born, ...applicant } = row
   const has = { ...applicant, birth_date: born, education }
   const requirements = job ? compareRequirements(job.asked, has, job.today) : []
   return {
@@ -152,7 +156,7 @@ async function list({ query, who, db, transaction, from }: Asked<typeof talents.
       order by ${order} limit ${page.limit} offset ${page.offset})
     select ${sql.raw(applicantColumns)}, job.title as job_title, step.title as step_title, step.type as step_type,
            coalesce(${scopeAt(who, 'a.step_id')} = 'change', false) as can_change,
-           t.reason, t.added_at, ${tagsOf} as tags, u.id as by, u.full_name as by_name,
+           t.reason, t.added_at, ${tagsOf} as pool_tags, u.id as by, u.full_name as by_name,
            coalesce(p.entries -> 'education', '[]') as education, p.birth_date::text as born
       from page join application a on a.id = page.id and a.organization_id = ${who.organization_id}
       join talent t on t.organization_id = a.organization_id and t.application_id = a.id
