@@ -49,7 +49,8 @@ export function useSending(applicant_uuid: string, done: () => void) {
       drop(key)
       return true
     } catch (error) {
-      set(key, { state: { at: 'refused', why: whyOf(error) } })
+      const why = error instanceof Error ? error.message : t('Something went wrong. Please try again later.')
+      set(key, { state: { at: 'refused', why } })
       return false
     }
   }
@@ -74,11 +75,4 @@ export function useSending(applicant_uuid: string, done: () => void) {
     drop,
     send: () => void sendAll(),
   }
-}
-
-/** The sentence for a file's own field, or for the whole request. */
-function whyOf(error: unknown): string {
-  if (!(error instanceof Error)) return t('Something went wrong. Please try again later.')
-  const [field] = 'fields' in error && Array.isArray(error.fields) ? error.fields : []
-  return field?.message ?? error.message
 }

@@ -1,12 +1,11 @@
 import { degrees, languageLevels, languages, skillLevels } from '@kargozin/api/labels-person.ts'
 import { applicationFieldTable } from '@kargozin/api/recruitment/pipeline/application-fields.ts'
-import { tags } from '@kargozin/api/organisation/tags.ts'
 import { sources } from '@kargozin/api/organisation/sources.ts'
 import { optionsOf } from '../../core/labels.ts'
 import { number } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'
 import { asking, without, type Filter } from '../../kit/filters/filter.ts'
-import { lazy } from '../../ui/lazy.ts'
+import { tagFilters } from '../tags/tag-filters.ts'
 import type { FilterValues } from './filter-address.ts'
 import { tableFilters } from './table-filters.ts'
 
@@ -24,12 +23,6 @@ const metOptions = () => [
 const waits = () =>
   [3, 7, 14, 30, 60].map(id => ({ id, label: t('{count} day or more|{count} days or more', { count: id }) }))
 
-/** Of thousands of tags only the chosen ones are asked for; the others are found by typing. */
-const tagsNamed = (uuids: string[]) =>
-  asking(tags.list, { query: { uuids } }, data => data.tags.map(it => ({ id: it.uuid, label: it.title })))
-
-const TagFilter = lazy(async () => ({ default: (await import('../tags/TagFilter.tsx')).TagFilter }))
-
 /** No applicant is older. */
 const mostYears = 80
 
@@ -43,7 +36,7 @@ export const applicantFilters: readonly Filter<keyof FilterValues>[] = [
   { kind: 'yes', name: 'unseen', label: 'Not viewed yet', text: 'Only applicants nobody has viewed yet' },
   { kind: 'one', name: 'unanswered_days', label: 'Waiting in the step', options: waits },
   { kind: 'many', name: 'source', label: 'Source', asks: sourceOptions },
-  { kind: 'many', name: 'tags', label: 'Tags', asks: tagsNamed, IdPicker: TagFilter, alone: true },
+  tagFilters.applicant,
   { kind: 'words', name: 'skill', label: 'Skill' },
   { kind: 'many', name: 'skill_level', label: 'Skill level', options: () => optionsOf(skillLevels) },
   { kind: 'many', name: 'language', label: 'Spoken language', options: () => optionsOf(languages) },

@@ -1,14 +1,13 @@
 import { contractTypes } from '@kargozin/api/labels.ts'
-import { tags, tagTypes } from '@kargozin/api/organisation/tags.ts'
 import { jobFilters, type jobOrders } from '@kargozin/api/recruitment/jobs/job-filters.ts'
 import { jobs, publishStatus, type ListedJob } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { optionsOf } from '../../core/labels.ts'
 import { t } from '../../core/words.ts'
-import { asking } from '../../kit/filters/filter.ts'
 import type { Orders } from '../../kit/order.ts'
 import type { ListOf } from '../../kit/use-list.ts'
 import { cityOptions } from '../../pickers/cities.ts'
 import { lazy } from '../../ui/lazy.ts'
+import { tagFilters } from '../tags/tag-filters.ts'
 
 const CitiesPicker = lazy(async () => ({ default: (await import('../../pickers/CitiesPicker.tsx')).CitiesPicker }))
 
@@ -37,10 +36,6 @@ const scopes = () => [
   { id: 'show', label: t('I can view and comment') },
   { id: 'none', label: t('Through my role only') },
 ]
-
-const tagOptions = asking(tags.list, { query: { type: tagTypes.job } }, data =>
-  data.tags.map(tag => ({ id: tag.uuid, label: tag.title })),
-)
 
 /** Filters by author; all by default. */
 export const creators = () => [
@@ -71,7 +66,7 @@ export const jobsList: ListOf<typeof jobs.list, ListedJob> = {
       options: () => optionsOf(contractTypes),
       alone: true,
     },
-    { kind: 'many', name: 'tags', label: 'Tags', asks: tagOptions, alone: true },
+    tagFilters.job,
     { kind: 'days', names: ['from', 'to'], label: 'Created between' },
     { kind: 'one', name: 'having', label: 'Applicants', options: havings, alone: true },
     { kind: 'checks', name: 'scopes', label: 'My access', options: scopes, alone: true },
