@@ -27,8 +27,8 @@ export default function TagsPage() {
     <>
       <PageHeader title={t('Tags')} text={t('Short words by which you find job openings and applicants again.')} />
       <div className="grid max-w-3xl gap-(--gap)">
-        <TagsOf type={tagTypes.applicant} />
         <TagsOf type={tagTypes.job} />
+        <TagsOf type={tagTypes.applicant} />
       </div>
     </>
   )

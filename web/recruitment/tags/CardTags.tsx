@@ -3,7 +3,7 @@ import { t } from '../../core/words.ts'
 import { TagChip, TagDot } from '../../pickers/TagChip.tsx'
 
 /** So many dots are told apart at a glance. */
-const mostDots = 4
+const mostDots = 3
 
 /**
  * The tags on a card: dots of their colours, and in a wide column the first one by its name. All names are in the tip and for

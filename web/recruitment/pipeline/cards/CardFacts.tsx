@@ -65,7 +65,10 @@ function Background({ applicant: { post, degree, experience_years, city } }: { a
   const years = experience_years === null ? null : t('{count} year|{count} years', { count: experience_years })
   const [first, ...rest] = [post ?? studied, years, city && cityName(city)].filter(it => it !== null && it !== '')
   return (
-    <span title={[post, studied, years, city && cityName(city)].filter(Boolean).join(' · ')} className="flex min-w-0">
+    <span
+      title={[post, studied, years, city && cityName(city)].filter(Boolean).join(' · ')}
+      className="flex min-w-0 overflow-hidden"
+    >
       <bdi className="truncate">{first}</bdi>
       {post && studied && <bdi className="hidden shrink-0 @min-[22rem]:inline">{`\u00a0· ${studied}`}</bdi>}
       {rest.map(it => (
