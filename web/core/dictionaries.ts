@@ -18,6 +18,7 @@ import type recruitmentApplicant from '../recruitment/applicant/fa.json'
 import type recruitmentComments from '../recruitment/comments/fa.json'
 import type recruitmentApplicants from '../recruitment/applicants/fa.json'
 import type recruitment from '../recruitment/fa.json'
+import type recruitmentCv from '../recruitment/cv/fa.json'
 import type recruitmentDeletedJobs from '../recruitment/deleted-jobs/fa.json'
 import type recruitmentFeedback from '../recruitment/feedback/fa.json'
 import type recruitmentFilters from '../recruitment/filters/fa.json'
@@ -67,6 +68,7 @@ export type ScreenWord =
   | keyof typeof recruitmentApplicant
   | keyof typeof recruitmentComments
   | keyof typeof recruitmentApplicants
+  | keyof typeof recruitmentCv
   | keyof typeof recruitment
   | keyof typeof recruitmentDeletedJobs
   | keyof typeof recruitmentFeedback

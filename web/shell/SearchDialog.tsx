@@ -110,12 +110,14 @@ function SearchPanel({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Opens over the current page. From a board, and from outside a page, it opens on the board of the job. */
-function placeOf({ uuid: applicant, job_id, matched }: FoundApplicant): string {
-  const opened = { applicant, tab: matched === 'cv' ? 'cv' : undefined }
+/** Opens over the current page, a CV at the words that were found. From a board, and from outside a page, it opens on the board of the job. */
+function placeOf({ uuid: applicant, job_id, matched }: FoundApplicant, typed: string): string {
+  const inCv = matched === 'cv'
+  const opened = { applicant, tab: inCv ? 'cv' : undefined, find: inCv ? typed : undefined }
   const { pathname, search } = history.location
   const page = pages.find(({ path }) => paramsIn(path, pathname))
-  if (!page || page.path === routes.pipeline) return paths.job(job_id).pipeline(opened)
+  if (!page || page.path === routes.pipeline || page.path === routes.applicant)
+    return paths.job(job_id).pipeline(opened)
   return pathname + pageSearchOf({ ...parseSearch(search), ...opened })
 }
 
@@ -167,7 +169,7 @@ function useFound(typed: string): { title: string; found: Found[] }[] {
         label: `${it.name} ${it.last_name}`,
         hit: it,
         note: it.job_title,
-        href: placeOf(it),
+        href: placeOf(it, typed),
         icon: <UserRound size={16} />,
       })),
     },

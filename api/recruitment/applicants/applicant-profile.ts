@@ -246,6 +246,14 @@ export const applicantProfile = {
     says: 'The CVs of an applicant, newest first',
     data: shape({ cvs: list(cv) }),
   }),
+  cvText: call({
+    method: 'GET',
+    path: `${path}/cv-text`,
+    needs: 'organization.hiring',
+    says: 'The text of the current CV as it was read; null when there is none, or it is not read yet',
+    ours: 'a Word file or RTF is shown as its text beside the decision',
+    data: shape({ text: orNull(shown()) }),
+  }),
   uploadCv: call({
     method: 'POST',
     path: `${path}/upload-cv`,

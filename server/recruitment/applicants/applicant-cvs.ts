@@ -47,6 +47,17 @@ async function list({ params, db, who, services, locale }: Asked<typeof applican
   return { cvs: await readCvs(db, { storage: services.storage, who, locale }, it.id) }
 }
 
+async function text({ params, db, who }: Asked<typeof applicantProfile.cvText>) {
+  const it = await reachApplication(db, who, params.applicant_uuid, 'show')
+  const row = await db
+    .selectFrom('application')
+    .select('cv_text')
+    .where(ofOrganization(who))
+    .where('id', '=', it.id)
+    .executeTakeFirst()
+  return { text: row?.cv_text || null }
+}
+
 /** Reads the current CV again if its text is not known. */
 async function readAgain({ params, db, who, services, locale }: Asked<typeof applicantProfile.readCv>) {
   const it = await reachApplication(db, who, params.applicant_uuid, 'change', true)
@@ -83,6 +94,7 @@ async function upload({ params, files, db, who, services, locale }: Asked<typeof
 /** The answers to the calls about an applicant's CVs. */
 export const cvAnswers: readonly Answer[] = [
   answer(applicantProfile.cvs, list),
+  answer(applicantProfile.cvText, text),
   answer(applicantProfile.uploadCv, upload),
   answer(applicantProfile.readCv, readAgain),
 ]

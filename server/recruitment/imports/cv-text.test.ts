@@ -47,6 +47,25 @@ test('an applicant is found by the text of a new CV, and no longer by the old on
   deepEqual(await foundNow(params.job_uuid, 'ledgers'), [])
 })
 
+test('a Word file or RTF is read as its text, by those who may see the applicant', async it => {
+  const { ids } = await pipeline(arya, arya.sara, 1)
+  const [applicant_uuid = ''] = ids
+  const asks = { params: { applicant_uuid } }
+  equal((await arya.sara.does(applicantProfile.cvText, asks)).text, null)
+  const worker = await work(arya.services)
+  it.after(worker.stop)
+  await upload(applicant_uuid, 'She has painted bridges')
+  let text: string | null = null
+  for (const end = Date.now() + 15_000; Date.now() < end && text === null; await sleep(50))
+    text = (await arya.sara.does(applicantProfile.cvText, asks)).text
+  deepEqual(
+    text?.split('\n').map(line => line.trim()),
+    ['Name: Mina Karimi', 'Mobile: 0935 111 2222', 'She has painted bridges in a company in Tehran'],
+  )
+  equal((await arya.kian.call(applicantProfile.cvText, asks)).code, 404)
+  equal((await arya.nobody.call(applicantProfile.cvText, asks)).code, 401)
+})
+
 test('the text of a CV that was replaced meanwhile is not stored', async it => {
   const { ids } = await pipeline(arya, arya.sara, 1)
   const [application_id] = ids as [string]

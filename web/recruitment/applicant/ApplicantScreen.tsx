@@ -1,7 +1,7 @@
 import { Maximize2, Printer } from 'lucide-react'
 import { Suspense, type ReactNode } from 'react'
 import { paths } from '@kargozin/api/paths.ts'
-import { id as uuid, maybe, shape } from '@kargozin/api/fields.ts'
+import { id as uuid, maybe, shape, text } from '@kargozin/api/fields.ts'
 import { applicantProfile, type Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import type { ListedApplicant } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { useCall } from '../../core/calls/api.ts'
@@ -48,8 +48,8 @@ export type Board = TransferTools & {
 }
 
 /** What somebody came for by a link goes from the address with the applicant whose it is. */
-const sought = shape({ comment: maybe(uuid()), task: maybe(uuid()) })
-const nothingSought = { comment: undefined, task: undefined }
+const sought = shape({ comment: maybe(uuid()), task: maybe(uuid()), find: maybe(text(200)), mark: maybe(text(40)) })
+const nothingSought = { comment: undefined, task: undefined, find: undefined, mark: undefined }
 
 /** The screen on which recruiters decide: the CV on one side, everything else of the applicant and the actions on the other. */
 export function ApplicantScreen({

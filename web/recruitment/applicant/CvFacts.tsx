@@ -11,6 +11,7 @@ import { cx } from '../../ui/cx.ts'
 import { factName, factNames, factValue, isLatin } from './fact-words.ts'
 import { Part } from './Part.tsx'
 import { showsApplicant } from './shows-applicant.ts'
+import { useCvPlace } from './use-cv-place.ts'
 
 type Settle = (fields: CvField[], state: CvFactState) => void
 
@@ -107,16 +108,22 @@ type FactProps = { fact: CvFact; settle: Settle | null; pending: boolean }
 
 function Fact({ fact: { field, value, place }, settle, pending }: FactProps) {
   const name = factName(field)
+  const { mark, showMark, showText } = useCvPlace()
   return (
-    <li className="flex items-center gap-2 py-0.5">
+    <li className={cx('-mx-1.5 flex items-center gap-2 rounded-sm px-1.5 py-0.5', mark === field && 'bg-warn-soft')}>
       <div className="min-w-0 flex-1 sm:flex sm:items-baseline sm:gap-x-3">
         <span className="block shrink-0 text-sm text-text-3 sm:w-36">{name}</span>
-        <span className="min-w-0 break-words">
+        <button
+          type="button"
+          title={t('Show in the CV')}
+          onClick={() => (place ? showMark(field) : showText(value.join(' ')))}
+          className="min-w-0 rounded-sm text-start break-words underline decoration-line-2 decoration-dotted underline-offset-4 hover:decoration-current"
+        >
           <bdi className={isLatin(field) ? 'ltr' : undefined}>{factValue(field, value)}</bdi>
           {place && place.page > 1 && (
             <span className="ps-2 text-xs text-text-3">{t('Page {number}', { number: place.page })}</span>
           )}
-        </span>
+        </button>
       </div>
       {settle && (
         <span className="flex shrink-0">

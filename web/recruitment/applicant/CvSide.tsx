@@ -1,68 +1,55 @@
-import { Download, ExternalLink, FileText, RotateCw } from 'lucide-react'
+import { FileText, RotateCw } from 'lucide-react'
+import { Suspense } from 'react'
 import { applicantProfile, type Applicant, type Cv } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { useSend } from '../../core/calls/api.ts'
-import { Time } from '../../core/Time.tsx'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { CvPages } from '../imports/CvPages.tsx'
+import { lazy } from '../../ui/lazy.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { factName } from './fact-words.ts'
+import { useCvPlace } from './use-cv-place.ts'
 import { CvDrop } from '../cvs/CvDrop.tsx'
 
-/** The current CV, to be read beside the decision. */
+const CvReader = lazy(async () => ({ default: (await import('../cv/CvReader.tsx')).CvReader }))
+
+/** The current CV, to be read beside the decision, with the places of what was read in it. */
 export function CvSide({ applicant }: { applicant: Applicant }) {
+  const { find, mark, showMark } = useCvPlace()
   const { cv } = applicant
-  if (!cv)
-    return (
-      <div className="m-auto grid w-full max-w-md gap-4 p-4">
-        <EmptyState
-          small
-          icon={<FileText size={18} />}
-          title={t('No CV')}
-          text={applicant.can.change ? t('Add the CV to read it here beside the decision.') : undefined}
-        />
-        <CvDrop applicant={applicant} />
-      </div>
-    )
+  if (!cv) return <NoCv applicant={applicant} />
+  const marks = applicant.from_cv.flatMap(({ field, place, state }) =>
+    place && state !== 'dismissed' ? [{ id: field, name: factName(field), place }] : [],
+  )
   return (
     <>
-      <CvHead cv={cv} />
       <Unread key={cv.uuid} applicant={applicant} cv={cv} />
-      <div className="scroll min-h-0 flex-1 xl:p-3">
-        {cv.type.startsWith('image/') ? (
-          <img src={cv.url} alt={t('CV')} className="w-full rounded-md border border-line bg-surface-2" />
-        ) : (
-          <CvPages key={cv.uuid} cv={cv} />
-        )}
-      </div>
+      <Suspense fallback={<Skeleton shape="block" className="m-3 aspect-[210/297]" />}>
+        <CvReader
+          key={`${cv.uuid} ${find ?? ''}`}
+          applicantId={applicant.uuid}
+          cv={cv}
+          find={find}
+          marks={marks}
+          active={mark}
+          onMark={showMark}
+        />
+      </Suspense>
     </>
   )
 }
 
-function CvHead({ cv }: { cv: Cv }) {
+function NoCv({ applicant }: { applicant: Applicant }) {
   return (
-    <header className="flex items-center gap-1 border-line pb-2 xl:border-b xl:bg-surface xl:px-3 xl:py-1.5">
-      <FileText aria-hidden size={16} className="me-1 shrink-0 text-text-3" />
-      <bdi className="min-w-0 truncate text-sm font-medium">{cv.name}</bdi>
-      <span className="flex-1 ps-2 text-xs whitespace-nowrap text-text-3">
-        <Time at={cv.created_at} relative />
-      </span>
-      <Button
-        kind="ghost"
-        size="sm"
-        icon={<ExternalLink size={15} />}
-        label={t('Open in a new tab')}
-        href={cv.url}
-        target="_blank"
+    <div className="m-auto grid w-full max-w-md gap-4 p-4">
+      <EmptyState
+        small
+        icon={<FileText size={18} />}
+        title={t('No CV')}
+        text={applicant.can.change ? t('Add the CV to read it here beside the decision.') : undefined}
       />
-      <Button
-        kind="ghost"
-        size="sm"
-        icon={<Download size={15} />}
-        label={t('Download')}
-        href={`${cv.url}&download`}
-        target="_blank"
-      />
-    </header>
+      <CvDrop applicant={applicant} />
+    </div>
   )
 }
 

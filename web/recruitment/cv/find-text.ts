@@ -1,0 +1,78 @@
+import { foldText } from '@kargozin/api/persian.ts'
+import { searchTerms } from '@kargozin/api/recruitment/pipeline/search-words.ts'
+
+/** The text of a page in the pieces in which it was drawn; `ends`: a line ends after it. */
+export type PageText = { text: string; ends: boolean }[]
+
+/** Positions in a text. */
+export type Range = { from: number; to: number }
+
+/** Where something was found: the page, counted from 0, and the positions in its text. */
+export type Hit = Range & { page: number }
+
+/** A part of a piece of a page. */
+export type Piece = Range & { piece: number }
+
+/** The pieces of a page as one text. */
+export const textOf = (page: PageText): string => page.map(it => (it.ends ? `${it.text}\n` : it.text)).join('')
+
+/** Which parts of which pieces a range of that text is. */
+export function piecesIn(page: PageText, { from, to }: Range): Piece[] {
+  let start = 0
+  return page.flatMap(({ text, ends }, piece) => {
+    const [first, last] = [Math.max(0, from - start), Math.min(text.length, to - start)]
+    start += text.length + (ends ? 1 : 0)
+    return first < last ? [{ piece, from: first, to: last }] : []
+  })
+}
+
+type FoldedWord = Range & { key: string; joined: string }
+
+/** The words of a text in the form in which they are compared. A word with a half-space or a dot is several keys in one place. */
+const wordsOf = (text: string): FoldedWord[] =>
+  [...text.matchAll(/(?:[\p{L}\p{N}\p{M}.+#&@%'’_-]|\u200c|\u200d)+/gu)].flatMap(match => {
+    const place = { from: match.index, to: match.index + match[0].length }
+    const keys = foldText(match[0]).split(' ').filter(Boolean)
+    return keys.map(key => ({ ...place, key, joined: keys.join('') }))
+  })
+
+/** Part of a word is enough, but for one or two letters, which must begin it. */
+const has = (word: string, wanted: string) => (wanted.length < 3 ? word.startsWith(wanted) : word.includes(wanted))
+
+/** The places of some words that follow each other: the first may be the end of a word, and the last the beginning of one. */
+function placesOf(words: readonly FoldedWord[], phrase: readonly string[]): Range[] {
+  const [first = '', ...others] = phrase
+  const last = others.pop()
+  if (last === undefined)
+    return words.filter(it => has(it.key, first) || has(it.joined, first)).map(({ from, to }) => ({ from, to }))
+  return words.flatMap(({ key, from }, at) => {
+    const end = words[at + others.length + 1]
+    if (!end?.key.startsWith(last) || !key.endsWith(first)) return []
+    const fits = others.every((wanted, next) => words[at + 1 + next]?.key === wanted)
+    return fits ? [{ from, to: end.to }] : []
+  })
+}
+
+/** More are not marked. */
+const most = 500
+
+/**
+ * Where a text stands in the pages, however it is spelled (ي and ی, digits, half-spaces). First as it was typed; where that
+ * is nowhere, its words one by one, as the search of applicants reads them: quotes, minus, or.
+ */
+export function findInPages(pages: readonly string[], typed: string): Hit[] {
+  const words = pages.map(wordsOf)
+  const hitsOf = (phrases: readonly string[][]): Hit[] =>
+    words
+      .flatMap((of, page) => {
+        const places = new Map(phrases.flatMap(phrase => placesOf(of, phrase)).map(it => [it.from, it]))
+        return [...places.values()].toSorted((a, b) => a.from - b.from).map(it => ({ ...it, page }))
+      })
+      .slice(0, most)
+  const whole = foldText(typed).split(' ').filter(Boolean)
+  if (whole.length === 0) return []
+  const found = hitsOf([whole])
+  if (found.length > 0) return found
+  const terms = searchTerms(typed).flat()
+  return hitsOf(terms.filter(it => !it.not).map(it => it.key.split(' ')))
+}

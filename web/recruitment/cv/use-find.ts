@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { findInPages, textOf, type Hit, type PageText } from './find-text.ts'
+import type { PdfPage } from './pdf.ts'
+
+/** What is looked for in a CV, where it stands, and which of the places is looked at. */
+export type Find = {
+  typed: string
+  type: (text: string) => void
+  hits: readonly Hit[]
+  /** The place that is looked at, counted from 0. */
+  at: number
+  /** To the next place, or to the one before; from the last one to the first. */
+  step: (by: 1 | -1) => void
+}
+
+type Looking = { typed: string; at: number }
+
+/** Looks for a text in the pages; `undefined` while they are not known. */
+export function useFind(pages: readonly string[] | undefined, first: string): Find & { wanted: boolean } {
+  const [{ typed, at }, look] = useState<Looking>({ typed: first, at: 0 })
+  const [found, setFound] = useState<{ pages: readonly string[]; typed: string; hits: readonly Hit[] }>()
+  const wanted = typed.trim() !== ''
+  if (wanted && pages && (found?.pages !== pages || found.typed !== typed))
+    setFound({ pages, typed, hits: findInPages(pages, typed) })
+  const hits = wanted && found?.typed === typed ? found.hits : []
+  const step = (by: 1 | -1) => hits.length > 0 && look({ typed, at: (at + by + hits.length) % hits.length })
+  return { typed, type: text => look({ typed: text, at: 0 }), hits, at, step, wanted }
+}
+
+/** The texts of the pages, once somebody looks for something in them. */
+export function usePageTexts(pages: readonly PdfPage[], wanted: boolean) {
+  const [texts, setTexts] = useState<{ pieces: readonly PageText[]; pages: readonly string[] }>()
+  useEffect(() => {
+    if (!wanted || pages.length === 0) return undefined
+    let left = false
+    // A page whose text cannot be read has none.
+    void Promise.all(pages.map(page => page.text().catch((): PageText => []))).then(pieces => {
+      if (!left) setTexts({ pieces, pages: pieces.map(textOf) })
+    })
+    return () => {
+      left = true
+    }
+  }, [pages, wanted])
+  return texts
+}
