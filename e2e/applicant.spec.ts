@@ -187,6 +187,7 @@ test(
       await sara.does(applicantProfile.update, { params: { applicant_uuid: here }, body: { mobile } })
       expect((await profile(sara, there)).mobile).toBe(body.mobile)
       const drawer = await open(page, first, 'لاله رستگار', here)
+      await drawer.getByRole('button', { name: say('{count} difference|{count} differences', { count: 1 }) }).click()
       await expect(drawer.getByText(say('Different there:'))).toBeVisible()
       const use = say('{name}: replace with this value', { name: say('Mobile') })
       await drawer.getByRole('button', { name: use }).click()

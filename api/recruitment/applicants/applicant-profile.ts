@@ -33,6 +33,7 @@ import { entriesGiven } from '../people/entries-given.ts'
 import type { SectionName } from '../people/section-names.ts'
 import { metStates, requirementNames } from '../people/requirements-met.ts'
 import { laterItem, laterPart, snapshot } from '../people/snapshot.ts'
+import { applicantHiringSurvey } from '../surveys/hiring-surveys.ts'
 import { stepTypes } from '../../labels.ts'
 
 const someone = orNull(shape({ id: id(), fullName: shown() }))
@@ -162,6 +163,8 @@ const applicant = shape({
   /** Null when the job asks for nothing later and the applicant has given nothing. */
   information: orNull(askedLater),
   cv: orNull(cv),
+  /** The applicant's answer to the hiring survey; null if it was never sent. */
+  hiring_survey: orNull(applicantHiringSurvey),
   stays: list(stay),
   previousApplicants: list(previous),
   /** What the caller may do with this applicant, decided by the server. */

@@ -63,7 +63,7 @@ const hiringSurveySummary = shape({
 export type HiringSurveySummary = Of<typeof hiringSurveySummary>
 
 /** The survey of one applicant; `answered_at` is null until it is answered. */
-const applicantHiringSurvey = shape({
+export const applicantHiringSurvey = shape({
   asked_at: instant(),
   answered_at: orNull(instant()),
   score: orNull(int(1, 5)),

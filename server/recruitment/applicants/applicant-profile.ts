@@ -58,6 +58,10 @@ type Whole = ListedApplicant &
     snapshot: Stored<Snapshot>
     asked: JobRequirements
     today: string
+    survey_asked_at: string | null
+    survey_answered_at: string | null
+    survey_score: number | null
+    survey_comment: string | null
   }
 
 async function readWhole(db: Db, who: Member, id: string): Promise<Whole> {
@@ -65,10 +69,13 @@ async function readWhole(db: Db, who: Member, id: string): Promise<Whole> {
     select ${sql.raw(applicantColumns)}, job.title as job_title, step.title as step_title, step.type as step_type, a.trashed_at, a.notification_status,
            ${sql.raw(onWire(personColumns.filter(name => !isListed(name))).join(', '))},
            p.entries, job.requirements as asked, ${dayInIran()}::text as today, p.avatar, p.from_cv, a.snapshot,
+           survey.asked_at as survey_asked_at, survey.answered_at as survey_answered_at,
+           survey.score as survey_score, survey.comment as survey_comment,
            ${sql.raw(outcomeNames.map(name => `a.${name}`).join(', '))}
       from application a ${sql.raw(applicantJoins)}
       join job on job.organization_id = a.organization_id and job.id = a.job_id
       join step on step.organization_id = a.organization_id and step.id = a.step_id
+      left join hiring_survey survey on survey.organization_id = a.organization_id and survey.application_id = a.id
      where a.organization_id = ${who.organization_id} and a.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) throw notFound()
@@ -129,7 +136,8 @@ export async function readApplicant(
     currentCv(db, { storage: services.storage, who, locale }, it.id),
     readLater(db, services.storage, who.organization_id, it.id),
   ])
-  const { avatar, from_cv, snapshot: stored, asked, today: day, ...applicant } = whole
+  const { avatar, from_cv, snapshot: stored, asked, today: day, ...rest } = whole
+  const { survey_asked_at, survey_answered_at, survey_score, survey_comment, ...applicant } = rest
   const snapshot = fromStored(stored)
   const change = it.scope === 'change'
   return {
@@ -145,6 +153,15 @@ export async function readApplicant(
       avatar_url: avatar ? services.storage.link(avatar) : null,
       information,
       from_cv: toldFacts(whole, from_cv),
+      hiring_survey:
+        survey_asked_at === null
+          ? null
+          : {
+              asked_at: survey_asked_at,
+              answered_at: survey_answered_at,
+              score: survey_score,
+              comment: survey_comment,
+            },
       cv,
       stays,
       previousApplicants,

@@ -1,6 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { hiringSurveys } from '@kargozin/api/recruitment/surveys/hiring-surveys.ts'
@@ -75,8 +76,12 @@ test('the profile shows an applicant’s answer, and before it, that they were a
   const it = await answered(2, null)
   const [one, two] = it.ids as [string, string]
   const other = await pipeline(arya, arya.sara, 1)
-  const of = async (applicant_id: string) =>
-    (await arya.sara.does(hiringSurveys.ofApplicant, { params: { applicant_id } })).hiring_survey
+  const of = async (applicant_id: string) => {
+    const { hiring_survey } = await arya.sara.does(hiringSurveys.ofApplicant, { params: { applicant_id } })
+    const { applicant } = await arya.sara.does(applicantProfile.show, { params: { applicant_uuid: applicant_id } })
+    deepEqual(applicant.hiring_survey, hiring_survey)
+    return hiring_survey
+  }
   const first = await of(one)
   deepEqual([first?.score, first?.comment, first?.answered_at !== null], [2, 'دیر شد 0', true])
   const second = await of(two)

@@ -27,7 +27,7 @@ export const applicantTabs = (applicant: Applicant): RecordTab[] => [
   { id: 'files', title: t('Files'), content: <FilesTab applicant={applicant} /> },
   {
     id: 'activities',
-    title: t('Timeline'),
+    title: t('Activities'),
     content: <ActivitiesTab jobId={applicant.job_id} applicantId={applicant.uuid} />,
   },
 ]

@@ -42,22 +42,28 @@ function askedText({ requirement, asked }: Compared): string {
   return asked.map(wordOf[requirement]).join(t(' or '))
 }
 
+type RequirementsProps = Pick<Applicant, 'requirements'> & {
+  /** Where a value comes from. */
+  notes?: Partial<Record<Compared['requirement'], string | undefined>>
+}
+
 /** What the job opening asks beside what the applicant has. It decides nothing: people do. */
-export function Requirements({ requirements }: Pick<Applicant, 'requirements'>) {
+export function Requirements({ requirements, notes }: RequirementsProps) {
   if (requirements.length === 0) return null
   return (
     <Part title={t('What the job opening asks')}>
-      <RequirementLines requirements={requirements} />
+      <RequirementLines requirements={requirements} {...(notes ? { notes } : {})} />
     </Part>
   )
 }
 
 /** Each thing that a job opening asks: what the applicant has, and whether it is met. */
-export function RequirementLines({ requirements }: Pick<Applicant, 'requirements'>) {
+export function RequirementLines({ requirements, notes = {} }: RequirementsProps) {
   return (
     <ul className="grid gap-1.5">
       {requirements.map(it => {
         const { word, icon: Icon, tone } = states[it.met]
+        const note = notes[it.requirement]
         const has = it.has.map(wordOf[it.requirement]).join(t(', ')) || t('Unknown')
         return (
           <li key={it.requirement} className="flex items-start gap-2">
@@ -69,6 +75,7 @@ export function RequirementLines({ requirements }: Pick<Applicant, 'requirements
               <span className="text-sm text-text-3">
                 {' · '}
                 {t('asked:')} <bdi>{askedText(it)}</bdi>
+                {note && ` · ${note}`}
               </span>
             </span>
           </li>

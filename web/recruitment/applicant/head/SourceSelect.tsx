@@ -11,7 +11,9 @@ import { showsApplicant } from '../shows-applicant.ts'
 
 /** The source of an applicant; choosing another changes it, with undo for some seconds. */
 export function SourceSelect({ applicant }: { applicant: Applicant }) {
-  const { data } = useCall(sources.list, {})
+  // Asked for before the list is opened, and not with the applicant, whose source stands here already.
+  const [near, setNear] = useState(false)
+  const { data } = useCall(sources.list, {}, { when: near })
   const [chosen, setChosen] = useState<string | null | undefined>(undefined)
   const params = { applicant_uuid: applicant.uuid }
   const options = { refresh: [...showsApplicant], quiet: true }
@@ -34,15 +36,17 @@ export function SourceSelect({ applicant }: { applicant: Applicant }) {
   const missing = before !== null && !listed.some(it => it.id === before)
   const own = missing ? [...listed, { id: before, label: sourceName(applicant) ?? '' }] : listed
   return (
-    <Select
-      label={t('Source')}
-      hideLabel
-      size="sm"
-      className="w-44 max-w-full"
-      none={t('Unknown source')}
-      options={own}
-      value={value}
-      onChange={source_key => source_key !== value && set.send({ params, body: { source_key } })}
-    />
+    <div role="presentation" onPointerEnter={() => setNear(true)} onFocus={() => setNear(true)}>
+      <Select
+        label={t('Source')}
+        hideLabel
+        size="sm"
+        className="w-44 max-w-full"
+        none={t('Unknown source')}
+        options={own}
+        value={value}
+        onChange={source_key => source_key !== value && set.send({ params, body: { source_key } })}
+      />
+    </div>
   )
 }

@@ -1,14 +1,11 @@
-import { hiringSurveys } from '@kargozin/api/recruitment/surveys/hiring-surveys.ts'
-import { useCall } from '../../../core/calls/api.ts'
+import type { Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { Time } from '../../../core/Time.tsx'
 import { t } from '../../../core/words.ts'
 import { Stars } from '../../feedback/Stars.tsx'
 import { Part } from '../Part.tsx'
 
 /** An applicant's answer to the hiring survey; nothing if it was never sent. */
-export function FeedbackPart({ applicantId }: { applicantId: string }) {
-  const { data } = useCall(hiringSurveys.ofApplicant, { params: { applicant_id: applicantId } })
-  const it = data?.hiring_survey
+export function FeedbackPart({ applicant: { hiring_survey: it } }: { applicant: Applicant }) {
   if (!it) return null
   return (
     <Part title={t('Feedback on the hiring process')}>

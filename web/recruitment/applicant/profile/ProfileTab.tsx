@@ -36,19 +36,17 @@ export function ProfileTab({ applicant }: { applicant: Applicant }) {
   return (
     <div className="grid gap-5">
       <Outcome applicant={applicant} />
-      <Part
-        title={t('Person')}
-        action={<EditButton label={t('Edit')} applicant={applicant} onPress={() => setEditing('person')} />}
-      >
-        <Lines lines={personLines(applicant)} />
-      </Part>
-      <Requirements requirements={applicant.requirements} />
+      <Requirements
+        requirements={applicant.requirements}
+        notes={{ degree: fromCv(applicant, 'degree'), experience: countedYears(applicant) }}
+      />
       <CvFacts applicant={applicant} />
+      <PersonPart applicant={applicant} onEdit={() => setEditing('person')} />
       <EntriesPart applicant={applicant} note={name => (name === 'skill' ? fromCv(applicant, 'skills') : undefined)} />
       <Sensitive applicant={applicant} onEdit={() => setEditing('private')} />
       <Submitted applicant={applicant} />
       {applicant.information && <LaterPart information={applicant.information} />}
-      <FeedbackPart applicantId={applicant.uuid} />
+      <FeedbackPart applicant={applicant} />
       <Stays applicant={applicant} />
       {editing === 'person' && <EditApplicantDialog applicant={applicant} onClose={close} />}
       {editing === 'private' && applicant.private && (
@@ -56,6 +54,27 @@ export function ProfileTab({ applicant }: { applicant: Applicant }) {
       )}
     </div>
   )
+}
+
+/** What is known of the person, but for what stands above with what the job opening asks, or is still to be reviewed. */
+function PersonPart({ applicant, onEdit }: { applicant: Applicant; onEdit: () => void }) {
+  const above = new Set<string | undefined>([
+    ...applicant.requirements.filter(it => it.has.length > 0).map(it => fieldOf[it.requirement]),
+    ...applicant.from_cv.filter(it => it.state === 'open').map(it => it.field),
+  ])
+  const lines = personLines(applicant).filter(({ name, value }) => value && !above.has(name))
+  return (
+    <Part title={t('Person')} action={<EditButton label={t('Edit')} applicant={applicant} onPress={onEdit} />}>
+      {lines.length > 0 ? <Lines lines={lines} /> : <p className="text-sm text-text-3">{t('No information yet.')}</p>}
+    </Part>
+  )
+}
+
+/** The field of the person that a requirement is about. An age is not the date of birth, and a field of study is an entry. */
+const fieldOf: Partial<Record<Applicant['requirements'][number]['requirement'], PersonFieldName>> = {
+  degree: 'degree',
+  experience: 'experience_years',
+  gender: 'gender',
 }
 
 /** Null without the permission; with it, shown even when empty, so that values can be entered. */
@@ -90,9 +109,10 @@ function countedYears(applicant: Applicant): string | undefined {
   return t('corrected, {years} by the entries', { years: t('{count} year|{count} years', { count: counted }) })
 }
 
-function personLines(applicant: Applicant): Line[] {
+function personLines(applicant: Applicant): (Line & { name: PersonFieldName })[] {
   const own = fromWire(personFieldTable, applicant)
   return lineNames.map(name => ({
+    name,
     label: nameOfField(name),
     value: name === 'city_id' ? own.city && cityName(own.city) : valueText(name, [own[name] ?? []].flat().map(String)),
     note: name === 'experience_years' ? countedYears(applicant) : inCv(name) ? fromCv(applicant, name) : undefined,
