@@ -5,7 +5,7 @@ import '../core/typing.ts'
 import { useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nProvider } from 'react-aria-components'
-import { id, maybe, shape } from '@kargozin/api/fields.ts'
+import { id, maybe, shape, text } from '@kargozin/api/fields.ts'
 import { tags, type ListedTag } from '@kargozin/api/organisation/tags.ts'
 import { jobFilters } from '@kargozin/api/recruitment/jobs/job-filters.ts'
 import { jobs, publishStatus, type ListedJob } from '@kargozin/api/recruitment/jobs/jobs.ts'
@@ -27,6 +27,7 @@ import { RecordDrawer } from '../kit/RecordDrawer.tsx'
 import type { ListOf } from '../kit/use-list.ts'
 import { SectionEditor } from '../pickers/entries/SectionEditor.tsx'
 import type { TypedEntry } from '../pickers/entries/typed-entries.ts'
+import { CvReader } from '../recruitment/cv/CvReader.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Menu } from '../ui/Menu.tsx'
@@ -229,6 +230,31 @@ function EntriesStory() {
   )
 }
 
+const readerAddress = shape({ file: maybe(text(100)), type: maybe(text(200)), find: maybe(text(100)) })
+
+/** A file of the test in the reader of CVs, with a place that was read on its first page. */
+function CvStory() {
+  const { values } = useUrl(readerAddress)
+  const [active, setActive] = useState<string>()
+  if (!values.file) return null
+  const { file: name, type = 'application/pdf', find } = values
+  const cv = { uuid: name, name, type, bytes: 1, url: `/files/${name}?signed`, unread: null, current: true }
+  const place = { page: 1, x: 0.1, y: 0.08, width: 0.3, height: 0.02 }
+  return (
+    <div className="flex h-[70dvh] flex-col">
+      <CvReader
+        key={`${name} ${find}`}
+        applicantId={name}
+        cv={{ ...cv, created_at: '2026-01-01T00:00:00.000Z' }}
+        find={find}
+        marks={[{ id: 'name', name: t('Name'), place }]}
+        active={active}
+        onMark={setActive}
+      />
+    </div>
+  )
+}
+
 const story = (path: string, Part: () => ReactNode) => ({
   path,
   title: 'Job openings' as const,
@@ -242,6 +268,7 @@ const app = appOf({
     story('/drawer', DrawerStory),
     story('/names', NamesStory),
     story('/entries', EntriesStory),
+    story('/cv', CvStory),
   ],
   layouts: {},
   redirects: {},

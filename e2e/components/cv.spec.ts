@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
+import { typed } from '../words.ts'
+import { expect, test as base } from './test.ts'
+
+const corpus = new URL('../../server/cv-reader/corpus/', import.meta.url)
+
+const address = (query: Record<string, string>) => `/dashboard/cv?${new URLSearchParams(query)}`
+
+/** Objects of a PDF, without the table of their places, as careless or hostile programs write it. */
+const rawPdf = (objects: readonly string[], trailer = '') =>
+  Buffer.from(
+    `%PDF-1.7\n${objects.map((it, at) => `${at + 1} 0 obj\n${it}\nendobj\n`).join('')}trailer << /Root 1 0 R /Size ${objects.length + 1} ${trailer} >>\n%%EOF\n`,
+    'latin1',
+  )
+
+const script = '/S /JavaScript /JS (app.alert\\("here"\\); this.submitForm\\("http://localhost/stolen"\\))'
+const words = 'BT /F1 14 Tf 60 760 Td (Kian <img src=/stolen onerror=alert\\(1\\)> Rostami) Tj ET'
+
+/** Scripts as it opens and as a page is shown, a form that sends itself, a link that is a script, a file to start. */
+const hostile = rawPdf([
+  `<< /Type /Catalog /Pages 2 0 R /OpenAction << ${script} >> /AcroForm << /Fields [6 0 R] /XFA (x) >> >>`,
+  '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+  `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> /AA << /O << ${script} >> >> /Annots [6 0 R 7 0 R 8 0 R] >>`,
+  `<< /Length ${words.length} >>\nstream\n${words}\nendstream`,
+  '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  `<< /Type /Annot /Subtype /Widget /FT /Tx /T (a) /V (Rejected) /Rect [60 600 300 640] /AA << /Fo << ${script} >> >> >>`,
+  '<< /Type /Annot /Subtype /Link /Rect [0 0 595 842] /A << /S /URI /URI (javascript:alert(1)) >> >>',
+  '<< /Type /Annot /Subtype /Link /Rect [0 0 595 842] /A << /S /Launch /F (cmd.exe) >> >>',
+])
+
+const locked = rawPdf(
+  ['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [] /Count 0 >>'],
+  `/ID [<00><00>] /Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <${'ab'.repeat(32)}> /U <${'cd'.repeat(32)}> >>`,
+)
+
+/** The kit with these files behind the addresses of CVs. */
+const test = base.extend<{ kit: (files: Record<string, Buffer>) => Promise<Page> }>({
+  kit: async ({ open }, use) =>
+    use(async files => {
+      const page = await open('kit', '/dashboard/cv')
+      await page.route('**/files/*', route => {
+        const body = files[new URL(route.request().url()).pathname.replace('/files/', '')]
+        return body ? route.fulfill({ body, contentType: 'application/pdf' }) : route.fulfill({ status: 404 })
+      })
+      return page
+    }),
+})
+
+const marked = (page: Page) => page.locator('[data-hit]')
+
+test('a Persian CV is drawn, its text selected, its words found however they are typed', async ({ kit, say, lang }) => {
+  const page = await kit({ 'cv.pdf': readFileSync(new URL('01-e1-skia-full.pdf', corpus)) })
+  await page.goto(address({ file: 'cv.pdf', find: 'كارشناس' }))
+  await expect(page.locator('canvas')).toHaveCount(1)
+  await expect(
+    page.getByText(say('{place} of {total}', { place: typed(lang, '1'), total: typed(lang, '2') })),
+  ).toBeVisible()
+  await expect(marked(page)).toHaveCount(2)
+  const first = page.locator('[data-hit=active]')
+  await expect(first).toBeInViewport()
+  const before = await first.boundingBox()
+  const field = page.getByRole('searchbox', { name: say('Search in the CV') })
+  await field.press('Enter')
+  await expect(
+    page.getByText(say('{place} of {total}', { place: typed(lang, '2'), total: typed(lang, '2') })),
+  ).toBeVisible()
+  await expect.poll(async () => (await first.boundingBox())?.y).not.toBe(before?.y)
+  await field.fill('چیزی که نیست')
+  await expect(page.getByText(say('Nothing found'))).toBeVisible()
+  await expect(marked(page)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  const wide = () => page.locator('canvas').evaluate(it => it.clientWidth)
+  const fitting = await wide()
+  await page.getByRole('button', { name: say('Larger') }).click()
+  await expect.poll(wide).toBeGreaterThan(fitting * 1.2)
+
+  await page.locator('.pdf-text').evaluate(it => getSelection()?.selectAllChildren(it))
+  expect(await page.evaluate(() => getSelection()?.toString())).toContain('افسانه رنجبران')
+
+  const spot = page.getByRole('button', { name: say('{name} was found here', { name: say('Name') }) })
+  await spot.click()
+  await expect(spot).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('nothing in a hostile PDF runs, and its words are only words', async ({ kit, context }) => {
+  const page = await kit({ 'cv.pdf': hostile })
+  const asked: string[] = []
+  page.on('dialog', dialog => asked.push(dialog.message()))
+  context.on('request', request => asked.push(request.url()))
+  await page.goto(address({ file: 'cv.pdf', find: 'rostami' }))
+  await expect(marked(page)).toHaveCount(1)
+  await page.mouse.click(300, 300)
+  expect(asked.filter(it => !it.startsWith('http://localhost/') || it.includes('stolen'))).toEqual([])
+  await expect(page.locator('.pdf-text')).toContainText('<img src=/stolen')
+  await expect(page.getByRole('region').locator('img, a, input, iframe, form')).toHaveCount(0)
+})
+
+test('a PDF that cannot be shown says what to do, and its text is read instead', async ({ kit, say, answer }) => {
+  const page = await kit({ 'locked.pdf': locked, 'broken.pdf': Buffer.from('%PDF-1.7 and nothing else') })
+  answer(applicantProfile.cvText, () => ({ data: { text: null } }))
+  await page.goto(address({ file: 'locked.pdf' }))
+  const password =
+    'This PDF has a password. Download it and open it with the password, or ask the applicant for another file.'
+  await expect(page.getByText(say(password))).toBeVisible()
+  const download = page.getByRole('region').getByRole('link', { name: say('Download') })
+  await expect(download).toHaveAttribute('href', '/files/locked.pdf?signed&download')
+  answer(applicantProfile.cvText, () => ({ data: { text: 'Kian Rostami\nSQL' } }))
+  await page.goto(address({ file: 'broken.pdf', find: 'sql' }))
+  const broken = 'The pages of this PDF cannot be displayed. Download it, or ask the applicant for another file.'
+  await expect(page.getByText(say(broken))).toBeVisible()
+  await expect(marked(page)).toHaveText('SQL')
+})
+
+test('a Word file is read as its text, line by line, with what is looked for marked', async ({ kit, say, answer }) => {
+  const page = await kit({})
+  const text = 'حسابدار ارشد\n<b>Excel</b> and SQL\nحسابدار در سپهر'
+  answer(applicantProfile.cvText, () => ({ data: { text } }))
+  await page.goto(address({ file: 'cv.docx', type: 'application/msword', find: 'حسابدار' }))
+  await expect(page.getByRole('article').locator('p')).toHaveText(text.split('\n'))
+  await expect(marked(page)).toHaveText(['حسابدار', 'حسابدار'])
+  await page.getByRole('searchbox', { name: say('Search in the CV') }).fill('sql')
+  await expect(marked(page)).toHaveText(['SQL'])
+})
