@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { paths } from '@kargozin/api/paths.ts'
 import { openMenuOf } from './parts.ts'
 import type { Say } from './words.ts'
 
@@ -12,7 +13,7 @@ type BoardScreen = {
   as: 'owner'
   over?: true
   path: (demo: Shown) => string
-  act: (page: Page, say: Say) => Promise<void>
+  act?: (page: Page, say: Say) => Promise<void>
 }
 
 const drawer = (whose: Exclude<keyof Shown, 'job'>) => (shown: Shown) => `${board(shown.job)}?applicant=${shown[whose]}`
@@ -24,6 +25,11 @@ const decide = (button: string) => async (page: Page, say: Say) => {
     .first()
     .click()
   await page.getByRole('dialog').nth(1).waitFor()
+}
+
+/** On a phone the CV is a tab, and is not drawn before it is opened. */
+async function cvDrawn(page: Page): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) >= 1280) await page.locator('canvas').first().waitFor()
 }
 
 /** What can stand over and beside the board: what is decided of one applicant, and what is done with many. */
@@ -61,6 +67,14 @@ export const boardScreens: readonly BoardScreen[] = [
     path: drawer('applied'),
     act: (page, say) => page.getByRole('heading', { name: say('From the CV') }).waitFor(),
   },
+  { name: 'applicant', as: 'owner', path: ({ applied }) => paths.applicant(applied), act: cvDrawn },
+  {
+    name: 'applicant-find',
+    as: 'owner',
+    path: ({ applied }) => paths.applicant(applied, { tab: 'cv', find: 'accountant' }),
+    act: async page => page.locator('[data-hit]').first().waitFor(),
+  },
+  { name: 'applicant-files', as: 'owner', path: ({ applicant }) => paths.applicant(applicant, { tab: 'files' }) },
   {
     name: 'pipeline-selected',
     as: 'owner',

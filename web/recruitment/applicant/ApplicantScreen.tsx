@@ -48,7 +48,13 @@ export type Board = TransferTools & {
 }
 
 /** What somebody came for by a link goes from the address with the applicant whose it is. */
-const sought = shape({ comment: maybe(uuid()), task: maybe(uuid()), find: maybe(text(200)), mark: maybe(text(40)) })
+const sought = shape({
+  comment: maybe(uuid()),
+  task: maybe(uuid()),
+  find: maybe(text(200)),
+  mark: maybe(text(40)),
+  tab: maybe(text(40)),
+})
 const nothingSought = { comment: undefined, task: undefined, find: undefined, mark: undefined }
 
 /** The screen on which recruiters decide: the CV on one side, everything else of the applicant and the actions on the other. */
@@ -60,7 +66,7 @@ export function ApplicantScreen({
   onClose,
   ...opened
 }: OpenedApplicant & { board: Board | undefined }) {
-  const { set } = useUrl(sought)
+  const { values, set } = useUrl(sought)
   const { data, ...asked } = useCall(applicantProfile.show, { params: { applicant_uuid: id } })
   const applicant = data?.applicant
   const printer = usePrint()
@@ -93,7 +99,16 @@ export function ApplicantScreen({
       tools={
         applicant && (
           <>
-            {!opened.shell && <FullPage id={id} listed={listed} onLeave={close} />}
+            {!opened.shell && (
+              <FullPage
+                to={paths.applicant(id, values)}
+                listed={listed}
+                onLeave={() => {
+                  set({ tab: undefined })
+                  close()
+                }}
+              />
+            )}
             <Button kind="ghost" icon={<Printer size={16} />} label={t('Print')} onPress={printer.print} />
           </>
         )
@@ -124,13 +139,15 @@ export function ApplicantScreen({
   )
 }
 
+type FullPageProps = { to: string; listed: readonly string[] | undefined; onLeave: () => void }
+
 /** Goes from the drawer to the applicant's page, which keeps the list. */
-function FullPage({ id, listed = [], onLeave }: { id: string; listed?: readonly string[]; onLeave: () => void }) {
+function FullPage({ to, listed = [], onLeave }: FullPageProps) {
   const open = () => {
     // Going back leads to the list itself, not to the drawer over it.
     onLeave()
     keepOpenedList({ back: history.location.href, ids: listed })
-    goTo(paths.applicant(id))
+    goTo(to)
   }
   return (
     <Button

@@ -33,7 +33,10 @@ export function CvText({ applicantId, cv, find: first = '', failure }: CvReaderP
             it.text ? (
               <>
                 <p className="px-1 pb-2 text-sm text-text-3">{failure ? failed(failure) : asText()}</p>
-                <article className="rounded-md border border-line bg-surface px-5 py-4 max-sm:px-3.5">
+                <article
+                  dir={isPersian(it.text) ? 'rtl' : 'ltr'}
+                  className="rounded-md border border-line bg-surface px-5 py-4 max-sm:px-3.5"
+                >
                   <Lines text={it.text} hits={find.hits} active={find.hits[find.at]} />
                 </article>
               </>
@@ -71,6 +74,10 @@ function Nothing({ url, failure }: { url: string; failure: PdfFailure | undefine
 
 type LinesProps = { text: string; hits: readonly Hit[]; active: Hit | undefined }
 
+/** Most letters say on which side all lines begin, so that the text has one edge. */
+const isPersian = (text: string): boolean =>
+  (text.match(/\p{Script=Arabic}/gu) ?? []).length > (text.match(/\p{Script=Latin}/gu) ?? []).length
+
 /** The text line by line, each in its own direction, with what was found marked. */
 function Lines({ text, hits, active }: LinesProps) {
   let start = 0
@@ -79,7 +86,7 @@ function Lines({ text, hits, active }: LinesProps) {
     start += line.length + 1
     const own = hits.filter(hit => hit.from >= from && hit.from <= from + line.length)
     return (
-      <p key={from} dir="auto" className="min-h-3 break-words whitespace-pre-wrap">
+      <p key={from} dir="auto" className="min-h-3 [text-align:match-parent] break-words whitespace-pre-wrap">
         {own.length === 0 ? line : <Marked {...{ line, from, active }} hits={own} />}
       </p>
     )

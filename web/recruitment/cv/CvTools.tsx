@@ -76,7 +76,9 @@ function FindField({ find: { typed, type, hits, at, step } }: { find: Find }) {
               {hits.length > 0 ? t('{place} of {total}', placeOf(at, hits.length)) : t('Nothing found')}
             </span>
           ) : (
-            <Kbd tone="button">/</Kbd>
+            <span className="me-2 leading-none">
+              <Kbd tone="button">/</Kbd>
+            </span>
           )
         }
       />

@@ -65,7 +65,8 @@ function PersonPart({ applicant, onEdit }: { applicant: Applicant; onEdit: () =>
   const lines = personLines(applicant).filter(({ name, value }) => value && !above.has(name))
   return (
     <Part title={t('Person')} action={<EditButton label={t('Edit')} applicant={applicant} onPress={onEdit} />}>
-      {lines.length > 0 ? <Lines lines={lines} /> : <p className="text-sm text-text-3">{t('No information yet.')}</p>}
+      {lines.length > 0 && <Lines lines={lines} />}
+      {lines.length === 0 && above.size === 0 && <p className="text-sm text-text-3">{t('No information yet.')}</p>}
     </Part>
   )
 }
