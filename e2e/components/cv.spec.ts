@@ -53,7 +53,7 @@ const marked = (page: Page) => page.locator('[data-hit]')
 test('a Persian CV is drawn, its text selected, its words found however they are typed', async ({ kit, say, lang }) => {
   const page = await kit({ 'cv.pdf': readFileSync(new URL('01-e1-skia-full.pdf', corpus)) })
   await page.goto(address({ file: 'cv.pdf', find: 'كارشناس' }))
-  await expect(page.locator('canvas')).toHaveCount(1)
+  await expect(page.locator('[data-page] canvas')).toHaveCount(1)
   await expect(
     page.getByText(say('{place} of {total}', { place: typed(lang, '1'), total: typed(lang, '2') })),
   ).toBeVisible()
@@ -72,7 +72,7 @@ test('a Persian CV is drawn, its text selected, its words found however they are
   await expect(marked(page)).toHaveCount(0)
   await page.keyboard.press('Escape')
 
-  const wide = () => page.locator('canvas').evaluate(it => it.clientWidth)
+  const wide = () => page.locator('[data-page] canvas').evaluate(it => it.clientWidth)
   const fitting = await wide()
   await page.getByRole('button', { name: say('Larger') }).click()
   await expect.poll(wide).toBeGreaterThan(fitting * 1.2)

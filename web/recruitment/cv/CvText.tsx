@@ -1,5 +1,5 @@
 import { Download, FileQuestion } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { useCall } from '../../core/calls/api.ts'
 import { t } from '../../core/words.ts'
@@ -18,7 +18,8 @@ import { useFind } from './use-find.ts'
 export function CvText({ applicantId, cv, find: first = '', failure }: CvReaderProps & { failure?: PdfFailure }) {
   const of = useCall(applicantProfile.cvText, { params: { applicant_uuid: applicantId } })
   const text = of.data?.text
-  const find = useFind(text ? [text] : undefined, first)
+  const pages = useMemo(() => (text ? [text] : undefined), [text])
+  const find = useFind(pages, first)
   return (
     <>
       <CvTools cv={cv} {...(text ? { find } : {})} />
