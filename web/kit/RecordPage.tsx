@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { useEffect } from 'react'
 import { t } from '../core/words.ts'
+import { atBottom } from '../ui/at-bottom.ts'
 import { Button } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'
 import type { DrawerProps } from '../ui/DrawerPanel.tsx'
@@ -31,7 +32,10 @@ export function RecordPage({ title, aside, steps, footer, fills, onClose, childr
       </header>
       <div className={cx('min-h-0 flex-1', !fills && 'scroll p-4')}>{children}</div>
       {footer && (
-        <footer className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-2.5 print:hidden">
+        <footer
+          ref={atBottom}
+          className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-2.5 print:hidden"
+        >
           {footer}
         </footer>
       )}
