@@ -11,6 +11,7 @@ import { factName } from './fact-words.ts'
 import { useCvPlace } from './use-cv-place.ts'
 import { CvDrop } from '../cvs/CvDrop.tsx'
 
+const CvDrop = lazy(async () => ({ default: (await import('./FilesTab.tsx')).CvDrop }))
 const CvReader = lazy(async () => ({ default: (await import('../cv/CvReader.tsx')).CvReader }))
 
 /** The current CV, to be read beside the decision, with the places of what was read in it. */
@@ -48,7 +49,9 @@ function NoCv({ applicant }: { applicant: Applicant }) {
         title={t('No CV')}
         text={applicant.can.change ? t('Add the CV to read it here beside the decision.') : undefined}
       />
-      <CvDrop applicant={applicant} />
+      <Suspense>
+        <CvDrop applicant={applicant} />
+      </Suspense>
     </div>
   )
 }

@@ -1,14 +1,17 @@
+import { Suspense } from 'react'
 import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { useCall } from '../../core/calls/api.ts'
+import { lazy } from '../../ui/lazy.ts'
 import { columnsOf } from '../moves/board-state.ts'
-import { MoveDialog } from '../moves/MoveDialog.tsx'
 import { useAskedMoves } from '../moves/use-asked-moves.ts'
 import { useBoardNews } from '../moves/use-board-news.ts'
 import { useBulk } from '../moves/use-bulk.ts'
 import { useMoves } from '../moves/use-moves.ts'
 import { busyIn, usePending } from '../moves/use-pending.ts'
 import { ApplicantScreen, type OpenedApplicant } from './ApplicantScreen.tsx'
+
+const MoveDialog = lazy(async () => ({ default: (await import('../moves/MoveDialog.tsx')).MoveDialog }))
 
 /** An applicant beside something other than a board, or on a page: loads the steps of the job. */
 export function WithoutBoard(opened: OpenedApplicant) {
@@ -29,7 +32,9 @@ export function WithoutBoard(opened: OpenedApplicant) {
   return (
     <>
       <ApplicantScreen {...opened} board={data && { jobId, columns, bulk, canTransfer, onMove: moves.ask }} />
-      {moves.asked && <MoveDialog asked={moves.asked} onClose={moves.cancel} onConfirm={moves.confirm} />}
+      <Suspense>
+        {moves.asked && <MoveDialog asked={moves.asked} onClose={moves.cancel} onConfirm={moves.confirm} />}
+      </Suspense>
     </>
   )
 }

@@ -1,13 +1,20 @@
+import { Suspense, type ReactNode } from 'react'
 import type { Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { t } from '../../core/words.ts'
 import type { RecordTab } from '../../kit/RecordDrawer.tsx'
 import { CommentsTab } from '../comments/CommentsTab.tsx'
-import { TasksTab } from '../tasks/TasksTab.tsx'
-import { ActivitiesTab } from './ActivitiesTab.tsx'
+import { lazy } from '../../ui/lazy.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { CvSide } from './CvSide.tsx'
-import { FilesTab } from './FilesTab.tsx'
 import { ProfileTab } from './profile/ProfileTab.tsx'
-import { SurveysTab } from './SurveysTab.tsx'
+
+// What is not seen first is loaded when it is opened. The comments are there at once, for the key that writes one.
+const TasksTab = lazy(async () => ({ default: (await import('../tasks/TasksTab.tsx')).TasksTab }))
+const SurveysTab = lazy(async () => ({ default: (await import('./SurveysTab.tsx')).SurveysTab }))
+const FilesTab = lazy(async () => ({ default: (await import('./FilesTab.tsx')).FilesTab }))
+const ActivitiesTab = lazy(async () => ({ default: (await import('./ActivitiesTab.tsx')).ActivitiesTab }))
+
+const later = (content: ReactNode) => <Suspense fallback={<Skeleton shape="text" count={6} />}>{content}</Suspense>
 
 /** The parts of an applicant beside the CV, in order. */
 export const applicantTabs = (applicant: Applicant): RecordTab[] => [
@@ -18,17 +25,13 @@ export const applicantTabs = (applicant: Applicant): RecordTab[] => [
     count: applicant.comments_count || undefined,
     content: <CommentsTab applicantId={applicant.uuid} />,
   },
-  { id: 'tasks', title: t('Tasks'), content: <TasksTab applicantId={applicant.uuid} /> },
-  {
-    id: 'surveys',
-    title: t('Questionnaires'),
-    content: <SurveysTab applicantId={applicant.uuid} canChange={applicant.can.change} />,
-  },
-  { id: 'files', title: t('Files'), content: <FilesTab applicant={applicant} /> },
+  { id: 'tasks', title: t('Tasks'), content: later(<TasksTab applicantId={applicant.uuid} />) },
+  { id: 'surveys', title: t('Questionnaires'), content: later(<SurveysTab applicantId={applicant.uuid} canChange={applicant.can.change} />) },
+  { id: 'files', title: t('Files'), content: later(<FilesTab applicant={applicant} />) },
   {
     id: 'activities',
     title: t('Activities'),
-    content: <ActivitiesTab jobId={applicant.job_id} applicantId={applicant.uuid} />,
+    content: later(<ActivitiesTab jobId={applicant.job_id} applicantId={applicant.uuid} />),
   },
 ]
 

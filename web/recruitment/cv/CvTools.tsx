@@ -58,9 +58,11 @@ function FindField({ find: { typed, type, hits, at, step } }: { find: Find }) {
       data-find
       role="presentation"
       className="flex items-center gap-0.5 max-sm:order-last max-sm:basis-full"
-      onKeyDown={event => {
-        if (event.key !== 'Enter') return
+      // Before the field itself, which keeps Enter to itself.
+      onKeyDownCapture={event => {
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
         event.preventDefault()
+        event.stopPropagation()
         step(event.shiftKey ? -1 : 1)
       }}
     >

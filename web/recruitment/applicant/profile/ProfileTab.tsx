@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { fromWire } from '@kargozin/api/field-table.ts'
 import { endReasons } from '@kargozin/api/labels-reasons.ts'
 import type { Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
@@ -16,10 +16,9 @@ import { labelOf } from '../../../core/labels.ts'
 import { Time } from '../../../core/Time.tsx'
 import { t } from '../../../core/words.ts'
 import { cx } from '../../../ui/cx.ts'
+import { lazy } from '../../../ui/lazy.ts'
 import { cityName, fullName } from '../../people/applicant-words.ts'
 import { CvFacts } from '../CvFacts.tsx'
-import { EditApplicantDialog } from './EditApplicantDialog.tsx'
-import { EditPrivateDialog } from './EditPrivateDialog.tsx'
 import { EntriesPart } from '../entries/EntriesPart.tsx'
 import { nameOfField, valueText } from '../fact-words.ts'
 import { FeedbackPart } from './FeedbackPart.tsx'
@@ -28,6 +27,11 @@ import { privateLines, sectionLine, submittedLines, type Line } from '../persona
 import { withoutRepeats } from './repeats.ts'
 import { Requirements } from '../entries/Requirements.tsx'
 import { EditButton, Lines, Part } from '../Part.tsx'
+
+const EditApplicantDialog = lazy(async () => ({
+  default: (await import('./EditApplicantDialog.tsx')).EditApplicantDialog,
+}))
+const EditPrivateDialog = lazy(async () => ({ default: (await import('./EditPrivateDialog.tsx')).EditPrivateDialog }))
 
 /** An applicant's personal data, submitted form, and steps so far. */
 export function ProfileTab({ applicant }: { applicant: Applicant }) {
@@ -48,10 +52,12 @@ export function ProfileTab({ applicant }: { applicant: Applicant }) {
       {applicant.information && <LaterPart information={applicant.information} />}
       <FeedbackPart applicant={applicant} />
       <Stays applicant={applicant} />
-      {editing === 'person' && <EditApplicantDialog applicant={applicant} onClose={close} />}
-      {editing === 'private' && applicant.private && (
-        <EditPrivateDialog applicant={applicant} known={applicant.private} onClose={close} />
-      )}
+      <Suspense>
+        {editing === 'person' && <EditApplicantDialog applicant={applicant} onClose={close} />}
+        {editing === 'private' && applicant.private && (
+          <EditPrivateDialog applicant={applicant} known={applicant.private} onClose={close} />
+        )}
+      </Suspense>
     </div>
   )
 }
