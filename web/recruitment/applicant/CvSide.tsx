@@ -9,9 +9,8 @@ import { lazy } from '../../ui/lazy.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { factName } from './fact-words.ts'
 import { useCvPlace } from './use-cv-place.ts'
-import { CvDrop } from '../cvs/CvDrop.tsx'
 
-const CvDrop = lazy(async () => ({ default: (await import('./FilesTab.tsx')).CvDrop }))
+const CvDrop = lazy(async () => ({ default: (await import('../cvs/CvDrop.tsx')).CvDrop }))
 const CvReader = lazy(async () => ({ default: (await import('../cv/CvReader.tsx')).CvReader }))
 
 /** The current CV, to be read beside the decision, with the places of what was read in it. */

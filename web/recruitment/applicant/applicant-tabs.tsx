@@ -26,7 +26,11 @@ export const applicantTabs = (applicant: Applicant): RecordTab[] => [
     content: <CommentsTab applicantId={applicant.uuid} />,
   },
   { id: 'tasks', title: t('Tasks'), content: later(<TasksTab applicantId={applicant.uuid} />) },
-  { id: 'surveys', title: t('Questionnaires'), content: later(<SurveysTab applicantId={applicant.uuid} canChange={applicant.can.change} />) },
+  {
+    id: 'surveys',
+    title: t('Questionnaires'),
+    content: later(<SurveysTab applicantId={applicant.uuid} canChange={applicant.can.change} />),
+  },
   { id: 'files', title: t('Files'), content: later(<FilesTab applicant={applicant} />) },
   {
     id: 'activities',

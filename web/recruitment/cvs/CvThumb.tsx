@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Cv } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
-import { openPdf } from '../imports/pdf.ts'
+import { openPdf } from '../cv/pdf.ts'
 
 /** The first page of a CV, small; of a type that cannot be drawn, a sign with the ending of its name. */
 export function CvThumb({ cv }: { cv: Pick<Cv, 'name' | 'type' | 'url'> }) {
@@ -44,8 +44,8 @@ function FirstPage({ url, name }: { url: string; name: string }) {
   useEffect(() => {
     const opening = openPdf(url)
     let stop: (() => void) | undefined
-    opening.pages.then(
-      ([page]) => {
+    opening.opened.then(
+      ({ pages: [page] }) => {
         if (page && canvas.current) stop = page.draw(canvas.current)
       },
       () => setFailed(true),
