@@ -43,6 +43,7 @@ export const areas: Readonly<Record<Area, { imports: readonly Area[]; rooms?: re
       'apply',
       'imports',
       'exports',
+      'forgetting',
       'home',
     ],
   },

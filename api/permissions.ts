@@ -14,6 +14,8 @@ export const permissions = {
   'organization.users.remove': 'Remove members from the organisation',
   'organization.roles': 'Manage roles and who has them',
   'organization.activities': 'See the organisation’s activity history',
+  'organization.settings.retention':
+    'Set how long applicants are kept, and see and stop every erasure, of all job openings',
   'organization.settings.recruitment': 'Manage tags and applicant sources',
 } as const
 

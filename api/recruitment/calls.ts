@@ -21,7 +21,9 @@ import { jobPeople } from './jobs/job-people.ts'
 import { jobSources } from './jobs/job-sources.ts'
 import { jobTemplates } from './jobs/job-templates.ts'
 import { jobs } from './jobs/jobs.ts'
+import { ownData } from './forgetting/own-data.ts'
 import { publicJobs } from './careers/public-jobs.ts'
+import { retention } from './forgetting/retention.ts'
 import { stepSettings } from './steps/step-settings.ts'
 import { steps } from './pipeline/steps.ts'
 import { surveys } from './surveys/surveys.ts'
@@ -53,7 +55,9 @@ export const recruitmentCalls = {
   jobs,
   jobSources,
   jobTemplates,
+  ownData,
   publicJobs,
+  retention,
   steps,
   stepSettings,
   surveys,

@@ -80,7 +80,11 @@ export interface Application {
   track_hash: Buffer | null
   idempotency_key: string | null
   standing: GeneratedAlways<boolean>
+<<<<<<< HEAD
   notification_status: Generated<number>
+=======
+  erased_at: string | null
+>>>>>>> f275ea6f (Erase applicants when their time is over or when they ask for it)
 }
 
 export interface ApplicationFile {
@@ -170,6 +174,18 @@ export interface Email {
   sent_at: string | null
   stay_id: string | null
   expires_at: string | null
+}
+
+export interface Erasure {
+  organization_id: string
+  id: Generated<string>
+  application_id: string
+  reason: string
+  listed_at: Generated<string>
+  due_at: string
+  stopped_at: string | null
+  stopped_by: string | null
+  erased_at: string | null
 }
 
 export interface ExportTemplate {
@@ -399,6 +415,15 @@ export interface KnownDevice {
   used_at: Generated<string>
 }
 
+export interface LegalHold {
+  organization_id: string
+  application_id: string
+  reason: string
+  until: string
+  user_id: string
+  created_at: Generated<string>
+}
+
 export interface MemberRemoval {
   organization_id: string
   id: Generated<string>
@@ -474,6 +499,14 @@ export interface RateLimit {
   key: string
   points: Generated<number>
   expire: number | null
+}
+
+export interface Retention {
+  organization_id: string
+  months: number
+  active: Generated<boolean>
+  changed_by: string
+  changed_at: Generated<string>
 }
 
 export interface Role {
@@ -722,6 +755,7 @@ export interface DB {
   comment_mention: CommentMention
   default_view: DefaultView
   email: Email
+  erasure: Erasure
   export_template: ExportTemplate
   file: File
   hiring_survey: HiringSurvey
@@ -741,6 +775,7 @@ export interface DB {
   job_tag: JobTag
   job_template: JobTemplate
   known_device: KnownDevice
+  legal_hold: LegalHold
   member_removal: MemberRemoval
   membership: Membership
   message_quota: MessageQuota
@@ -750,6 +785,7 @@ export interface DB {
   organization: Organization
   province: Province
   rate_limit: RateLimit
+  retention: Retention
   role: Role
   role_holder: RoleHolder
   saved_view: SavedView

@@ -35,9 +35,11 @@ import { jobTemplateAnswers } from './jobs/job-templates.ts'
 import { jobAnswers } from './jobs/jobs.ts'
 import { moveAnswers } from './pipeline/move-applicants.ts'
 import { organizationActivityAnswers } from './applicants/organization-activities.ts'
+import { ownDataAnswers } from './forgetting/own-data.ts'
 import { publicJobAnswers } from './careers/public-jobs.ts'
 import { jobRemovalAnswers } from './jobs/remove-job.ts'
 import { templateStartAnswers } from './jobs/start-from-template.ts'
+import { retentionAnswers } from './forgetting/retention.ts'
 import { stepSettingAnswers } from './steps/step-settings.ts'
 import { stepAnswers } from './pipeline/steps.ts'
 import { surveyByLinkAnswers } from './surveys/surveys-answer.ts'
@@ -96,7 +98,9 @@ export const recruitmentAnswers: readonly Answer[] = [
   ...jobWriteAnswers,
   ...moveAnswers,
   ...organizationActivityAnswers,
+  ...ownDataAnswers,
   ...publicJobAnswers,
+  ...retentionAnswers,
   ...sentSurveyAnswers,
   ...stepAnswers,
   ...stepSettingAnswers,

@@ -10,12 +10,14 @@ import { taskDeadline, tellOverdue } from './applicants/task-deadlines.ts'
 import { readImport } from './imports/import-read.ts'
 import { giveUpImport, importing } from './imports/import-run.ts'
 import { saveImport } from './imports/import-save.ts'
+import { eraseDue, erasing } from './forgetting/erasures.ts'
 import { giveUpCv, readingCv } from './people/unread-cv.ts'
 
 /** The worker's tasks for recruiting. */
 export const recruitmentWork = (services: Services, reader: CvReader): readonly Work[] => [
   workFor(enteringStep, entry => enterStep(services, entry)),
   workFor(taskDeadline, it => tellOverdue(services, it)),
+  workFor(erasing, () => eraseDue(services)),
   workFor(askingSurvey, stay => askSurvey(services, stay)),
   workFor(
     readingCv,

@@ -11,6 +11,7 @@ import { applicationFieldTable, outcomeNames } from '../pipeline/application-fie
 import { stepFieldTable } from '../steps/step-fields.ts'
 import { entryDetails } from './entry-details.ts'
 import type { Activity, OrganizationActivity } from './activities.ts'
+import { toErasures } from './erasure-words.ts'
 import { generalOfOrganization, toOrganization } from './organization-words.ts'
 import { kindOfTaskDeed, taskFields, toComments, toPool, toTasks } from './talk-words.ts'
 import { thingFields, toThings } from './thing-words.ts'
@@ -39,6 +40,7 @@ const toApplicants: Record<string, Word> = {
   ...toComments,
   ...toPool,
   ...toThings,
+  ...toErasures,
   trash: '{by} moved {who} to the trash.',
   restore: '{by} restored {who}.',
   delete: '{by} permanently deleted {who}.',

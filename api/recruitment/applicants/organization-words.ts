@@ -22,6 +22,7 @@ export const toOrganization: Readonly<Record<string, Readonly<Record<string, Wor
   },
   organization: {
     create: '{by} founded the organisation.',
+    retention: '{by} changed how long applicants are kept.',
     transfer_ownership: '{by} transferred ownership of the organisation to {name}.',
   },
   tag: {

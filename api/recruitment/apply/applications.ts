@@ -70,7 +70,9 @@ export const tracked = shape({
     }),
   ),
   /** What the applicant may do now, decided by the server. */
-  can: shape({ withdraw: flag() }),
+  can: shape({ withdraw: flag(), own_data: flag() }),
+  /** The personal data will be erased then: the applicant asked for it, or it was kept long enough. */
+  erasure: orNull(shape({ due_at: instant() })),
 })
 export type Tracked = Of<typeof tracked>
 

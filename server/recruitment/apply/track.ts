@@ -34,6 +34,11 @@ function stateOf(type: number, withdrawn: boolean): Tracked['state'] {
   return type === stepType.hire || type === stepType.rejected ? trackStates.result : trackStates.review
 }
 
+/** When the data of the application `a` is erased; null if nobody asked for it and no retention period has ended. */
+const waitingErasure = sql<string | null>`(select x.due_at from erasure x
+  where x.organization_id = a.organization_id and x.application_id = a.id
+    and x.stopped_at is null and x.erased_at is null)`
+
 /** The files that came beside the CV, in the order in which they were asked for. */
 async function sentFiles(db: Db, organization: string, { files = [] }: Pick<Snapshot, 'files'>) {
   if (files.length === 0) return []
@@ -104,6 +109,11 @@ const selectTracked = (db: Db, { organization, hash }: Link) =>
     .select(['file.name as file', 'file.bytes', 'a.snapshot'])
     .select(sql<boolean>`job.publish_status = ${publishStatus.active} and job.deleted_at is null`.as('open'))
     .select(withdrawn.as('withdrawn'))
+    .select(waitingErasure.as('erasure_due_at'))
+    .select(
+      sql<boolean>`(select p.mobile is not null from applicant p
+      where p.organization_id = a.organization_id and p.application_id = a.id)`.as('has_mobile'),
+    )
     .where(ofOrganization({ organization_id: organization }, 'a'))
     .where('a.track_hash', '=', hash)
     .executeTakeFirstOrThrow(notFound)
@@ -129,7 +139,8 @@ async function readTracked({ db, services }: AskedByLink, link: Link) {
       surveys:
         state === trackStates.withdrawn ? [] : await waitingSurveys(db, organization, row.id, services.config.secret),
       information: asked.state === 'open' ? { missing: missingOf(asked), given_at: asked.given_at } : null,
-      can: { withdraw: state !== trackStates.result && state !== trackStates.withdrawn },
+      erasure: row.erasure_due_at === null ? null : { due_at: row.erasure_due_at },
+      can: { own_data: row.has_mobile, withdraw: state !== trackStates.result && state !== trackStates.withdrawn },
     },
   }
 }

@@ -5,7 +5,7 @@ import { t, type Word } from '../../core/words.ts'
 /** A group of permissions on the screen. */
 export type PermissionGroup = { title: Word; permissions: Permission[] }
 
-const recruiting = /^organization\.(hiring|careerPage|subsidiary|report\.ats|settings\.recruitment)/
+const recruiting = /^organization\.(hiring|careerPage|subsidiary|report\.ats|settings\.(recruitment|retention))/
 const performance = /^organization\.(performance|survey|goals|okr|highlights|settings\.evaluation)/
 
 /** By the beginning of the name, in the order of the list; the others concern the organisation itself. */

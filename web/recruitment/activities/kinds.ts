@@ -83,6 +83,14 @@ const kindOf: { readonly [type in ActivityType]: Kind } = {
   trash: 'trash',
   restore: 'trash',
   delete: 'trash',
+  erase: 'trash',
+  ask_erasure: 'trash',
+  keep_data: 'trash',
+  stop_erasure: 'trash',
+  continue_erasure: 'trash',
+  hold: 'changes',
+  end_hold: 'changes',
+  retention: 'changes',
 }
 
 const types = Object.keys(kindOf) as ActivityType[] // the keys of that map

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { call } from '../../call.ts'
+import { codeLength } from '../../account/codes.ts'
+import { body, instant, list, orNull, secret, shape, shown, text } from '../../fields.ts'
+
+const byLink = shape({ token: text(100) })
+const code = () => secret(codeLength, codeLength)
+const addedBecause = 'the law gives people a copy of their data, and its erasure; they have no account'
+
+/** One application as its applicant told it, with what was corrected since. */
+const ownApplication = shape({
+  job_title: shown(),
+  organization: shown(),
+  applied_at: instant(),
+  /** The profile of today, by the names of its fields. */
+  profile: z.record(z.string(), z.unknown()),
+  /** What was submitted, as it was submitted. */
+  submitted: z.record(z.string(), z.unknown()),
+  /** What was given later. */
+  additional: orNull(z.record(z.string(), z.unknown())),
+  questionnaires: list(shape({ title: shown(), answers: z.record(z.string(), z.unknown()) })),
+  /** `url` works for some minutes. */
+  files: list(shape({ name: shown(), url: text(2000) })),
+})
+
+/** Calls of applicants about their own data, by the secret link of one application and a code to its mobile number. */
+export const ownData = {
+  sendCode: call({
+    method: 'POST',
+    path: '/track/{token}/code',
+    needs: 'nobody',
+    says: 'Send a code to the mobile number of this application; 409 without one',
+    ours: addedBecause,
+    params: byLink,
+    data: shape({ expire_at: instant(), again_at: instant() }),
+  }),
+  read: call({
+    method: 'POST',
+    path: '/track/{token}/data',
+    needs: 'nobody',
+    says: 'What the organisation has from this person: all applications with the proved mobile number',
+    ours: addedBecause,
+    params: byLink,
+    body: body({ code: code() }),
+    data: shape({ applications: list(ownApplication) }),
+  }),
+  erase: call({
+    method: 'POST',
+    path: '/track/{token}/erasure',
+    needs: 'nobody',
+    says: 'Ask for the erasure of all applications with the proved mobile number, which happens after 30 days',
+    ours: addedBecause,
+    params: byLink,
+    body: body({ code: code() }),
+    data: shape({ due_at: instant() }),
+  }),
+  keep: call({
+    method: 'DELETE',
+    path: '/track/{token}/erasure',
+    needs: 'nobody',
+    says: 'Take back the request to erase this application',
+    ours: addedBecause,
+    params: byLink,
+    data: shape({ due_at: orNull(instant()) }),
+  }),
+} as const

@@ -1,0 +1,106 @@
+import { call } from '../../call.ts'
+import {
+  body,
+  choice,
+  clearable,
+  day,
+  flag,
+  id,
+  instant,
+  int,
+  list,
+  numberText,
+  orNull,
+  shape,
+  shown,
+  text,
+} from '../../fields.ts'
+import { pageQuery, pagination } from '../../page.ts'
+
+/** Longest and shortest time that applicants are kept after their last process ended, in months. */
+export const retentionMonths = { least: 1, most: 120 } as const
+
+/** Days between listing an application for erasure and erasing it, in which it can be stopped. */
+export const erasureDays = 30
+
+/** An application that would be, or will be, erased. */
+const listedApplication = shape({
+  uuid: id(),
+  name: shown(),
+  job_id: id(),
+  job_title: shown(),
+})
+
+const settings = shape({ months: int(retentionMonths.least, retentionMonths.most), active: flag() })
+
+const addedBecause = 'the specification does not describe retention; the law and other products ask for it'
+
+/** Calls about how long applicants are kept, and about erasing them. */
+export const retention = {
+  show: call({
+    method: 'GET',
+    path: '/organization/retention',
+    needs: 'organization.settings.retention',
+    says: 'How long applicants are kept after their last process ended; null until it is set',
+    ours: addedBecause,
+    data: shape({ retention: orNull(settings) }),
+  }),
+  set: call({
+    method: 'PUT',
+    path: '/organization/retention',
+    needs: 'organization.settings.retention',
+    says: 'Set how long applicants are kept, and whether the others are listed for erasure every night',
+    ours: addedBecause,
+    body: body({ months: int(retentionMonths.least, retentionMonths.most), active: flag() }),
+    data: shape({ retention: settings }),
+  }),
+  preview: call({
+    method: 'GET',
+    path: '/organization/retention/preview',
+    needs: 'organization.settings.retention',
+    says: 'A dry run: the applications that would be listed for erasure tonight with this number of months; changes nothing',
+    ours: addedBecause,
+    query: shape({ ...pageQuery, months: numberText(retentionMonths.least, retentionMonths.most) }),
+    data: shape({ applications: list(shape({ ...listedApplication.shape, ended_at: instant() })), pagination }),
+  }),
+  erasures: call({
+    method: 'GET',
+    path: '/organization/erasures',
+    needs: 'organization.settings.retention',
+    says: 'The applications that wait for their erasure, the next one first',
+    ours: addedBecause,
+    query: shape(pageQuery),
+    data: shape({
+      erasures: list(
+        shape({
+          ...listedApplication.shape,
+          erasure_id: id(),
+          reason: choice({ retention: 'retention', request: 'request' }),
+          listed_at: instant(),
+          due_at: instant(),
+          /** Nothing is erased while a legal hold lasts. */
+          held_until: orNull(day()),
+        }),
+      ),
+      pagination,
+    }),
+  }),
+  stop: call({
+    method: 'PUT',
+    path: '/organization/erasures/{erasure_id}/stopped',
+    needs: 'organization.settings.retention',
+    says: 'Stop an erasure that waits, or let it continue; 409 once the data is erased',
+    ours: addedBecause,
+    body: body({ stopped: flag() }),
+    data: shape({ due_at: instant() }),
+  }),
+  hold: call({
+    method: 'PUT',
+    path: '/organization/applicants/{applicant_uuid}/hold',
+    needs: 'organization.settings.retention',
+    says: 'Keep the data of an application until a day, for a legal reason, or end that: `until` null',
+    ours: addedBecause,
+    body: body({ reason: text(500), until: clearable(day()) }),
+    data: shape({ hold: orNull(shape({ reason: shown(), until: day() })) }),
+  }),
+} as const

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { erasureDays } from '@kargozin/api/recruitment/forgetting/retention.ts'
+import type { Services } from '../../core/http/services.ts'
+import { task } from '../../core/queue.ts'
+import { inOrganization, type Db } from '../../db/transaction.ts'
+import { eraseApplication, type ApplicationKey } from './erase.ts'
+import { logErased, readErased } from './erased-log.ts'
+
+/** Every night: lists the applications whose retention period is over, and erases those that are due. */
+export const erasing = task<Record<never, never>>('erase-due', 'files')
+
+/** When an erasure that is listed now is due, as SQL. */
+export const dueAt = sql<string>`now() + make_interval(days => ${sql.lit(erasureDays)})`
+
+/** Lists applications for erasure. Those that wait already keep their day. */
+export async function listForErasure(
+  db: Db,
+  organization_id: string,
+  ids: readonly string[],
+  reason: 'retention' | 'request',
+): Promise<void> {
+  await sql`
+    insert into erasure (organization_id, application_id, reason, due_at)
+    select ${organization_id}, id, ${reason}, ${dueAt} from unnest(${ids}::uuid[]) id
+    on conflict (organization_id, application_id) where stopped_at is null and erased_at is null do nothing`.execute(db)
+}
+
+/** Lists what the retention period of an organisation covers; nothing unless retention is active. */
+const listExpired = (db: Db, organization_id: string) =>
+  sql`
+    insert into erasure (organization_id, application_id, reason, due_at)
+    select ${organization_id}, e.application_id, 'retention', ${dueAt}
+      from retention r cross join lateral applications_to_erase(r.organization_id, r.months) e
+     where r.organization_id = ${organization_id} and r.active
+    on conflict (organization_id, application_id) where stopped_at is null and erased_at is null do nothing`.execute(db)
+
+/** Erases one application in a transaction of its own, and writes it to the log outside the database. */
+async function eraseOne(services: Pick<Services, 'database' | 'config'>, key: ApplicationKey): Promise<void> {
+  const { organization_id, application_id } = key
+  const erased = await inOrganization(services.database.fixed, organization_id, async ({ db }) => {
+    const did = await eraseApplication(db, key)
+    await sql`
+      update erasure set erased_at = now()
+       where organization_id = ${organization_id} and application_id = ${application_id}
+         and stopped_at is null and erased_at is null`.execute(db)
+    return did
+  })
+  // After the commit: an erasure that was rolled back is not logged, and one whose line was lost is due no more but erased.
+  if (erased) await logErased(services, [key])
+}
+
+/** Erasures that are due and that nothing holds. The condition is checked again for each, since the first may take long. */
+const dueOf = (db: Db, organization_id: string) =>
+  sql<ApplicationKey>`
+    select x.organization_id, x.application_id from erasure x
+     where x.organization_id = ${organization_id} and x.stopped_at is null and x.erased_at is null and x.due_at <= now()
+       and not exists (select from legal_hold h where h.organization_id = x.organization_id
+                          and h.application_id = x.application_id and h.until >= (now() at time zone 'Asia/Tehran')::date)
+     order by x.due_at, x.id`.execute(db)
+
+/**
+ * Erases again what was erased before and is back, because an older backup was restored; then lists and erases what is due, one
+ * organisation after the other.
+ */
+export async function eraseDue(services: Pick<Services, 'database' | 'config'>): Promise<void> {
+  for (const key of await readErased(services)) await eraseOne(services, key)
+  const { rows } = await services.database.fixed.query<{ id: string }>('select organizations_with_erasures() as id')
+  for (const { id } of rows) {
+    const due = await inOrganization(services.database.fixed, id, async ({ db }) => {
+      await listExpired(db, id)
+      return (await dueOf(db, id)).rows
+    })
+    for (const key of due) await eraseOne(services, key)
+  }
+}

@@ -1,0 +1,230 @@
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import { appendFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
+import { comments } from '@kargozin/api/recruitment/applicants/comments.ts'
+import { applications } from '@kargozin/api/recruitment/apply/applications.ts'
+import { retention } from '@kargozin/api/recruitment/forgetting/retention.ts'
+import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { applying, asks, newPerson, pdf } from '../../test/applying.ts'
+import { pipeline, type Pipeline } from '../../test/many.ts'
+import { inDays } from '../../test/tasking.ts'
+import { world } from '../../test/world.ts'
+import { erasedTables } from './erase.ts'
+import { eraseDue } from './erasures.ts'
+
+const arya = world()
+const { makeJob, send } = applying(arya)
+
+/** Moves an applicant to the rejected ones, as if that had been this many months ago. */
+async function rejectedBefore(
+  { job, rejected }: Pick<Pipeline, 'job' | 'rejected'>,
+  id: string,
+  months: number,
+  other_reason = 'دلیل',
+) {
+  await arya.sara.does(applicants.move, {
+    params: { job_uuid: job, applicant_id: id },
+    body: { step_id: rejected, other_reason },
+  })
+  await arya.asOwner(async db => {
+    const by = sql`make_interval(months => ${months}, days => 1)`
+    await sql`update stay set entered_at = entered_at - ${by}, follows_at = follows_at - ${by}, left_at = left_at - ${by}
+      where application_id = ${id}`.execute(db)
+    await sql`update application set entered_at = entered_at - ${by} where id = ${id}`.execute(db)
+  })
+}
+
+const previewed = async (months: number) =>
+  (await arya.sara.does(retention.preview, { query: { months, per_page: 100 } })).applications.map(it => it.uuid)
+
+const waiting = async () => (await arya.sara.does(retention.erasures, { query: { per_page: 100 } })).erasures
+
+/** The nights until an erasure that is listed now is due. */
+const lateNights = () => arya.asOwner(db => sql`update erasure set due_at = now() - interval '1 minute'`.execute(db))
+
+test('a dry run lists those whose last process ended long enough ago, and changes nothing', async () => {
+  const it = await pipeline(arya, arya.sara, 5)
+  const [old = '', young = '', running = '', hired = '', twice = ''] = it.ids
+  await rejectedBefore(it, old, 12)
+  await rejectedBefore(it, young, 3)
+  await arya.sara.does(applicants.move, {
+    params: { job_uuid: it.job, applicant_id: hired },
+    body: { step_id: it.hire },
+  })
+  // The same person still applies for another job: their last process has not ended.
+  await rejectedBefore(it, twice, 24)
+  const other = await pipeline(arya, arya.sara, 1)
+  await arya.asOwner(db =>
+    sql`update application set person_id = (select person_id from application where id = ${twice}) where id = ${other.ids[0]}`.execute(
+      db,
+    ),
+  )
+  deepEqual(await previewed(12), [old])
+  deepEqual((await previewed(3)).toSorted(), [old, young].toSorted())
+  deepEqual(await previewed(13), [])
+  ok(![...(await previewed(1))].some(id => [running, hired, twice].includes(id)))
+  await eraseDue(arya.services)
+  deepEqual(await waiting(), [], 'nothing is listed before retention is active')
+})
+
+test('active retention lists them at night, and erases them 30 days later unless stopped or held', async () => {
+  const it = await pipeline(arya, arya.sara, 3)
+  const [gone = '', stopped = '', held = ''] = it.ids
+  for (const id of it.ids) await rejectedBefore(it, id, 24)
+  await arya.sara.does(retention.set, { body: { months: 24, active: true } })
+  const hold = { params: { applicant_uuid: held }, body: { reason: 'شکایت', until: inDays(40) } }
+  await eraseDue(arya.services)
+  await arya.sara.does(retention.hold, hold)
+  const listed = await waiting()
+  deepEqual(listed.map(row => row.uuid).toSorted(), it.ids.toSorted())
+  equal(listed.find(row => row.uuid === held)?.held_until, inDays(40))
+  const days = (Date.parse(listed[0]?.due_at ?? '') - Date.now()) / 86_400_000
+  ok(days > 29.9 && days < 30.1, `${days} days`)
+  const params = { erasure_id: listed.find(row => row.uuid === stopped)?.erasure_id ?? '' }
+  await arya.sara.does(retention.stop, { params, body: { stopped: true } })
+  await lateNights()
+  await eraseDue(arya.services)
+  const erased = await arya.inside(db =>
+    db.selectFrom('application').select('id').where('job_id', '=', it.job).where('erased_at', 'is not', null).execute(),
+  )
+  deepEqual(
+    erased.map(row => row.id),
+    [gone],
+  )
+  deepEqual(
+    (await waiting()).map(row => row.uuid),
+    [held],
+    'what is stopped is not listed again',
+  )
+  // The hold ends: the next night erases it.
+  await arya.sara.does(retention.hold, { params: hold.params, body: { reason: 'شکایت', until: null } })
+  await eraseDue(arya.services)
+  deepEqual(await waiting(), [])
+  const late = {
+    params: { erasure_id: listed.find(row => row.uuid === gone)?.erasure_id ?? '' },
+    body: { stopped: true },
+  }
+  equal((await arya.sara.call(retention.stop, late)).code, 409)
+  await arya.sara.does(retention.set, { body: { months: 24, active: false } })
+})
+
+test('an erased application keeps its figures and nothing of the person, in no table and in no file', async () => {
+  const job = await makeJob(asks({ cv_file: 1, address: 1 }))
+  const person = newPerson({ name: 'شهرزادک', last_name: 'فراموش‌نژاد', address: 'خیابان فراموشی' })
+  const { data } = await send(job, person, { files: { cv: pdf('شهرزادک') } })
+  const id = data.application.uuid
+  const token = data.application.track_url.split('/').at(-1) ?? ''
+  const params = { applicant_uuid: id }
+  await arya.sara.does(applicants.rate, { params, body: { rate: 4 } })
+  await arya.sara.does(comments.create, { params, body: { comment: 'فراموش‌نژاد خوب بود', visibility: 'PUBLIC' } })
+  const steps = await arya.inside(db =>
+    db.selectFrom('step').selectAll().where('job_id', '=', job).orderBy('position').execute(),
+  )
+  const rejected = steps.at(-1)?.id ?? ''
+  await rejectedBefore({ job, rejected }, id, 24, 'رازِ ما')
+  const stays = () =>
+    arya.inside(db =>
+      db
+        .selectFrom('stay')
+        .select(['step_id', 'entered_at', 'left_at'])
+        .where('application_id', '=', id)
+        .orderBy('id')
+        .execute(),
+    )
+  const before = await stays()
+  const { rows: files } = await arya.inside(db =>
+    sql<{
+      key: string
+    }>`select organization_id || '/' || file_id as key from application_file where application_id = ${id}`.execute(db),
+  )
+  equal(files.length, 1)
+  await arya.sara.does(retention.set, { body: { months: 24, active: true } })
+  await eraseDue(arya.services)
+  await lateNights()
+  await eraseDue(arya.services)
+
+  deepEqual(await stays(), before)
+  const row = await arya.inside(db =>
+    db.selectFrom('application').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+  )
+  deepEqual([row.rate, row.step_id, row.track_hash, row.cv_text, row.snapshot], [4, rejected, null, null, {}])
+  equal((await arya.nobody.call(applications.track, { params: { token } })).code, 404)
+  // Every column of every table is searched for what only this person has.
+  const words = ['شهرزادک', 'فراموش‌نژاد', 'فراموشی', String(person.mobile), 'رازِ ما']
+  const { rows: tables } = await arya.asOwner(db =>
+    sql<{ name: string }>`select quote_ident(table_name) as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db),
+  )
+  for (const { name } of tables)
+    for (const word of words) {
+      const { rows } = await arya.asOwner(db =>
+        sql<{
+          n: number
+        }>`select count(*)::int as n from ${sql.raw(name)} it where it::text like ${`%${word}%`}`.execute(db),
+      )
+      equal(rows[0]?.n, 0, `${word} is still in ${name}`)
+    }
+  const { rows: left } = await arya.asOwner(db =>
+    sql`select from file where organization_id || '/' || id = ${files[0]?.key}`.execute(db),
+  )
+  equal(left.length, 0)
+  const { rows: removing } = await arya.asOwner(db =>
+    sql`select from graphile_worker._private_jobs where payload::text like ${`%${files[0]?.key}%`}`.execute(db),
+  )
+  equal(removing.length, 1, 'the bytes are removed after the commit')
+  const history = await arya.sara.does(activities.ofApplicant, {
+    params: { job_uuid: job, applicant_id: id },
+    query: {},
+  })
+  equal(history.activities[0]?.type, 'erase')
+})
+
+test('a restored backup does not bring back what was erased since', async () => {
+  const it = await pipeline(arya, arya.sara, 2)
+  const [back = '', other = ''] = it.ids
+  const line = JSON.stringify({ organization_id: arya.sara.organization, application_id: back })
+  await appendFile(join(arya.services.config.dataFolder, 'erased.jsonl'), `${line}\n{"organization_id":"cut o`)
+  await eraseDue(arya.services)
+  const rows = await arya.inside(db =>
+    db.selectFrom('application').select(['id', 'erased_at']).where('job_id', '=', it.job).execute(),
+  )
+  deepEqual(
+    rows.map(row => [row.id, row.erased_at !== null]).toSorted(),
+    [
+      [back, true],
+      [other, false],
+    ].toSorted(),
+  )
+})
+
+test('every table that refers to an application says what erasing does to it', async () => {
+  const { rows } = await arya.asOwner(db =>
+    sql<{ name: string }>`
+      select distinct c.conrelid::regclass::text as name from pg_constraint c
+       where c.contype = 'f' and c.confrelid = 'application'::regclass
+      union select table_name from information_schema.columns where table_schema = 'public' and column_name = 'application_id'`.execute(
+      db,
+    ),
+  )
+  deepEqual(
+    rows.map(row => row.name).filter(name => !(name in erasedTables)),
+    [],
+  )
+})
+
+test('retention is only for those with its permission, and a hold for those who also see the applicant', async () => {
+  const it = await pipeline(arya, arya.sara, 1)
+  const applicant = { applicant_uuid: it.ids[0] ?? '' }
+  const keeper = await arya.hire('نگهدار', ['organization.hiring', 'organization.settings.retention'])
+  equal((await arya.mina.call(retention.show, {})).code, 403)
+  equal((await keeper.call(retention.show, {})).code, 200)
+  const body = { reason: 'شکایت', until: inDays(10) }
+  equal((await keeper.call(retention.hold, { params: applicant, body })).code, 404)
+  equal((await arya.mina.call(retention.hold, { params: applicant, body })).code, 403)
+  equal((await arya.kian.call(retention.hold, { params: applicant, body })).code, 404)
+  equal((await arya.sara.call(retention.hold, { params: applicant, body: { ...body, until: inDays(-1) } })).code, 422)
+  equal((await arya.sara.call(retention.set, { body: { months: 0, active: true } })).code, 422)
+})
