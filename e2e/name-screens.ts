@@ -34,6 +34,7 @@ export const nameScreens: readonly NameScreen[] = [
   { name: 'settings-tags-first', as: 'founder', path: () => paths.tags() },
   { name: 'settings-templates', as: 'owner', path: () => paths.jobTemplates() },
   { name: 'settings-pdf', as: 'owner', path: () => paths.exportTemplate() },
+  { name: 'settings-retention', as: 'owner', path: () => paths.retention() },
   { name: 'settings-templates-unnamed', as: 'owner', path: () => paths.jobTemplates(), act: unnamedTemplate },
   { name: 'settings-templates-first', as: 'founder', path: () => paths.jobTemplates() },
 ]

@@ -12,6 +12,7 @@ import {
   LayoutTemplate,
   ListTodo,
   Megaphone,
+  ShieldCheck,
   Tags,
   UsersRound,
   UserStar,
@@ -192,6 +193,14 @@ export const pages: readonly Page[] = [
     opens: { call: 'exportTemplates.save', needs: 'organization.settings.recruitment' },
     menu: { in: 'settings', group: 'Recruitment', icon: FileText },
     load: () => import('./recruitment/pdf/ExportTemplatePage.tsx'),
+    inside: 'settings',
+  },
+  {
+    path: routes.retention,
+    title: 'Data retention',
+    opens: { call: 'retention.show', needs: 'organization.settings.retention' },
+    menu: { in: 'settings', group: 'Recruitment', icon: ShieldCheck },
+    load: () => import('./recruitment/retention/RetentionPage.tsx'),
     inside: 'settings',
   },
   {

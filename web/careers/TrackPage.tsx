@@ -15,6 +15,7 @@ import { lazy } from '../ui/lazy.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { CareersFrame } from './CareersFrame.tsx'
 import { Missing } from './Missing.tsx'
+import { OwnData } from './OwnData.tsx'
 import { usePlainPageUntil } from '../core/plain-page.ts'
 
 const WithdrawDialog = lazy(async () => ({ default: (await import('./WithdrawDialog.tsx')).WithdrawDialog }))
@@ -91,6 +92,7 @@ export default function TrackPage() {
           </Link>
         )}
       </Card>
+      <OwnData token={token} erasure={it.erasure} can={it.can} />
       {it.can.withdraw && <Withdraw token={token} />}
     </CareersFrame>
   )

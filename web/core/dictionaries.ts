@@ -30,6 +30,7 @@ import type recruitmentMoves from '../recruitment/moves/fa.json'
 import type recruitmentPipeline from '../recruitment/pipeline/fa.json'
 import type recruitmentPool from '../recruitment/pool/fa.json'
 import type recruitmentQuestions from '../recruitment/questions/fa.json'
+import type recruitmentRetention from '../recruitment/retention/fa.json'
 import type recruitmentSelection from '../recruitment/selection/fa.json'
 import type recruitmentShare from '../recruitment/share/fa.json'
 import type recruitmentSteps from '../recruitment/steps/fa.json'
@@ -81,6 +82,7 @@ export type ScreenWord =
   | keyof typeof recruitmentPipeline
   | keyof typeof recruitmentPool
   | keyof typeof recruitmentQuestions
+  | keyof typeof recruitmentRetention
   | keyof typeof recruitmentSelection
   | keyof typeof recruitmentShare
   | keyof typeof recruitmentSteps

@@ -189,10 +189,7 @@ const kinds: Record<string, (it: Activity) => string> = {
 /** An activity of a job opening, or of the organisation, where it also has the name of its subject. */
 type Deed = Activity & Partial<Pick<OrganizationActivity, 'name'>>
 
-/**
- * The sentence of an organisation's activity. A sentence without a name is used when the name is gone or the reader may
- * not see it.
- */
+/** The sentence of an organisation's activity. Undefined if it needs a name that is gone or not for the reader. */
 function wordOfOrganization({ subject, type, name, changes }: Deed): Word | undefined {
   const word = toOrganization[subject]?.[type]
   if (!name && word?.includes('{name}')) return undefined

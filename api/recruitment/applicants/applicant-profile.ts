@@ -3,6 +3,7 @@ import { toPutBack, toRead, toSet, type NamesWhere } from '../../field-table.ts'
 import {
   body,
   choice,
+  day,
   flag,
   id,
   instant,
@@ -167,6 +168,11 @@ const applicant = shape({
   hiring_survey: orNull(applicantHiringSurvey),
   stays: list(stay),
   previousApplicants: list(previous),
+  /** When the personal data was erased, or will be; null for most. */
+  erased_at: orNull(instant()),
+  erasure_due_at: orNull(instant()),
+  /** Nothing is erased until that day. The reason is only for members who may set it. */
+  hold: orNull(shape({ until: day(), reason: orNull(shown()) })),
   /** What the caller may do with this applicant, decided by the server. */
   can: shape({ change: flag(), comment: flag(), delete: flag(), private: flag() }),
 })

@@ -9,7 +9,7 @@ import {
   instant,
   int,
   list,
-  numberText,
+  askedInt,
   orNull,
   shape,
   shown,
@@ -19,6 +19,9 @@ import { pageQuery, pagination } from '../../page.ts'
 
 /** Longest and shortest time that applicants are kept after their last process ended, in months. */
 export const retentionMonths = { least: 1, most: 120 } as const
+
+/** The period of an organisation that has not chosen one: two years, as most choose. */
+export const usualMonths = 24
 
 /** Days between listing an application for erasure and erasing it, in which it can be stopped. */
 export const erasureDays = 30
@@ -58,9 +61,9 @@ export const retention = {
     method: 'GET',
     path: '/organization/retention/preview',
     needs: 'organization.settings.retention',
-    says: 'A dry run: the applications that would be listed for erasure tonight with this number of months; changes nothing',
+    says: 'A dry run: the applications that would be listed for erasure tonight with this number of months, or with the organisation’s; changes nothing',
     ours: addedBecause,
-    query: shape({ ...pageQuery, months: numberText(retentionMonths.least, retentionMonths.most) }),
+    query: shape({ ...pageQuery, months: askedInt(retentionMonths.least, retentionMonths.most) }),
     data: shape({ applications: list(shape({ ...listedApplication.shape, ended_at: instant() })), pagination }),
   }),
   erasures: call({

@@ -47,12 +47,16 @@ import { joinOther, readPrevious } from './other-applications.ts'
 import { readLater } from '../people/read-information.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
+const mayHold = (who: Member) => may(who, 'organization.settings.retention')
 const mayPrivate = (who: Member) => may(who, 'organization.hiring.applicants.private')
 
-type WholeName = 'job_title' | 'step_title' | 'step_type' | 'trashed_at' | 'notification_status' | 'entries'
+type Kept = 'erased_at' | 'erasure_due_at'
+type WholeName = 'job_title' | 'step_title' | 'step_type' | 'trashed_at' | 'notification_status' | 'entries' | Kept
 
 type Whole = ListedApplicant &
   Pick<Applicant, WholeName | PersonWire | OutcomeName> & {
+    hold_until: string | null
+    hold_reason: string | null
     avatar: string | null
     from_cv: FromCv
     snapshot: Stored<Snapshot>
@@ -71,11 +75,15 @@ async function readWhole(db: Db, who: Member, id: string): Promise<Whole> {
            p.entries, job.requirements as asked, ${dayInIran()}::text as today, p.avatar, p.from_cv, a.snapshot,
            survey.asked_at as survey_asked_at, survey.answered_at as survey_answered_at,
            survey.score as survey_score, survey.comment as survey_comment,
+           a.erased_at, x.due_at as erasure_due_at, h.until as hold_until, h.reason as hold_reason,
            ${sql.raw(outcomeNames.map(name => `a.${name}`).join(', '))}
       from application a ${sql.raw(applicantJoins)}
       join job on job.organization_id = a.organization_id and job.id = a.job_id
       join step on step.organization_id = a.organization_id and step.id = a.step_id
       left join hiring_survey survey on survey.organization_id = a.organization_id and survey.application_id = a.id
+      left join erasure x on x.organization_id = a.organization_id and x.application_id = a.id
+       and x.stopped_at is null and x.erased_at is null
+      left join legal_hold h on h.organization_id = a.organization_id and h.application_id = a.id and h.until >= ${dayInIran()}
      where a.organization_id = ${who.organization_id} and a.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) throw notFound()
@@ -136,7 +144,7 @@ export async function readApplicant(
     currentCv(db, { storage: services.storage, who, locale }, it.id),
     readLater(db, services.storage, who.organization_id, it.id),
   ])
-  const { avatar, from_cv, snapshot: stored, asked, today: day, ...rest } = whole
+  const { avatar, from_cv, snapshot: stored, asked, today: day, hold_until, hold_reason, ...rest } = whole
   const { survey_asked_at, survey_answered_at, survey_score, survey_comment, ...applicant } = rest
   const snapshot = fromStored(stored)
   const change = it.scope === 'change'
@@ -166,6 +174,7 @@ export async function readApplicant(
       stays,
       previousApplicants,
       private: sensitive ? (secret ?? nothingPrivate) : null,
+      hold: hold_until === null ? null : { until: hold_until, reason: mayHold(who) ? hold_reason : null },
       can: { change, comment: true, delete: change, private: sensitive },
     },
   }

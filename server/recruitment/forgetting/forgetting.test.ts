@@ -40,12 +40,16 @@ async function rejectedBefore(
 const previewed = async (months: number) =>
   (await arya.sara.does(retention.preview, { query: { months, per_page: 100 } })).applications.map(it => it.uuid)
 
+/** The id of the erasure of an application in a list of those that wait. */
+const erasureOf = (listed: Awaited<ReturnType<typeof waiting>>, id: string): string =>
+  listed.find(row => row.uuid === id)?.erasure_id ?? ''
+
 const waiting = async () => (await arya.sara.does(retention.erasures, { query: { per_page: 100 } })).erasures
 
 /** The nights until an erasure that is listed now is due. */
 const lateNights = () => arya.asOwner(db => sql`update erasure set due_at = now() - interval '1 minute'`.execute(db))
 
-test('a dry run lists those whose last process ended long enough ago, and changes nothing', async () => {
+test('a dry run lists whose last process ended long enough ago, and changes nothing', async () => {
   const it = await pipeline(arya, arya.sara, 5)
   const [old = '', young = '', running = '', hired = '', twice = ''] = it.ids
   await rejectedBefore(it, old, 12)
@@ -70,7 +74,7 @@ test('a dry run lists those whose last process ended long enough ago, and change
   deepEqual(await waiting(), [], 'nothing is listed before retention is active')
 })
 
-test('active retention lists them at night, and erases them 30 days later unless stopped or held', async () => {
+test('active retention lists at night, and erases 30 days later unless stopped or held', async () => {
   const it = await pipeline(arya, arya.sara, 3)
   const [gone = '', stopped = '', held = ''] = it.ids
   for (const id of it.ids) await rejectedBefore(it, id, 24)
@@ -83,7 +87,7 @@ test('active retention lists them at night, and erases them 30 days later unless
   equal(listed.find(row => row.uuid === held)?.held_until, inDays(40))
   const days = (Date.parse(listed[0]?.due_at ?? '') - Date.now()) / 86_400_000
   ok(days > 29.9 && days < 30.1, `${days} days`)
-  const params = { erasure_id: listed.find(row => row.uuid === stopped)?.erasure_id ?? '' }
+  const params = { erasure_id: erasureOf(listed, stopped) }
   await arya.sara.does(retention.stop, { params, body: { stopped: true } })
   await lateNights()
   await eraseDue(arya.services)
@@ -104,14 +108,14 @@ test('active retention lists them at night, and erases them 30 days later unless
   await eraseDue(arya.services)
   deepEqual(await waiting(), [])
   const late = {
-    params: { erasure_id: listed.find(row => row.uuid === gone)?.erasure_id ?? '' },
+    params: { erasure_id: erasureOf(listed, gone) },
     body: { stopped: true },
   }
   equal((await arya.sara.call(retention.stop, late)).code, 409)
   await arya.sara.does(retention.set, { body: { months: 24, active: false } })
 })
 
-test('an erased application keeps its figures and nothing of the person, in no table and in no file', async () => {
+test('an erased application keeps its figures, and nothing of the person in any table', async () => {
   const job = await makeJob(asks({ cv_file: 1, address: 1 }))
   const person = newPerson({ name: 'شهرزادک', last_name: 'فراموش‌نژاد', address: 'خیابان فراموشی' })
   const { data } = await send(job, person, { files: { cv: pdf('شهرزادک') } })
@@ -215,7 +219,7 @@ test('every table that refers to an application says what erasing does to it', a
   )
 })
 
-test('retention is only for those with its permission, and a hold for those who also see the applicant', async () => {
+test('retention needs its permission, and a hold needs the right to see the applicant too', async () => {
   const it = await pipeline(arya, arya.sara, 1)
   const applicant = { applicant_uuid: it.ids[0] ?? '' }
   const keeper = await arya.hire('نگهدار', ['organization.hiring', 'organization.settings.retention'])

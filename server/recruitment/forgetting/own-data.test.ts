@@ -24,7 +24,7 @@ async function codeFor({ params, person }: Awaited<ReturnType<typeof applied>>) 
   return { code: await codeSentTo(arya, String(person.mobile)) }
 }
 
-test('with a code to their mobile, people get what they told in all their applications, and nothing written about them', async () => {
+test('with a code to their mobile, people get what they sent, and no notes about them', async () => {
   const first = await applied()
   const second = await applied(first.person)
   const stranger = await applied()

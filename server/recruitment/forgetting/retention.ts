@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { retention } from '@kargozin/api/recruitment/forgetting/retention.ts'
+import { retention, usualMonths } from '@kargozin/api/recruitment/forgetting/retention.ts'
 import { recordActivity } from '../../core/activity.ts'
 import { answer, type Answer, type Asked } from '../../core/http/answer.ts'
 import { notFound, refuse, wrong } from '../../core/errors.ts'
@@ -44,7 +44,8 @@ type Named = { uuid: string; name: string; job_id: string; job_title: string }
 
 async function preview({ db, who, query, from: { url } }: Asked<typeof retention.preview>) {
   const page = pageOf(query, 20)
-  const covered = sql`applications_to_erase(${who.organization_id}, ${query.months}::int) e`
+  const months = query.months ?? (await readSettings(db, who))?.months ?? usualMonths
+  const covered = sql`applications_to_erase(${who.organization_id}, ${months}::int) e`
   const { rows } = await sql<Named & { ended_at: string }>`
     select a.id as uuid, ${naming}, e.ended_at
       from ${covered}

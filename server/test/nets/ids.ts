@@ -83,6 +83,7 @@ const kinds: Record<string, Kind> = {
   task_uuid: 'task',
   cv_path: 'keptCv',
   bulk_uuid: 'bulk',
+  erasure_id: 'erasure',
   import_uuid: 'import',
   survey_key: 'survey',
   surveys_key: 'survey',

@@ -26,11 +26,24 @@ const newAttachment = async ({ by, of, mark }: Making) => {
   return (await by.does(attachments.add, given)).attachment.uuid
 }
 
-/** What colleagues say of an applicant, what they are to do, and what they add. */
+/** What colleagues say of an applicant, what they are to do and add, and what happens to the data. */
 export const ofTalk = {
   comment: making => newComment(making),
   deletedComment: making => newComment(making, new Date().toISOString()),
   task: making => newTask(making),
+  /** An erasure that waits; only a worker lists them. */
+  erasure: async making => {
+    const values = { organization_id: making.by.organization, application_id: await making.of('applicant') }
+    const due_at = new Date(Date.now() + 86_400_000).toISOString()
+    const made = await making.world.asOwner(db =>
+      db
+        .insertInto('erasure')
+        .values({ ...values, reason: 'request', due_at })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+    return made.id
+  },
   deletedTask: async making => {
     const task_uuid = await newTask(making)
     await making.by.does(tasks.remove, { params: { task_uuid } })

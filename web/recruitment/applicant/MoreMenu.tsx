@@ -1,11 +1,13 @@
-import { BriefcaseBusiness, Ellipsis, FileText, Trash2 } from 'lucide-react'
+import { BriefcaseBusiness, Ellipsis, FileText, Gavel, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { applicantProfile, type Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { may } from '@kargozin/api/permissions.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { useSend } from '../../core/calls/api.ts'
+import { useOrganization } from '../../core/calls/organization.tsx'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -16,6 +18,8 @@ import { fullName } from '../people/applicant-words.ts'
 import { usePoolEntry } from '../pool/use-pool-entry.tsx'
 
 const PdfDialog = lazy(async () => ({ default: (await import('../pdf/PdfDialog.tsx')).PdfDialog }))
+
+const HoldDialog = lazy(async () => ({ default: (await import('../retention/HoldDialog.tsx')).HoldDialog }))
 
 /** The calls whose answers change when an applicant leaves a board or comes back to it. */
 export const leftBoard = [
@@ -42,6 +46,8 @@ export function MoreMenu({ applicant, why, onGone, tools }: MoreMenuProps) {
   const [going, setGoing] = useState<Applicant | null>(null)
   const [printing, setPrinting] = useState(false)
   const pool = usePoolEntry([applicant.uuid], fullName(applicant))
+  const [holding, setHolding] = useState(false)
+  const mayHold = may(useOrganization().rights, 'organization.settings.retention')
   const restore = useSend(applicants.restore, { refresh: leftBoard, quiet: true })
   const trash = useSend(applicants.sendToTrash, {
     refresh: leftBoard,
@@ -72,6 +78,9 @@ export function MoreMenu({ applicant, why, onGone, tools }: MoreMenuProps) {
             why: why ?? (tools.canTransfer ? null : t('You can view this job opening but not edit it.')),
           },
           ...pool.entries,
+          ...(mayHold
+            ? [{ id: 'hold', label: t('Legal hold…'), icon: <Gavel size={15} />, onPress: () => setHolding(true) }]
+            : []),
           {
             id: 'trash',
             label: t('Move to the trash'),
@@ -86,6 +95,11 @@ export function MoreMenu({ applicant, why, onGone, tools }: MoreMenuProps) {
       {printing && (
         <Suspense>
           <PdfDialog ids={[applicant.uuid]} title={fullName(applicant)} onClose={() => setPrinting(false)} />
+        </Suspense>
+      )}
+      {holding && (
+        <Suspense>
+          <HoldDialog applicant={applicant} onClose={() => setHolding(false)} />
         </Suspense>
       )}
       <Transfer

@@ -14,6 +14,7 @@ import { ApplicantTags } from '../../tags/ApplicantTags.tsx'
 import { OtherApplications } from './OtherApplications.tsx'
 import { RateBar } from '../Rating.tsx'
 import { SourceSelect } from './SourceSelect.tsx'
+import { Keeping } from '../../retention/Keeping.tsx'
 
 /** The main facts for a decision, what must not be missed about the person, and the rating. */
 export function ApplicantHead({ applicant }: { applicant: Applicant }) {
@@ -23,6 +24,7 @@ export function ApplicantHead({ applicant }: { applicant: Applicant }) {
       <Judged applicant={applicant} />
       <ApplicantTags key={`tags ${applicant.uuid}`} applicant={applicant} />
       <OtherApplications key={applicant.uuid} applicant={applicant} />
+      <Keeping applicant={applicant} />
     </div>
   )
 }

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { Link } from 'react-aria-components'
+import { codeLength } from '@kargozin/api/account/codes.ts'
+import type { DataOf } from '@kargozin/api/call.ts'
+import { applications } from '@kargozin/api/recruitment/apply/applications.ts'
+import { ownData } from '@kargozin/api/recruitment/forgetting/own-data.ts'
+import { erasureDays } from '@kargozin/api/recruitment/forgetting/retention.ts'
+import { useSend } from '../core/calls/api.ts'
+import { t } from '../core/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { CodeField } from '../ui/CodeField.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+
+type OwnDataDialogProps = {
+  token: string
+  wish: 'read' | 'erase'
+  /** Sends another code. */
+  sendCode: () => void
+  sending: boolean
+  /** Why no code could be sent. */
+  failed: Error | null
+  onClose: () => void
+}
+
+/** Takes the code that was sent to the mobile number of the application, and does what is wished with it. */
+export function OwnDataDialog({ token, wish, sendCode, sending, failed, onClose }: OwnDataDialogProps) {
+  const params = { token }
+  const [code, setCode] = useState('')
+  const [copy, setCopy] = useState<DataOf<typeof ownData.read> | null>(null)
+  const read = useSend(ownData.read, { quiet: true, done: setCopy })
+  const erase = useSend(ownData.erase, { refresh: [applications.track], done: onClose })
+  const confirm = (typed: string) => {
+    const given = { params, body: { code: typed } }
+    if (wish === 'read') read.send(given)
+    else erase.send(given)
+  }
+  if (copy) return <Copy copy={copy} onClose={onClose} />
+  const isWrong = (wish === 'read' ? read : erase).error
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={wish === 'read' ? t('A copy of your data') : t('Erase your data?')}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('Cancel')}</Button>
+          <Button
+            kind={wish === 'read' ? 'primary' : 'danger'}
+            pending={read.pending || erase.pending}
+            disabled={code.length < codeLength}
+            onPress={() => confirm(code)}
+          >
+            {wish === 'read' ? t('Get a copy') : t('Erase my data')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {wish === 'erase' && (
+          <p>
+            {t(
+              'Everything that you sent to this organisation is erased in {days} days, in all your applications there. Until then you can take it back here.',
+              { days: erasureDays },
+            )}
+          </p>
+        )}
+        <CodeField
+          label={t('The code that we sent to your mobile')}
+          name="code"
+          value={code}
+          onChange={setCode}
+          digits={codeLength}
+          autoFocus
+          error={isWrong?.message ?? failed?.message}
+        />
+        <Button kind="ghost" size="sm" className="justify-self-start" pending={sending} onPress={sendCode}>
+          {t('Send a new code')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The data as a file, and the files that were sent. */
+function Copy({ copy, onClose }: { copy: DataOf<typeof ownData.read>; onClose: () => void }) {
+  const files = copy.applications.flatMap(it => it.files)
+  const [url] = useState(() =>
+    URL.createObjectURL(new Blob([JSON.stringify(copy.applications, null, 2)], { type: 'application/json' })),
+  )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('A copy of your data')}
+      actions={<Button onPress={onClose}>{t('Close')}</Button>}
+    >
+      <ul className="grid gap-2">
+        <li>
+          <Link href={url} download="kargozin.json" className="rounded-sm text-primary">
+            {t('What you told, as a file')}
+          </Link>
+        </li>
+        {files.map(({ name, url: link }) => (
+          <li key={link}>
+            <Link href={link} download={name} className="rounded-sm text-primary">
+              <bdi>{name}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-sm text-text-3">{t('The links work for half an hour.')}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import type { DataOf } from '@kargozin/api/call.ts'
+import { paths } from '@kargozin/api/paths.ts'
+import { erasureDays, retention, retentionMonths, usualMonths } from '@kargozin/api/recruitment/forgetting/retention.ts'
+import { useCall } from '../../core/calls/api.ts'
+import { Field, useCallForm } from '../../core/calls/form.tsx'
+import { number } from '../../core/numbers.ts'
+import { Time } from '../../core/Time.tsx'
+import { t } from '../../core/words.ts'
+import { Loaded } from '../../kit/Loaded.tsx'
+import { ApplicantLink } from '../people/ApplicantLink.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+
+type Stored = DataOf<typeof retention.show>['retention']
+
+/** The period, with the dry run of the period that is typed: nobody has to switch it on to see whom it concerns. */
+export function RetentionForm({ stored }: { stored: Stored }) {
+  const start: { months: number | null; active: boolean } = stored ?? { months: usualMonths, active: false }
+  const { control, submit, pending, dirty, form } = useCallForm(retention.set, {
+    start,
+    toBody: ({ months, active }) => ({ active, ...(months === null ? {} : { months }) }),
+    refresh: [retention.show],
+  })
+  const months = form.watch('months')
+  const { least, most } = retentionMonths
+  const fits = months !== null && months >= least && months <= most
+  return (
+    <>
+      <Card>
+        <form
+          className="grid gap-4"
+          noValidate
+          onSubmit={event => {
+            event.preventDefault()
+            submit()
+          }}
+        >
+          <Field control={control} name="months">
+            {field => (
+              <NumberField
+                {...field}
+                className="max-w-72"
+                label={t('Keep applicants for this many months after their last process ended')}
+                required
+              />
+            )}
+          </Field>
+          <Field control={control} name="active">
+            {field => (
+              <Checkbox
+                {...field}
+                help={t(
+                  'They are listed below first, and erased {days} days later. Until then each can be stopped. Hired people are not erased.',
+                  { days: erasureDays },
+                )}
+              >
+                {t('Erase the data of applicants whose time is over, every night')}
+              </Checkbox>
+            )}
+          </Field>
+          <div className="flex justify-end">
+            <Button kind="primary" type="submit" pending={pending} disabled={!dirty}>
+              {t('Save')}
+            </Button>
+          </div>
+        </form>
+      </Card>
+      {fits && <DryRun key={months} months={months} />}
+    </>
+  )
+}
+
+/** Whom a period concerns tonight. */
+function DryRun({ months }: { months: number }) {
+  const [page, setPage] = useState(1)
+  const asked = useCall(retention.preview, { query: { months, page } }, { keep: true })
+  return (
+    <Card title={t('With {count} month|With {count} months', { count: months })} flush>
+      <Loaded of={asked} failed={t('The dry run could not be loaded')} small>
+        {({ applications, pagination }) =>
+          applications.length === 0 ? (
+            <p className="p-4 text-text-2">{t('Nobody’s time is over tonight.')}</p>
+          ) : (
+            <>
+              <p className="px-4 pt-3 text-text-2">
+                {t('{count} application would be listed tonight.|{count} applications would be listed tonight.', {
+                  count: pagination.total,
+                })}
+              </p>
+              <ul aria-label={t('Applications whose time is over')} className="divide-y divide-line">
+                {applications.map(it => (
+                  <li key={it.uuid} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
+                    <span className="min-w-0 flex-1 basis-52">
+                      <ApplicantLink
+                        id={it.uuid}
+                        href={paths.applicant(it.uuid)}
+                        className="font-medium hover:underline"
+                      >
+                        {it.name}
+                      </ApplicantLink>
+                      <bdi className="block truncate text-sm text-text-3">{it.job_title}</bdi>
+                    </span>
+                    <span className="text-sm text-text-3">
+                      {t('Ended')} <Time at={it.ended_at} />
+                    </span>
+                  </li>
+                ))}
+              </ul>
+              <div className="px-4">
+                <Pagination page={pagination.currentPage} lastPage={pagination.lastPage} onPage={setPage}>
+                  {t('{count} in all', { count: number(pagination.total) })}
+                </Pagination>
+              </div>
+            </>
+          )
+        }
+      </Loaded>
+    </Card>
+  )
+}

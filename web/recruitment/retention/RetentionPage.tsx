@@ -1,0 +1,28 @@
+import { retention } from '@kargozin/api/recruitment/forgetting/retention.ts'
+import { useCall } from '../../core/calls/api.ts'
+import { t } from '../../core/words.ts'
+import { Loaded } from '../../kit/Loaded.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { RetentionForm } from './RetentionForm.tsx'
+import { WaitingErasures } from './WaitingErasures.tsx'
+
+/** How long applicants are kept, whom that concerns tonight, and whose data waits for its erasure. */
+export default function RetentionPage() {
+  const asked = useCall(retention.show, {})
+  return (
+    <>
+      <PageHeader
+        title={t('Data retention')}
+        text={t('Personal data and files are erased when they are no longer needed. The figures of reports stay.')}
+      />
+      <Loaded of={asked} failed={t('The retention period could not be loaded')}>
+        {data => (
+          <div className="grid max-w-3xl gap-(--gap)">
+            <RetentionForm stored={data.retention} />
+            <WaitingErasures />
+          </div>
+        )}
+      </Loaded>
+    </>
+  )
+}
