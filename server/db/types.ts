@@ -80,11 +80,8 @@ export interface Application {
   track_hash: Buffer | null
   idempotency_key: string | null
   standing: GeneratedAlways<boolean>
-<<<<<<< HEAD
   notification_status: Generated<number>
-=======
   erased_at: string | null
->>>>>>> f275ea6f (Erase applicants when their time is over or when they ask for it)
 }
 
 export interface ApplicationFile {

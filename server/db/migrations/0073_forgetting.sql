@@ -57,7 +57,8 @@ create function process_ended_at(application, step, job) returns timestamptz lan
   end;
 
 -- The applications that an organisation's retention period of this many months covers now: the last process of the person has
--- ended, nothing holds the data, and nobody has stopped the erasure within that period.
+-- ended, nobody has added the person to the talent pool within that period, nothing holds the data, and nobody has stopped the
+-- erasure within that period.
 create function applications_to_erase(organization uuid, months int)
   returns table (application_id uuid, ended_at timestamptz) language sql stable as $$
   with ended as (
@@ -73,6 +74,10 @@ create function applications_to_erase(organization uuid, months int)
     from ended e join over on over.person_id = e.person_id
    where not exists (select from legal_hold h where h.organization_id = organization and h.application_id = e.id
                         and h.until >= (now() at time zone 'Asia/Tehran')::date)
+     and not exists (select from talent t
+                       join application member on member.organization_id = organization and member.id = t.application_id
+                      where t.organization_id = organization and t.removed_at is null and member.person_id = e.person_id
+                        and t.added_at >= now() - make_interval(months => months))
      and not exists (select from erasure x where x.organization_id = organization and x.application_id = e.id
                         and x.erased_at is null
                         and (x.stopped_at is null or x.stopped_at > now() - make_interval(months => months)))

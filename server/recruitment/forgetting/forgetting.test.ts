@@ -8,6 +8,7 @@ import { comments } from '@kargozin/api/recruitment/applicants/comments.ts'
 import { applications } from '@kargozin/api/recruitment/apply/applications.ts'
 import { retention } from '@kargozin/api/recruitment/forgetting/retention.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { talents } from '@kargozin/api/recruitment/talents/talents.ts'
 import { applying, asks, newPerson, pdf } from '../../test/applying.ts'
 import { pipeline, type Pipeline } from '../../test/many.ts'
 import { inDays } from '../../test/tasking.ts'
@@ -69,6 +70,11 @@ test('a dry run lists whose last process ended long enough ago, and changes noth
   deepEqual(await previewed(12), [old])
   deepEqual((await previewed(3)).toSorted(), [old, young].toSorted())
   deepEqual(await previewed(13), [])
+  // Who was added to the talent pool since then is kept for that time.
+  await arya.sara.does(talents.add, { body: { applicants_uuid: [old], reason: '' } })
+  deepEqual(await previewed(12), [])
+  await arya.sara.does(talents.remove, { body: { job_applicants_uuid: [old] } })
+  deepEqual(await previewed(12), [old])
   ok(![...(await previewed(1))].some(id => [running, hired, twice].includes(id)))
   await eraseDue(arya.services)
   deepEqual(await waiting(), [], 'nothing is listed before retention is active')
