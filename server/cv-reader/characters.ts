@@ -7,6 +7,12 @@ const mark = /^[\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06DC\u0300-\u036F\uFC5E
 /** Stands for a letter or a digit that is on the page, but of which nobody can tell what it is. */
 export const lost = '\uFFFD'
 
+/** Stands for a gap between two words in which no blank was written: cells of a grid, or labels in boxes, beside each other. */
+export const wideGap = '\u2028'
+
+/** Begins a paragraph that its file calls a heading. */
+export const headingMark = '\u0010'
+
 /** How a character behaves in a line of mixed direction. */
 export type Kind = 'right' | 'left' | 'number' | 'space' | 'mark' | 'other'
 
@@ -33,20 +39,27 @@ export const joining = 'بپتثجچحخسشصضطظعغفقکكگلمنهیيئ
 
 const plainForm = (code: number) => String.fromCodePoint(code).normalize('NFKC')
 
-/**
- * Whether a presentation form (U+FB50…, U+FE70…) is the final or isolated one of a letter that would join: a letter
- * right after it means that a ZWNJ stood between them. The forms of one letter follow each other in Unicode as
- * isolated, final, initial, medial.
- */
-export function isEndForm(text: string) {
+/** Which form of its letter a presentation form (U+FB50…, U+FE70…) is: isolated, final, initial, medial, as they follow each other in Unicode. */
+function formOf(text: string) {
   const code = text.codePointAt(0) ?? 0
-  if (!((code >= 0xfb50 && code <= 0xfbff) || (code >= 0xfe80 && code <= 0xfef4))) return false
+  if (!((code >= 0xfb50 && code <= 0xfbff) || (code >= 0xfe80 && code <= 0xfef4))) return null
   const letter = plainForm(code)
-  if (!joining.includes(letter.at(-1) ?? '')) return false
   let before = 0
   while (before < 3 && plainForm(code - 1 - before) === letter) before++
-  return before < 2
+  return { letter, before }
 }
+
+/**
+ * Whether it is the final or isolated form of a letter that would join: a letter right after it means that a ZWNJ stood
+ * between them.
+ */
+export function isEndForm(text: string) {
+  const form = formOf(text)
+  return form !== null && joining.includes(form.letter.at(-1) ?? '') && form.before < 2
+}
+
+/** Whether it is the isolated or initial form of its letter: nothing joins it from before. */
+export const isFirstForm = (text: string) => (formOf(text)?.before ?? 1) % 2 === 0
 
 /** Text to search in: one spelling of ی and ک, ASCII digits, half-spaces as spaces, no vowel signs and marks of direction. */
 export function plain(text: string) {
@@ -65,6 +78,8 @@ export function plain(text: string) {
 export function display(text: string) {
   return text
     .normalize('NFKC')
+    .replace(/\u0010/g, '')
+    .replace(/\u2028/g, ' ')
     .replace(/[\u200B\u200D-\u200F\u202A-\u202E\u2066-\u2069\uFEFF\u00AD\u0640]/g, '')
     .replace(/[يى]/g, 'ی')
     .replace(/ك/g, 'ک')

@@ -25,13 +25,14 @@ export function findFields(content: Content, fileName: string): CvFields {
     return { value, place, sure: Math.round((check ? Math.min(sure, 0.3) : sure) * 100) / 100, check }
   }
   const email = findEmail(entries, findName(entries, null, fileName)?.value)
+  const name = findName(entries, email?.value ?? null, fileName)
   return {
-    name: placed(findName(entries, email?.value ?? null, fileName)),
+    name: placed(name),
     email: placed(email),
     mobile: placed(findMobile(entries, email)),
     birth_date: placed(findBirthDate(entries)),
     degree: placed(findDegree(entries)),
     years: placed(findYears(entries, new Date())),
-    skills: placed(findSkills(entries)),
+    skills: placed(findSkills(entries, name?.value)),
   }
 }

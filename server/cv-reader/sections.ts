@@ -1,10 +1,10 @@
-import { display, plain } from './characters.ts'
-import type { Cell, Content } from './shapes.ts'
+import { display, plain, wideGap } from './characters.ts'
+import type { Cell, Content, Row } from './shapes.ts'
 
 const headings = {
   about:
     /^((درباره|معرفی) ?(ی? ?من|خودم|ی? ?شخصی)?|خلاصه.{0,20}|چکیده.{0,15}|بیوگرافی|هدف شغلی|اهداف شغلی|summary|profile|about( me)?|objective|bio(graphy)?|(professional|career|executive|personal) (summary|profile|objective|statement|overview))$/i,
-  work: /^((سوابق|سابقه|پیشینه|تجربه|تجربه ?ها|تجربیات|تجارب) ?(ها)?ی? ?(ی ?)?(شغلی|کاری|کار|حرفه ?ای|اجرایی)|سوابق|تجربه ?ها|تجربه|تجربیات|تجارب|((work|professional|relevant) )?experiences?|((work|employment|career|job) history)|employment|career|work)$/i,
+  work: /^((سوابق|سابقه|پیشینه|تجربه|تجربه ?ها|تجربیات|تجارب) ?(ها)?ی? ?(ی ?)?(شغلی|کاری|کار|حرفه ?ای|اجرایی)|سوابق|تجربه ?ها|تجربه|تجربیات|تجارب|مسیر (شغلی|حرفه ?ای)|کارنامه( ی)? ?(شغلی|کاری|حرفه ?ای)?|((work|professional|relevant) )?experiences?|((work|employment|career|job) history)|employment|career( (path|history|summary))?|where i (have )?worked|work|my (work|jobs))$/i,
   education:
     /^((سوابق|سابقه|پیشینه|مدارک|اطلاعات|مدرک) ?ی? ?(تحصیلی|آموزشی|دانشگاهی)|تحصیلات( دانشگاهی)?|education(al)?( (background|history|qualifications))?|academic (background|qualifications|history)|qualifications)$/i,
   skills:
@@ -13,7 +13,7 @@ const headings = {
   references:
     /^((اسامی|مشخصات|اطلاعات|فهرست|لیست) )?((معرف ?(ها|ان|ین)|مراجع|افراد معرف|افراد مرجع|اشخاص معرف|معرفی کنندگان|توصیه ?کنندگان)(ی? ?من|ی? ?(شغلی|کاری|علمی|حرفه ?ای))?)$|^((professional|personal|character|academic|work) )?(refe?rences?|referees?|recommend(ations?|ers?)|people who .{1,25}|who can vouch .{0,15})$/i,
   other:
-    /^((دوره|پروژه|گواهی ?نامه|گواهی|علاقه ?مندی|علایق|افتخارات|جوایز|مقاله|مقالات|کتاب|تالیفات|نمونه ?کار|عضویت|فعالیت|طرح ?ها|نمایشگاه|یادداشت|توضیحات|سرگرمی|تدریس|پژوهش|(سوابق|تجربه ?های|سابقه) (پژوهشی|علمی|تدریس)).{0,25}|courses|((selected|personal) )?projects|certificat\w+|licen[sc]es|awards( (and|&) .{1,20})?|honou?rs|interests|hobbies|((selected) )?publications|teaching|volunteer(ing)?( experience)?|memberships?|training|notes?|personal (information|details|data)|(اطلاعات|مشخصات) (تماس|فردی|شخصی|عمومی|هویتی)|تماس( با من)?|ارتباط با من|راه ?های (ارتباطی|تماس)|(نشانی|آدرس) و تماس|تماس و نشانی|(اطلاعات|شماره ?های) (ارتباطی|تماس)|ارتباط|contacts?( (me|information|details|info))?|(get|keep|stay) in touch|reach me|find me|let['’]s talk)$/i,
+    /^((دوره|کارگاه|سمینار|همایش|وبینار|اختراع|ثبت اختراع|دستاورد|پیوند|لینک|شبکه ?های اجتماعی|تفریح|اوقات فراغت|داوطلب|کارهای داوطلبانه|اطلاعات تکمیلی|سایر (اطلاعات|موارد|توضیحات)|ویژگی ?های|حقوق درخواستی|پروژه|گواهی ?نامه|گواهی|علاقه ?مندی|علایق|افتخارات|جوایز|مقاله|مقالات|کتاب|تالیفات|نمونه ?کار|عضویت|فعالیت|طرح ?ها|نمایشگاه|یادداشت|توضیحات|سرگرمی|تدریس|پژوهش|(سوابق|تجربه ?های|سابقه) (پژوهشی|علمی|تدریس)).{0,25}|courses|((selected|personal) )?projects|certificat\w+|licen[sc]es|awards( (and|&) .{1,20})?|honou?rs|interests|hobbies|((selected) )?publications|teaching|volunteer(ing)?( experience)?|memberships?|training|workshops?|seminars?|conferences?|(conference )?talks|patents?|research( (interests|experience))?|links|social( media)?|portfolio|activities|extra-?curricular( activities)?|achievements|accomplishments|highlights|hobbies (and|&) interests|interests (and|&) hobbies|leisure( time)?|free time|availability|declaration|additional (information|details)|miscellaneous|my values|notes?|personal (information|details|data)|(اطلاعات|مشخصات) (تماس|فردی|شخصی|عمومی|هویتی)|تماس( با من)?|ارتباط با من|راه ?های (ارتباطی|تماس)|(نشانی|آدرس) و تماس|تماس و نشانی|(اطلاعات|شماره ?های) (ارتباطی|تماس)|ارتباط|contacts?( (me|information|details|info))?|(get|keep|stay) in touch|reach me|find me|let['’]s talk)$/i,
 }
 
 /** `top`: before the first heading. */
@@ -24,6 +24,8 @@ export type Entry = {
   cell: Cell
   text: string
   plain: string
+  /** The text with the gaps that part the cells of a grid (`wideGap`). */
+  parted: string
   section: Section
   index: number
   size: number
@@ -45,37 +47,70 @@ export function headingIn(text: string) {
 
 /** All cells in reading order under the heading they stand under; headings themselves are left out. */
 export function entriesOf(content: Content): Entry[] {
-  let section: Section = 'top'
-  let headingSize = Infinity
+  const margin: Margin = { headings: [], isOpen: false }
+  const walk: Walk = { section: 'top', headingSize: Infinity, entries: [], margin, styles: headingStyles(content) }
   // Some set their headings in small type.
   const usual = content.rows.map(it => it.size).toSorted((a, b) => a - b)[Math.floor(content.rows.length / 2)] ?? 0
-  const entries: Entry[] = []
-  const margin: Margin = { headings: [], isOpen: false }
   for (const [index, row] of content.rows.entries()) {
     // A line in larger type than its heading and the text stands under none: the name at the top of the next column.
-    if (row.size > 1.15 * Math.max(headingSize, usual)) section = 'top'
-    for (const cell of row.cells) {
-      const { begun, isHeading, text } = row.outside ? outsideOf(cell.text) : headOf(cell.text)
-      section = begun ?? section
-      if (isHeading) {
-        headingSize = row.size || Infinity
-        addHeading(margin, { section, cell, page: row.page })
-      } else if (text !== '') {
-        entries.push({
-          cell,
-          text,
-          plain: plain(text),
-          section: row.outside ? 'top' : sectionAt(margin, cell, row.page, section),
-          index,
-          size: row.size,
-          page: row.page,
-        })
-      }
-      margin.isOpen = isHeading
-    }
+    if (row.size > 1.15 * Math.max(walk.headingSize, usual)) walk.section = 'top'
+    for (const cell of row.cells) addCell(walk, cell, row, index)
   }
-  return entries
+  return walk.entries
 }
+
+type Walk = { section: Section; headingSize: number; entries: Entry[]; margin: Margin; styles: Set<string> }
+
+function addCell(walk: Walk, cell: Cell, row: Row, index: number) {
+  const { margin, entries } = walk
+  const { begun, isHeading, rest } = row.outside ? outsideOf(cell.text) : headIn(walk, cell, row)
+  walk.section = begun ?? walk.section
+  const text = display(rest).trim()
+  const { page, size } = row
+  if (isHeading) {
+    walk.headingSize = size || Infinity
+    addHeading(margin, { section: walk.section, cell, page })
+  } else if (text !== '') {
+    const section = row.outside ? 'top' : sectionAt(margin, cell, page, walk.section)
+    entries.push({ cell, text, plain: plain(text), parted: partedOf(rest), section, index, size, page })
+  }
+  margin.isOpen = isHeading
+}
+
+/** What a cell begins where it stands: not every word that may be a heading is one, and one that is unknown ends the skills. */
+function headIn({ section, styles, entries }: Walk, cell: Cell, row: Row): Head {
+  const head = headOf(cell.text)
+  // What was used in a job («Tools: …») begins no section.
+  const isInline = head.begun === 'skills' && !head.isHeading && section !== 'top' && usedThings.test(plain(cell.text))
+  if (isInline) return outsideOf(cell.text)
+  if (section !== 'skills') return head
+  if (head.begun === 'other' && isNextItem(row, cell, entries.at(-1), styles)) return outsideOf(cell.text)
+  const isUnknown = !head.begun && row.cells.length === 1 && isLikeHeading(cell, styles)
+  return isUnknown ? { ...head, begun: 'other' } : head
+}
+
+/** The styles in which a CV sets its headings, and nothing that is long or has a number. */
+function headingStyles({ rows }: Content) {
+  const cells = rows.flatMap(it => (it.outside ? [] : it.cells)).filter(it => it.style)
+  const all = Map.groupBy(cells, it => it.style ?? '')
+  const styles = [...all].flatMap(([style, of]) => {
+    const known = of.filter(it => headingIn(it.text) !== undefined).length
+    return known > 1 && 2 * known >= of.length && of.every(it => it.text.length < 50) ? [style] : []
+  })
+  return new Set(['heading', ...styles])
+}
+
+const isLikeHeading = (cell: Cell, styles: Set<string>) =>
+  styles.has(cell.style ?? '') && cell.text.length < 50 && !/[,،]|\d/.test(plain(cell.text))
+
+/** Whether words that may head a section («پژوهش …») stand in a list: behind its sign, or in the type of the item before. */
+function isNextItem(row: Row, cell: Cell, last: Entry | undefined, styles: Set<string>) {
+  if (row.cells[0] !== cell && /^[^\p{L}\p{Nd}]{1,2}$/u.test(row.cells[0]?.text ?? '')) return true
+  const isAlike = cell.style !== undefined && cell.style === last?.cell.style && !styles.has(cell.style)
+  return isAlike && last?.section === 'skills'
+}
+
+const partedOf = (text: string) => text.split(wideGap).map(display).join(wideGap).trim()
 
 type Heading = { section: Section; cell: Cell; page: number }
 
@@ -95,13 +130,17 @@ function sectionAt({ headings }: Margin, cell: Cell, page: number, section: Sect
   return headings.findLast(it => it.cell.y1 >= (cell.y1 + cell.y0) / 2)?.section ?? section
 }
 
-const outsideOf = (cell: string) => ({ begun: undefined, isHeading: false, text: display(cell).trim() })
+type Head = { begun: Section | undefined; isHeading: boolean; rest: string }
+
+const outsideOf = (cell: string): Head => ({ begun: undefined, isHeading: false, rest: cell })
+
+const usedThings = /^[^\p{L}]*(?:tools|software|technologies|tech stack|نرم ?افزار ?ها|ابزارها)/iu
 
 /** The section that a cell begins, as a heading by itself or with its text behind it («مهارت‌ها: …»). */
 function headOf(cell: string) {
   const heading = headingIn(cell)
-  if (heading) return { begun: heading, isHeading: true, text: '' }
+  if (heading) return { begun: heading, isHeading: true, rest: '' }
   const at = cell.search(/[:：]/)
   const begun = at === -1 ? undefined : headingIn(cell.slice(0, at))
-  return { begun, isHeading: false, text: display(begun ? cell.slice(at + 1) : cell).trim() }
+  return { begun, isHeading: false, rest: begun ? cell.slice(at + 1) : cell }
 }

@@ -1,3 +1,5 @@
+import { headingMark } from './characters.ts'
+
 /** One character as the page shows it. Points, origin at the page's lower left corner. */
 export type Glyph = {
   text: string
@@ -18,7 +20,15 @@ export type Glyph = {
 export type Rules = { across: { y: number; x0: number; x1: number }[]; down: { x: number; y0: number; y1: number }[] }
 
 /** Text with the box it fills on its page. Points, origin at the page's lower left corner. */
-export type Cell = { text: string; x0: number; x1: number; y0: number; y1: number }
+export type Cell = {
+  text: string
+  x0: number
+  x1: number
+  y0: number
+  y1: number
+  /** The type it is set in: what has the same style as the headings may be one. */
+  style?: string
+}
 
 /**
  * A row of the text in reading order; the cells of a table's row stand in reading order too. `outside`: in the head or the
@@ -46,7 +56,12 @@ export function rowsOf(text: string, outside = false): Row[] {
   return text
     .split('\n')
     .map(line => line.split('\t').map(cell => cell.trim()))
-    .map(cells => cells.filter(cell => cell !== ''))
+    .map(cells => cells.filter(cell => cell.replaceAll(headingMark, '').trim() !== ''))
     .filter(cells => cells.length > 0)
-    .map(cells => ({ cells: cells.map(text => ({ text, x0: 0, x1: 0, y0: 0, y1: 0 })), size: 0, page: 0, outside }))
+    .map(cells => ({ cells: cells.map(unplaced), size: 0, page: 0, outside }))
+}
+
+function unplaced(text: string): Cell {
+  const style = text.startsWith(headingMark) ? { style: 'heading' } : {}
+  return { text: text.replaceAll(headingMark, ''), x0: 0, x1: 0, y0: 0, y1: 0, ...style }
 }

@@ -1,3 +1,4 @@
+import { headingMark } from '../characters.ts'
 import { rowsOf } from '../shapes.ts'
 import type { Content } from '../shapes.ts'
 import { linkTarget, withTargets } from './mail-links.ts'
@@ -18,6 +19,7 @@ const elementsOf = (targets: Map<string, string>): Elements => ({
     'w:noBreakHyphen': '-',
     'w:br': '\n',
     'w:cr': '\n',
+    'w:pStyle': tag => (/heading|title/i.test(attribute(tag, 'w:val') ?? '') ? headingMark : ''),
     'w:txbxContent': '\n',
     'w:instrText': field,
     'w:hyperlink': tag => linkTarget(targets.get(attribute(tag, 'r:id') ?? '') ?? ''),

@@ -1,3 +1,4 @@
+import { headingMark } from '../characters.ts'
 import { rowsOf, Unread } from '../shapes.ts'
 import type { Content } from '../shapes.ts'
 import { linkTarget, withTargets } from './mail-links.ts'
@@ -13,6 +14,7 @@ const footers = ['style:footer', 'style:footer-left', 'style:footer-first']
 
 const elements: Elements = {
   opens: {
+    'text:h': headingMark,
     'text:tab': '\t',
     'text:line-break': '\n',
     'text:s': tag => ' '.repeat(Math.min(20, Number(attribute(tag, 'text:c')) || 1)),

@@ -39,8 +39,12 @@ test('Glyphs without a character stay as lost letters, and an icon, a stretch an
   assert.deepEqual(read(line([...digits].map((it): Drawn => [it]))), [digits])
   assert.deepEqual(read(line([...backwards('سلا'), ['\uE0F3', 3], ...backwards('می')])), ['می\uFFFDسلا'])
   assert.deepEqual(read(line([['\uF095', 4, 9, 'icons'], [' ', 0, 3], ['0'], ['9'], ['1']])), ['091'])
-  const stretched = (y: number) => line([...backwards('اک', 5), ['G', 71, 2], ['G', 71, 2], ...backwards('همر')], y)
-  assert.deepEqual(read([...stretched(50), ...stretched(30)]), ['همراک', 'همراک'])
+  const stretched = (y: number) =>
+    line([...backwards('اه', 5), ['ر', 12], ['G', 71, 2], ['G', 71, 2], ...backwards('هم')], y)
+  assert.deepEqual(read([...stretched(50), ...stretched(30)]), ['همراه', 'همراه'])
+  // What has no character is «لا» and no stretch where a letter follows it that begins words.
+  const joined = [...backwards('ت'), ['\uFFFD', 71], ...backwards('تحصی')] as Drawn[]
+  assert.deepEqual(read([...line(joined, 50), ...line(joined, 30)]), ['تحصی\uFFFDت', 'تحصی\uFFFDت'])
   assert.deepEqual(read(line([...backwards('ه'), ['\u182F', 6191, 0], ...backwards('نام')])), ['نامه'])
 })
 

@@ -1,5 +1,8 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { lost } from '../characters.ts'
+import { fontOf, isUnnamed } from './named-glyphs.ts'
+import type { Font } from './named-glyphs.ts'
 import { Unread } from '../shapes.ts'
 import type { Glyph, Rules } from '../shapes.ts'
 import { withUnderscores } from '../underscores.ts'
@@ -9,7 +12,7 @@ type Matrix = readonly [number, number, number, number, number, number]
 type Shown = { unicode: string; width: number; isSpace: boolean; originalCharCode?: number }
 type State = {
   ctm: Matrix
-  font: { fontMatrix?: number[] } | null
+  font: Font | null
   fontName: string
   size: number
   letterGap: number
@@ -197,8 +200,7 @@ function setFont(walk: Walk, [name, size]: unknown[]) {
   walk.state.size = number(size)
   const id = String(name)
   walk.state.fontName = id
-  const fonts = walk.page.commonObjs
-  walk.state.font = fonts.has(id) ? (fonts.get(id) as State['font']) : null
+  walk.state.font = fontOf(walk.page, id)
 }
 
 function showText(walk: Walk, shown: (Shown | number | null)[]) {
@@ -225,7 +227,7 @@ function addGlyph(walk: Walk, { unicode, originalCharCode: code = -1 }: Shown, w
   if (walk.glyphs.length >= mostGlyphs) throw new Unread('too large')
   const end = m[4] + width * m[0]
   const size = Math.hypot(m[2], m[3]) * Math.abs(state.size)
-  const text = texSigns[unicode] ?? unicode
+  const text = isUnnamed(state.font, code, unicode) ? lost : (texSigns[unicode] ?? unicode)
   const [x0, x1] = [Math.min(m[4], end), Math.max(m[4], end)]
   walk.glyphs.push({ text, x0, x1, y: m[5], size, marks: '', parts: false, code, font: state.fontName })
 }

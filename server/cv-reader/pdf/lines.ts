@@ -1,4 +1,4 @@
-import { kindOf } from '../characters.ts'
+import { kindOf, wideGap } from '../characters.ts'
 import { withoutIcons } from './icons.ts'
 import { findHalfSpaces } from './letter-forms.ts'
 import { logicalText } from './logical.ts'
@@ -13,13 +13,16 @@ const unseen = /^[\u200c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\u00ad]+$/
 const isBlank = (glyph: Glyph) => !/\S/.test(glyph.text)
 
 /** The pieces of a page, each with its glyphs from left to right; none goes through a wall of the page. */
-export function piecesOf(all: Glyph[], walls: Rules['down'] = []) {
-  const glyphs = withoutCopies(all.filter(isText)).map(signOnly)
+export function piecesOf(drawn: Glyph[], walls: Rules['down'] = []) {
+  const glyphs = withoutCopies(drawn.filter(isText)).map(signOnly)
   const bases = glyphs.filter(it => kindOf(it.text) !== 'mark')
   for (const glyph of glyphs) if (kindOf(glyph.text) === 'mark') putOnBase(glyph, bases)
   const lines = linesOf(bases).map(line => ({ ...line, glyphs: line.glyphs.toSorted(inPlace) }))
   const settled = settleLost(withoutIcons(lines.map(it => it.glyphs)))
+  const all = settled.flat()
+  const writesBlanks = all.filter(isBlank).length > all.length / 25
   const pieces = lines.flatMap((line, index) => piecesOfLine({ ...line, glyphs: settled[index] ?? [] }, walls))
+  if (writesBlanks) for (const it of pieces) it.glyphs = withWideGaps(it.glyphs)
   findHalfSpaces(pieces.map(it => it.glyphs))
   return pieces
 }
@@ -49,11 +52,22 @@ export function cellOf(piece: Piece, pageFromRight: boolean): Cell {
   const text = logicalText(piece.glyphs, fromRight)
   return {
     text: pageFromRight && !fromRight ? signFirst(text) : text,
+    style: styleOf(piece),
     x0,
     x1,
     y0: y - size * 0.25,
     y1: y + size * 0.85,
   }
+}
+
+/** The font and size that most of a piece is set in. */
+function styleOf(piece: Piece) {
+  const counts = new Map<string, number>()
+  for (const it of piece.glyphs.filter(it => !isBlank(it))) {
+    const style = `${it.font} ${Math.round(it.size)}`
+    counts.set(style, (counts.get(style) ?? 0) + 1)
+  }
+  return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? ''
 }
 
 /** On a page from the right the sign at the right of a Latin phrase comes first: a bullet, or the @ of somebody's handle. */
@@ -131,6 +145,35 @@ function piecesOfLine(line: Line, walls: Rules['down']) {
     glyphs.push(glyph)
   }
   return [...pieces, pieceOf(line.y, glyphs)].filter(it => it.glyphs.some(glyph => !isBlank(glyph)))
+}
+
+/**
+ * On a page that writes its blanks, a gap without one parts two words that do not belong together; so does one that is much
+ * wider than the smallest of its line.
+ */
+function withWideGaps(glyphs: Glyph[]) {
+  const gaps = gapsOf(glyphs)
+  const smallest = Math.min(...gaps.filter(it => it.isBlank).map(it => it.width))
+  const isWide = ({ isBlank, width, size }: Gap) =>
+    isBlank ? width > 0.6 * size && width > 1.8 * (smallest < width ? smallest : 0.33 * size) : width >= 0.4 * size
+  const behind = new Set(gaps.filter(isWide).map(it => it.end))
+  return glyphs.flatMap(glyph =>
+    behind.has(glyph) ? [{ ...glyph, text: wideGap, x1: glyph.x0, marks: '', parts: false, code: -1 }, glyph] : [glyph],
+  )
+}
+
+/** Between two glyphs that are no blanks; `end`: the second of them. */
+type Gap = { end: Glyph; width: number; size: number; isBlank: boolean }
+
+/** The gaps of a line between its words. */
+function gapsOf(glyphs: Glyph[]): Gap[] {
+  const seen = glyphs.filter(it => !isBlank(it))
+  return seen.slice(1).flatMap((end, index) => {
+    const begin = seen[index] ?? end
+    const hasBlank = isBlank(glyphs[glyphs.indexOf(end) - 1] ?? end)
+    const width = end.x0 - begin.x1
+    return hasBlank || width >= 0.4 * end.size ? [{ end, width, size: end.size, isBlank: hasBlank }] : []
+  })
 }
 
 /** A half-space begins where the letter to its right does, which it goes before; so does the second letter of a ligature. */

@@ -1,6 +1,6 @@
 import bidiFactory from 'bidi-js'
 import type { Bidi } from 'bidi-js'
-import { isEndForm, joining, kindOf, lost, mirrored } from '../characters.ts'
+import { isEndForm, joining, kindOf, lost, mirrored, wideGap } from '../characters.ts'
 import type { Kind } from '../characters.ts'
 import { isMobileAstray, numbersInOrder } from './numbers.ts'
 import type { Glyph } from '../shapes.ts'
@@ -140,7 +140,11 @@ function isBalanced(text: string) {
   return open === 0
 }
 
-const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()
+const tidy = (text: string) =>
+  text
+    .replace(/\s*\u2028\s*/g, wideGap)
+    .replace(/[^\S\u2028]+/g, ' ')
+    .trim()
 
 function read(units: Unit[], fromRight: boolean, guess: Guess) {
   const ways = waysOf(units, fromRight, guess)

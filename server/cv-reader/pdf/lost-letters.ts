@@ -1,4 +1,4 @@
-import { kindOf, lost } from '../characters.ts'
+import { isFirstForm, kindOf, lost } from '../characters.ts'
 import { endings } from '../doubtful.ts'
 import type { Glyph } from '../shapes.ts'
 
@@ -164,13 +164,19 @@ const touches = (a: Glyph, b: Glyph) =>
 
 /**
  * The one glyph of a font that has no character, and that always stands between two letters that it joins, is the stretch
- * (kashida). Where several have none, letters are among them.
+ * (kashida). Where several have none, letters are among them; and it is one where what follows it has the form of a letter
+ * that begins a word, as behind «لا».
  */
 function stretchesOf(lines: Glyph[][]) {
+  const first = beginnings(lines)
+  const isAmong = (line: Glyph[], index: number) => {
+    const next = line[index - 1]
+    return isAmongLetters(line, index) && !(next && (first.has(nameOf(next)) || isFirstForm(next.text)))
+  }
   const places = lines.flatMap(line =>
     line.flatMap((glyph, index) =>
       (isUnknown(glyph.text) && !isNarrow(glyph)) || standsIn(line, index)
-        ? [{ glyph, among: isAmongLetters(line, index) }]
+        ? [{ glyph, among: isAmong(line, index) }]
         : [],
     ),
   )
@@ -183,6 +189,17 @@ function stretchesOf(lines: Glyph[][]) {
     }),
   )
 }
+
+/** The forms of letters that begin a word somewhere: nothing stands right before them. */
+const beginnings = (lines: Glyph[][]) =>
+  new Set(
+    lines.flatMap(line =>
+      line.flatMap((glyph, index) => {
+        const before = line[index + 1]
+        return kindOf(glyph.text) === 'right' && (!before || !touches(glyph, before)) ? [nameOf(glyph)] : []
+      }),
+    ),
+  )
 
 /** An icon or a bullet (of another font, with nothing on one side), or a sign that is placed by itself on a letter. */
 function isOrnament(line: Glyph[], index: number, writing: Set<string>) {

@@ -72,5 +72,6 @@ function joined(lines: Cell[]): Cell {
     x1: Math.max(...lines.map(it => it.x1)),
     y0: Math.min(...lines.map(it => it.y0)),
     y1: Math.max(...lines.map(it => it.y1)),
+    style: lines[0]?.style ?? '',
   }
 }

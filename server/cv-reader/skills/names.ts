@@ -17,6 +17,10 @@ const knowing =
 const noSkill =
   /^(?:ردیف|میزان|مهارت|مهارت ها|سطح|سطح (?:مهارت|تسلط|آشنایی)|میزان (?:تسلط|آشنایی|مهارت)|درجه|امتیاز|توضیح|توضیحات|شرح|نام|عنوان|(?:نام|عنوان) (?:نرم ?افزار|مهارت|دوره)|نرم ?افزار|نرم ?افزار ?ها|(?:نرم|سخت) ?افزاری|نرم|فنی|عمومی|تخصصی|فردی|شخصی|اجتماعی|مدیریتی|کامپیوتری|زبان|زبان ?های (?:برنامه ?نویسی|خارجی)|پایگاه ?های? داده|سیستم ?عامل ?ها?|فریم ?ورک ?ها|چارچوب ?ها|کتابخانه ?ها|ابزار ?ها?|سایر|سایر موارد|دیگر|غیره|و غیره|مجرد|متاهل|متأهل|no\.?|skills?|skill name|levels?|years?|rating|proficiency|experience|description|name|title|category|software|programs?|applications?|tools?|languages?|(?:programming|scripting|foreign|spoken|markup) languages?|databases?|frameworks?|librar(?:y|ies)|frameworks? (?:and|&) librar(?:y|ies)|platforms?|operating systems?|methodolog(?:y|ies)|technologies|technical|soft|hard|personal|interpersonal|general|professional|computer|others?|and|or|etc|single|married|self[ -]rated.*|page \d+.*|صفحه \d+.*|references? available.*)$/i
 
+/** Languages that people speak; they have a section of their own. */
+const spoken =
+  /^(?:زبان )?(?:فارسی|انگلیسی|عربی|آلمانی|فرانسه|فرانسوی|ترکی(?: (?:استانبولی|آذری))?|آذری|کردی|روسی|اسپانیایی|ایتالیایی|چینی|ژاپنی|کره ای|ارمنی|لری|بلوچی|گیلکی|پرتغالی|هلندی|اردو)(?: .{0,20})?$|^(?:persian|farsi|english|arabic|german|french|turkish|azeri|azerbaijani|kurdish|russian|spanish|italian|chinese|mandarin|japanese|korean|armenian|portuguese|dutch|urdu|hindi)(?: (?:language|native|fluent|mother tongue|.?[abc][12].?))?$/i
+
 const address = /@|www\.|https?:|\p{L}\.(?:com|ir|net|org)\b/iu
 const dotNet = /^(?:asp|vb|ado|ml)?\.net\b/i
 const dated = /(?<!\d)(?:1[34]\d\d|19\d\d|20\d\d)(?!\d)|\d{7}/
@@ -46,7 +50,7 @@ export function bareName(text: string) {
   if (measured && !name.slice(0, measured.index).endsWith('آموزش')) name = name.slice(0, measured.index)
   return name
     .replace(/[\s,،]+(?:etc\.?|و ?غیره|و ?\.{2,}|و ?…)$/i, '')
-    .replace(/[\s.:;…"'”’»\]=–—-]+$/u, '')
+    .replace(/(?:[\s.:;…"'”’»›‹«\]=–—-]|\s[^\s\p{L}\p{Nd})]{1,3}$)+$/u, '')
     .trim()
 }
 
@@ -57,18 +61,38 @@ export function isSkill(text: string) {
 }
 
 function isShaped(text: string) {
-  const isName = text.length > 1 && text.length < 40 && /\p{L}/u.test(text) && wordsOf(text) < 7
+  const isName = text.length > 1 && text.length < 40 && /\p{L}/u.test(text) && wordsOf(text) < 6
   // A number that opens it belongs to the name in «3ds Max», not in «4 of them».
   // A hyphen before a blank: the page broke the word there, or the hyphen was its own.
   const isBroken = /\p{L}- /u.test(text)
-  return isName && !isBroken && !/^\p{Nd}+(?!\p{L}|D\b|\s\p{Lu})/u.test(text) && !isRunTogether(text)
+  return (
+    isName &&
+    !isBroken &&
+    !isOfTwoScripts(text) &&
+    !/^\p{Nd}+(?!\p{L}|D\b|\s\p{Lu})/u.test(text) &&
+    !isRunTogether(text)
+  )
 }
 
 /** Names that only blanks part: nobody can tell where one ends. */
 const isRunTogether = (text: string) => wordsOf(text) > 3 && text.split(/\s+/).every(it => /^[A-Z0-9]/.test(it))
 
+/** Persian, then Latin, then Persian again: names in a row, or a sentence. */
+const isOfTwoScripts = (text: string) => {
+  const turns = text.split(/\s+/).map(it => (/[\u0620-\u06D3]/.test(it) ? 'right' : /[A-Za-z]/.test(it) ? 'left' : ''))
+  const scripts = turns.filter(it => it !== '')
+  return scripts.filter((it, index) => index > 0 && it !== scripts[index - 1]).length > 1
+}
+
 function isThing(text: string) {
   const plain = compared(text)
   const isAddress = address.test(text) && !dotNet.test(text)
-  return !text.includes(lost) && !isAddress && !dated.test(plain) && !isLevel(text) && !noSkill.test(plain)
+  return (
+    !text.includes(lost) &&
+    !isAddress &&
+    !dated.test(plain) &&
+    !isLevel(text) &&
+    !noSkill.test(plain) &&
+    !spoken.test(plain)
+  )
 }

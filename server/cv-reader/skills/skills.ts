@@ -6,7 +6,7 @@ import { bareName, isLevel, isSkill, wordsOf } from './names.ts'
 const most = 40
 /** Signs that part skills: commas, bullets, arrows, bars, stars and the private signs of symbol fonts. */
 const separators =
-  /[\t•·●|,،؛;\u2023\u2190-\u21ff\u25a0-\u2bff\u2580-\u259f\ue000-\uf8ff\p{Extended_Pictographic}]|\s[/\\]\s|\s{3,}|(?<=\s)[-–—*]\s|\s(?=#\p{L})/u
+  /[\t\u2028•·●|,،؛;\u2023\u2190-\u21ff\u25a0-\u2bff\u2580-\u259f\ue000-\uf8ff\p{Extended_Pictographic}]|\s[/\\]\s|\s{3,}|(?<=\s)[-–—*]\s|\s(?=#\p{L})/u
 const bullet = /^\s*(?:[•·●▪■◦○‣➢❖✓✔►➤*–—-]|o(?=\s)|[\ue000-\uf8ff])\s*(?=\S)/u
 /** «1.», «(2)», «۳-», «a)», «الف)» or «IV.» before what it counts. */
 const ordinal =
@@ -17,14 +17,50 @@ const sentence =
 /** A line that ends so goes on in the next. */
 const open = /(?:\p{L}-|(?:^|[\s،,])(?:با|به|و|در|از|برای|of|and|for|with|in|to|the|&))$/iu
 
+/** What only stands where something else is told: studies, and times at work. */
+const studies =
+  /دانشگاه|دانشکده|هنرستان|دبیرستان|معدل|کارشناسی|کاردانی|دکتر(?:ا|ی)(?!\p{L})|لیسانس|(?<!\p{L})دیپلم|universit|college|faculty of|school of|(?<!\p{L})gpa(?!\p{L})|bachelor|master['’]?s? (?:of|in|degree)|\b[bm]\.? ?sc\b|\bph\.? ?d\b/iu
+const months =
+  'فروردین|اردیبهشت|خرداد|تیر|مرداد|شهریور|مهر|آبان|آذر|دی|بهمن|اسفند|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'
+const year = '(?:1[34]\\d\\d|19\\d\\d|20\\d\\d)'
+const times = new RegExp(
+  `(?<!\\p{L})(?:${months})\\.? ${year}|${year}(?:[/.-]\\d{1,2})? ?(?:[-–—]|تا|الی|to|until) ?(?:${year}|اکنون|کنون|حال|امروز|present|now|today)|(?:^|[^\\d])\\d{1,2}/${year}|(?<!\\p{L})(?:تاکنون|تا ?(?:کنون|اکنون|حال))(?!\\p{L})`,
+  'iu',
+)
+
 /** What stands in the section on skills, one by one: names of things, not the sentences around them. */
-export function findSkills(entries: Entry[]): Hit<string[]> | null {
-  const section = uptoItsEnd(entries.filter(it => it.section === 'skills'))
-  const skills = linesOf(section, entries).flatMap(namesIn).map(bareName).filter(isSkill)
+export function findSkills(entries: Entry[], name = ''): Hit<string[]> | null {
+  const all = entries.filter(it => it.section === 'skills').map(it => ({ ...it, text: it.parted }))
+  const section = uptoItsEnd(all)
+  const lines = whole(linesOf(section, entries))
+  const known = lines.flatMap(namesIn).map(bareName).filter(isSkill)
+  // One line that nothing parts is hardly one skill: nobody can tell how many it names.
+  const isOne = known.length === 1 && lines.length === 1 && wordsOf(known[0] ?? '') > 2
+  const skills = isOne ? [] : known.filter(it => !isOfName(it, name))
   const unique = [...new Set(skills)].slice(0, most)
   const entry = section[0]
   return entry && unique.length > 0 ? { value: unique, entry, sure: 0.7 } : null
 }
+
+/** The head of the next page repeats the name. */
+const isOfName = (skill: string, name: string) => name !== '' && plain(name).includes(plain(skill)) && skill.length > 3
+
+/**
+ * Without the lines that can only be the end of what explains the skill before: in small letters where the others begin
+ * with large ones, or without a label among lines that explain theirs.
+ */
+function whole(lines: string[]) {
+  const large = lines.filter(it => /^\P{L}*\p{Lu}/u.test(it)).length
+  const small = lines.filter(it => /^\P{L}*\p{Ll}/u.test(it)).length
+  const areExplained = lines.filter(it => explained(it) !== undefined).length > 1
+  return lines.filter((it, index) => {
+    if (index === 0 || labelled(it).label !== undefined) return true
+    return !(areExplained && !separators.test(it)) && !(large > small && /^\p{Ll}[\p{Ll} ,.]*$/u.test(it))
+  })
+}
+
+/** The entry tells of studies or of a time at work: its section is another one. */
+const isElse = ({ plain: text }: Entry) => studies.test(text) || times.test(text)
 
 /**
  * The section ends where the page goes on above its beginning, in another column, or where running text begins that has
@@ -36,9 +72,16 @@ function uptoItsEnd(section: Entry[]) {
     const next = section[index + 1]
     const isElsewhere =
       first && it.size > 0 && it.page === first.page && it.cell.y0 > first.cell.y1 + it.size && !isBeside(it, first)
-    return isElsewhere || (isProse(it.text) && (!next || isProse(next.text)) && index > 0)
+    return isElsewhere || isElse(it) || (isProse(it.text) && (!next || isProse(next.text)) && index > 0)
   })
-  return end === -1 ? section : section.slice(0, end)
+  if (end === -1) return section
+  // Where something else begins without a heading that is known, what stands right before it may be its heading and its title.
+  const last = section[end]
+  const isUntold = last !== undefined && isElse(last)
+  const isAlone = (it: Entry | undefined) => it !== undefined && !separators.test(it.text) && !bullet.test(it.text)
+  let upto = end
+  while (isUntold && end - upto < 2 && isAlone(section[upto - 1])) upto--
+  return section.slice(0, upto)
 }
 
 const isBeside = (a: Entry, b: Entry) => a.cell.x0 < b.cell.x1 && a.cell.x1 > b.cell.x0
@@ -78,7 +121,7 @@ const isIndented = (before: Entry, it: Entry) =>
 
 /** Running text in commas whose next word had no room in its line, and in which nothing parts it from the last one. */
 function isFull(before: Entry, it: Entry, page: Entry[]) {
-  const isRunning = /[،,؛;]\s*\S/.test(before.text) && !/[،,؛;.]\s*$/.test(before.text) && !/[:：]/.test(it.text)
+  const isRunning = /[،,؛;|•·]\s*\S/.test(before.text) && !/[،,؛;.|•·]\s*$/.test(before.text) && !/[:：]/.test(it.text)
   const isBelow = it.size > 0 && it.page === before.page && it.index === before.index + 1 && isBeside(before, it)
   if (!isRunning || !isBelow) return false
   const room = Math.max(...page.filter(other => isInColumn(other, before)).map(widthOf)) - widthOf(before)

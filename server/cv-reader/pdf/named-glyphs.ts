@@ -1,0 +1,82 @@
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+/** What pdf.js tells of a font, with `fontExtraProperties`. */
+export type Font = { fontMatrix?: number[]; composite?: boolean; toFontChar?: Map<number, number>; data?: Uint8Array }
+
+/** The font a page knows by this name. */
+export function fontOf(page: PDFPageProxy, id: string): Font | null {
+  const fonts = page.commonObjs
+  return fonts.has(id) ? (fonts.get(id) as Font | null) : null
+}
+
+const tables = new WeakMap<Font, Map<number, number>>()
+
+/**
+ * Whether a glyph's character is known to be none: where a font of many letters names no character for a glyph, pdf.js
+ * gives the one whose number is the glyph's own («3NET» for «.NET»). The characters that the font does name stand in the
+ * table that pdf.js writes for the browser.
+ */
+export function isUnnamed(font: Font | null, code: number, text: string) {
+  if (!font?.composite || text !== String.fromCodePoint(Math.max(0, code))) return false
+  const table = tableOf(font)
+  const glyph = table.get(font.toFontChar?.get(code) ?? -1)
+  return glyph !== undefined && table.get(code) !== glyph
+}
+
+function tableOf(font: Font) {
+  const known = tables.get(font)
+  if (known) return known
+  const table = font.data ? glyphsByCharacter(font.data) : new Map<number, number>()
+  tables.set(font, table)
+  return table
+}
+
+/** For each character its glyph, from the tables of a TrueType or OpenType font. */
+function glyphsByCharacter(data: Uint8Array): Map<number, number> {
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
+  const start = tableAt(view, 'cmap')
+  const glyphs = new Map<number, number>()
+  if (start === null) return glyphs
+  const count = view.getUint16(start + 2)
+  for (let index = 0; index < count; index++) {
+    const at = start + view.getUint32(start + 8 + 8 * index)
+    const format = view.getUint16(at)
+    if (format === 4) addSegments(glyphs, view, at)
+    if (format === 12) addGroups(glyphs, view, at)
+  }
+  return glyphs
+}
+
+function tableAt(view: DataView, name: string) {
+  // TrueType, or OpenType with the outlines of PostScript; pdf.js writes no other.
+  if (view.byteLength < 12 || ![0x00010000, 0x4f54544f].includes(view.getUint32(0))) return null
+  for (let index = 0; index < view.getUint16(4); index++) {
+    const at = 12 + 16 * index
+    const tag = String.fromCharCode(...[0, 1, 2, 3].map(it => view.getUint8(at + it)))
+    if (tag === name) return view.getUint32(at + 8)
+  }
+  return null
+}
+
+function addSegments(glyphs: Map<number, number>, view: DataView, at: number) {
+  const size = view.getUint16(at + 6)
+  const [ends, starts, deltas, offsets] = [at + 14, at + 16 + size, at + 16 + 2 * size, at + 16 + 3 * size] as const
+  for (let index = 0; index < size; index += 2) {
+    const [first, last] = [view.getUint16(starts + index), view.getUint16(ends + index)]
+    const [delta, offset] = [view.getUint16(deltas + index), view.getUint16(offsets + index)]
+    for (let code = first; code <= last && code < 0xffff; code++) {
+      const glyph = offset === 0 ? code : view.getUint16(offsets + index + offset + 2 * (code - first))
+      glyphs.set(code, (glyph + delta) & 0xffff)
+    }
+  }
+}
+
+function addGroups(glyphs: Map<number, number>, view: DataView, at: number) {
+  const count = view.getUint32(at + 12)
+  for (let index = 0; index < count; index++) {
+    const group = at + 16 + 12 * index
+    const [first, last, glyph] = [view.getUint32(group), view.getUint32(group + 4), view.getUint32(group + 8)]
+    if (last - first > 0xffff) continue
+    for (let code = first; code <= last; code++) glyphs.set(code, glyph + code - first)
+  }
+}
