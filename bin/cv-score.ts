@@ -22,7 +22,7 @@ const knownUnreadable = new Set(['11-mx1-weasy.pdf', '17-fa4-printed-ps.pdf'])
 
 const counted = ['email', 'mobile', 'name', 'degree', 'years', 'birth_date'] as const
 const total = { wanted: 0, right: 0, refused: 0, toRefuse: 0, halfSpaces: 0, halfSpacesRead: 0 }
-const skills = { right: 0, of: 0, wrong: 0 }
+const skills = { right: 0, of: 0, wrong: 0, toCheck: 0 }
 const tally = Object.fromEntries(counted.map(it => [it, { right: 0, of: 0, wrong: 0 }]))
 
 for (const row of withSiblings(listed)) {
@@ -44,7 +44,7 @@ console.log(
   [
     `characters ${characters.toFixed(2)} %`,
     ...fields,
-    `skills ${skills.right}/${skills.of}`,
+    `skills ${skills.right}/${skills.of} (of ${skills.toCheck} files to check)`,
     `half-spaces ${total.halfSpacesRead}/${total.halfSpaces}`,
     `refused ${total.refused}/${total.toRefuse}`,
   ].join(', '),
@@ -85,6 +85,11 @@ function countSkills(person: Person, cv: Cv) {
   const truth = new Set((person.skills ?? []).map(bare))
   const found = (cv.fields.skills?.value ?? []).map(bare)
   skills.of += truth.size
+  // Marked for checking: neither right nor wrong by themselves.
+  if (cv.fields.skills?.check) {
+    skills.toCheck += 1
+    return
+  }
   skills.right += found.filter(it => truth.has(it)).length
   skills.wrong += found.filter(it => !truth.has(it)).length
 }

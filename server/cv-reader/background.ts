@@ -144,17 +144,25 @@ const ofFirm =
 
 /** Years of work: as the person says, else from the first year to the last of the section on work. */
 export function findYears(entries: Entry[], now: Date): Hit<number> | null {
-  for (const entry of entries.filter(it => it.section !== 'references')) {
-    const found = told.exec(entry.plain)
-    if (!found || ofFirm.test(entry.plain.slice(Math.max(0, found.index - 40), found.index))) continue
-    const [, digits, name, after] = found
-    const value = digits || after ? Number(digits ?? after) : numbers[name?.toLowerCase() ?? '']
+  const own = entries.filter(it => it.section !== 'references')
+  for (const [index, entry] of own.entries()) {
+    const value = yearsToldIn(entry, own[index + 1])
     if (value !== undefined && value <= 50) return { value, entry, sure: 0.9 }
   }
   return fromDates(
     entries.filter(it => it.section === 'work'),
     now,
   )
+}
+
+/** The years that an entry tells of; a page breaks «15 years of» from «experience». */
+function yearsToldIn(entry: Entry, next: Entry | undefined) {
+  const goesOn = next?.section === entry.section && next.index === entry.index + 1 && entry.plain.length > 25
+  const found = told.exec(goesOn ? `${entry.plain} ${next.plain}` : entry.plain)
+  if (!found || found.index >= entry.plain.length) return undefined
+  if (ofFirm.test(entry.plain.slice(Math.max(0, found.index - 40), found.index))) return undefined
+  const [, digits, name, after] = found
+  return digits || after ? Number(digits ?? after) : numbers[name?.toLowerCase() ?? '']
 }
 
 function fromDates(work: Entry[], now: Date): Hit<number> | null {

@@ -7,10 +7,12 @@ const label = /تاریخ ?ی? ?تولد|تولد ?:|^تولد$|متولد|date 
 const ofKin = /همسر|فرزند|پدر|مادر|spouse|child|wife|husband/i
 const months = 'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند'.split(' ')
 const monthsInLatin = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
-const byNumbers = /(?<!\d)(\d{1,4}) ?[/.\-–] ?(\d{1,2}) ?[/.\-–] ?(\d{1,4})(?!\d)/
-const byName = new RegExp(`(?<!\\d)(\\d{1,2}) (?:ام |م )?(${months.join('|')})(?: ماه)?,? (1[34]\\d\\d)(?!\\d)`)
-const byLatinName = /(?<!\d)(\d{1,2})(?:st|nd|rd|th)? ([a-z]{3})[a-z]*\.?,? (19\d\d|20\d\d)(?!\d)/i
-const byLatinNameFirst = /\b([a-z]{3})[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?,? (19\d\d|20\d\d)(?!\d)/i
+const byNumbers = /(?<![\d\uFFFD])(\d{1,4}) ?[/.\-–] ?(\d{1,2}) ?[/.\-–] ?(\d{1,4})(?![\d\uFFFD])/
+const byName = new RegExp(
+  `(?<![\\d\\uFFFD])(\\d{1,2}) (?:ام |م )?(${months.join('|')})(?: ماه)?,? (1[34]\\d\\d)(?![\\d\\uFFFD])`,
+)
+const byLatinName = /(?<![\d\uFFFD])(\d{1,2})(?:st|nd|rd|th)? ([a-z]{3})[a-z]*\.?,? (19\d\d|20\d\d)(?![\d\uFFFD])/i
+const byLatinNameFirst = /\b([a-z]{3})[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?,? (19\d\d|20\d\d)(?![\d\uFFFD])/i
 
 /** The day of birth behind its label, as in 1370/05/12 or 1991-08-03. Not from a year alone, and nobody else's. */
 export function findBirthDate(entries: Entry[]): Hit<string> | null {

@@ -121,3 +121,8 @@ test('A name in the large type of the next column stands under no heading, also 
   ]
   assert.equal(findFields({ rows, pages: [{ width: 600, height: 800 }] }, 'cv.pdf').name?.value, 'Golnaz Behboudi')
 })
+
+test('A day of birth of which a digit is lost is none, and a lost number of kin is not the person’s', () => {
+  assert.equal(born('متولد: ۱۳۵۵/۱۱/۱\uFFFD'), null)
+  assert.equal(fields('مینا راد\nتماس ضروری: ۰۹۱۶۲\uFFFD۵۲۲۳۳ (مادر)').mobile, null)
+})

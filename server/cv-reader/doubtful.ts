@@ -1,6 +1,7 @@
 import { lost } from './characters.ts'
 import type { Hit } from './hit.ts'
 import type { Entry } from './sections.ts'
+import { isOthers } from './whose.ts'
 
 /** Stands between a number and an address that were one word on the page. */
 export const seam = '\u2063'
@@ -68,6 +69,8 @@ export const lostEmails = (entries: Entry[]): Hit<string>[] =>
 export const lostMobiles = (entries: Entry[], isLabelled: (index: number) => boolean): Hit<string>[] =>
   entries.flatMap((entry, index) => {
     const numbers = lostIn(entry, lostNumber).filter(it => {
+      const at = entry.plain.indexOf(it)
+      if (isOthers(entry.plain.slice(Math.max(0, at - 60), at), entry.plain.slice(at + it.length))) return false
       const signs = it.replace(/[^\d\uFFFD]/g, '')
       return (
         signs.length <= 14 &&

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findDegree } from './background.ts'
+import { findDegree, findYears } from './background.ts'
 import { findEmail } from './emails.ts'
 import { findMobile } from './mobiles.ts'
 import { isSpelledIn } from './likeness.ts'
@@ -138,4 +138,10 @@ test('Skills keep their strokes, and neither stars nor addresses are taken for s
     entries('مهارت‌ها\nCI/CD، UI/UX\nتولید محتوا ★★★☆☆\nNode.js\tsara@example.org\twww.example.ir'),
   )
   assert.deepEqual(skills?.value, ['CI/CD', 'UI/UX', 'تولید محتوا', 'Node.js'])
+})
+
+test('Years of work are read over the end of a line, whose last word heads nothing', () => {
+  const told =
+    'Profile\nCloses the books of a trading group each month. Over 14 years of\nexperience.\nEducation\nB.A. in Law'
+  assert.equal(findYears(entries(told), new Date())?.value, 14)
 })

@@ -1,4 +1,4 @@
-import { plain } from './characters.ts'
+import { lost, plain } from './characters.ts'
 
 const allowed =
   /[\u0600-\u06FFA-Za-z\u00C0-\u024F0-9.,:;()/\-–—@+%'’‘"“”!?&#_*=<>[\]{}~$^`\\•●○◦▪■□·✓✔★☆►|«»،؛؟٪…°©®™\u200c]/u
@@ -18,7 +18,10 @@ const mixed = /[\u0620-\u064A\u066E-\u06D3][A-Za-z\u00C0-\u024F]|[A-Za-z\u00C0-\
 export function isReadable(text: string) {
   const characters = [...plain(text).replace(/\s/g, '')]
   if (characters.length < 40) return false
-  if (characters.filter(it => allowed.test(it)).length / characters.length <= 0.97) return false
+  // A line whose letters are lost does not make the rest unreadable; its values are not taken as certain.
+  const kept = characters.filter(it => it !== lost)
+  if (kept.length < 0.85 * characters.length) return false
+  if (kept.filter(it => allowed.test(it)).length / kept.length <= 0.97) return false
   const words = plain(text)
     .split(/[\s.,:;()،]+/)
     .filter(it => it.length > 1)

@@ -8,7 +8,7 @@ const headings = {
   education:
     /^((سوابق|سابقه|پیشینه|مدارک|اطلاعات|مدرک) ?ی? ?(تحصیلی|آموزشی|دانشگاهی)|تحصیلات( دانشگاهی)?|education(al)?( (background|history|qualifications))?|academic (background|qualifications|history)|qualifications)$/i,
   skills:
-    /^((سایر )?(مهارت|توانمندی|توانایی|تخصص|شایستگی) ?(ها|های .{1,25})?( و (مهارت|توانمندی|توانایی|تخصص) ?(ها|های .{1,20})?)?|(مهارت|دانش) (نرم|سخت|فنی|تخصصی|کامپیوتری|نرم ?افزاری)|نرم ?افزارها(ی .{1,20})?|ابزارها|((technical|key|core|professional|soft|hard|computer|it|other|additional|personal|interpersonal|software|digital|transferable|relevant) )*(skills?|competenc(ies|es)|expertise|strengths|proficienc(ies|y)|abilities)( (and|&) .{1,20})?|areas of expertise|technologies|tools|software|tech stack)$/i,
+    /^((سایر )?(مهارت|توانمندی|توانایی|تخصص|شایستگی) ?(ها|های .{1,25})?( و (مهارت|توانمندی|توانایی|تخصص|ابزار|نرم ?افزار|دانش|فناوری) ?(ها|های .{1,20})?)?|(مهارت|دانش) (نرم|سخت|فنی|تخصصی|کامپیوتری|نرم ?افزاری)|نرم ?افزارها(ی .{1,20})?|ابزارها|((technical|key|core|professional|soft|hard|computer|it|other|additional|personal|interpersonal|software|digital|transferable|relevant) )*(skills?|competenc(ies|es)|expertise|strengths|proficienc(ies|y)|abilities)( (and|&) .{1,20})?|areas of expertise|technologies|tools|software|tech stack)$/i,
   languages: /^(زبان ?ها(ی خارجی)?|زبان|زبان (خارجی|انگلیسی)|آشنایی با زبان.{0,15}|languages?( skills)?)$/i,
   references:
     /^((اسامی|مشخصات|اطلاعات|فهرست|لیست) )?((معرف ?(ها|ان|ین)|مراجع|افراد معرف|افراد مرجع|اشخاص معرف|معرفی کنندگان|توصیه ?کنندگان)(ی? ?من|ی? ?(شغلی|کاری|علمی|حرفه ?ای))?)$|^((professional|personal|character|academic|work) )?(refe?rences?|referees?|recommend(ations?|ers?)|people who .{1,25}|who can vouch .{0,15})$/i,
@@ -40,6 +40,8 @@ const kindOfHeading = (text: string) => kinds.find(([, pattern]) => pattern.test
 export function headingIn(text: string) {
   // «تماس: ۰۹۱۲…» is a label with its value.
   if (text.length >= 60 || /\d{3}|@/.test(plain(text))) return undefined
+  // The end of a sentence («… 15 years of», «experience.») is none.
+  if (/^(?:\p{Ll}|[\u0620-\u06D3]).*\.$/u.test(text.trim())) return undefined
   const whole = kindOfHeading(text)
   const parts = whole ? [] : text.split(/[/|•]/).map(kindOfHeading)
   return whole ?? (parts.length === 2 && parts[0] === parts[1] ? parts[0] : undefined)
@@ -106,8 +108,7 @@ const isLikeHeading = (cell: Cell, styles: Set<string>) =>
 /** Whether words that may head a section («پژوهش …») stand in a list: behind its sign, or in the type of the item before. */
 function isNextItem(row: Row, cell: Cell, last: Entry | undefined, styles: Set<string>) {
   if (row.cells[0] !== cell && /^[^\p{L}\p{Nd}]{1,2}$/u.test(row.cells[0]?.text ?? '')) return true
-  const isAlike = cell.style !== undefined && cell.style === last?.cell.style && !styles.has(cell.style)
-  return isAlike && last?.section === 'skills'
+  return cell.style !== undefined && cell.style === last?.cell.style && styles.size > 1 && !styles.has(cell.style)
 }
 
 const partedOf = (text: string) => text.split(wideGap).map(display).join(wideGap).trim()

@@ -1,3 +1,4 @@
+import { headingMark } from '../characters.ts'
 import { rowsOf, Unread } from '../shapes.ts'
 import type { Content } from '../shapes.ts'
 import { linkTarget, withTargets } from './mail-links.ts'
@@ -24,6 +25,8 @@ const signs: Record<string, string> = {
   sect: '\n',
   page: '\n',
   cell: '\t',
+  nestcell: '\t',
+  nestrow: '\n',
   tab: '\t',
   emdash: '—',
   endash: '–',
@@ -33,6 +36,7 @@ const signs: Record<string, string> = {
   rquote: '’',
   ldblquote: '“',
   rdblquote: '”',
+  outlinelevel: headingMark,
   emspace: ' ',
   enspace: ' ',
 }

@@ -134,3 +134,20 @@ test('The madda of an alef whose font calls it «آ» too is only a sign', () =>
     ['آمار'],
   )
 })
+
+test('A gap without a blank parts the cells of a grid on a page that writes its blanks', () => {
+  const cell = (text: string): Drawn[] => [...text].map((it): Drawn => (it === '_' ? ['\u00A0', 3, 3] : [it]))
+  const row = line([...cell('Power_BI'), [' ', 0, 6], ...cell('Excel'), [' ', 0, 6], ...cell('Go_by_far')])
+  assert.deepEqual(read(row), ['Power BI\u2028Excel\u2028Go by far'])
+})
+
+test('Where two texts lie on each other the word is not whole', () => {
+  const below = line([...'1364golrokh@mail.ir'].map((it): Drawn => [it]))
+  const above = line([...'1398'].map((it): Drawn => [it, 800, 5, 'g'])).map(it => ({
+    ...it,
+    x0: it.x0 - 8,
+    x1: it.x1 - 8,
+  }))
+  const [text = ''] = read([...below, ...above])
+  assert.match(text, /\uFFFD\w*golrokh@mail\.ir|golrokh@mail\.ir\W*\uFFFD/)
+})

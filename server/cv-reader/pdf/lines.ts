@@ -3,6 +3,7 @@ import { withoutIcons } from './icons.ts'
 import { findHalfSpaces } from './letter-forms.ts'
 import { logicalText } from './logical.ts'
 import { settleLost } from './lost-letters.ts'
+import { withoutOverprint } from './overprint.ts'
 import type { Cell, Glyph, Rules } from '../shapes.ts'
 
 /** Glyphs of one line with no wide gap between them. */
@@ -18,7 +19,7 @@ export function piecesOf(drawn: Glyph[], walls: Rules['down'] = []) {
   const bases = glyphs.filter(it => kindOf(it.text) !== 'mark')
   for (const glyph of glyphs) if (kindOf(glyph.text) === 'mark') putOnBase(glyph, bases)
   const lines = linesOf(bases).map(line => ({ ...line, glyphs: line.glyphs.toSorted(inPlace) }))
-  const settled = settleLost(withoutIcons(lines.map(it => it.glyphs)))
+  const settled = settleLost(withoutIcons(lines.map(it => it.glyphs))).map(withoutOverprint)
   const all = settled.flat()
   const writesBlanks = all.filter(isBlank).length > all.length / 25
   const pieces = lines.flatMap((line, index) => piecesOfLine({ ...line, glyphs: settled[index] ?? [] }, walls))

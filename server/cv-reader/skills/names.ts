@@ -23,7 +23,7 @@ const spoken =
 
 const address = /@|www\.|https?:|\p{L}\.(?:com|ir|net|org)\b/iu
 const dotNet = /^(?:asp|vb|ado|ml)?\.net\b/i
-const dated = /(?<!\d)(?:1[34]\d\d|19\d\d|20\d\d)(?!\d)|\d{7}/
+const dated = /(?<![\dA-Z])(?:1[34]\d\d|19\d\d|20\d\d)(?!\d)|\d{7}/
 const digits = (text: string) => text.replace(/\p{Nd}/gu, it => String((it.codePointAt(0) ?? 0) & 15))
 /** As it is compared: half-spaces are spaces, all digits are those of English; of the same length. */
 const compared = (text: string) => digits(text.replaceAll('\u200c', ' '))

@@ -196,3 +196,72 @@ test('Headings in a column of their own head what stands at their height', () =>
   )
   assert.deepEqual(findSkills(entries)?.value, ['Go', 'Kafka'])
 })
+
+/** Lines of a column, those that begin with «= » in the type of the headings. */
+const styled = (...lines: string[]) => {
+  const rows = lines.map((line, index) => {
+    const text = line.replace(/^= /, '')
+    const y0 = 700 - index * 14
+    const style = line.startsWith('= ') ? 'bold' : 'plain'
+    return { cells: [{ text, x0: 50, x1: 50 + text.length * 5, y0, y1: y0 + 10, style }], size: 10, page: 1 }
+  })
+  return findSkills(entriesOf({ rows, pages: [{ width: 600, height: 800 }] }))?.value ?? []
+}
+
+test('A heading in unknown words ends the skills where it is set like the others', () => {
+  const page = ['= Education', 'B.Sc. of Law', '= Skills', 'Litigation', '= Outside the office', 'Climbing']
+  assert.deepEqual(styled(...page), ['Litigation'])
+  assert.deepEqual(styled('= Work', 'Acme', '= Skills', 'پژوهش کاربر', 'Figma'), ['پژوهش کاربر', 'Figma'])
+})
+
+test('Studies and times at work end the skills, and what stands right before them is left out', () => {
+  assert.deepEqual(skills('Excel', 'Word', 'Where I was', 'Clerk', 'March 2015 – 2018', 'Filing'), ['Excel', 'Word'])
+  assert.deepEqual(skills('Excel، Word', 'تحصی\uFFFDت', 'کارشناسی حسابداری، دانشگاه گیلان'), ['Excel', 'Word'])
+})
+
+test('What explains a skill over several lines of a narrow column is none', () => {
+  assert.deepEqual(
+    skills(
+      'SAP – something that I do',
+      'on every working day',
+      'Revit – used in two',
+      'large projects, from the first',
+      'us',
+    ),
+    ['SAP', 'Revit'],
+  )
+  assert.deepEqual(
+    drawn('Project planning', 'Scrum of many teams and their', 'people'),
+    ['Project planning', 'Scrum of many teams and their people'].slice(0, 1),
+  )
+})
+
+test('The last two of a list are told apart where the script tells them, and left out where it does not', () => {
+  assert.deepEqual(skills('PowerPoint، Excel و Word'), ['PowerPoint', 'Excel', 'Word'])
+  assert.deepEqual(skills('Excel، حقوق و دستمزد'), ['Excel'])
+  assert.deepEqual(skills('Figma, Miro and SPSS'), ['Figma'])
+})
+
+test('Names of groups among bullets, languages and lines in disorder name no skills', () => {
+  assert.deepEqual(skills('Domain knowledge', '• IFRS', '• Payroll', 'Software knowledge', '• Excel'), [
+    'IFRS',
+    'Payroll',
+    'Excel',
+  ])
+  assert.deepEqual(skills('Go', 'English', 'انگلیسی', 'زبان آلمانی'), ['Go'])
+  assert.deepEqual(skills('نمونه‌برداری ،Minitab ،HACCP :فنون'), [])
+  assert.deepEqual(skills('ترجمهٔ همزمان Trados ویرایش متن', 'Word'), ['Word'])
+})
+
+test('Tools named within a job begin no section of skills', () => {
+  const text = 'Experience\nDeveloper at Acme\nTools: Jira, Git\nTester at Beta\nSkills\nGo'
+  assert.deepEqual(findSkills(entriesOf({ rows: rowsOf(text), pages: [] }))?.value, ['Go'])
+})
+
+test('Skills one below the other are to be checked where the file does not tell how its text looks', () => {
+  const check = (unstyled: boolean, ...lines: string[]) =>
+    findSkills(entriesOf({ rows: rowsOf(['Skills', ...lines].join('\n')), pages: [] }), { unstyled })?.check
+  assert.equal(check(true, 'Excel', 'Word', 'I also enjoy', 'Chess'), true)
+  assert.equal(check(true, 'Excel, Word, Chess'), false)
+  assert.equal(check(false, 'Excel', 'Word', 'Chess'), false)
+})

@@ -28,36 +28,63 @@ const times = new RegExp(
   'iu',
 )
 
-/** What stands in the section on skills, one by one: names of things, not the sentences around them. */
-export function findSkills(entries: Entry[], name = ''): Hit<string[]> | null {
+/**
+ * What stands in the section on skills, one by one: names of things, not the sentences around them. `unstyled`: the file does
+ * not tell how its text looks, so a heading in other words than the usual ones looks like a skill, and so does what it heads.
+ */
+export function findSkills(entries: Entry[], { name = '', unstyled = false } = {}): Hit<string[]> | null {
   const all = entries.filter(it => it.section === 'skills').map(it => ({ ...it, text: it.parted }))
   const section = uptoItsEnd(all)
   const lines = whole(linesOf(section, entries))
-  const known = lines.flatMap(namesIn).map(bareName).filter(isSkill)
-  // One line that nothing parts is hardly one skill: nobody can tell how many it names.
-  const isOne = known.length === 1 && lines.length === 1 && wordsOf(known[0] ?? '') > 2
-  const skills = isOne ? [] : known.filter(it => !isOfName(it, name))
+  const skills = namesOf(lines).filter(it => !isOfName(it, name))
   const unique = [...new Set(skills)].slice(0, most)
   const entry = section[0]
-  return entry && unique.length > 0 ? { value: unique, entry, sure: 0.7 } : null
+  if (!entry || unique.length === 0) return null
+  const check = unstyled && lines.length > 2 && isBare(section.at(-1)?.text ?? '')
+  return { value: unique, entry, sure: 0.7, check }
 }
+
+/** What the lines name. One line that nothing parts is hardly one skill: nobody can tell how many it names. */
+function namesOf(lines: string[]) {
+  const known = lines.flatMap(namesIn).map(bareName).filter(isSkill)
+  return known.length === 1 && lines.length === 1 && wordsOf(known[0] ?? '') > 2 ? [] : known
+}
+
+/** Words alone: no sign of a list, no label and nothing that parts them. */
+const isBare = (text: string) => !bullet.test(text) && partsOf(text).length === 1 && !/[:：]/.test(text)
 
 /** The head of the next page repeats the name. */
 const isOfName = (skill: string, name: string) => name !== '' && plain(name).includes(plain(skill)) && skill.length > 3
 
 /**
- * Without the lines that can only be the end of what explains the skill before: in small letters where the others begin
- * with large ones, or without a label among lines that explain theirs.
+ * Without the lines that can only be the end of what explains the skill before, or the beginning of something else: in small
+ * letters where the others begin with large ones, without a label among lines that explain theirs, alone below a list in
+ * commas. Of a line in the wrong order nobody can tell what it names.
  */
-function whole(lines: string[]) {
+function whole(all: string[]) {
+  const lines = all.filter(it => !isInDisorder(it))
   const large = lines.filter(it => /^\P{L}*\p{Lu}/u.test(it)).length
   const small = lines.filter(it => /^\P{L}*\p{Ll}/u.test(it)).length
-  const areExplained = lines.filter(it => explained(it) !== undefined).length > 1
-  return lines.filter((it, index) => {
-    if (index === 0 || labelled(it).label !== undefined) return true
-    return !(areExplained && !separators.test(it)) && !(large > small && /^\p{Ll}[\p{Ll} ,.]*$/u.test(it))
+  const areTold = lines.filter(it => (toldOf(it) ?? explained(it)) !== undefined).length > 1
+  const isList = partsOf((lines[0] ?? '').replace(/\([^()]*\)/g, '')).length > 2
+  return lines.flatMap((it, index) => {
+    const told = areTold ? toldOf(it) : undefined
+    if (told !== undefined) return [told]
+    if (index === 0 || labelled(it).label !== undefined) return [it]
+    const isEnd = large > small && /^\p{Ll}[\p{Ll} ,.]*$/u.test(it)
+    return areTold || (partsOf(it).length === 1 && (isList || isEnd)) ? [] : [it]
   })
 }
+
+/** The skill before a dash behind which it is told how it is known, as far as the page has room. */
+function toldOf(text: string) {
+  const [, label, rest = ''] = /^(.{2,40}?)\s[–—-]\s(.*)$/u.exec(text) ?? []
+  const isTold = /^\p{Ll}/u.test(rest) || (/^[\u0620-\u06D3]/.test(rest) && wordsOf(rest) > 2)
+  return label !== undefined && isTold && !isLevel(rest) && !separators.test(label) ? label : undefined
+}
+
+/** A line from the right that its file has in the order of one from the left: its signs stand before the words they follow. */
+const isInDisorder = (text: string) => (text.match(/\s[،,؛;:](?=[^\s\p{Nd}])/gu) ?? []).length > 1
 
 /** The entry tells of studies or of a time at work: its section is another one. */
 const isElse = ({ plain: text }: Entry) => studies.test(text) || times.test(text)
@@ -101,11 +128,20 @@ function linesOf(section: Entry[], page: Entry[]) {
     const last = lines.at(-1)
     const before = section[index - 1]
     const isMore = last !== undefined && before && (goesOn(before, it, isList) || isFull(before, it, page))
+    if (isList && !isMore && isGroup(it, section[index + 1])) continue
     if (isMore) lines[lines.length - 1] = `${last}${last.endsWith(':') ? '' : ' '}${it.text}`
     else lines.push(it.text)
   }
   return withoutNumbers(lines.map(it => it.replace(bullet, '')))
 }
+
+/** What stands without the sign of the list before an item that has it names a group. */
+const isGroup = (it: Entry, next: Entry | undefined) =>
+  /^\p{L}/u.test(it.text) &&
+  !bullet.test(it.text) &&
+  next !== undefined &&
+  next.index > it.index &&
+  bullet.test(next.text)
 
 /** Whether a line is more of the one before: «Excel:» and its level in the next cell, «ارتباط با» and its object. */
 function goesOn(before: Entry, it: Entry, isList: boolean) {
@@ -139,7 +175,7 @@ function withoutNumbers(texts: string[]) {
   const countsAtEnd = texts.filter((it, index) => plain(it).endsWith(`.${index + 1}`)).length
   const countsAtStart = texts.filter((it, index) => plain(it).startsWith(`${index + 1} `)).length
   const start = countsAtStart > 1 && countsAtStart === texts.length ? /^\s*\p{Nd}{1,2}\s+/u : ordinal
-  const end = countsAtEnd > 1 ? /[.\s]+\p{Nd}{1,2}$/u : /\s\.\p{Nd}{1,2}$/u
+  const end = countsAtEnd > 1 ? /[.\s]+\p{Nd}{1,2}$/u : /\s[.)–-]\s?\p{Nd}{1,2}$/u
   return texts.map(it => it.replace(start, '').replace(end, ''))
 }
 
@@ -149,10 +185,20 @@ function namesIn(text: string): string[] {
   if (skill) return [skill]
   if (isProse(text) || /[:：]\s*$/.test(text)) return []
   const { label, rest } = labelled(text)
-  if (label === undefined) return partsOf(rest).flatMap(named)
+  if (label === undefined) return listed(partsOf(rest))
   const parts = partsOf(rest)
   // «Photoshop: پیشرفته» and «Photoshop: ★★★» are Photoshop, «نرم‌افزار: Photoshop» too.
-  return parts.every(it => it.trim() === '' || isLevel(it)) ? [label] : parts.flatMap(named)
+  return parts.every(it => it.trim() === '' || isLevel(it)) ? [label] : listed(parts)
+}
+
+/** The last of a list may be two («Word و Excel»), or one («حقوق و دستمزد»): where the script does not tell, it is left out. */
+function listed(parts: string[]): string[] {
+  const last = parts.at(-1) ?? ''
+  const [, before, behind, more] = /^(.+?) (?:و|and|&) (.+?)( (?:و|and|&) .*)?$/iu.exec(last.trim()) ?? []
+  if (parts.length < 2 || before === undefined || behind === undefined) return parts.flatMap(named)
+  const isLatin = (it: string) => /^[^\u0620-\u06D3]+$/.test(it)
+  const areTwo = more === undefined && /\sو\s/.test(last) && (isLatin(before) || isLatin(behind))
+  return [...parts.slice(0, -1), ...(areTwo ? [before, behind] : [])].flatMap(named)
 }
 
 /** «Negotiation: closes contracts with …»: the skill before what explains it. */

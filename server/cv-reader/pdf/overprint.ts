@@ -1,0 +1,32 @@
+import { kindOf, lost } from '../characters.ts'
+import type { Glyph } from '../shapes.ts'
+
+/**
+ * The glyphs of a line, from left to right, in which those that are printed over others are lost: two texts lie on each other
+ * there, and nobody can tell which letter belongs to which. Persian letters may reach under others by themselves, so one of
+ * the two has to be Latin or a digit.
+ */
+export function withoutOverprint(line: Glyph[]): Glyph[] {
+  const seen = line.filter(it => /\S/.test(it.text) && it.x1 - it.x0 > 0.2 * it.size)
+  const over = seen.flatMap((it, index) => {
+    const next = seen[index + 1]
+    return next && isOver(it, next) ? [it, next] : []
+  })
+  const doubtful = new Set(over.length > 2 ? over : [])
+  // The word that one of them belongs to is not whole.
+  for (const [index, it] of seen.entries()) {
+    const beside = seen.slice(Math.max(0, index - 2), index + 3)
+    if (isUpright(it) && beside.some(other => over.includes(other) && isUpright(other) && touches(it, other)))
+      doubtful.add(it)
+  }
+  return line.map(it => (doubtful.has(it) ? { ...it, text: lost } : it))
+}
+
+const isUpright = (it: Glyph) => ['left', 'number'].includes(kindOf(it.text))
+
+const touches = (a: Glyph, b: Glyph) => Math.max(a.x0, b.x0) - Math.min(a.x1, b.x1) < 0.05 * a.size
+
+function isOver(a: Glyph, b: Glyph) {
+  const narrower = Math.min(a.x1 - a.x0, b.x1 - b.x0)
+  return (isUpright(a) || isUpright(b)) && Math.min(a.x1, b.x1) - b.x0 > 0.5 * narrower
+}
