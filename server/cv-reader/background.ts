@@ -157,13 +157,15 @@ export function findYears(entries: Entry[], now: Date): Hit<number> | null {
 
 /** The years that an entry tells of; a page breaks «15 years of» from «experience». */
 function yearsToldIn(entry: Entry, next: Entry | undefined) {
-  const goesOn = next?.section === entry.section && next.index === entry.index + 1 && entry.plain.length > 25
-  const found = told.exec(goesOn ? `${entry.plain} ${next.plain}` : entry.plain)
+  const found = told.exec(isWrapped(entry, next) ? `${entry.plain} ${next?.plain}` : entry.plain)
   if (!found || found.index >= entry.plain.length) return undefined
   if (ofFirm.test(entry.plain.slice(Math.max(0, found.index - 40), found.index))) return undefined
-  const [, digits, name, after] = found
-  return digits || after ? Number(digits ?? after) : numbers[name?.toLowerCase() ?? '']
+  const [, digits, name = '', after] = found
+  return numbers[name.toLowerCase()] ?? Number(digits ?? after)
 }
+
+const isWrapped = (entry: Entry, next: Entry | undefined) =>
+  next?.section === entry.section && next.index === entry.index + 1 && entry.plain.length > 25
 
 function fromDates(work: Entry[], now: Date): Hit<number> | null {
   const years = work.flatMap(entry =>
