@@ -26,7 +26,6 @@ export function findFields(content: Content, fileName: string): CvFields {
   }
   const email = findEmail(entries, findName(entries, null, fileName)?.value)
   const name = findName(entries, email?.value ?? null, fileName)
-  const unstyled = content.rows.every(it => it.cells.every(cell => cell.style === undefined))
   return {
     name: placed(name),
     email: placed(email),
@@ -34,6 +33,6 @@ export function findFields(content: Content, fileName: string): CvFields {
     birth_date: placed(findBirthDate(entries)),
     degree: placed(findDegree(entries)),
     years: placed(findYears(entries, new Date())),
-    skills: placed(findSkills(entries, { name: name?.entry.section === 'skills' ? '' : name?.value, unstyled })),
+    skills: placed(findSkills(entries, name?.entry.section === 'skills' ? '' : name?.value)),
   }
 }

@@ -258,10 +258,7 @@ test('Tools named within a job begin no section of skills', () => {
   assert.deepEqual(findSkills(entriesOf({ rows: rowsOf(text), pages: [] }))?.value, ['Go'])
 })
 
-test('Skills one below the other are to be checked where the file does not tell how its text looks', () => {
-  const check = (unstyled: boolean, ...lines: string[]) =>
-    findSkills(entriesOf({ rows: rowsOf(['Skills', ...lines].join('\n')), pages: [] }), { unstyled })?.check
-  assert.equal(check(true, 'Excel', 'Word', 'I also enjoy', 'Chess'), true)
-  assert.equal(check(true, 'Excel, Word, Chess'), false)
-  assert.equal(check(false, 'Excel', 'Word', 'Chess'), false)
+test('A heading in one’s own words ends the skills of a file that tells no styles', () => {
+  assert.deepEqual(skills('Excel', 'Word', 'I also enjoy', 'Chess'), ['Excel', 'Word'])
+  assert.deepEqual(skills('Excel', 'Word', 'خارج از کار', 'کوهنوردی'), ['Excel', 'Word'])
 })

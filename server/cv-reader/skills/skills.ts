@@ -28,20 +28,19 @@ const times = new RegExp(
   'iu',
 )
 
-/**
- * What stands in the section on skills, one by one: names of things, not the sentences around them. `unstyled`: the file does
- * not tell how its text looks, so a heading in other words than the usual ones looks like a skill, and so does what it heads.
- */
-export function findSkills(entries: Entry[], { name = '', unstyled = false } = {}): Hit<string[]> | null {
+/** Headings in one's own words («I also enjoy», «خارج از کار»): where a file tells no styles, only their words tell them. */
+const ofOneself =
+  /(?<!\p{L})(?:i (?:also )?(?:enjoy|love|like)|outside (?:the office|of work|work)|(?:free|spare) time|when i am|خارج از (?:کار|محیط)|دوست دارم|اوقات فراغت|بیرون از کار)(?!\p{L})/iu
+
+/** What stands in the section on skills, one by one: names of things, not the sentences around them. */
+export function findSkills(entries: Entry[], name = ''): Hit<string[]> | null {
   const all = entries.filter(it => it.section === 'skills').map(it => ({ ...it, text: it.parted }))
   const section = uptoItsEnd(all)
   const lines = whole(linesOf(section, entries))
   const skills = namesOf(lines).filter(it => !isOfName(it, name))
   const unique = [...new Set(skills)].slice(0, most)
   const entry = section[0]
-  if (!entry || unique.length === 0) return null
-  const check = unstyled && lines.length > 2 && isBare(section.at(-1)?.text ?? '')
-  return { value: unique, entry, sure: 0.7, check }
+  return entry && unique.length > 0 ? { value: unique, entry, sure: 0.7 } : null
 }
 
 /** What the lines name. One line that nothing parts is hardly one skill: nobody can tell how many it names. */
@@ -49,9 +48,6 @@ function namesOf(lines: string[]) {
   const known = lines.flatMap(namesIn).map(bareName).filter(isSkill)
   return known.length === 1 && lines.length === 1 && wordsOf(known[0] ?? '') > 2 ? [] : known
 }
-
-/** Words alone: no sign of a list, no label and nothing that parts them. */
-const isBare = (text: string) => !bullet.test(text) && partsOf(text).length === 1 && !/[:：]/.test(text)
 
 /** The head of the next page repeats the name. */
 const isOfName = (skill: string, name: string) => name !== '' && plain(name).includes(plain(skill)) && skill.length > 3
@@ -99,7 +95,12 @@ function uptoItsEnd(section: Entry[]) {
     const next = section[index + 1]
     const isElsewhere =
       first && it.size > 0 && it.page === first.page && it.cell.y0 > first.cell.y1 + it.size && !isBeside(it, first)
-    return isElsewhere || isElse(it) || (isProse(it.text) && (!next || isProse(next.text)) && index > 0)
+    return (
+      isElsewhere ||
+      isElse(it) ||
+      ofOneself.test(it.plain) ||
+      (isProse(it.text) && (!next || isProse(next.text)) && index > 0)
+    )
   })
   if (end === -1) return section
   // Where something else begins without a heading that is known, what stands right before it may be its heading and its title.
