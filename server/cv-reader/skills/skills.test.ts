@@ -253,6 +253,15 @@ test('Names of groups among bullets, languages and lines in disorder name no ski
   assert.deepEqual(skills('ترجمهٔ همزمان Trados ویرایش متن', 'Word'), ['Word'])
 })
 
+test('Items whose sign stands behind them are none of a group, and none goes on in the next', () => {
+  assert.deepEqual(drawn('Docker •', 'Laravel •', '• طراحی پایگاه داده', '• کار تیمی'), [
+    'Docker',
+    'Laravel',
+    'طراحی پایگاه داده',
+    'کار تیمی',
+  ])
+})
+
 test('Tools named within a job begin no section of skills', () => {
   const text = 'Experience\nDeveloper at Acme\nTools: Jira, Git\nTester at Beta\nSkills\nGo'
   assert.deepEqual(findSkills(entriesOf({ rows: rowsOf(text), pages: [] }))?.value, ['Go'])

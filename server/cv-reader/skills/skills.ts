@@ -137,12 +137,10 @@ function linesOf(section: Entry[], page: Entry[]) {
 }
 
 /** What stands without the sign of the list before an item that has it names a group. */
-const isGroup = (it: Entry, next: Entry | undefined) =>
-  /^\p{L}/u.test(it.text) &&
-  !bullet.test(it.text) &&
-  next !== undefined &&
-  next.index > it.index &&
-  bullet.test(next.text)
+const isGroup = (it: Entry, next: Entry | undefined) => {
+  const isBare = /^\p{L}/u.test(it.text) && !bullet.test(it.text) && !separators.test(it.text)
+  return isBare && next !== undefined && next.index > it.index && bullet.test(next.text)
+}
 
 /** Whether a line is more of the one before: «Excel:» and its level in the next cell, «ارتباط با» and its object. */
 function goesOn(before: Entry, it: Entry, isList: boolean) {
@@ -159,6 +157,7 @@ const isIndented = (before: Entry, it: Entry) =>
 /** Running text in commas whose next word had no room in its line, and in which nothing parts it from the last one. */
 function isFull(before: Entry, it: Entry, page: Entry[]) {
   const isRunning = /[،,؛;|•·]\s*\S/.test(before.text) && !/[،,؛;.|•·]\s*$/.test(before.text) && !/[:：]/.test(it.text)
+  if (bullet.test(before.text) || bullet.test(it.text)) return false
   const isBelow = it.size > 0 && it.page === before.page && it.index === before.index + 1 && isBeside(before, it)
   if (!isRunning || !isBelow) return false
   const room = Math.max(...page.filter(other => isInColumn(other, before)).map(widthOf)) - widthOf(before)
