@@ -8,6 +8,7 @@ import { applications } from './apply/applications.ts'
 import { bulk } from './pipeline/bulk.ts'
 import { colleagues } from './applicants/colleagues.ts'
 import { comments } from './applicants/comments.ts'
+import { duplicates } from './persons/duplicates.ts'
 import { exports } from './exports/exports.ts'
 import { exportTemplates } from './exports/export-templates.ts'
 import { hiringSurveys } from './surveys/hiring-surveys.ts'
@@ -42,6 +43,7 @@ export const recruitmentCalls = {
   bulk,
   colleagues,
   comments,
+  duplicates,
   exports,
   exportTemplates,
   hiringSurveys,

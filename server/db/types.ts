@@ -80,8 +80,7 @@ export interface Application {
   track_hash: Buffer | null
   idempotency_key: string | null
   standing: GeneratedAlways<boolean>
-  notification_status: Generated<number>
-  erased_at: string | null
+  merged_into: string | null
 }
 
 export interface ApplicationFile {
@@ -89,13 +88,6 @@ export interface ApplicationFile {
   application_id: string
   file_id: string
   unread: string | null
-  removed_at: string | null
-}
-
-export interface ApplicationTag {
-  organization_id: string
-  application_id: string
-  tag_id: string
 }
 
 export interface Attempt {
@@ -110,7 +102,7 @@ export interface BulkAction {
   id: Generated<string>
   user_id: string
   kind: string
-  job_id: string | null
+  job_id: string
   at: Generated<string>
   undone_at: string | null
 }
@@ -150,11 +142,12 @@ export interface CommentMention {
   name: string
 }
 
-export interface DefaultView {
+export interface DifferentPerson {
   organization_id: string
+  person_id: string
+  other_person_id: string
   user_id: string
-  list: string
-  view_id: string
+  at: Generated<string>
 }
 
 export interface Email {
@@ -171,18 +164,6 @@ export interface Email {
   sent_at: string | null
   stay_id: string | null
   expires_at: string | null
-}
-
-export interface Erasure {
-  organization_id: string
-  id: Generated<string>
-  application_id: string
-  reason: string
-  listed_at: Generated<string>
-  due_at: string
-  stopped_at: string | null
-  stopped_by: string | null
-  erased_at: string | null
 }
 
 export interface ExportTemplate {
@@ -412,15 +393,6 @@ export interface KnownDevice {
   used_at: Generated<string>
 }
 
-export interface LegalHold {
-  organization_id: string
-  application_id: string
-  reason: string
-  until: string
-  user_id: string
-  created_at: Generated<string>
-}
-
 export interface MemberRemoval {
   organization_id: string
   id: Generated<string>
@@ -486,6 +458,29 @@ export interface Organization {
   step_types_wait_minutes: JsonColumns['organization.step_types_wait_minutes']
 }
 
+export interface PersonMerge {
+  organization_id: string
+  id: Generated<string>
+  application_id: string
+  other_id: string
+  person_id: string
+  other_person_id: string
+  user_id: string
+  at: Generated<string>
+  undone_at: string | null
+}
+
+export interface PersonMergeItem {
+  organization_id: string
+  merge_id: string
+  id: Generated<string>
+  application_id: string | null
+  in_table: string
+  key: Json
+  before: Json
+  after: Json
+}
+
 export interface Province {
   id: number
   name: string
@@ -496,14 +491,6 @@ export interface RateLimit {
   key: string
   points: Generated<number>
   expire: number | null
-}
-
-export interface Retention {
-  organization_id: string
-  months: number
-  active: Generated<boolean>
-  changed_by: string
-  changed_at: Generated<string>
 }
 
 export interface Role {
@@ -519,18 +506,6 @@ export interface RoleHolder {
   role_id: string
   user_id: string
   created_at: Generated<string>
-}
-
-export interface SavedView {
-  organization_id: string
-  id: Generated<string>
-  user_id: string
-  list: string
-  title: string
-  query: string
-  shared: Generated<boolean>
-  created_at: Generated<string>
-  deleted_at: string | null
 }
 
 export interface Session {
@@ -643,7 +618,6 @@ export interface SurveyAssignment {
   assigned_at: Generated<string>
   answered_at: string | null
   completed_at: string | null
-  assigned_by: string | null
 }
 
 export interface Tag {
@@ -653,30 +627,6 @@ export interface Tag {
   title_key: GeneratedAlways<string>
   type: Generated<string>
   deleted_at: string | null
-  color: Generated<string>
-}
-
-export interface Talent {
-  organization_id: string
-  application_id: string
-  reason: Generated<string>
-  added_by: string
-  added_at: Generated<string>
-  removed_at: string | null
-}
-
-export interface TalentSuggestion {
-  organization_id: string
-  application_id: string
-  job_id: string
-  suggested_by: string
-  suggested_at: Generated<string>
-}
-
-export interface TalentTag {
-  organization_id: string
-  application_id: string
-  tag_id: string
 }
 
 export interface Task {
@@ -743,16 +693,14 @@ export interface DB {
   applicant_private: ApplicantPrivate
   application: Application
   application_file: ApplicationFile
-  application_tag: ApplicationTag
   attempt: Attempt
   bulk_action: BulkAction
   bulk_item: BulkItem
   city: City
   comment: Comment
   comment_mention: CommentMention
-  default_view: DefaultView
+  different_person: DifferentPerson
   email: Email
-  erasure: Erasure
   export_template: ExportTemplate
   file: File
   hiring_survey: HiringSurvey
@@ -772,7 +720,6 @@ export interface DB {
   job_tag: JobTag
   job_template: JobTemplate
   known_device: KnownDevice
-  legal_hold: LegalHold
   member_removal: MemberRemoval
   membership: Membership
   message_quota: MessageQuota
@@ -780,12 +727,12 @@ export interface DB {
   notification: Notification
   one_time_code: OneTimeCode
   organization: Organization
+  person_merge: PersonMerge
+  person_merge_item: PersonMergeItem
   province: Province
   rate_limit: RateLimit
-  retention: Retention
   role: Role
   role_holder: RoleHolder
-  saved_view: SavedView
   session: Session
   sms: Sms
   source: Source
@@ -796,9 +743,6 @@ export interface DB {
   survey: Survey
   survey_assignment: SurveyAssignment
   tag: Tag
-  talent: Talent
-  talent_suggestion: TalentSuggestion
-  talent_tag: TalentTag
   task: Task
   ticket: Ticket
   user_account: UserAccount

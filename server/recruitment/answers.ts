@@ -51,6 +51,9 @@ import { talentChangeAnswers } from './talents/change-talents.ts'
 import { talentCopyAnswers } from './talents/copy-talents.ts'
 import { talentSuggestionAnswers } from './talents/suggest-talents.ts'
 import { taskAnswers } from './applicants/tasks.ts'
+import { duplicateAnswers } from './persons/find-duplicates.ts'
+import { mergeAnswers } from './persons/merge-persons.ts'
+import { unmergeAnswers } from './persons/unmerge-persons.ts'
 import { trackAnswers } from './apply/track.ts'
 import { waitMinutesAnswers } from './steps/wait-minutes.ts'
 import { tagManyAnswers } from './pipeline/tag-applicants.ts'
@@ -77,6 +80,7 @@ export const recruitmentAnswers: readonly Answer[] = [
   ...taskAnswers,
   ...cvAnswers,
   ...detachAnswers,
+  ...duplicateAnswers,
   ...exportAnswers,
   ...exportTemplateAnswers,
   ...extraSurveyAnswers,
@@ -96,6 +100,7 @@ export const recruitmentAnswers: readonly Answer[] = [
   ...jobSourceAnswers,
   ...jobTemplateAnswers,
   ...jobWriteAnswers,
+  ...mergeAnswers,
   ...moveAnswers,
   ...organizationActivityAnswers,
   ...ownDataAnswers,
@@ -113,5 +118,6 @@ export const recruitmentAnswers: readonly Answer[] = [
   ...templateStartAnswers,
   ...tagManyAnswers,
   ...trackAnswers,
+  ...unmergeAnswers,
   ...waitMinutesAnswers,
 ]

@@ -12,6 +12,7 @@ import { stepFieldTable } from '../steps/step-fields.ts'
 import { entryDetails } from './entry-details.ts'
 import type { Activity, OrganizationActivity } from './activities.ts'
 import { toErasures } from './erasure-words.ts'
+import { kindsOfDuplicates, toDuplicates } from './merge-words.ts'
 import { generalOfOrganization, toOrganization } from './organization-words.ts'
 import { kindOfTaskDeed, taskFields, toComments, toPool, toTasks } from './talk-words.ts'
 import { thingFields, toThings } from './thing-words.ts'
@@ -37,6 +38,7 @@ const toApplicants: Record<string, Word> = {
   read_cv: 'The CV of {who} was read into the profile.',
   settle_cv: '{by} reviewed the CV details of {who}.',
   join: '{by} copied details to {who} from another application of the same person.',
+  ...toDuplicates,
   ...toComments,
   ...toPool,
   ...toThings,
@@ -182,6 +184,7 @@ const kinds: Record<string, (it: Activity) => string> = {
     return !job || (job.from && job.to) ? 'transfer' : job.to ? 'bring' : 'hand_over'
   },
   ...Object.fromEntries(Object.keys(toTasks).map(type => [type, kindOfTaskDeed(type)])),
+  ...kindsOfDuplicates,
   create: ({ changes }) => (has(changes, 'copy_of') ? 'copy' : 'create'),
   publish: ({ changes }) => `publish_${changes.find(it => it.field === 'publish_status')?.to ?? ''}`,
 }

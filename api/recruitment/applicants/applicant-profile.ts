@@ -84,7 +84,7 @@ const joinSections = {
 } as const satisfies { [S in Exclude<SectionName, 'skill'>]: S }
 
 /** What can be known of an applicant that another application of the same person may know otherwise. */
-const joinFields = { ...wireChoice<PersonWire>(personNames()), ...joinSections }
+export const joinFields = { ...wireChoice<PersonWire>(personNames()), ...joinSections }
 export type JoinField = keyof typeof joinFields
 
 /** Another application of the same person, limited to what the caller may see of its job. */

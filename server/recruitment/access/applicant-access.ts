@@ -39,7 +39,8 @@ export type ReachedApplication = {
 }
 
 /**
- * The application, if the caller may see its job. Throws 404 if not, 403 when they may only see it and `needed` is 'change'.
+ * The application, if the caller may see its job; in place of one that became part of another, that other one. Throws 404 if
+ * not, 403 when they may only see it and `needed` is 'change'.
  * A supervisor of the application's step may change it. `lock` prevents other changes until this transaction ends.
  */
 export async function reachApplication(
@@ -54,7 +55,9 @@ export async function reachApplication(
       join.onRef('a.organization_id', '=', 'job.organization_id').onRef('a.job_id', '=', 'job.id'),
     )
     .select(['a.id', 'a.job_id', 'a.person_id', 'a.step_id', 'a.trashed_at', scopeAt(who, 'a.step_id').as('scope')])
-    .where('a.id', '=', id)
+    .where(
+      sql<boolean>`a.id = coalesce((select merged_into from application where organization_id = ${who.organization_id} and id = ${id}), ${id})`,
+    )
     .$if(lock, q => q.forUpdate(['a']))
     .executeTakeFirstOrThrow(notFound)
   const scope = row.scope ?? 'show'

@@ -34,7 +34,7 @@ import { scopeAt } from '../access/step-access.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
 type Reading = { db: Db; who: Member; locale: Locale }
-type JoinSection = Extract<JoinField, SectionName>
+export type JoinSection = Extract<JoinField, SectionName>
 
 type Row = Omit<Applicant['previousApplicants'][number], 'differs'> &
   KnownOf<PersonFieldName> &
@@ -48,8 +48,29 @@ type Row = Omit<Applicant['previousApplicants'][number], 'differs'> &
     marks: string[]
   }
 
-/** The applications of a person in jobs that the caller may see: this one first, then the newest. */
-const readAll = (db: Db, who: Member, it: ReachedApplication): Promise<Row[]> =>
+/**
+ * A merge shows that both of its applications are of one person to everyone who sees both, and an application that became
+ * part of this one shares its contacts with it.
+ */
+const mergeMarks = sql`array(
+  select 'merge ' || m.id from person_merge m
+   where m.organization_id = a.organization_id and m.undone_at is null and a.id in (m.application_id, m.other_id)
+  union all
+  select mark from application g
+    join applicant q on q.organization_id = g.organization_id and q.application_id = g.id
+    cross join lateral (values (q.mobile), (q.email)) own(mark)
+   where g.organization_id = a.organization_id and g.merged_into = a.id and mark is not null)`
+
+/** What an application brings to a comparison with others, as far as the caller may see its job. */
+export type ComparedRow = Row
+
+/** Applications in jobs that the caller may see, of a person or by their ids: `first` first, then the newest. */
+export const readRows = (
+  db: Db,
+  who: Member,
+  of: { person: string } | { ids: readonly string[] },
+  first: string,
+): Promise<Row[]> =>
   visibleJobs(db, who)
     .innerJoin('application as a', join =>
       join.onRef('a.organization_id', '=', 'job.organization_id').onRef('a.job_id', '=', 'job.id'),
@@ -84,10 +105,12 @@ const readAll = (db: Db, who: Member, it: ReachedApplication): Promise<Row[]> =>
         'given',
       ),
       sql<string[]>`array_remove(array[p.mobile, p.email, a.snapshot ->> 'mobile', lower(a.snapshot ->> 'email'),
-        'code ' || v.national_id], null)`.as('marks'),
+        'code ' || v.national_id], null) || ${mergeMarks}`.as('marks'),
     ])
-    .where('a.person_id', '=', it.person_id)
-    .orderBy(sql`a.id = ${it.id}`, 'desc')
+    .where('a.merged_into', 'is', null)
+    .$if('person' in of, q => q.where('a.person_id', '=', 'person' in of ? of.person : ''))
+    .$if('ids' in of, q => q.where('a.id', '=', sql<string>`any(${'ids' in of ? of.ids : []}::uuid[])`))
+    .orderBy(sql`a.id = ${first}`, 'desc')
     .orderBy('a.applied_at', 'desc')
     .limit(101)
     .execute()
@@ -111,16 +134,21 @@ function evident(own: Row, others: readonly Row[]): Row[] {
   return others.filter(it => found.has(it))
 }
 
-async function readRelated(db: Db, who: Member, it: ReachedApplication): Promise<{ own: Row; others: Row[] }> {
-  const [own, ...others] = await readAll(db, who, it)
+/** An application, and the others of its person as far as the caller may know that they are. */
+export async function readRelated(
+  db: Db,
+  who: Member,
+  it: Pick<ReachedApplication, 'id' | 'person_id'>,
+): Promise<{ own: Row; others: Row[] }> {
+  const [own, ...others] = await readRows(db, who, { person: it.person_id }, it.id)
   if (!own) throw notFound()
   return { own, others: seesAllJobs(who) ? others : evident(own, others) }
 }
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** The fields that could be copied there: known here from more than a CV, and contacts only if a member entered them. */
-function differing(own: Row, other: Row): PersonFieldName[] {
+export function differing(own: Row, other: Row): PersonFieldName[] {
   if (own.scope !== 'change' || other.scope !== 'change' || other.trashed_at) return []
   const open = (field: PersonFieldName) =>
     Object.entries(own.from_cv).some(([name, it]) => name === field && it?.state === 'open')
@@ -133,7 +161,7 @@ function differing(own: Row, other: Row): PersonFieldName[] {
 }
 
 /** The sections of entries that could be used there too; skills are a field. */
-function differingSections(own: Row, other: Row): JoinSection[] {
+export function differingSections(own: Row, other: Row): JoinSection[] {
   if (own.scope !== 'change' || other.scope !== 'change' || other.trashed_at) return []
   return sectionNames
     .filter((name): name is JoinSection => name !== 'skill')
@@ -160,7 +188,7 @@ export async function readPrevious(
   }))
 }
 
-const onWire = (field: PersonFieldName): JoinField => wireName(personFieldTable, field) as JoinField // the contract is built in the same way
+export const onWire = (field: PersonFieldName): JoinField => wireName(personFieldTable, field) as JoinField // the contract is built in the same way
 
 /**
  * Copies values of an application to another one of the same person. Returns the application and the previous values of the
@@ -185,10 +213,13 @@ export async function joinOther(
   const taken = differing(own, other).filter(field => body.fields.includes(onWire(field)))
   const sections = differingSections(own, other).filter(field => body.fields.includes(field))
   if (taken.length + sections.length === 0) throw refuse(409, 'The two applications no longer differ.')
-  return { it, before: await takeOver(db, who, { own, other, taken, sections }) }
+  const taking = { own, other, taken, sections }
+  const { before, difference } = await takeOver(db, who, taking)
+  await noteDeed(db, who, { id: other.uuid, job_id: other.job_id }, { type: 'join', ...difference })
+  return { it, before }
 }
 
-type Taking = { own: Row; other: Row; taken: readonly PersonFieldName[]; sections: readonly JoinSection[] }
+export type Taking = { own: Row; other: Row; taken: readonly PersonFieldName[]; sections: readonly JoinSection[] }
 
 /** The entries that come along: the sections that were chosen, and skills with their levels. */
 function entriesTaken(row: Row, { taken, sections }: Taking): Entries {
@@ -196,8 +227,12 @@ function entriesTaken(row: Row, { taken, sections }: Taking): Entries {
   return Object.fromEntries(all.map(name => [name, row.entries[name] ?? []]))
 }
 
-/** Gives what stood there, as an update puts it back. */
-async function takeOver(db: Db, who: Member, taking: Taking): Promise<Stood> {
+/** Gives what stood there, as an update puts it back, and the difference for the history. */
+export async function takeOver(
+  db: Db,
+  who: Member,
+  taking: Taking,
+): Promise<{ before: Stood; difference: ReturnType<typeof changedFacts> }> {
   const { own, other, taken, sections } = taking
   const values = Object.fromEntries(taken.filter(field => field !== 'skills').map(field => [field, own[field]]))
   const brings = taken.includes('skills') || sections.length > 0
@@ -216,9 +251,9 @@ async function takeOver(db: Db, who: Member, taking: Taking): Promise<Stood> {
     .where('application_id', '=', other.uuid)
     .execute()
   const difference = changedFacts(other, change)
-  await noteDeed(db, who, { id: other.uuid, job_id: other.job_id }, { type: 'join', ...difference })
-  return {
+  const before = {
     ...Object.fromEntries(fields.map(field => [onWire(field), other[field]])),
     ...(brings ? { entries: entriesTaken(other, taking) } : {}),
   }
+  return { before, difference }
 }

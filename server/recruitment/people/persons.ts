@@ -51,7 +51,7 @@ export async function recognise(db: Db, organizationId: string, jobId: string, k
   // subqueries run for each of the few rows that are found; for joins, the planner would only guess in tables that have just
   // been filled.
   const { rows } = await sql<{ application: string; person: string; here: boolean }>`
-    select c.id as application, a.person_id as person, a.job_id = ${jobId} as here from (
+    select a.id as application, a.person_id as person, a.job_id = ${jobId} as here from (
       select v.application_id as id, 1 as rank from applicant_private v
        where v.organization_id = ${organizationId} and v.national_id = ${keys.national_id}
       union all
@@ -59,12 +59,16 @@ export async function recognise(db: Db, organizationId: string, jobId: string, k
       union all
       select p.application_id, 3 from applicant p where p.organization_id = ${organizationId} and p.email = ${keys.email}
     ) c
-     cross join lateral (select job_id, person_id from application
-       where organization_id = ${organizationId} and id = c.id limit 1) a
+     -- What became part of another application counts as that one.
+     cross join lateral (select k.id, k.job_id, k.person_id from application y
+         join application k on k.organization_id = y.organization_id and k.id = coalesce(y.merged_into, y.id)
+       where y.organization_id = ${organizationId} and y.id = c.id limit 1) a
      where (a.job_id = ${jobId} or (select x.id from application x
-             where x.organization_id = ${organizationId} and x.job_id = ${jobId} and x.person_id = a.person_id limit 1) is null)
+             where x.organization_id = ${organizationId} and x.job_id = ${jobId} and x.person_id = a.person_id
+               and x.merged_into is null limit 1) is null)
        and (${keys.national_id}::text is null or (select o.id from application o
-             where o.organization_id = ${organizationId} and o.person_id = a.person_id and (o.id = c.id or a.job_id <> ${jobId})
+             where o.organization_id = ${organizationId} and o.person_id = a.person_id and o.merged_into is null
+               and (o.id = a.id or a.job_id <> ${jobId})
                and (select v.national_id from applicant_private v
                      where v.organization_id = ${organizationId} and v.application_id = o.id) <> ${keys.national_id}
              limit 1) is null)

@@ -93,7 +93,7 @@ async function filteredPage(transaction: Transaction, { who, place, filters, ord
 /** The conditions for a job, and for its steps by the filters. */
 const placeIn = (who: Member, job: string, query: ApplicantFilters, trashed = false) => [
   sql<boolean>`a.organization_id = ${who.organization_id} and a.job_id = ${job}
-    and a.trashed_at ${trashed ? sql`is not null` : sql`is null`}`,
+    and a.trashed_at ${trashed ? sql`is not null and a.merged_into is null` : sql`is null`}`,
   ...placesOf(query),
 ]
 
@@ -137,7 +137,7 @@ async function idsOfJob({ params, query, who, db, transaction }: Asked<typeof ap
 async function listTrash({ params, query, who, db, transaction, from }: Asked<typeof applicants.trash>) {
   const page = pageOf(query)
   const place = [
-    sql<boolean>`a.organization_id = ${who.organization_id} and a.job_id = ${params.job_uuid} and a.trashed_at is not null`,
+    sql<boolean>`a.organization_id = ${who.organization_id} and a.job_id = ${params.job_uuid} and a.trashed_at is not null and a.merged_into is null`,
   ]
   const filters = conditionsOf({ searchable: query.searchable })
   const [, found] = await Promise.all([

@@ -24,6 +24,7 @@ export async function lockApplicants(db: Db, who: Member, jobId: string, ids: re
     .where(ofOrganization(who))
     .where('job_id', '=', jobId)
     .where('id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
+    .where('merged_into', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute()

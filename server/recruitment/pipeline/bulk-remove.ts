@@ -16,10 +16,15 @@ import { requireJob } from '../access/job-access.ts'
 export async function removeForGood(
   db: Db,
   who: Member,
-  ids: readonly string[],
+  given: readonly string[],
   type: 'delete' | 'undo' = 'delete',
 ): Promise<void> {
   const { organization_id, user_id } = who
+  // What became part of an application goes with it.
+  const { rows } = await sql<{ id: string }>`
+    select id from application where organization_id = ${organization_id}
+       and (id = any(${given}::uuid[]) or merged_into = any(${given}::uuid[]))`.execute(db)
+  const ids = rows.map(row => row.id)
   // Locked: if two transactions delete the last two applications that share a file, the second one sees that it is the last.
   const files = await sql<{ id: string }>`
     select id from file where organization_id = ${organization_id} and id in (

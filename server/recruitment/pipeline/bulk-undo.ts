@@ -99,7 +99,8 @@ async function putBack(db: Db, who: Member, action: Action, { ids, steps }: Slic
          and a.organization_id = ${organization_id} and a.id = any(${ids}::uuid[]) and a.id = i.application_id
          and b.step_id = any(${steps}::uuid[])
          and not exists (select from application other where other.organization_id = a.organization_id
-               and other.job_id = b.job_id and other.person_id = a.person_id and other.id <> a.id)
+               and other.job_id = b.job_id and other.person_id = a.person_id and other.merged_into is null
+               and other.id <> a.id)
          and not exists (select from stay s where s.organization_id = a.organization_id and s.application_id = a.id
                and s.left_at is null and ${askedIn})
       returning new.id, new.job_id, new.step_id, new.version, i.version as undone, old.job_id as from_job, old.step_id as from_step),

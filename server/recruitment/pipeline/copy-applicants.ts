@@ -28,7 +28,8 @@ export async function standingIn(db: Db, who: Member, job: string, ids: readonly
       join applicant p on p.organization_id = a.organization_id and p.application_id = a.id
      where a.organization_id = ${who.organization_id} and a.id = any(${ids}::uuid[])
        and (${sharing('mobile')} or ${sharing('email')} or exists (select from application o
-             where o.organization_id = ${who.organization_id} and o.job_id = ${job} and o.person_id = a.person_id))`.execute(
+             where o.organization_id = ${who.organization_id} and o.job_id = ${job} and o.person_id = a.person_id
+               and o.merged_into is null))`.execute(
     db,
   )
   return new Set(rows.map(row => row.id))

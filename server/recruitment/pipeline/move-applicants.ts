@@ -30,6 +30,7 @@ async function lockApplication(db: Db, who: Member, job: string, id: string) {
     .where(ofOrganization(who))
     .where('job_id', '=', job)
     .where('id', '=', id)
+    .where('merged_into', 'is', null)
     .forUpdate()
     .executeTakeFirstOrThrow(notFound)
   if (row.trashed_at) throw refuse(409, 'This applicant is in the trash. Restore the applicant first.')

@@ -12,7 +12,7 @@ import { surveysOfStep } from './step-surveys.ts'
 
 const standing = (trashed: boolean) =>
   sql<number>`(select count(*) from application a where a.organization_id = step.organization_id and a.job_id = step.job_id and a.step_id = step.id
-    and a.trashed_at is ${sql.raw(trashed ? 'not null' : 'null')})`
+    and a.trashed_at is ${sql.raw(trashed ? 'not null and a.merged_into is null' : 'null')})`
 
 const stepsOfVisible = (db: Db, who: Member) =>
   visibleJobs(db, who)

@@ -61,6 +61,43 @@ export const reopenedStays = (organizationId: string, ids: RawBuilder<unknown>):
        and stay.application_id = removed.application_id and stay.left_at = removed.follows_at
     returning stay.id, removed.follows_at as left_at)`
 
+/**
+ * `added (id, kept, gone)`: the stays of an application that became part of another one come ahead of that one's, as far as
+ * they were before it; a stay that goes on until then ends there. Later ones are left out, so that no time is counted twice;
+ * the history tells of them. `pair (kept, gone)` gives the applications, which must be locked.
+ */
+export const joinedStays = (organizationId: string, pair: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const names = sql.join(namesOnStay.map(name => sql.ref(name)))
+  return sql`
+    first as (
+      update stay set follows_at = entered_at
+        from ${pair}
+       where organization_id = ${organizationId} and application_id = pair.kept and follows_at is null
+         and exists (select from stay g where g.organization_id = ${organizationId} and g.application_id = pair.gone
+               and g.entered_at < stay.entered_at)
+      returning pair.kept, pair.gone, entered_at as at),
+    ahead as (
+      insert into stay (organization_id, application_id, job_id, step_id, entered_at, follows_at, entered_by, left_at, left_by, ${names})
+      select s.organization_id, first.kept, s.job_id, s.step_id, s.entered_at, s.follows_at, s.entered_by,
+             least(s.left_at, first.at), case when s.left_at <= first.at then s.left_by end, ${names}
+        from first join stay s on s.organization_id = ${organizationId} and s.application_id = first.gone and s.entered_at < first.at
+      returning id, application_id),
+    added as (select ahead.id, first.kept, first.gone from ahead join first on first.kept = ahead.application_id)`
+}
+
+/** Removes the stays that came ahead of an application by `joinedStays`. */
+export async function partStays(db: Db, organizationId: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    with removed as (
+      delete from stay where organization_id = ${organizationId} and id = any(${ids}::uuid[])
+      returning application_id, left_at),
+    last as (select application_id, max(left_at) as at from removed group by 1)
+    update stay set follows_at = null from last
+     where stay.organization_id = ${organizationId} and stay.application_id = last.application_id and stay.follows_at = last.at`.execute(
+    db,
+  )
+}
+
 /** Begins the first stay of applications that have just been added, in their step. Returns the stays' ids. */
 export async function beginStays(
   db: Db,

@@ -1,0 +1,159 @@
+import { call } from '../../call.ts'
+import {
+  askedText,
+  askedTexts,
+  body,
+  choice,
+  flag,
+  id,
+  instant,
+  int,
+  list,
+  named,
+  orNull,
+  shape,
+  shown,
+  type Of,
+} from '../../fields.ts'
+import { stepTypes } from '../../labels.ts'
+import { pageQuery, pagination } from '../../page.ts'
+import { joinFields } from '../applicants/applicant-profile.ts'
+import { words } from '../people/cv-facts.ts'
+import { sensitiveFields, type SensitiveField } from '../people/person-fields.ts'
+
+/** Why two applicants may be one person, the strongest reason first. */
+const duplicateReasons = { national_id: 'national_id', mobile: 'mobile', email: 'email', name: 'name' } as const
+export type DuplicateReason = keyof typeof duplicateReasons
+
+const reasons = list(choice(duplicateReasons))
+
+/** An application as it stands beside another one. */
+const side = shape({
+  uuid: id(),
+  name: shown(),
+  last_name: shown(),
+  mobile: orNull(shown()),
+  email: orNull(shown()),
+  birthday: orNull(shown()),
+  job_id: id(),
+  job_title: shown(),
+  step_title: named(stepTypes),
+  step_type: int(1, 99),
+  applied_at: instant(),
+})
+export type DuplicateSide = Of<typeof side>
+
+const pair = shape({
+  applicant: side,
+  other: side,
+  reasons,
+  /** Whether the caller may edit both, and so merge them or say that they are two. */
+  can: shape({ merge: flag() }),
+})
+export type DuplicatePair = Of<typeof pair>
+
+/** A merge of this applicant that can be undone. */
+const merge = shape({
+  uuid: id(),
+  at: instant(),
+  by: shown(),
+  other: shape({ uuid: id(), name: shown(), last_name: shown(), job_title: shown(), applied_at: instant() }),
+  /** The other application was for the same job, and is now a part of this one. */
+  same_job: flag(),
+  can: shape({ undo: flag() }),
+})
+export type PersonMerge = Of<typeof merge>
+
+const mergeFields = {
+  ...joinFields,
+  ...(Object.fromEntries(sensitiveFields.map(name => [name, name])) as { [N in SensitiveField]: N }), // each name once
+}
+export type MergeField = keyof typeof mergeFields
+
+/** A field with two values; `own` and `other` say which of them may be used for both. */
+const mergeChoice = shape({
+  field: choice(mergeFields),
+  values: shape({ own: words(), other: words() }),
+  use: shape({ own: flag(), other: flag() }),
+})
+export type MergeChoice = Of<typeof mergeChoice>
+
+/** What could not be put back, because it was permanently deleted or is in use otherwise. */
+const lost = shape({
+  applications: int(0, 1e6),
+  comments: int(0, 1e6),
+  tasks: int(0, 1e6),
+  files: int(0, 1e6),
+})
+export type LostInUnmerge = Of<typeof lost>
+
+/** The list of possible duplicates: by reason, and by a part of a name. */
+export const duplicateFilters = shape({ ...pageQuery, reasons: askedTexts(10), name: askedText() })
+
+const ofApplicant = '/organization/applicants/{applicant_uuid}'
+const fields = list(choice(mergeFields), 80)
+
+/** Calls about persons who stand twice in one organisation. Nothing is ever merged by itself. */
+export const duplicates = {
+  list: call({
+    method: 'GET',
+    path: '/organization/duplicates',
+    needs: 'organization.hiring',
+    says: 'Pairs of applicants who may be one person, in job openings that the caller may see, the strongest reason first',
+    ours: 'the specification has no list of duplicates; one person should stand once',
+    live: ['board'],
+    query: duplicateFilters,
+    data: shape({ duplicates: list(pair), pagination }),
+  }),
+  ofApplicant: call({
+    method: 'GET',
+    path: `${ofApplicant}/duplicates`,
+    needs: 'organization.hiring',
+    says: 'Applicants who may be the same person as this one, and the merges of this one that can be undone',
+    ours: 'shown on the profile',
+    live: ['board'],
+    data: shape({ duplicates: list(pair), merges: list(merge) }),
+  }),
+  compare: call({
+    method: 'GET',
+    path: `${ofApplicant}/duplicates/{other_uuid}`,
+    needs: 'organization.hiring',
+    says: 'Two applicants side by side before a merge: where their values differ and which of them may be used',
+    ours: 'the values of a merge are chosen one by one',
+    data: shape({
+      ...pair.shape,
+      /** Both are for one job: one application remains. */
+      same_job: flag(),
+      choices: list(mergeChoice),
+      /** The other job openings in which both applied: their applications become one too. */
+      together: list(shape({ job_title: shown() })),
+    }),
+  }),
+  merge: call({
+    method: 'POST',
+    path: `${ofApplicant}/merge`,
+    needs: 'organization.hiring',
+    says: 'Merge the person of another applicant into the person of this one; of two applications to one job this one goes on',
+    ours: 'the specification has no merge',
+    /** The fields of which the value of this applicant, or of the other one, holds for both; others stay as they are. */
+    body: body({ applicant_uuid: id(), own: fields, other: fields }),
+    data: shape({ applicant_uuid: id(), merge_uuid: id() }),
+  }),
+  unmerge: call({
+    method: 'PUT',
+    path: '/organization/merges/{merge_uuid}/undo',
+    needs: 'organization.hiring',
+    says: 'Undo a merge: both are as before, and what was added since stays where it was added',
+    ours: 'the specification has no merge',
+    data: shape({ applicant_uuid: id(), other_uuid: id(), lost }),
+  }),
+  settle: call({
+    method: 'PUT',
+    path: `${ofApplicant}/different-person`,
+    needs: 'organization.hiring',
+    says: 'Remember that two applicants are not the same person, or forget it',
+    ours: 'a wrong proposal should not return',
+    body: body({ applicant_uuid: id(), different: flag() }),
+    data: shape({ different: flag() }),
+  }),
+} as const

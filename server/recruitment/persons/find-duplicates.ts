@@ -1,0 +1,268 @@
+import { sql, type RawBuilder } from 'kysely'
+import { may } from '@kargozin/api/permissions.ts'
+import { duplicates, type DuplicateReason, type DuplicateSide } from '@kargozin/api/recruitment/persons/duplicates.ts'
+import { recordActivity } from '../../core/activity.ts'
+import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { notFound, wrong } from '../../core/errors.ts'
+import { pageOf, paginationOf } from '../../core/http/page.ts'
+import { ofOrganization } from '../../db/conditions.ts'
+import type { Db } from '../../db/transaction.ts'
+import { reachApplication, type ReachedApplication } from '../access/applicant-access.ts'
+import { scopeOf, seesAllJobs, visibleJobs, type Scope } from '../access/job-access.ts'
+import { scopeAt } from '../access/step-access.ts'
+import { choicesOf } from './merge-values.ts'
+import { planMerge } from './merge-applications.ts'
+import { readCompared, tellJobs } from './merge-persons.ts'
+import { readMerges } from './read-merges.ts'
+
+type Reached = Pick<ReachedApplication, 'id' | 'job_id' | 'person_id'>
+
+/** How alike the sounds of two names must be, from 0 to 1: the spellings of one name are, and most other names are not. */
+const alike = 0.6
+
+type Match = { reason: DuplicateReason; from: RawBuilder<unknown>; on: RawBuilder<unknown> }
+
+/**
+ * What makes two applicants `x` and `y` alike, the strongest reason first. The national code counts only for whoever may see
+ * it. Names count only with one date of birth, and begin with the same two sounds, so that few are compared.
+ */
+function matchesFor(who: Member): Match[] {
+  const [plain, secret] = [sql`applicant`, sql`applicant_private`]
+  const equal = (name: string) => sql`y.${sql.ref(name)} = x.${sql.ref(name)}`
+  const code: Match = { reason: 'national_id', from: secret, on: equal('national_id') }
+  return [
+    ...(may(who, 'organization.hiring.applicants.private') ? [code] : []),
+    { reason: 'mobile', from: plain, on: equal('mobile') },
+    { reason: 'email', from: plain, on: equal('email') },
+    {
+      reason: 'name',
+      from: plain,
+      on: sql`y.birth_date = x.birth_date and substr(y.sound_key, 2, 2) = substr(x.sound_key, 2, 2)
+        and similarity(whole_sound(y.sound_key), whole_sound(x.sound_key)) >= ${alike}`,
+    },
+  ]
+}
+
+/** `rank` of a reason: its place in the list. */
+const order: readonly DuplicateReason[] = ['national_id', 'mobile', 'email', 'name']
+
+/**
+ * `found (one, two, rank)`: pairs of applicants who are alike, each once, or those of one application in `of`. What became
+ * part of another application counts as that one.
+ */
+function foundSql(who: Member, of?: string): RawBuilder<unknown> {
+  const own = sql`(select g.id from application g where g.organization_id = ${who.organization_id} and (g.id = ${of ?? null} or g.merged_into = ${of ?? null}))`
+  const each = matchesFor(who).map(
+    ({ reason, from, on }) => sql`
+      select x.application_id as one, y.application_id as two, ${sql.lit(order.indexOf(reason))} as rank
+        from ${from} x join ${from} y on y.organization_id = ${who.organization_id} and ${on}
+         and ${of ? sql`y.application_id <> x.application_id` : sql`y.application_id > x.application_id`}
+       where x.organization_id = ${who.organization_id} ${of ? sql`and x.application_id in ${own}` : sql``}`,
+  )
+  return sql`found as (${sql.join(each, sql` union all `)})`
+}
+
+/**
+ * `pair (one, two, rank, u, v)`: the pairs of `found` that the caller may know, with the two that they are counted by: both
+ * in jobs that they see, neither in the trash nor said to be two. Whoever does not see all jobs is shown two applications of
+ * one person as long as nothing that they see says so: the lack of a proposal would reveal a hidden application.
+ */
+function pairsSql(who: Member): RawBuilder<unknown> {
+  const { organization_id } = who
+  const all = seesAllJobs(who)
+  const application = (alias: string, id: string) => sql`
+      join application ${sql.ref(`r${alias}`)} on ${sql.ref(`r${alias}.organization_id`)} = ${organization_id} and ${sql.ref(`r${alias}.id`)} = found.${sql.ref(id)}
+      join application ${sql.ref(alias)} on ${sql.ref(`${alias}.organization_id`)} = ${organization_id}
+       and ${sql.ref(`${alias}.id`)} = coalesce(${sql.ref(`r${alias}.merged_into`)}, ${sql.ref(`r${alias}.id`)}) and ${sql.ref(`${alias}.trashed_at`)} is null
+       and exists (select from job where job.organization_id = ${organization_id} and job.id = ${sql.ref(`${alias}.job_id`)}
+             and job.deleted_at is null and ${scopeOf(who)} is not null)`
+  const unknown = sql`found.rank = ${order.indexOf('name')} and not exists (select from person_merge m
+    where m.organization_id = ${organization_id} and m.undone_at is null and a.id in (m.application_id, m.other_id) and b.id in (m.application_id, m.other_id))`
+  const [one, two] = all ? [sql`a.person_id`, sql`b.person_id`] : [sql`a.id`, sql`b.id`]
+  return sql`pair as (
+    select a.id as one, b.id as two, found.rank, least(${one}, ${two}) as u, greatest(${one}, ${two}) as v,
+           least(a.applied_at, b.applied_at) as first_at, greatest(a.applied_at, b.applied_at) as last_at
+      from found ${application('a', 'one')} ${application('b', 'two')}
+     where a.id <> b.id and (a.person_id <> b.person_id ${all ? sql`` : sql`or ${unknown}`})
+       and not exists (select from different_person d where d.organization_id = ${organization_id}
+             and d.person_id = a.person_id and d.other_person_id = b.person_id))`
+}
+
+type Found = { one: string; two: string; ranks: number[]; total: number }
+
+/** The newest two applications stand for a pair; the one that came first is named first. */
+const grouped = sql`
+  best as (
+    select u, v, array_agg(distinct rank order by rank) as ranks, max(last_at) as last_at,
+           (array_agg(array[one, two] order by last_at desc, first_at desc, one, two))[1:1] as two
+      from pair group by u, v)`
+
+async function readPairs(
+  db: Db,
+  who: Member,
+  { of, where, page }: { of?: string; where: RawBuilder<unknown>; page: { limit: number; offset: number } },
+) {
+  const { rows } = await sql<Found>`
+    with ${foundSql(who, of)}, ${pairsSql(who)}, ${grouped}
+    select best.two[1][1] as one, best.two[1][2] as two, ranks, count(*) over () as total
+      from best where ${where}
+     order by ranks[1], last_at desc, u, v limit ${page.limit} offset ${page.offset}`.execute(db)
+  const sides = await readSides(
+    db,
+    who,
+    rows.flatMap(row => [row.one, row.two]),
+  )
+  const pairs = rows.flatMap(({ one, two, ranks }) => {
+    const both = [sides.get(one), sides.get(two)].toSorted(byAge)
+    const [first, second] =
+      of && of === two ? [sides.get(two), sides.get(one)] : of ? [sides.get(one), sides.get(two)] : both
+    if (!first || !second) return []
+    return [{ ...told(first, second), reasons: order.filter((_, rank) => ranks.includes(rank)) }]
+  })
+  return { pairs, total: rows[0]?.total ?? 0 }
+}
+
+type Side = DuplicateSide & { scope: Scope | null }
+
+const byAge = (a: Side | undefined, b: Side | undefined) => ((a?.applied_at ?? '') < (b?.applied_at ?? '') ? -1 : 1)
+
+const told = ({ scope, ...applicant }: Side, { scope: there, ...other }: Side) => ({
+  applicant,
+  other,
+  can: { merge: scope === 'change' && there === 'change' },
+})
+
+/** Applications as they stand beside others. */
+async function readSides(db: Db, who: Member, ids: readonly string[]): Promise<ReadonlyMap<string, Side>> {
+  const rows = await visibleJobs(db, who)
+    .innerJoin('application as a', join =>
+      join.onRef('a.organization_id', '=', 'job.organization_id').onRef('a.job_id', '=', 'job.id'),
+    )
+    .innerJoin('applicant as p', join =>
+      join.onRef('p.organization_id', '=', 'a.organization_id').onRef('p.application_id', '=', 'a.id'),
+    )
+    .innerJoin('step', join =>
+      join.onRef('step.organization_id', '=', 'a.organization_id').onRef('step.id', '=', 'a.step_id'),
+    )
+    .select(['a.id as uuid', 'p.first_name as name', 'p.last_name', 'p.mobile', 'p.email', 'p.birth_date as birthday'])
+    .select([
+      'a.job_id',
+      'job.title as job_title',
+      'step.title as step_title',
+      'step.type as step_type',
+      'a.applied_at',
+    ])
+    .select(scopeAt(who, 'a.step_id').as('scope'))
+    .where('a.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map(row => [row.uuid, row]))
+}
+
+async function list({ query, db, transaction, who, from }: Asked<typeof duplicates.list>) {
+  const page = pageOf(query, 20)
+  const chosen = (query.reasons ?? []).flatMap(reason => {
+    const rank = order.findIndex(it => it === reason)
+    return rank < 0 ? [] : [rank]
+  })
+  const named = query.name
+    ? sql`exists (select from applicant p where p.organization_id = ${who.organization_id}
+    and p.application_id in (best.two[1][1], best.two[1][2]) and p.name_key like '%' || fold_name(${query.name}) || '%')`
+    : sql`true`
+  const where = sql`${query.reasons?.length ? sql`ranks && ${chosen}::int[]` : sql`true`} and ${named}`
+  await transaction.planForValues()
+  const { pairs, total } = await readPairs(db, who, { where, page })
+  return { duplicates: pairs, pagination: paginationOf(page, total, from.url) }
+}
+
+/** How many are shown on a profile. */
+const most = 20
+
+async function ofApplicant({ params, db, who }: Asked<typeof duplicates.ofApplicant>) {
+  const it = await reachApplication(db, who, params.applicant_uuid, 'show')
+  const [{ pairs }, merges] = await Promise.all([
+    readPairs(db, who, { of: it.id, where: sql`true`, page: { limit: most, offset: 0 } }),
+    readMerges(db, who, it),
+  ])
+  return { duplicates: pairs, merges }
+}
+
+async function compare({ params, db, who, locale }: Asked<typeof duplicates.compare>) {
+  const own = await reachApplication(db, who, params.applicant_uuid, 'show')
+  const other = await reachApplication(db, who, params.other_uuid, 'show')
+  if (own.id === other.id) throw notFound()
+  const sides = await readSides(db, who, [own.id, other.id])
+  const [first, second] = [sides.get(own.id), sides.get(other.id)]
+  if (!first || !second) throw notFound()
+  const { pairs } = await readPairs(db, who, {
+    of: own.id,
+    where: sql`${other.id} in (best.two[1][1], best.two[1][2])`,
+    page: { limit: 1, offset: 0 },
+  })
+  const compared = await readCompared(db, who, own.id, other.id)
+  const pair = told(first, second)
+  const plan = pair.can.merge
+    ? await planMerge(db, who, { own: own.person_id, other: other.person_id }, false)
+    : undefined
+  return {
+    ...pair,
+    reasons: pairs[0]?.reasons ?? [],
+    same_job: compared.sameJob,
+    choices: pair.can.merge ? choicesOf(compared, locale) : [],
+    together: (plan?.pairs ?? [])
+      .filter(it => !compared.sameJob || it.job_id !== own.job_id)
+      .map(it => ({ job_title: it.title })),
+  }
+}
+
+async function settle({ params, body, db, who }: Asked<typeof duplicates.settle>) {
+  const own = await reachApplication(db, who, params.applicant_uuid)
+  const other = await reachApplication(db, who, body.applicant_uuid)
+  if (own.id === other.id) throw wrong('applicant_uuid', 'one_of', 'An applicant cannot be compared with themselves.')
+  const [one, two] = [own.person_id, other.person_id]
+  const { organization_id, user_id } = who
+  const both = [
+    { organization_id, person_id: one, other_person_id: two, user_id },
+    { organization_id, person_id: two, other_person_id: one, user_id },
+  ]
+  const changed = body.different
+    ? await db
+        .insertInto('different_person')
+        .values(one === two ? both.slice(1) : both)
+        .onConflict(it => it.doNothing())
+        .returning('at')
+        .execute()
+    : await db
+        .deleteFrom('different_person')
+        .where(ofOrganization(who))
+        .where('person_id', 'in', [one, two])
+        .where('other_person_id', 'in', [one, two])
+        .returning('at')
+        .execute()
+  if (changed.length > 0) await noteBoth(db, who, [own, other], body.different)
+  return { different: body.different }
+}
+
+/** Each history names the other one's job, for whoever may see that. */
+async function noteBoth(db: Db, who: Member, [own, other]: readonly [Reached, Reached], different: boolean) {
+  const sides = await readSides(db, who, [own.id, other.id])
+  const deed = (it: Reached, from: Reached) => ({
+    ...({
+      type: different ? 'different' : 'undo_different',
+      subject: 'application',
+      id: it.id,
+      job: it.job_id,
+      application: it.id,
+    } as const),
+    after: { job: sides.get(from.id)?.job_title, job_id: from.job_id },
+  })
+  await recordActivity(db, who, deed(own, other), deed(other, own))
+  await tellJobs(db, who, [own.job_id, other.job_id])
+}
+
+/** The answers to the calls that show possible duplicates, and remember which are none. */
+export const duplicateAnswers: readonly Answer[] = [
+  answer(duplicates.list, list),
+  answer(duplicates.ofApplicant, ofApplicant),
+  answer(duplicates.compare, compare),
+  answer(duplicates.settle, settle),
+]

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { personNames, sensitiveFields } from '@kargozin/api/recruitment/people/person-fields.ts'
+import type { Member } from '../../core/http/answer.ts'
+import { ofOrganization } from '../../db/conditions.ts'
+import type { Db } from '../../db/transaction.ts'
+import type { Scope } from '../access/job-access.ts'
+import { scopeAt } from '../access/step-access.ts'
+import { joinedStays } from '../steps/stays.ts'
+import { keepChanged, objectOf, pairsSql, type Merging, type Pair } from './merge-items.ts'
+
+/** The persons of two applications: `own` goes on. */
+export type Persons = { own: string; other: string }
+
+/** What becomes of the applications of two persons. */
+export type Plan = {
+  pairs: (Pair & { job_id: string; title: string })[]
+  /** Applications that get the person that goes on. */
+  regrouped: string[]
+  jobs: string[]
+}
+
+/**
+ * All applications of both persons. `scope` is null for jobs that the caller may not see: they are regrouped like the
+ * others, which changes nothing in them, but never become one with another application.
+ */
+const readApplications = (db: Db, who: Member, persons: Persons, lock: boolean) =>
+  db
+    .selectFrom('application as a')
+    .leftJoin('job', join =>
+      join
+        .onRef('job.organization_id', '=', 'a.organization_id')
+        .onRef('job.id', '=', 'a.job_id')
+        .on('job.deleted_at', 'is', null),
+    )
+    .select(['a.id', 'a.job_id', 'a.person_id', 'a.trashed_at', 'job.title'])
+    .select(sql<Scope | null>`case when job.id is not null then ${scopeAt(who, 'a.step_id')} end`.as('scope'))
+    .where(ofOrganization(who, 'a'))
+    .where('a.person_id', 'in', [persons.own, persons.other])
+    .where('a.merged_into', 'is', null)
+    .orderBy('a.id')
+    .$if(lock, q => q.forUpdate('a'))
+    .execute()
+
+/**
+ * Of two applications to one job the one of the person that goes on remains, unless only that one is in the trash. Where the
+ * caller may not change both, the other person keeps that application, and nothing tells of it.
+ */
+export async function planMerge(db: Db, who: Member, persons: Persons, lock = true): Promise<Plan> {
+  if (persons.own === persons.other) return { pairs: [], regrouped: [], jobs: [] }
+  const all = await readApplications(db, who, persons, lock)
+  const own = new Map(all.filter(it => it.person_id === persons.own).map(it => [it.job_id, it]))
+  const others = all.filter(it => it.person_id === persons.other)
+  const alone = others.filter(it => !own.has(it.job_id))
+  const pairs = others.flatMap(it => {
+    const here = own.get(it.job_id)
+    return here?.scope === 'change' && it.scope === 'change' ? [pairOf(here, it)] : []
+  })
+  const kept = others.filter(it => pairs.some(pair => pair.kept === it.id))
+  return {
+    pairs,
+    regrouped: [...alone, ...kept].map(it => it.id),
+    jobs: [...alone, ...pairs].map(it => it.job_id),
+  }
+}
+
+type Standing = Awaited<ReturnType<typeof readApplications>>[number]
+
+function pairOf(own: Standing, other: Standing) {
+  const [kept, gone] = own.trashed_at && !other.trashed_at ? [other, own] : [own, other]
+  return { kept: kept.id, gone: gone.id, job_id: own.job_id, title: own.title ?? '' }
+}
+
+/** Makes one application of each pair, and gives the others their person. What was merged into them before comes along. */
+export async function joinApplications(db: Db, merging: Merging, { pairs, regrouped }: Plan, person: string) {
+  const { organization_id } = merging
+  await sql`
+    with changed as (
+      update application t set merged_into = pair.kept, person_id = ${person}, trashed_at = coalesce(t.trashed_at, now()),
+             version = t.version + 1
+        from ${pairsSql(pairs)}
+       where t.organization_id = ${organization_id} and (t.id = pair.gone or t.merged_into = pair.gone)
+      returning pair.gone as application_id, ${objectOf('new', ['id'])} as key,
+                ${objectOf('old', ['merged_into', 'person_id', 'trashed_at'])} as before,
+                ${objectOf('new', ['merged_into', 'person_id', 'trashed_at'])} as after)
+    ${keepChanged(merging, 'application')}`.execute(db)
+  await sql`
+    with changed as (
+      update application t set person_id = ${person}, version = t.version + 1
+       where t.organization_id = ${organization_id} and t.person_id <> ${person}
+         and (t.id = any(${regrouped}::uuid[]) or t.merged_into = any(${regrouped}::uuid[]))
+      returning coalesce(new.merged_into, new.id) as application_id, ${objectOf('new', ['id'])} as key,
+                ${objectOf('old', ['person_id'])} as before, ${objectOf('new', ['person_id'])} as after)
+    ${keepChanged(merging, 'application')}`.execute(db)
+  await sql`
+    with ${joinedStays(organization_id, pairsSql(pairs))}
+    insert into person_merge_item (organization_id, merge_id, application_id, in_table, key, before, after)
+    select ${organization_id}, ${merging.merge_id}, gone, 'stay', jsonb_build_object('id', id), '{}', '{}' from added`.execute(
+    db,
+  )
+}
+
+const filledInApplication = ['rate', 'source_id', 'cv_file_id', 'applied_at'] as const
+
+/** What an application that goes on lacks comes from the other one; it was applied for when the first of both was. */
+export async function fillApplications(db: Db, merging: Merging, pairs: readonly Pair[]): Promise<void> {
+  const { organization_id } = merging
+  await sql`
+    with changed as (
+      update application t set version = t.version + 1, rate = coalesce(t.rate, g.rate), source_id = coalesce(t.source_id, g.source_id),
+             applied_at = least(t.applied_at, g.applied_at), cv_file_id = coalesce(t.cv_file_id, g.cv_file_id),
+             cv_text = case when t.cv_file_id is null and g.cv_file_id is not null then g.cv_text else t.cv_text end
+        from ${pairsSql(pairs)} join application g on g.organization_id = ${organization_id} and g.id = pair.gone
+       where t.organization_id = ${organization_id} and t.id = pair.kept
+      returning pair.gone as application_id, ${objectOf('new', ['id'])} as key,
+                ${objectOf('old', filledInApplication)} as before, ${objectOf('new', filledInApplication)} as after)
+    ${keepChanged(merging, 'application')}`.execute(db)
+}
+
+/** What follows from entries is chosen with them; fields that are empty in another way than null are not filled either. */
+const ofEntries: readonly string[] = ['degree', 'experience_years']
+const fillable = personNames(it => !('kept' in it)).filter(name => !ofEntries.includes(name))
+
+/**
+ * Empty fields of an applicant who goes on, but for `except`, are filled from the other one; so are empty sensitive fields,
+ * which the caller need not see for that.
+ */
+export async function fillApplicants(
+  db: Db,
+  organizationId: string,
+  pairs: readonly Pair[],
+  except: readonly string[],
+): Promise<void> {
+  const columns = fillable.filter(name => !except.includes(name)).map(name => sql.ref(name))
+  const set = columns.map(name => sql`${name} = coalesce(t.${name}, g.${name})`)
+  await sql`
+    update applicant t set ${sql.join([...set, sql`details = g.details || t.details`, sql`avatar = coalesce(t.avatar, g.avatar)`])}
+      from ${pairsSql(pairs)} join applicant g on g.organization_id = ${organizationId} and g.application_id = pair.gone
+     where t.organization_id = ${organizationId} and t.application_id = pair.kept`.execute(db)
+  const secret = sensitiveFields.map(name => sql.ref(name))
+  await sql`
+    insert into applicant_private as t (organization_id, application_id, ${sql.join(secret)})
+    select organization_id, pair.kept, ${sql.join(secret)}
+      from applicant_private g join ${pairsSql(pairs)} on pair.gone = g.application_id
+     where organization_id = ${organizationId}
+    on conflict (organization_id, application_id) do update
+       set ${sql.join(secret.map(name => sql`${name} = coalesce(t.${name}, excluded.${name})`))}`.execute(db)
+}

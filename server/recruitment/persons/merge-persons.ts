@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { duplicates } from '@kargozin/api/recruitment/persons/duplicates.ts'
+import { recordActivity } from '../../core/activity.ts'
+import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { notFound, refuse, wrong } from '../../core/errors.ts'
+import { announce } from '../../core/events.ts'
+import type { Db } from '../../db/transaction.ts'
+import { reachApplication, type ReachedApplication } from '../access/applicant-access.ts'
+import { readRelated, readRows } from '../applicants/other-applications.ts'
+import { fillApplicants, fillApplications, joinApplications, planMerge, type Plan } from './merge-applications.ts'
+import { moveRows, type Merging } from './merge-items.ts'
+import {
+  choicesOf,
+  keepValues,
+  readSecrets,
+  requireChoices,
+  useValues,
+  valuesOf,
+  type Compared,
+} from './merge-values.ts'
+
+/** Merges of an organisation wait for each other: of two at once the second one sees what the first one did. */
+export const lockMerges = (db: Db, { organization_id }: { organization_id: string }) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`merge ${organization_id}`}, 0))`.execute(db)
+
+type Two = { own: ReachedApplication; other: ReachedApplication }
+
+/** Both applications, locked. Throws 404 and 403 as for each alone, 422 for an applicant with themselves, 409 for one person. */
+async function reachTwo(db: Db, who: Member, id: string, otherId: string): Promise<Two> {
+  if (id === otherId) throw wrong('applicant_uuid', 'one_of', 'An applicant cannot be compared with themselves.')
+  const reached = new Map<string, ReachedApplication>()
+  // In a fixed order, as every other call that locks two.
+  // oxlint-disable-next-line no-await-in-loop
+  for (const each of [id, otherId].toSorted()) reached.set(each, await reachApplication(db, who, each, 'change', true))
+  const [own, other] = [reached.get(id), reached.get(otherId)]
+  if (!own || !other) throw notFound()
+  if (own.id === other.id || (await areKnownAsOne(db, who, own, other.id)))
+    throw refuse(409, 'These two are already one person. A colleague may have merged them a moment ago.')
+  return { own, other }
+}
+
+/** Whether the caller may know that both are of one person (decision 008). */
+async function areKnownAsOne(db: Db, who: Member, own: ReachedApplication, other: string): Promise<boolean> {
+  const { others } = await readRelated(db, who, own)
+  return others.some(it => it.uuid === other)
+}
+
+/** Two applications with what is known of both. Throws 404 when one is not there. */
+export async function readCompared(db: Db, who: Member, own: string, other: string): Promise<Compared> {
+  const [rows, secret] = await Promise.all([
+    readRows(db, who, { ids: [own, other] }, own),
+    readSecrets(db, who, own, other),
+  ])
+  const [first, second] = rows
+  if (!first || !second) throw notFound()
+  return { own: first, other: second, sameJob: first.job_id === second.job_id, secret }
+}
+
+async function merge({ params, body, db, who, locale }: Asked<typeof duplicates.merge>) {
+  await lockMerges(db, who)
+  const two = await reachTwo(db, who, params.applicant_uuid, body.applicant_uuid)
+  const compared = await readCompared(db, who, two.own.id, two.other.id)
+  requireChoices(choicesOf(compared, locale), body)
+  const merging = await openMerge(db, who, two)
+  const plan = await planMerge(db, who, { own: two.own.person_id, other: two.other.person_id })
+  const kept = plan.pairs.find(it => it.gone === two.own.id)?.kept ?? two.own.id
+  const ids = [two.own.id, two.other.id, ...plan.pairs.map(it => it.kept)]
+  const before = await valuesOf(db, who, ids)
+  const differences = await setValues(db, who, { compared, kept, body })
+  await fillApplicants(db, who.organization_id, plan.pairs, body.own)
+  await keepValues(db, merging, before, await valuesOf(db, who, ids))
+  await fillApplications(db, merging, plan.pairs)
+  await joinApplications(db, merging, plan, two.own.person_id)
+  await moveRows(db, merging, plan.pairs, { kept: two.own.person_id, gone: two.other.person_id })
+  await tellMerge(db, who, { compared, plan, kept, differences })
+  return { applicant_uuid: kept, merge_uuid: merging.merge_id }
+}
+
+async function openMerge(db: Db, { organization_id, user_id }: Member, { own, other }: Two): Promise<Merging> {
+  const row = { application_id: own.id, other_id: other.id, person_id: own.person_id, other_person_id: other.person_id }
+  const { id } = await db
+    .insertInto('person_merge')
+    .values({ organization_id, user_id, ...row })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { organization_id, merge_id: id }
+}
+
+type Given = { compared: Compared; kept: string; body: Asked<typeof duplicates.merge>['body'] }
+
+/** Of one application alone the values count that it keeps; of two both get the chosen ones. */
+async function setValues(db: Db, who: Member, { compared: { own, other, sameJob, secret }, kept, body }: Given) {
+  const toOther = { from: own, to: other, secret: secret?.own }
+  const toOwn = { from: other, to: own, secret: secret?.other }
+  const none = {}
+  return {
+    [other.uuid]: sameJob && kept !== other.uuid ? none : await useValues(db, who, toOther, body.own),
+    [own.uuid]: sameJob && kept !== own.uuid ? none : await useValues(db, who, toOwn, body.other),
+  }
+}
+
+type Told = {
+  compared: Compared
+  plan: Plan
+  kept: string
+  differences: Record<string, { before?: object; after?: object }>
+}
+
+async function tellMerge(db: Db, who: Member, { compared: { own, other, sameJob }, plan, kept, differences }: Told) {
+  const deed = (it: Compared['own'], from: Compared['own']) => ({
+    ...({ type: 'merge', subject: 'application', id: it.uuid, job: it.job_id, application: it.uuid } as const),
+    before: differences[it.uuid]?.before ?? {},
+    after: { ...differences[it.uuid]?.after, ...(sameJob ? {} : { job: from.job_title, job_id: from.job_id }) },
+  })
+  const [remains, part] = kept === other.uuid ? [other, own] : [own, other]
+  await recordActivity(db, who, deed(remains, part), ...(sameJob ? [] : [deed(part, remains)]))
+  await tellJobs(db, who, [own.job_id, other.job_id, ...plan.jobs])
+}
+
+/** Open screens of these jobs load again. */
+export async function tellJobs(db: Db, who: Member, jobs: readonly string[]): Promise<void> {
+  for (const job of new Set(jobs))
+    // oxlint-disable-next-line no-await-in-loop
+    await announce(db, { organization: who.organization_id, kind: 'board', job, by: who.session_id })
+}
+
+/** The answer to the call that merges two persons. */
+export const mergeAnswers: readonly Answer[] = [answer(duplicates.merge, merge)]

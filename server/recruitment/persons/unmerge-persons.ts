@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import { duplicates, type LostInUnmerge } from '@kargozin/api/recruitment/persons/duplicates.ts'
+import { sensitiveFields } from '@kargozin/api/recruitment/people/person-fields.ts'
+import { recordActivity } from '../../core/activity.ts'
+import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { notFound, refuse } from '../../core/errors.ts'
+import { ofOrganization } from '../../db/conditions.ts'
+import type { Db } from '../../db/transaction.ts'
+import { reachApplication, type ReachedApplication } from '../access/applicant-access.ts'
+import { partStays } from '../steps/stays.ts'
+import { putBackRows, type Merging } from './merge-items.ts'
+import { lockMerges, tellJobs } from './merge-persons.ts'
+
+/**
+ * The merge, and those of its two applications that still exist. Throws 404 when the caller may not see one of them, or both
+ * were deleted.
+ */
+async function reachMerge(db: Db, who: Member, id: string) {
+  const found = await db
+    .selectFrom('person_merge')
+    .selectAll()
+    .where(ofOrganization(who))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(notFound)
+  const named = [found.application_id, found.other_id]
+  const there = await db
+    .selectFrom('application')
+    .select('id')
+    .where(ofOrganization(who))
+    .where('id', 'in', named)
+    .orderBy('id')
+    .execute()
+  if (there.length === 0) throw notFound()
+  const reached: ReachedApplication[] = []
+  // oxlint-disable-next-line no-await-in-loop
+  for (const it of there) reached.push(await reachApplication(db, who, it.id, 'change', true))
+  if (found.undone_at) throw refuse(409, 'These two have already been separated.')
+  return { found, there: there.map(it => it.id), reached }
+}
+
+/** Merges of the same person are undone from the last one back: each builds on those before it. */
+async function requireLast(db: Db, who: Member, merge: { id: string; person_id: string }) {
+  const later = await db
+    .selectFrom('person_merge')
+    .select('id')
+    .where(ofOrganization(who))
+    .where('undone_at', 'is', null)
+    .where('id', '>', merge.id)
+    .where(it => it.or([it('person_id', '=', merge.person_id), it('other_person_id', '=', merge.person_id)]))
+    .limit(1)
+    .executeTakeFirst()
+  if (later) throw refuse(409, 'This person was merged again later. Undo the later merge first.')
+}
+
+async function unmerge({ params, db, who }: Asked<typeof duplicates.unmerge>) {
+  await lockMerges(db, who)
+  const { found, there, reached } = await reachMerge(db, who, params.merge_uuid)
+  await requireLast(db, who, found)
+  const merging = { organization_id: who.organization_id, merge_id: found.id }
+  const jobs = await jobsOf(db, merging)
+  const lost = await putBack(db, merging, 2 - there.length)
+  await db
+    .updateTable('person_merge')
+    .set({ undone_at: sql`clock_timestamp()` })
+    .where(ofOrganization(who))
+    .where('id', '=', found.id)
+    .execute()
+  await tellOf(db, who, there)
+  await tellJobs(db, who, [...jobs, ...reached.map(it => it.job_id)])
+  return { applicant_uuid: found.application_id, other_uuid: found.other_id, lost }
+}
+
+/** The jobs of the applications that go back. */
+async function jobsOf(db: Db, { organization_id, merge_id }: Merging): Promise<string[]> {
+  const { rows } = await sql<{ job_id: string }>`
+    select distinct a.job_id from person_merge_item i join application a on a.organization_id = i.organization_id and a.id = i.application_id
+     where i.organization_id = ${organization_id} and i.merge_id = ${merge_id} and i.in_table = 'application'`.execute(
+    db,
+  )
+  return rows.map(row => row.job_id)
+}
+
+async function putBack(db: Db, merging: Merging, deleted: number): Promise<LostInUnmerge> {
+  const { organization_id, merge_id } = merging
+  const items = () =>
+    db.selectFrom('person_merge_item').where(ofOrganization({ organization_id })).where('merge_id', '=', merge_id)
+  const stays = await items()
+    .select(sql<string>`key ->> 'id'`.as('id'))
+    .where('in_table', '=', 'stay')
+    .execute()
+  await partStays(
+    db,
+    organization_id,
+    stays.map(it => it.id),
+  )
+  const lost = await putBackRows(db, merging)
+  await clearRests(db, merging)
+  return {
+    applications: deleted + (lost.get('application') ?? 0),
+    comments: lost.get('comment') ?? 0,
+    tasks: lost.get('task') ?? 0,
+    files: lost.get('application_file') ?? 0,
+  }
+}
+
+/** What no item holds: the text of a CV that goes back, and a row of sensitive fields that only the merge made. */
+async function clearRests(db: Db, { organization_id, merge_id }: Merging) {
+  const items = sql`select i.* from person_merge_item i where i.organization_id = ${organization_id} and i.merge_id = ${merge_id}`
+  await sql`
+    update application t set cv_text = null from (${items}) i
+     where t.organization_id = ${organization_id} and i.in_table = 'application' and t.id = (i.key ->> 'id')::uuid
+       and t.cv_file_id is null and i.before ->> 'cv_file_id' is null and i.after ->> 'cv_file_id' is not null`.execute(
+    db,
+  )
+  const none = sql`num_nonnulls(${sql.join(sensitiveFields.map(name => sql.ref(`t.${name}`)))}) = 0`
+  await sql`
+    delete from applicant_private t using (${items}) i
+     where t.organization_id = ${organization_id} and i.in_table = 'applicant_private' and t.application_id = i.application_id
+       and jsonb_strip_nulls(i.before) = '{}' and ${none}`.execute(db)
+}
+
+/** Each of the two has it in its history. */
+async function tellOf(db: Db, who: Member, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('application')
+    .select(['id', 'job_id'])
+    .where(ofOrganization(who))
+    .where('id', 'in', ids)
+    .execute()
+  await recordActivity(
+    db,
+    who,
+    ...rows.map(
+      ({ id, job_id }) => ({ type: 'unmerge', subject: 'application', id, job: job_id, application: id }) as const,
+    ),
+  )
+}
+
+/** The answer to the call that undoes a merge. */
+export const unmergeAnswers: readonly Answer[] = [answer(duplicates.unmerge, unmerge)]
