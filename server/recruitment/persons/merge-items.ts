@@ -41,7 +41,8 @@ async function moveColumn(db: Db, merging: Merging, it: MovedColumn, pairs: read
     sql` and `,
   )})`
   // What somebody said of the two persons who become one stays as it is.
-  const ofBoth = of === 'person' ? sql`and not (${sql.join(once ?? [])} = pair.kept)` : sql``
+  const other = sql.join((once ?? []).map(name => sql.ref(`t.${name}`)))
+  const ofBoth = of === 'person' ? sql`and ${other} <> pair.kept` : sql``
   await sql`
     with changed as (
       update ${sql.table(table)} t set ${sql.ref(column)} = pair.kept

@@ -156,6 +156,9 @@ export async function valuesOf(db: Db, who: Member, ids: readonly string[]) {
   return new Map(rows.map(row => [`${row.in_table} ${row.id}`, row]))
 }
 
+/** In place of the table's name: the merge made the row of sensitive fields. */
+export const madeRow = 'applicant_private made'
+
 type Values = Awaited<ReturnType<typeof valuesOf>>
 
 /** Keeps with the merge what it changed of these applicants. */
@@ -168,8 +171,9 @@ export async function keepValues(db: Db, merging: Merging, before: Values, after
     if (columns.length === 0) return []
     const side = (of: Record<string, unknown>) =>
       JSON.stringify(Object.fromEntries(columns.map(column => [column, of[column] ?? null])))
-    const key = JSON.stringify({ application_id: id })
-    return [{ ...merging, application_id: id, in_table, key, before: side(was), after: side(values) }]
+    const item = { ...merging, application_id: id, key: JSON.stringify({ application_id: id }) }
+    const made = { ...item, in_table: madeRow, before: '{}', after: '{}' }
+    return [{ ...item, in_table, before: side(was), after: side(values) }, ...(before.has(name) ? [] : [made])]
   })
   if (items.length > 0) await db.insertInto('person_merge_item').values(items).execute()
 }

@@ -9,6 +9,7 @@ import type { Db } from '../../db/transaction.ts'
 import { reachApplication, type ReachedApplication } from '../access/applicant-access.ts'
 import { partStays } from '../steps/stays.ts'
 import { putBackRows, type Merging } from './merge-items.ts'
+import { madeRow } from './merge-values.ts'
 import { lockMerges, tellJobs } from './merge-persons.ts'
 
 /**
@@ -115,8 +116,8 @@ async function clearRests(db: Db, { organization_id, merge_id }: Merging) {
   const none = sql`num_nonnulls(${sql.join(sensitiveFields.map(name => sql.ref(`t.${name}`)))}) = 0`
   await sql`
     delete from applicant_private t using (${items}) i
-     where t.organization_id = ${organization_id} and i.in_table = 'applicant_private' and t.application_id = i.application_id
-       and jsonb_strip_nulls(i.before) = '{}' and ${none}`.execute(db)
+     where t.organization_id = ${organization_id} and i.in_table = ${madeRow} and t.application_id = i.application_id
+       and ${none}`.execute(db)
 }
 
 /** Each of the two has it in its history. */

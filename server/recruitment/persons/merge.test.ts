@@ -1,0 +1,206 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { test } from 'node:test'
+import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
+import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
+import { comments } from '@kargozin/api/recruitment/applicants/comments.ts'
+import { tasks } from '@kargozin/api/recruitment/applicants/tasks.ts'
+import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { jobPeople } from '@kargozin/api/recruitment/jobs/job-people.ts'
+import { duplicates } from '@kargozin/api/recruitment/persons/duplicates.ts'
+import { pdf, rulesOf } from '../../test/applying.ts'
+import { changedRows, everyRow, freshMobile, merging } from '../../test/merging.ts'
+import { staysOf } from '../../test/many.ts'
+import { world, type Person } from '../../test/world.ts'
+
+const arya = world()
+const { jobOf, add, look, twins, merge, unmerge, proposed, move } = merging(arya)
+
+const merged = async (who: Person, one: string, two: string, own: string[] = [], taken: string[] = []) => {
+  const reply = await merge(who, one, two, own, taken)
+  equal(reply.code, 200, JSON.stringify(reply))
+  return reply.data
+}
+
+const comment = (applicant_uuid: string, text: string) =>
+  arya.sara.does(comments.create, { params: { applicant_uuid }, body: { comment: text, visibility: 'PUBLIC' } })
+
+const commentsOf = async (applicant_uuid: string) =>
+  (await arya.sara.does(comments.list, { params: { applicant_uuid }, query: {} })).comments.map(it => it.comment)
+
+test('after a merge each of two applications shows the other, with the values that were chosen', async () => {
+  const { one, two } = await twins(arya.sara, {
+    one: { address: 'تهران' },
+    two: { address: 'شیراز', degree: 'master' },
+  })
+  await merged(arya.sara, one, two, ['address'], ['degree'])
+  const [here, there] = [await look(arya.sara, one), await look(arya.sara, two)]
+  deepEqual([here.address, here.degree, there.address, there.degree], ['تهران', 'master', 'تهران', 'master'])
+  deepEqual([here, there].map(it => it.previousApplicants.map(other => other.uuid)), [[two], [one]]) // prettier-ignore
+  deepEqual(await proposed(arya.sara, one), [])
+})
+
+test('two applications to one job become one with the comments, tasks, CVs and history of both', async () => {
+  const { job, one, two } = await twins(arya.sara, { sameJob: true })
+  await comment(one, 'نظر یک')
+  await comment(two, 'نظر دو')
+  await arya.sara.does(tasks.create, { params: { applicant_uuid: two }, body: { title: 'تماس' } })
+  await arya.sara.does(applicantProfile.uploadCv, { params: { applicant_uuid: two }, files: { file: pdf('دو') } })
+  const { applicant_uuid } = await merged(arya.sara, one, two)
+  equal(applicant_uuid, one)
+  const listed = await arya.sara.does(applicants.ofJob, { params: { job_uuid: job }, query: {} })
+  deepEqual(listed.applicants.map(it => it.uuid), [one]) // prettier-ignore
+  deepEqual((await commentsOf(one)).toSorted(), ['نظر دو', 'نظر یک'])
+  equal((await arya.sara.does(tasks.list, { params: { applicant_uuid: one }, query: {} })).tasks.length, 1)
+  const { cvs } = await arya.sara.does(applicantProfile.cvs, { params: { applicant_uuid: one } })
+  deepEqual(cvs.map(it => it.current), [true]) // prettier-ignore
+  const told = await arya.sara.does(activities.ofApplicant, {
+    params: { job_uuid: job, applicant_id: one },
+    query: { per_page: 100 },
+  })
+  equal(told.activities.filter(it => it.type === 'apply').length, 2)
+  equal(told.activities.filter(it => it.type === 'merge').length, 1)
+  equal((await look(arya.sara, two)).uuid, one, 'a link to the other one opens the one that goes on')
+  const trash = await arya.sara.does(applicants.trash, { params: { job_uuid: job }, query: {} })
+  deepEqual(trash.applicants, [])
+})
+
+test('the steps before the one that goes on come first; nothing overlaps, and one stay is open', async () => {
+  const job = await jobOf(arya.sara)
+  const early = await add(arya.sara, job)
+  await move(arya.sara, job, early, 1)
+  const late = await add(arya.sara, job)
+  await move(arya.sara, job, early, 2)
+  await move(arya.sara, job, late, 1)
+  const own = await staysOf(arya, late)
+  await merged(arya.sara, late, early)
+  const stays = (await staysOf(arya, late)).toSorted((a, b) => (a.entered_at < b.entered_at ? -1 : 1))
+  equal(stays.length, 4, 'two of the earlier one, which end where the other one began, and two of its own')
+  stays.slice(1).forEach((it, at) => equal(it.entered_at, stays[at]?.left_at))
+  deepEqual(stays.slice(2).map(it => it.id), own.map(it => it.id)) // prettier-ignore
+  deepEqual(stays.map(it => it.left_at === null), [false, false, false, true]) // prettier-ignore
+  const { applied_at } = await look(arya.sara, late)
+  equal(applied_at, stays[0]?.entered_at, 'applied when the first of both did')
+})
+
+test('an applicant is not merged with themselves, with their own person, or with a part of them', async () => {
+  const { one, two } = await twins(arya.sara, { sameJob: true })
+  const same = await merge(arya.sara, one, one)
+  deepEqual([same.code, rulesOf(same)], [422, ['applicant_uuid: one_of']])
+  await merged(arya.sara, one, two)
+  const again = await merge(arya.sara, one, two)
+  equal(again.code, 409)
+  match(again.message ?? '', /already one person/)
+  equal((await merge(arya.sara, two, one)).code, 409)
+})
+
+test('of two colleagues who merge at once one counts, and the other is told', async () => {
+  for (const sameJob of [true, false]) {
+    const { one, two } = await twins(arya.sara, { sameJob })
+    const replies = await Promise.all([
+      merge(arya.sara, one, two),
+      merge(arya.mina, two, one),
+      merge(arya.mina, one, two),
+    ])
+    deepEqual(replies.map(it => it.code).toSorted(), [200, 409, 409])
+  }
+})
+
+test('nobody merges without a token, the permission, or the right to edit both', async () => {
+  const { one, two, otherJob } = await twins(arya.sara)
+  const line = await arya.hire('لیدا', ['organization.hiring', 'organization.hiring.jobs.store'])
+  const own = await add(line, await jobOf(line), { birthday: '1991-04-23' })
+  const before = await everyRow(arya)
+  deepEqual(
+    [
+      (await merge(arya.nobody, one, two)).code,
+      (await merge(arya.reza, one, two)).code,
+      (await merge(arya.kian, one, two)).code,
+      (await merge(line, own, two)).code,
+      (await merge(line, two, own)).code,
+    ],
+    [401, 403, 404, 404, 404],
+  )
+  const body = { user_uuid: line.id, role: 5 }
+  await arya.sara.does(jobPeople.add, { params: { job_uuid: otherJob }, body })
+  equal((await merge(line, own, two)).code, 403, 'who may only look at it')
+  const [pair] = await proposed(line, own)
+  deepEqual(pair?.can, { merge: false })
+  const made = changedRows(before, await everyRow(arya)).filter(row => !/^. (activity|job_person) /.test(row))
+  deepEqual(made, [])
+})
+
+test('a merge never makes one of applications that the caller may not see, and says nothing of them', async () => {
+  const line = await arya.hire('نگار', ['organization.hiring', 'organization.hiring.jobs.store'])
+  const hiddenJob = await jobOf(arya.sara, 'پنهان')
+  const [first, second] = [freshMobile(), freshMobile()]
+  // Two persons who both applied for a hidden job, and each for a job of the line manager.
+  const hidden = [
+    await add(arya.sara, hiddenJob, { mobile: first }),
+    await add(arya.sara, hiddenJob, { mobile: second }),
+  ]
+  const one = await add(line, await jobOf(line), { mobile: first, birthday: '1991-04-23' })
+  const two = await add(line, await jobOf(line), { mobile: second, birthday: '1991-04-23' })
+  const seen = JSON.stringify([
+    await proposed(line, one),
+    await line.does(duplicates.list, { query: {} }),
+    await line.does(duplicates.compare, { params: { applicant_uuid: one, other_uuid: two } }),
+    await merged(line, one, two),
+    await look(line, one),
+  ])
+  for (const it of [hiddenJob, ...hidden, 'پنهان']) ok(!seen.includes(it), it)
+  const listed = await arya.sara.does(applicants.ofJob, { params: { job_uuid: hiddenJob }, query: {} })
+  deepEqual(listed.applicants.map(it => it.uuid).toSorted(), hidden.toSorted())
+  // A colleague who sees all is shown that two of the hidden job are still two.
+  await arya.inside(db =>
+    db.updateTable('applicant').set({ birth_date: '1991-04-23' }).where('application_id', 'in', hidden).execute(),
+  )
+  ok((await proposed(arya.sara, hidden[0] ?? '')).some(it => it.other.uuid === hidden[1]))
+})
+
+test('a contact that came by a form goes to no application for another job', async () => {
+  const { one, two } = await twins(arya.sara)
+  const { choices } = await arya.sara.does(duplicates.compare, { params: { applicant_uuid: one, other_uuid: two } })
+  deepEqual(choices.find(it => it.field === 'mobile')?.use, { own: false, other: false })
+  equal((await merge(arya.sara, one, two, ['mobile'])).code, 409)
+  equal((await merge(arya.sara, one, two, ['address'], ['address'])).code, 409, 'one value from both sides')
+})
+
+test('of one job the contact is chosen, and the sensitive fields by whoever may see them', async () => {
+  const codes = ['0684159414', '0067749828']
+  const { one, two } = await twins(arya.sara, {
+    sameJob: true,
+    one: { private: { national_id: codes[0] ?? '' } },
+    two: { private: { national_id: codes[1] ?? '', religion: 'shia' } },
+  })
+  const plain = await arya.hire('پری', ['organization.hiring', 'organization.hiring.jobs.all'])
+  const seen = await plain.does(duplicates.compare, { params: { applicant_uuid: one, other_uuid: two } })
+  ok(!JSON.stringify(seen).includes('06') || !codes.some(code => JSON.stringify(seen).includes(code)))
+  equal((await merge(plain, one, two, [], ['national_id'])).code, 409)
+  const { mobile } = await look(arya.sara, two)
+  await merged(arya.sara, one, two, [], ['mobile', 'national_id'])
+  const now = await look(arya.sara, one)
+  deepEqual([now.mobile, now.private?.national_id, now.private?.religion], [mobile, codes[1], 'shia'])
+})
+
+test('of two for one job the one in the trash becomes part of the other', async () => {
+  const { job, one, two } = await twins(arya.sara, { sameJob: true })
+  await arya.sara.does(applicants.sendToTrash, { params: { applicant_uuid: one } })
+  const before = await everyRow(arya)
+  const { applicant_uuid, merge_uuid } = await merged(arya.sara, one, two)
+  equal(applicant_uuid, two)
+  const listed = await arya.sara.does(applicants.ofJob, { params: { job_uuid: job }, query: {} })
+  deepEqual(listed.applicants.map(it => it.uuid), [two]) // prettier-ignore
+  equal((await unmerge(arya.sara, merge_uuid)).code, 200)
+  deepEqual(changedRows(before, await everyRow(arya)), [])
+})
+
+test('who applies again with a contact of either is told that they are there, or is known in another job', async () => {
+  const { job, one, two } = await twins(arya.sara, { sameJob: true })
+  const { mobile } = await look(arya.sara, two)
+  await merged(arya.sara, one, two)
+  const body = { name: 'مریم', last_name: 'اکبری', mobile: mobile ?? '' }
+  const again = await arya.sara.call(applicants.create, { params: { job_uuid: job }, body })
+  deepEqual([again.code, again.data], [409, { applicant_uuid: one }])
+  const elsewhere = await add(arya.sara, await jobOf(arya.sara), { mobile: mobile ?? '' })
+  deepEqual((await look(arya.sara, elsewhere)).previousApplicants.map(it => it.uuid), [one]) // prettier-ignore
+})
