@@ -15,7 +15,7 @@ let numbers = 0
 export const freshMobile = (): string => `0914${String(1_000_000 + numbers++)}`
 
 /** What tests about persons who stand twice do again and again. */
-export const merging = (arya: World) => {
+export const merging = () => {
   const jobOf = async (who: Person, title = 'حسابدار'): Promise<string> =>
     (await who.does(jobs.create, { body: { title } })).job.uuid
 

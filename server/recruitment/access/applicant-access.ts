@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { listedOfApplication } from '@kargozin/api/recruitment/pipeline/application-fields.ts'
 import type { ListedApplicant } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import type { Member } from '../../core/http/answer.ts'
@@ -65,6 +65,10 @@ export async function reachApplication(
     throw refuse(403, 'You can view the applicants of this job opening but not edit them.')
   return { ...row, scope }
 }
+
+/** Condition on a column of application ids: of this application, or of one that became part of it by a merge. */
+export const ofWhole = (organizationId: string, column: string, id: string): RawBuilder<boolean> =>
+  sql`${sql.ref(column)} in (select w.id from application w where w.organization_id = ${organizationId} and (w.id = ${id} or w.merged_into = ${id}))`
 
 /** The current row of a listed applicant. */
 export async function readListed(db: Db, who: Member, id: string): Promise<ListedApplicant> {

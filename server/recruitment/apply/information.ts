@@ -28,7 +28,7 @@ import { withExamples } from '../careers/form-examples.ts'
 import { pictureOf } from '../careers/public-job-list.ts'
 import { formShown, knownOf, readInformation, type Information } from '../people/read-information.ts'
 import { tellLater, tellPrivate } from './tell-later.ts'
-import { enterByLink } from './track.ts'
+import { enterByLink, ofLink } from './track.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
 /** Additional information from applicants, by address; it can be given in parts. */
@@ -58,7 +58,7 @@ async function applicationOf(db: Db, link: { organization: string; hash: Buffer 
     .selectFrom('application')
     .select('id')
     .where('organization_id', '=', link.organization)
-    .where('track_hash', '=', link.hash)
+    .where(ofLink(link, 'id'))
     .where('trashed_at', 'is', null)
     .$if(locked, q => q.forUpdate())
     .executeTakeFirstOrThrow(notFound)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { stepType } from '@kargozin/api/labels.ts'
 import type { RejectReason } from '@kargozin/api/labels-reasons.ts'
 import { applications, trackStates, type Tracked } from '@kargozin/api/recruitment/apply/applications.ts'
@@ -13,6 +13,7 @@ import { notFound, refuse } from '../../core/errors.ts'
 import { announce } from '../../core/events.ts'
 import { hashOf } from '../../core/tokens.ts'
 import type { Db } from '../../db/transaction.ts'
+import { ofWhole } from '../access/applicant-access.ts'
 import { assignedHandle } from '../surveys/assign-surveys.ts'
 import { changeStep } from '../pipeline/change-step.ts'
 import { pictureOf } from '../careers/public-job-list.ts'
@@ -56,16 +57,22 @@ async function sentFiles(db: Db, organization: string, { files = [] }: Pick<Snap
 async function waitingSurveys(db: Db, organization: string, application: string, secret: string) {
   const rows = await db
     .selectFrom('survey_assignment')
-    .select(['survey_id', 'title', 'page_index', sql<number>`jsonb_array_length(pages)`.as('pages_count')])
+    .select([
+      'application_id',
+      'survey_id',
+      'title',
+      'page_index',
+      sql<number>`jsonb_array_length(pages)`.as('pages_count'),
+    ])
     .where(ofOrganization({ organization_id: organization }))
-    .where('application_id', '=', application)
+    .where(ofWhole(organization, 'application_id', application))
     .where('completed_at', 'is', null)
     .orderBy('assigned_at')
     .orderBy('survey_id')
     .execute()
-  return rows.map(({ survey_id, ...it }) => ({
+  return rows.map(({ application_id, survey_id, ...it }) => ({
     ...it,
-    path: publicPaths.survey(assignedHandle(secret, application, survey_id)),
+    path: publicPaths.survey(assignedHandle(secret, application_id, survey_id)),
   }))
 }
 
@@ -81,6 +88,11 @@ export async function enterByLink({ transaction, params }: Pick<AskedByLink, 'tr
 }
 
 type Link = Awaited<ReturnType<typeof enterByLink>>
+
+/** Condition on an application's id: the one of the link, or the one that it became part of by a merge. */
+export const ofLink = ({ organization, hash }: Link, column: string): RawBuilder<boolean> =>
+  sql`${sql.ref(column)} = (select coalesce(l.merged_into, l.id) from application l
+    where l.organization_id = ${organization} and l.track_hash = ${hash})`
 
 const selectTracked = (db: Db, { organization, hash }: Link) =>
   db
@@ -115,7 +127,7 @@ const selectTracked = (db: Db, { organization, hash }: Link) =>
       where p.organization_id = a.organization_id and p.application_id = a.id)`.as('has_mobile'),
     )
     .where(ofOrganization({ organization_id: organization }, 'a'))
-    .where('a.track_hash', '=', hash)
+    .where(ofLink({ organization, hash }, 'a.id'))
     .executeTakeFirstOrThrow(notFound)
 
 async function readTracked({ db, services }: AskedByLink, link: Link) {
@@ -153,7 +165,7 @@ async function lockTracked(db: Db, organization: string, hash: Buffer) {
     .selectFrom('application')
     .select(['id', 'job_id', 'step_id'])
     .where(ofOrganization({ organization_id: organization }))
-    .where('track_hash', '=', hash)
+    .where(ofLink({ organization, hash }, 'id'))
     .where('trashed_at', 'is', null)
     .forUpdate()
     .executeTakeFirstOrThrow(notFound)

@@ -10,7 +10,7 @@ import { changedRows, everyRow, freshMobile, merging } from '../../test/merging.
 import { world } from '../../test/world.ts'
 
 const arya = world()
-const { jobOf, add, look, twins, merge, unmerge, proposed, move } = merging(arya)
+const { jobOf, add, look, twins, merge, unmerge, proposed, move } = merging()
 
 const merged = async (one: string, two: string, own: string[] = [], taken: string[] = []) => {
   const reply = await merge(arya.sara, one, two, own, taken)

@@ -153,10 +153,11 @@ async function take(asked: Asked<typeof surveys.answer>) {
     update survey_assignment s
        set answers = s.answers || ${JSON.stringify(answers)}::jsonb, page_index = ${page_index}, answered_at = now(),
            completed_at = case when ${is_completed}::boolean then now() end
-      from application a
+      -- What became part of another application is told of that one.
+      from application w join application a on a.organization_id = w.organization_id and a.id = coalesce(w.merged_into, w.id)
      where s.organization_id = ${link.organization} and s.handle_hash = ${link.hash}
-       and a.organization_id = s.organization_id and a.id = s.application_id
-    returning s.application_id, a.job_id, s.title`.execute(db)
+       and w.organization_id = s.organization_id and w.id = s.application_id
+    returning a.id as application_id, a.job_id, s.title`.execute(db)
   const state = { page_index, is_completed }
   if (!is_completed || !rows[0]) return state
   await tellCompleted(db, link.organization, rows[0])

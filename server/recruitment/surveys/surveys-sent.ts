@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { surveys, type ApplicantSurvey, type JobSurvey } from '@kargozin/api/recruitment/surveys/surveys.ts'
 import { answer, type Answer, type Asked } from '../../core/http/answer.ts'
-import { reachApplication } from '../access/applicant-access.ts'
+import { ofWhole, reachApplication } from '../access/applicant-access.ts'
 import { requireJob } from '../access/job-access.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
@@ -47,7 +47,7 @@ async function ofApplicant({ db, who, params }: Asked<typeof surveys.ofApplicant
     .select(['s.survey_id as survey_key', 's.title', 'step.title as step_title', 's.assigned_at', 's.answered_at'])
     .select(['s.completed_at', 's.page_index', 's.pages', 's.answers'])
     .where(ofOrganization(who, 's'))
-    .where('s.application_id', '=', id)
+    .where(ofWhole(who.organization_id, 's.application_id', id))
     .orderBy('s.assigned_at', 'desc')
     .orderBy('s.survey_id')
     .execute()

@@ -12,6 +12,7 @@ import { jobMedia } from '@kargozin/api/recruitment/jobs/job-media.ts'
 import { jobPeople } from '@kargozin/api/recruitment/jobs/job-people.ts'
 import { jobTemplates } from '@kargozin/api/recruitment/jobs/job-templates.ts'
 import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { duplicates } from '@kargozin/api/recruitment/persons/duplicates.ts'
 import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { surveys } from '@kargozin/api/recruitment/surveys/surveys.ts'
 import type { Db } from '../../db/transaction.ts'
@@ -109,6 +110,14 @@ const ofApplicants = {
   applicant: making => newApplicant(making, knownMobile(making)),
   /** The same person as `applicant`, who also applied for another job. */
   sameApplicant: making => newApplicant(making, knownMobile(making), 'otherJob'),
+  /** Somebody else, in another job. */
+  sameNameApplicant: making => newApplicant(making, newMobile(), 'otherJob'),
+  /** Two applicants who were made one person. */
+  merge: async making => {
+    const [one, two] = [await newApplicant(making), await newApplicant(making, newMobile(), 'otherJob')]
+    const body = { applicant_uuid: two, own: [], other: [] }
+    return (await making.by.does(duplicates.merge, { params: { applicant_uuid: one }, body })).merge_uuid
+  },
   trashedApplicant: async making => {
     const applicant_uuid = await newApplicant(making)
     await making.by.does(applicants.sendToTrash, { params: { applicant_uuid } })

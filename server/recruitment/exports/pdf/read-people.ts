@@ -132,9 +132,14 @@ const readComments = (db: Db, who: Member, ids: Ids) =>
 const readSurveys = (db: Db, who: Member, ids: Ids) =>
   db
     .selectFrom('survey_assignment as s')
-    .select(['s.application_id', 's.title', 's.completed_at', 's.pages', 's.answers'])
+    .innerJoin('application as w', join =>
+      join.onRef('w.organization_id', '=', 's.organization_id').onRef('w.id', '=', 's.application_id'),
+    )
+    // Those of an application that became part of another one are shown with that one.
+    .select(sql<string>`coalesce(w.merged_into, w.id)`.as('application_id'))
+    .select(['s.title', 's.completed_at', 's.pages', 's.answers'])
     .where(ofOrganization(who, 's'))
-    .where(among('s.application_id', ids))
+    .where(it => it.or([among('w.id', ids), among('w.merged_into', ids)]))
     .orderBy('s.assigned_at', 'desc')
     .orderBy('s.survey_id')
     .execute()
