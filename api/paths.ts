@@ -24,6 +24,7 @@ export const routes = {
   deletedJobs: '/recruitment/deleted-job-opportunities',
   tasks: '/recruitment/tasks',
   talents: '/recruitment/talent-pool',
+  duplicates: '/recruitment/duplicates',
   surveys: '/recruitment/questionnaires',
   editSurvey: '/recruitment/questionnaires/edit',
 } as const
@@ -111,6 +112,7 @@ export const paths = {
     pathOf(routes.applicant, { applicantId }, query),
   tasks: page(routes.tasks),
   talents: page(routes.talents),
+  duplicates: page(routes.duplicates),
   surveys: page(routes.surveys),
   newSurvey: () => pathOf(routes.editSurvey, {}),
   survey: (survey: string) => ({ edit: () => pathOf(routes.editSurvey, {}, { survey }) }),

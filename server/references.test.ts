@@ -24,6 +24,8 @@ const spared: Record<string, string> = {
   'activity.job_id': history,
   'activity.application_id': history,
   'application.person_id': 'refers to no row: applications that share it are of one human being (decision 008)',
+  'different_person.other_person_id': 'as application.person_id',
+  'different_person.person_id': 'as application.person_id',
   'email.application_id': log,
   'email.stay_id': log,
   'sms.application_id': log,
@@ -33,6 +35,10 @@ const spared: Record<string, string> = {
   'import.step_id': 'checked when the import is saved, which is refused if it is missing',
   'import_row.application_id': 'shows that the row was saved, even after that application was deleted',
   'organization.logo': 'nothing sets it yet',
+  'person_merge.application_id': 'undoing a merge tells which of its applications was deleted since',
+  'person_merge.other_id': 'undoing a merge tells which of its applications was deleted since',
+  'person_merge.other_person_id': 'as application.person_id',
+  'person_merge.person_id': 'as application.person_id',
   'session.login_id': 'refers to no row: it groups the sessions of one sign-in',
   'stay.job_id': history,
   'stay.step_id': history,
@@ -51,6 +57,12 @@ const told: Record<string, string> = {
   'job_template.process':
     'a job opening at an earlier time; deleted references are skipped when it is used (job-templates.ts)',
   'notification.data': 'the data and the link of a notice',
+  'person_merge_item.after':
+    'what a merge changed, for undoing it; rows that are gone are skipped and counted (merge-items.ts)',
+  'person_merge_item.before':
+    'what a merge changed, for undoing it; rows that are gone are skipped and counted (merge-items.ts)',
+  'person_merge_item.key':
+    'what a merge changed, for undoing it; rows that are gone are skipped and counted (merge-items.ts)',
   'rate_limit.key': 'the counted person or address; deleted within a day',
   'survey.pages': inText,
   'survey_assignment.answers': submitted,

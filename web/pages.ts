@@ -81,6 +81,13 @@ export const pages: readonly Page[] = [
     load: () => import('./recruitment/talents/TalentsPage.tsx'),
   },
   {
+    path: routes.duplicates,
+    title: 'Possible duplicates',
+    opens: { call: 'duplicates.list', needs: 'organization.hiring' },
+    menu: { in: 'main', group: 'Recruitment', icon: UsersRound },
+    load: () => import('./recruitment/persons/DuplicatesPage.tsx'),
+  },
+  {
     path: routes.newJob,
     title: 'New job opening',
     opens: { call: 'jobs.create', needs: 'organization.hiring.jobs.store' },

@@ -223,10 +223,7 @@ function said(field: string, value: string | null | undefined, speaker: Speaker)
 /** Marks the applicant's place in a sentence, so that screens can put a link there. No text contains this character. */
 export const nameMark = '\u0001'
 
-/**
- * An activity as a sentence. `who` replaces the applicant. An action without its own sentence (written by a later
- * version or another part of the product) gets a general one.
- */
+/** An activity as a sentence; `who` replaces the applicant. An action that is unknown here gets a general one. */
 export function sentenceOf(activity: Deed, speaker: Speaker, who: string): string {
   const { user, subject, changes } = activity
   const by = user?.fullName ?? (subject === 'application' ? who : speaker.say('The system'))

@@ -161,7 +161,7 @@ export function differing(own: Row, other: Row): PersonFieldName[] {
 }
 
 /** The sections of entries that could be used there too; skills are a field. */
-export function differingSections(own: Row, other: Row): JoinSection[] {
+function differingSections(own: Row, other: Row): JoinSection[] {
   if (own.scope !== 'change' || other.scope !== 'change' || other.trashed_at) return []
   return sectionNames
     .filter((name): name is JoinSection => name !== 'skill')

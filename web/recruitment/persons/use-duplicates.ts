@@ -1,0 +1,64 @@
+import { duplicates, type DuplicateSide, type LostInUnmerge } from '@kargozin/api/recruitment/persons/duplicates.ts'
+import { useSend } from '../../core/calls/api.ts'
+import { toast } from '../../core/toasts/toast.tsx'
+import { t } from '../../core/words.ts'
+import { showsApplicant } from '../applicant/use-correction.ts'
+import { fullName } from '../people/applicant-words.ts'
+
+const shows = [duplicates.list, duplicates.ofApplicant, duplicates.compare, ...showsApplicant]
+
+/** Separates two who were merged, and tells what could not be put back. */
+export function useUnmerge() {
+  const { send, pending } = useSend(duplicates.unmerge, {
+    refresh: shows,
+    quiet: true,
+    done: ({ lost }) => {
+      const text = lostText(lost)
+      if (text)
+        toast.error(t('Separated. These could not be put back, because they were deleted: {what}', { what: text }))
+      else toast.success(t('The two are separate again, as before.'))
+    },
+  })
+  return { unmerge: (merge_uuid: string) => send({ params: { merge_uuid } }), pending }
+}
+
+function lostText({ applications, comments, tasks, files }: LostInUnmerge): string {
+  const parts = [
+    applications && t('{count} application|{count} applications', { count: applications }),
+    comments && t('{count} comment|{count} comments', { count: comments }),
+    tasks && t('{count} task|{count} tasks', { count: tasks }),
+    files && t('{count} file|{count} files', { count: files }),
+  ]
+  return parts.filter(it => it !== 0).join(t(', '))
+}
+
+/** Merges two; the toast undoes it. `done` gets the application that goes on. */
+export function useMerge(name: string, done: (applicant: string) => void) {
+  const { unmerge } = useUnmerge()
+  return useSend(duplicates.merge, {
+    refresh: shows,
+    quiet: true,
+    done: ({ applicant_uuid, merge_uuid }) => {
+      toast.undo(t('{name} is one person now.', { name }), () => unmerge(merge_uuid))
+      done(applicant_uuid)
+    },
+  })
+}
+
+/** Remembers that two are not the same person; the toast forgets it again. */
+export function useSettle(applicant: Pick<DuplicateSide, 'uuid'>, other: DuplicateSide, done: () => void = () => {}) {
+  const params = { applicant_uuid: applicant.uuid }
+  const body = { applicant_uuid: other.uuid }
+  const forget = useSend(duplicates.settle, { refresh: shows, quiet: true })
+  const remember = useSend(duplicates.settle, {
+    refresh: shows,
+    quiet: true,
+    done: () => {
+      toast.undo(t('Noted: {name} is another person.', { name: fullName(other) }), () =>
+        forget.send({ params, body: { ...body, different: false } }),
+      )
+      done()
+    },
+  })
+  return { settle: () => remember.send({ params, body: { ...body, different: true } }), pending: remember.pending }
+}
