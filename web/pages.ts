@@ -85,7 +85,7 @@ export const pages: readonly Page[] = [
     title: 'Possible duplicates',
     opens: { call: 'duplicates.list', needs: 'organization.hiring' },
     menu: { in: 'main', group: 'Recruitment', icon: UsersRound },
-    load: () => import('./recruitment/persons/DuplicatesPage.tsx'),
+    load: () => import('./recruitment/applicant/duplicates/DuplicatesPage.tsx'),
   },
   {
     path: routes.newJob,

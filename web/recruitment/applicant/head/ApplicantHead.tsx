@@ -11,6 +11,7 @@ import { Kbd } from '../../../ui/Kbd.tsx'
 import { cityName, fullName, sourceName } from '../../people/applicant-words.ts'
 import { MessagesSwitch } from '../../people/MessagesSwitch.tsx'
 import { ApplicantTags } from '../../tags/ApplicantTags.tsx'
+import { PossibleDuplicates } from '../duplicates/PossibleDuplicates.tsx'
 import { OtherApplications } from './OtherApplications.tsx'
 import { RateBar } from '../Rating.tsx'
 import { SourceSelect } from './SourceSelect.tsx'
@@ -23,6 +24,7 @@ export function ApplicantHead({ applicant }: { applicant: Applicant }) {
       <Summary applicant={applicant} />
       <Judged applicant={applicant} />
       <ApplicantTags key={`tags ${applicant.uuid}`} applicant={applicant} />
+      <PossibleDuplicates applicantId={applicant.uuid} />
       <OtherApplications key={applicant.uuid} applicant={applicant} />
       <Keeping applicant={applicant} />
     </div>

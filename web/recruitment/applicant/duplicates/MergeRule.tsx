@@ -1,7 +1,7 @@
 import type { DataOf } from '@kargozin/api/call.ts'
 import type { duplicates } from '@kargozin/api/recruitment/persons/duplicates.ts'
-import { t } from '../../core/words.ts'
-import { Banner } from '../../ui/Banner.tsx'
+import { t } from '../../../core/words.ts'
+import { Banner } from '../../../ui/Banner.tsx'
 
 /** What a merge does with the applications of both. */
 export function MergeRule({ compared }: { compared: DataOf<typeof duplicates.compare> }) {

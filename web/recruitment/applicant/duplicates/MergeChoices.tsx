@@ -1,8 +1,8 @@
 import { Radio, RadioGroup } from 'react-aria-components'
 import type { DataOf } from '@kargozin/api/call.ts'
 import type { duplicates, MergeChoice, MergeField } from '@kargozin/api/recruitment/persons/duplicates.ts'
-import { t } from '../../core/words.ts'
-import { cx } from '../../ui/cx.ts'
+import { t } from '../../../core/words.ts'
+import { cx } from '../../../ui/cx.ts'
 import type { Picked } from './chosen-fields.ts'
 import { mergeName, mergeValue } from './field-words.ts'
 

@@ -1,9 +1,9 @@
 import type { DuplicateSide } from '@kargozin/api/recruitment/persons/duplicates.ts'
 import { paths } from '@kargozin/api/paths.ts'
-import { Time } from '../../core/Time.tsx'
-import { t } from '../../core/words.ts'
-import { ApplicantLink } from '../people/ApplicantLink.tsx'
-import { fullName } from '../people/applicant-words.ts'
+import { Time } from '../../../core/Time.tsx'
+import { t } from '../../../core/words.ts'
+import { ApplicantLink } from '../../people/ApplicantLink.tsx'
+import { fullName } from '../../people/applicant-words.ts'
 
 /** One of two applicants who may be the same person: who, for which job, and by what they are reached. */
 export function SideCard({ side, linked = false }: { side: DuplicateSide; linked?: boolean }) {

@@ -1,9 +1,9 @@
 import { duplicates, type DuplicateSide, type LostInUnmerge } from '@kargozin/api/recruitment/persons/duplicates.ts'
-import { useSend } from '../../core/calls/api.ts'
-import { toast } from '../../core/toasts/toast.tsx'
-import { t } from '../../core/words.ts'
-import { showsApplicant } from '../applicant/use-correction.ts'
-import { fullName } from '../people/applicant-words.ts'
+import { useSend } from '../../../core/calls/api.ts'
+import { toast } from '../../../core/toasts/toast.tsx'
+import { t } from '../../../core/words.ts'
+import { showsApplicant } from '../use-correction.ts'
+import { fullName } from '../../people/applicant-words.ts'
 
 const shows = [duplicates.list, duplicates.ofApplicant, duplicates.compare, ...showsApplicant]
 

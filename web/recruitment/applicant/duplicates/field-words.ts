@@ -1,9 +1,9 @@
 import { isSensitive, personFieldsByName, type SensitiveField } from '@kargozin/api/recruitment/people/person-fields.ts'
 import type { DuplicateReason, MergeField } from '@kargozin/api/recruitment/persons/duplicates.ts'
-import { labelOf } from '../../core/labels.ts'
-import { t, type Word } from '../../core/words.ts'
-import { placeLabel } from '../../pickers/personal-words.ts'
-import { factName, factValue } from '../applicant/fact-words.ts'
+import { labelOf } from '../../../core/labels.ts'
+import { t, type Word } from '../../../core/words.ts'
+import { placeLabel } from '../../../pickers/personal-words.ts'
+import { factName, factValue } from '../fact-words.ts'
 
 /** Why two applicants may be one person. */
 export const reasonWords: Record<DuplicateReason, Word> = {
