@@ -9,6 +9,7 @@ import { roles } from '@kargozin/api/organisation/roles.ts'
 import { pdf } from './cv.ts'
 import { openEntries, type Entries } from './entry-screens.ts'
 import { asks, newMobile, personOf, type Person } from './people.ts'
+import { enterTwins, type Twins } from './duplicate-screens.ts'
 import { talkOf, type Talked } from './talk-screens.ts'
 import { equip, type Equipped } from './thing-screens.ts'
 import { sendSurveys, type SentSurveys } from './survey-screens.ts'
@@ -18,6 +19,7 @@ export type Demo = SentSurveys &
   Entries &
   Talked &
   Equipped & {
+  Twins & {
     sara: Person
     job: string
     /** A step of the job in which somebody stands. */
@@ -94,6 +96,7 @@ export async function lookAtDemo(): Promise<Demo> {
     ...(await openEntries(sara)),
     ...(await talkOf(sara, applicant)),
     ...(await equip(sara, job, applicant)),
+    ...(await enterTwins(sara)),
   }
 }
 

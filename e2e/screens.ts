@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { applicantListScreens } from './applicant-list-screens.ts'
 import { boardScreens } from './board-screens.ts'
 import type { Demo } from './demo.ts'
+import { duplicateScreens } from './duplicate-screens.ts'
 import { entryScreens } from './entry-screens.ts'
 import { importScreens } from './import-screens.ts'
 import { nameScreens } from './name-screens.ts'
@@ -223,6 +224,7 @@ export const screens: readonly Screen[] = [
   ...surveyScreens,
   ...talkScreens,
   ...thingScreens,
+  ...duplicateScreens,
   {
     name: 'pipeline-information',
     as: 'owner',
