@@ -4,6 +4,7 @@ import { formOf, type ApplicationForm, type CheckedForm } from '@kargozin/api/re
 import { applications } from '@kargozin/api/recruitment/apply/applications.ts'
 import type { Snapshot } from '@kargozin/api/recruitment/people/snapshot.ts'
 import { answer, told, type Answer, type Asked, type Early } from '../../core/http/answer.ts'
+import { dayText } from '../../core/day-text.ts'
 import { limit } from '../../core/limits.ts'
 import { notFound, refuse, Refusal, wrong } from '../../core/errors.ts'
 import { queueEmail, queueSms } from '../../messages/outbox.ts'
@@ -112,24 +113,27 @@ async function readJob({ db, transaction, params }: Pick<Apply, 'db' | 'transact
  * An earlier application with this key. Requests with the same key wait for each other. If the earlier one has another
  * mobile, it is not returned.
  */
-async function repeated({ db }: Apply, job: Job, key: string | undefined, checked: CheckedForm) {
+async function repeated(asked: Apply, job: Job, key: string | undefined, checked: CheckedForm) {
+  const { db } = asked
   if (!key) return undefined
   await sql`select pg_advisory_xact_lock(hashtextextended(${`apply ${job.id} ${key}`}, 0))`.execute(db)
   const found = await db
     .selectFrom('application')
-    .select(['id', 'snapshot'])
+    .select(['id', 'snapshot', 'applied_at'])
     .where(ofOrganization(job))
     .where('job_id', '=', job.id)
     .where('idempotency_key', '=', key)
     .executeTakeFirst()
-  if (found && found.snapshot['mobile'] !== checked.mobile) throw alreadyThere()
+  if (found && found.snapshot['mobile'] !== checked.mobile) throw alreadyThere(asked, found)
   return found?.id
 }
 
-const alreadyThere = () =>
+/** Told with the day of the first one, so that people know which one is meant. */
+const alreadyThere = ({ locale }: Apply, first: { applied_at: string }) =>
   refuse(
     409,
-    'We already have your application for this job, so there is no need to send it again. We sent you its status link when it arrived.',
+    'We already have your application for this job, from {day}, so there is no need to send it again. We sent you its status link when it arrived.',
+    { params: { day: dayText(first.applied_at, locale) } },
   )
 
 /** Stores the files and the application together: if either fails, neither stays. Returns the application's id. */
@@ -141,7 +145,7 @@ const takeIn = (asked: Apply, job: Job, key: string | undefined, checked: Checke
       cv_file_id: kept.cv,
       idempotency_key: key,
     })
-    if (existed) throw alreadyThere()
+    if (existed) throw alreadyThere(asked, application)
     const { organization_id } = job
     const files = [...kept.files.map(it => it.file), ...(kept.avatar ? [kept.avatar] : [])]
     await attachFiles(asked.db, { organization_id, application_id: application.id }, files)

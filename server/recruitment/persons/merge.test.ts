@@ -201,6 +201,7 @@ test('who applies again with a contact of either is told that they are there, or
   const body = { name: 'مریم', last_name: 'اکبری', mobile: mobile ?? '' }
   const again = await arya.sara.call(applicants.create, { params: { job_uuid: job }, body })
   deepEqual([again.code, again.data], [409, { applicant_uuid: one }])
+  match(again.message ?? '', /^This person already applied for this job opening on \d+ \w+ \d{4}\.$/)
   const elsewhere = await add(arya.sara, await jobOf(arya.sara), { mobile: mobile ?? '' })
   deepEqual((await look(arya.sara, elsewhere)).previousApplicants.map(it => it.uuid), [one]) // prettier-ignore
 })

@@ -3,6 +3,7 @@ import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { recordActivity, type Deed } from '../../core/activity.ts'
 import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
 import { refuse } from '../../core/errors.ts'
+import { dayText } from '../../core/day-text.ts'
 import { announce } from '../../core/events.ts'
 import type { Db } from '../../db/transaction.ts'
 import { addApplication } from './add-application.ts'
@@ -24,7 +25,7 @@ export async function noteDeed(
   await announce(db, { organization: who.organization_id, kind: 'board', job: it.job_id, by: who.session_id })
 }
 
-async function create({ params, body, db, who }: Asked<typeof applicants.create>) {
+async function create({ params, body, db, who, locale }: Asked<typeof applicants.create>) {
   await requireJob(db, who, params.job_uuid)
   const { name: first_name, source_key, step_uuid, ...rest } = body
   const person = { ...rest, first_name }
@@ -41,9 +42,9 @@ async function create({ params, body, db, who }: Asked<typeof applicants.create>
     throw refuse(
       409,
       application.trashed_at
-        ? 'This person has already applied for this job opening and is in the trash.'
-        : 'This person has already applied for this job opening.',
-      { data: { applicant_uuid: application.id } },
+        ? 'This person already applied for this job opening on {day}, and is in the trash.'
+        : 'This person already applied for this job opening on {day}.',
+      { params: { day: dayText(application.applied_at, locale) }, data: { applicant_uuid: application.id } },
     )
   return { applicant: await readListed(db, who, application.id) }
 }

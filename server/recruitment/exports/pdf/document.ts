@@ -1,3 +1,4 @@
+import { dayText } from '../../../core/day-text.ts'
 import { readFileSync } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { stepTypes } from '@kargozin/api/labels.ts'
@@ -11,7 +12,7 @@ import { typeset, type SetPicture, type Setting } from '../../../core/typeset/ty
 import { sourceTitle } from '../../../organisation/sources.ts'
 import type { PdfPerson } from './read-people.ts'
 import { sectionsOf } from './sections.ts'
-import { dayText, paragraphs, said } from './values.ts'
+import { paragraphs, said } from './values.ts'
 
 const template = readFileSync(new URL('./people.typ', import.meta.url), 'utf8')
 

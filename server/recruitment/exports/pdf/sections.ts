@@ -1,3 +1,4 @@
+import { dayText } from '../../../core/day-text.ts'
 import { personalFieldLabels } from '@kargozin/api/labels-person.ts'
 import { stepTypes } from '@kargozin/api/labels.ts'
 import { endReasons } from '@kargozin/api/labels-reasons.ts'
@@ -18,7 +19,7 @@ import { titleWords } from '@kargozin/api/recruitment/surveys/question-titles.ts
 import type { Locale } from '@kargozin/api/words.ts'
 import { readerIn, say } from '../../../core/say.ts'
 import type { PdfPerson } from './read-people.ts'
-import { dayText, instantText, paragraphs, said, valueText, wordIn, type Said } from './values.ts'
+import { instantText, paragraphs, said, valueText, wordIn, type Said } from './values.ts'
 
 /** What stands in a section, by how it looks (people.typ). */
 type PdfPart =

@@ -1,3 +1,4 @@
+import { dayText } from '../../../core/day-text.ts'
 import type { FieldKind } from '@kargozin/api/field-table.ts'
 import type { Label, Labels } from '@kargozin/api/labels.ts'
 import { number, type Locale } from '@kargozin/api/words.ts'
@@ -44,16 +45,6 @@ export const wordIn = (word: Word | Label, locale: Locale): string =>
   typeof word === 'string' ? say(locale, word) : word[locale]
 
 const timeZone = 'Asia/Tehran'
-
-/** ۲۳ آبان ۱۴۰۵, or 14 November 2026: of an instant as of a plain day, in Tehran's time. */
-export function dayText(at: string, locale: Locale): string {
-  const date = new Date(at.length === 10 ? `${at}T09:00:00Z` : at)
-  if (Number.isNaN(date.getTime())) return at
-  const calendar = locale === 'fa' ? 'fa-IR-u-ca-persian' : 'en-GB'
-  const format = new Intl.DateTimeFormat(calendar, { day: 'numeric', month: 'long', year: 'numeric', timeZone })
-  const parts = Object.fromEntries(format.formatToParts(date).map(it => [it.type, it.value]))
-  return `${parts['day']} ${parts['month']} ${parts['year']}`
-}
 
 /** The day and the time of an instant. */
 export function instantText(at: string, locale: Locale): string {

@@ -1,0 +1,13 @@
+import type { Locale } from '@kargozin/api/words.ts'
+
+const timeZone = 'Asia/Tehran'
+
+/** ۲۳ آبان ۱۴۰۵, or 14 November 2026: of an instant as of a plain day, in Tehran's time. */
+export function dayText(at: string, locale: Locale): string {
+  const date = new Date(at.length === 10 ? `${at}T09:00:00Z` : at)
+  if (Number.isNaN(date.getTime())) return at
+  const calendar = locale === 'fa' ? 'fa-IR-u-ca-persian' : 'en-GB'
+  const format = new Intl.DateTimeFormat(calendar, { day: 'numeric', month: 'long', year: 'numeric', timeZone })
+  const parts = Object.fromEntries(format.formatToParts(date).map(it => [it.type, it.value]))
+  return `${parts['day']} ${parts['month']} ${parts['year']}`
+}
