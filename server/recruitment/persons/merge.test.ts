@@ -7,7 +7,8 @@ import { tasks } from '@kargozin/api/recruitment/applicants/tasks.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { jobPeople } from '@kargozin/api/recruitment/jobs/job-people.ts'
 import { duplicates } from '@kargozin/api/recruitment/persons/duplicates.ts'
-import { pdf, rulesOf } from '../../test/applying.ts'
+import { applications } from '@kargozin/api/recruitment/apply/applications.ts'
+import { applying, newPerson, pdf, rulesOf } from '../../test/applying.ts'
 import { changedRows, everyRow, freshMobile, merging } from '../../test/merging.ts'
 import { staysOf } from '../../test/many.ts'
 import { world, type Person } from '../../test/world.ts'
@@ -204,4 +205,23 @@ test('who applies again with a contact of either is told that they are there, or
   match(again.message ?? '', /^This person already applied for this job opening on \d+ \w+ \d{4}\.$/)
   const elsewhere = await add(arya.sara, await jobOf(arya.sara), { mobile: mobile ?? '' })
   deepEqual((await look(arya.sara, elsewhere)).previousApplicants.map(it => it.uuid), [one]) // prettier-ignore
+})
+
+test('the status links of both open the application that goes on, and each its own after the undo', async () => {
+  const { makeJob, send } = applying(arya)
+  const job = await makeJob()
+  const [one, two] = [(await send(job, newPerson())).data.application, (await send(job, newPerson())).data.application]
+  await move(arya.sara, job, one.uuid, 2)
+  const states = () =>
+    Promise.all(
+      [one, two].map(async ({ track_url }) => {
+        const params = { token: track_url.split('/').at(-1) ?? '' }
+        return (await arya.nobody.does(applications.track, { params })).application.state
+      }),
+    )
+  deepEqual(await states(), ['interview', 'received'])
+  const { merge_uuid } = await merged(arya.sara, one.uuid, two.uuid)
+  deepEqual(await states(), ['interview', 'interview'])
+  await unmerge(arya.sara, merge_uuid)
+  deepEqual(await states(), ['interview', 'received'])
 })
