@@ -37,11 +37,9 @@ type DuplicateScreen = {
 
 const drawer = ({ twin, twinJob }: Twins) => paths.job(twinJob).pipeline({ applicant: twin })
 
-const compare = (place: 'first' | 'last') => async (page: Page, say: Say) => {
-  await page
-    .getByRole('button', { name: say('Compare') })
-    [place]()
-    .click()
+const compare = (at: 0 | -1) => async (page: Page, say: Say) => {
+  const buttons = page.getByRole('button', { name: say('Compare') })
+  await buttons.nth(at).click()
   await page
     .getByRole('dialog', { name: say('Is this one person?') })
     .getByRole('radiogroup')
@@ -54,6 +52,6 @@ export const duplicateScreens: readonly DuplicateScreen[] = [
   { name: 'duplicates', as: 'owner', path: () => paths.duplicates() },
   { name: 'duplicates-none', as: 'founder', path: () => paths.duplicates() },
   { name: 'duplicates-profile', as: 'owner', over: true, path: drawer },
-  { name: 'duplicates-compare', as: 'owner', over: true, path: drawer, act: compare('last') },
-  { name: 'duplicates-two-jobs', as: 'owner', over: true, path: drawer, act: compare('first') },
+  { name: 'duplicates-compare', as: 'owner', over: true, path: drawer, act: compare(-1) },
+  { name: 'duplicates-two-jobs', as: 'owner', over: true, path: drawer, act: compare(0) },
 ]
