@@ -18,7 +18,7 @@ import { sendSurveys, type SentSurveys } from './survey-screens.ts'
 export type Demo = SentSurveys &
   Entries &
   Talked &
-  Equipped & {
+  Equipped &
   Twins & {
     sara: Person
     job: string

@@ -80,7 +80,9 @@ export interface Application {
   track_hash: Buffer | null
   idempotency_key: string | null
   standing: GeneratedAlways<boolean>
+  notification_status: Generated<number>
   merged_into: string | null
+  erased_at: string | null
 }
 
 export interface ApplicationFile {
@@ -88,6 +90,13 @@ export interface ApplicationFile {
   application_id: string
   file_id: string
   unread: string | null
+  removed_at: string | null
+}
+
+export interface ApplicationTag {
+  organization_id: string
+  application_id: string
+  tag_id: string
 }
 
 export interface Attempt {
@@ -102,7 +111,7 @@ export interface BulkAction {
   id: Generated<string>
   user_id: string
   kind: string
-  job_id: string
+  job_id: string | null
   at: Generated<string>
   undone_at: string | null
 }
@@ -142,6 +151,13 @@ export interface CommentMention {
   name: string
 }
 
+export interface DefaultView {
+  organization_id: string
+  user_id: string
+  list: string
+  view_id: string
+}
+
 export interface DifferentPerson {
   organization_id: string
   person_id: string
@@ -164,6 +180,18 @@ export interface Email {
   sent_at: string | null
   stay_id: string | null
   expires_at: string | null
+}
+
+export interface Erasure {
+  organization_id: string
+  id: Generated<string>
+  application_id: string
+  reason: string
+  listed_at: Generated<string>
+  due_at: string
+  stopped_at: string | null
+  stopped_by: string | null
+  erased_at: string | null
 }
 
 export interface ExportTemplate {
@@ -393,6 +421,15 @@ export interface KnownDevice {
   used_at: Generated<string>
 }
 
+export interface LegalHold {
+  organization_id: string
+  application_id: string
+  reason: string
+  until: string
+  user_id: string
+  created_at: Generated<string>
+}
+
 export interface MemberRemoval {
   organization_id: string
   id: Generated<string>
@@ -493,6 +530,14 @@ export interface RateLimit {
   expire: number | null
 }
 
+export interface Retention {
+  organization_id: string
+  months: number
+  active: Generated<boolean>
+  changed_by: string
+  changed_at: Generated<string>
+}
+
 export interface Role {
   organization_id: string
   id: Generated<string>
@@ -506,6 +551,18 @@ export interface RoleHolder {
   role_id: string
   user_id: string
   created_at: Generated<string>
+}
+
+export interface SavedView {
+  organization_id: string
+  id: Generated<string>
+  user_id: string
+  list: string
+  title: string
+  query: string
+  shared: Generated<boolean>
+  created_at: Generated<string>
+  deleted_at: string | null
 }
 
 export interface Session {
@@ -618,6 +675,7 @@ export interface SurveyAssignment {
   assigned_at: Generated<string>
   answered_at: string | null
   completed_at: string | null
+  assigned_by: string | null
 }
 
 export interface Tag {
@@ -627,6 +685,30 @@ export interface Tag {
   title_key: GeneratedAlways<string>
   type: Generated<string>
   deleted_at: string | null
+  color: Generated<string>
+}
+
+export interface Talent {
+  organization_id: string
+  application_id: string
+  reason: Generated<string>
+  added_by: string
+  added_at: Generated<string>
+  removed_at: string | null
+}
+
+export interface TalentSuggestion {
+  organization_id: string
+  application_id: string
+  job_id: string
+  suggested_by: string
+  suggested_at: Generated<string>
+}
+
+export interface TalentTag {
+  organization_id: string
+  application_id: string
+  tag_id: string
 }
 
 export interface Task {
@@ -693,14 +775,17 @@ export interface DB {
   applicant_private: ApplicantPrivate
   application: Application
   application_file: ApplicationFile
+  application_tag: ApplicationTag
   attempt: Attempt
   bulk_action: BulkAction
   bulk_item: BulkItem
   city: City
   comment: Comment
   comment_mention: CommentMention
+  default_view: DefaultView
   different_person: DifferentPerson
   email: Email
+  erasure: Erasure
   export_template: ExportTemplate
   file: File
   hiring_survey: HiringSurvey
@@ -720,6 +805,7 @@ export interface DB {
   job_tag: JobTag
   job_template: JobTemplate
   known_device: KnownDevice
+  legal_hold: LegalHold
   member_removal: MemberRemoval
   membership: Membership
   message_quota: MessageQuota
@@ -731,8 +817,10 @@ export interface DB {
   person_merge_item: PersonMergeItem
   province: Province
   rate_limit: RateLimit
+  retention: Retention
   role: Role
   role_holder: RoleHolder
+  saved_view: SavedView
   session: Session
   sms: Sms
   source: Source
@@ -743,6 +831,9 @@ export interface DB {
   survey: Survey
   survey_assignment: SurveyAssignment
   tag: Tag
+  talent: Talent
+  talent_suggestion: TalentSuggestion
+  talent_tag: TalentTag
   task: Task
   ticket: Ticket
   user_account: UserAccount

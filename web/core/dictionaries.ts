@@ -40,7 +40,6 @@ import type recruitmentAttachments from '../recruitment/attachments/fa.json'
 import type recruitmentCvs from '../recruitment/cvs/fa.json'
 import type recruitmentPeople from '../recruitment/people/fa.json'
 import type recruitmentTags from '../recruitment/tags/fa.json'
-import type recruitmentApplicantDuplicates from '../recruitment/applicant/duplicates/fa.json'
 import type recruitmentTasks from '../recruitment/tasks/fa.json'
 import type recruitmentTemplates from '../recruitment/templates/fa.json'
 import type recruitmentPdf from '../recruitment/pdf/fa.json'
@@ -93,7 +92,6 @@ export type ScreenWord =
   | keyof typeof recruitmentCvs
   | keyof typeof recruitmentPeople
   | keyof typeof recruitmentTags
-  | keyof typeof recruitmentApplicantDuplicates
   | keyof typeof recruitmentTasks
   | keyof typeof recruitmentTemplates
   | keyof typeof recruitmentPdf

@@ -1,4 +1,4 @@
--- Two persons that were taken for two become one (decision 021). A merge gives applications another person_id, and of two
+-- Two persons that were taken for two become one (decision 022). A merge gives applications another person_id, and of two
 -- applications to one job one goes on: the other stays in its table with all that is its own, out of every list, and names
 -- the one that it is part of. What moved, and every value as it was, is kept by the merge, so that it can be undone.
 alter table application

@@ -66,7 +66,7 @@ create function applications_to_erase(organization uuid, months int)
       from application a
       join step s on s.organization_id = a.organization_id and s.id = a.step_id
       join job j on j.organization_id = a.organization_id and j.id = a.job_id
-     where a.organization_id = organization and a.erased_at is null),
+     where a.organization_id = organization and a.erased_at is null and a.merged_into is null),
   over as (
     select person_id, max(at) as at from ended group by person_id
     having bool_and(at is not null) and max(at) < now() - make_interval(months => months))

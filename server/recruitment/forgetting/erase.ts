@@ -50,6 +50,11 @@ export const erasedTables: Readonly<Record<string, (it: Erasing) => readonly Raw
     sql`update activity set before = ${onlyFigures('before')}, after = ${onlyFigures('after')} where ${where}`,
   ],
   notification: ({ application }) => [sql`delete from notification where data ->> 'application_id' = ${application}`],
+  // How merges changed the data; that there was one stays.
+  person_merge_item: ({ where }) => [sql`delete from person_merge_item where ${where}`],
+  person_merge: () => [],
+  // What became part of this application is erased as an application of its own, below.
+  application: () => [],
   legal_hold: ({ where }) => [sql`delete from legal_hold where ${where}`],
   // The record that it was erased.
   erasure: () => [],
@@ -79,6 +84,11 @@ export async function eraseApplication(db: Db, { organization_id, application_id
     { organization_id },
     files.rows.map(it => it.id),
   )
+  const parts = await sql<{ id: string }>`
+    select id from application where organization_id = ${organization_id} and merged_into = ${application_id}`.execute(
+    db,
+  )
+  for (const { id } of parts.rows) await eraseApplication(db, { organization_id, application_id: id })
   await sql`
     insert into activity (organization_id, type, subject, subject_id, job_id, application_id)
     select organization_id, 'erase', 'application', id, job_id, id from application

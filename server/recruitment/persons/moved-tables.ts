@@ -13,6 +13,7 @@ type Rule =
   | { stays: string }
 
 const record = 'the record of the merge itself'
+const inPool = 'the membership of an application that became part of another one shows again once that is undone'
 
 /**
  * Every column that says to which application or person a row belongs, and what becomes of the row in a merge. It is the only
@@ -21,8 +22,11 @@ const record = 'the record of the merge itself'
 export const movedColumns: Readonly<Partial<Record<Place, Rule>>> = {
   'activity.application_id': { of: 'application', key: ['id'] },
   'application_file.application_id': { of: 'application', key: ['application_id', 'file_id'], once: ['file_id'] },
+  'application_tag.application_id': { of: 'application', key: ['application_id', 'tag_id'], once: ['tag_id'] },
   // A reply that was written since goes back with what it replies to.
   'comment.application_id': { of: 'application', key: ['id'], carries: 'parent_id' },
+  'erasure.application_id': { of: 'application', key: ['id'], once: [] },
+  'legal_hold.application_id': { of: 'application', key: ['application_id'], once: [] },
   'email.application_id': { of: 'application', key: ['id'] },
   'hiring_survey.application_id': { of: 'application', key: ['application_id'], once: [] },
   'information.application_id': { of: 'application', key: ['application_id'], once: [] },
@@ -44,6 +48,9 @@ export const movedColumns: Readonly<Partial<Record<Place, Rule>>> = {
   'person_merge.person_id': { stays: record },
   'person_merge_item.application_id': { stays: record },
   'stay.application_id': { stays: 'one chain: the earlier stays are copied ahead of it (stays.ts)' },
+  'talent.application_id': { stays: inPool },
+  'talent_suggestion.application_id': { stays: inPool },
+  'talent_tag.application_id': { stays: inPool },
   'survey_assignment.application_id': {
     stays: 'its link is made from the id of its application; readers read it with the one that goes on',
   },

@@ -29,9 +29,7 @@ export async function standingIn(db: Db, who: Member, job: string, ids: readonly
      where a.organization_id = ${who.organization_id} and a.id = any(${ids}::uuid[])
        and (${sharing('mobile')} or ${sharing('email')} or exists (select from application o
              where o.organization_id = ${who.organization_id} and o.job_id = ${job} and o.person_id = a.person_id
-               and o.merged_into is null))`.execute(
-    db,
-  )
+               and o.merged_into is null))`.execute(db)
   return new Set(rows.map(row => row.id))
 }
 

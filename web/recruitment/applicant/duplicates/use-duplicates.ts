@@ -2,7 +2,7 @@ import { duplicates, type DuplicateSide, type LostInUnmerge } from '@kargozin/ap
 import { useSend } from '../../../core/calls/api.ts'
 import { toast } from '../../../core/toasts/toast.tsx'
 import { t } from '../../../core/words.ts'
-import { showsApplicant } from '../use-correction.ts'
+import { showsApplicant } from '../shows-applicant.ts'
 import { fullName } from '../../people/applicant-words.ts'
 
 const shows = [duplicates.list, duplicates.ofApplicant, duplicates.compare, ...showsApplicant]
