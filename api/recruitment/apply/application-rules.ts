@@ -41,7 +41,7 @@ export type JobForm = {
   required_files: { key: string; title: string; status: number }[]
 }
 
-/** The parts of a job's form that have a level. `levelOf` maps the job's status to that level; 0 leaves the part out. */
+/** The parts of a job's form. `levelOf` maps a status of the job to a level; parts with level 0 are left out. */
 function formBy(job: JobForm, levelOf: (status: number) => number): ApplicationForm {
   const levels = levelsOf(job.form_options)
   const names = Object.keys(personalFields) as PersonalFieldName[] // the keys of that map
@@ -62,12 +62,12 @@ function formBy(job: JobForm, levelOf: (status: number) => number): ApplicationF
   }
 }
 
-/** The application form of a job, without what is not asked (0) and what is asked later (3). */
+/** The application form of a job, without disabled parts (0) and additional information (3). */
 export const formOf = (job: JobForm): ApplicationForm => formBy(job, status => (status === 3 ? 0 : status))
 
 /**
- * The additional information of a job (3), as a separate form. Nothing on it is compulsory, because applicants can add
- * the rest another day.
+ * The form for the additional information of a job (3). Nothing on it is compulsory, because applicants may send it in
+ * several parts.
  */
 export const laterFormOf = (job: JobForm): ApplicationForm => formBy(job, status => (status === 3 ? 1 : 0))
 
@@ -78,7 +78,7 @@ export const fileNames = { cv_file: 'cv', avatar: 'avatar' } as const
 export const fileFieldOf = (file: { key: string }) => `files.${file.key}` as const
 export const answerFieldOf = (question: { key: string }) => `answers.${question.key}` as const
 
-/** Every file that the form accepts: the name of its field and its title. */
+/** The files that the form accepts besides CV and photo: the name of each file field and its title. */
 export function filesOf(form: ApplicationForm): { field: `files.${string}` | `answers.${string}`; title: string }[] {
   const questions = form.questions.filter(it => it.type === questionType.file)
   return [
@@ -87,7 +87,7 @@ export function filesOf(form: ApplicationForm): { field: `files.${string}` | `an
   ]
 }
 
-/** A form as the applicant filled it in: texts as typed; `files` are the names of the file fields that have a file. */
+/** A form as the applicant filled it in. Texts are as typed; `files` has the names of the file fields with a file. */
 export type FilledForm = {
   texts: Partial<Record<string, string>>
   sections: Partial<Record<string, unknown>>
@@ -123,40 +123,40 @@ export function choicesOf(name: PersonalFieldName): Readonly<Record<string, { fa
   return choices && labels[choices]
 }
 
-type Told = { value: string } | { rule: string; limit?: number }
+type ValueOrRule = { value: string } | { rule: string; limit?: number }
 
-const line = (typed: string, most: number): Told => {
+const line = (typed: string, most: number): ValueOrRule => {
   const value = cleanText(typed)
   return value.length > most ? { rule: 'max', limit: most } : { value }
 }
 
-const canonical = (value: string | null, rule: string): Told => (value === null ? { rule } : { value })
+const canonical = (value: string | null, rule: string): ValueOrRule => (value === null ? { rule } : { value })
 
 function birthday(typed: string): string | null {
   const day = parseDay(typed)
   return day && day > '1900' && day < new Date().toISOString() ? day : null
 }
 
-const digitFields: Partial<Record<PersonalFieldName, (typed: string) => Told>> = {
+const digitFields: Partial<Record<PersonalFieldName, (typed: string) => ValueOrRule>> = {
   national_id: typed => canonical(iran.nationalCode(typed), 'national_code'),
   postal_code: typed => canonical(iran.postalCode(typed), 'postal_code'),
   phone: typed => canonical(iran.phone(typed), 'phone'),
   referral_contact_number: typed => canonical(iran.phone(typed), 'phone'),
-  // The number may carry a series of letters, as «۱۲/الف۳۴».
+  // The number may have a series with a letter, as in «۱۲/الف۳۴».
   bc_id: typed => line(latinDigits(typed), 30),
 }
 
-function choice(name: PersonalFieldName, typed: string): Told {
+function choice(name: PersonalFieldName, typed: string): ValueOrRule {
   return Object.hasOwn(choicesOf(name) ?? {}, typed) ? { value: typed } : { rule: 'one_of' }
 }
 
-function longLine(typed: string): Told {
+function longLine(typed: string): ValueOrRule {
   const value = cleanLongText(typed)
   return value.length > 2000 ? { rule: 'max', limit: 2000 } : { value }
 }
 
-/** The canonical form of what was typed into a field, or the rule that it breaks. */
-function readField(name: PersonalFieldName, typed: string): Told {
+/** The canonical form of a typed value, or the rule that it breaks. */
+function readField(name: PersonalFieldName, typed: string): ValueOrRule {
   const { kind }: PersonalField = personalFields[name]
   if (kind === 'email') return canonical(iran.email(typed), 'email')
   if (kind === 'day') return canonical(birthday(typed), 'date')
@@ -179,9 +179,9 @@ function checkName(filled: FilledForm, name: (typeof alwaysAsked)[number], into:
     into.broken.push(required(name))
     return
   }
-  const told = name === 'mobile' ? canonical(iran.mobile(typed), 'mobile') : line(typed, 100)
-  if ('value' in told) into.checked[name] = told.value
-  else into.broken.push({ field: name, ...told })
+  const result = name === 'mobile' ? canonical(iran.mobile(typed), 'mobile') : line(typed, 100)
+  if ('value' in result) into.checked[name] = result.value
+  else into.broken.push({ field: name, ...result })
 }
 
 function checkField(filled: FilledForm, { name, level }: FormField, into: Findings) {
@@ -195,9 +195,9 @@ function checkField(filled: FilledForm, { name, level }: FormField, into: Findin
     if (level === 2) into.broken.push(required(name))
     return
   }
-  const told = readField(name, typed)
-  if ('value' in told) into.checked.fields[name] = told.value
-  else into.broken.push({ field: name, ...told })
+  const result = readField(name, typed)
+  if ('value' in result) into.checked.fields[name] = result.value
+  else into.broken.push({ field: name, ...result })
 }
 
 function checkAskedSection(filled: FilledForm, { name, level }: FormSection, into: Findings) {
@@ -221,10 +221,10 @@ function checkQuestion(filled: FilledForm, question: FormQuestion, into: Finding
   const field = answerFieldOf(question)
   // Own properties only: a key such as `constructor` exists on every object.
   const answer = Object.hasOwn(filled.answers, question.key) ? filled.answers[question.key] : undefined
-  const told = checkAnswer(question, answer, !!filled.files[field])
-  if ('broken' in told) into.broken.push({ field, ...told.broken })
-  else if (told.answer !== '')
-    into.checked.answers.push({ key: question.key, title: question.title, answer: told.answer })
+  const result = checkAnswer(question, answer, !!filled.files[field])
+  if ('broken' in result) into.broken.push({ field, ...result.broken })
+  else if (result.answer !== '')
+    into.checked.answers.push({ key: question.key, title: question.title, answer: result.answer })
 }
 
 /** The form is a single page, so all its questions share one budget of points. */
@@ -233,7 +233,7 @@ function checkPoints({ questions }: ApplicationForm, filled: FilledForm, into: F
   if (over) into.broken.push({ field: answerFieldOf(over), rule: 'points', limit: mostPoints })
 }
 
-/** Names in the request that the form does not ask for. */
+/** Returns an error for each field of the request that the form does not have. */
 function unasked(form: ApplicationForm, filled: FilledForm, names: readonly string[]): BrokenRule[] {
   const fields = new Set<string>([...names, ...form.fields.map(it => it.name)])
   const sections = new Set<string>(form.sections.map(it => it.name))
@@ -255,8 +255,8 @@ function unasked(form: ApplicationForm, filled: FilledForm, names: readonly stri
 }
 
 /**
- * Validates a filled form: every broken rule in the order of the form, and the valid values. Name and mobile are part
- * of an application, but not of a form that is filled in `later`.
+ * Validates a filled form. Returns the broken rules in the order of the form, and the valid values. With `later`, the form
+ * is that for additional information, which does not ask for name and mobile.
  */
 export function checkForm(form: ApplicationForm, filled: FilledForm, later = false): Findings {
   const checked: CheckedForm = { name: '', last_name: '', mobile: '', fields: {}, sections: {}, answers: [] }

@@ -26,9 +26,9 @@ const json = () => maybe(longText(100_000))
 const all = <Name extends string>(names: readonly Name[], field: typeof typed) =>
   Object.fromEntries(names.map(name => [name, field()])) as Texts<Name> // has one entry for each name
 
-const textFields = Object.keys(personalFields).filter(it => it !== 'cv_file' && it !== 'avatar') as TextField[] // the others
+const textFields = Object.keys(personalFields).filter(it => it !== 'cv_file' && it !== 'avatar') as TextField[] // file names are filtered out
 
-/** The sections of a form as they travel: each a JSON array of entries (entry-fields.ts); a text alone is a line of one. */
+/** The sections of a form in a request: each is a JSON array of entries (entry-fields.ts). An entry may be a plain text. */
 const sectionTexts: Texts<SectionName> = all(sectionNames, json)
 
 /**
@@ -43,7 +43,7 @@ export const trackStates = {
   withdrawn: 'withdrawn',
 } as const
 
-/** What an applicant sees on the status page. */
+/** The data of the status page of an applicant. */
 export const tracked = shape({
   name: text(),
   job_id: id(),
@@ -56,16 +56,16 @@ export const tracked = shape({
   /** When this state began. */
   state_at: instant(),
   files: list(shape({ name: text(), bytes: int(0, 1e12) })),
-  /** The additional information asked of the applicant: the number of missing items. Null when nothing is asked now. */
+  /** The number of missing items of the requested additional information. Null if nothing is requested now. */
   information: orNull(shape({ missing: int(0, 1000), given_at: orNull(instant()) })),
   /** The questionnaires that the applicant has not finished, oldest first. */
   surveys: list(
     shape({
       title: text(200),
-      /** The address of its page in the web application, without the host. */
+      /** The path of its page in the web app. */
       path: text(300),
       pages_count: int(0, 1000),
-      /** How many of the pages the applicant has sent. */
+      /** The number of pages that the applicant has submitted. */
       page_index: int(0, 1000),
     }),
   ),
@@ -86,8 +86,8 @@ export const formFields = {
    */
   answers: json(),
   /**
-   * A honeypot: people never see this field, but programs that fill in every field do. They get the usual answer of
-   * success.
+   * A honeypot: people never see this field, but bots that fill in every field do. They get the usual response of a
+   * successful request, but nothing is stored.
    */
   website: typed(),
 } as const
@@ -115,8 +115,8 @@ export const applications = {
     method: 'GET',
     path: '/track/{token}',
     needs: 'nobody',
-    says: 'The state of one’s application, by its secret link',
-    ours: 'the applicant’s status page',
+    says: 'The status of an application, by its secret link',
+    ours: 'the specification has no call for the applicant’s status page',
     params: shape({ token: text(100) }),
     data: shape({ application: tracked }),
   }),
@@ -124,8 +124,8 @@ export const applications = {
     method: 'POST',
     path: '/track/{token}/withdraw',
     needs: 'nobody',
-    says: 'Withdraw one’s application, by its secret link; repeating it changes nothing. 409 once the review is over',
-    ours: 'people who have found another job can say so and need not be called',
+    says: 'Withdraw an application, by its secret link; repeating it changes nothing. 409 if it is already hired or rejected',
+    ours: 'the specification has no call for withdrawing, but people who found another job should be able to withdraw',
     params: shape({ token: text(100) }),
     data: shape({ application: tracked }),
   }),

@@ -10,13 +10,13 @@ import type { PersonalFieldName } from '../people/personal-fields.ts'
 import { isSensitive } from '../people/person-fields.ts'
 import type { LaterItem, LaterPart, Snapshot, Stored } from '../people/snapshot.ts'
 
-/** What has come from an applicant so far: with the application, and later. */
+/** The data that an applicant has sent so far: with the application (`snapshot`), and as additional information (`later`). */
 export type GivenSoFar = { snapshot: Stored<Snapshot>; later: Stored<LaterPart>; has_cv: boolean }
 
 /** Whether a personal field is stored separately, behind the permission for sensitive fields. */
 export const isPrivate = (name: string): boolean => isSensitive(name)
 
-/** The name of a personal field's place on the form. */
+/** The name of the form field for a personal field. */
 const placeOf = (name: PersonalFieldName): string => (name === 'cv_file' || name === 'avatar' ? fileNames[name] : name)
 
 const namesIn = ({ email, fields = [], sections = [], files = [], answers = [] }: Stored<Snapshot>): string[] => [
@@ -27,11 +27,11 @@ const namesIn = ({ email, fields = [], sections = [], files = [], answers = [] }
   ...answers.map(it => `answers.${it.key}`),
 ]
 
-/** The form names of everything that the applicant has given. */
+/** The names of all form fields that the applicant has filled in. */
 const given = ({ snapshot, later, has_cv }: GivenSoFar) =>
   new Set([...namesIn(snapshot), ...namesIn(later), ...(later.private ?? []), ...(has_cv ? ['cv'] : [])])
 
-/** The additional information of a form, in its order, and whether each item has been given. */
+/** The items of a form for additional information, in the order of the form, with a flag for those already sent. */
 export function laterItems(form: ApplicationForm, soFar: GivenSoFar): LaterItem[] {
   const there = given(soFar)
   const item = (kind: LaterItem['kind'], name: string, title = ''): LaterItem => {
@@ -45,5 +45,5 @@ export function laterItems(form: ApplicationForm, soFar: GivenSoFar): LaterItem[
   ]
 }
 
-/** The additional information that a job asks of one of its applicants. */
+/** The additional information that a job requests, with a flag for the items that this applicant has already sent. */
 export const askedLater = (job: JobForm, soFar: GivenSoFar): LaterItem[] => laterItems(laterFormOf(job), soFar)

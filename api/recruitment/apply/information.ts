@@ -6,14 +6,14 @@ import { publicForm } from '../careers/public-form.ts'
 import { laterItem, saidEntry } from '../people/snapshot.ts'
 
 /**
- * Why an applicant cannot give additional information: it was not asked for, the review is over, or the applicant
- * withdrew. `open`: they can.
+ * Whether an applicant can send additional information. `open`: yes. `none`: nothing was requested. `over`: the review is
+ * over. `withdrawn`: the applicant withdrew.
  */
 const informationStates = { open: 'open', none: 'none', over: 'over', withdrawn: 'withdrawn' } as const
 
 /**
- * The additional information asked of an applicant, with what they have given so far. It contains nothing that members
- * entered.
+ * The additional information that is requested from an applicant, with the data that the applicant has sent so far.
+ * Contains nothing that members of the organisation entered.
  */
 const askedInformation = shape({
   uuid: id(),
@@ -24,8 +24,8 @@ const askedInformation = shape({
   /** Null unless `open`. */
   form: orNull(publicForm),
   /**
-   * Texts as typed, files by name. Sensitive values are never returned; `private` lists the names of those that were
-   * given.
+   * The data sent so far, with texts as typed and files by name. Sensitive values are never returned: `private` lists only
+   * the names of those fields.
    */
   known: shape({
     texts: z.record(z.string(), shown()),
@@ -34,19 +34,19 @@ const askedInformation = shape({
     files: list(shape({ field: shown(), name: shown() })),
     private: list(shown()),
   }),
-  /** Each item, and whether it has been given; empty unless `open`. */
+  /** The requested items, with a flag for those already sent. Empty unless `open`. */
   items: list(laterItem),
   given_at: orNull(instant()),
 })
 export type AskedInformation = Of<typeof askedInformation>
 
-/** Calls about additional information. The applicants have no token: the secret link is enough. */
+/** Calls for sending additional information. Applicants have no token: the secret link is enough. */
 export const information = {
   show: call({
     method: 'GET',
     path: '/track/{token}/information',
     needs: 'nobody',
-    says: 'The additional information asked of an applicant, by the secret link of the application',
+    says: 'The additional information requested from an applicant, by the secret link of the application',
     ours: 'the specification has the level “additional information” but no page for giving it',
     params: shape({ token: text(100) }),
     data: shape({ information: askedInformation }),
@@ -55,7 +55,7 @@ export const information = {
     method: 'POST',
     path: '/track/{token}/information',
     needs: 'nobody',
-    says: 'Give all or part of the additional information; what is sent again replaces the earlier value. 409 when nothing is asked',
+    says: 'Send all or part of the additional information; a field that is sent again replaces the earlier value. 409 if nothing is requested',
     ours: 'the specification has the level “additional information” but no page for giving it',
     params: shape({ token: text(100) }),
     files: ['cv', 'avatar', 'files.*', 'answers.*'],

@@ -7,15 +7,15 @@ import { number, type Fill, type Locale } from '../../words.ts'
 import type { PublicJob } from './public-jobs.ts'
 
 /*
- * What a job's page says of the job: the same words from the server, which writes the page before the app is there, and from
- * the app, which then takes its place.
+ * The texts about a job on its public page. The server renders the page first and the app replaces it after loading; both
+ * use these functions, so that the texts are the same.
  */
 
 export type Speech = { locale: Locale; say: (word: Word, params?: Fill) => string }
 
 type Pay = { salary_min?: number | undefined; salary_max?: number | undefined; salary_currency: Currency }
 
-/** Rial in one Toman and in a million Toman: people name pay in the larger unit that gives a round number. */
+/** Rials in one Toman and in a million Toman. Pay is shown in millions if this gives at most one decimal. */
 const [toman, million] = [10, 10_000_000]
 
 function inToman(amounts: (number | undefined)[], { locale, say }: Speech) {
@@ -42,7 +42,7 @@ export function payOf(job: Pay, speech: Speech): string | undefined {
   return most === undefined ? undefined : `${amount(most)} ${unit}`
 }
 
-/** Where it is. */
+/** The city of the job, with the province if its name differs. */
 export function placeOf({ city }: Pick<PublicJob, 'city'>, { locale, say }: Speech): string | undefined {
   if (!city) return undefined
   const [name, province] = locale === 'fa' ? [city.name, city.province] : [city.name_en, city.province_en]
@@ -51,7 +51,7 @@ export function placeOf({ city }: Pick<PublicJob, 'city'>, { locale, say }: Spee
 
 type Demanding = Pick<PublicJob, 'requirements' | 'required_hires'>
 
-/** What it asks of people, each with its name. */
+/** The requirements for applicants, each with a label. */
 export function demandsOf({ requirements = {}, required_hires }: Demanding, speech: Speech) {
   const { locale, say } = speech
   const { gender, minAge, maxAge, experience, educations = [] } = requirements

@@ -10,18 +10,18 @@ type Spellings = {
 }
 
 /**
- * The specification's names of public fields that differ from ours. A public page does not load the whole table of fields;
- * the types ensure that both agree.
+ * The public fields that have another name in the specification. Copied here so that public pages do not load the whole
+ * table of fields; the type ensures that they agree with the table.
  */
 const spellings: Spellings = { knowledge_required: 'knowledgeRequired', collaboration_model: 'collaborationModel' }
 
-/** A job opening in a public list, and one in full, under our names. */
+/** A job opening in a public list, and a public job opening in full, with our field names. */
 export type OwnPublicCard = FromWire<JobTable, PublicCard>
 export type OwnPublicJob = FromWire<JobTable, PublicJob>
 
-/** A public job opening from the API, under our names. */
+/** Renames the fields of a public job opening from the API to our names. */
 export function ownPublic<Sent extends PublicCard | PublicJob>(sent: Sent): FromWire<JobTable, Sent> {
   const ours = new Map(Object.entries(spellings).map(([own, wire]): [string, string] => [wire, own]))
   const own = Object.entries(sent).map(([name, value]) => [ours.get(name) ?? name, value])
-  return Object.fromEntries(own) as FromWire<JobTable, Sent> // each by its name in the same table
+  return Object.fromEntries(own) as FromWire<JobTable, Sent> // `spellings` has all fields with another name
 }

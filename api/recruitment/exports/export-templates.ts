@@ -2,21 +2,21 @@ import { call } from '../../call.ts'
 import { body, choice, flag, formList, list, longText, maybe, orNull, shape, shown, type Of } from '../../fields.ts'
 import { pdfLanguage, pdfSectionName } from './pdf.ts'
 
-/** What a template is for. */
+/** The kind of report to which a template applies. */
 const reportType = () => choice({ applicant: 'applicant' })
 
-/** How many letters the head and the foot have at most. */
+/** The maximum length of the header and of the footer, in characters. */
 export const templateTextMost = 300
 
-/** How the organisation's PDFs look. */
+/** The settings for the layout of the organisation's PDFs. */
 const exportTemplate = shape({
   report_template_type: reportType(),
-  /** Lines under the organisation's name on the first page, and at the foot of every page; may be empty. */
+  /** `head`: text under the organisation's name on the first page. `foot`: the footer of every page. Both may be empty. */
   head: shown(),
   foot: shown(),
-  /** The names of the sections, in their order; null: as the product orders them. */
+  /** The names of the sections in the chosen order. Null: the default sections in the default order. */
   sections: orNull(list(shown())),
-  /** The address of the logo, for ten minutes; without one of its own the organisation's picture stands there. */
+  /** The URL of the logo, valid for ten minutes. If the template has no logo of its own, this is the organisation's picture. */
   logo: orNull(shown()),
   own_logo: flag(),
 })
@@ -26,28 +26,28 @@ const fields = {
   report_template_type: reportType(),
   head: maybe(longText(templateTextMost)),
   foot: maybe(longText(templateTextMost)),
-  /** Their names between commas; empty: as the product orders them. */
+  /** The names of the sections, separated by commas. Empty: the default sections in the default order. */
   sections: maybe(formList(pdfSectionName(), 40)),
-  /** Takes the template's own logo away. */
+  /** Removes the template's own logo. */
   logo: maybe(choice({ remove: 'remove' })),
 }
 
 const path = '/organization/job-applicants/export-template'
 
-/** Calls about how the PDFs of an organisation look: settings and a picture, never a document or code. */
+/** Calls for the layout of an organisation's PDFs. A template has settings and a picture, but never a document or code. */
 export const exportTemplates = {
   list: call({
     method: 'GET',
     path,
     needs: 'member',
-    says: 'How the organisation’s PDFs look, by what they are of',
+    says: 'The layout settings of the organisation’s PDFs, one entry for each kind of report',
     data: shape({ templates: list(exportTemplate) }),
   }),
   save: call({
     method: 'POST',
     path,
     needs: 'organization.settings.recruitment',
-    says: 'Change how the organisation’s PDFs look; report_template_file is its logo, what is absent stays',
+    says: 'Change the layout of the organisation’s PDFs; report_template_file is the logo, absent fields are not changed',
     body: body(fields),
     files: ['report_template_file'],
     data: shape({ template: exportTemplate }),
@@ -56,8 +56,8 @@ export const exportTemplates = {
     method: 'POST',
     path: `${path}/preview`,
     needs: 'organization.settings.recruitment',
-    says: 'A sample page as it would look, as the address of a picture with the picture in it; nothing is saved',
-    ours: 'one sees what one sets',
+    says: 'Preview the layout as a sample page, returned as a data URL of a picture; nothing is saved',
+    ours: 'the settings screen shows a preview of unsaved settings',
     body: body({ ...fields, language: pdfLanguage() }),
     files: ['report_template_file'],
     data: shape({ picture: shown() }),

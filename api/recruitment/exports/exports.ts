@@ -38,16 +38,16 @@ export const applicantExport = {
 
 const job = '/organization/jobs/{job_uuid}/applicants/export/excel'
 
-/** `file_url` once more, under the name that the specification gives it. */
+/** The same as `file_url`, for the other names that the specification has for it. */
 const fileUrl = exported.shape.file_url
 
-/** Calls that make files: workbooks and PDFs. */
+/** Calls that create files: workbooks and PDFs. */
 export const exports = {
   applicants: call({
     method: 'GET',
     path: job,
     needs: 'organization.hiring',
-    says: 'Export the applicants of a job that match the filters, to Excel',
+    says: 'Export the applicants of a job that match the filters to Excel',
     query: shape(applicantExport),
     data: exported,
   }),
@@ -55,7 +55,7 @@ export const exports = {
     method: 'POST',
     path: job,
     needs: 'organization.hiring',
-    says: 'Export the named applicants of a job, to Excel',
+    says: 'Export the selected applicants of a job to Excel',
     ours: 'a selection of thousands does not fit into a URL',
     body: body({ applicants_uuids: list(id(), bulkMost, 1), ...applicantOrder }),
     data: exported,
@@ -64,7 +64,7 @@ export const exports = {
     method: 'GET',
     path: '/organization/jobs/{uuid}/activities/export/excel',
     needs: 'organization.hiring',
-    says: 'Export the activities on a job opening and its applicants, to Excel',
+    says: 'Export the activities on a job opening and its applicants to Excel',
     query: shape(activityFilters),
     data: exported,
   }),
@@ -72,8 +72,8 @@ export const exports = {
     method: 'GET',
     path: '/organization/activities/export/excel',
     needs: 'organization.activities',
-    says: 'Export the activities in the organisation, to Excel',
-    ours: 'an audit needs the organisation’s history too, not only that of a job opening',
+    says: 'Export the activities of the organisation to Excel',
+    ours: 'an audit needs the history of the whole organisation, but the specification exports only that of a job opening',
     query: shape(organizationActivityFilters),
     data: exported,
   }),
@@ -81,7 +81,7 @@ export const exports = {
     method: 'GET',
     path: '/organization/applicants/{applicant_uuid}/export/pdf',
     needs: 'organization.hiring',
-    says: 'Make a PDF of an applicant, with these sections or those of the organisation’s template',
+    says: 'Create a PDF of an applicant with the given sections, or by default with those of the organisation’s template',
     query: shape({ sections: askedMany(pdfSectionName(), 40), language: pdfLanguage() }),
     data: shape({ ...exported.shape, pdf: fileUrl }),
   }),
@@ -89,7 +89,7 @@ export const exports = {
     method: 'GET',
     path: '/organization/applicants/{applicant_uuid}/comments/export/pdf',
     needs: 'organization.hiring',
-    says: 'Make a PDF of the comments on an applicant that the caller may see',
+    says: 'Create a PDF of the comments on an applicant that the caller may see',
     query: shape({ language: pdfLanguage() }),
     data: shape({ ...exported.shape, pdf_url: fileUrl }),
   }),
@@ -97,8 +97,8 @@ export const exports = {
     method: 'POST',
     path: '/organization/applicants/export/pdf',
     needs: 'organization.hiring',
-    says: 'Make one PDF of several applicants, in the order in which they are named',
-    ours: 'a selection is handed on as one file',
+    says: 'Create one PDF of several applicants, in the order of their ids in the request',
+    ours: 'the specification exports a single applicant, but users hand over a selection of applicants as one file',
     body: body({
       applicants_uuids: list(id(), pdfMost, 1),
       sections: maybe(pdfChoice()),

@@ -8,9 +8,9 @@ import { sectionNames, type SectionName } from '../people/section-names.ts'
 /** A section of the PDF of an applicant. */
 export type PdfSection = {
   readonly word: Word | Label
-  /** Only in the PDFs of people with this permission. */
+  /** Included only if the person who exports the PDF has this permission. */
   readonly needs?: Permission
-  /** Not there unless somebody chooses it. */
+  /** Not one of the default sections. */
   readonly onDemand?: true
 }
 
@@ -19,15 +19,15 @@ const ofForm = Object.fromEntries(
     name,
     {
       word: personalSectionLabels[name],
-      // References are other people, who have agreed to nothing.
+      // Referees are third parties who have not consented to share their data.
       ...(name === 'guardian' ? { needs: 'organization.hiring.applicants.private' } : {}),
     },
   ]),
-) as { [Name in SectionName]: PdfSection } // each name once
+) as { [Name in SectionName]: PdfSection } // the keys are exactly `sectionNames`
 
 /**
- * The sections of the PDF of an applicant, in the product's order. What each contains: server/recruitment/exports/pdf/
- * sections.ts. A section of the application form stands here by itself.
+ * The sections of the PDF of an applicant, in the default order. Their content is in server/recruitment/exports/pdf/
+ * sections.ts. New sections of the application form are included automatically.
  */
 const pdfSections = {
   person: { word: 'Person' },
@@ -43,26 +43,26 @@ const pdfSections = {
 
 export type PdfSectionName = keyof typeof pdfSections
 
-/** All of them, in the product's order. */
-export const pdfSectionNames = Object.keys(pdfSections) as PdfSectionName[] // the keys just above
+/** The names of all sections, in the default order. */
+export const pdfSectionNames = Object.keys(pdfSections) as PdfSectionName[] // the object has no other keys
 
-/** Widened, for whoever goes over all of them. */
+/** Returns a section as a `PdfSection` instead of its literal type, so that code can treat all sections alike. */
 export const pdfSectionOf = (name: PdfSectionName): PdfSection => pdfSections[name]
 
 export const isPdfSection = (name: string): name is PdfSectionName => name in pdfSections
 
-/** The name of a section, in a contract. */
+/** The schema for the name of a section. */
 export const pdfSectionName = () =>
-  choice(Object.fromEntries(pdfSectionNames.map(name => [name, name])) as { [N in PdfSectionName]: N }) // each name to itself
+  choice(Object.fromEntries(pdfSectionNames.map(name => [name, name])) as { [N in PdfSectionName]: N }) // maps each name to itself
 
-/** Those that are there when nobody has chosen any. */
+/** The sections that a PDF has by default. */
 export const usualPdfSections: readonly PdfSectionName[] = pdfSectionNames.filter(name => !pdfSectionOf(name).onDemand)
 
-/** The language of a file; without it that of the reader. */
+/** The language of the PDF. The default is the caller's language. */
 export const pdfLanguage = () => maybe(choice({ fa: 'fa', en: 'en' }))
 
-/** The sections of a body, in their order. */
+/** The field of a request that lists the chosen sections, in the order of the PDF. */
 export const pdfChoice = () => list(pdfSectionName(), 40)
 
-/** How many applicants one file holds at most. */
+/** The maximum number of applicants in one PDF. */
 export const pdfMost = 200

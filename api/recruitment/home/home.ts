@@ -7,8 +7,8 @@ import { listedJob } from '../jobs/jobs.ts'
 export const homeCountLimit = 1000
 
 /**
- * The kinds of things that wait for a user: applicants, answers of the last week, imports to check, drafts, exports
- * that failed.
+ * The kinds of things that wait for a user: applicants whom nobody has opened, answers and additional information of the
+ * last week, imports to check, drafts, and failed exports.
  */
 export const waitingKinds = {
   unseen: 'unseen',
@@ -19,14 +19,14 @@ export const waitingKinds = {
   exports: 'exports',
 } as const
 
-/** What waits for the caller today. */
+/** The call for the home page. */
 export const home = {
   today: call({
     method: 'GET',
     path: '/organization/home',
     needs: 'member',
     says: 'What waits for the caller today: new applicants, tasks, the caller’s jobs in progress, and counts',
-    ours: 'the home page needs one call, not one for each of its parts',
+    ours: 'the specification has no call for the home page',
     live: ['task'],
     data: shape({
       /** Applicants that nobody has opened yet, newest first, ten at most. */
@@ -43,13 +43,13 @@ export const home = {
         }),
       ),
       /**
-       * Everything else that waits for the caller, counted by job opening; `job` is null for what belongs to no single
-       * job.
+       * Everything else that waits for the caller, counted by job opening. `job` is null for things that do not belong to a
+       * single job.
        */
       waiting: list(
         shape({ kind: choice(waitingKinds), job: orNull(shape({ uuid: id(), title: shown() })), count: int(0, 1e9) }),
       ),
-      /** What the caller has to do by their tasks: the next five by deadline, how many there are, and how many are overdue. */
+      /** The caller's open tasks: the next five by deadline, the number of all, and the number of overdue ones. */
       tasks: shape({ items: list(task), total: int(0, 1e9), overdue: int(0, 1e9) }),
       /** The setup steps that a new organisation has completed. */
       first_steps: shape({ job: flag(), shared: flag(), applicant: flag(), colleague: flag() }),

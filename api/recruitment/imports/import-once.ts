@@ -3,7 +3,7 @@ import { call } from '../../call.ts'
 import { body, id, int, list, maybe, orNull, shape, shown } from '../../fields.ts'
 import { importFields } from './imports.ts'
 
-/** The limits of an import in one request; larger imports go in steps (imports.ts). */
+/** The limits of an import in one request. Larger imports use several requests (imports.ts). */
 export const onceMost = { rows: 1000, cvs: 50 } as const
 
 /**
@@ -22,8 +22,8 @@ const outcome = shape({
 })
 
 /**
- * The titles of unknown columns, which are not imported. In an import in steps (imports.ts) the user chooses what they
- * hold.
+ * The titles of unknown columns, which are not imported. In an import in several requests (imports.ts) the user assigns
+ * these columns to fields.
  */
 const columnsLeftOut = list(shown())
 
@@ -31,7 +31,7 @@ const columnsLeftOut = list(shown())
 const parsed = shape({
   file_name: shown(),
   state: shown(),
-  /** Why nothing was read, in the caller's language. */
+  /** The reason if nothing could be read, in the caller's language. */
   message: orNull(shown()),
   name: orNull(shown()),
   last_name: orNull(shown()),
@@ -39,7 +39,7 @@ const parsed = shape({
   /** The same as `mobile`, under the name that other programs use. */
   phoneNumber: orNull(shown()),
   email: orNull(shown()),
-  /** As in 1370/05/12, or 1991/08/03. */
+  /** For example 1370/05/12, or 1991/08/03. */
   birth_date: orNull(shown()),
   degree: orNull(shown()),
   experience_years: orNull(int(0, 100)),
@@ -49,8 +49,8 @@ const parsed = shape({
   /** The key of the source for applicants who are imported from CVs. */
   source: orNull(shown()),
   /**
-   * The file is kept for a day: an import names it by `path` (`cv_path`), and `url` shows it. Null if the file holds no
-   * CV, or if time ran out.
+   * The file is stored for a day: an import refers to it by `path` (as `cv_path`), and `url` shows it. Null if the file
+   * contains no CV, or if reading took too long.
    */
   path: orNull(shown()),
   url: orNull(shown()),
@@ -59,15 +59,15 @@ const parsed = shape({
 const job = '/organization/jobs/{job_uuid}/applicants'
 
 /**
- * The specification's calls that read or import applicants in one request. For imports in steps, and for many
- * applicants, see imports.ts.
+ * The specification's calls that read or import applicants in one request. For larger imports in several requests, see
+ * imports.ts.
  */
 export const importOnce = {
   parse: call({
     method: 'POST',
     path: '/organization/pdf_parser',
     needs: 'organization.hiring',
-    says: 'Read a CV, or a ZIP of CVs; the files are kept for a day so that an import can name them',
+    says: 'Read a CV, or a ZIP of CVs; the files are stored for a day so that an import can use them',
     body: body({}),
     files: ['file'],
     requires: ['file'],
@@ -103,7 +103,7 @@ export const importOnce = {
     method: 'POST',
     path: `${job}/import_applicants`,
     needs: 'organization.hiring',
-    says: 'Import many applicants into a job; those already in the job are left unchanged',
+    says: 'Import applicants into a job; applicants who are already in the job are not changed',
     body: body({ step_uuid: maybe(orNull(id())), applicants: list(written, onceMost.rows, 1) }),
     data: outcome,
   }),

@@ -34,13 +34,13 @@ const importStates = {
 export type ImportState = keyof typeof importStates
 
 /**
- * What saving does with a row. new: makes a new application. existing: the person is already in this job. wrong: the
- * row has a mistake. left: the user chose to leave it out.
+ * What saving does with a row. new: creates an application. existing: skips it, because the person is already in this
+ * job. wrong: skips it, because the row has an error. left: skips it, because the user excluded it.
  */
 export const verdicts = { new: 'new', existing: 'existing', wrong: 'wrong', left: 'left' } as const
 export type Verdict = keyof typeof verdicts
 
-/** The columns besides the public fields of a person, with their labels. */
+/** The columns that are not public fields of a person, with their labels. */
 const besidePerson = {
   national_id: 'National code',
   ...({ education_field: 'Field of study', university: 'University or school' } as const),
@@ -51,16 +51,16 @@ const besidePerson = {
 
 export type ImportField = ImportedKey | keyof typeof besidePerson
 
-/** The columns of a workbook in their order, by field, with their labels. The values found in a CV use the same labels. */
+/** The labels of the fields, in the order of the columns of the template workbook. Values found in a CV use the same labels. */
 export const importColumns: Readonly<Record<ImportField, Word>> = {
   ...(Object.fromEntries(
     importedNames.map(name => [personFieldTable[name].imported, personFieldTable[name].word]),
-  ) as Record<ImportedKey, Word>), // the keys of the table
+  ) as Record<ImportedKey, Word>), // `importedNames` has all names of ImportedKey
   ...besidePerson,
 }
 export const importFields = Object.keys(importColumns) as ImportField[] // the object above has no other keys
 
-/** What a column of a workbook may hold: a field, or a full name that is split later. */
+/** The fields to which a column of a workbook can be assigned. A full name is split into name and last name later. */
 export const columnFields = { ...importColumns, full_name: 'Full name' } as const
 export type ColumnField = keyof typeof columnFields
 const columnField = z.enum(Object.keys(columnFields) as ColumnField[]) // the object above has no other keys
@@ -104,19 +104,19 @@ const importColumn = shape({
 })
 export type ImportColumn = Of<typeof importColumn>
 
-/** A value that is none of the choices of its field, and the meaning that the organisation gave it. */
+/** A value that matches no option of its field, and the option that the organisation chose for it. */
 const importValue = shape({
   field: choice(settledFields),
-  /** As most rows spell it. */
+  /** The most frequent spelling. */
   value: shown(),
   rows: int(0, 1e6),
-  /** A gender, a degree or a source_key; null: left empty, or not decided yet. */
+  /** A gender, a degree or a source_key. Null: the field stays empty, or nothing is decided yet. */
   meaning: orNull(shown()),
   decided: flag(),
 })
 export type ImportValue = Of<typeof importValue>
 
-/** An import of applicants into a job. Rows are read and checked (`ready`) before applicants are made of them (`done`). */
+/** An import of applicants into a job. Its rows are read and checked (`ready`) and then saved as applicants (`done`). */
 const importOf = shape({
   uuid: id(),
   job_id: id(),
@@ -127,13 +127,13 @@ const importOf = shape({
   percent: int(0, 100),
   /** What went wrong, or what the user should check, in the reader's language. */
   message: orNull(shown()),
-  /** The state from which a failed import can be restarted; null if the file itself is the cause. */
+  /** The state from which a failed import can be restarted. Null if the file is the cause of the failure. */
   again: orNull(choice({ reading: 'reading', saving: 'saving' })),
   file_name: orNull(shown()),
-  /** The columns of a workbook, in their order. */
+  /** The columns of the workbook, in the order of the file. */
   columns: list(importColumn),
   counts,
-  /** The result of a finished import. `errors`: rows that were wrong and did not become applicants. */
+  /** The result of a finished import. `errors`: the number of rows that were not imported because of errors. */
   made: int(0, 1e6),
   existed: int(0, 1e6),
   errors: int(0, 1e6),
@@ -143,9 +143,9 @@ export type Import = Of<typeof importOf>
 
 const importRow = shape({
   row: int(1, 2_000_000),
-  /** By field of importColumns, as written; absent or null where nothing was given or found. */
+  /** The values as entered, by field of importColumns. Absent or null if a field is empty or was not found in the CV. */
   given: z.record(z.string(), orNull(shown())),
-  /** The values that would be stored for fields with a fixed set or format; null where nothing was given or recognised. */
+  /** The values to store for fields with a fixed set of values or a format. Null if a field is empty or not recognised. */
   meant: shape({
     gender: orNull(shown()),
     degree: orNull(shown()),
@@ -153,21 +153,21 @@ const importRow = shape({
     /** YYYY-MM-DD. */
     birth_date: orNull(shown()),
   }),
-  /** For CVs: where in the file each value was found. */
+  /** For CVs: the place in the file where each value was found. */
   places: z.record(z.string(), foundPlace),
   verdict: choice(verdicts),
   /**
-   * What is wrong with each field, in the reader's language. A row that is not wrong may have entries too: values that
-   * will be left out. For an unreadable CV the field is `cv_path`.
+   * The errors of the fields, in the reader's language. A row without errors may have entries too, for values that will
+   * not be stored. For an unreadable CV the field is `cv_path`.
    */
   reasons: list(shape({ field: shown(), message: shown() })),
   /**
-   * Fields that were not clear in a CV. The row counts as wrong until each is corrected, or confirmed by sending it
-   * again.
+   * Fields that were not clear in a CV. The row counts as wrong until every such field is corrected, or confirmed by
+   * sending its value again.
    */
   to_check: list(shown()),
   cv: orNull(shape({ name: shown(), url: shown(), type: shown() })),
-  /** The applicant who is already in this job, or who was made of this row. */
+  /** The applicant who is already in this job, or who was created from this row. */
   applicant_uuid: orNull(id()),
   /** The person has applied for another job opening of the organisation. */
   known: flag(),
@@ -175,11 +175,11 @@ const importRow = shape({
 export type ImportRow = Of<typeof importRow>
 
 const one = '/organization/imports/{import_uuid}'
-const because = 'thousands of rows are looked at, mended and made in the background, and survive a closed page'
+const because = 'an import of thousands of rows is checked by the user and runs in the background, in several requests'
 const rowParams = shape({ import_uuid: id(), row: numberText(1, 2_000_000) })
 
 /**
- * Calls of an import in steps: start, check, correct, save. For the specification's calls in one request, see
+ * Calls of an import in several requests: start, check, correct, save. For the specification's calls in one request, see
  * import-once.ts.
  */
 export const imports = {
@@ -189,7 +189,7 @@ export const imports = {
     needs: 'organization.hiring',
     says: 'Start reading applicants from a workbook (with a ZIP of CVs), a PDF or a ZIP of CVs',
     ours: because,
-    /** `source_key`: the source of all rows that name no other source. */
+    /** `source_key`: the source of all rows without a source of their own. */
     body: body({ step_uuid: maybe(id()), source_key: maybe(text(60)) }),
     /** `file`: the workbook, the CV, or the ZIP of CVs; `zip`: CVs that belong to the workbook's rows. */
     files: ['file', 'zip'],
@@ -200,7 +200,7 @@ export const imports = {
     method: 'GET',
     path: one,
     needs: 'organization.hiring',
-    says: 'The state of an import, and a summary of what it holds',
+    says: 'The state, the columns and the counts of an import',
     live: ['import'],
     ours: because,
     data: shape({ import: importOf }),
@@ -218,10 +218,10 @@ export const imports = {
     method: 'PUT',
     path: `${one}/rows/{row}`,
     needs: 'organization.hiring',
-    says: 'Correct a row, leave it out, or take it in again; the server checks it and its duplicates again',
+    says: 'Correct, exclude or include a row; the server checks it and its duplicates again',
     ours: because,
     params: rowParams,
-    /** Fields that are absent stay unchanged. */
+    /** Absent fields are not changed. `leave` excludes the row (true) or includes it again (false). */
     body: body({
       given: maybe(z.partialRecord(z.enum(importFields), orNull(z.string().check(z.maxLength(500))))),
       leave: maybe(flag()),
@@ -232,9 +232,9 @@ export const imports = {
     method: 'PUT',
     path: `${one}/columns`,
     needs: 'organization.hiring',
-    says: 'Set what the columns of a workbook hold; the choice is remembered for later imports, and the rows are read again if needed',
+    says: 'Assign the columns of a workbook to fields, also for later imports; the rows are read again if needed',
     ours: because,
-    /** Columns that are absent stay unchanged. `field` null: left out. */
+    /** Absent columns are not changed. `field` null: the column is not imported. */
     body: body({ columns: list(body({ at: int(0, 16_384), field: orNull(columnField) }), 200, 1) }),
     data: shape({ import: importOf }),
   }),
@@ -242,7 +242,7 @@ export const imports = {
     method: 'GET',
     path: `${one}/values`,
     needs: 'organization.hiring',
-    says: 'The values of an import that are none of the choices, the most frequent first',
+    says: 'The values of an import that match no option of their field, the most frequent first',
     ours: because,
     data: shape({ values: list(importValue) }),
   }),
@@ -250,9 +250,9 @@ export const imports = {
     method: 'PUT',
     path: `${one}/values`,
     needs: 'organization.hiring',
-    says: 'Set what a value means, for all rows that have it and for later imports',
+    says: 'Choose the option that a value stands for, in all rows of the import and in later imports',
     ours: because,
-    /** `meaning`: a gender, a degree or a source_key. Null: leave the field empty. Absent: undo the decision. */
+    /** `meaning`: a gender, a degree or a source_key. Null: the field stays empty. Absent: the decision is undone. */
     body: body({ field: choice(settledFields), value: text(500), meaning: clearable(text(60)) }),
     data: shape({ values: list(importValue) }),
   }),
@@ -260,7 +260,7 @@ export const imports = {
     method: 'PUT',
     path: `${one}/save`,
     needs: 'organization.hiring',
-    says: 'Make applicants of the new rows in the background; repeating it makes no applicant twice',
+    says: 'Create applicants from the new rows in the background; a repeated request creates no duplicates',
     ours: because,
     data: shape({ import: importOf }),
   }),
@@ -268,7 +268,7 @@ export const imports = {
     method: 'PUT',
     path: `${one}/again`,
     needs: 'organization.hiring',
-    says: 'Restart a failed import where it stopped; 409 when its file was refused',
+    says: 'Restart a failed import where it stopped; 409 if its file was refused',
     ours: because,
     data: shape({ import: importOf }),
   }),
@@ -276,7 +276,7 @@ export const imports = {
     method: 'PUT',
     path: `${one}/cancel`,
     needs: 'organization.hiring',
-    says: 'Stop an import and delete its rows and files; applicants already made stay',
+    says: 'Stop an import and delete its rows and files; applicants that it has already created stay',
     ours: because,
     data: shape({ import: importOf }),
   }),

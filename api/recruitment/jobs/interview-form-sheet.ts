@@ -3,17 +3,17 @@ import { body, int, list, shape, shown, type Of } from '../../fields.ts'
 import { interviewFormOf } from './job-shapes.ts'
 
 /**
- * Interview forms read from a sheet, one for each section, in the shape of a job's forms; their users are still to be
- * chosen.
+ * Interview forms read from a sheet, one for each section. They have the shape of a job's forms, but without users, whom
+ * the person chooses later.
  */
 const interviewSheet = shape({
   sections: list(interviewFormOf),
-  /** Rows that were left out, and why, in the reader's language. */
+  /** The rows that were skipped, with the reason in the reader's language. */
   errors: list(shape({ row: int(1, 2_000_000), field: shown(), message: shown() })),
 })
 export type InterviewSheet = Of<typeof interviewSheet>
 
-/** Calls about interview forms that are kept in workbooks. */
+/** The call for reading interview forms from workbooks. */
 export const interviewForms = {
   readSheet: call({
     method: 'POST',

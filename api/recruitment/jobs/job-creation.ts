@@ -12,12 +12,12 @@ export const creationData = shape({
   members: list(shape({ id: id(), uuid: id(), fullName: shown() })),
   tags: list(shape({ uuid: id(), title: shown() }), 5000),
   templates: list(jobTemplate),
-  /** What earlier jobs asked for and offered, the most frequent first. */
+  /** The skills, competencies and benefits of earlier jobs, the most frequent first. */
   skills: list(shown(), 50),
   competencies: list(shown(), 50),
   facilities: list(shown(), 50),
   sources: list(shape({ source_key: shown(), title: shown() })),
-  /** The steps that a job gets when none are given. */
+  /** The default steps of a new job. */
   steps: list(shape({ title: shown(), type: int(1, 99) })),
 })
 export type CreationData = Of<typeof creationData>

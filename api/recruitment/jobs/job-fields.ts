@@ -7,12 +7,12 @@ import type { Word } from '../../areas.ts'
 import { formOptions, interviewForm, question, recruitDetails, requiredFile, requirements } from './job-shapes.ts'
 
 export type JobField = TableField & {
-  /** Where the public sees it: nowhere, on the page of the job, or on its card in lists as well. */
+  /** Where the public sees the field: nowhere, on the page of the job, or also on its card in lists. */
   readonly public: false | 'page' | 'card'
-  /** Whether a copy of the job opening takes it along. */
+  /** Whether copying the job opening copies the field. */
   readonly copied: boolean
 } & (
-    | { /** The part of the form that it stands in. */ readonly part: FormPart; readonly word: Word }
+    | { /** The part of the form that shows the field. */ readonly part: FormPart; readonly word: Word }
     | { readonly part: null }
   )
 
@@ -24,12 +24,12 @@ const words = () => list(text(100), 50)
 const onPage = { part: 'what', public: 'page', copied: true } as const
 const onCard = { part: 'what', public: 'card', copied: true } as const
 const hidden = { part: null, public: false, copied: true } as const
-/** What later parts of the product are going to be chosen from: until then nothing can be named here, and nothing is kept. */
+/** A list of ids of things that the product does not have yet. Until then nothing can be chosen, and nothing is stored. */
 const notYet = () => ({ ...hidden, word: null, field: list(id(), 100), kind: 'id', kept: true, beside: true }) as const
 
 /**
- * The fields of a job opening, each written once, by their columns. The contract, the reading, the copy, the history, the
- * form and the public page derive from it. docs/how-to/add-a-field.md adds one.
+ * The fields of a job opening, by the names of their columns. The contract, the queries, copying, the history, the form
+ * and the public page are derived from this table. docs/how-to/add-a-field.md explains how to add a field.
  */
 export const jobFieldTable = {
   title: { ...onCard, word: 'Title', field: text(200), kind: 'text', kept: true, listed: true, copied: false },
@@ -65,7 +65,7 @@ export const jobFieldTable = {
     listed: true,
   },
   requirements: { ...onPage, part: 'who', word: 'Requirements', field: body(requirements), kind: 'json', kept: true },
-  /** Monthly pay, in whole units of its currency, which is the Rial unless said. Nothing is ever converted. */
+  /** Monthly pay, in whole units of `salary_currency`, by default the Rial. Amounts are never converted. */
   salary_min: { ...onCard, word: 'Monthly pay from', field: pay(), kind: 'pay' },
   salary_max: { ...onCard, word: 'Monthly pay up to', field: pay(), kind: 'pay' },
   salary_currency: { ...onCard, word: 'Pay currency', field: currency(), kind: { one: currencies }, kept: true },
@@ -109,10 +109,10 @@ export const jobFieldTable = {
     word: 'Reason for hiring',
     kind: 'json',
     kept: true,
-    /** Facilities may be named here as well as beside; the ones beside count. */
+    /** The specification also has the facilities here. If both are sent, the field `facilities` is used. */
     field: body({ ...recruitDetails, facilities: maybe(words()) }),
   },
-  /** Everybody who works on the opening. */
+  /** The people who work on the job opening, with their roles and rights. */
   people: {
     ...hidden,
     part: 'people',
@@ -135,14 +135,14 @@ export const jobFieldTable = {
   units: notYet(),
   subsidiaries_ids: notYet(),
   tests: notYet(),
-  /** Questionnaires that belong to the job; what is sent to its applicants say the steps. */
+  /** Questionnaires that belong to the job. Only those of its steps are sent to applicants. */
   surveys: { ...hidden, word: 'Questionnaires', field: list(id(), 100), kind: 'id', kept: true, beside: true },
   psychological_tests: { ...notYet(), wire: 'psychologicalTests' },
 } as const satisfies Record<string, JobField>
 
 export type JobTable = typeof jobFieldTable
 
-/** The fields that later parts of the product are going to fill. */
+/** The fields that the contract accepts, but that the product does not use yet. */
 export const fieldsToCome = [
   'units',
   'subsidiaries_ids',
@@ -152,10 +152,10 @@ export const fieldsToCome = [
 export type FieldToCome = (typeof fieldsToCome)[number]
 
 export type JobFieldName = NameIn<JobTable>
-/** The names of fields of which this is so. */
+/** The names of the fields that match `Which`. */
 export type JobFieldNames<Which> = NamesWhere<JobTable, Which>
 
-/** All fields by their names, as any of them. */
+/** All fields by name, typed as `JobField` instead of their literal types. */
 export const jobFieldsByName: Readonly<Record<JobFieldName, JobField>> = { ...jobFieldTable }
 
 /** The names of the fields of which `holds` is true, in the order of the table. */

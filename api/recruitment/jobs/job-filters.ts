@@ -11,7 +11,7 @@ export const jobOrders = {
   valid_through: 'valid_through',
 } as const
 
-/** Filters a list of job openings: at least one applicant of this kind. */
+/** Filters for job openings with at least one applicant of this kind. */
 const jobHaving = { unseen: 'unseen', interview: 'interview', hired: 'hired' } as const
 
 /**
@@ -37,15 +37,15 @@ export const jobFilters = shape({
    */
   list: maybe(choice({ mine: 'mine', supervised: 'supervised', all: 'all' })),
   scopes: askedMany(askedScope()),
-  /** With an applicant whom nobody has opened, who is in an interview step, or who was hired within thirty days. */
+  /** `unseen`: nobody has opened the applicant. `interview`: in an interview step. `hired`: hired in the last thirty days. */
   having: maybe(choice(jobHaving)),
   job_title_uuid: askedMany(id()),
   job_units_uuid: askedMany(id()),
   units: askedMany(id()),
   subsidiaries_ids: askedMany(id()),
   is_published_on_jobvision: askedFlag(),
-  /** Newest first by default; pinned ones always come first. */
+  /** The default is the newest first. Pinned job openings always come first. */
   order_by: maybe(choice(jobOrders)),
-  /** Descending by default, but titles ascending. */
+  /** The default is descending, but for titles ascending. */
   direction: maybe(choice({ asc: 'asc', desc: 'desc' })),
 })

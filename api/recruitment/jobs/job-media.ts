@@ -21,11 +21,11 @@ export const jobMedia = {
     path: '/organization/jobs/questions/pictures',
     needs: 'organization.hiring.jobs.store',
     /**
-     * The server shrinks it and removes the camera's metadata. The picture is public: anyone who gets the question sees
-     * it.
+     * The server reduces the size of the picture and removes its metadata. The picture is public, because everyone who gets
+     * the question sees it.
      */
     says: 'Upload a picture that serves as the title of a question (question-titles.ts)',
-    ours: 'a question whose title is a picture needs an upload',
+    ours: 'the title of a question can be a picture, but the specification has no call for uploading it',
     body: body({}),
     files: ['file'],
     requires: ['file'],

@@ -4,7 +4,7 @@ import { rightOn } from '../access/rights.ts'
 
 /**
  * An entry of the list of people of a job opening. `role` is one of jobRoles (labels.ts). A member may have several
- * roles in the list; the greater of the rights counts. `user_id` and `user_uuid` are the same id.
+ * entries with different roles, of which the highest right applies. `user_id` and `user_uuid` are the same id.
  */
 export const jobPerson = shape({
   id: id(),

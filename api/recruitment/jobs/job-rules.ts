@@ -8,7 +8,7 @@ type Ranges = {
 
 type Bound = number | null | undefined
 
-/** A maximum below the minimum. 0 is a value; null means no bound. */
+/** Returns an error if the maximum is below the minimum. 0 is a bound; null and undefined are not. */
 const outOfOrder = (field: string, least: Bound, most: Bound): BrokenRule[] =>
   typeof least === 'number' && typeof most === 'number' && least > most
     ? [{ field, rule: 'min_value', limit: least }]

@@ -1,7 +1,7 @@
 import { body, choice, clearable, id, int, list, maybe, ownKey, shape, text } from '../../fields.ts'
 import { personalFieldName, sectionName } from '../people/personal-fields.ts'
 
-/** What applicants must have; each can be absent or cleared separately. */
+/** The requirements for applicants. Each can be set or cleared separately. */
 export const requirements = {
   gender: maybe(choice({ men: 'men', women: 'women', unknown: 'unknown' })),
   minAge: clearable(int(14, 100)),
@@ -17,7 +17,7 @@ export const formOptions = {
   sections: maybe(list(body({ name: sectionName(), status: int(0, 3) }), 20)),
 } as const
 
-/** A question of the organisation's own on the application form; `type` as in labels (1 single choice … 7). */
+/** A question that the organisation adds to the application form. `type` is a key of `questionTypes` (labels.ts). */
 export const question = {
   key: ownKey(),
   title: text(300),
@@ -56,7 +56,7 @@ export const recruitDetails = {
   intended_source: clearable(int(0, 99)),
 } as const
 
-/** The specification's second spelling of fields that a job opening already has. If both are sent, the others win. */
+/** Other names in the specification for fields of a job opening. If both are sent, the field itself is used. */
 export const details = {
   facilities: maybe(list(text(100), 50)),
   intendedSource: clearable(int(0, 99)),

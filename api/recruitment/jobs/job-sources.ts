@@ -5,18 +5,18 @@ import { body, flag, id, int, list, orNull, shape, shown, text, type Of } from '
 const jobSource = shape({
   source_key: shown(),
   title: shown(),
-  /** Whether the link counts. A visitor with a closed link can still apply, but the application does not get this source. */
+  /** Whether the link is open. A visitor with a closed link can still apply, but the application does not get this source. */
   active: flag(),
   /** Applicants of the job from this source, without those in the trash. */
   applicants_count: int(0, 1e9),
-  /** The public address of the job with this source; null when the source is closed or has no link. */
+  /** The public URL of the job with this source. Null if the source is closed or has no link. */
   link: orNull(shown()),
-  /** Whether applicants can come by a link. Not for those entered by hand, imported or taken from the talent pool. */
+  /** Whether the source can have a link. False for applicants entered by hand, imported or from the talent pool. */
   linked: flag(),
 })
 export type JobSource = Of<typeof jobSource>
 
-/** Calls about where the applicants of one job come from. */
+/** Calls for the sources of a job's applicants. */
 export const jobSources = {
   ofJob: call({
     method: 'GET',

@@ -2,7 +2,7 @@ import { call } from '../../call.ts'
 import { body, flag, id, instant, int, list, named, type Of, shape, shown, text } from '../../fields.ts'
 import { stepTypes } from '../../labels.ts'
 
-/** The saved process of a job, with a title. A new job with its `template_id` starts from it. */
+/** The saved hiring process of a job, with a title. A new job with this `template_id` starts with a copy of it. */
 export const jobTemplate = shape({
   uuid: id(),
   title: shown(),
@@ -13,7 +13,7 @@ export const jobTemplate = shape({
   questions_count: int(0, 1000),
   required_files_count: int(0, 1000),
   interview_forms_count: int(0, 1000),
-  /** How many job openings started from it. */
+  /** The number of job openings that started from it. */
   jobs_count: int(0, 1e9),
   /** `change`: may rename and delete. */
   can: shape({ change: flag() }),
@@ -21,7 +21,7 @@ export const jobTemplate = shape({
 export type JobTemplate = Of<typeof jobTemplate>
 
 const one = '/organization/job-templates/{template_uuid}'
-const because = 'a pipeline that has proved itself is the start of the next job opening'
+const because = 'the specification has no calls for templates, but a new job opening often reuses an earlier process'
 
 /** Calls about job templates. */
 export const jobTemplates = {
@@ -46,7 +46,7 @@ export const jobTemplates = {
     method: 'PUT',
     path: one,
     needs: 'organization.hiring.jobs.store',
-    says: 'Rename a template; its author may, and members who see every job opening',
+    says: 'Rename a template; only for its author and for members who see every job opening',
     ours: because,
     body: body({ title: text(100) }),
     data: shape({ template: jobTemplate }),
@@ -55,7 +55,7 @@ export const jobTemplates = {
     method: 'DELETE',
     path: one,
     needs: 'organization.hiring.jobs.store',
-    says: 'Delete a template; its author may, and members who see every job opening. Jobs that started from it stay unchanged',
+    says: 'Delete a template; only for its author and for members who see every job opening. Jobs that started from it do not change',
     ours: because,
     data: shape({ template_uuid: id() }),
   }),
@@ -63,8 +63,8 @@ export const jobTemplates = {
     method: 'PUT',
     path: `${one}/restore`,
     needs: 'organization.hiring.jobs.store',
-    says: 'Bring a deleted template back',
-    ours: 'undo replaces a question beforehand',
+    says: 'Restore a deleted template',
+    ours: 'the specification has no call for restoring it, but deleting offers undo instead of a confirmation',
     data: shape({ template: jobTemplate }),
   }),
 } as const

@@ -37,13 +37,13 @@ import {
 /** The status of a job opening. The toggle deactivates with 1, not 0: 0 is a draft that was never public. */
 export const publishStatus = { draft: 0, inactive: 1, active: 10 } as const
 
-/** Whether a personal field is asked for: 0 no, 1 optional, 2 compulsory, 3 later as additional information. */
+/** The level of a personal field: 0 not on the form, 1 optional, 2 compulsory, 3 requested later as additional information. */
 export const requirementLevel = { disabled: 0, optional: 1, compulsory: 2, additional: 3 } as const
 
-/** What a request can set on a job opening: absent leaves, null clears. */
+/** The fields of a job opening that a request can set. Null clears a field, and an absent field is not changed. */
 const settable = fieldsToSet({
   details: maybe(body(details)),
-  /** Parts of `people`: each replaces the people of its role. */
+  /** Each of these two lists replaces the people of one role in `people`. */
   supervisors: maybe(list(body({ user_id: id(), scope: rightOn() }), 100)),
   experts: maybe(list(id(), 100)),
   subsidiary_id: clearable(id()),
@@ -69,7 +69,7 @@ const listed = fieldsInLists({
   applicants_count: int(0, 1e9),
   unseen_count: int(0, 1e9),
   hired_count: int(0, 1e9),
-  /** Its steps in order, each with its number of applicants. */
+  /** The steps in order, each with its number of applicants. */
   steps: list(shape({ uuid: id(), title: named(stepTypes), type: int(1, 99), total: int(0, 1e9) })),
   tags: list(shape({ uuid: id(), title: shown() })),
   can,
@@ -83,7 +83,7 @@ const person = { user_id: id(), fullName: shown() } as const
 /** A job opening in full. */
 const job = shape(
   fieldsToRead(listed, {
-    // These have a different shape when they are read than when they are set.
+    // Responses have other shapes for these fields than requests.
     requirements: shape(requirements),
     form_options: shape(formOptions),
     questions: list(shape(question)),
@@ -107,7 +107,7 @@ const job = shape(
   }),
 )
 
-/** A deleted job opening, for members who may restore it. */
+/** A deleted job opening, as members who may restore it see it. */
 const deletedJob = shape({
   uuid: id(),
   title: text(),
@@ -149,7 +149,7 @@ export const jobs = {
     method: 'GET',
     path: '/organization/job/show',
     needs: 'organization.hiring',
-    says: 'Read a job opening that the query names',
+    says: 'Read a job opening by the id in the query',
     query: shape({ job_uuid: id() }),
     data: shape({ job }),
   }),
@@ -175,8 +175,8 @@ export const jobs = {
     needs: 'organization.hiring.jobs.store',
     says: 'Change a job opening',
     /**
-     * With `version`: 409 if somebody else has saved since, with data.saved_by, saved_at, changed (the fields they
-     * saved) and job.
+     * With `version`: 409 if somebody else has saved since. `data` then has saved_by, saved_at, changed (the names of the
+     * fields that the other person saved) and job.
      */
     body: body({ ...settable, version: maybe(int(1, 1e9)) }),
     data: shape({ job }),
@@ -217,7 +217,7 @@ export const jobs = {
     path: '/organization/jobs/{job_uuid}/template',
     needs: 'organization.hiring.jobs.store',
     says: 'Replace the steps and the form of a draft without applicants with those of a template',
-    ours: 'a draft is saved from its first words on, and the template may be chosen after them',
+    ours: 'a draft is saved automatically while the form is filled in, so the job may exist before a template is chosen',
     body: body({ template_id: id() }),
     data: shape({ job }),
   }),
@@ -225,16 +225,16 @@ export const jobs = {
     method: 'GET',
     path: '/organization/jobs/{job_id}/removal',
     needs: 'organization.hiring.jobs.store',
-    says: 'What deleting a job opening would affect',
-    ours: 'the effect of deleting is shown beforehand',
+    says: 'The numbers of applicants, comments and files that deleting a job opening would affect',
+    ours: 'the dialog for deleting a job opening shows these numbers',
     data: shape({
       applicants: int(0, 1e9),
-      /** Those who are neither hired nor rejected and are waiting for an answer. */
+      /** The applicants who are neither hired nor rejected, and are waiting for an answer. */
       active: int(0, 1e9),
       comments: int(0, 1e9),
       /** CVs and other files of its applicants. */
       files: int(0, 1e9),
-      /** For how many days it can be restored. */
+      /** The number of days in which it can be restored. */
       restorable_days: int(0, 1000),
     }),
   }),
@@ -260,10 +260,10 @@ export const jobs = {
     path: '/organization/job/{job_id}/restore',
     needs: 'organization.hiring.jobs.store',
     says: 'Restore a deleted job opening with everything that was deleted with it',
-    ours: 'undo replaces a question beforehand',
+    ours: 'the specification has no call for restoring a deleted job opening',
     data: shape({ job }),
   }),
 } as const
 
-/** For how many days a deleted job opening can be restored. */
+/** The number of days in which a deleted job opening can be restored. */
 export const restorableDays = 30

@@ -14,15 +14,15 @@ export const foundPlace = shape({
 export type FoundPlace = Of<typeof foundPlace>
 
 /**
- * The fields read from a CV, besides the name. Degree, years and skills are used as soon as they are read, unless
- * somebody has entered a value, because lists filter by them. E-mail and mobile are used only after somebody accepted
- * them, because messages go there.
+ * The fields read from a CV, besides the name. Degree, years and skills are used as soon as they are read, because lists
+ * filter by them, but never replace a value that somebody entered. E-mail and mobile are used only after somebody has
+ * accepted them, because messages are sent there.
  */
 export type CvField = NamesWhere<PersonTable, { inCv: true }>
 export const cvFieldNames = personNames<CvField>(it => it.inCv === true)
 const cvFields = wireChoice<CvField>(cvFieldNames)
 
-/** Whether somebody has reviewed a fact of a CV, and the decision. */
+/** The decision on a fact of a CV. `open`: nobody has reviewed it yet. */
 export const cvFactStates = { open: 'open', accepted: 'accepted', dismissed: 'dismissed' } as const
 export type CvFactState = keyof typeof cvFactStates
 

@@ -4,7 +4,7 @@ import { checkEntries, checkSection, entriesRead } from './entries.ts'
 import { entriesGiven } from './entries-given.ts'
 import { highestDegree, skillNames, yearsOfWork } from './entry-facts.ts'
 
-test('entries come out in one form, blank ones left out', () => {
+test('entries are stored in canonical form, without blank ones', () => {
   const { entries, broken } = checkEntries({
     education: [
       {
@@ -28,7 +28,7 @@ test('entries come out in one form, blank ones left out', () => {
     education: [
       { degree: 'master', field: 'نرم‌افزار', university: 'دانشگاه تهران', from: '1394', to: '1396-04', average: 17.5 },
     ],
-    // Somebody who works there still has no end.
+    // A current job (`now`) has no end.
     experience: [{ title: 'حسابدار', employer: 'آریا', from: '1398-07', now: true, done: 'خط یک\n\nخط دو' }],
     socials: [{ kind: 'linkedin', address: 'linkedin.com/in/sara' }],
     guardian: [{ name: 'رضا', relation: 'manager', phone: '02188776655' }],
@@ -36,14 +36,14 @@ test('entries come out in one form, blank ones left out', () => {
   deepEqual(entriesRead().parse(entries), entries)
 })
 
-test('a text alone is a line, and an entry that says nothing of what it is about is refused', () => {
+test('a plain text is an entry with `line`; an entry without its main field is refused', () => {
   deepEqual(checkSection('language', ['انگلیسی، خوب']), { entries: [{ line: 'انگلیسی، خوب' }], broken: [] })
   deepEqual(checkSection('experience', [{ title: 'مدیر' }, { city: 'تهران' }]).broken, [
     { field: '1.title', rule: 'required' },
   ])
 })
 
-test('what is wrong is said at its field', () => {
+test('each error names the section, the entry and the field', () => {
   const { broken } = checkEntries({
     education: [{ degree: 'king', average: 'خوب' }],
     experience: [{ title: 'الف', from: '1400', to: '1399', salary: '۱' }],
@@ -64,25 +64,25 @@ test('what is wrong is said at its field', () => {
   ])
 })
 
-test('a time cannot end before it began, whichever calendar each is told in', () => {
+test('a period cannot end before it begins, also when its dates are in different calendars', () => {
   const [ends] = checkSection('education', [{ degree: 'diploma', from: '2019-10', to: '1398-06' }]).broken
   deepEqual(ends, { field: '0.to', rule: 'ends_before' })
   deepEqual(checkSection('education', [{ degree: 'diploma', from: '2019-10', to: '1398' }]).broken, [])
 })
 
-test('names that every object has are no fields', () => {
+test('property names that every object inherits are refused as unknown fields', () => {
   const hostile = JSON.parse('{"skill": [{"__proto__": "x", "constructor": "y", "name": "z"}]}') as object
   const given = entriesGiven().parse(hostile)
   deepEqual(checkEntries(given).broken, [{ field: 'skill.0.constructor', rule: 'unknown' }])
   equal(entriesGiven().safeParse({ sport: [] }).success, false)
 })
 
-test('the highest degree is the one of the highest rank', () => {
+test('the highest degree is the one with the highest rank', () => {
   equal(highestDegree([{ degree: 'diploma' }, { degree: 'master' }, { degree: 'bachelor' }]), 'master')
   equal(highestDegree([{ field: 'هنر' }]), null)
 })
 
-test('years of work count posts that overlap once, and a year to a year as their difference', () => {
+test('overlapping jobs count once, and two dates without months count as their difference', () => {
   const years = (...posts: { from?: string; to?: string; now?: true }[]) => yearsOfWork(posts, '2026-11-22')
   equal(years({ from: '1390', to: '1395' }), 5)
   equal(years({ from: '1390', to: '1395' }, { from: '1393', to: '1396' }), 6)
@@ -95,6 +95,6 @@ test('years of work count posts that overlap once, and a year to a year as their
   equal(years(), null)
 })
 
-test('skills are named as they were told, before they had fields too', () => {
+test('the names of skills include older entries, which are plain texts', () => {
   deepEqual(skillNames([{ name: 'اکسل' }, { line: 'فتوشاپ' }, {}]), ['اکسل', 'فتوشاپ'])
 })

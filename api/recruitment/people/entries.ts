@@ -19,11 +19,11 @@ import type { entriesGiven } from './entries-given.ts'
 import { sectionNames, type SectionName } from './section-names.ts'
 
 /*
- * What a person tells in entries, as it travels and as it is checked: one rule for the browser, which tells at once, and for
- * the server, which decides.
+ * The schemas and the validation of a person's entries. The browser uses the same rules as the server, to show errors
+ * immediately. The server decides.
  */
 
-// ---- as it is read ----
+// ---- in responses ----
 
 const read: Record<Extract<EntryKind, string>, () => z.ZodMiniType> = {
   text: shown,
@@ -46,33 +46,33 @@ type ReadEntries = z.ZodMiniObject<{
   [S in SectionName]: z.ZodMiniOptional<z.ZodMiniArray<z.ZodMiniType<EntryOf<S>>>>
 }>
 
-/** Everything that a person has told in entries; a section that says nothing is not there. */
+/** The schema for all entries of a person. Empty sections are absent. */
 export const entriesRead = () =>
-  shape(Object.fromEntries(sectionNames.map(name => [name, maybe(list(readEntry(name)))]))) as unknown as ReadEntries // by the same table
+  shape(Object.fromEntries(sectionNames.map(name => [name, maybe(list(readEntry(name)))]))) as unknown as ReadEntries // one key for each of `sectionNames`
 
-// ---- as it is written ----
+// ---- in requests ----
 
 type Value = string | number | true
-/** A value in its one form, nothing where nothing was said, or the rule that it breaks. */
-type Told = { value: Value | undefined } | { rule: string; limit?: number }
+/** A value in canonical form (undefined if it is blank), or the rule that it breaks. */
+type ValueOrRule = { value: Value | undefined } | { rule: string; limit?: number }
 
-const within = (value: string, most: number): Told =>
+const within = (value: string, most: number): ValueOrRule =>
   value.length > most ? { rule: 'max', limit: most } : { value: value || undefined }
 
-function number(typed: string, most: number): Told {
+function number(typed: string, most: number): ValueOrRule {
   const value = parseNumber(typed)
   if (value === null) return { rule: 'numeric' }
   if (value < 0) return { rule: 'min_value', limit: 0 }
   return value > most ? { rule: 'max_value', limit: most } : { value }
 }
 
-const orBroken = (value: string | null, rule: string): Told => (value === null ? { rule } : { value })
+const orBroken = (value: string | null, rule: string): ValueOrRule => (value === null ? { rule } : { value })
 
-/** The address of a page, with http, https or nothing before it ("@sara", "linkedin.com/in/sara", "sara.ir:8080"). */
-const address = (typed: string, most: number): Told =>
+/** The address of a web page, with http, https or no scheme ("@sara", "linkedin.com/in/sara", "sara.ir:8080"). */
+const address = (typed: string, most: number): ValueOrRule =>
   /^(?!https?:)[a-z][a-z0-9+-]*:/i.test(typed) ? { rule: 'regex' } : within(typed, most)
 
-const readers: Record<Exclude<Extract<EntryKind, string>, 'flag'>, (typed: string, most: number) => Told> = {
+const readers: Record<Exclude<Extract<EntryKind, string>, 'flag'>, (typed: string, most: number) => ValueOrRule> = {
   text: within,
   lines: within,
   number,
@@ -81,7 +81,7 @@ const readers: Record<Exclude<Extract<EntryKind, string>, 'flag'>, (typed: strin
   phone: typed => orBroken(phone(typed), 'phone'),
 }
 
-function readTyped({ kind, most = 5000 }: EntryField, typed: string): Told {
+function readTyped({ kind, most = 5000 }: EntryField, typed: string): ValueOrRule {
   if (typed.includes('\u0000') || !typed.isWellFormed()) return { rule: 'characters' }
   const clean = kind === 'lines' ? cleanLongText(typed) : cleanText(typed)
   if (clean === '' || kind === 'flag') return { value: undefined }
@@ -89,17 +89,17 @@ function readTyped({ kind, most = 5000 }: EntryField, typed: string): Told {
   return valuesOf(kind.one).includes(clean) ? { value: clean } : { rule: 'one_of' }
 }
 
-function readValue(field: EntryField, given: unknown): Told {
+function readValue(field: EntryField, given: unknown): ValueOrRule {
   if (field.kind === 'flag') return { value: [true, 'true', 1].some(it => it === given) || undefined }
   if (typeof given === 'object' && given !== null) return { rule: 'type' }
   return readTyped(field, typeof given === 'number' || typeof given === 'string' ? String(given) : '')
 }
 
-/** A time cannot end before it began; a year alone ends with its last day. */
+/** Whether a period ends before it begins. A year without a month ends on its last day. */
 const endsBefore = ({ from, to }: AnyEntry): boolean =>
   typeof from === 'string' && typeof to === 'string' && lastDayOf(to) < firstDayOf(from)
 
-/** What is wrong with an entry's fields taken together. */
+/** The broken rules that concern several fields of an entry. */
 function togetherBroken(section: SectionName, entry: AnyEntry): BrokenRule[] {
   const heads = Object.entries(fieldsOf(section)).flatMap(([name, { head }]) => (head ? [name] : []))
   const [first = ''] = heads
@@ -110,20 +110,20 @@ function togetherBroken(section: SectionName, entry: AnyEntry): BrokenRule[] {
   ]
 }
 
-/** What somebody is doing still has no end. */
+/** Whether the job or the education of an entry continues, so that it has no end. */
 const ongoing = (entry: AnyEntry) => entry['now'] === true || entry['studying'] === true
 
-const line: EntryField = { word: 'As it was told', kind: 'lines', most: 2000 }
+const line: EntryField = { word: 'As it was result', kind: 'lines', most: 2000 }
 
 type Checked = { entry: AnyEntry; broken: BrokenRule[] }
 
 function checkLine(section: SectionName, typed: string): Checked {
-  const told = readValue(line, typed)
-  if (!('value' in told)) return { entry: {}, broken: [{ field: 'line', ...told }] }
-  const text = typeof told.value === 'string' ? cleanText(told.value) : ''
-  // As a name it is on one line.
+  const result = readValue(line, typed)
+  if (!('value' in result)) return { entry: {}, broken: [{ field: 'line', ...result }] }
+  const text = typeof result.value === 'string' ? cleanText(result.value) : ''
+  // A text that becomes a name has no line breaks; a text that stays a text keeps them.
   const entry = entryOfText(section, text)
-  return { entry: text === '' ? {} : 'line' in entry ? { line: told.value } : entry, broken: [] }
+  return { entry: text === '' ? {} : 'line' in entry ? { line: result.value } : entry, broken: [] }
 }
 
 function checkFields(section: SectionName, given: object): Checked {
@@ -132,9 +132,9 @@ function checkFields(section: SectionName, given: object): Checked {
   const entry: Record<string, Value> = {}
   for (const [name, value] of Object.entries(given)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-    const told: Told = field ? readValue(field, value) : { rule: 'unknown' }
-    if (!('value' in told)) broken.push({ field: name.slice(0, 50), ...told })
-    else if (told.value !== undefined) entry[name] = told.value
+    const result: ValueOrRule = field ? readValue(field, value) : { rule: 'unknown' }
+    if (!('value' in result)) broken.push({ field: name.slice(0, 50), ...result })
+    else if (result.value !== undefined) entry[name] = result.value
   }
   return { entry, broken }
 }
@@ -150,10 +150,10 @@ function checkEntry(section: SectionName, given: unknown): Checked {
   return { entry, broken }
 }
 
-/** A dotted name; a part that is empty is left out. */
+/** Joins the parts of a name with dots, without empty parts. */
 const dotted = (...names: (string | number)[]) => names.filter(it => it !== '').join('.')
 
-/** The entries of a section in their one form, blank ones left out, and what of them is wrong, by '0.title'. */
+/** The entries of a section in canonical form, without blank ones, and the broken rules, with names like '0.title'. */
 export function checkSection(
   section: SectionName,
   given: readonly unknown[],
@@ -165,7 +165,7 @@ export function checkSection(
   return { entries, broken }
 }
 
-/** The same for all the sections that are given. Broken rules name 'education.0.field'; a section that is given empty comes out empty. */
+/** Like `checkSection` for all sections of a request, with names like 'education.0.field'. An empty section stays an empty list. */
 export function checkEntries(given: z.output<ReturnType<typeof entriesGiven>>): {
   entries: Entries
   broken: BrokenRule[]
@@ -178,5 +178,5 @@ export function checkEntries(given: z.output<ReturnType<typeof entriesGiven>>): 
     broken.push(...checked.broken.map(it => ({ ...it, field: dotted(name, it.field) })))
     return [[name, checked.entries]]
   })
-  return { entries: Object.fromEntries(sections) as Entries, broken } // each checked by the table that the type is made of
+  return { entries: Object.fromEntries(sections) as Entries, broken } // checked by the table from which the type is derived
 }

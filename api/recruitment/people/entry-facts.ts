@@ -3,11 +3,11 @@ import { dayOfMonth } from '../../months.ts'
 import { foldName } from '../../persian.ts'
 import { entryOfText, type Entries, type EntryOf } from './entry-fields.ts'
 
-/* What follows from a person's entries: the highest degree, the years of work, the names of the skills. */
+/* Values derived from a person's entries: the highest degree, the years of work, the names of the skills. */
 
-/** The highest of the degrees by rank, the first of equals; null when no entry names one. */
+/** The degree with the highest rank, or the first of several with this rank. Null if no entry has a degree. */
 export function highestDegree(education: readonly EntryOf<'education'>[]): Degree | null {
-  const named = education.flatMap(({ degree }) => (degree && Object.hasOwn(degrees, degree) ? [degree as Degree] : [])) // just asked
+  const named = education.flatMap(({ degree }) => (degree && Object.hasOwn(degrees, degree) ? [degree as Degree] : [])) // `hasOwn` has checked it
   return named.reduce<Degree | null>(
     (best, it) => (best === null || degrees[it].rank > degrees[best].rank ? it : best),
     null,
@@ -18,19 +18,19 @@ const msOfMonth = (86_400_000 * 365.2425) / 12
 
 type Span = { from: number; to: number }
 
-/** When a post began and ended, in milliseconds; undefined where one of the two is not known. */
+/** The begin and the end of a job, in milliseconds. Undefined if one of them is unknown. */
 function spanOf({ from, to, now }: EntryOf<'experience'>, today: string): Span | undefined {
   const end = now ? today : to && dayOfMonth(to)
   if (!from || !end) return undefined
   const span = { from: Date.parse(dayOfMonth(from)), to: Date.parse(end) }
-  // Within one year, of which the months are not known, it lasted for half of it.
+  // A job that began and ended in the same year, with unknown months, counts as half a year.
   if (from === to && from.length === 4) return { from: span.from, to: span.from + 6 * msOfMonth }
   return span.to > span.from ? span : undefined
 }
 
 /**
- * Whole years of work: the months of all posts whose begin and end are known, those of two posts at once counted once.
- * From a year to a year counts their difference (2015 to 2018: three), within one year half a year. Null when none is known.
+ * The years of work, rounded down: the sum of all jobs whose begin and end are known. Overlapping months count once. Dates
+ * without months count as their difference (2015 to 2018: three), or half a year if equal. Null if there is no such job.
  */
 export function yearsOfWork(experience: readonly EntryOf<'experience'>[], today: string): number | null {
   const spans = experience.flatMap(it => spanOf(it, today) ?? []).toSorted((a, b) => a.from - b.from)
@@ -40,15 +40,15 @@ export function yearsOfWork(experience: readonly EntryOf<'experience'>[], today:
     worked += Math.max(0, to - Math.max(from, until))
     until = Math.max(until, to)
   }
-  // A month more or less is how long its days are.
+  // 0.2 months of tolerance, because months have different lengths.
   return Math.min(80, Math.floor((worked / msOfMonth + 0.2) / 12))
 }
 
-/** The names of the skills, as they were told before they had fields too. */
+/** The names of the skills, including older entries, which are plain texts. */
 export const skillNames = (skills: readonly EntryOf<'skill'>[]): string[] =>
   skills.flatMap(({ name, line }) => name ?? line ?? [])
 
-/** What is known of somebody of what entries say too. `years_counted` are the years that the entries gave when they were counted. */
+/** The entries of a person and the columns derived from them. `years_counted` is the last result of `yearsOfWork`. */
 export type KnownFacts = {
   entries: Entries
   degree: string | null
@@ -57,12 +57,12 @@ export type KnownFacts = {
   skills: string[]
 }
 
-/** A change of it: absent leaves. A section that is given takes the place of that section; an empty one goes. */
+/** A change of these facts. Absent fields are not changed. A section replaces the stored one; an empty section deletes it. */
 export type FactsChange = Partial<Omit<KnownFacts, 'years_counted'>>
 
 const nameOf = ({ name, line }: EntryOf<'skill'>) => foldName(name ?? line ?? '')
 
-/** Skills by these names, with what is known of them. */
+/** The entries for skills with these names, with the level if the skill was already known. */
 function skillsNamed(known: readonly EntryOf<'skill'>[], names: readonly string[]): EntryOf<'skill'>[] {
   return names.map(name => {
     const same = known.find(it => nameOf(it) === foldName(name))
@@ -71,15 +71,15 @@ function skillsNamed(known: readonly EntryOf<'skill'>[], names: readonly string[
 }
 
 const without = <T extends object>(all: T): T =>
-  Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as T // the same, without what is absent
+  Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as T // only undefined values are removed
 
 const withoutEmpty = (entries: Entries): Entries =>
   Object.fromEntries(Object.entries(entries).filter(([, all]) => all.length > 0))
 
 /**
- * A change with what follows from it, on every write of what is known of a person: the degree is the highest of the entries,
- * skills are their names, the years of work are counted anew unless somebody has set another figure. What the change itself
- * sets of degree and years stands; skills that are set by their names become entries, with the levels that these had.
+ * Adds the derived columns to a change of a person's facts: the highest degree, the names of the skills, and the years of
+ * work, unless somebody has set another number. A degree or years in the change itself take precedence. Skills that the
+ * change sets by name become entries, with the levels that they already had.
  */
 export function withFacts<C extends FactsChange>(
   known: KnownFacts,
@@ -89,7 +89,7 @@ export function withFacts<C extends FactsChange>(
   const { entries: told, ...columns } = without(change)
   const named = columns.skills && { skill: skillsNamed(known.entries.skill ?? [], columns.skills) }
   const given: Entries | undefined = (told || named) && { ...named, ...told }
-  const rest = columns as Omit<C, keyof FactsChange> & FactsChange // C without its entries
+  const rest = columns as Omit<C, keyof FactsChange> & FactsChange // `columns` is `change` without `entries`
   if (!given) return rest
   const entries = withoutEmpty({ ...known.entries, ...given })
   return {
@@ -101,7 +101,7 @@ export function withFacts<C extends FactsChange>(
   }
 }
 
-/** Entries that name no degree say nothing of one that they did not give. */
+/** Keeps a degree that does not come from the entries if the new entries have none. */
 function degreeOf({ entries, degree }: KnownFacts, education: readonly EntryOf<'education'>[]): Partial<KnownFacts> {
   const highest = highestDegree(education)
   return highest !== null || degree === highestDegree(entries.education ?? []) ? { degree: highest } : {}
@@ -117,7 +117,7 @@ function yearsOf(
   return { years_counted: years, ...(counted ? { experience_years: years } : {}) }
 }
 
-/** Of somebody of whom nothing is known yet. */
+/** The facts of a new person. */
 export const nothingKnown: KnownFacts = {
   entries: {},
   degree: null,

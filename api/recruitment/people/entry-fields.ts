@@ -4,19 +4,19 @@ import type { Labels } from '../../labels.ts'
 import type { SectionName } from './section-names.ts'
 
 /**
- * How a field of an entry is typed in and kept. `text` is one line and `lines` are several; a `month` is kept as it was told
- * (months.ts); `flag` is yes or nothing; `one` is a key of labels.
+ * How a field of an entry is entered and stored. `text` is one line, `lines` are several. A `month` keeps the calendar in
+ * which it was entered (months.ts). A `flag` is true or absent. `one` is a key of these labels.
  */
 export type EntryKind = 'text' | 'lines' | 'number' | 'month' | 'address' | 'phone' | 'flag' | { readonly one: Labels }
 
 export type EntryField = {
   readonly word: Word
   readonly kind: EntryKind
-  /** At most so many characters, or the largest number. */
+  /** The maximum length, or the largest number. */
   readonly most?: number
-  /** An entry says at least one of the fields with this mark: they are what it is about. */
+  /** A main field. An entry needs a value in at least one of its main fields. */
   readonly head?: true
-  /** Its value says nothing without its name beside it. */
+  /** The value is shown with the name of the field, because it would be unclear without. */
   readonly named?: true
 }
 
@@ -28,8 +28,8 @@ const from = { word: 'From', kind: 'month' } as const
 const to = { word: 'To', kind: 'month' } as const
 
 /**
- * What a person tells of themselves in several entries: each section with the fields of an entry, written once. The forms,
- * their checks, the profile, corrections, the history, the import, the export, the PDF and the filters derive from it.
+ * The sections with several entries, each with the fields of its entries. The forms, their validation, the profile,
+ * corrections, the history, the import, the export, the PDF and the filters are derived from this table.
  */
 const entryFieldTable = {
   education: {
@@ -85,23 +85,23 @@ type EntryTable = typeof entryFieldTable
 
 type Kept<K> = K extends 'number' ? number : K extends 'flag' ? true : string
 
-/** An entry of a section: what was said, by field. `line` holds what was told before entries had fields; it is shown as it was. */
+/** An entry of a section, by field. `line` is the text of an older entry, which has no fields and is shown unchanged. */
 export type EntryOf<S extends SectionName> = {
   -readonly [F in keyof EntryTable[S]]?: EntryTable[S][F] extends { kind: infer K } ? Kept<K> : never
 } & { line?: string }
 
-/** What a person tells, by section; a section that says nothing is not there. */
+/** The entries of a person by section. Empty sections are absent. */
 export type Entries = { [S in SectionName]?: EntryOf<S>[] }
 
-/** The same, without saying of which section: for what goes over all of them. */
+/** An entry of any section, for code that treats all sections alike. */
 export type AnyEntry = Readonly<Record<string, string | number | true | undefined>>
 
-/** The fields of a section's entries, in their order. */
+/** The fields of a section's entries, in the order of the form. */
 export const fieldsOf = (section: SectionName): Fields => entryFieldTable[section]
 
-/** A text that stands for a whole entry: of a skill its name, of all else a line as it was told. */
+/** Makes an entry of a plain text: the name of a skill, or `line` in the other sections. */
 export const entryOfText = (section: SectionName, text: string): AnyEntry =>
   section === 'skill' && text.length <= 100 ? { name: text } : { line: text }
 
-/** So many entries has a section at most: as many as a person has skills. */
+/** The maximum number of entries of a section, the same as the maximum number of a person's skills. */
 export const mostEntries = 50

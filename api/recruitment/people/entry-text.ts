@@ -5,7 +5,7 @@ import { number, type Fill, type Locale } from '../../words.ts'
 import { fieldsOf, type AnyEntry, type EntryField } from './entry-fields.ts'
 import type { SectionName } from './section-names.ts'
 
-/** The language of whoever reads it, with its dictionary. */
+/** The language of the reader, with the function that translates into it. */
 export type Reader = { locale: Locale; say(word: Word, params?: Fill): string }
 
 type Value = AnyEntry[string]
@@ -16,7 +16,7 @@ function plain({ kind }: EntryField, value: string | number, locale: Locale): st
   return kind === 'month' ? monthText(value, locale) : value.replaceAll('\n', ' ')
 }
 
-/** A value of an entry as people say it; a flag is its name, and a value that says nothing alone has its name before it. */
+/** The text of a value. A flag is shown as the name of its field, and a field with `named` has its name before the value. */
 export function entryValue(field: EntryField, value: Value, { locale, say }: Reader): string {
   if (value === undefined || value === true) return value ? say(field.word) : ''
   const text = plain(field, value, locale)
@@ -25,7 +25,7 @@ export function entryValue(field: EntryField, value: Value, { locale, say }: Rea
 
 const isMonth = (value: Value): value is Month => typeof value === 'string'
 
-/** From when to when: an end that is not known is left open, what goes on ends with `now`. */
+/** The text of a period. An unknown end is left out, and a period that continues ends with "now". */
 export function entryTime({ from, to, now, studying }: AnyEntry, { locale, say }: Reader): string {
   const [begin, end] = [from, to].map(it => (isMonth(it) ? monthText(it, locale) : ''))
   const last = now || studying ? say('now') : end
@@ -34,11 +34,11 @@ export function entryTime({ from, to, now, studying }: AnyEntry, { locale, say }
   return end ? say('until {to}', { to: end }) : ''
 }
 
-/** What is told with `from`; where no begin is known, that somebody studies tells itself. */
+/** Whether the text of `from` (entryTime) includes this field. Without a begin, `studying` is shown separately. */
 const isTime = (name: string, { from }: AnyEntry): boolean =>
   name === 'to' || name === 'now' || (from !== undefined && name === 'studying')
 
-/** An entry in one line, as people write it: «کارشناس فروش، آریا، مهر ۱۳۹۸ تا اکنون». One that was told as a line stays that. */
+/** An entry as one line of text: «کارشناس فروش، آریا، مهر ۱۳۹۸ تا اکنون». An older entry without fields is shown unchanged. */
 export function entryText(section: SectionName, entry: AnyEntry, reader: Reader): string {
   const said = Object.entries(fieldsOf(section)).flatMap(([name, field]) => {
     if (name === 'from') return [entryTime(entry, reader)]

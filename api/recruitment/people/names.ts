@@ -1,15 +1,16 @@
 import { foldName, foldText } from '../../persian.ts'
 
 /*
- * Names, however they are written: Persian or Latin letters, joined or spaced, on the wrong keyboard. `sound_key` in
- * server/db/migrations/0070_sound_of_names.sql is the same rules in SQL; golden/names.json tests that both agree.
+ * Finds names regardless of their spelling: in Persian or Latin letters, joined or spaced, or typed with the wrong keyboard
+ * layout. `sound_key` in server/db/migrations/0070_sound_of_names.sql has the same rules in SQL; golden/names.json tests
+ * that both agree.
  */
 
-// A capital stands for a consonant that is decided; small letters and Persian letters are still to be read.
+// A capital is the final code of a consonant. Small letters and Persian letters are replaced by later rules.
 const persianRules: readonly [RegExp, string][] = [
-  // These end in an alef that is written as yeh.
+  // Names that end in an alef that is written as yeh.
   [/(مصطف|مجتب|مرتض|یحی| موس| عیس| هد| کبر| صغر| طوب| بشر| ضح| سلم| یسر)ی(?= )/g, '$1ا'],
-  // The vav of ابوالفضل and of خواجه is silent, that of توکلی is not, nor the yeh of مریم and of هدایت.
+  // The vav of ابوالفضل and خواجه is silent, but the vav of توکلی and the yeh of مریم and هدایت are consonants.
   [/(?<=[^ ]) الله/g, 'الله'],
   [/بوال/g, 'بل'],
   [/مریم/g, 'مریام'],
@@ -35,7 +36,7 @@ const latinRules: readonly [RegExp, string][] = [
   [/h(?= )/g, ''],
 ]
 
-/** Each character of the first row as the one below it; those beyond the end of the second row are dropped. */
+/** Maps each character of the first row to the one below it. Characters beyond the end of the second row are dropped. */
 const rows = (from: string, to: string) => new Map([...from].map((char, at) => [char, to[at] ?? '']))
 const accents = rows("āâáàäãīîíïūûúüōôóöēêéèë'ʿʾʼ‘`", 'aaaaaaiiiiuuuuooooeeeee')
 const consonants = rows(
@@ -46,7 +47,7 @@ const consonants = rows(
 const read = (text: string, by: Map<string, string>) => [...text].map(char => by.get(char) ?? char).join('')
 const once = (text: string) => text.replace(/([^ ])\1+/g, '$1')
 
-/** The consonants of each word of a name, in letters of their own. At most six words. */
+/** The codes of the consonants of each word of a name. At most six words. */
 function words(name: string): string[] {
   const spaced = ` ${read(foldText(name.slice(0, 400)), accents)} `
   const told = [...persianRules, ...latinRules].reduce((text, [from, to]) => text.replace(from, to), spaced)
@@ -57,7 +58,7 @@ function words(name: string): string[] {
     .slice(0, 6)
 }
 
-/** Words written as one: a vowel between them is heard only where yeh meets it (علی اصغر = Aliasghar). */
+/** Joins words to one. A vowel between them counts only after a yeh (علی اصغر = Aliasghar). */
 const joined = (parts: readonly string[]): string =>
   parts.length < 2
     ? (parts[0] ?? '')
@@ -71,8 +72,8 @@ const joined = (parts: readonly string[]): string =>
       )
 
 /**
- * What a name sounds like, for finding it: محمدرضا, محمد رضا, Mohammadreza and Mohamad Reza share a word of it. It has each
- * word of the name and each run of its words as one, between spaces.
+ * The phonetic key of a name, for searching: the keys of محمدرضا, محمد رضا, Mohammadreza and Mohamad Reza have a word in
+ * common. The key has each word of the name, and each sequence of its words joined to one, between spaces.
  */
 export function soundKey(name: string): string {
   const parts = words(name)
@@ -82,12 +83,12 @@ export function soundKey(name: string): string {
   return runs.length > 0 ? ` ${[...new Set(runs)].join(' ')} ` : ''
 }
 
-/** One or two consonants are in too many names: they must be all of a word. */
+/** Matches the beginning of a word. One or two consonants are in too many names, so they must match a whole word. */
 const begins = (word: string) => (word.length < 3 ? `% ${word} %` : `% ${word}%`)
 
 /**
- * The patterns with which a typed name is looked for in keys: as one word, or all its words in any order. Empty when
- * nothing of it sounds.
+ * The LIKE patterns for finding a typed name in phonetic keys: `whole` has its words joined, `each` has one pattern per
+ * word, for any order. Null if the text has no consonants.
  */
 export function soundPatterns(typed: string): { whole: string; each: string[] } | null {
   const parts = words(typed).map(word => word.replace(/[\\%_]/g, String.raw`\$&`))
@@ -102,7 +103,7 @@ const keyboards = [standard, standard.map((char, at) => (latinKeys[at] === 'm' ?
 const typedOn = (text: string, from: readonly string[], to: readonly string[]) =>
   [...text].map(char => to[from.indexOf(char)] ?? char).join('')
 
-/** What the typed text is if the keyboard was set to the other script: lplnvqh is محمدرضا. Empty for short texts. */
+/** The text that the same keys give in the other keyboard layout: lplnvqh is محمدرضا. Empty for short texts. */
 export function onOtherKeyboard(typed: string): string[] {
   if (foldName(typed).length < 3) return []
   const latin = [...latinKeys]

@@ -15,31 +15,31 @@ import { bloodTypes, degrees, genders, healthStatuses, maritalStatuses, religion
 
 export type PersonField = TableField &
   Filtered & {
-    /** Its column's width in a workbook; without it the field is not exported. */
+    /** The width of its column in a workbook. Fields without a width are not exported. */
     readonly width?: number
-    /** It may be read in a CV, and then stands until somebody says something else. */
+    /** The field can be read from a CV. */
     readonly inCv?: true
     /**
-     * It is sensitive: kept apart, in `applicant_private`, and goes out to, and is taken from, only people with the permission
-     * for it. Forms may ask for it, so its name is one of personalFieldLabels.
+     * The field is sensitive: it is stored separately, in `applicant_private`, and only members with the permission for it can
+     * read or change it. Forms may ask for it, so its name is one of personalFieldLabels.
      */
     readonly sensitive?: true
-    /** A workbook may bring it, in a column that an import knows by this key. */
+    /** The key of the field in imports of workbooks. Fields without a key are not imported. */
     readonly imported?: string
-    /** How many letters a sensitive field has at most. */
+    /** The maximum length of a sensitive field. */
     readonly most?: number
   }
 
-/** No working life is longer. */
+/** The maximum of years of work experience. */
 const mostYears = 80
 
 const apart = <const Kind extends FieldKind>(most: number, kind: Kind) =>
   ({ word: null, field: text(most), most, kind, sensitive: true, width: 16 }) as const
 
 /**
- * What is known of a person who applies, each field written once, by its column. The contract, the columns, what is copied
- * with the application, the history, the form, the export and what is compared with other applications of the same person
- * derive from it. docs/how-to/add-a-field.md adds one.
+ * The fields of a person who applies, by the names of their columns. The contract, the queries, the copy stored with the
+ * application, the history, the form, the export and the comparison with other applications of the same person are derived
+ * from this table. docs/how-to/add-a-field.md explains how to add a field.
  */
 export const personFieldTable = {
   first_name: {
@@ -109,7 +109,7 @@ export const personFieldTable = {
   },
   experience_years: {
     word: 'Years of experience',
-    /** Whole years; of whom nothing is known is not found. */
+    /** Whole years. The filter does not find people whose years are unknown. */
     field: int(0, mostYears),
     kind: 'number',
     listed: true,
@@ -138,7 +138,7 @@ export const personFieldTable = {
 
 export type PersonTable = typeof personFieldTable
 export type SensitiveField = NamesWhere<PersonTable, { sensitive: true }>
-/** The name of a field that everybody who sees the applicant sees, and that is a column of `applicant`. */
+/** The name of a field that is not sensitive. It is a column of `applicant`. */
 export type PersonFieldName = Exclude<NameIn<PersonTable>, SensitiveField>
 
 export const personFieldsByName: Readonly<Record<NameIn<PersonTable>, PersonField>> = { ...personFieldTable }
@@ -146,29 +146,29 @@ export const personFieldsByName: Readonly<Record<NameIn<PersonTable>, PersonFiel
 const namesOf = <N extends NameIn<PersonTable>>(holds: (field: PersonField) => boolean): N[] =>
   namesWhere<Readonly<Record<NameIn<PersonTable>, PersonField>>, N>(personFieldsByName, holds)
 
-/** The fields that are not sensitive, and those of them of which `holds` is true. */
+/** The names of the fields that are not sensitive and for which `holds` is true. */
 export const personNames = <N extends PersonFieldName = PersonFieldName>(
   holds: (field: PersonField) => boolean = () => true,
 ): N[] => namesOf<N>(it => !it.sensitive && holds(it))
 
 export const sensitiveFields = namesOf<SensitiveField>(it => it.sensitive === true)
 
-/** Something for each of the sensitive fields. */
+/** Builds an object with a value for each sensitive field. */
 export const forSensitive = <Value>(of: (name: SensitiveField) => Value): { [Name in SensitiveField]: Value } =>
-  Object.fromEntries(sensitiveFields.map(name => [name, of(name)])) as { [Name in SensitiveField]: Value } // each name once
+  Object.fromEntries(sensitiveFields.map(name => [name, of(name)])) as { [Name in SensitiveField]: Value } // the keys are exactly `sensitiveFields`
 
-/** Whether a field of a form is one of them. */
+/** Whether a field of a form is sensitive. */
 export const isSensitive = (name: string): boolean => sensitiveFields.some(it => it === name)
 
-/** What the contract calls a field. */
+/** The name of a field in the contract. */
 export type PersonWire = { [N in PersonFieldName]: Wire<PersonTable[N], N> }[PersonFieldName]
 
-/** What we call a field that the contract names. */
-export const personName = (wire: PersonWire): PersonFieldName => ownName(personFieldsByName, wire) as PersonFieldName // one of them has that name
+/** Our name for a field of the contract. */
+export const personName = (wire: PersonWire): PersonFieldName => ownName(personFieldsByName, wire) as PersonFieldName // every PersonWire is the name of such a field
 
-/** The names of these fields as choices of the contract. */
+/** The contract's names of these fields, as an object for `choice`. */
 export const wireChoice = <W extends PersonWire>(names: readonly PersonFieldName[]): { [N in W]: N } =>
-  Object.fromEntries(names.map(name => wireName(personFieldsByName, name)).map(name => [name, name])) as { [N in W]: N } // each name under itself
+  Object.fromEntries(names.map(name => wireName(personFieldsByName, name)).map(name => [name, name])) as { [N in W]: N } // maps each name to itself
 
 type Stored<F> = F extends { kind: { one: object } }
   ? string
@@ -176,15 +176,15 @@ type Stored<F> = F extends { kind: { one: object } }
     ? Of<T>
     : never
 
-/** What is known of a person, by column. */
+/** The stored values of a person, by column. */
 export type KnownOf<N extends PersonFieldName> = {
   [K in N]: PersonTable[K] extends { kept: true } ? Stored<PersonTable[K]> : Stored<PersonTable[K]> | null
 }
 
-/** What is told of a person, by column; absent leaves, null clears. */
+/** A change of a person, by column. Null clears a field, and an absent field is not changed. */
 export type PersonChange = { [N in PersonFieldName]?: Of<Settable<PersonTable[N]>> }
 
-/** The names of the fields that a workbook may bring, and the keys of their columns. */
+/** The names of the fields that can be imported from a workbook (ImportedName), and their keys (ImportedKey). */
 export type ImportedName = NamesWhere<PersonTable, { imported: string }>
 export type ImportedKey = PersonTable[ImportedName]['imported']
 export const importedNames = personNames<ImportedName>(it => it.imported !== undefined)

@@ -1,14 +1,14 @@
 import { choice } from '../../fields.ts'
 import { sectionNames, type SectionName } from './section-names.ts'
 
-/** How a personal field is typed in. `image` and `cv` are files. */
+/** How a personal field is entered. `image` and `cv` are files. */
 type FieldKind = 'text' | 'long' | 'digits' | 'email' | 'day' | 'choice' | 'image' | 'cv'
 
 export type PersonalField = {
   kind: FieldKind
-  /** Asked for unless the job says otherwise: 0 not, 1 optional, 2 compulsory, 3 later. */
+  /** The default level, if the job sets no other: 0 not on the form, 1 optional, 2 compulsory, 3 later. */
   level: 0 | 1 | 2 | 3
-  /** The map of labels.ts that its choices come from. */
+  /** The map of labels with its options. */
   choices?:
     | 'genders'
     | 'militaryServices'
@@ -22,8 +22,8 @@ export type PersonalField = {
 }
 
 /**
- * Every personal field that a job may ask of an applicant beside name and mobile, which are always asked.
- * The names are the specification's; the application form, its checks and the profile follow this one list.
+ * The personal fields that a job can ask for, besides name and mobile, which every job asks for. The names are those of the
+ * specification. The application form, its validation and the profile are derived from this list.
  */
 export const personalFields = {
   email: { kind: 'email', level: 0 },
@@ -55,10 +55,10 @@ export type PersonalFieldName = keyof typeof personalFields
 const named = <T extends string>(names: readonly T[]) =>
   choice(Object.fromEntries(names.map(name => [name, name])) as { [name in T]: name }) // each name maps to itself
 
-export const personalFieldName = () => named(Object.keys(personalFields) as PersonalFieldName[]) // the keys just above
+export const personalFieldName = () => named(Object.keys(personalFields) as PersonalFieldName[]) // the object has no other keys
 export const sectionName = () => named(sectionNames)
 
-/** The levels that a job's form options ask for, with the defaults for what they do not name. */
+/** The levels of all fields and sections: those of a job's form options, otherwise the defaults. */
 export function levelsOf(options: {
   required_fields?: { name: string; status: number }[] | undefined
   sections?: { name: string; status: number }[] | undefined
@@ -69,6 +69,6 @@ export function levelsOf(options: {
   for (const { name, status } of options.required_fields ?? []) fields[name] = status
   const sections: Record<string, number> = Object.fromEntries(sectionNames.map(name => [name, 0]))
   for (const { name, status } of options.sections ?? []) sections[name] = status
-  // Names outside the lists are refused when a job is saved.
+  // Stored names are always known, because saving a job refuses unknown names.
   return { fields: fields, sections: sections }
 }

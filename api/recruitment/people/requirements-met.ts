@@ -3,8 +3,8 @@ import { foldText } from '../../persian.ts'
 import type { EntryOf } from './entry-fields.ts'
 
 /*
- * What a job opening asks of its applicants beside what is known of one of them. It decides nothing: people do.
- * `requirements_met` of the database says the same for lists, and a test holds the two equal.
+ * Compares the requirements of a job opening with the data of an applicant. This is only shown to people, who decide. The
+ * database function `requirements_met` has the same rules for lists, and a test checks that both agree.
  */
 
 /** The requirements of a job opening, as it stores them. */
@@ -16,7 +16,7 @@ export type JobRequirements = {
   educations?: readonly { degree: string; field?: string | undefined }[] | undefined
 }
 
-/** What of an applicant it is compared with. */
+/** The data of an applicant that is compared with the requirements. */
 export type Candidate = {
   degree: string | null
   experience_years: number | null
@@ -37,21 +37,21 @@ export const metStates = { met: 'met', not_met: 'not_met', unknown: 'unknown' } 
 type Met = keyof typeof metStates
 
 /**
- * A requirement, what was asked and what the applicant has, in the words of the field: keys of degrees and genders, fields
- * of study as written, years. The age that is asked has two, the least and the most; one that is not asked is empty.
+ * A requirement, the required values (`asked`) and the applicant's values (`has`): keys of degrees and genders, fields of
+ * study as written, or years. For the age, `asked` has the minimum and the maximum; a missing bound is ''.
  */
 type Compared = { requirement: keyof typeof requirementNames; asked: string[]; has: string[]; met: Met }
 
 const verdict = (known: boolean, holds: boolean): Met => (known ? (holds ? 'met' : 'not_met') : 'unknown')
 
 const rankOf = (degree: string | null): number | null =>
-  degree !== null && Object.hasOwn(degrees, degree) ? degrees[degree as Degree].rank : null // just asked
+  degree !== null && Object.hasOwn(degrees, degree) ? degrees[degree as Degree].rank : null // `hasOwn` has checked it
 
 const textOf = (value: number | null | undefined) => (typeof value === 'number' ? String(value) : '')
 
 // ---- fields of study ----
 
-/** Words that many fields of study share, and that therefore tell none. */
+/** Words that occur in many fields of study and therefore do not distinguish them. */
 const general: ReadonlySet<string> = /*#__PURE__*/ new Set(
   ['مهندسی', 'علوم', 'رشته', 'گرایش', 'engineering', 'science', 'sciences', 'of', 'in'].map(foldText),
 )
@@ -63,9 +63,9 @@ const wordsOf = (field: string): string[] => {
 }
 
 /**
- * Whether a field of study is the one that is asked for, or a kind of it: «حسابداری» is asked and «حسابداری مالی» told, or
- * «مهندسی نرم‌افزار» and «نرم افزار». What is told more widely than asked («مدیریت» for «مدیریت مالی») is not. Names of one
- * to three letters must stand as a word: IT is no part of «literature».
+ * Whether an applicant's field of study is the required one or a kind of it: «حسابداری مالی» meets «حسابداری», and «نرم
+ * افزار» meets «مهندسی نرم‌افزار». A more general field («مدیریت» for «مدیریت مالی») does not. Required names of up to three
+ * letters must match a whole word: IT does not match «literature».
  */
 export function sameField(asked: string, told: string): boolean {
   const [wanted, words] = [wordsOf(asked).join(''), wordsOf(told)]
@@ -75,7 +75,7 @@ export function sameField(asked: string, told: string): boolean {
 
 type Alternative = NonNullable<JobRequirements['educations']>[number]
 
-/** Those of the alternatives of which the degree is reached; all of them where none is, or no degree is known. */
+/** The alternatives whose degree the applicant has reached. All alternatives if there is none, or if the degree is unknown. */
 function withinReach(all: readonly Alternative[], rank: number | null): readonly Alternative[] {
   const reached = all.filter(it => rank !== null && (rankOf(it.degree) ?? 0) <= rank)
   return reached.length > 0 ? reached : all
@@ -84,9 +84,9 @@ function withinReach(all: readonly Alternative[], rank: number | null): readonly
 function fieldMet(within: readonly Alternative[], rank: number | null, education: Candidate['education']): Met {
   const told = education.flatMap(({ field, line }) => [field ?? [], line ?? []].flat())
   if (within.some(({ field = '' }) => told.some(it => sameField(field, it)))) return 'met'
-  // Of somebody whose degree is not known nobody can say whether it is one that counts in any field.
+  // An alternative without a field accepts every field, but only with its degree, which may be unknown.
   if (within.some(it => it.field === undefined)) return verdict(rank !== null, true)
-  // What was told as a line may say it in other words.
+  // An entry that is a plain text may contain the field in other words, so the result is unknown.
   return verdict(told.length > 0 && education.every(it => it.line === undefined), false)
 }
 
@@ -119,7 +119,7 @@ function experienceOf({ experience }: JobRequirements, { experience_years: years
   return [{ requirement: 'experience', asked: [String(experience)], has: years === null ? [] : [String(years)], met }]
 }
 
-/** Whole years from a day to another. */
+/** The number of full years between two days. */
 function yearsBetween(born: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4))
   return born.slice(5) > today.slice(5) ? years - 1 : years
@@ -139,7 +139,7 @@ function genderOf({ gender: asked }: JobRequirements, { gender }: Candidate): Co
   return [{ requirement: 'gender', asked: [asked], has: known ? [gender] : [], met: verdict(known, gender === asked) }]
 }
 
-/** What a job asks, one by one, and whether the applicant has it; of what the job does not ask nothing is said. */
+/** Compares each requirement of a job with the applicant. Requirements that the job does not have are left out. */
 export const compareRequirements = (asked: JobRequirements, has: Candidate, today: string): Compared[] => [
   ...educationOf(asked, has),
   ...experienceOf(asked, has),
@@ -147,6 +147,6 @@ export const compareRequirements = (asked: JobRequirements, has: Candidate, toda
   ...genderOf(asked, has),
 ]
 
-/** All of it in one: met when each is, not met when one is not. */
+/** The overall result: met if all requirements are met, not met if one is not met, otherwise unknown. */
 export const metOverall = (all: readonly Pick<Compared, 'met'>[]): Met =>
   all.some(it => it.met === 'not_met') ? 'not_met' : all.every(it => it.met === 'met') ? 'met' : 'unknown'

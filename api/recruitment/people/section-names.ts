@@ -1,6 +1,6 @@
 /**
- * The sections of an application that hold several entries. Apart from the fields of their entries (entry-fields.ts), because
- * the form of a job opening needs only the names.
+ * The sections of an application that have several entries. In a separate file from the fields of the entries
+ * (entry-fields.ts), because the form of a job opening needs only the names.
  */
 export const sectionNames = [
   'education',

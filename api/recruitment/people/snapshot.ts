@@ -1,54 +1,54 @@
 import * as z from 'zod/mini'
 import { choice, flag, list, maybe, shape, shown, type Of } from '../../fields.ts'
 
-/** An entry as it was submitted: the fields may be those of another day. `line` is one without fields. */
+/** An entry as submitted. It may have fields that no longer exist. `line` is the text of an entry without fields. */
 export const saidEntry = () => z.record(z.string(), z.union([shown(), z.number(), z.literal(true)]))
 export type SaidEntry = Of<ReturnType<typeof saidEntry>>
 
 /**
- * What an applicant submitted with an application, as it was worded that day. It is kept for ever and can be shown
- * without the form, whose questions may have changed since. Sensitive fields are stored separately.
+ * The data that an applicant submitted with an application, with the titles of questions at that time. It is never changed
+ * and can be shown without the form, whose questions may change later. Sensitive fields are stored separately.
  */
 export const snapshot = shape({
   name: maybe(shown()),
   last_name: maybe(shown()),
   mobile: maybe(shown()),
   email: maybe(shown()),
-  /** The personal fields by their names (personal-fields.ts), choices by their keys. */
+  /** The personal fields by their names (personal-fields.ts). The value of a choice is its key. */
   fields: maybe(list(shape({ name: shown(), value: shown() }))),
-  /** Sections with several entries (education, experience …) by their fields (entry-fields.ts). */
+  /** The sections (education, experience …) with their entries by field (entry-fields.ts). */
   sections: maybe(list(shape({ name: shown(), entries: list(saidEntry()) }))),
-  /** Files beside the CV, by what they were asked for as; `file` is the id of what is kept. */
+  /** The files besides the CV, by form field and title. `file` is the id of the stored file. */
   files: maybe(list(shape({ field: shown(), title: shown(), name: shown(), file: shown() }))),
-  /** The job's own questions, as they were worded then. */
+  /** The answers to the job's questions, with the titles of the questions at that time. */
   answers: maybe(list(shape({ key: shown(), title: shown(), answer: shown() }))),
 })
 export type Snapshot = Of<typeof snapshot>
 
 /**
- * What the applicant gave later, when asked for more. It is stored beside the snapshot and keeps only the newest values. Its
- * files include the CV and the photo.
+ * The additional information that the applicant sent later. It is stored separately from the snapshot and keeps only the
+ * newest values. Its files include the CV and the photo.
  */
 export const laterPart = shape({
   ...snapshot.shape,
-  /** The names of the sensitive fields that were given, without their values. */
+  /** The names of the sensitive fields that the applicant sent, without their values. */
   private: maybe(list(shown())),
-  /** Those of them that were not stored, because another value is already known. */
+  /** The sensitive fields whose values were not stored, because another value is already known. */
   unkept: maybe(list(shown())),
 })
 export type LaterPart = Of<typeof laterPart>
 
 type StoredSection = { name: string; entries: (SaidEntry | string)[] }
 
-/** What was submitted as it is stored: what came before entries had fields stays the text that it was. */
+/** The submitted data as it is stored. Entries that are older than the fields of entries are plain texts. */
 export type Stored<S extends Snapshot> = Omit<S, 'sections'> & { sections?: StoredSection[] | undefined }
 
-/** What was submitted as it is read: a text is a line of an entry. */
+/** Converts stored data for reading: an entry that is a plain text becomes an entry with `line`. */
 export function fromStored<S extends Snapshot>({
   sections,
   ...rest
 }: Stored<S>): Omit<S, 'sections'> & Pick<Snapshot, 'sections'> {
-  if (!sections) return rest as Omit<S, 'sections'> // what is left of it
+  if (!sections) return rest as Omit<S, 'sections'> // `rest` is without `sections`
   const read = sections.map(({ name, entries }) => ({
     name,
     entries: entries.map(it => (typeof it === 'string' ? { line: it } : it)),
@@ -56,7 +56,7 @@ export function fromStored<S extends Snapshot>({
   return { ...(rest as Omit<S, 'sections'>), sections: read }
 }
 
-/** Something that is asked later. */
+/** An item of the additional information. */
 export const laterItem = shape({
   kind: choice({ field: 'field', section: 'section', file: 'file', question: 'question' }),
   /** The name of its field on the form. */

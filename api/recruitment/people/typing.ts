@@ -1,14 +1,14 @@
 import { personalFields, type PersonalField, type PersonalFieldName } from './personal-fields.ts'
 
-/** How a field of the application form is typed into, when a plain field is all that it needs. */
+/** The attributes of the input for a field of the application form, if a plain input is enough. */
 export type Typing = {
-  /** Latin values: left to right, also in Persian. */
+  /** For Latin values, which are left to right in the Persian app too. */
   ltr?: true
   type?: 'email' | 'tel'
   inputMode?: 'text' | 'numeric' | 'email' | 'tel'
   autoComplete?: 'given-name' | 'family-name' | 'email' | 'tel'
   maxLength?: number
-  /** Several lines, and how many it shows while empty. */
+  /** For a text of several lines: the number of lines while it is empty. */
   rows?: number
 }
 
@@ -19,7 +19,7 @@ export const alwaysAsked = {
   mobile: { ltr: true, type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
 } as const satisfies Record<string, Typing>
 
-/** How a personal field is typed into; undefined for what is chosen: a file, a day, one of several. */
+/** The attributes of the input for a personal field. Undefined for files, days and choices. */
 export function typingOf(name: PersonalFieldName): Typing | undefined {
   const { kind }: PersonalField = personalFields[name]
   if (kind === 'long') return { rows: 2, maxLength: 2000 }

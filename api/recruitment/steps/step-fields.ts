@@ -3,18 +3,18 @@ import { namesWhere, type FieldTable, type NameIn, type StoredIn, type TableFiel
 import { informationChannels, stepTypes } from '../../labels.ts'
 
 export type StepField = TableField & {
-  /** What a step has unless somebody says otherwise: on the form of a new one, in the database, and from an older template. */
+  /** The default: on the form of a new step, in the database, and for steps of older templates without this field. */
   readonly usual?: string | number | boolean | readonly []
-  /** The page of the dialog that it stands on; null: on none. */
+  /** The page of the step dialog that shows the field. Null: no page shows it. */
   readonly page: 'what' | 'notices' | null
 }
 
-/** How many questionnaires a step may send. */
+/** The maximum number of questionnaires that a step sends. */
 const stepSurveysMost = 10
 
 /**
- * The fields of a step, each written once, by their columns. The contract, the reading, the copy, the history and the form
- * derive from it. docs/how-to/add-a-field.md adds one.
+ * The fields of a step, by the names of their columns. The contract, the queries, copying, the history and the form are
+ * derived from this table. docs/how-to/add-a-field.md explains how to add a field.
  */
 export const stepFieldTable = {
   title: { page: 'what', word: 'Title', field: text(100), kind: 'text', kept: true, usual: '', listed: true },
@@ -27,11 +27,11 @@ export const stepFieldTable = {
     usual: 9,
     listed: true,
   },
-  /** From 0. The step that stands there, and all after it, go down by one; past the end is the end. */
+  /** From 0. The step at this position and all later steps move by one. A position beyond the end means the end. */
   position: { page: null, word: null, field: int(0, 1000), kind: 'number', kept: true, beside: true, listed: true },
-  /** The step after which it stands, null for the first place. Counts before `position`. */
+  /** The step before this one; null for the first position. Takes precedence over `position`. */
   after_step: { page: 'what', word: 'Position', wire: 'afterList', field: id(), kind: 'id', beside: true },
-  /** 1 is mute: nobody is told of who enters. */
+  /** 1: the step is muted, so nobody is notified when an applicant enters it. */
   notification_type: {
     page: 'notices',
     word: 'Mute this step',
@@ -70,7 +70,7 @@ export const stepFieldTable = {
   message_template_id: { page: null, word: 'Message to applicants who enter', field: id(), kind: 'id' },
   email_template_id: { page: 'notices', word: 'E-mail to applicants who enter', field: id(), kind: 'id' },
   sms_template_id: { page: 'notices', word: 'Text message to applicants who enter', field: id(), kind: 'id' },
-  /** The questionnaires that applicants who enter are asked to answer. */
+  /** The questionnaires that are sent to applicants who enter the step. */
   surveys: {
     page: 'notices',
     word: 'Questionnaires',
@@ -90,7 +90,7 @@ export type StepFieldName = NameIn<Table>
 /** The name of a field that is a column of the table `step`. */
 export type StoredStepName = StoredIn<Table>
 
-/** All fields by their names, as any of them. */
+/** All fields by name, typed as `StepField` instead of their literal types. */
 export const stepFieldsByName: Readonly<Record<StepFieldName, StepField>> = { ...stepFieldTable }
 
 /** The names of the fields of which `holds` is true, in the order of the table. */

@@ -7,13 +7,13 @@ import { toRead, toSet, type NamesWhere } from '../../field-table.ts'
 import { stepTypes } from '../../labels.ts'
 import { stepFieldTable, stepNamesOf } from './step-fields.ts'
 
-/** How many steps a job opening may have. */
+/** The maximum number of steps of a job opening. */
 export const stepsMost = 30
 
 /** The longest delay before a message: thirty days, in minutes. */
 export const waitMost = 43_200
 
-/** A supervisor of a step as it is read, so that a client can send back what it read. */
+/** A supervisor of a step. Requests accept the shape of responses, so that a client can send back what it has read. */
 const supervisor = {
   id: id(),
   /** Not stored: the name comes from the account. */
@@ -25,12 +25,12 @@ const supervisor = {
   scopes: maybe(list(rightOn(), 2)),
 } as const
 
-/** Only an empty list is valid until the product has something to choose here. */
+/** Accepts only an empty list: the product does not have these things yet. */
 const notYet = () => maybe(z.array(z.unknown()).check(z.refine(it => it.length === 0, { error: 'one_of' })))
 
 const hundred = <T extends z.ZodMiniType>(of: T) => maybe(list(of, 100))
 
-/** What a request can set on a step: absent leaves, null clears. */
+/** The fields of a step that a request can set. Null clears a field, and an absent field is not changed. */
 const settable = {
   ...toSet(
     stepFieldTable,
@@ -38,7 +38,7 @@ const settable = {
   ),
   /** All supervisors of the step. */
   supervisors: hundred(body(supervisor)),
-  /** The same in two lists, used when `supervisors` is absent. A scope that is null or missing is 'show'. */
+  /** The supervisors as two parallel lists, used if `supervisors` is absent. A null or missing scope means 'show'. */
   supervisors_id: hundred(id()),
   supervisors_scopes: hundred(rightOn()),
   tests_id: notYet(),
@@ -78,7 +78,7 @@ const stepInFull = shape({
   ...listed,
   job_id: id(),
   job_uuid: id(),
-  /** The number of applicants of this step in the trash; they move along when the step is detached. */
+  /** The number of applicants of this step in the trash. Detaching the step moves them too. */
   trashed: int(0, 1e9),
   supervisors: list(shape({ id: id(), fullName: shown(), selected: flag(), scope: shown(), scopes: list(shown()) })),
   supervisors_id: list(id()),
@@ -88,7 +88,7 @@ const stepInFull = shape({
   external_surveys: list(shape({})),
   psychologicalTests: list(id()),
   /**
-   * Increases with every change of its settings. Send it with a change: the server refuses the change if someone else
+   * Increases with every change of the settings. Send it with a change: the server refuses the change if someone else
    * has saved since.
    */
   version: int(1, 1e9),
@@ -98,7 +98,7 @@ export type StepInFull = Of<typeof stepInFull>
 
 const minutes = () => maybe(int(0, waitMost))
 
-/** By step type. */
+/** The delays by type of step. */
 const waits = {
   1: minutes(),
   2: minutes(),
@@ -159,14 +159,14 @@ export const stepSettings = {
     also: ['GET /organization/steps/{step_id}/detach/{transfer_to}'],
     needs: 'organization.hiring.jobs.store',
     says: 'Move all applicants of a step, including those in the trash, to the top of another step of its job, and delete it',
-    /** With `keep` the step stays and is empty. */
+    /** With `keep` the step is emptied but not deleted. */
     query: shape({ keep: askedFlag() }),
     data: shape({
       /** The number of applicants moved, including those in the trash. */
       moved: int(0, 1e9),
       /** The deleted step; null when it was kept. */
       removed: orNull(stepInFull),
-      /** Undoes all of this (bulk.undo): restores the step, and moves everyone back. */
+      /** The id for undoing it (bulk.undo), which restores the step and moves the applicants back. */
       bulk_uuid: id(),
       steps: list(listedStep),
     }),
@@ -176,14 +176,14 @@ export const stepSettings = {
     path: '/organization/step-types/wait-minutes',
     needs: 'organization.hiring',
     says: 'The delay in minutes between entering a step and the message to the applicant, by type of step',
-    ours: 'a setting that can be changed must be readable; the specification has it only among all settings of the organisation',
+    ours: 'the specification returns these delays only together with all settings of the organisation',
     data: shape({ step_types_wait_minutes_to_notify: shape(waits) }),
   }),
   setWaitMinutes: call({
     method: 'PUT',
     path: '/organization/step-types/wait-minutes',
     needs: 'organization.settings.recruitment',
-    says: 'Set the delay in minutes between entering a step and the message to the applicant; types left out get no delay',
+    says: 'Set the delay in minutes between entering a step and the message to the applicant; absent types get no delay',
     body: body({ step_types_wait_minutes_to_notify: body(waits) }),
     data: shape({ step_types_wait_minutes_to_notify: shape(waits) }),
   }),

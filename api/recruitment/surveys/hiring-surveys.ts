@@ -20,7 +20,7 @@ import {
 import { stepTypes } from '../../labels.ts'
 import { pageQuery, pagination } from '../../page.ts'
 
-/** The scores of the process, in stars. Five, as for applicants: nobody can tell a 7 from an 8. */
+/** The scores of the hiring process, in stars. Five, as for applicants: on a longer scale, 7 and 8 mean the same to people. */
 export const surveyScores = [1, 2, 3, 4, 5] as const
 
 /** The maximum length of a comment. */
@@ -57,7 +57,7 @@ const hiringSurveySummary = shape({
   answered_count: int(0, 1e9),
   /** Two decimals; null if nobody has answered yet. */
   average: orNull(between(1, 5)),
-  /** How many gave each score, from 1 to 5. */
+  /** The number of answers with each score, from 1 to 5. */
   distribution: list(int(0, 1e9), 5, 5),
 })
 export type HiringSurveySummary = Of<typeof hiringSurveySummary>
@@ -80,7 +80,7 @@ export const hiringSurveys = {
     says: 'Send the hiring survey to all hired or rejected applicants of a job who have not received it yet',
     data: shape({
       sent: int(0, 1e9),
-      /** Those who already received it, are in a muted step, or have neither e-mail nor mobile. */
+      /** The number who were skipped: they already received it, are in a muted step, or have neither e-mail nor mobile. */
       left: int(0, 1e9),
     }),
   }),
@@ -89,8 +89,8 @@ export const hiringSurveys = {
     path: '/organization/jobs/{job_uuid}/hiring-surveys',
     needs: 'organization.hiring',
     says: 'The answers to the hiring survey of a job: a summary, and each answer, newest first',
-    ours: 'all answers can be read in one place',
-    /** Only answers with this score; the summary covers all. */
+    ours: 'the specification has no call for reading the answers',
+    /** `score` limits the list to answers with this score; the summary always counts all answers. */
     query: shape({ ...pageQuery, score: askedInt(1, 5) }),
     data: shape({ summary: hiringSurveySummary, answers: list(hiringSurveyAnswer), pagination }),
   }),
@@ -99,7 +99,7 @@ export const hiringSurveys = {
     path: '/organization/applicants/{applicant_id}/hiring-survey',
     needs: 'organization.hiring',
     says: 'An applicant’s answer to the hiring survey; null if it was never sent',
-    ours: 'the answer is shown with the applicant',
+    ours: 'the page of an applicant shows the answer',
     data: shape({ hiring_survey: orNull(applicantHiringSurvey) }),
   }),
   show: call({
@@ -107,7 +107,7 @@ export const hiringSurveys = {
     path: '/applicants/{uuid}/hiring-survey',
     needs: 'nobody',
     says: 'The data of a hiring survey, by its secret link',
-    ours: 'the page of the link shows which process it asks about',
+    ours: 'the page of the link shows which job opening the survey is about',
     data: shape({ survey: hiringSurvey }),
   }),
   answer: call({

@@ -4,7 +4,7 @@ import { longText } from '../../fields.ts'
 /** The types of a job's own questions (questionTypes in labels.ts) that code refers to. */
 export const questionType = { single: 1, multiple: 2, dropdown: 3, text: 4, file: 5, points: 7 } as const
 
-/** A question as the form shows it; `level` is 1 (optional) or 2 (compulsory). */
+/** A question on a form. `level` is 1 (optional) or 2 (compulsory). */
 export type FormQuestion = { key: string; title: string; type: number; options: string[]; level: number }
 
 /** The maximum number of points that an applicant distributes over the options of all points questions of one page. */
@@ -12,7 +12,7 @@ export const mostPoints = 10
 
 const offered: readonly number[] = Object.values(questionType)
 
-/** Whether a question of this type can stand on the form. */
+/** Whether forms support questions of this type. */
 export const isOffered = (type: number): boolean => offered.includes(type)
 
 /** The answer in its stored form ('' when there is none), or the broken rule. */
@@ -50,7 +50,7 @@ function one(question: FormQuestion, given: unknown): Answered {
 }
 
 function read(question: FormQuestion, given: unknown): Answered {
-  // The answer is a file in the same form.
+  // A file question is answered by a file of the same request, not by a value.
   if (question.type === questionType.file) return { broken: { rule: 'type' } }
   if (question.type === questionType.text) return written(given)
   if (question.type === questionType.multiple) return several(question, given)
@@ -71,8 +71,8 @@ export function checkAnswer(question: FormQuestion, given: unknown, withFile = f
 }
 
 /**
- * The positions of the compulsory points questions that exceed the limit of a page. Each takes at least one of the
- * page's points, so with too many of them nobody could answer the page.
+ * The positions of the compulsory points questions beyond the first `mostPoints` of a page. Each of them needs at least
+ * one of the page's points, so a page with more of them could not be answered.
  */
 export function beyondPoints(page: readonly { type: number; status: number }[]): number[] {
   const compulsory = page.flatMap(({ type, status }, at) => (type === questionType.points && status === 2 ? [at] : []))
@@ -90,8 +90,8 @@ export const pointsOn = (page: readonly FormQuestion[], answerOf: (key: string) 
   page.reduce((sum, { key, type }) => sum + (type === questionType.points ? pointsIn(answerOf(key)) : 0), 0)
 
 /**
- * The question at which the points of a page exceed the limit; undefined if they do not. `checkAnswer` already refuses
- * a question that exceeds it alone.
+ * The question at which the total points of a page exceed the limit. Undefined if they do not, or if this question alone
+ * exceeds it, which `checkAnswer` already refuses.
  */
 export function overspentAt(
   page: readonly FormQuestion[],

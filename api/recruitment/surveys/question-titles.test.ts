@@ -4,7 +4,7 @@ import { pictureTitleOf, pictureWordsMost, titlePicture, titleWords } from './qu
 
 const id = '019344aa-0000-7000-8000-00000000000a'
 
-test('the URL of an own file with the extension of a picture is a picture, with or without alt text', () => {
+test('a title is a picture if it is the URL of a stored file with a picture extension', () => {
   for (const ending of ['jpeg', 'jpg', 'gif', 'png', 'webp', 'PNG'])
     deepEqual(titlePicture(`/files/${id}.${ending}`), { id, src: `/files/${id}`, alt: '' }, ending)
   const title = pictureTitleOf(id, 'کدام نمودار درست است؟ a/b.png')
@@ -12,7 +12,7 @@ test('the URL of an own file with the extension of a picture is a picture, with 
   equal(titleWords(title), 'کدام نمودار درست است؟ a/b.png')
 })
 
-test('URLs of other sites and other texts stay text, whatever their extension', () => {
+test('URLs of other sites and all other titles are text, also with a picture extension', () => {
   for (const title of [
     'https://evil.example/x.png',
     '//evil.example/files/x.png',
@@ -29,7 +29,7 @@ test('URLs of other sites and other texts stay text, whatever their extension', 
   }
 })
 
-test('the longest alt text fits into a title, and no character is cut in two', () => {
+test('a long alt text is shortened to fit into a title, without cutting an emoji in half', () => {
   const title = pictureTitleOf(id, '😀'.repeat(200))
   equal(title.length <= 300 && title.isWellFormed(), true)
   equal(pictureTitleOf(id, `${'x'.repeat(pictureWordsMost - 1)}😀`).isWellFormed(), true)

@@ -4,9 +4,9 @@ const pictureTitle = /^\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:
 export type TitlePicture = { id: string; src: string; alt: string }
 
 /**
- * Reads a title that is the URL of an own file with the extension of a picture: `/files/{id}/{alt text}.webp`. Any
- * other title is text, including the URL of a picture on another site: loading that picture would tell the other site
- * who reads the form.
+ * Parses a title that is the URL of a file of this server with a picture extension: `/files/{id}/{alt text}.webp`. All
+ * other titles are text, including URLs of pictures on other sites: loading such a picture would reveal to that site who
+ * reads the form.
  */
 export function titlePicture(title: string): TitlePicture | undefined {
   const [, id, alt = ''] = pictureTitle.exec(title) ?? []
@@ -20,5 +20,5 @@ export const pictureWordsMost = 240
 export const pictureTitleOf = (id: string, alt: string): string =>
   `/files/${id}/${alt.slice(0, pictureWordsMost).toWellFormed()}.webp`
 
-/** A title as words: the alt text if it is a picture. */
+/** The text of a title: the alt text if the title is a picture. */
 export const titleWords = (title: string): string => titlePicture(title)?.alt ?? title

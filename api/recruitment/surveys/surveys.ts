@@ -24,8 +24,8 @@ const surveyQuestionsMost = 50
 export const surveysMost = 200
 
 /**
- * A question of a questionnaire: as one of a job's form, but without file answers (type 5) and never disabled: `status`
- * is 1 (optional) or 2 (compulsory). `key` is unique in the questionnaire.
+ * A question of a questionnaire. Unlike the questions of a job's form, it cannot ask for a file (type 5) and is never
+ * disabled: `status` is 1 (optional) or 2 (compulsory). `key` is unique in the questionnaire.
  */
 const question = {
   key: ownKey(),
@@ -35,7 +35,7 @@ const question = {
   status: int(1, 2),
 } as const
 
-/** What a request can set on a questionnaire. A page may have no title, but has at least one question. */
+/** The fields of a questionnaire that a request can set. The title of a page is optional, but it needs a question. */
 const surveyFields = {
   title: text(200),
   pages: list(
@@ -61,7 +61,7 @@ const survey = shape({
   questions_count: int(0, 1000),
   /** The number of steps (of jobs that are not deleted) that send it. */
   steps_count: int(0, 1e9),
-  /** How many applicants it was sent to, and how many have answered. */
+  /** The number of applicants to whom it was sent, and the number who have answered all pages. */
   assigned_count: int(0, 1e9),
   completed_count: int(0, 1e9),
   /** The name of its author. */
@@ -70,7 +70,7 @@ const survey = shape({
   updated_at: instant(),
   /** Increases with every save. Send it with a change: the server refuses the change if someone else has saved since. */
   version: int(1, 1e9),
-  /** Its author may change and delete it, and members who may change every job opening. */
+  /** The author and members who may change every job opening may change and delete it. */
   can: shape({ change: flag() }),
 })
 export type Survey = Of<typeof survey>
@@ -91,11 +91,11 @@ export type JobSurvey = Of<typeof jobSurvey>
 /** The first page that the applicant has not submitted, from 0; the number of pages once all are submitted. */
 const state = shape({ page_index: int(0, surveyPagesMost), is_completed: flag() })
 
-/** What an applicant sees of a questionnaire before the first question. */
+/** The data of a questionnaire that an applicant sees before the first question. */
 const askedSurvey = shape({
   title: text(200),
   pages: list(shape({ title: orNull(text(200)), questions_count: int(0, 1000) })),
-  /** The applicant and the application that the questionnaire is about. `uuid` is that of the link. */
+  /** The applicant and the application that the questionnaire is about. `uuid` is the token of the link. */
   target: shape({
     uuid: id(),
     name: text(),
@@ -122,13 +122,13 @@ const askedQuestion = shape({
   public_options: list(shape({ text: text(200) })),
   /** 1 (optional) or 2 (compulsory). */
   level: int(1, 2),
-  /** The applicant's answer, as sent; null until then. */
+  /** The applicant's answer, as sent. Null until the page is submitted. */
   user_answer: given,
 })
 export type AskedQuestion = Of<typeof askedQuestion>
 export type SurveyAnswer = Of<typeof given>
 
-/** A questionnaire that was sent to an applicant: the questions as they were then, and the answers. */
+/** A questionnaire that was sent to an applicant: the questions at that time, and the answers. */
 const applicantSurvey = shape({
   survey_key: id(),
   title: text(200),
@@ -144,7 +144,7 @@ const applicantSurvey = shape({
   pages: list(
     shape({
       title: orNull(text(200)),
-      /** `answer` is readable text with the options joined; '' when left empty, null until the page is submitted. */
+      /** `answer` is readable text with the options joined. '' if there is no answer, null until the page is submitted. */
       questions: list(
         shape({ id: text(40), title: text(300), type: int(1, 7), level: int(1, 2), answer: orNull(shown()) }),
       ),
@@ -153,7 +153,7 @@ const applicantSurvey = shape({
 })
 export type ApplicantSurvey = Of<typeof applicantSurvey>
 
-const because = 'the specification lists, copies and deletes questionnaires and leaves making them to an older page'
+const because = 'the specification has calls to list, copy and delete questionnaires, but none to create and change them'
 
 /** Calls about questionnaires. In the public ones, `uuid` is the token of a secret link. */
 export const surveys = {
@@ -169,14 +169,14 @@ export const surveys = {
     path: '/organization/surveys/{survey_key}',
     needs: 'organization.hiring',
     says: 'One questionnaire with its questions',
-    ours: 'its preview needs a single questionnaire',
+    ours: 'the preview of a questionnaire needs this questionnaire only',
     data: shape({ survey }),
   }),
   create: call({
     method: 'POST',
     path: '/organization/jobs/surveys',
     needs: 'organization.hiring.jobs.store',
-    says: 'Make a questionnaire',
+    says: 'Create a questionnaire',
     ours: because,
     body: body(surveyFields),
     data: shape({ survey }),
@@ -185,7 +185,7 @@ export const surveys = {
     method: 'PUT',
     path: '/organization/surveys/{survey_key}',
     needs: 'organization.hiring.jobs.store',
-    says: 'Change a questionnaire; those already sent out keep their questions',
+    says: 'Change a questionnaire; the questions already sent to applicants do not change',
     ours: because,
     /** With `version`: 409 if somebody else has saved since, with data.saved_by, saved_at, survey. */
     body: body({
@@ -206,7 +206,7 @@ export const surveys = {
     method: 'DELETE',
     path: '/organization/surveys/{survey_key}',
     needs: 'organization.hiring.jobs.store',
-    says: 'Delete a questionnaire: steps stop sending it; those already sent out can still be answered, and answers stay',
+    says: 'Delete a questionnaire: steps no longer send it, but applicants who received it can still answer, and answers stay',
     data: shape({ survey_key: id() }),
   }),
   restore: call({
@@ -214,7 +214,7 @@ export const surveys = {
     path: '/organization/surveys/{survey_key}/restore',
     needs: 'organization.hiring.jobs.store',
     says: 'Restore a deleted questionnaire, also in the steps that sent it',
-    ours: 'undo replaces a question beforehand',
+    ours: 'the specification has no call for restoring it, but deleting offers undo instead of a confirmation',
     data: shape({ survey }),
   }),
   ofJob: call({
@@ -229,7 +229,7 @@ export const surveys = {
     path: '/organization/applicants/{applicant_id}/surveys',
     needs: 'organization.hiring',
     says: 'The questionnaires that were sent to an applicant, with questions and answers, newest first',
-    ours: 'answers are shown with the applicant',
+    ours: 'the page of an applicant shows the answers',
     data: shape({ surveys: list(applicantSurvey) }),
   }),
   show: call({
@@ -244,7 +244,7 @@ export const surveys = {
     path: '/surveys/{uuid}/questions',
     needs: 'nobody',
     says: 'The questions of all pages with the answers so far, by the secret link',
-    /** The application that is asked about, as in `target.uuid`. There is only this one. */
+    /** The same as `target.uuid` of the questionnaire. A link has only this one target. */
     query: shape({ target_uuid: maybe(id()) }),
     data: shape({
       title: text(200),

@@ -26,7 +26,7 @@ const foundNow = async (job_uuid: string, words: string) => {
   return list.map(it => it.uuid)
 }
 
-/** Asks until somebody is found, but not for ever. */
+/** Repeats the search until it finds an applicant, for at most 15 seconds. */
 async function found(job_uuid: string, words: string): Promise<string[]> {
   for (const end = Date.now() + 15_000; Date.now() < end; await sleep(50)) {
     const list = await foundNow(job_uuid, words)
@@ -35,7 +35,7 @@ async function found(job_uuid: string, words: string): Promise<string[]> {
   return []
 }
 
-test('an applicant is found by the text of a new CV, and no longer by the old one', async it => {
+test('a search finds the text of an applicant’s new CV, and no longer that of the old one', async it => {
   const { ids, params } = await pipeline(arya, arya.sara, 2)
   const [one] = ids as [string]
   const worker = await work(arya.services)

@@ -20,8 +20,8 @@ import { ofOrganization } from '../../db/conditions.ts'
 const mostCharacters = 100_000
 
 /**
- * Stores the text of a CV with its application, and the facts in it for empty fields. Does nothing if another CV is current
- * by now, or if the file has no text (a picture, a password, a broken file). Idempotent.
+ * Stores the text of a CV with its application, and the facts in it for empty fields. Does nothing if the CV has been
+ * replaced since, or if the file has no readable text (it is a picture, is broken or has a password). Idempotent.
  */
 export async function readCvText(
   { database, storage }: Pick<Services, 'database' | 'storage'>,
@@ -55,7 +55,7 @@ const currentFile = (db: Db, { organization_id, application_id, file_id }: Unrea
     .where('a.cv_file_id', '=', file_id)
     .executeTakeFirst()
 
-/** Returns the job of the application; undefined when another CV is current by now. */
+/** Stores the text and returns the job of the application. Undefined if the CV has been replaced since. */
 async function keepText(db: Db, { organization_id, application_id, file_id }: UnreadCv, text: string) {
   const row = await db
     .updateTable('application')

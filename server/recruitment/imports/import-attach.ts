@@ -9,11 +9,11 @@ import { hintRows, type ImportKey, type NewRow } from './import-rows.ts'
 import { sentence } from './import-run.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** The target of the CVs, and who reports problems. */
+/** The context for attaching CVs to an import. */
 export type Attaching = {
   storage: Storage
   key: ImportKey
-  /** The user who owns the files meanwhile. */
+  /** The user who owns the files until they belong to applicants. */
   by: string
   inside<T>(work: (db: Db) => Promise<T>): Promise<T>
   stop: AbortSignal
@@ -21,8 +21,8 @@ export type Attaching = {
 }
 
 /**
- * Stores the CVs of a ZIP with the rows that they belong to; rows whose file is missing or invalid get a message. Returns a
- * sentence about files without a row. Throws 422 for a ZIP that is refused.
+ * Stores the CVs of a ZIP with their rows. Rows whose file is missing or invalid get a message. Returns a sentence about
+ * files without a row, or null. Throws 422 for an invalid or too large ZIP.
  */
 export async function attachCvs(to: Attaching, upload: Upload, rows: readonly NewRow[]): Promise<string | null> {
   const zip = await openZip(upload.path, zipLimits)
@@ -51,12 +51,12 @@ export async function attachCvs(to: Attaching, upload: Upload, rows: readonly Ne
   }
 }
 
-/** How many files without a row the sentence names. */
+/** The maximum number of file names in the sentence about files without a row. */
 const mostNamed = 3
 
 /**
- * The files without a row. Their names show whether the ZIP has damaged them, or whether the row spells the person
- * differently.
+ * A sentence that names the files without a row. The names show the user whether the ZIP has damaged them, or whether the
+ * workbook spells the person differently.
  */
 function leftOver(entries: readonly ZipEntry[]): string | null {
   if (entries.length === 0) return null
