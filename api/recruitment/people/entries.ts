@@ -113,7 +113,7 @@ function togetherBroken(section: SectionName, entry: AnyEntry): BrokenRule[] {
 /** Whether the job or the education of an entry continues, so that it has no end. */
 const ongoing = (entry: AnyEntry) => entry['now'] === true || entry['studying'] === true
 
-const line: EntryField = { word: 'As it was result', kind: 'lines', most: 2000 }
+const line: EntryField = { word: 'As it was told', kind: 'lines', most: 2000 }
 
 type Checked = { entry: AnyEntry; broken: BrokenRule[] }
 

@@ -33,13 +33,13 @@ function workbookOf(sheet: string): File {
 const text = (place: string, value: string) => `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`
 const headRow = `<row r="1">${text('A1', 'نام')}${text('B1', 'موبایل')}</row>`
 
-/** The end state of an import that could start. */
+/** Starts an import, waits for its end, and returns its state and message. */
 const ending = async (files: { file: File; zip?: File }): Promise<string> => {
   const it: Import = await read(await makeJob(), files)
   return `${it.state}: ${it.message ?? ''}`
 }
 
-test('a file that is neither a workbook nor CVs is refused at once, with a hint what to do', async () => {
+test('a file that is neither a workbook nor CVs is refused, and the error says what to do', async () => {
   const job = await makeJob()
   const refused = async (file: File, zip?: File) => {
     const reply = await start(job, zip ? { file, zip } : { file })
@@ -58,7 +58,7 @@ test('a file that is neither a workbook nor CVs is refused at once, with a hint 
   match(await refused(named(locked, 'locked.xlsx')), /^422 This file is protected/)
   match(await refused(await sheetOf([]), named('x', 'x.zip')), /^422 This is not a ZIP/)
   match(await refused(zipOf([{ name: 'a.pdf', data: 'x' }]), zipOf([])), /^422 A second ZIP of CVs/)
-  equal((await arya.sara.does(imports.ofJob, { params: { job_uuid: job } })).imports.length, 0, 'nothing was begun')
+  equal((await arya.sara.does(imports.ofJob, { params: { job_uuid: job } })).imports.length, 0, 'no import was started')
 })
 
 test('a step of another job is refused', async () => {
@@ -70,7 +70,7 @@ test('a step of another job is refused', async () => {
   equal((await arya.sara.call(imports.start, given)).code, 422)
 })
 
-test('a workbook without known columns is refused with the expected ones, one without rows too', async () => {
+test('a workbook without known columns or without rows is refused', async () => {
   const other = await ending({ file: await sheetOf([['میز']], ['کالا']) })
   match(other, /^failed: The columns of this workbook were not recognised\. .*: First name, Last name, Mobile/)
   match(await ending({ file: await sheetOf([]) }), /^failed: This workbook has no rows below its titles/)
@@ -85,7 +85,7 @@ test('a truncated workbook, or one with an invalid sheet, is refused', async () 
   match(await ending({ file: workbookOf('<row><<<') }), /^failed: /)
 })
 
-test('formulas count as their last value, errors as empty, markup as text', async () => {
+test('formulas are read as their last value, errors as empty, and markup as text', async () => {
   const file = workbookOf(
     `${headRow}<row r="2"><c r="A2" t="str"><f>CONCAT("عل","ی")</f><v>علی</v></c><c r="B2"><f>A1</f><v>9121112233</v></c></row>` +
       `<row r="3">${text('A3', '=cmd|&apos; /C calc&apos;!A0')}<c r="B3" t="e"><f>1/0</f><v>#DIV/0!</v></c></row>`,
@@ -100,7 +100,7 @@ test('formulas count as their last value, errors as empty, markup as text', asyn
   )
 })
 
-test('a million empty rows cost nothing, and neither does the far corner of a sheet', async () => {
+test('a million empty rows, and a cell in the last row and column, are ignored', async () => {
   const empty = Array.from({ length: 1_000_000 }, (_, at) => `<row r="${at + 3}"/>`).join('')
   const file = workbookOf(
     `${headRow}<row r="2">${text('A2', 'علی')}${text('B2', '09121112244')}</row>${empty}<row r="1048576">${text('XFD1048576', 'x')}</row>`,
@@ -109,14 +109,14 @@ test('a million empty rows cost nothing, and neither does the far corner of a sh
   deepEqual([it.state, it.counts.total, it.counts.new], ['ready', 1, 1], it.message ?? '')
 })
 
-test('too many rows, and a workbook that unpacks too large, are refused with a message', async () => {
+test('a workbook with too many rows, or too large when unpacked, is refused', async () => {
   const many = Array.from({ length: 20_001 }, (_, at) => `<row r="${at + 2}">${text(`A${at + 2}`, 'x')}</row>`).join('')
   match(await ending({ file: workbookOf(headRow + many) }), /^failed: This workbook has more than 20,000 rows/)
   const bomb = workbookOf(`${headRow}<row r="2">${text('A2', ' '.repeat(60_000_000))}</row>`)
   match(await ending({ file: bomb }), /^failed: Unpacked, this ZIP is larger/)
 })
 
-test('a ZIP with outside paths or too much content ends the import with its reason and no files', async () => {
+test('a ZIP with outside paths or too many files fails the import, which keeps no rows', async () => {
   const file = await sheetOf(rowsOf(2))
   match(
     await ending({ file, zip: zipOf([{ name: '../x.pdf', data: 'x' }]) }),
@@ -135,7 +135,7 @@ test('a ZIP with outside paths or too much content ends the import with its reas
   equal(left.length, 0)
 })
 
-test('files of a ZIP without a row are named, up to a limit', async () => {
+test('the message names the files of a ZIP without a row, at most three', async () => {
   const names = ['____ ____.pdf', 'دیگری.pdf', 'b.pdf', 'c.pdf']
   const { message } = await read(await makeJob(), {
     file: await sheetOf(rowsOf(1)),
@@ -147,7 +147,7 @@ test('files of a ZIP without a row are named, up to a limit', async () => {
   )
 })
 
-test('CSV is accepted in UTF-8 and as Persian Windows saves it', async () => {
+test('CSV is accepted in UTF-8 and in Windows code page 1256', async () => {
   const csv = 'نام;نام خانوادگی;موبایل\r\nعلی;رضایی;09121119911\r\n'
   const seen = await rows((await read(await makeJob(), { file: named(`\ufeff${csv}`, 'a.csv') })).uuid)
   deepEqual(
@@ -166,7 +166,7 @@ test('CSV is accepted in UTF-8 and as Persian Windows saves it', async () => {
   )
 })
 
-test('a text that is too long, without letters or with half a character does no harm', async () => {
+test('texts that are too long, without letters or with half an emoji cause no error', async () => {
   const file = await sheetOf(
     [
       ['x'.repeat(40_000), '', '09121113300', null],

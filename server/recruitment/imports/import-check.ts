@@ -16,22 +16,22 @@ import type { PersonTold, PrivateTold } from '../people/persons.ts'
 /** The values of a row by field, as written. */
 export type Given = Partial<Record<ImportField, string | null>>
 
-/** A mistake in a field of a row, or a value that will not be imported. */
+/** An error in a field of a row, or a note on a value that will not be imported. */
 export type Reason = { field: string; word: Word; params?: Record<string, string | number> }
 
-/** The message for a field of a CV that the reader is not sure of; the row is not imported before a user has checked it. */
+/** The message for an unclear field of a CV. The row is not imported until a user has checked the field. */
 export const doubt: Word = 'This was unclear in the CV. Compare it with the page, then correct or confirm it.'
 
 const notUnderstood: Word = 'Unknown value. It will not be imported.'
 
-/** The message for a value that is none of the choices of its field. */
+/** The message for a value that matches no option of its field. */
 export const unknownWords: Record<SettledField, Word> = {
   gender: notUnderstood,
   degree: notUnderstood,
   source: 'Unknown source. It will not be imported.',
 }
 
-/** A validated row. `faulty`: it cannot be imported. The rest are the values for the import. */
+/** A validated row. `faulty`: it cannot be imported. `person`, `secret` (sensitive fields) and `source` are the values to store. */
 export type Checked = {
   given: Given
   reasons: Reason[]
@@ -42,19 +42,19 @@ export type Checked = {
 }
 
 /**
- * A text from a user's file in its stored form: one line, at most `most` characters. An emoji that would be cut in two is
- * dropped.
+ * A text from a user's file in its stored form: one line of at most `most` characters. An emoji that would be cut in half
+ * is removed.
  */
 export const keptText = (text: string, most: number): string =>
   cleanText(text.toWellFormed().replaceAll('\u0000', ''))
     .slice(0, most)
     .replace(/[\uD800-\uDBFF]$/, '')
 
-/** Validates a row: converts its values to their stored form and collects the mistakes. */
+/** Validates a row: converts its values to their stored form and collects the errors. */
 export function checkRow(written: Given, known: Known): Checked {
   const given: Given = {}
   for (const [field, text] of Object.entries(written) as [ImportField, string | null][])
-    // the keys of a Given
+    // `Given` has no other keys
     given[field] = keptText(text ?? '', 500) || null
   const reasons: Reason[] = []
   const faults = faultsOf(given)
@@ -80,7 +80,7 @@ export function checkRow(written: Given, known: Known): Checked {
   }
 }
 
-/** Normalises the fields that identify people, in place, and returns the mistakes that keep the row from being imported. */
+/** Normalises the fields that identify people, in place, and returns the errors that prevent the import of the row. */
 function faultsOf(given: Given): Reason[] {
   const faults: Reason[] = []
   const canonical = (
@@ -110,14 +110,14 @@ const identity: readonly ImportedName[] = ['first_name', 'last_name', 'mobile', 
 type OptionalName = Exclude<ImportedName, 'first_name' | 'last_name' | 'mobile' | 'email'>
 const optionalNames = importedNames.filter((name): name is OptionalName => !identity.includes(name))
 
-/** Fields with a reader of their own. Undefined: not recognised; null: left empty on purpose. */
+/** Parsers for fields that need a special one. They return undefined if the text is not recognised, null to leave the field empty. */
 const ownWays: Partial<Record<OptionalName, (text: string, words: Known) => unknown>> = {
   gender: genderIn,
   degree: degreeIn,
   experience_years: text => yearsOf(text) ?? undefined,
 }
 
-/** The value of a text for a field, by the kind of the field; undefined if the field does not accept it. */
+/** Parses a text by the kind of the field. Undefined if the field does not accept it. */
 function valueOf(name: OptionalName, text: string, words: Known): unknown {
   const own = ownWays[name]
   if (own) return own(text, words)

@@ -13,7 +13,7 @@ import type { SheetColumns } from '../../db/json-columns.ts'
 import { keptText } from './import-check.ts'
 import { rememberedKey } from './import-known.ts'
 
-/** Column titles that people and other programs use, besides our own. */
+/** Column titles of other programs, besides our own titles. */
 const otherTitles: Partial<Record<ColumnField, readonly string[]>> = {
   name: ['first name', 'firstname', 'given name', 'نام کوچک', 'اسم'],
   last_name: ['family', 'surname', 'family name', 'lastname', 'فامیلی', 'فامیل', 'نام فامیلی', 'شهرت'],
@@ -78,7 +78,7 @@ const otherTitles: Partial<Record<ColumnField, readonly string[]>> = {
 
 const columnOf = new Map<string, ColumnField>([
   ...Object.entries(otherTitles).flatMap(
-    ([column, titles]) => titles.map((title): [string, ColumnField] => [foldName(title), column as ColumnField]), // the keys of the object above
+    ([column, titles]) => titles.map((title): [string, ColumnField] => [foldName(title), column as ColumnField]), // the object above has no other keys
   ),
   ...importFields.flatMap(field =>
     [field, say('fa', importColumns[field]), say('en', importColumns[field])].map((title): [string, ColumnField] => [
@@ -88,7 +88,7 @@ const columnOf = new Map<string, ColumnField>([
   ),
 ])
 
-/** The titles of the columns in a language, for a sentence. */
+/** The titles of the columns as one text, for an error message. */
 export const columnTitles = (locale: Locale): string =>
   importFields.map(field => say(locale, importColumns[field])).join(locale === 'fa' ? '، ' : ', ')
 
@@ -102,16 +102,16 @@ export function columnNamed(title: string): ColumnField | null | undefined {
   return field ?? (rowNumbers.has(foldName(title)) ? null : undefined)
 }
 
-/** The fields that an organisation chose for its columns, by the rememberedKey of the titles; null: left out. */
+/** The organisation's earlier choices of fields for columns, by `rememberedKey` of the title. Null: the column is not imported. */
 export type Titles = ReadonlyMap<string, ColumnField | null>
 
-/** Titles may be below one or two headings. */
+/** The row with the titles is searched in this many rows, because headings may be above it. */
 const mostBefore = 10
 
 /**
- * Finds the row with the titles: one of the first rows that has a column for the name, and one for mobile or e-mail. If there
- * is none and `guess` allows it, the first row with several texts; a user then says what its columns are. Throws 422 with the
- * expected titles.
+ * Finds the row with the titles: the first with a column for the name and one for mobile or e-mail. If there is none and
+ * `guess` allows it, returns the first row with several texts, whose columns a user then assigns. Otherwise throws 422 with
+ * the expected titles.
  */
 export function findHeading(rows: readonly SheetRow[], titles: Titles, guess: boolean): SheetRow {
   const first = rows.slice(0, mostBefore)
@@ -134,7 +134,8 @@ export function tellsWho(fields: readonly (ColumnField | null | undefined)[]): b
 }
 
 /**
- * The fields of the columns that are not empty: by the organisation's earlier choice for the title, otherwise by the title.
+ * Assigns the columns that are not empty to fields: by the organisation's earlier choice for the title, otherwise by the
+ * known titles.
  */
 export function readColumns(heading: SheetRow, below: readonly SheetRow[], titles: Titles): SheetColumns {
   const width = below.reduce((most, { cells }) => Math.max(most, cells.length), heading.cells.length)
@@ -143,7 +144,7 @@ export function readColumns(heading: SheetRow, below: readonly SheetRow[], title
     const title = keptText(heading.cells[at] ?? '', 200)
     const own = title ? titles.get(rememberedKey(title)) : undefined
     const told = own === undefined ? columnNamed(title) : own
-    // If two columns have the same title, the first one is used; a user has to say what the second one is.
+    // If two columns match the same field, the first one gets it, and a user assigns the second one.
     const field = told && seen.has(told) ? undefined : told
     if (field) seen.add(field)
     return { at, title, samples: samplesOf(below, at), field: field ?? null, open: field === undefined }

@@ -28,7 +28,7 @@ const mixed = () =>
     { name: 'cvs/again.pdf', data: kian },
   ])
 
-/** Stores the unclear fields of an import as an earlier version did, and migrates. */
+/** Stores the message for unclear fields as an earlier version did, and runs the migration that replaces it. */
 const readBefore = (uuid: string) =>
   arya.asOwner(async db => {
     await sql`update import_row set reasons = replace(reasons::text, 'This was unclear in', 'This was not clear in')::jsonb
@@ -38,7 +38,7 @@ const readBefore = (uuid: string) =>
       if (statement.trim() !== '') await sql.raw(statement).execute(db)
   })
 
-test('each value from a ZIP of CVs has its place, and unreadable files have the reason', async () => {
+test('values from a ZIP of CVs have a place in the file, and unreadable files a reason', async () => {
   await arya.sara.does(jobs.create, { body: { title: 'جوشکار', skills: ['Welder', 'Bookkeeping'] } })
   const job = await makeJob()
   const ready = await read(job, { file: mixed() })
@@ -65,11 +65,11 @@ test('each value from a ZIP of CVs has its place, and unreadable files have the 
   match(why(3), /damaged/)
   match(why(4), /not accepted/)
   match(why(5), /^Row 1 /)
-  const mended = await arya.sara.does(imports.change, {
+  const corrected = await arya.sara.does(imports.change, {
     params: { import_uuid: ready.uuid, row: '3' },
     body: { given: { name: 'رضا', mobile: '09123334455' } },
   })
-  equal(mended.row.verdict, 'new', 'a picture’s owner is written in by hand')
+  equal(corrected.row.verdict, 'new', 'the fields of a scanned CV can be filled in by hand')
   const done = await save(ready.uuid)
   deepEqual([done.made, done.errors], [3, 3])
   const { applicants: listed } = await arya.sara.does(applicants.ofJob, { params: { job_uuid: job }, query: {} })
@@ -101,11 +101,11 @@ test('a row with an unclear value is not imported until it is corrected or confi
   )
   match(seen[0]?.reasons[0]?.message ?? '', /unclear in the CV/)
   await readBefore(uuid)
-  deepEqual(await rows(uuid), seen, 'what was read when the sentence was another one is told by the new one')
+  deepEqual(await rows(uuid), seen, 'the migration replaces the old message')
   const change = (row: string, given: Record<string, string>) =>
     arya.sara.does(imports.change, { params: { import_uuid: uuid, row }, body: { given } })
   const other = await change('1', { name: 'Minoo' })
-  deepEqual([other.row.to_check, other.row.verdict], [['mobile'], 'wrong'], 'another field settles nothing')
+  deepEqual([other.row.to_check, other.row.verdict], [['mobile'], 'wrong'], 'changing another field confirms nothing')
   const kept = await change('1', { mobile: '0935 \uFFFD\uFFFD1 2222' })
   equal(kept.row.verdict, 'wrong', 'a number with lost digits cannot be confirmed')
   equal((await change('1', { mobile: '09351112222' })).row.verdict, 'new')
@@ -138,7 +138,7 @@ test('a CV in OpenDocument is recognised by its content and imported', async () 
   deepEqual([row?.verdict, row?.cv?.type], ['new', 'application/vnd.oasis.opendocument.text'])
 })
 
-test('pdf_parser reads one CV, or a ZIP of some, and keeps those that are CVs', async () => {
+test('pdf_parser reads one CV or a ZIP of CVs, and stores the files that are CVs', async () => {
   const kept = async () =>
     (await arya.inside(db => db.selectFrom('file').select('id').where('collection', '=', 'parsed').execute())).length
   const parse = (file: File) => arya.sara.call(importOnce.parse, { body: {}, files: { file } })
@@ -155,10 +155,10 @@ test('pdf_parser reads one CV, or a ZIP of some, and keeps those that are CVs', 
   ok(reply.code === 422 || reply.data.applicantData?.state !== 'read')
   equal((await parse(new File(['x'], 'x.pdf'))).code, 422)
   equal((await parse(zipOf(Array.from({ length: 51 }, (_, at) => ({ name: `${at}.pdf` }))))).code, 422)
-  equal(await kept(), 1 + 4 + (reply.data.applicantData ? 1 : 0), 'nothing of what is broken, is none, or is refused')
+  equal(await kept(), 1 + 4 + (reply.data.applicantData ? 1 : 0), 'broken, refused and other files are not stored')
 })
 
-test('the calls in one request: preview, applicants as JSON, a workbook with its CVs', async () => {
+test('imports in one request: preview, applicants as JSON, a workbook with CVs', async () => {
   const job = await makeJob()
   const written = [
     { name: 'پریسا', last_name: 'کمالی', mobile: '09167770001', source: null },
@@ -190,7 +190,7 @@ test('the calls in one request: preview, applicants as JSON, a workbook with its
   deepEqual(listed.map(row => `${row.name} ${row.has_cv}`).toSorted(), ['پریسا false', 'کیان true'])
 })
 
-test('one request imports at most a thousand, all or nothing, and only into own jobs', async () => {
+test('one request imports at most 1,000 rows, all or none, into own jobs only', async () => {
   const job = await makeJob()
   const many = Array.from({ length: 1001 }, (_, at) => ['x', 'y', `0917${1_000_000 + at}`, null])
   const excel = await sheetOf(many)

@@ -18,7 +18,7 @@ import { insertRows, newRow, type ImportKey, type NewRow } from './import-rows.t
 import type { Running } from './import-run.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** Why a CV was not read. */
+/** The messages for CVs that could not be read. */
 export const unreadWords: Record<Exclude<Cv['state'], 'read'>, Word> = {
   unreadable: 'No text could be read in this CV. It may be a scan. Fill in the fields yourself.',
   protected: 'This file is protected by a password. Save it without one.',
@@ -27,8 +27,8 @@ export const unreadWords: Record<Exclude<Cv['state'], 'read'>, Word> = {
 }
 
 /**
- * The values of a CV by import field, their places, and the fields to check. `skills` are the organisation's own words for
- * skills, which are searched for too.
+ * The values of a CV by import field, their places in the file, and the unclear fields. `skills` are the skills of the
+ * organisation's job openings, which are also searched for in the text.
  */
 export function givenOfCv(cv: Cv, skills: readonly string[], locale: Locale = 'fa') {
   const { name, email, mobile, degree, years, birth_date } = cv.fields
@@ -57,7 +57,7 @@ const valueOf = <Value, Shown, None>(found: Found<Value>, show: (value: Value) =
 
 const boxOf = ({ page, x0, y0, x1, y1 }: Place): FoundPlace => ({ page, x: x0, y: y0, width: x1 - x0, height: y1 - y0 })
 
-/** Each skill once, in its first spelling, up to the length limit of the field. */
+/** Joins the skills without duplicates, in the first spelling of each, up to the length limit of the field. */
 function joined(skills: readonly string[]): string | null {
   const unique = [...new Map(skills.toReversed().map(skill => [foldText(skill), skill])).values()].toReversed()
   let text = ''
@@ -86,10 +86,10 @@ export async function skillWords(db: Db, organizationId: string): Promise<string
 
 type Reading = Running & { reader: CvReader; skills: string[] }
 
-/** Two are read while the next one is unpacked. */
+/** The number of CVs that are read at the same time. */
 const processes = 2
 
-/** Reads one CV or a ZIP of them into rows. Rows that an interrupted attempt has made are skipped. */
+/** Reads a CV or a ZIP of CVs into rows. Skips the rows that an interrupted attempt has already stored. */
 export async function readCvs(running: Running): Promise<string | null> {
   const { services, key, it, inside } = running
   if (!it.file_id) throw notFound()
@@ -168,11 +168,11 @@ async function readOne(
   }
 }
 
-/** Unclear values keep the row out, as mistakes do. */
+/** Marks a row with unclear values as faulty, so that it is not imported. */
 function doubted(row: NewRow, fields: string[]): NewRow {
   const doubts = fields.map((field): Reason => ({ field, word: doubt }))
   return { ...row, faulty: row.faulty || doubts.length > 0, reasons: [...doubts, ...row.reasons] }
 }
 
-/** A CV that was not read has no missing fields: only the reason is reported. */
+/** Replaces the errors of a row whose CV was not read: missing fields are not errors then. */
 const unread = (row: NewRow, reason: Reason): NewRow => ({ ...row, faulty: true, reasons: [reason] })

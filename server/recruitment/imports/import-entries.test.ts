@@ -7,7 +7,7 @@ import { world } from '../../test/world.ts'
 const arya = world()
 const { makeJob, read, save } = importing(arya)
 
-test('the last education, the last post and languages with their levels become entries', async () => {
+test('the last education, the last job and the languages of a row become entries', async () => {
   const job = await makeJob()
   const head = [...titles, 'مدرک', 'رشته', 'دانشگاه', 'سمت', 'شرکت', 'مهارت‌ها', 'زبان‌ها']
   const emoji = `${'x'.repeat(99)}😀`

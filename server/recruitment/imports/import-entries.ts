@@ -3,14 +3,14 @@ import { cleanText, foldText } from '@kargozin/api/persian.ts'
 import type { Entries, EntryOf } from '@kargozin/api/recruitment/people/entry-fields.ts'
 import type { ImportField } from '@kargozin/api/recruitment/imports/imports.ts'
 
-/** What a cell lists: divided by commas, semicolons, bars and lines. */
+/** Splits the text of a cell at commas, semicolons, bars and line breaks. */
 export const listed = (text: string): string[] =>
   text
     .split(/[،,؛;|\n]/)
     .map(cleanText)
     .filter(Boolean)
 
-/** Other words for levels, beside their labels. */
+/** Words for the levels of a language, besides their labels. */
 const levelWords: Record<keyof typeof languageLevels, readonly string[]> = {
   1: ['ضعیف', 'مقدماتی', 'پایه', 'آشنا', 'basic', 'elementary'],
   2: ['medium'],
@@ -21,7 +21,7 @@ const levelWords: Record<keyof typeof languageLevels, readonly string[]> = {
 
 type Named = readonly (readonly [words: string, key: string])[]
 
-/** Longer names first: «خیلی خوب» is not «خوب». */
+/** Sorts longer names first, because «خیلی خوب» contains «خوب» but is another level. */
 const byLength = (all: Named) =>
   all.map(([words, key]) => [foldText(words), key] as const).toSorted((a, b) => b[0].length - a[0].length)
 
@@ -38,14 +38,14 @@ const levelNames = byLength([
   ...Object.entries(levelWords).flatMap(([level, words]) => words.map(it => [it, level] as const)),
 ])
 
-/** What of these names a text holds as words, and the text without it. */
+/** Finds the first of these names in a text, as whole words. Returns its key, and the text without the name. */
 function taken(text: string, names: Named): { key: string | undefined; rest: string } {
   const padded = ` ${text} `
   const found = names.find(([words]) => padded.includes(` ${words} `))
   return { key: found?.[1], rest: found ? padded.replace(` ${found[0]} `, ' ').trim() : text }
 }
 
-/** «انگلیسی خوب» is a language and its level, which is that of speaking; what is more than that stays as it was written. */
+/** Parses a language with an optional level («انگلیسی خوب»), which is stored as that of speaking. Other texts stay plain texts. */
 function languageIn(text: string): EntryOf<'language'> {
   const language = taken(foldText(text), languageNames)
   const level = taken(language.rest, levelNames)
@@ -54,9 +54,9 @@ function languageIn(text: string): EntryOf<'language'> {
 }
 
 const part = <F extends string>(field: F, text: string | null | undefined, most: number): { [name in F]?: string } =>
-  (text ? { [field]: text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '') } : {}) as { [name in F]?: string } // that very field
+  (text ? { [field]: text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '') } : {}) as { [name in F]?: string } // the only key is `field`
 
-/** What a row of a workbook says in entries: the last education, the last post, the languages. */
+/** The entries of a row of a workbook: the last education, the last job, and the languages. */
 export function entriesOfRow(given: Partial<Record<ImportField, string | null>>, degree: string | null): Entries {
   const study = { ...part('field', given.education_field, 100), ...part('university', given.university, 150) }
   const post = { ...part('title', given.last_title, 150), ...part('employer', given.last_employer, 150) }

@@ -12,7 +12,7 @@ import type { ImportKey } from './import-rows.ts'
 import { cvFiles } from '../people/applicant-files.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** Deletes files of the organisation; their bytes are deleted after the commit. */
+/** Deletes the records of files of the organisation. A queued task deletes their content after the commit. */
 async function removeFiles(db: Db, organization_id: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const gone = await db
@@ -25,7 +25,7 @@ async function removeFiles(db: Db, organization_id: string, ids: readonly string
   await enqueueEach(db, removingFile, payloads)
 }
 
-/** Deletes the uploads of an import: they are not needed after it was read and saved, or cancelled. */
+/** Deletes the uploaded files of an import, which are not needed once it is saved, cancelled or has failed for good. */
 export async function forgetUploads(db: Db, { organization_id, import_id }: ImportKey): Promise<void> {
   const { rows } = await sql<{ file_id: string }>`
     with it as (select file_id, zip_file_id from import where organization_id = ${organization_id} and id = ${import_id}),
@@ -58,16 +58,16 @@ export async function forgetRows(db: Db, { organization_id, import_id }: ImportK
   )
 }
 
-/** The limits of a ZIP of CVs: as many files as an import allows, and ten times the upload limit when unpacked. */
+/** The limits of a ZIP of CVs: the number of its files, and its total size when unpacked. */
 export const zipLimits = { files: importMost.files, bytes: 500_000_000 }
 
-/** The CV reader's limit for a file. */
+/** The maximum size of a file that the CV reader accepts. */
 const mostBytes = 25_000_000
 
 /** The name of a file in a ZIP without its folders. */
 export const baseName = (name: string): string => name.split('/').at(-1) ?? name
 
-/** Runs `work` with a file of a ZIP on the local disk. Throws 422 for one that is broken or too large. */
+/** Runs `work` with an unpacked file of a ZIP. Throws 413 if the file is too large, and 422 if it is broken. */
 export async function withEntry<T>(
   storage: Storage,
   zip: Zip,
@@ -91,7 +91,7 @@ export async function withEntry<T>(
   }
 }
 
-/** Stores a file as a CV without an owner yet. Returns its id. Throws 422 for another type of content. */
+/** Stores a file as a CV that belongs to no applicant yet, and returns its id. Throws 422 for another type of content. */
 export const keepCv = (
   db: Db,
   storage: Storage,

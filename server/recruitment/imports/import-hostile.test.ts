@@ -19,13 +19,13 @@ async function hostileZip() {
   const files: Zipped[] = await Promise.all(
     Object.entries(hostileCvs()).map(async ([name, file]) => ({ name: `${name}.pdf`, data: await bytesOf(file) })),
   )
-  // In the middle: after files that crash the reader, and before others.
+  // The valid CV is in the middle, between files that crash the reader.
   return zipOf(files.toSpliced(2, 0, { name: 'کیان.pdf', data: cvPdf(kiansLines) }))
 }
 
 const temporary = () => readdir(join(arya.services.config.dataFolder, 'tmp'))
 
-test('of a ZIP of CVs made to crash the reader each gets its reason, and the real one is read', async () => {
+test('in a ZIP of hostile CVs each of them gets an error, and the valid CV is read', async () => {
   const ready = await read(await makeJob(), { file: await hostileZip() })
   equal(ready.state, 'ready', ready.message ?? '')
   const seen = await rows(ready.uuid)
@@ -44,7 +44,7 @@ test('of a ZIP of CVs made to crash the reader each gets its reason, and the rea
   deepEqual(await temporary(), [])
 })
 
-test('pdf_parser too reads the real one among them, and leaves no files behind', async () => {
+test('pdf_parser also reads the valid CV among hostile ones, and deletes its temporary files', async () => {
   const { applicantsData } = await arya.sara.does(importOnce.parse, { body: {}, files: { file: await hostileZip() } })
   deepEqual(
     applicantsData?.filter(it => it.state === 'read').map(it => [it.file_name, it.mobile]),
@@ -53,7 +53,7 @@ test('pdf_parser too reads the real one among them, and leaves no files behind',
   deepEqual(await temporary(), [])
 })
 
-test('odd names in a ZIP beside a workbook are decoded, and links and passwords reported', async () => {
+test('file names of a ZIP in Windows-1256 are decoded; links and passwords are refused', async () => {
   const file = await sheetOf(rowsOf(1))
   const ending = async (files: Parameters<typeof zipOf>[0]) => {
     const it = await read(await makeJob(), { file, zip: zipOf(files) })
@@ -75,7 +75,7 @@ test('odd names in a ZIP beside a workbook are decoded, and links and passwords 
   deepEqual([ready.state, (await rows(ready.uuid))[0]?.cv?.name], ['ready', 'علي.pdf'])
 })
 
-test('impossible files are refused before an import starts', async () => {
+test('empty, unknown and too large files are refused before an import starts', async () => {
   const job = await makeJob()
   const cases = [
     { file: new File([], 'cvs.zip') },

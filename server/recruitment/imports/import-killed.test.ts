@@ -18,7 +18,7 @@ const countOf = async (table: 'application' | 'applicant' | 'stay' | 'import_row
     return rows[0]?.count ?? 0
   })
 
-test('when a worker is killed while saving, the next continues without duplicates', async it => {
+test('when a worker is killed while saving, the next one continues without duplicates', async it => {
   const job = await makeJob()
   const most = 3000
   const ready = await read(job, { file: await sheetOf(rowsOf(most)) })
@@ -26,13 +26,13 @@ test('when a worker is killed while saving, the next continues without duplicate
   await arya.sara.does(imports.save, { params: { import_uuid: ready.uuid } })
   let seen = 0
   await killAt(arya, it, async () => (seen = await countOf('application')) > 0)
-  ok(seen < most, `${seen} were made before it was killed`)
+  ok(seen < most, `${seen} applicants were created before the worker was killed`)
   const done = await after(ready.uuid, 'saving')
   deepEqual([done.state, done.made], ['done', most])
   deepEqual([await countOf('application'), await countOf('applicant'), await countOf('stay')], [most, most, most])
 })
 
-test('when a worker is killed while reading CVs, each has one row and one file', async it => {
+test('when a worker is killed while reading CVs, each CV still gets one row and one file', async it => {
   const job = await makeJob()
   const files = Array.from({ length: 40 }, (_, at) => ({
     name: `cv${at}.pdf`,

@@ -9,15 +9,15 @@ import { ofOrganization } from '../../db/conditions.ts'
 /** A source of an import: its id in the tables, its source_key in the API. */
 export type KnownSource = { id: string; key: string }
 
-/** The meaning of an organisation's words in an import. */
+/** The organisation's sources and decisions, by which the values of an import are recognised. */
 export type Known = {
-  /** Its sources by the folded keys of their names. */
+  /** The sources by their names, folded with `foldName`. */
   sources: ReadonlyMap<string, KnownSource>
-  /** The earlier decisions about values that are none of the choices, by wordKey. A source by its id; null: left empty. */
+  /** The earlier decisions about unknown values, by `wordKey`. A source is stored as its id. Null: the field stays empty. */
   meanings: ReadonlyMap<string, string | null>
 }
 
-/** For rows that do not come from an organisation's own file. */
+/** For values that do not depend on an organisation, such as those of a CV. */
 export const nothingKnown: Known = { sources: new Map(), meanings: new Map() }
 
 /** The key under which a title or a value is remembered: folded, and short enough for an index. */
@@ -27,7 +27,8 @@ export const rememberedKey = (text: string): string => Array.from(foldName(text)
 export const wordKey = (field: SettledField, text: string): string => `${field} ${rememberedKey(text)}`
 
 /**
- * The sources that a row can name (the organisation's own, and the product's in both languages), and the earlier decisions.
+ * Reads the sources that rows can name (those of the organisation, with the default ones in both languages), and the earlier
+ * decisions.
  */
 export async function readKnown(db: Db, who: Pick<Member, 'organization_id'>): Promise<Known> {
   const [rows, decided] = await Promise.all([
@@ -62,7 +63,7 @@ const genderOf = new Map<string, Gender>([
   ...['unknown', genders.unknown.fa, genders.unknown.en].map((word): [string, Gender] => [foldName(word), 'unknown']),
 ])
 
-/** «کارشناسی ارشد (فوق‌لیسانس)» is found by the whole and by each half. */
+/** A label like «کارشناسی ارشد (فوق‌لیسانس)» is also found by the part before the brackets and by the part inside. */
 const degreeOf = new Map<string, Degree>([
   ...Object.entries({ دکتری: 'doctorate', دکترا: 'doctorate', phd: 'doctorate', سیکل: 'under_diploma' } as const).map(
     ([word, degree]): [string, Degree] => [foldName(word), degree],
@@ -72,19 +73,19 @@ const degreeOf = new Map<string, Degree>([
       [degree, fa, en, ...fa.split(/[()]/), en.replace(/ degree$/, ''), en.replace(/’s degree$/, '')]
         .map(foldName)
         .filter(word => word !== '')
-        .map((word): [string, Degree] => [word, degree as Degree]), // the keys of the labels
+        .map((word): [string, Degree] => [word, degree as Degree]), // `degrees` has no other keys
   ),
 ])
 
-/** The gender in a text, by itself or by the organisation's decision; undefined: not recognised, null: left empty. */
+/** The gender that a text names, also by a decision of the organisation. Undefined: not recognised. Null: the field stays empty. */
 export const genderIn = (text: string, known: Known): Gender | null | undefined =>
-  genderOf.get(foldName(text)) ?? decided('gender', text, known, key => (key in genders ? (key as Gender) : undefined)) // just looked up
+  genderOf.get(foldName(text)) ?? decided('gender', text, known, key => (key in genders ? (key as Gender) : undefined)) // `in` has checked it
 
-/** The same for a degree. */
+/** Like `genderIn`, for a degree. */
 export const degreeIn = (text: string, known: Known): Degree | null | undefined =>
-  degreeOf.get(foldName(text)) ?? decided('degree', text, known, key => (key in degrees ? (key as Degree) : undefined)) // just looked up
+  degreeOf.get(foldName(text)) ?? decided('degree', text, known, key => (key in degrees ? (key as Degree) : undefined)) // `in` has checked it
 
-/** The same for a source. */
+/** Like `genderIn`, for a source. */
 export const sourceIn = (text: string, known: Known): KnownSource | null | undefined =>
   known.sources.get(foldName(text)) ??
   decided('source', text, known, id => [...known.sources.values()].find(source => source.id === id))
@@ -99,6 +100,6 @@ function decided<Value>(
   return meaning === null || meaning === undefined ? meaning : valueOf(meaning)
 }
 
-/** Whether a text is one of the choices, regardless of decisions. */
+/** Whether a text matches an option of the field, regardless of the organisation's decisions. */
 export const isChoice = (field: SettledField, text: string, { sources }: Known): boolean =>
   (field === 'gender' ? genderOf : field === 'degree' ? degreeOf : sources).has(foldName(text))

@@ -20,7 +20,7 @@ export async function readTitles(db: Db, who: Pick<Member, 'organization_id'>): 
   return new Map(rows.map(it => [it.title_key, it.field as ColumnField | null])) // only mapColumns writes it
 }
 
-/** Stores what the columns of a workbook hold. */
+/** Stores the columns of a workbook with their fields. */
 export async function keepColumns(db: Db, key: ImportKey, columns: SheetColumns): Promise<void> {
   await db
     .updateTable('import')
@@ -31,8 +31,8 @@ export async function keepColumns(db: Db, key: ImportKey, columns: SheetColumns)
 }
 
 /**
- * The answer to the call that sets what columns hold. If this changes what is imported, the rows are read again from the
- * file, and corrections in them are lost.
+ * Assigns columns to fields. If a field changes, the rows are read again from the file, and corrections of the user in them
+ * are lost.
  */
 export async function mapColumns({ params, body, db, who, locale }: Asked<typeof imports.mapColumns>) {
   const it = await reachImport(db, who, params.import_uuid, true)

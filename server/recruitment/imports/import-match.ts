@@ -8,7 +8,7 @@ type Named = { name: string }
 const baseOf = (path: string) => path.replaceAll('\\', '/').split('/').at(-1) ?? ''
 const stemOf = (path: string) => baseOf(path).replace(/\.[a-z\d]{2,5}$/i, '')
 
-/** If two files have the same key, it identifies neither. */
+/** Maps keys to files. A key of two files maps to null, because it identifies neither. */
 function index<File>(files: readonly File[], keysOf: (file: File) => readonly string[]): Map<string, File | null> {
   const byKey = new Map<string, File | null>()
   for (const file of files)
@@ -25,9 +25,9 @@ const around = /رزومه|رزومۀ|سوابق|آقای|خانم|resume|curric
 const nameKey = (text: string) => foldName(text.replace(around, ' ').replace(/[\d۰-۹٠-٩_+]/g, ' '))
 
 /**
- * Finds the CV of each row: by the path or the name in the row, otherwise by the mobile number in a file's name, otherwise by
- * the full name in it. It never guesses: a file that fits two rows, or a row that fits two files, gets none. Returns the file
- * of each row by its index; a row that names a missing file has none.
+ * Finds the CV of each row by the path in the row, otherwise by the mobile number or the full name in the name of a file. It
+ * never guesses: a file that matches two rows, or a row that matches two files, gets none. Returns the files by the index of
+ * the row; `missing` if the row names a file that the ZIP does not have.
  */
 export function matchFiles<File extends Named>(
   rows: readonly Given[],
@@ -64,7 +64,7 @@ export function matchFiles<File extends Named>(
   return found
 }
 
-/** A name in both orders, because files are named either way. */
+/** The keys of a full name, with the first name first and with the last name first. */
 function namesOf(row: Given | undefined): string[] {
   const { name, last_name } = row ?? {}
   if (!name || !last_name) return []

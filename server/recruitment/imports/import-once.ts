@@ -21,7 +21,7 @@ import { ofOrganization } from '../../db/conditions.ts'
 
 type Reading = Pick<Asked<typeof importOnce.preview>, 'db' | 'who' | 'transaction' | 'gone' | 'locale'>
 
-/** The rows of a workbook. Reading is slow: commits first, so that no connection is held meanwhile. */
+/** Reads the rows of a workbook. This is slow, so it commits first and holds no connection meanwhile. */
 async function readAside({ db, who, transaction, gone, locale }: Reading, upload: Upload) {
   const titles = await readTitles(db, who)
   await transaction.commit()
@@ -67,7 +67,7 @@ type Sheet = {
   json?: boolean
 }
 
-/** A complete import in the caller's transaction, by the same steps as one in the background. */
+/** Runs a complete import in the caller's transaction, with the same functions as an import in the background. */
 async function takeIn(to: Taking, { job, step, rows, zip, json = false }: Sheet) {
   const { db, who } = to
   const it = await openImport(db, who, job, step)
@@ -89,7 +89,7 @@ async function takeIn(to: Taking, { job, step, rows, zip, json = false }: Sheet)
       seen.filter(row => !namesKept(row.given.cv_path)),
     )
   await weighRows(db, key, job)
-  // Comes after weighing: existing applicants get no CV, so sending the same rows again is not an error.
+  // Must follow weighRows: existing applicants get no CV, so sending the same rows again is not an error.
   await attachKept(db, key, json)
   for (let after = 0; ;) {
     const slice = await saveSlice(db, it, known, after)
@@ -135,12 +135,12 @@ const takeApplicants = ({ params, body, ...to }: Asked<typeof importOnce.applica
     job: params.job_uuid,
     step: body.step_uuid ?? null,
     rows: body.applicants.map((given, at) => ({ row: at + 1, given })),
-    // There is no ZIP with files to name.
+    // A request with JSON has no ZIP with CVs.
     json: true,
   })
 
 async function takeExcel({ params, body, files, ...to }: Asked<typeof importOnce.excel>) {
-  // Rights are checked before anything is read.
+  // Check the caller's rights before reading files.
   await requireJob(to.db, to.who, params.job_uuid)
   if (files.zip && files.zip.type !== 'application/zip') throw wrong('zip', 'one_of', 'This is not a ZIP.')
   const { rows, left_out } = await readAside(to, files.excel)
@@ -149,7 +149,7 @@ async function takeExcel({ params, body, files, ...to }: Asked<typeof importOnce
     columns_left_out: left_out,
   })
   if (!files.zip) return take()
-  // An open ZIP occupies a process. Commits first, so that a caller who waits in line holds no connection.
+  // CVs are read one request at a time. Commit first, so that a waiting request holds no connection.
   await to.transaction.commit()
   return cvsInLine(to.who.organization_id, async () => {
     await to.transaction.enter(to.who.organization_id)

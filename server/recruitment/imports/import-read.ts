@@ -19,7 +19,7 @@ import { insertRows, newRow, weighRows, type ImportKey } from './import-rows.ts'
 import { importEvent, runImport, type Running } from './import-run.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** The worker's part of reading: fills the rows of an import and makes it ready. A restart makes no row twice. */
+/** The background task that reads an import: stores its rows and makes it ready. A restart creates no duplicate rows. */
 export const readImport = (services: Services, key: ImportKey): Promise<void> =>
   runImport(services, key, 'reading', async running => {
     const { it, inside } = running
@@ -38,13 +38,13 @@ export const readImport = (services: Services, key: ImportKey): Promise<void> =>
     })
   })
 
-/** How to read a workbook: the maximum number of rows, and the titles that the organisation has decided. */
+/** The options for reading a workbook: `most` is the maximum number of rows. */
 export type HowToRead = {
-  /** The organisation that it is read for. */
+  /** The id of the organisation. */
   whose: string
   most: number
   titles: Titles
-  /** A user can say what the columns hold if the titles are unknown. */
+  /** Whether a user can assign the columns if the titles are unknown. If not, unknown titles are an error. */
   ask: boolean
   /** The user's choices for the columns. */
   columns?: SheetColumns | null

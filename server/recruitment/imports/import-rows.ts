@@ -7,17 +7,17 @@ import type { Checked, Reason } from './import-check.ts'
 /** The id of an import and of its organisation. */
 export type ImportKey = { organization_id: string; import_id: string }
 
-/** A new row, validated alone; weighRows then compares all rows. */
+/** A new row, validated on its own. weighRows then compares it with other rows and with applicants. */
 export type NewRow = Pick<Checked, 'given' | 'reasons' | 'faulty'> & {
   row: number
   places?: Record<string, FoundPlace>
   cv_file_id?: string | null
 }
 
-/** A validated row in the form for insertion. */
+/** Converts a validated row for insertRows. */
 export const newRow = (row: number, { given, reasons, faulty }: Checked): NewRow => ({ row, given, reasons, faulty })
 
-/** Inserts rows of an import in one statement. Existing rows stay. */
+/** Inserts rows of an import in one statement. Existing rows are not changed. */
 export async function insertRows(db: Db, { organization_id, import_id }: ImportKey, rows: NewRow[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
@@ -29,7 +29,7 @@ export async function insertRows(db: Db, { organization_id, import_id }: ImportK
         on conflict do nothing`.execute(db)
 }
 
-/** The first row of the same person by a field. Rows with different national codes are different people. */
+/** SQL: the first row with the same value of a field. Rows with different national codes are different people. */
 const firstBy = (field: 'mobile' | 'email' | 'national_id') => {
   const [window, it] = [sql`(partition by verdict = 'left', ${sql.ref(field)} order by row)`, sql.ref(field)]
   return sql`case when verdict <> 'left' and ${it} is not null and first_value(row) over ${window} < row
@@ -37,8 +37,8 @@ const firstBy = (field: 'mobile' | 'email' | 'national_id') => {
 }
 
 /**
- * Sets the verdict of rows: applicants who are already in the job, and people who occur twice in the file (the second row is
- * wrong). Uses the same rules as recognise (persons.ts) in one statement. Covers the whole import unless `rows` is given.
+ * Sets the verdicts of rows: finds applicants who are already in the job, and people who occur twice in the file, whose
+ * second row is wrong. Has the same rules as recognise (persons.ts), in one statement. Without `rows`, for all rows.
  */
 export async function weighRows(db: Db, key: ImportKey, jobId: string, rows?: number[]): Promise<void> {
   if (rows) return weigh(db, key, jobId, sql`where mine.row = any(${rows}::int[])`)
@@ -81,7 +81,7 @@ async function weigh(db: Db, key: ImportKey, jobId: string, which: RawBuilder<un
      where r.organization_id = ${organization_id} and r.import_id = ${import_id} and r.row = w.row`.execute(db)
 }
 
-/** The other rows that may be of the same person as this one, by its current values. */
+/** The other rows with the same mobile, e-mail or national code as this one. */
 export async function twinsOf(db: Db, { organization_id, import_id }: ImportKey, row: number): Promise<number[]> {
   const { rows } = await sql<{ row: number }>`
     select distinct o.row from import_row r
@@ -97,7 +97,7 @@ export async function twinsOf(db: Db, { organization_id, import_id }: ImportKey,
   return rows.map(it => it.row)
 }
 
-/** Adds a hint to rows that the user should check; it does not make them wrong. */
+/** Adds a message to rows that the user should check. It does not make them wrong. */
 export async function hintRows(db: Db, key: ImportKey, rows: readonly number[], reason: Reason): Promise<void> {
   if (rows.length === 0) return
   await sql`

@@ -11,16 +11,16 @@ import { forgetRows, forgetUploads } from './import-files.ts'
 import type { ImportKey } from './import-rows.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** The two stages of an import: its file is read, and applicants are made of its rows. */
+/** The background tasks of an import: reading its file, and saving its rows as applicants. */
 export const importing = {
   reading: task<ImportKey>('read-import', 'files'),
   saving: task<ImportKey>('save-import', 'files'),
 }
 
-/** A sentence in its stored form. */
+/** The stored form of a message, which is translated when it is read. */
 export const sentence = (word: Word, params?: Sentence['params']): string => JSON.stringify({ word, params })
 
-/** The columns that background work reads of an import. */
+/** The columns of an import that its background tasks read. */
 export const begunColumns = [
   'id',
   'organization_id',
@@ -35,7 +35,7 @@ export const begunColumns = [
   'columns',
 ] as const
 
-/** The import as its background work sees it. */
+/** The row of an import as its background tasks read it. */
 export type Begun = {
   id: string
   organization_id: string
@@ -112,7 +112,7 @@ export async function runImport(
   }
 }
 
-/** A user has cancelled the import: nothing is left to do. */
+/** Thrown when a user has cancelled the import, to end the background task. */
 class Cancelled extends Error {}
 
 const readBegun = (db: Db, key: ImportKey, state: string) =>
@@ -143,7 +143,7 @@ function startBeat(services: Services, it: Begun, state: string, inside: Running
     if (!written) cancelled.abort()
     else mention(services.database.fixed, importEvent(it, written.percent))
   }
-  // A lost update does not matter: the next one comes in a second.
+  // An error does not matter here: the next update follows after a second.
   const timer = setInterval(() => {
     writing = writing.then(beat).catch(() => {})
   }, importBeat * 1000)
@@ -157,7 +157,7 @@ function startBeat(services: Services, it: Begun, state: string, inside: Running
   }
 }
 
-/** A refusal is caused by the files, so they are deleted too. */
+/** Ends an import as failed by a refusal. Deletes the files too, because they are the cause. */
 async function fail(db: Db, it: Begun, state: 'reading' | 'saving', refusal: Refusal): Promise<void> {
   const key = { organization_id: it.organization_id, import_id: it.id }
   const message = sentence(refusal.word, refusal.params)

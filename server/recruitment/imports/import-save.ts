@@ -16,7 +16,7 @@ import { ofOrganization } from '../../db/conditions.ts'
 /** The number of applicants per transaction; a killed worker loses at most one transaction. */
 const sliceSize = 200
 
-/** The worker's part of saving: makes applicants of the new rows. A restart continues where it stopped. */
+/** The background task that saves an import: creates applicants from the new rows. A restart continues where it stopped. */
 export const saveImport = (services: Services, key: ImportKey): Promise<void> =>
   runImport(services, key, 'saving', async ({ it, inside, progress }) => {
     const known = await inside(db => readKnown(db, key))
@@ -30,7 +30,7 @@ export const saveImport = (services: Services, key: ImportKey): Promise<void> =>
     await inside(db => finish(db, it))
   })
 
-/** The total number of applicants to make, and how many are left. */
+/** The number of all new rows, and the number without an applicant yet. */
 async function countNew(db: Db, { organization_id, import_id }: ImportKey): Promise<{ total: number; open: number }> {
   return db
     .selectFrom('import_row')
@@ -54,8 +54,8 @@ const openRows = (db: Db, it: Pick<Begun, 'organization_id' | 'id'>) =>
     .where('application_id', 'is', null)
 
 /**
- * Makes applicants of the next rows after `after` and stores their ids in the rows, in the caller's transaction. A person who
- * has joined the job since the rows were checked becomes existing. Returns the processed rows.
+ * Creates applicants from the next rows after `after` and stores their ids in the rows, in the caller's transaction. The row
+ * of a person who has entered the job since the check becomes `existing`. Returns the numbers of the processed rows.
  */
 export async function saveSlice(db: Db, it: Begun, known: Known, after: number): Promise<number[]> {
   const rows = await openRows(db, it)
@@ -64,7 +64,7 @@ export async function saveSlice(db: Db, it: Begun, known: Known, after: number):
     .orderBy('row')
     .limit(sliceSize)
     .execute()
-  // No two rows are of the same person, so none waits for another: their statements are sent together.
+  // New rows are different people and do not lock each other, so their statements are sent concurrently.
   const made = await Promise.all(
     rows.map(async ({ row, given, cv_file_id }) => {
       const { application, existed } = await add(db, it, checkRow(given, known), cv_file_id)
@@ -74,7 +74,7 @@ export async function saveSlice(db: Db, it: Begun, known: Known, after: number):
   if (made.length === 0) return []
   const [numbers, ids] = [made.map(({ row }) => row), made.map(({ id }) => id)]
   const existed = made.filter(it => it.existed).map(({ row }) => row)
-  // By arrays: a join would scan all rows of the import for each of these.
+  // Uses arrays, because the planner would scan all rows of the import for each row of a join.
   await sql`
     update import_row
        set application_id = (${ids}::uuid[])[array_position(${numbers}::int[], row)],
