@@ -32,13 +32,13 @@ const countOf = async (table: 'file' | 'ticket' | 'notification' | 'sms' | 'emai
 
 const folder = (...parts: string[]) => join(arya.services.config.dataFolder, ...parts)
 
-/** Makes a file look two days old. */
+/** Makes the files of a folder two days old. */
 async function age(path: string) {
   const then = new Date(Date.now() - 2 * 86_400_000)
   for (const name of await readdir(path)) await utimes(join(path, name), then, then)
 }
 
-test('when a worker is killed during an export, the next one makes one whole file and one notice', async it => {
+test('if a worker is killed during an export, the next one creates one complete file', async it => {
   const most = 15_000
   const { params } = await pipeline(arya, arya.mina, most)
   const told = async () => Promise.all((['notification', 'sms', 'email', 'activity'] as const).map(countOf))
@@ -48,7 +48,7 @@ test('when a worker is killed during an export, the next one makes one whole fil
   let seen = await ticketOf(queue_id)
   await killAt(arya, it, async () => (seen = await ticketOf(queue_id)).percent > 0)
   deepEqual([seen.state, seen.file_id], ['running', null])
-  equal((await readdir(folder('tmp'))).length, 1, 'half a file is left of the first one')
+  equal((await readdir(folder('tmp'))).length, 1, 'the killed worker left an incomplete file')
 
   let status = await arya.nobody.does(lookups.queueStatus, { params: { queueJobId: queue_id } })
   for (const end = Date.now() + 60_000; status.status !== 'success' && Date.now() < end; await sleep(50))
@@ -62,7 +62,7 @@ test('when a worker is killed during an export, the next one makes one whole fil
   equal((await readdir(folder('files', arya.mina.organization))).length, 1)
   deepEqual(await told(), before)
 
-  // What the dead worker left is deleted a day later, and nothing else.
+  // The incomplete file is deleted a day later, and nothing else.
   await forgetEverywhere(arya.services)
   equal((await readdir(folder('tmp'))).length, 1)
   await age(folder('tmp'))
@@ -71,7 +71,7 @@ test('when a worker is killed during an export, the next one makes one whole fil
   equal((await fetch(arya.url + status.url)).status, 200)
 })
 
-test('bytes without a row are deleted a day later: from a kill or a refusal before the row', async () => {
+test('stored content without a row in the database is deleted a day later', async () => {
   const { storage } = arya.services
   const put = async (key: string) => {
     const upload = await storage.receive(Readable.from(['x']), 'x')
@@ -83,13 +83,13 @@ test('bytes without a row are deleted a day later: from a kill or a refusal befo
   await writeFile(folder('files', '.DS_Store'), 'x')
   const own = (await readdir(folder('files', organization))).length
   await forgetEverywhere(arya.services)
-  equal((await readdir(folder('files', organization))).length, own, 'what is fresh may still get its row')
+  equal((await readdir(folder('files', organization))).length, own, 'recent content may still get its row')
   for (const key of [organization, foreign.slice(0, 36), 'user']) await age(folder('files', key))
   await forgetEverywhere(arya.services)
   equal((await readdir(folder('files', organization))).length, own - 1)
   await storage.get(stray).then(
-    () => ok(false, 'it is still there'),
+    () => ok(false, 'the content was not deleted'),
     (error: { code: string }) => equal(error.code, 'ENOENT'),
   )
-  ok(await stat(folder('files', foreign)), 'bytes of an organisation of another database stay')
+  ok(await stat(folder('files', foreign)), 'content of an organisation that this database does not have stays')
 })

@@ -23,7 +23,7 @@ const textOf = async (who: Person, id: string) => {
   return (await textsOf(pdf)).pdfium
 }
 
-test('Sara sets head, foot, logo and sections; every PDF of Arya has them, and none of Behin', async () => {
+test('Sara sets header, footer, logo and sections for the PDFs of Arya, not for those of Behin', async () => {
   const { ids } = await pipeline(arya, arya.mina, 1)
   deepEqual(await read(arya.mina), {
     report_template_type,
@@ -43,7 +43,7 @@ test('Sara sets head, foot, logo and sections; every PDF of Arya has them, and n
     ['واحد جذب', 'محرمانه', ['steps', 'person'], true],
   )
   const drawn = await fetch(arya.url + (template.logo ?? ''))
-  equal(drawn.headers.get('content-type'), 'image/webp', 'drawn anew')
+  equal(drawn.headers.get('content-type'), 'image/webp', 'the logo is re-encoded')
   const text = await textOf(arya.mina, ids[0] ?? '')
   ok(text.includes('واحد جذب') && text.includes('محرمانه'))
   await arya.kian.does(exportTemplates.save, { body: { report_template_type, head: 'بهین' } })
@@ -53,7 +53,7 @@ test('Sara sets head, foot, logo and sections; every PDF of Arya has them, and n
   equal(deeds[0]?.subject, 'export_template')
 })
 
-test('what is absent stays, an empty text clears, and a logo that goes takes its file along', async () => {
+test('absent fields are not changed, an empty text clears, and the file of an old logo is deleted', async () => {
   const files = { report_template_file: await logo() }
   await arya.sara.does(exportTemplates.save, { body: { report_template_type, head: 'سر', foot: 'پا' }, files })
   await arya.sara.does(exportTemplates.save, { body: { report_template_type, foot: '' } })
@@ -63,13 +63,13 @@ test('what is absent stays, an empty text clears, and a logo that goes takes its
     arya.inside(
       async db => (await db.selectFrom('file').select('id').where('collection', '=', 'export_logo').execute()).length,
     )
-  equal(await count(), 1, 'the logo before it is gone')
+  equal(await count(), 1, 'the file of the previous logo is deleted')
   await arya.sara.does(exportTemplates.save, { body: { report_template_type, logo: 'remove', sections: '' } })
   deepEqual([(await read(arya.sara))?.own_logo, (await read(arya.sara))?.sections], [false, null])
   equal(await count(), 0)
 })
 
-test('a template is no document and no code: any file but a picture is refused with the reason', async () => {
+test('any file other than a picture is refused as a logo, and the error says why', async () => {
   const others = [
     fileOf(cvPdf([[12, 'x']]), 'template.pdf'),
     docx('<w:p/>'),
@@ -90,7 +90,7 @@ test('a template is no document and no code: any file but a picture is refused w
   equal((await read(arya.sara))?.own_logo, false)
 })
 
-test('unknown sections, other types and endless texts are refused', async () => {
+test('unknown sections, unknown fields, other types and too long texts are refused', async () => {
   const bad = [
     { report_template_type, sections: 'person,salary' },
     { report_template_type: 'invoice' as never },
@@ -100,7 +100,7 @@ test('unknown sections, other types and endless texts are refused', async () => 
   for (const body of bad) equal((await arya.sara.call(exportTemplates.save, { body })).code, 422, JSON.stringify(body))
 })
 
-test('the preview shows what is being set and saves nothing; only who manages the settings may', async () => {
+test('the preview shows unsaved settings and saves nothing; it needs the permission for settings', async () => {
   const before = await read(arya.sara)
   const picture = async (head: string) => {
     const body = { report_template_type, head, language: 'fa' } as const

@@ -18,7 +18,7 @@ import { ofOrganization } from '../../db/conditions.ts'
 import { setPeople, type Letterhead } from './pdf/document.ts'
 import { samplePerson } from './pdf/sample.ts'
 
-/** Logos of templates, drawn anew by us. */
+/** The logos of templates, which the server re-encodes as WebP. */
 const logoFiles: Collection = { name: 'export_logo', accepts: ['image/webp'] }
 
 const field = 'report_template_file'
@@ -34,20 +34,20 @@ async function readRow(db: Db, who: Member) {
   return { ...row, head: row.head ?? '', foot: row.foot ?? '' }
 }
 
-/** The sections of a template that there still are; without any, the product's. */
+/** The sections of a template that still exist, or the default sections if there are none. */
 const sectionsIn = (sections: readonly string[] | null): readonly PdfSectionName[] => {
   const known = sections?.filter(isPdfSection) ?? []
   return known.length > 0 ? known : usualPdfSections
 }
 
-/** The order of all sections: the template's, then the others. */
+/** All sections: first those of the template in its order, then the others. */
 const orderIn = (sections: readonly string[] | null): readonly PdfSectionName[] => [
   ...new Set([...(sections?.filter(isPdfSection) ?? []), ...pdfSectionNames]),
 ]
 
 type Template = { letterhead: Letterhead; usual: readonly PdfSectionName[]; order: readonly PdfSectionName[] }
 
-/** How the PDFs of the caller's organisation look, the sections that they have, and the order of all sections. */
+/** Reads the template of the caller's organisation: the letterhead, the sections of its PDFs (`usual`), and the order of all. */
 export async function readTemplate(db: Db, who: Member): Promise<Template> {
   const { name, head, foot, sections, logo, organization_logo } = await readRow(db, who)
   const file = logo ?? organization_logo
@@ -72,8 +72,8 @@ const list = async ({ db, who, services }: Asked<typeof exportTemplates.list>) =
 type Given = Pick<Asked<typeof exportTemplates.preview>, 'files' | 'services' | 'transaction' | 'who'>
 
 /**
- * The logo that was sent, drawn anew, while `work` runs; undefined when none was sent. Throws 422 for anything but a picture:
- * documents and templates of other programs may hold code.
+ * Runs `work` with the uploaded logo, re-encoded as WebP, or with undefined if the request has none. Throws 422 for any other
+ * file: documents and templates of other programs may contain code.
  */
 async function withLogo<T>(
   { files, services: { storage }, transaction, who }: Given,
@@ -87,7 +87,7 @@ async function withLogo<T>(
       'one_of',
       'A template consists of settings and a logo, not of a document. Choose a PNG, JPEG or WebP picture as the logo.',
     )
-  // Drawing takes its time, and no connection waits for it.
+  // Re-encoding is slow. Commit first, so that no connection is held meanwhile.
   await transaction.commit()
   const logo = await drawPicture(storage, upload, field, who.user_id)
   try {
@@ -100,7 +100,7 @@ async function withLogo<T>(
 
 type Body = Asked<typeof exportTemplates.save>['body']
 
-/** What of the body is a column; an empty list of sections is the product's order. */
+/** The columns that a request sets. An empty list of sections means the default sections. */
 const columnsOf = ({ head, foot, sections, logo }: Body) => ({
   ...(head !== undefined && { head }),
   ...(foot !== undefined && { foot }),
@@ -108,7 +108,7 @@ const columnsOf = ({ head, foot, sections, logo }: Body) => ({
   ...(logo && { logo: null }),
 })
 
-/** Takes a logo that nothing shows any more away; its bytes go once this is committed. */
+/** Deletes a replaced logo. A queued task deletes its content after the commit. */
 async function dropLogo(db: Db, who: Member, logo: string): Promise<void> {
   await db.deleteFrom('file').where(ofOrganization(who)).where('id', '=', logo).execute()
   await enqueue(db, removingFile, { key: keyOf(who.organization_id, logo) })
@@ -118,7 +118,7 @@ const save = (asked: Asked<typeof exportTemplates.save>) =>
   withLogo(asked, async logo => {
     const { db, who, body, services } = asked
     const { organization_id } = who
-    // Of two who save at once the second waits here, and finds the first one's logo.
+    // If two users save at the same time, the second waits for this row and then reads the logo of the first.
     await db
       .insertInto('export_template')
       .values({ organization_id, type })
@@ -160,7 +160,7 @@ const preview = (asked: Asked<typeof exportTemplates.preview>) =>
     }
   })
 
-/** The answers to the calls about how PDFs look. */
+/** The answers to the calls for the layout of PDFs. */
 export const exportTemplateAnswers: readonly Answer[] = [
   answer(exportTemplates.list, list),
   answer(exportTemplates.save, save),

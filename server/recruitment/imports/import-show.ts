@@ -23,8 +23,8 @@ import { requireJob, scopeOf } from '../access/job-access.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
 /**
- * The import, if the caller may work on its job. Throws 404 when it does not exist or they may not see the job, 403 when they
- * may only see it. `lock` keeps its state until this transaction ends.
+ * Reads an import, if the caller may change its job. Throws 404 if it does not exist or the caller may not see the job, 403 if
+ * the caller may only see it. `lock` locks the import until this transaction ends.
  */
 export async function reachImport(db: Db, who: Member, id: string, lock = false): Promise<Selectable<DB['import']>> {
   const it = await db
@@ -48,11 +48,11 @@ async function shownImports(db: Db, who: Member, all: Selectable<DB['import']>[]
     uuid: it.id,
     job_id: it.job_id,
     step_id: it.step_id,
-    kind: it.kind as Import['kind'], // the table allows no other values of either
+    kind: it.kind as Import['kind'], // a check constraint allows no other kind or state
     state: it.state as ImportState,
     percent: it.percent,
     message: it.message ? told(locale, it.message) : null,
-    again: it.failed_in as Import['again'], // the table allows no other
+    again: it.failed_in as Import['again'], // a check constraint allows no other value
     file_name: it.file_name,
     columns: columnsFor(who, it),
     counts: counts.get(it.id) ?? none,
@@ -70,13 +70,13 @@ export async function readImport(db: Db, who: Member, id: string, locale: Locale
   return shown
 }
 
-/** National codes are shown to the user who brought them and to members with access to sensitive fields. */
+/** Whether the caller may see national codes: the user who started the import, and members with access to sensitive fields. */
 export const seesPrivate = (who: Member, it: { user_id: string }) =>
   it.user_id === who.user_id || may(who, 'organization.hiring.applicants.private')
 
 /**
- * Samples of sensitive columns are only for readers with the permission. A column that is left out or undecided may hold
- * anything.
+ * The columns of an import. Samples of sensitive columns are only for readers with the permission. A column without a field
+ * may contain anything, so it counts as sensitive.
  */
 const columnsFor = (who: Member, it: Selectable<DB['import']>): ImportColumn[] =>
   (it.columns?.columns ?? []).map(column =>
@@ -85,7 +85,7 @@ const columnsFor = (who: Member, it: Selectable<DB['import']>): ImportColumn[] =
       : { ...column, samples: [] },
   )
 
-/** The values that would be stored for the row's fields with a fixed set. */
+/** The values that would be stored for fields with a fixed set of values, and for the birth date. */
 function meantBy(given: Given, known: Known): ImportRow['meant'] {
   const { person, source } = checkRow(given, known)
   const { gender = null, degree = null, birth_date = null } = person
@@ -96,14 +96,14 @@ type ReadRows = {
   storage: Storage
   locale: Locale
   it: Selectable<DB['import']>
-  /** Only these rows. */
+  /** Return only the row with this number. */
   row?: number
   verdict?: Verdict | undefined
   limit: number
   offset: number
 }
 
-/** Whether applications that the caller may see are of the person in the row `r`, by the contacts of these applications. */
+/** SQL: whether the person of the row `r` has an application that the caller may see, by contacts or national code. */
 const knownTo = (who: Member) => {
   const codes = sql`union all select v.application_id from applicant_private v
     where v.organization_id = r.organization_id and v.national_id = r.national_id`
@@ -154,7 +154,7 @@ export async function readRows(db: Db, who: Member, asked: ReadRows): Promise<Im
     given: open ? r.given : { ...r.given, national_id: null },
     meant: meantBy(r.given, known),
     places: r.places,
-    verdict: r.verdict as Verdict, // the table allows no other
+    verdict: r.verdict as Verdict, // a check constraint allows no other value
     reasons: reasonsOf(locale, r),
     to_check: r.reasons.filter(it => it.word === doubt).map(it => it.field),
     cv: r.cv_id ? { name: r.cv_name ?? '', url: storage.link(r.cv_id, 1800), type: r.cv_type ?? '' } : null,

@@ -33,7 +33,7 @@ const documents = [
   'application/rtf',
 ]
 
-/** Whether a file is a workbook or CVs, by its content. For other files, throws 422 with a hint what to do. */
+/** Whether a file is a workbook or contains CVs, by its content. Throws 422 for other files. */
 async function kindOf(upload: Upload): Promise<{ kind: 'excel' | 'cvs'; type: string }> {
   const workbook = await workbookKind(upload)
   if (workbook) return { kind: 'excel', type: upload.type ?? 'text/csv' }

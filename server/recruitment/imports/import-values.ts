@@ -16,10 +16,10 @@ import type { ImportKey } from './import-rows.ts'
 import { reachImport } from './import-show.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** The maximum number of values shown. A file where no value fits needs another choice for its column. */
+/** The maximum number of values shown. If a file has more, the user should assign the column to another field. */
 const most = 200
 
-/** The values of an import that are none of the choices; spellings of the same value count as one. */
+/** The values of an import that match no option of their field. Different spellings of a value are counted together. */
 async function readValues(db: Db, { organization_id, import_id }: ImportKey): Promise<ImportValue[]> {
   const [known, { rows }] = await Promise.all([
     readKnown(db, { organization_id }),
@@ -40,7 +40,7 @@ async function readValues(db: Db, { organization_id, import_id }: ImportKey): Pr
     if (same) same.rows += count
     else if (values.size < most) values.set(key, { field, value, rows: count, ...meaningOf(field, value, known) })
   }
-  // Spellings of one value were counted separately, so sort again by the sums.
+  // The query counts each spelling separately, so sort again by the sums.
   return [...values.values()].toSorted((a, b) => b.rows - a.rows)
 }
 
@@ -58,8 +58,7 @@ export async function listValues({ params, db, who }: Asked<typeof imports.value
 }
 
 /**
- * The answer to the call that sets the meaning of a value for all rows that have it, and for later imports of the
- * organisation.
+ * Sets the option that a value stands for, in all rows of the import and in later imports of the organisation.
  */
 export async function decideValue({ params, body, db, who }: Asked<typeof imports.decideValue>) {
   const it = await reachImport(db, who, params.import_uuid, true)
@@ -85,7 +84,7 @@ async function forget(db: Db, { organization_id, field, value_key }: Remembered)
     .execute()
 }
 
-/** A key of the choices, or a source by its id, which stays valid when it is renamed. Both null: the value is left empty. */
+/** The key of an option, or the id of a source, which stays valid if the source is renamed. Both null: the field stays empty. */
 type Meaning = { meaning: string | null; source_id: string | null }
 
 async function remember(db: Db, { meaning, source_id, ...of }: Remembered & Meaning): Promise<void> {
@@ -98,7 +97,7 @@ async function remember(db: Db, { meaning, source_id, ...of }: Remembered & Mean
 
 const choices: Record<Exclude<SettledField, 'source'>, object> = { gender: genders, degree: degrees }
 
-/** Throws 422 for a value that is none of the choices. */
+/** Converts a meaning to its stored form. Throws 422 if it is not an option of the field. */
 async function storedMeaning(db: Db, who: Member, field: SettledField, meaning: string | null): Promise<Meaning> {
   if (meaning === null) return { meaning, source_id: null }
   if (field === settledFields.source) {

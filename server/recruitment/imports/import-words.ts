@@ -4,20 +4,20 @@ import { isWord, say } from '../../core/say.ts'
 import type { Sentence } from '../../db/json-columns.ts'
 import { columnTitles } from './import-columns.ts'
 
-/** A stored sentence in a language. It may contain `{columns}`: the titles that a workbook should have. */
+/** Translates a stored message. Its placeholder `{columns}` stands for the titles that a workbook should have. */
 export function told(locale: Locale, { word, params }: Sentence): string {
   const all = { ...params, columns: columnTitles(locale) }
-  // A sentence of an older version is shown as it was stored.
+  // A message of an older version may have no translation any more; it is shown as it was stored.
   return isWord(word) ? say(locale, word, all) : fill(word, all, locale)
 }
 
-/** A refusal with all placeholders of its sentence filled, for an immediate answer. */
+/** Fills the placeholder `{columns}` of a refusal, for a request that is answered with the error itself. */
 export const refusalIn = (locale: Locale, error: unknown): unknown =>
   error instanceof Refusal
     ? refuse(error.status, error.word, { ...error, params: { ...error.params, columns: columnTitles(locale) } })
     : error
 
-/** The messages of a row, each beside its field. */
+/** The messages of a row, each with its field. */
 export function reasonsOf(
   locale: Locale,
   row: { reasons: (Sentence & { field: string })[]; same_as: number | null; same_by: string | null },

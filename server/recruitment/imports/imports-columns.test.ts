@@ -13,7 +13,7 @@ import { work } from '../../work.ts'
 const arya = world()
 const { after, makeJob, read, rows, save, state } = importing(arya)
 
-/** Adds the sources of a new organisation to Arya. */
+/** Adds the default sources to the organisation Arya. */
 const withSources = () => arya.inside(db => seedOrganization(db, arya.sara.organization, 'fa'))
 
 type Said = { at: number; field: ColumnField | null }[]
@@ -21,7 +21,7 @@ type Said = { at: number; field: ColumnField | null }[]
 const say = (import_uuid: string, columns: Said) =>
   arya.sara.call(imports.mapColumns, { params: { import_uuid }, body: { columns } })
 
-/** Sets what columns hold, and waits for the reading that follows. */
+/** Assigns columns to fields, and waits until the rows have been read again. */
 async function map(import_uuid: string, columns: Said) {
   const reply = await say(import_uuid, columns)
   equal(reply.code, 200, reply.message ?? '')
@@ -72,7 +72,7 @@ test('unknown columns are shown with samples, and the import waits until a user 
       '4 حقوق درخواستی null true',
       '5  null true',
     ],
-    'a column with nothing in it is no question',
+    'an empty column is not listed',
   )
   deepEqual(ready.columns[4]?.samples, ['30', '40'])
   equal(ready.counts.wrong, 3)
@@ -90,12 +90,12 @@ test('unknown columns are shown with samples, and the import waits until a user 
   deepEqual(
     again.columns.map(it => `${it.field} ${it.open}`),
     ['null false', 'name false', 'last_name false', 'mobile false', 'null false', 'null true'],
-    'a column without a title is asked about each time',
+    'a choice for a column without a title is not remembered',
   )
   equal(again.counts.new, 3)
 })
 
-test('if no title is known, a user sets the columns, including a name and a contact', async () => {
+test('if no title is known, a user assigns the columns, with a name and a contact', async () => {
   const job = await makeJob()
   const file = await sheetOf([['سارا کریمی', '09381112233']], ['کارجو', 'راه ارتباطی'])
   const ready = await read(job, { file })
@@ -120,10 +120,10 @@ test('if no title is known, a user sets the columns, including a name and a cont
   const [row] = await rows(ready.uuid)
   deepEqual([row?.given['name'], row?.given['last_name']], ['سارا', 'کریمی'])
   const other = await arya.sara.does(importOnce.preview, { body: {}, files: { file } })
-  deepEqual([other.users[0]?.last_name, other.columns_left_out], ['کریمی', []], 'known in one go from now on too')
+  deepEqual([other.users[0]?.last_name, other.columns_left_out], ['کریمی', []], 'an import in one request uses the choices too')
 })
 
-test('a known title can be set to hold something else, and setting it back forgets that', async () => {
+test('a column with a known title can be assigned to another field and back', async () => {
   const sheet = () => sheetOf([['رضا صادقی', mobile()]], ['نام', 'موبایل'])
   const ready = await read(await makeJob(), { file: await sheet() })
   await map(ready.uuid, [{ at: 0, field: 'full_name' }])
@@ -133,7 +133,7 @@ test('a known title can be set to hold something else, and setting it back forge
   equal((await read(await makeJob(), { file: await sheet() })).columns[0]?.field, 'name')
 })
 
-test('one request imports the known columns, and names the others', async () => {
+test('an import in one request imports the known columns and returns the titles of the others', async () => {
   const params = { job_uuid: await makeJob() }
   const file = await sheetOf([['علی', 'رضایی', mobile(), '', 'بله']], [...titles, 'گواهینامه'])
   const { columns_left_out } = await arya.sara.does(importOnce.preview, { body: {}, files: { file } })
@@ -189,7 +189,7 @@ test('the meaning of an unknown value is set once, for all its rows and for the 
   deepEqual(
     (await rows(uuid)).map(it => it.reasons.length),
     [0, 0, 1, 1],
-    'what was decided can be taken back',
+    'a decision can be undone',
   )
   await save(uuid)
   deepEqual(
@@ -203,7 +203,7 @@ test('the meaning of an unknown value is set once, for all its rows and for the 
   )
 })
 
-test('a meaning must be one of the choices, for a value in the import, set by a member of the job', async () => {
+test('only a member of the job can set a meaning: an option, for a value of the import', async () => {
   const head = [...titles, 'منبع']
   const { uuid } = await read(await makeJob(), { file: await sheetOf([['علی', 'رضایی', mobile(), '', 'آشنا']], head) })
   equal((await decide(uuid, 'source', 'آشنا', 'nowhere')).code, 422)
@@ -224,7 +224,7 @@ test('a meaning must be one of the choices, for a value in the import, set by a 
   equal((await say(uuid, [...columns])).code, 409)
 })
 
-test('a value of a deleted source is asked for again, and one left empty stays empty', async () => {
+test('a value is undecided again if its source is deleted; one left empty stays decided', async () => {
   const sheet = await sheetOf(
     ['دورهمی', 'هیچ'].map(source => ['علی', 'رضایی', mobile(), '', source]),
     [...titles, 'منبع'],
@@ -239,7 +239,7 @@ test('a value of a deleted source is asked for again, and one left empty stays e
   deepEqual(await decided(), ['دورهمی null false', 'هیچ null true'])
 })
 
-test('imported CVs get the source of CVs or the chosen one, and a row can name its own', async () => {
+test('imported CVs get the source of CVs or the chosen source; a row can name another', async () => {
   await withSources()
   const [job, other] = [await makeJob(), await makeJob()]
   const kian = new File([cvPdf(kiansLines)], 'کیان.pdf')

@@ -95,7 +95,7 @@ test('people are recognised by mobile, e-mail and national code, also from anoth
   )
 })
 
-test('columns have many names, in any order, below a heading, and a full name is split', async () => {
+test('columns are recognised by several titles, in any order; a full name is split', async () => {
   const job = await makeJob()
   const file = await sheetOf(
     [
@@ -116,7 +116,7 @@ test('columns have many names, in any order, below a heading, and a full name is
   )
 })
 
-test('CVs of a ZIP come to the rows that name them, by path, by mobile or by full name', async () => {
+test('the CVs of a ZIP are matched with rows by path, mobile or full name', async () => {
   const job = await makeJob()
   const file = await sheetOf(
     [
@@ -145,7 +145,7 @@ test('CVs of a ZIP come to the rows that name them, by path, by mobile or by ful
   equal((await listed(job)).filter(row => row.has_cv).length, 3)
 })
 
-test('one notice covers many applicants, and the uploads are deleted', async () => {
+test('an import sends a single notification, and its uploads are deleted', async () => {
   const job = await makeJob()
   const files = () => arya.inside(db => db.selectFrom('file').select('id').where('collection', '=', 'import').execute())
   const before = await files()
@@ -159,13 +159,13 @@ test('one notice covers many applicants, and the uploads are deleted', async () 
   deepEqual(await files(), before)
 })
 
-test('an import can be cancelled while it reads or waits, but not when it is finished', async () => {
+test('an import can be cancelled until it is finished', async () => {
   const job = await makeJob()
   const started = await start(job, { file: await sheetOf(rowsOf(3)) })
   const one = { import_uuid: started.data.import.uuid }
   equal((await arya.sara.does(imports.cancel, { params: one })).import.state, 'cancelled')
   const ready = await read(job, { file: await sheetOf(rowsOf(3)) })
-  equal((await state(one.import_uuid)).state, 'cancelled', 'the worker leaves it alone')
+  equal((await state(one.import_uuid)).state, 'cancelled', 'the worker does not read a cancelled import')
   const two = { import_uuid: ready.uuid }
   await arya.sara.does(imports.cancel, { params: two })
   equal((await arya.sara.does(imports.rows, { params: two, query: {} })).rows.length, 0)
@@ -206,7 +206,7 @@ test('the template is recognised in both languages, and its example row is skipp
   }
 })
 
-test('a national code is shown to its importer and to those with the permission; others keep it', async () => {
+test('only its importer and members with the permission see a national code; others keep it', async () => {
   const job = await makeJob()
   const head = [...titles, 'کد ملی']
   const ready = await read(job, { file: await sheetOf([['هما', 'سعادت', '09181112233', null, '0084575948']], head) })
@@ -228,7 +228,7 @@ test('only the user who started an import gets the event that it is ready', asyn
   const [sara, mina] = [await listening(arya, arya.sara, it), await listening(arya, arya.mina, it)]
   const ready = await read(job, { file: await sheetOf(rowsOf(1)) })
   await sara.until(heard => heard.some(event => event.import === ready.uuid && event.done === 100))
-  // Later events arrive after it.
+  // Events arrive in order, so an event about the import would arrive before this one.
   await arya.inside(db =>
     announce(db, { organization: arya.sara.organization, user: arya.mina.id, kind: 'notification' }),
   )
@@ -236,7 +236,7 @@ test('only the user who started an import gets the event that it is ready', asyn
   ok(!mina.heard.some(event => event.kind === 'import'))
 })
 
-test('a step that was deleted meanwhile is reported before anybody is imported', async () => {
+test('if the destination step was deleted meanwhile, saving is refused and imports nobody', async () => {
   const job = await makeJob()
   const file = await sheetOf(rowsOf(2))
   const steps = await arya.inside(db =>

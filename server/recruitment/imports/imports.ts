@@ -30,8 +30,8 @@ const show = async ({ params, db, who, locale }: Asked<typeof imports.show>) => 
 })
 
 /**
- * The row after the change. A problem with its CV stays until another CV is named, and an unclear value stays until that
- * field is changed or confirmed.
+ * Changes a row and validates it again. An error of its CV stays until the row names another CV, and an unclear value stays
+ * until its field is changed or confirmed.
  */
 async function mend(db: Db, key: ImportKey, row: number, told: Given): Promise<void> {
   const was = await rowOf(db, key, row).select(['given', 'reasons']).forUpdate().executeTakeFirstOrThrow(notFound)
@@ -64,7 +64,7 @@ async function leave(db: Db, key: ImportKey, row: number, left: boolean): Promis
     .execute()
 }
 
-/** Rows that matched this row's person, before or after the change, are checked again with it. */
+/** Changes a row. Rows that matched its person before or after the change are checked again too. */
 async function change({ params, body, db, who, locale, services }: Asked<typeof imports.change>) {
   const it = await reachImport(db, who, params.import_uuid, true)
   if (it.state !== 'ready') throw refuse(409, 'This import can no longer be changed.')
@@ -74,12 +74,12 @@ async function change({ params, body, db, who, locale, services }: Asked<typeof 
   const before = await twinsOf(db, key, row)
   if (body.given) {
     const { national_id, ...given } = body.given
-    // A caller who cannot see it does not mean to clear it.
+    // A caller who cannot see the national code sends null for it, but does not mean to clear it.
     await mend(db, key, row, seesPrivate(who, it) && national_id !== undefined ? { ...given, national_id } : given)
   }
   if (body.leave !== undefined) await leave(db, key, row, body.leave)
   const after = await twinsOf(db, key, row)
-  // In order: whether a row is the second one depends on the result for the first.
+  // This row first: whether the others are duplicates depends on its result.
   await weighRows(db, key, it.job_id, [row])
   await weighRows(db, key, it.job_id, [...new Set([...before, ...after])])
   const [shown] = await readRows(db, who, { it, row, storage: services.storage, locale, limit: 1, offset: 0 })
@@ -94,7 +94,7 @@ async function save({ params, db, who, locale }: Asked<typeof imports.save>) {
   if (it.columns?.columns.some(column => column.open))
     throw refuse(409, 'First choose what the unknown columns contain.')
   const key = { organization_id: who.organization_id, import_id: it.id }
-  // The step may have been deleted since: refuse before anything is made, not halfway.
+  // The step may have been deleted since. Refuse now instead of failing while saving.
   if (it.step_id) await destination(db, who, it.job_id, it.step_id)
   const counts = await countRows(db, who.organization_id, [it.id])
   if (!counts.get(it.id)?.new) throw refuse(422, 'There are no new rows to save.')
@@ -103,7 +103,7 @@ async function save({ params, db, who, locale }: Asked<typeof imports.save>) {
   return { import: await readImport(db, who, it.id, locale) }
 }
 
-/** Restarts a failed import where it stopped; nothing is made twice. */
+/** Restarts a failed import where it stopped, without duplicates. */
 async function again({ params, db, who, locale }: Asked<typeof imports.again>) {
   const it = await reachImport(db, who, params.import_uuid, true)
   const state = it.failed_in
@@ -143,7 +143,7 @@ async function setState(db: Db, key: ImportKey, state: 'reading' | 'saving' | 'c
     .execute()
 }
 
-/** An example applicant who is obviously not real, to show how to fill in each column. */
+/** An obviously invented applicant, who shows how to fill in each column. */
 const example: Record<Locale, Given> = {
   fa: {
     name: 'نمونه',
@@ -211,7 +211,7 @@ async function template({ db, who, locale, services: { storage } }: Asked<typeof
   }
 }
 
-/** The answers to the calls of an import in steps. */
+/** The answers to the calls of an import in several requests. */
 export const importAnswers: readonly Answer[] = [
   answer(imports.start, startImport),
   answer(imports.show, show),

@@ -35,7 +35,7 @@ const take = (job: string, rows: Record<string, string | null>[], person = arya.
 const listed = async (job: string) =>
   (await arya.sara.does(applicants.ofJob, { params: { job_uuid: job }, query: {} })).applicants
 
-/** The files that are kept for an import, and Arya's bytes in the store. */
+/** `kept`: the files that are stored for an import. `stored`: the names of Arya's stored objects. */
 const kept = async () =>
   arya.inside(db => db.selectFrom('file').select('id').where('collection', '=', 'parsed').execute())
 const stored = async () =>
@@ -46,7 +46,7 @@ const told = (errors: { row: number; field: string; message: string }[]) =>
 
 const unknown = 'cv_path There is no CV at this path'
 
-test('a parsed CV is kept, and becomes the CV of the applicant who is imported with it', async () => {
+test('a parsed CV is stored, and becomes the CV of the applicant imported with its path', async () => {
   const sources = ['import', 'cv_import'].map(kind => ({ organization_id: arya.sara.organization, kind, title: kind }))
   await arya.inside(db => db.insertInto('source').values(sources).execute())
   const job = await makeJob()
@@ -58,7 +58,7 @@ test('a parsed CV is kept, and becomes the CV of the applicant who is imported w
   const row = { name, last_name, mobile, email, source, cv_path: it.path }
   deepEqual(await take(job, [row]), { errors: [], new_applicants_counter: 1, existed_applicants_count: 0 })
   const again = await take(job, [row])
-  deepEqual(again, { errors: [], new_applicants_counter: 0, existed_applicants_count: 1 }, 'sent once more')
+  deepEqual(again, { errors: [], new_applicants_counter: 0, existed_applicants_count: 1 }, 'a repeated request')
   const [made] = await listed(job)
   deepEqual([made?.has_cv, made?.source], [true, 'cv_import'])
   const params = { applicant_uuid: made?.uuid ?? '' }
@@ -74,10 +74,10 @@ test('a parsed CV is kept, and becomes the CV of the applicant who is imported w
     )
   for (const end = Date.now() + 60_000; !(await textOf())?.cv_text && Date.now() < end;) await sleep(50)
   await worker.stop()
-  match((await textOf())?.cv_text ?? '', /kian/i, 'it is read as any CV is')
+  match((await textOf())?.cv_text ?? '', /kian/i, 'its text is stored for searches, as with any CV')
 })
 
-test('each CV of a ZIP is kept, even an unreadable one, but other files are not', async () => {
+test('each CV of a ZIP is stored, even an unreadable one, but other files are not', async () => {
   const scan = pdfOf([streamOf(Buffer.from('0 0 600 800 re f'))])
   const file = zipOf([
     { name: 'cvs/kian.pdf', data: kian },
@@ -101,7 +101,7 @@ test('each CV of a ZIP is kept, even an unreadable one, but other files are not'
   deepEqual((await listed(job)).map(row => row.has_cv).toSorted(), [false, true, true])
 })
 
-test('a foreign, unknown or expired path makes its row wrong, and nothing is attached', async () => {
+test('a row with a foreign, unknown or expired path is wrong and gets no CV', async () => {
   const job = await makeJob()
   const theirs = await parse(arya.kian)
   const old = await parse(arya.sara)
@@ -129,10 +129,10 @@ test('a foreign, unknown or expired path makes its row wrong, and nothing is att
   const behin = await arya.asOwner(db =>
     db.selectFrom('file').select('collection').where('id', '=', theirs.path.slice(-36)).executeTakeFirst(),
   )
-  equal(behin?.collection, 'parsed', 'it is still kept for Behin')
+  equal(behin?.collection, 'parsed', 'the organisation Behin can still use its CV')
 })
 
-test('a CV goes to one applicant: a second row or import that names it is told so', async () => {
+test('a CV belongs to one applicant only: a second row or import with its path gets an error', async () => {
   const job = await makeJob()
   const { path } = await parse(arya.sara)
   const outcome = await take(job, [rowOf(path), rowOf(path)])
@@ -140,10 +140,10 @@ test('a CV goes to one applicant: a second row or import that names it is told s
   deepEqual(told((await take(job, [rowOf(path)])).errors), [`1 ${unknown}`])
   const other = await parse(arya.sara)
   const both = await Promise.all([take(job, [rowOf(other.path)]), take(job, [rowOf(other.path)])])
-  deepEqual(both.map(it => it.new_applicants_counter).toSorted(), [0, 1], 'nor do two imports at the same moment')
+  deepEqual(both.map(it => it.new_applicants_counter).toSorted(), [0, 1], 'of two simultaneous imports only one gets it')
 })
 
-test('a workbook can name kept CVs too, beside the files of a ZIP', async () => {
+test('a workbook can name parsed CVs as well as files of a ZIP', async () => {
   const job = await makeJob()
   const { path } = await parse(arya.sara)
   const rows = [path, 'کیان.pdf', `parsed/${crypto.randomUUID()}`].map((it, at) => [
@@ -163,7 +163,7 @@ test('a workbook can name kept CVs too, beside the files of a ZIP', async () => 
   )
 })
 
-test('if the caller disconnects while a ZIP is read, the reading stops and nothing is kept', async () => {
+test('if the caller disconnects while a ZIP is read, reading stops and nothing is stored', async () => {
   const [rows, bytes] = [await kept(), await stored()]
   const gone = new AbortController()
   const form = new FormData()
@@ -187,7 +187,7 @@ test('if the caller disconnects while a ZIP is read, the reading stops and nothi
   deepEqual([await kept(), await stored()], [rows, bytes])
 })
 
-test('after a day unused CVs are deleted with their bytes, and used ones stay', async () => {
+test('after a day unused CVs are deleted with their content, and used ones stay', async () => {
   const job = await makeJob()
   const [taken, left, fresh] = [await parse(arya.sara), await parse(arya.sara), await parse(arya.sara)]
   await take(job, [rowOf(taken.path)])
@@ -215,21 +215,21 @@ test('after a day unused CVs are deleted with their bytes, and used ones stay', 
   ok((await stored()).includes(taken.path.slice(-36)))
 })
 
-test('reading is refused without a token and without the right to hire', async () => {
+test('parsing CVs is refused without a token and without the permission for hiring', async () => {
   const codes: number[] = []
   for (const person of [arya.nobody, arya.reza])
     codes.push((await person.call(importOnce.parse, { body: {}, files: { file: cv() } })).code)
   deepEqual(codes, [401, 403])
 })
 
-test('the number of queries does not grow with the CVs that are read or imported', async () => {
+test('the number of queries does not grow with the number of CVs', async () => {
   const zip = (count: number) => zipOf(Array.from({ length: count }, (_, at) => ({ name: `${at}.pdf`, data: kian })))
   const read = (count: number) =>
     statementsOf(() => arya.sara.does(importOnce.parse, { body: {}, files: { file: zip(count) } }))
   const [one, many] = [await read(1), await read(6)]
   deepEqual(many, one)
   const single = await statementsOf(() => parse(arya.sara))
-  deepEqual(single, one, 'as many for a PDF')
+  deepEqual(single, one, 'a single PDF needs the same queries')
   const job = await makeJob()
   const taking = (rows: ReturnType<typeof rowOf>[]) => statementsOf(() => take(job, rows))
   const wrong = (count: number) => Array.from({ length: count }, () => rowOf('parsed/x'))

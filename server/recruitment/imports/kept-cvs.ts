@@ -8,34 +8,34 @@ import type { Db } from '../../db/transaction.ts'
 import type { ImportKey } from './import-rows.ts'
 
 /**
- * CVs that were parsed and belong to nobody yet are files of the collection `parsed`. An import that names one by its path
- * makes it the CV of an applicant; the others are deleted after a day (forget_parsed).
+ * Parsed CVs that belong to no applicant yet are files of the collection `parsed`. An import that names such a file by its
+ * path makes it the CV of an applicant. The others are deleted after a day (forget_parsed).
  */
 const keptSeconds = 86_400
 
-/** The path of a kept CV: its id is random, so only the caller who got it can name it. */
+/** The path of a parsed CV. The id is random, so only the caller who received the path knows it. */
 const pathOf = (fileId: string) => `parsed/${fileId}`
 const aPath = /^parsed\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Whether a text names a kept CV rather than a file of a ZIP. */
+/** Whether a text is the path of a parsed CV rather than the name of a file in a ZIP. */
 export const namesKept = (text: string | null | undefined): boolean => aPath.test(text ?? '')
 
-/** A kept CV in the answer; `url` works without a token as long as the CV is kept. */
+/** A parsed CV in the response. `url` needs no token and is valid as long as the CV is stored for an import. */
 export type KeptCv = { path: string; url: string }
 
-/** Keeps the CVs of one request: stores bytes as they come, and rows at the end. */
+/** Stores the CVs of one request: the content of each file at once, and the rows of all files at the end. */
 export type KeepingCvs = {
-  /** Stores the bytes. Returns null for a content type that is not accepted for CVs. The upload is deleted afterwards. */
+  /** Stores the content of a file. Returns null if its type is not accepted for CVs. The caller deletes the upload. */
   put(upload: Upload): Promise<KeptCv | null>
-  /** Writes the rows of all stored CVs, in one statement. */
+  /** Inserts the rows of all stored CVs in one statement. */
   note(db: Db): Promise<void>
-  /** Deletes the bytes again. After a crash, the daily cleanup deletes them. */
+  /** Deletes the stored content again. After a crash, the daily cleanup deletes it. */
   drop(): Promise<void>
 }
 
 const documents: readonly string[] = contents.documents
 
-/** Begins to keep CVs for a member of an organisation. No connection is needed before `note`. */
+/** Creates the functions that store the CVs of a request. Only `note` needs a database connection. */
 export function keepingCvs(storage: Storage, who: Pick<Member, 'organization_id' | 'user_id'>): KeepingCvs {
   const { organization_id, user_id } = who
   const rows: { id: string; name: string; type: string; bytes: number; sha256: Buffer }[] = []
@@ -62,9 +62,9 @@ const unknown: Word = 'There is no CV at this path. CVs are kept for a day after
 const twice: Word = 'Row {row} already names this CV.'
 
 /**
- * Gives the new rows of an import the kept CVs that they name, which are then kept permanently. Rows that name none, or one
- * of an earlier row, become wrong. A CV goes to one applicant only, even if two imports name it at the same moment. With
- * `every`, all named files must be kept CVs; otherwise names of another form are files in a ZIP.
+ * Attaches parsed CVs to the new rows of an import that name them, and stores them permanently. A row whose CV does not exist,
+ * or belongs to an earlier row, becomes wrong. A CV goes to one applicant only, even if two imports name it at the same time.
+ * With `every`, all names must be paths of parsed CVs; otherwise the other names are files of a ZIP.
  */
 export async function attachKept(db: Db, { organization_id, import_id }: ImportKey, every: boolean): Promise<void> {
   await sql`
@@ -74,7 +74,7 @@ export async function attachKept(db: Db, { organization_id, import_id }: ImportK
         from import_row
        where organization_id = ${organization_id} and import_id = ${import_id} and verdict = 'new'
          and given ->> 'cv_path' ~ ${every ? '.' : aPath.source}),
-    -- In the order of their ids: two imports that name the same ones wait for each other and never for ever.
+    -- Locks in the order of the ids, so that two imports of the same CVs cannot deadlock.
     locked as materialized (
       select id from file
        where organization_id = ${organization_id} and id = any(array(select id from named)) and collection = 'parsed'

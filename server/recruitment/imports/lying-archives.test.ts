@@ -14,7 +14,8 @@ const arya = world()
 const { makeJob, read, rows } = importing(arya)
 
 /**
- * 300 KB that are declared as 100 bytes, compressed to half: large enough that two of them are being read at the same moment.
+ * A file of 300 KB that is declared as 100 bytes and compresses to half. It is large enough that two such files are read at
+ * the same time.
  */
 const lying = (at: number): Zipped => ({
   name: `cvs/${at}.pdf`,
@@ -27,7 +28,7 @@ const lyingZip = () => {
   return zipOf(files.toSpliced(10, 0, { name: 'کیان.pdf', data: cvPdf(kiansLines) }))
 }
 
-/** Its content types declare a false size, so it looks like any ZIP: a document damaged in transit. */
+/** A DOCX whose content types declare a false size, so that it is not recognised as a DOCX but as a ZIP. */
 const brokenDocx = () => {
   const parts = ['document', 'header1', 'header2', 'footer1'].map(name => ({ ...lying(0), name: `word/${name}.xml` }))
   return zipOf(
@@ -44,7 +45,7 @@ test('pdf_parser survives a ZIP of files with false sizes, and each is reported 
   equal((await arya.sara.call(importOnce.parse, { body: {}, files: { file: brokenDocx() } })).code, 200)
 })
 
-test('the worker survives such a ZIP, each row has the reason, and the real CV is read', async () => {
+test('the worker survives a ZIP of files with false sizes: each row has an error, a valid CV is read', async () => {
   const ready = await read(await makeJob(), { file: lyingZip() })
   equal(ready.state, 'ready', ready.message ?? '')
   const seen = await rows(ready.uuid)

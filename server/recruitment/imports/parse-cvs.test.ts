@@ -14,12 +14,12 @@ import { parseZip } from './parse-cvs.ts'
 
 const arya = world()
 
-test('when a ZIP takes too long, the answer has what was read and marks the others', async () => {
+test('if a ZIP takes too long, the response has the CVs read so far and marks the others', async () => {
   const { storage, config } = arya.services
   const files = Array.from({ length: 8 }, (_, at) => ({ name: `cvs/${at}.pdf`, data: cvPdf(kiansLines) }))
   const upload = await storage.receive(Readable.from([Buffer.from(await zipOf(files).arrayBuffer())]), 'cvs.zip')
   const late = new AbortController()
-  // One process, so that they are read in order.
+  // A single process reads the CVs in order.
   const reader = openCvReader(1)
   late.signal.addEventListener('abort', reader.close)
   let read = 0
@@ -27,7 +27,7 @@ test('when a ZIP takes too long, the answer has what was read and marks the othe
     ...reader,
     read: async (file: Parameters<typeof reader.read>[0]) => {
       const cv = await reader.read(file)
-      // Pretends that the time is over at the third.
+      // Simulates the timeout after the third CV.
       if (++read === 3) late.abort()
       return cv
     },
@@ -51,10 +51,10 @@ test('when a ZIP takes too long, the answer has what was read and marks the othe
   deepEqual(answered.params, { count: 5 })
   await storage.forget(upload)
   await keeping.drop()
-  deepEqual(await readdir(join(config.dataFolder, 'tmp')), [], 'nothing of it is left on the disk')
+  deepEqual(await readdir(join(config.dataFolder, 'tmp')), [], 'no temporary file is left')
 })
 
-test('many CVs of one organisation leave a place to others, and too many waiting are refused', async () => {
+test('many CVs of one organisation do not block others, and too many requests get 429', async () => {
   const cv = () => new File([new Uint8Array(cvPdf(kiansLines))], 'cv.pdf')
   let answered = 0
   const many = Array.from({ length: 16 }, async () => {
@@ -62,12 +62,12 @@ test('many CVs of one organisation leave a place to others, and too many waiting
     if (reply.code === 200) answered++
     return reply
   })
-  // Requests without room are refused at once: then all the others are waiting in line.
+  // The first reply is a refusal, because those are sent at once. All other requests are waiting then.
   const first = await Promise.race(many)
   deepEqual([first.code, first.message], [429, 'Your other files are still being read. Try again in a minute.'])
   const kians = await arya.kian.call(importOnce.parse, { body: {}, files: { file: cv() } })
   equal(kians.code, 200)
-  ok(answered < 8, `Kian’s one came after ${answered} of Arya’s twelve`)
+  ok(answered < 8, `Kian’s request was answered after ${answered} of Arya’s twelve`)
   const codes = (await Promise.all(many)).map(it => it.code)
   deepEqual([codes.filter(code => code === 200).length, codes.filter(code => code === 429).length], [12, 4])
 })

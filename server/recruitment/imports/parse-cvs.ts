@@ -18,15 +18,15 @@ import { told } from './import-words.ts'
 import { keepingCvs, type KeepingCvs, type KeptCv } from './kept-cvs.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** Callers who wait while the CVs they sent are read or unpacked in separate processes. */
+/** The queue of requests whose CVs are read or unpacked in separate processes. */
 export const cvsInLine = fairLine(3)
 
-/** Browsers and proxies give up after a minute; the caller gets what was read before that. */
+/** The time limit for reading. Browsers and proxies time out after a minute; the response has the CVs read until then. */
 const mostSeconds = 50
 
 /**
- * Reads one CV or a ZIP of a few, when it is the caller's turn. Parsed CVs are kept for a day, so that an import can name
- * them; if the caller disconnects, the reading stops and nothing is kept.
+ * Reads a CV or a small ZIP of CVs, after waiting in the queue. Parsed CVs are stored for a day, so that an import can use
+ * them. If the caller disconnects, reading stops and nothing is stored.
  */
 export async function parsePdf({
   files,
@@ -41,7 +41,7 @@ export async function parsePdf({
   if (file.bytes === 0) throw wrong('file', 'required', 'Choose a file first.')
   const skills = await skillWords(db, who.organization_id)
   const source = await sourceOfCvs(db, who)
-  // Reading is slow: commits first, so that no connection is held meanwhile.
+  // Reading is slow. Commit first, so that no connection is held meanwhile.
   await transaction.commit()
   const keeping = keepingCvs(storage, who)
   try {
@@ -59,7 +59,7 @@ export async function parsePdf({
   }
 }
 
-/** The key of the source for imported CVs; the source of imports if the organisation has no other. */
+/** The key of the source for imported CVs, or of the source for imports if the organisation has no source for CVs. */
 async function sourceOfCvs(db: Db, { organization_id }: Pick<Member, 'organization_id'>): Promise<string | null> {
   const source = await db
     .selectFrom('source')
@@ -75,7 +75,7 @@ async function sourceOfCvs(db: Db, { organization_id }: Pick<Member, 'organizati
 async function parse(to: Omit<Parsing, 'reader' | 'over'> & { gone: AbortSignal }, file: Upload) {
   const reader = openCvReader()
   const over = AbortSignal.any([to.gone, AbortSignal.timeout(mostSeconds * 1000)])
-  // The caller disconnected while waiting in line: do not start.
+  // The caller disconnected while waiting in the queue, so do not start.
   if (over.aborted) reader.close()
   over.addEventListener('abort', reader.close)
   try {
@@ -89,7 +89,7 @@ async function parse(to: Omit<Parsing, 'reader' | 'over'> & { gone: AbortSignal 
   }
 }
 
-/** `over`: the caller has disconnected or waited long enough; after that nothing more is read. */
+/** The context for reading CVs. `over` aborts when the caller disconnects or the time limit is reached. */
 export type Parsing = {
   reader: CvReader
   skills: string[]
@@ -100,7 +100,7 @@ export type Parsing = {
   storage: Storage
 }
 
-/** Reads the CVs of a ZIP two at a time. CVs without time left are marked, and the answer says so too. */
+/** Reads the CVs of a ZIP, two at a time. CVs that were not read in time are marked `late`, and the response has a warning. */
 export async function parseZip(to: Parsing, file: Upload) {
   const zip = await openZip(file.path, zipLimits)
   to.over.addEventListener('abort', zip.close)
@@ -132,7 +132,7 @@ async function parseEntry(to: Parsing, zip: Zip, entry: ZipEntry) {
     ? { cv: nothingRead('broken'), kept: null }
     : await withEntry(to.storage, zip, entry, read).catch(unread)
   const parsed = parsedOf(to, cv, entry.name, kept)
-  // The reader was closed during this CV, or before its turn.
+  // Here the reader was closed during this CV or before it.
   if (cv.state === 'read' || !to.over.aborted) return parsed
   return {
     ...parsed,
