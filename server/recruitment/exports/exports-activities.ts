@@ -80,8 +80,8 @@ async function* inCells<Row>(rows: AsyncIterable<Row[]>, cells: (row: Row) => Ce
   for await (const slice of rows) yield slice.map(cells)
 }
 
-/** The activities of a job opening and its applicants, as a table. */
+/** The export of the activities on a job opening and its applicants. */
 export const activitiesTable = exportOf('organization.hiring', asked, open)
 
-/** The activities in the organisation that the exporting member may see, as a table. */
+/** The export of the activities of the organisation that the member may see. */
 export const organizationActivitiesTable = exportOf('organization.activities', askedOfOrganization, openOrganization)

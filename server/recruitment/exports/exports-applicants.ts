@@ -40,7 +40,7 @@ import { conditionsOf, orderOf, placesOf, type ApplicantFilters } from '../pipel
 import { requireJob } from '../access/job-access.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** An applicant as exported. */
+/** The data of an applicant for the export. */
 type Row = {
   city: string | null
   source: { kind: string | null; title: string } | null
@@ -69,12 +69,12 @@ const fields: readonly Field[] = [
   ...exportedOfApplication.filter(isOutcome).map(applied),
 ]
 
-/** A column for each section of entries. Skills have a column of their names. */
+/** A column for each section of entries. Skills already have a column with their names. */
 const sectionFields: readonly Field[] = sectionNames
   .filter(name => name !== 'skill' && name !== 'guardian')
   .map(sectionOf)
 
-/** Only for members with the permission for sensitive fields. References are other people, who have agreed to nothing. */
+/** Only for members with the permission for sensitive fields. Referees are third parties who have not consented to sharing. */
 const privateFields: readonly Field[] = [...sensitiveFields.map(columnOf), sectionOf('guardian')]
 
 /** The entries of a section, one per line of the cell. */
@@ -87,7 +87,7 @@ function sectionOf(name: SectionName): Field {
 /** A field of the person as a column of the workbook, by its kind. */
 function columnOf(name: PersonFieldName | SensitiveField): Field {
   const { word, kind, width = 16 } = personFieldsByName[name]
-  const title = word ?? person.personalFieldLabels[name as SensitiveField] // fields without a word of their own
+  const title = word ?? person.personalFieldLabels[name as SensitiveField] // only sensitive fields have no `word`
   return { title, kind: sheetKind(kind), width, of: (row, locale) => cellOf(kind, row[name] ?? null, locale) }
 }
 
@@ -115,27 +115,27 @@ function reasonsOf(row: Row, locale: Locale): Cell {
 const asked = shape({
   ...applicantExport,
   job: id(),
-  /** As in the query, but more are allowed. */
+  /** Like the filter in the query, but with a higher limit. */
   applicants_uuids: maybe(list(id(), bulkMost)),
 })
 
-/** The filters under our list's names. */
+/** Renames filters of the specification to the names of our list. */
 function filtersOf(given: Of<typeof asked>): ApplicantFilters {
   const renamed = Object.entries(exportSpellings).flatMap(([theirs, ours]) => {
-    const value = given[theirs as keyof typeof exportSpellings] // a key of the map itself
+    const value = given[theirs as keyof typeof exportSpellings] // `theirs` is a key of exportSpellings
     return value === undefined ? [] : [[ours, value]]
   })
   return { ...given, ...Object.fromEntries(renamed) }
 }
 
-/** No rating is 0 as well. */
+/** The columns of the application. A rating of 0 means no rating. */
 const appliedColumns = [...new Set<ExportedName | OutcomeName>([...exportedOfApplication, ...outcomeNames])].map(name =>
   name === 'rate' ? sql`nullif(a.rate, 0) as rate` : sql.ref(`a.${name}`),
 )
 const privateColumns = sql`, ${sql.join(sensitiveFields.map(name => sql.ref(`v.${name}`)))}`
 const privateJoin = sql`left join applicant_private v on v.organization_id = a.organization_id and v.application_id = a.id`
 
-/** The requested applicants, in order. */
+/** The query for the requested applicants in the given order. */
 function found(
   where: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
@@ -206,5 +206,5 @@ async function* cellsOf(rows: AsyncIterable<Row[]>, columns: readonly Field[], l
   for await (const slice of rows) yield slice.map(row => columns.map(column => column.of(row, locale)))
 }
 
-/** The applicants of a job as a table: by the list's filters, or by ids. */
+/** The export of the applicants of a job, selected by the filters of the list or by ids. */
 export const applicantsTable = exportOf('organization.hiring', asked, open)

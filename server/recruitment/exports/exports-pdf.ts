@@ -21,16 +21,16 @@ const asked = shape({
   applicants_uuids: list(id(), pdfMost, 1),
   sections: maybe(pdfChoice()),
   language: pdfLanguage(),
-  /** Only the comments, under a title of their own. */
+  /** Export only the comments, with another title. */
   of: maybe(choice({ comments: 'comments' })),
 })
 
-/** Up to so many applicants are set while one waits. */
+/** The maximum number of applicants for a PDF in the response. A larger PDF is created in the background. */
 const atOnce = 20
-/** So many are read in one go. */
+/** The number of applicants that are read together. */
 const slice = 50
 
-/** Throws 404 when the reader may not see one of them, or one is gone. */
+/** Throws 404 if one of the applicants does not exist, or if the caller may not see it. */
 async function requireAll({ db, who }: Asking, ids: readonly string[]): Promise<void> {
   const { count } = await visibleJobs(db, who)
     .innerJoin('application as a', join =>
@@ -42,7 +42,7 @@ async function requireAll({ db, who }: Asking, ids: readonly string[]): Promise<
   if (count < ids.length) throw notFound()
 }
 
-/** In slices, so that the bell shows how far it is: reading is about as much work as setting. */
+/** Reads applicants in batches and reports the progress. Reading takes about half of the time, typesetting the other half. */
 async function readAll(
   { db, who }: Asking,
   ids: readonly string[],
@@ -51,14 +51,14 @@ async function readAll(
 ): Promise<PdfPerson[]> {
   const people: PdfPerson[] = []
   for (let at = 0; at < ids.length; at += slice) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other: they share a connection
+    // oxlint-disable-next-line no-await-in-loop -- the queries share one connection
     people.push(...(await readPeople(db, who, ids.slice(at, at + slice), locale)))
     progress((people.length / ids.length) * 0.5)
   }
   return people
 }
 
-/** What a file of these people is called: after the one, or by how many they are. */
+/** The title of the PDF: the name of a single applicant, or the number of several. */
 function titleOf(people: readonly PdfPerson[], ofComments: boolean, locale: Locale): string {
   const [only] = people
   const name =
@@ -87,5 +87,5 @@ async function open(to: Asking, { applicants_uuids, ...given }: Of<typeof asked>
   return { large: false, apart: true, make: () => set(people) }
 }
 
-/** A PDF of applicants whose jobs the reader may see. */
+/** The export of a PDF of applicants whose jobs the caller may see. */
 export const applicantsPdf = fileOf('organization.hiring', asked, open)

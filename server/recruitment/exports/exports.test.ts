@@ -20,7 +20,7 @@ const arya = world()
 
 let fairs = 0
 
-/** The job of a test: five applicants with names that a workbook must not take for formulas. */
+/** Creates a job with five applicants. Three have names that look like formulas, which a workbook must not execute. */
 async function openJob(by: Person) {
   const { source } = await arya.sara.does(sources.create, { body: { title: `نمایشگاه ${++fairs}` } })
   const { job } = await by.does(jobs.create, { body: { title: 'کارشناس فروش' } })
@@ -61,7 +61,7 @@ async function exported(who: Person, job: string, query: object, locale = 'en') 
 
 const names = (rows: Record<string, unknown>[]) => rows.map(row => row['First name'])
 
-test('a small export is made at once: columns, real numbers, dates, no formulas', async () => {
+test('a small export is in the response, with real numbers and dates and without formulas', async () => {
   const { job, ids, source } = await openJob(arya.mina)
   await arya.mina.does(applicants.rate, { params: { applicant_uuid: ids[0] ?? '' }, body: { rate: 4 } })
   const file = await exported(arya.mina, job, { order_by: 'applied_at', direction: 'asc' })
@@ -78,7 +78,7 @@ test('a small export is made at once: columns, real numbers, dates, no formulas'
   equal(file.rows[1]?.['Source'], source.title)
 })
 
-test('each section of what applicants tell is a column, and references go to who may see sensitive fields', async () => {
+test('each section of entries is a column; referees need the permission for sensitive fields', async () => {
   const { job, ids } = await openJob(arya.mina)
   const entries = {
     education: [{ degree: 'master', field: 'حسابداری', from: '1390', to: '1392' }, 'دیپلم'],
@@ -101,7 +101,7 @@ test('each section of what applicants tell is a column, and references go to who
   ok(!hidden.head.includes('معرف‌ها') && !JSON.stringify(hidden.rows).includes('88776655'))
 })
 
-test('in Persian the sheet speaks Persian, and its dates are those of the Persian calendar', async () => {
+test('a Persian export has Persian titles and dates of the Persian calendar', async () => {
   const { job } = await openJob(arya.mina)
   const file = await exported(arya.mina, job, {}, 'fa')
   match(file.name, /^متقاضیان کارشناس فروش 14\d\d-\d\d-\d\d\.xlsx$/)
@@ -110,7 +110,7 @@ test('in Persian the sheet speaks Persian, and its dates are those of the Persia
   equal(file.rows.find(row => row['نام'] === 'زهرا')?.['جنسیت'], 'زن')
 })
 
-test('all filters of the list apply, in the specification’s spelling too, without the trash', async () => {
+test('all filters of the list apply, also with the names of the specification; the trash is left out', async () => {
   const { job, ids, source } = await openJob(arya.mina)
   await arya.mina.does(applicants.sendToTrash, { params: { applicant_uuid: ids[4] ?? '' } })
   equal((await exported(arya.mina, job, {})).rows.length, 4)
@@ -152,7 +152,7 @@ test('only members with the permission get sensitive fields in their file', asyn
   ok(!JSON.stringify(file.rows).includes('0013542419'))
 })
 
-test('the link is signed, and without access to the job there is no export', async () => {
+test('the link is signed, and an export needs access to the job', async () => {
   const { params } = await openJob(arya.mina)
   const { file_url } = await arya.mina.does(exports.applicants, { params, query: {} })
   equal((await fetch(arya.url + (file_url ?? '').split('?')[0])).status, 404)
@@ -161,7 +161,7 @@ test('the link is signed, and without access to the job there is no export', asy
   equal((await arya.kian.call(exports.applicants, { params, query: {} })).code, 404)
 })
 
-/** Polls as a screen does, until the work is over. */
+/** Polls the status of an export until it has ended. */
 async function ended(queue: string) {
   for (let tries = 0; tries < 300; tries++) {
     const status = await arya.nobody.does(lookups.queueStatus, { params: { queueJobId: queue } })
@@ -184,7 +184,7 @@ const filesMade = () =>
     return rows.length
   })
 
-test('the worker makes a large export, which can be downloaded through its ticket', async it => {
+test('the worker creates a large export, which its ticket links to', async it => {
   const queue = await startLarge(arya.mina)
   equal((await arya.nobody.does(lookups.queueStatus, { params: { queueJobId: queue } })).status, 'waiting')
   await runWorker(it)
@@ -200,23 +200,23 @@ async function runWorker(it: TestContext) {
   it.after(worker.stop)
 }
 
-/** Takes the task out of the queue. */
+/** Removes the task of an export from the queue and returns its payload. */
 async function takeTask() {
   const { rows } = await arya.asOwner(db =>
     sql<{ payload: never; id: string }>`select id::text, payload from graphile_worker._private_jobs
       where task_id = (select id from graphile_worker._private_tasks where identifier = 'export')`.execute(db),
   )
   const row = rows[0]
-  if (!row) throw new Error('nothing is queued')
+  if (!row) throw new Error('no export is queued')
   await arya.asOwner(db => sql`select graphile_worker.complete_jobs(array[${row.id}::bigint])`.execute(db))
   return row.payload
 }
 
-test('an interrupted export starts again, and a repeated one makes one file', async () => {
+test('an interrupted export is restarted, and running it twice creates one file', async () => {
   const queue = await startLarge(arya.mina)
   const task = await takeTask()
   const before = await filesMade()
-  // The state that a killed worker leaves.
+  // Simulate a worker that was killed at 40 percent.
   await arya.inside(db =>
     db.updateTable('ticket').set({ state: 'running', percent: 40 }).where('id', '=', queue).execute(),
   )
@@ -226,7 +226,7 @@ test('an interrupted export starts again, and a repeated one makes one file', as
   equal(await filesMade(), before + 1)
 })
 
-test('a member who has lost the right gets a failure and no file', async it => {
+test('the export of a member who has lost the permission fails and creates no file', async it => {
   const leaving = await arya.hire('لیلا', ['organization.hiring', 'organization.hiring.jobs.all'])
   const [first, second] = [await startLarge(leaving, 'fa'), await startLarge(leaving)]
   await arya.inside(db => db.deleteFrom('role_holder').where('user_id', '=', leaving.id).execute())

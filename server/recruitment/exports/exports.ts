@@ -5,7 +5,7 @@ import { activitiesTable, organizationActivitiesTable } from './exports-activiti
 import { applicantsTable } from './exports-applicants.ts'
 import { applicantsPdf } from './exports-pdf.ts'
 
-/** The exports of recruiting; the queue uses these names. */
+/** The exports of recruitment. Queued tasks refer to them by these names. */
 export const recruitmentExports: Exports = {
   applicants: applicantsTable,
   activities: activitiesTable,
@@ -40,7 +40,7 @@ async function commentsPdf({ params, query, ...to }: Asked<typeof exports.commen
 const pdfOfMany = ({ body, ...to }: Asked<typeof exports.pdfOfMany>) =>
   offerExport(to, recruitmentExports, 'applicantsPdf', body)
 
-/** The answers to the calls that make files. A GET of the specification makes one too. */
+/** The answers to the calls that create files. Those of the specification are GET requests, but they write too. */
 export const exportAnswers: readonly Answer[] = [
   answer(exports.applicants, applicants, { plans: 'search', writes: true }),
   answer(exports.chosen, chosen, { plans: 'search' }),

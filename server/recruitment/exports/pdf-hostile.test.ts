@@ -20,7 +20,7 @@ async function pdfOf(who: Person, applicant_uuid: string, query: { language?: 'f
 
 const words = async (pdf: Buffer, rtl = true) => (await textsOf(pdf, rtl)).pdfjs
 
-test('what people type is text: code of Typst, HTML, endless words, emoji, marks of direction', async () => {
+test('a PDF shows Typst code, HTML, very long words, emoji and bidi marks as plain text', async () => {
   const { ids } = await pipeline(arya, arya.mina, 1)
   const params = { applicant_uuid: ids[0] ?? '' }
   const hostile = [
@@ -32,7 +32,7 @@ test('what people type is text: code of Typst, HTML, endless words, emoji, marks
   ]
   for (const comment of hostile) await arya.mina.does(comments.create, { params, body: { comment } })
   await arya.mina.does(comments.create, { params, body: { comment: `${'ن'.repeat(2000)} ${'W'.repeat(2000)}` } })
-  // Longer than a form takes, as an import of long ago may have left it.
+  // Values longer than the form allows, as old imports may have stored them.
   const long = 'آ'.repeat(2000)
   await arya.inside(db =>
     db
@@ -52,11 +52,11 @@ test('what people type is text: code of Typst, HTML, endless words, emoji, marks
     for (const part of ['/etc/passwd', '#panic', '<script>alert', '*bold*', '{{y}}']) ok(text.includes(part), part)
     ok(!text.includes('root:'))
     const texts = await textsOf(pdf)
-    ok((texts.pdfium.match(/W/g) ?? []).length >= 2000, 'no letter runs out of the page')
+    ok((texts.pdfium.match(/W/g) ?? []).length >= 2000, 'all letters are on the page')
   }
 })
 
-test('a photo is drawn small; one that cannot be drawn or is gone is left out', async () => {
+test('a photo is reduced in size; a broken or missing photo is left out', async () => {
   const { ids } = await pipeline(arya, arya.mina, 3)
   const noise = await sharp({
     create: {
@@ -83,7 +83,7 @@ test('a photo is drawn small; one that cannot be drawn or is gone is left out', 
   await arya.services.storage.remove(`${arya.mina.organization}/${gone}`)
   const sizes = await Promise.all(ids.map(async it => (await pdfOf(arya.mina, it)).length))
   const [whole = 0, half = 0, none = 0] = sizes
-  ok(whole > half, `${broken} is left out`)
-  ok(whole < noise.length, 'not as large as it came')
+  ok(whole > half, `the broken photo ${broken} is left out`)
+  ok(whole < noise.length, 'the photo is smaller than the upload')
   ok(none > 1000)
 })

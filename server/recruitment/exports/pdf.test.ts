@@ -25,7 +25,7 @@ const snapshot: Snapshot = {
   answers: [{ key: 'a', title: 'چرا ما؟', answer: 'به کالای شما علاقه دارم.' }],
 }
 
-/** A job with applicants, of whom the first has told much. */
+/** Creates a job with applicants, of whom the first has a detailed profile and application. */
 async function filled(count = 1) {
   const it = await pipeline(arya, arya.mina, count)
   const [id = ''] = it.ids
@@ -69,10 +69,10 @@ async function pdfOf(who: Person, applicant_uuid: string, asked: Asking = {}) {
 const words = async (pdf: Buffer, rtl = true) => (await textsOf(pdf, rtl)).pdfjs
 const all = { sections: pdfSectionNames, language: 'fa' } as const
 
-/** Without signs and blanks, which PDFium and poppler put on the other side of a word or a number. */
+/** Removes punctuation and blanks, which PDFium and poppler put on the other side of a word or a number. */
 const letters = (text: string) => text.replace(/[!؛،.:؟\s]/g, '')
 
-/** All of these, one after the other. */
+/** Asserts that the text contains all parts in this order. */
 function standsInOrder(text: string, parts: readonly string[], where: string) {
   let at = 0
   for (const part of parts) {
@@ -82,7 +82,7 @@ function standsInOrder(text: string, parts: readonly string[], where: string) {
   }
 }
 
-test('the text that is copied out of it stands in order, in every extractor', async () => {
+test('text copied from the PDF is in the right order, in every extractor', async () => {
   const { id, params } = await filled()
   await arya.mina.does(comments.create, {
     params,
@@ -113,7 +113,7 @@ test('the text that is copied out of it stands in order, in every extractor', as
   for (const text of [texts.pdfjs, texts.poppler ?? texts.pdfjs]) ok(text.includes('abolfazl@example.com'))
 })
 
-test('in English it speaks English, with Gregorian days; its file says whose it is', async () => {
+test('an English PDF has English labels and Gregorian dates; its file name has the applicant', async () => {
   const { id, params } = await filled()
   await arya.mina.does(comments.create, { params, body: { comment: 'Strong in SQL' } })
   const made = await arya.mina.does(exports.pdf, { params, query: { language: 'en' } })
@@ -132,7 +132,7 @@ test('in English it speaks English, with Gregorian days; its file says whose it 
   ok((await words(await pdfOf(arya.mina, id, { language: 'fa' }))).includes('صفحۀ ۱ از ۱'))
 })
 
-test('only the chosen sections are in it, and nothing at all says so', async () => {
+test('the PDF has only the chosen sections, and a note if they are all empty', async () => {
   const { id, ids } = await filled(2)
   const text = await words(await pdfOf(arya.mina, id, { sections: ['education'], language: 'fa' }))
   ok(text.includes('تحصیلات'))
@@ -143,7 +143,7 @@ test('only the chosen sections are in it, and nothing at all says so', async () 
   equal((await arya.mina.call(exports.pdf, { params: { applicant_uuid: id }, query })).code, 422)
 })
 
-test('private comments are in the PDF of their writer alone', async () => {
+test('private comments are only in the PDFs of their author', async () => {
   const { id, params } = await filled()
   await arya.mina.does(comments.create, { params, body: { comment: 'خصوصی مینا', visibility: 'PRIVATE' } })
   await arya.sara.does(comments.create, { params, body: { comment: 'خصوصی سارا', visibility: 'PRIVATE' } })
@@ -161,7 +161,7 @@ test('private comments are in the PDF of their writer alone', async () => {
   }
 })
 
-test('sensitive fields are only in the PDFs of those who may see them, and only when asked for', async () => {
+test('sensitive fields are only in PDFs of members with the permission, and only on request', async () => {
   const { id } = await filled()
   const code = await arya.inside(async db => {
     const of = db.selectFrom('applicant_private').select('national_id').where('application_id', '=', id)
@@ -175,7 +175,7 @@ test('sensitive fields are only in the PDFs of those who may see them, and only 
   ok(!text.includes(code) && !text.includes('اطلاعات حساس'))
 })
 
-test('nobody gets a PDF of an applicant whose job they may not see', async () => {
+test('a PDF of an applicant needs access to the job', async () => {
   const { id, params } = await filled()
   const stranger = await arya.hire('بهروز', ['organization.hiring'])
   for (const who of [stranger, arya.kian]) {
@@ -193,7 +193,7 @@ test('nobody gets a PDF of an applicant whose job they may not see', async () =>
   }
 })
 
-test('the link is signed, and expires as that of other files', async () => {
+test('the link is signed and expires after ten minutes', async () => {
   const { params } = await filled()
   const { pdf } = await arya.mina.does(exports.pdf, { params, query: {} })
   equal((await fetch(arya.url + (pdf ?? '').split('?')[0])).status, 404)
@@ -201,13 +201,13 @@ test('the link is signed, and expires as that of other files', async () => {
   ok(until * 1000 < Date.now() + 601_000)
 })
 
-test('several are in one file, in the order in which they are named, each with pages of their own', async () => {
+test('several applicants are in one PDF in the requested order, each on separate pages', async () => {
   const { ids } = await filled(3)
   const applicants_uuids = [ids[2] ?? '', ids[0] ?? '', ids[0] ?? '']
   const { file_url } = await arya.mina.does(exports.pdfOfMany, { body: { applicants_uuids, language: 'fa' } })
   const text = await words(await fetched(file_url))
   standsInOrder(text, ['متقاضی شمارۀ', 'صفحۀ ۱ از ۱', 'ابوالفضل', 'صفحۀ ۱ از ۱'], 'many')
-  equal(text.split('ابوالفضل').length, 2, 'named twice, there once')
+  equal(text.split('ابوالفضل').length, 2, 'an id that is sent twice gives one applicant')
   const stranger = (await filled()).id
   await arya.inside(db =>
     db
@@ -222,7 +222,7 @@ test('several are in one file, in the order in which they are named, each with p
   equal((await arya.mina.call(exports.pdfOfMany, { body: { applicants_uuids: [] } })).code, 422)
 })
 
-test('a PDF takes as many statements of twenty applicants as of one', async () => {
+test('a PDF of twenty applicants needs as many statements as a PDF of one', async () => {
   const { ids } = await filled(20)
   const taken = (applicants_uuids: string[]) =>
     statementsOf(() => arya.mina.does(exports.pdfOfMany, { body: { applicants_uuids } }))

@@ -10,7 +10,7 @@ import { task } from '../../core/queue.ts'
 import { queueForStays, type StayKey } from '../steps/queue-for-stays.ts'
 import { plainNames } from '../../messages/plain-name.ts'
 
-/** Sends the hiring survey to an applicant whose process ended with this stay, once that can no longer be undone. */
+/** The task that sends the hiring survey to an applicant whose process ended with this stay. It runs after the time for undo. */
 export const askingSurvey = task<StayKey>('ask-survey', 'messages')
 
 /** The types of the steps that end a hiring process. */
@@ -21,9 +21,9 @@ export const surveyHandle = (secret: string, applicationId: string): string =>
   handleOf(secret, `hiring survey ${applicationId}`)
 
 /**
- * Queues the survey for applicants who begin these stays, in the transaction of the move, if the step ends the process, is
- * not muted, and asks. The move's own `ask` wins over the setting of the step. A move that is undone never asks, as with the
- * messages of a step. An undo that brings people back into such a step does not ask either: the first move may have said no.
+ * Queues the survey for applicants who begin these stays, in the transaction of the move. The step must end the process, not
+ * be muted, and have the setting for the survey, which `ask` of the move overrides. A move that is undone sends no survey.
+ * Neither does an undo that moves applicants back into such a step, because the first move may have had `ask: false`.
  */
 export async function queueSurveys(
   db: Db,
@@ -45,7 +45,7 @@ type Asked = {
   organization: string
 }
 
-/** The applicant of this stay; undefined when they have left the step or have no contact. */
+/** The applicant of this stay. Undefined if the applicant has left the step or has no contact. */
 async function readAsked(db: Db, organizationId: string, stayId: string): Promise<Asked | undefined> {
   const { rows } = await sql<Asked>`
     select a.id as application_id, p.mobile, p.email, p.first_name as name, job.title as job, o.name as organization
@@ -62,7 +62,7 @@ async function readAsked(db: Db, organizationId: string, stayId: string): Promis
   return rows[0]
 }
 
-/** Whether this transaction is the one that sends: a second one waits here and then gets false. */
+/** Returns true in only one transaction, which sends the survey. A concurrent one waits here and gets false. */
 async function takeSending(
   db: Db,
   row: { organization_id: string; application_id: string; stay_id: string },
@@ -78,7 +78,7 @@ async function takeSending(
 
 /**
  * Sends the hiring survey to a hired or rejected applicant, once per application: by e-mail if they have an address,
- * otherwise by text message. In Persian: organisations have no other language yet.
+ * otherwise by text message. The message is in Persian, because organisations have no other language yet.
  */
 export async function askSurvey(
   { database, config }: Pick<Services, 'database' | 'config'>,

@@ -43,7 +43,7 @@ const assigned = async (ids: readonly string[]) =>
 const forget = (id: string, values: { email?: null; mobile?: null }) =>
   arya.inside(db => db.updateTable('applicant').set(values).where('application_id', '=', id).execute())
 
-test('an applicant who enters is sent one e-mail with a link for each, once, after the undo time', async () => {
+test('an applicant who enters a step gets one e-mail with all its questionnaires, after the undo time', async () => {
   const it = await sending(1, 'نخست', 'دوم')
   await move(it, it.review)
   const [task, ...more] = await waiting(it.ids)
@@ -68,7 +68,7 @@ test('an applicant who enters is sent one e-mail with a link for each, once, aft
   deepEqual((await assigned(it.ids)).map(one => one.title).toSorted(), ['دوم', 'نخست'])
 })
 
-test('two simultaneous runs send once', async () => {
+test('simultaneous runs of the task send one message', async () => {
   const it = await sending(1, 'هم‌زمان')
   await move(it, it.review)
   const [task] = await waiting(it.ids)
@@ -77,7 +77,7 @@ test('two simultaneous runs send once', async () => {
   equal((await linksOf(it.id)).length, 1)
 })
 
-test('an applicant who returns or enters another such step gets only new questionnaires', async () => {
+test('no applicant gets the same questionnaire twice, also not from another step', async () => {
   const it = await sending(1, 'همیشگی')
   await choose(it.interview, it.surveys)
   for (const step of [it.review, it.first, it.review, it.interview]) {
@@ -96,7 +96,7 @@ test('an applicant who returns or enters another such step gets only new questio
   )
 })
 
-test('the questionnaire is sent by text message without an e-mail, and is always on the status page', async () => {
+test('without an e-mail address the questionnaire is sent by text message', async () => {
   const it = await sending(2, 'راه')
   const [phone, silent] = it.ids as [string, string]
   await forget(phone, { email: null })
@@ -111,7 +111,7 @@ test('the questionnaire is sent by text message without an e-mail, and is always
   equal((await assigned([silent])).length, 1)
 })
 
-test('steps that are muted or were left, the trash and deleted questionnaires send nothing', async () => {
+test('nothing is sent from muted steps, in the trash, after leaving, or for deleted questionnaires', async () => {
   const it = await sending(4, 'خاموش')
   const [left, trashed, muted, deleted] = it.ids as [string, string, string, string]
   await mute(it.review, 1)
@@ -132,7 +132,7 @@ test('steps that are muted or were left, the trash and deleted questionnaires se
   deepEqual((await Promise.all(it.ids.map(linksOf))).flat(), [])
 })
 
-test('the organisation’s delay for such steps applies', async () => {
+test('the organisation’s delay for the type of step applies to questionnaires', async () => {
   const it = await sending(1, 'دیرتر')
   await arya.sara.does(stepSettings.setWaitMinutes, { body: { step_types_wait_minutes_to_notify: { 2: 60 } } })
   await move(it, it.review)
@@ -141,7 +141,7 @@ test('the organisation’s delay for such steps applies', async () => {
   ok(task && task.seconds > 3600 && task.seconds <= 3645)
 })
 
-test('many who are moved at once take one statement, and undone moves send nothing', async () => {
+test('a bulk move queues all questionnaires in one statement, and an undone move sends none', async () => {
   const it = await sending(6, 'گروهی')
   const { bulk_uuid } = await moveMany(it, it.review)
   equal((await waiting(it.ids)).length, 6)
@@ -157,7 +157,7 @@ test('many who are moved at once take one statement, and undone moves send nothi
   equal((await assigned(many.ids)).length, 40)
 })
 
-test('an applicant gets what the first step sends, and finds it on their status page', async () => {
+test('a new applicant gets the questionnaires of the first step, also on the status page', async () => {
   const survey = await make('پس از درخواست')
   const job = await makeJob()
   const first = await arya.inside(db =>
@@ -184,7 +184,7 @@ test('an applicant gets what the first step sends, and finds it on their status 
   deepEqual(await look(), [])
 })
 
-test('a message, a request for information and a questionnaire of one step all arrive once', async () => {
+test('the message, the request for information and the questionnaire of a step are each sent once', async () => {
   const it = await sending(1, 'با همه')
   await arya.inside(async db => {
     const organization_id = arya.sara.organization
@@ -225,7 +225,7 @@ const sendBy = (job: string, survey: string) =>
       .execute(),
   )
 
-test('an applicant who has withdrawn is neither reminded nor asked', async () => {
+test('an applicant who has withdrawn gets no questionnaires', async () => {
   const survey = await make('بی‌یادآوری')
   const job = await makeJob()
   await sendBy(job, survey.uuid)
@@ -235,7 +235,7 @@ test('an applicant who has withdrawn is neither reminded nor asked', async () =>
   equal((await linksOf(data.application.uuid)).length, 1)
   const { application } = await arya.nobody.does(applications.withdraw, { params: { token } })
   deepEqual([application.state, application.surveys], ['withdrawn', []])
-  // Without a rejection step the applicant stays in their step.
+  // In a job without a rejection step, an applicant who withdraws stays in the step.
   const short = await makeJob({ steps: [{ title: 'ورود', type: 1 }] })
   await sendBy(short, survey.uuid)
   const { data: again } = await send(short, newPerson())

@@ -32,7 +32,7 @@ const withdrew = 'withdrew' satisfies RejectReason
 
 /**
  * The questionnaires that the step of a stay sends, in order, without those that this application has already received. None
- * for an applicant who has withdrawn and is still there.
+ * if the applicant has withdrawn.
  */
 async function readChosen(db: Db, { organization_id, stay_id }: Receiver): Promise<Chosen[]> {
   const { rows } = await sql<Chosen>`

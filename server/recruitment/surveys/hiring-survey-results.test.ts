@@ -72,7 +72,7 @@ test('a job without surveys has no average', async () => {
   deepEqual(answers, [])
 })
 
-test('the profile shows an applicant’s answer, and before it, that they were asked', async () => {
+test('the profile shows an applicant’s answer, or that the survey was sent', async () => {
   const it = await answered(2, null)
   const [one, two] = it.ids as [string, string]
   const other = await pipeline(arya, arya.sara, 1)
@@ -96,7 +96,7 @@ test('an applicant in the trash does not count until restored', async () => {
   deepEqual([summary.average, summary.asked_count, answers.length], [5, 1, 1])
 })
 
-test('without access to the job nobody reads its answers, nor does another organisation', async () => {
+test('reading the answers needs access to the job', async () => {
   const it = await answered(4)
   const mina = await arya.hire('مینا', ['organization.hiring'])
   for (const who of [mina, arya.kian]) {
@@ -113,7 +113,7 @@ test('the number of queries does not grow with the answers', async () => {
   equal(statements !== undefined && statements > 0, true)
 })
 
-test('the answer of an applicant who was transferred counts, without the name', async () => {
+test('the answer of a transferred applicant counts, but is shown without the name', async () => {
   const [it, other] = [await answered(3), await pipeline(arya, arya.sara, 1)]
   await arya.sara.does(bulk.transfer, {
     params: { job_uuid: it.job, destination_job_uuid: other.job },

@@ -16,17 +16,17 @@ import { paragraphs, said } from './values.ts'
 
 const template = readFileSync(new URL('./people.typ', import.meta.url), 'utf8')
 
-/** How the pages look and whose they are; `logo` as it is kept in the store. */
+/** The name of the organisation, the header of the first page (`head`), the footer (`foot`) and the logo. */
 export type Letterhead = { organization: string; head: string; foot: string; logo: Picture | null }
 
-/** A picture in the store, or one that has just come. */
+/** A picture by its key in the file storage, or by the path of an upload. */
 type Picture = { key: string } | { path: string }
 
-/** What is set: people with these sections. `title` is the document's, and `words` stand beside the organisation's name. */
+/** The content of a PDF: people with these sections. `title` is the title of the document. */
 export type PdfOf = {
   locale: Locale
   title: string
-  /** Of the file. */
+  /** The name of the file. */
   name: string
   people: readonly PdfPerson[]
   sections: readonly PdfSectionName[]
@@ -34,7 +34,7 @@ export type PdfOf = {
   organizationId: string
 }
 
-/** A long text cut for the head of a page. */
+/** Shortens a long text for the header of a page. */
 export const cut = (text: string, most: number) => (text.length > most ? `${[...text].slice(0, most).join('')}…` : text)
 
 /** An applicant's name as a title. */
@@ -95,13 +95,13 @@ const picturesOf = ({ people, letterhead, organizationId }: PdfOf): Kept[] => [
   ),
 ]
 
-/** Sets people as a PDF, or as a picture of it. The caller forgets the upload. */
+/** Typesets people as a PDF, or as a picture of its first page. The caller must delete the result with `storage.forget`. */
 export async function setPeople(storage: Storage, of: PdfOf, as: Setting['as'] = 'pdf'): Promise<Upload> {
   const fetched: Upload[] = []
   const fetch = async ({ name, picture, transparent }: Kept): Promise<SetPicture[]> => {
     if ('path' in picture) return [{ name, path: picture.path, transparent }]
     const stream: Readable | null = await storage.get(picture.key).catch(() => null)
-    // A picture that is gone from the store is no reason to have no file.
+    // Leave out a missing picture instead of failing.
     if (!stream) return []
     const upload = await storage.receive(stream, name)
     fetched.push(upload)
@@ -109,7 +109,7 @@ export async function setPeople(storage: Storage, of: PdfOf, as: Setting['as'] =
   }
   try {
     const pictures: SetPicture[] = []
-    // oxlint-disable-next-line no-await-in-loop -- one after the other: hundreds of photos would open as many connections
+    // oxlint-disable-next-line no-await-in-loop -- hundreds of photos at once would open as many connections
     for (const it of picturesOf(of)) pictures.push(...(await fetch(it)))
     return await typeset(storage, { template, as, pictures, data: dataOf(of), name: of.name }, of.organizationId)
   } finally {

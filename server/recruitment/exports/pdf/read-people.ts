@@ -17,7 +17,7 @@ import { visibleJobs } from '../../access/job-access.ts'
 import { personColumns } from '../../access/person-columns.ts'
 import { visibleComments } from '../../applicants/read-comments.ts'
 
-/** What was said of an applicant, as far as the reader may see it. */
+/** A comment on an applicant that the reader may see. */
 type Comment = { by: string; at: string; reply: boolean; edited: boolean; own: boolean; text: string }
 type Stay = {
   step: string | null
@@ -34,7 +34,7 @@ type Survey = {
   answers: Record<string, { text: string }>
 }
 
-/** An applicant as a PDF tells of them: no more than the profile shows its reader. */
+/** The data of an applicant for a PDF: only what the reader sees in the profile too. */
 export type PdfPerson = KnownOf<PersonFieldName> & {
   id: string
   job: string
@@ -48,7 +48,7 @@ export type PdfPerson = KnownOf<PersonFieldName> & {
   cv_name: string | null
   snapshot: Stored<Snapshot>
   given: Stored<LaterPart> | null
-  /** Null for readers who may not see it. */
+  /** The sensitive fields. Null for readers without the permission. */
   secret: Partial<Record<SensitiveField, string | null>> | null
   stays: Stay[]
   comments: Comment[]
@@ -116,7 +116,7 @@ const readStays = (db: Db, who: Member, ids: Ids) =>
     .orderBy('s.id')
     .execute()
 
-/** The newest thread first, in each the comment before its replies. */
+/** The newest thread first; in a thread, the comment before its replies. */
 const readComments = (db: Db, who: Member, ids: Ids) =>
   visibleComments(db, who)
     .innerJoin('user_account as u', 'u.id', 'c.user_id')
@@ -144,13 +144,13 @@ const readSurveys = (db: Db, who: Member, ids: Ids) =>
     .orderBy('s.survey_id')
     .execute()
 
-/** Rows by the application that they belong to. */
+/** Groups rows by their application. */
 const byApplication = <Row extends { application_id: string }>(rows: readonly Row[]) =>
   Map.groupBy(rows, row => row.application_id)
 
 /**
- * These applicants in this order, in a fixed number of statements; those whose job the reader does not see, and those that
- * are gone, are left out.
+ * Reads these applicants in this order, in a fixed number of statements. Leaves out applicants that do not exist, or whose
+ * job the reader may not see.
  */
 export async function readPeople(db: Db, who: Member, ids: Ids, locale: Locale): Promise<PdfPerson[]> {
   const sensitive = may(who, 'organization.hiring.applicants.private')

@@ -21,12 +21,12 @@ const words = {
   },
 }
 
-/** Somebody who is nobody, of whom every section tells something: for the preview of a template. */
+/** An invented applicant with data for most sections, for the preview of a template. */
 export function samplePerson(locale: Locale): PdfPerson {
   const { steps, by, teamwork, comment, education, experience, language, ...told } = words[locale]
   const at = '2026-11-14T08:30:00Z'
   const sections = Object.entries({ education, experience, language }).map(([name, entries]) => ({ name, entries }))
-  // A field that the sample says nothing of is empty.
+  // Fields that the sample does not set are null.
   const nothing = Object.fromEntries(personNames().map(name => [name, null])) as object as KnownOf<PersonFieldName>
   return {
     ...nothing,

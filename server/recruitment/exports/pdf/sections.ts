@@ -21,7 +21,7 @@ import { readerIn, say } from '../../../core/say.ts'
 import type { PdfPerson } from './read-people.ts'
 import { instantText, paragraphs, said, valueText, wordIn, type Said } from './values.ts'
 
-/** What stands in a section, by how it looks (people.typ). */
+/** A part of a section. `kind` selects its layout in people.typ. */
 type PdfPart =
   | { kind: 'pairs'; rows: { label: Said; value: Said[] }[] }
   | { kind: 'chips' | 'text'; rows: Said[] }
@@ -31,7 +31,7 @@ type PdfPart =
 
 export type PdfSectionData = { title: Said; note: Said | null; parts: PdfPart[] }
 
-/** The parts of a section; a part without rows, and a section without parts, is left out. */
+/** Returns the parts of a section. Parts without rows and sections without parts are left out. */
 type Contents = (it: PdfPerson, locale: Locale) => PdfPart[]
 
 type Pair = readonly [label: string, value: string | undefined | null]
@@ -43,10 +43,10 @@ const pairs = (rows: readonly Pair[], locale: Locale): PdfPart => ({
   ),
 })
 
-/** What stands in the head, and the skills, which are chips. */
+/** The fields that are in the header, and the skills, which are shown as chips. */
 const elsewhere: readonly PersonFieldName[] = ['first_name', 'last_name', 'mobile', 'email', 'city_id', 'skills']
 
-/** What is known of the person, field by field; sensitive ones have a section of their own. */
+/** The fields of the person as label and value. Sensitive fields have a separate section. */
 const personPairs = (it: PdfPerson, locale: Locale): Pair[] =>
   personNames(field => field.word !== null)
     .filter(name => !elsewhere.includes(name))
@@ -75,7 +75,7 @@ const secret: Contents = (it, locale) => [
 
 const isPersonalField = (name: string): name is PersonalFieldName => name in personalFields
 
-/** A field of the form as people say it; one that the form no longer has, as it stands. */
+/** The label and the value of a submitted field. A field that no longer exists is shown as it is stored. */
 function submittedPair({ name, value }: { name: string; value: string }, locale: Locale): Pair {
   if (!isPersonalField(name)) return [name, value]
   const choices = choicesOf(name)
@@ -92,7 +92,7 @@ const answers = (given: Pick<Snapshot, 'answers'>, locale: Locale): PdfPart => (
   })),
 })
 
-/** Fields of the form, but for those that the person's own say alike. */
+/** The submitted fields, without those that have the same value in the section of the person. */
 function fieldsOf(it: PdfPerson, given: Pick<Snapshot, 'fields'>, locale: Locale): PdfPart {
   const known = new Set(personPairs(it, locale).map(pair => pair.join('\n')))
   const all = (given.fields ?? []).map(field => submittedPair(field, locale))
@@ -102,7 +102,7 @@ function fieldsOf(it: PdfPerson, given: Pick<Snapshot, 'fields'>, locale: Locale
   )
 }
 
-/** The entries of one section of the form: what was given later after what was submitted. Short ones stand in a row. */
+/** The entries of a section of the form: first the submitted, then the later ones. Short texts are shown as chips. */
 function formSection(name: SectionName): Contents {
   return (it, locale) => {
     const sections = [...(it.snapshot.sections ?? []), ...(it.given?.sections ?? [])]
@@ -150,7 +150,7 @@ const steps: Contents = (it, locale) => [
     rows: it.stays.map(stay => {
       const reasons = stay.rejection_reasons.map(key =>
         key in endReasons ? endReasons[key as keyof typeof endReasons][locale] : key,
-      ) // `in` has found it
+      ) // `in` has checked it
       const note = [stay.by, ...reasons, stay.other_reason].filter(Boolean).join(' · ')
       return {
         title: said(stay.step ? nameIn(stepTypes, stay.step, locale) : '—', locale),
@@ -181,11 +181,11 @@ const comments: Contents = (it, locale) => [
   },
 ]
 
-/** What each section contains. A new one is a line in api/recruitment/exports/pdf.ts and one here. */
+/** The content of each section. A new section needs an entry in api/recruitment/exports/pdf.ts and one here. */
 const contents: Record<PdfSectionName, Contents> = {
   person,
   private: secret,
-  ...(Object.fromEntries(sectionNames.map(name => [name, formSection(name)])) as Record<SectionName, Contents>), // each once
+  ...(Object.fromEntries(sectionNames.map(name => [name, formSection(name)])) as Record<SectionName, Contents>), // the keys are exactly `sectionNames`
   form: (it, locale) => [fieldsOf(it, it.snapshot, locale), answers(it.snapshot, locale)],
   later: (it, locale) => (it.given ? [fieldsOf(it, it.given, locale), answers(it.given, locale)] : []),
   surveys,
@@ -198,7 +198,7 @@ const notes: Partial<Record<PdfSectionName, 'The original application, without l
   form: 'The original application, without later corrections.',
 }
 
-/** The sections of an applicant in this order; what is empty is left out. */
+/** The sections of an applicant in this order, without empty ones. */
 export const sectionsOf = (it: PdfPerson, names: readonly PdfSectionName[], locale: Locale): PdfSectionData[] =>
   names.flatMap(name => {
     const parts = contents[name](it, locale).filter(part => part.rows.length > 0)

@@ -5,13 +5,13 @@ import { number, type Locale } from '@kargozin/api/words.ts'
 import type { Word } from '@kargozin/api/areas.ts'
 import { say } from '../../../core/say.ts'
 
-/** A text as the template takes it: what it says, and from which side it is read. */
+/** A text for the template: `t` is the text, `d` its direction. */
 export type Said = { t: string; d: 'rtl' | 'ltr' }
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 const strong = /\p{L}/u
 
-/** The side from which a text is read, by its first letter; numbers alone are read from the left. */
+/** The direction of a text, by its first letter. Numbers without letters are left to right. */
 function sideOf(text: string, locale: Locale): Said['d'] {
   const first = strong.exec(text)?.[0]
   if (first) return rightToLeft.test(first) ? 'rtl' : 'ltr'
@@ -21,12 +21,12 @@ function sideOf(text: string, locale: Locale): Said['d'] {
 const longWord = /[^\s\u200b]{40,}/g
 const piece = /[^]{1,20}(?=\P{M}|$)/gu
 
-/** Words that no line holds may be broken after every twenty letters. */
+/** Inserts zero-width spaces into very long words, so that they can be broken after every twenty letters. */
 const breakable = (text: string) => text.replace(longWord, word => (word.match(piece) ?? [word]).join('\u200b'))
 
 /**
- * A text for the page. He with hamza is one letter here: of two, those who copy the text get them the wrong way round.
- * Marks of direction go: each text stands in a box of its own.
+ * Prepares a text for the page. Heh with a combining hamza becomes one letter, because text copied from the PDF would have
+ * the two in the wrong order. Bidi marks are removed, because each text is in a separate box with its own direction.
  */
 export const said = (text: string, locale: Locale): Said => ({
   t: breakable(text.replaceAll('ه\u0654', 'ۀ').replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')),
@@ -40,7 +40,7 @@ export const paragraphs = (text: string, locale: Locale): Said[] =>
     .filter(line => line.trim() !== '')
     .map(line => said(line, locale))
 
-/** A name of the product's own, in the language of the file. */
+/** A word or label of the product in the language of the file. */
 export const wordIn = (word: Word | Label, locale: Locale): string =>
   typeof word === 'string' ? say(locale, word) : word[locale]
 
@@ -59,7 +59,7 @@ export function instantText(at: string, locale: Locale): string {
 
 const labelIn = (labels: Labels, key: string, locale: Locale) => labels[key]?.[locale] ?? key
 
-/** A value of a field as people say it; undefined for what is not known. */
+/** The text of a value, by the kind of its field. Undefined if there is no value. */
 export function valueText(kind: FieldKind, value: unknown, locale: Locale): string | undefined {
   if (value === null || value === undefined || value === '') return undefined
   if (Array.isArray(value)) return value.length > 0 ? value.map(String).join(locale === 'fa' ? '، ' : ', ') : undefined
