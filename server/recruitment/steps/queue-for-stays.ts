@@ -3,10 +3,10 @@ import { undoSeconds } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { enqueueSql, type Task } from '../../core/queue.ts'
 import type { Db } from '../../db/transaction.ts'
 
-/** How long after its time an undo is still accepted, in seconds, for requests that were already sent. */
+/** The seconds after `undoSeconds` in which an undo is still accepted, for requests that take time to arrive. */
 export const undoGrace = 5
 
-/** Nothing is sent while the move can still be undone. */
+/** The seconds until a message is sent, so that the move can no longer be undone then. */
 const patience = undoSeconds + 2 * undoGrace
 
 /**
@@ -17,10 +17,10 @@ export const waits = sql`make_interval(secs => ${sql.lit(patience)}, mins => coa
   (select minutes.value::int from jsonb_each_text(o.step_types_wait_minutes) minutes
     where minutes.key = step.type::text and minutes.value ~ '^\\d{1,6}$'), 0))`
 
-/** The stay that a task is for. */
+/** The payload of a task for a stay. */
 export type StayKey = { organization_id: string; stay_id: string }
 
-/** Queues a task once for each of these stays whose step is not muted and `asks` for it. Always one statement. */
+/** Queues a task for each of these stays whose step is not muted and fulfils the SQL condition `asks`. In one statement. */
 export async function queueForStays(
   db: Db,
   task: Task<StayKey>,

@@ -39,7 +39,7 @@ const supervisors = sql<Supervisor[]>`coalesce((
 const before = sql<string | null>`(select p.id from step p where p.organization_id = step.organization_id
   and p.job_id = step.job_id and p.position < step.position order by p.position desc limit 1)`
 
-/** A step in full. Throws 404 when the caller may not see its job. */
+/** Reads a step with all its settings. Throws 404 if the caller may not see its job. */
 export async function readStep(db: Db, who: Member, stepId: string): Promise<StepInFull> {
   const row = await stepsOfVisible(db, who)
     .select(storedColumns)
@@ -55,13 +55,13 @@ export async function readStep(db: Db, who: Member, stepId: string): Promise<Ste
     can: { change: rightsOn(who, scope).change },
     supervisors: people.map(it => ({ ...it, selected: true, scopes: [it.scope] })),
     supervisors_id: people.map(it => it.id),
-    // In the API 'show' is null; the two lists have the same order.
+    // The API has null for 'show'. Both lists have the same order.
     supervisors_scopes: people.map(it => (it.scope === 'change' ? it.scope : null)),
     ...nothingYet,
   }
 }
 
-/** Empty values for what does not exist yet. */
+/** Empty values for things that the product does not have yet. */
 const nothingYet = {
   tests_id: [],
   external_tests: [],

@@ -21,7 +21,7 @@ const titles = async (it: Pipeline) =>
 
 const usual = ['Applicants', 'Preliminary review', 'Interview', 'Hire', 'Rejected']
 
-test('a removed step is restored in its place, with settings, supervisors and applicants', async () => {
+test('undo restores a deleted step in its position, with settings, supervisors and applicants', async () => {
   const it = await pipeline(arya, arya.sara, 4)
   const [one, trashed] = it.ids as [string, string]
   const supervisors = [
@@ -63,7 +63,7 @@ test('a removed step is restored in its place, with settings, supervisors and ap
   equal(applicant.step_id, it.review)
 })
 
-test('the history shows the removal and its undo, and hides the data kept for it', async () => {
+test('the history shows the deletion and its undo, but not the data stored for the undo', async () => {
   const it = await pipeline(arya, arya.sara, 1)
   const { bulk_uuid } = await detach(it.first, it.review)
   await undo(arya.sara, bulk_uuid)
@@ -93,7 +93,7 @@ test('the history shows the removal and its undo, and hides the data kept for it
   )
 })
 
-test('an empty step is restored, and so are applicants of a step that was kept', async () => {
+test('undo restores an empty step, and the applicants of a step that was only emptied', async () => {
   const it = await pipeline(arya, arya.sara, 2)
   const empty = await detach(it.interview, it.first)
   equal((await undo(arya.sara, empty.bulk_uuid)).code, 200)
@@ -120,7 +120,7 @@ test('rejection reasons are restored with the rejection step', async () => {
   )
 })
 
-test('applicants who moved on stay there, and steps that were added or moved keep their order', async () => {
+test('applicants who moved on stay in their step, and other steps keep their order', async () => {
   const it = await pipeline(arya, arya.sara, 3)
   const { bulk_uuid } = await detach(it.first, it.review)
   await arya.mina.does(applicants.move, {
@@ -133,7 +133,7 @@ test('applicants who moved on stay there, and steps that were added or moved kee
   deepEqual(await totals(arya.sara, it), [2, 0, 0, 1, 0, 0])
 })
 
-test('it can be undone once, in time, by its author, who must still be able to change the job', async () => {
+test('only the member who deleted the step can undo it, once and within 30 seconds', async () => {
   const it = await pipeline(arya, arya.sara, 1)
   const { bulk_uuid } = await detach(it.first, it.review)
   equal((await undo(arya.mina, bulk_uuid)).code, 404)
@@ -174,7 +174,7 @@ test('a supervisor who has left does not prevent restoring the step', async () =
   )
 })
 
-test('cards that are moved during an undo are each in one step', async () => {
+test('applicants who are moved during an undo end in exactly one step', async () => {
   for (let round = 0; round < 3; round++) {
     const it = await pipeline(arya, arya.sara, 20)
     const { bulk_uuid } = await detach(it.first, it.review)

@@ -22,7 +22,7 @@ type Kept = {
 
 type TemplateColumn = (typeof templateColumns)[number]
 
-/** Everything that deleting a step removes. The activity of the deletion stores it and never shows it (`untold`). */
+/** Reads everything that deleting a step removes. The activity of the deletion stores it without showing it (`untold`). */
 export async function keepStep(db: Db, who: Member, id: string): Promise<object | undefined> {
   const { rows } = await sql<{ kept: Kept }>`
     select to_jsonb(step) || jsonb_build_object('surveys', ${surveysOfStep({ deleted: true })}, 'supervisors', coalesce((
@@ -32,7 +32,7 @@ export async function keepStep(db: Db, who: Member, id: string): Promise<object 
   return rows[0]?.kept
 }
 
-/** The step that an action deleted; undefined when the action emptied it but kept it. */
+/** The step that a bulk action deleted. Undefined if the action only emptied the step. */
 async function keptBy(db: Db, who: Member, bulk: string, job: string): Promise<Kept | undefined> {
   const { rows } = await sql<{ kept: Kept }>`
     select before -> 'kept' as kept from activity
@@ -42,7 +42,7 @@ async function keptBy(db: Db, who: Member, bulk: string, job: string): Promise<K
   return rows[0]?.kept
 }
 
-/** Without templates and members that were deleted meanwhile. */
+/** Removes message templates and supervisors that were deleted meanwhile. */
 async function stillThere(db: Db, who: Member, kept: Kept): Promise<Kept> {
   const own = who.organization_id
   const wanted = templateColumns.map(column => kept[column]).filter(id => id !== null)
@@ -62,8 +62,8 @@ async function stillThere(db: Db, who: Member, kept: Kept): Promise<Kept> {
 }
 
 /**
- * Restores the step that an action deleted, with its settings and supervisors, in its old place among the present steps. Does
- * nothing if the action kept its step.
+ * Restores the step that a bulk action deleted, with its settings and supervisors, in its old position among the current
+ * steps. Does nothing if the action only emptied the step.
  */
 export async function restoreStep(db: Db, who: Member, action: { id: string; job_id: string }): Promise<void> {
   if (!may(who, stepSettings.detach.needs)) throw refuse(403, 'You can view this job opening but not edit it.')
@@ -73,7 +73,7 @@ export async function restoreStep(db: Db, who: Member, action: { id: string; job
   if (order.length >= stepsMost)
     throw refuse(409, 'A job opening has at most {limit} steps.', { params: { limit: stepsMost } })
   const { supervisors, surveys, ...row } = await stillThere(db, who, kept)
-  // Inserted after the last one, where there is room; then all steps are numbered.
+  // Insert after the last step, where the position is free. setOrder then numbers all steps.
   await sql`insert into step select (jsonb_populate_record(null::step,
     ${JSON.stringify({ ...row, position: order.length })}::jsonb)).*`.execute(db)
   await setOrder(db, who, order.toSpliced(kept.position, 0, kept.id))

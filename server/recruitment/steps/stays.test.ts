@@ -51,14 +51,14 @@ test('fifty simultaneous moves of one applicant leave stays without gap or overl
           }),
     ),
   )
-  // Some are told that the applicant is already in the step; there is no other failure.
+  // 422: the applicant was already in the step. No request fails in another way.
   deepEqual([...new Set(replies.map(reply => reply.code))].toSorted(), [200, 422])
   const stays = await staysOf(arya, id)
   ok(stays.length > 10, `${stays.length} stays`)
   holdTogether(stays, await application(id))
 })
 
-test('undoing a single move restores the stay with its start, whether it was seen, and its reasons', async () => {
+test('undoing a single move restores the previous stay and the application unchanged', async () => {
   const it = await pipeline(arya, arya.sara, 1)
   const [id = ''] = it.ids
   await staysEarlier(arya, id, 14 * 24 * 60)
@@ -70,7 +70,7 @@ test('undoing a single move restores the stay with its start, whether it was see
   deepEqual(undone, { restored: 1, left: 0 })
   deepEqual(await staysOf(arya, id), before)
   deepEqual(await application(id), { ...standing, version: standing.version + 2 })
-  // The history keeps both.
+  // The history has both the move and its undo.
   deepEqual(
     (await deedsOf(arya, id)).map(deed => [deed.type, deed.to]),
     [
@@ -97,7 +97,7 @@ test('two moves of one applicant can be undone only in reverse order', async () 
   equal((await staysOf(arya, id)).length, before.length + 2)
 })
 
-test('Mina’s move cannot be undone by Sara, nor by anybody after half a minute', async () => {
+test('only Sara can undo her move, and not after half a minute', async () => {
   const it = await pipeline(arya, arya.sara, 1)
   const [id = ''] = it.ids
   const { data } = await move(it, id, it.review)
@@ -107,7 +107,7 @@ test('Mina’s move cannot be undone by Sara, nor by anybody after half a minute
   equal((await arya.sara.call(bulk.undo, undo)).code, 409)
 })
 
-test('an applicant who was asked something in the new step stays there, and undo reports it', async () => {
+test('undo leaves an applicant in the new step if it has already sent a survey, and counts them', async () => {
   const it = await pipeline(arya, arya.sara, 1)
   const [id = ''] = it.ids
   const { data } = await move(it, id, it.hire)
@@ -122,7 +122,7 @@ test('an applicant who was asked something in the new step stays there, and undo
   equal(applicant.step_id, it.hire)
 })
 
-test('the database refuses a gap, an overlap, a fork, and an application outside its open stay', async () => {
+test('the database refuses gaps and overlaps of stays, and an application outside its open stay', async () => {
   const it = await pipeline(arya, arya.sara, 1)
   const [id = ''] = it.ids
   await move(it, id, it.review)
@@ -152,14 +152,14 @@ test('the database refuses a gap, an overlap, a fork, and an application outside
   await refused(/foreign key/, `delete from stay where application_id = $id and left_at is null`)
 })
 
-/** The part of the migration that repairs the data of an earlier version. */
+/** The statements of the migration that repair the data of an earlier version. */
 const mending = () => {
   const text = readFileSync(new URL('../../db/migrations/0036_stays_chain.sql', import.meta.url), 'utf8')
   const statements = text.slice(text.indexOf('-- 1.'), text.indexOf('-- 2.')).split(';\n')
   return statements.filter(it => it.trim() !== '')
 }
 
-/** Stays as an earlier version stored them: without the keys of the chain. */
+/** Drops the constraints on stays that an earlier version did not have. */
 async function loosened(db: Db): Promise<void> {
   await sql`alter table application drop constraint application_organization_id_id_step_id_standing_fkey`.execute(db)
   const { rows } = await sql<{ name: string }>`select conname as name from pg_constraint
@@ -179,7 +179,7 @@ test('the migration repairs stays that overlap, leave a gap or are missing, and 
   await arya.asOwner(async db => {
     await loosened(db)
     await sql`update stay set follows_at = null`.execute(db)
-    // The result of two simultaneous moves: the later one stored the earlier start of its transaction.
+    // Two simultaneous moves had this result: the later one stored the start of its transaction, which was earlier.
     const early = sql`${second?.entered_at}::timestamptz - interval '2 ms'`
     await sql`update stay set left_at = ${early} where id = ${second?.id}`.execute(db)
     await sql`update stay set entered_at = ${early} where id = ${third?.id}`.execute(db)

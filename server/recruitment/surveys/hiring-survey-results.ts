@@ -11,7 +11,7 @@ import type { Db } from '../../db/transaction.ts'
 import { reachApplication } from '../access/applicant-access.ts'
 import { requireJob } from '../access/job-access.ts'
 
-/** The surveys of the job in which the process ended, even if the applicant is in another one now. */
+/** SQL: the surveys of applicants whose process ended in this job, even if they are in another job now. */
 const asked = (who: Member, job: string) => sql`hiring_survey s
     join stay on stay.organization_id = s.organization_id and stay.id = s.stay_id and stay.job_id = ${job}
     join application a on a.organization_id = s.organization_id and a.id = s.application_id and a.trashed_at is null

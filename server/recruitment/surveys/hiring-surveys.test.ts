@@ -54,7 +54,7 @@ const move = (it: Pipeline, to: string, more: object = {}, id = it.ids[0]!) =>
 const set = (step: string, values: { notification_type?: number; send_hiring_survey?: boolean }) =>
   arya.inside(db => db.updateTable('step').set(values).where('id', '=', step).execute())
 
-/** An applicant who was hired and got the survey, and the token of their link. */
+/** Creates an applicant who was hired and received the survey. Returns the token of the link too. */
 async function hired() {
   const it = await pipeline(arya, arya.sara, 1)
   await move(it, it.hire)
@@ -63,7 +63,7 @@ async function hired() {
   const answer = (score: unknown, comment?: unknown) =>
     arya.nobody.call(hiringSurveys.answer, {
       params: { uuid: handle },
-      // Sends invalid values too.
+      // Tests send values of other types too.
       body: { score, comment } as { score: number; comment: string },
     })
   return { ...it, handle, answer, id: it.ids[0]! }
@@ -86,7 +86,7 @@ test('a hired applicant gets the survey after the undo time, exactly once', asyn
   equal((await asked(it.ids)).length, 1)
 })
 
-test('without an e-mail address a text message is sent, and without either nothing', async () => {
+test('without an e-mail address a text message is sent, and without a mobile nothing', async () => {
   const it = await pipeline(arya, arya.sara, 2)
   const [phone, silent] = it.ids as [string, string]
   const forget = (id: string, values: { email: null; mobile?: null }) =>
@@ -102,7 +102,7 @@ test('without an e-mail address a text message is sent, and without either nothi
   deepEqual(await asked([silent]), [])
 })
 
-test('the move’s choice wins over the step’s, and muted steps or steps that end nothing do not ask', async () => {
+test('the choice in a move overrides that of the step; muted and other steps send no survey', async () => {
   const it = await pipeline(arya, arya.sara, 1)
   const asks = async (to: string, more = {}) => {
     const before = (await waiting(it.ids)).length
@@ -121,7 +121,7 @@ test('the move’s choice wins over the step’s, and muted steps or steps that 
   equal(await asks(it.hire, { send_hiring_survey: true }), false)
 })
 
-test('undone moves, the trash and a step that was muted meanwhile send nothing', async () => {
+test('nothing is sent after an undo, in the trash, or if the step was muted meanwhile', async () => {
   const it = await pipeline(arya, arya.sara, 4)
   const [back, trashed, ...rest] = it.ids as [string, string, ...string[]]
   const { bulk_uuid } = await arya.sara.does(bulk.move, {
@@ -141,7 +141,7 @@ test('undone moves, the trash and a step that was muted meanwhile send nothing',
   deepEqual(await asked(it.ids), [])
 })
 
-test('all hired and rejected applicants of a job are asked together, each once, and counted', async () => {
+test('the survey can be sent to all hired and rejected applicants of a job, to each once', async () => {
   const it = await pipeline(arya, arya.sara, 5)
   const [one, two, three, four] = it.ids as [string, string, string, string]
   await move(it, it.hire, {}, one)
@@ -166,7 +166,7 @@ test('all hired and rejected applicants of a job are asked together, each once, 
   equal((await arya.kian.call(hiringSurveys.send, { params: it.params })).code, 404)
 })
 
-test('two simultaneous requests for a job ask each applicant once', async () => {
+test('two simultaneous requests for a job send each applicant one survey', async () => {
   const it = await pipeline(arya, arya.sara, 3)
   for (const id of it.ids) await move(it, it.hire, { send_hiring_survey: false }, id)
   const both = await Promise.all([1, 2].map(() => arya.sara.does(hiringSurveys.send, { params: it.params })))
@@ -203,7 +203,7 @@ test('the link shows the survey, can be answered once, and the recruiter reads t
   ])
 })
 
-test('odd scores, odd comments and invalid links are refused', async () => {
+test('invalid scores, comments and links are refused', async () => {
   const it = await hired()
   for (const score of [0, 6, 2.5, -1, '5', null, undefined, true])
     equal((await it.answer(score)).code, 422, String(score))
@@ -225,7 +225,7 @@ test('the link of an applicant in the trash is invalid', async () => {
   equal((await it.answer(3)).code, 404)
 })
 
-test('answers from one address are limited', async it => {
+test('the number of answers from one IP address is limited', async it => {
   const limits = openLimits(arya.services.database.stream, 1)
   const strict = await serve({ ...arya.services, limits }, { port: 0, host: '127.0.0.1' })
   it.after(strict.stop)

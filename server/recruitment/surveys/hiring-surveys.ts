@@ -11,12 +11,12 @@ import { askingSurvey, endTypes, surveyHandle } from './ask-survey.ts'
 import { requireJob } from '../access/job-access.ts'
 import { pictureOf } from '../careers/public-job-list.ts'
 
-/** Answers to the hiring survey, by address. */
+/** The limit of answers to the hiring survey from one IP address: 15 in 15 minutes. */
 const answersLimit = limit('hiringSurvey', 15, 900)
 
 type Ended = { application_id: string; stay_id: string; askable: boolean }
 
-/** The hired and rejected applicants of a job, and whether they can be asked. */
+/** The hired and rejected applicants of a job, and whether the survey can be sent to them. */
 async function readEnded(db: Db, who: Member, job: string): Promise<Ended[]> {
   const { rows } = await sql<Ended>`
     select a.id as application_id, stay.id as stay_id, step.notification_type = 0
@@ -32,7 +32,7 @@ async function readEnded(db: Db, who: Member, job: string): Promise<Ended[]> {
   return rows
 }
 
-/** Records them as asked; returns the stays of those whom no other transaction has asked meanwhile. */
+/** Stores that the survey is sent to these applicants. Returns the stays of those to whom it was not sent before. */
 async function markAsked(db: Db, who: Member, secret: string, ended: readonly Ended[]): Promise<string[]> {
   const ids = ended.map(it => it.application_id)
   const stays = ended.map(it => it.stay_id)
@@ -47,8 +47,8 @@ async function markAsked(db: Db, who: Member, secret: string, ended: readonly En
 }
 
 /**
- * There is no undo to wait for, so the messages are sent at once. The whole job is asked, so a supervisor of single steps may
- * not do this.
+ * Sends the survey to the applicants of a whole job, which a supervisor of single steps may not do. The messages are sent
+ * immediately, because there is no undo to wait for.
  */
 async function send({ params, db, who, services }: Asked<typeof hiringSurveys.send>) {
   const { organization_id } = who
@@ -82,7 +82,7 @@ async function enterByLink({ transaction, params }: ByLink) {
 
 type Link = Awaited<ReturnType<typeof enterByLink>>
 
-/** Names the job of the stay for which the applicant was asked, even after a transfer to another one. */
+/** Reads a survey. It names the job in which the process ended, even after a transfer to another job. */
 async function readSurvey(db: Db, { organization, hash }: Link) {
   const { rows } = await sql<{
     name: string
@@ -116,7 +116,7 @@ async function take(asked: Asked<typeof hiringSurveys.answer>) {
   await services.limits.count(answersLimit, from.ip)
   const link = await enterByLink(asked)
   const comment = body.comment?.trim() || null
-  // If two answers arrive at once, the second one waits for this row and then finds it answered.
+  // If two answers arrive at the same time, the second waits for this row and then finds it answered.
   const { rows } = await sql<{ application_id: string; job_id: string }>`
     update hiring_survey s set answered_at = now(), score = ${body.score}, comment = ${comment}
       from application a

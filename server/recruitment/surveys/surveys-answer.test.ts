@@ -20,13 +20,13 @@ const show = async ({ link }: AskedOne) => (await arya.nobody.does(surveys.show,
 const questionsOf = ({ link }: AskedOne) => arya.nobody.does(surveys.questions, { params: link })
 const answersOf = async ({ id }: AskedOne, by = arya.sara) => {
   const [first] = (await by.does(surveys.ofApplicant, { params: { applicant_id: id } })).surveys
-  if (!first) throw new Error('The applicant was sent no questionnaire')
+  if (!first) throw new Error('The applicant has received no questionnaire')
   return first
 }
 const textsOf = async (it: AskedOne) =>
   (await answersOf(it)).pages.flatMap(page => page.questions.map(question => question.answer))
 
-test('the link shows who asks whom about what, and nothing more until it is opened', async () => {
+test('the link shows the applicant, the job and the pages, and another call returns the questions', async () => {
   const it = await asked()
   const survey = await show(it)
   equal(survey.title, 'پرسشنامهٔ آغاز')
@@ -55,7 +55,7 @@ test('the link shows who asks whom about what, and nothing more until it is open
   deepEqual([(await about(survey.target.uuid)).code, (await about(it.id)).code], [200, 404])
 })
 
-test('pages are answered one by one and saved, and the last one completes it', async () => {
+test('pages are answered and saved one by one, and the last one completes the questionnaire', async () => {
   const it = await asked()
   const first = await it.answer(0, { why: 'می‌خواهم  یاد بگیرم', start: 'یک ماه دیگر' })
   deepEqual(first.data, { page_index: 1, is_completed: false })
@@ -74,7 +74,7 @@ test('pages are answered one by one and saved, and the last one completes it', a
   equal(state.is_completed, true)
 })
 
-test('a page can be sent again until the last one is sent, and then nothing can', async () => {
+test('a page can be sent again until the questionnaire is completed', async () => {
   const it = await asked()
   await it.answer(0, { why: 'یک' })
   deepEqual((await it.answer(0, { why: 'دو', start: null })).data, { page_index: 1, is_completed: false })
@@ -94,7 +94,7 @@ test('pages must be sent in order', async () => {
   deepEqual((await show(it)).state, { page_index: 0, is_completed: false })
 })
 
-test('invalid answers are refused by question, and nothing of the page is stored', async () => {
+test('each invalid answer gives an error for its question, and the page is not stored', async () => {
   const it = await asked()
   deepEqual(rulesOf(await it.answer(0, {})), ['answers.why: required'])
   deepEqual(rulesOf(await it.answer(0, { why: '  ', start: 'دیروز' })), [
@@ -132,7 +132,7 @@ test('invalid answers are refused by question, and nothing of the page is stored
   ])
 })
 
-test('keys that every object has can be used like others', async () => {
+test('a question can have a key that every object inherits, such as toString', async () => {
   const keys = ['toString', 'valueOf', 'hasOwnProperty']
   const it = await asked([{ title: null, questions: keys.map(key => asking(key)) }])
   deepEqual(
@@ -147,7 +147,7 @@ test('keys that every object has can be used like others', async () => {
   )
 })
 
-test('an applicant keeps their questions when the questionnaire is changed, deleted or restored', async () => {
+test('sent questions stay when the questionnaire is changed, deleted or restored', async () => {
   const it = await asked()
   await it.answer(0, { why: 'آری' })
   const key = { params: { survey_key: it.survey.uuid } }
@@ -192,7 +192,7 @@ test('completing a questionnaire is in the history of applicant and job, and upd
     )
 })
 
-test('without access to the job nobody reads answers, and read access is enough', async () => {
+test('reading the answers needs access to the job, at least read access', async () => {
   const it = await asked()
   await it.answer(0, { why: 'راز' })
   const stranger = await arya.hire('بیگانه', ['organization.hiring'])
@@ -211,7 +211,7 @@ test('without access to the job nobody reads answers, and read access is enough'
   equal((await stranger.does(surveys.ofJob, { params: { uuid: it.job } })).surveys.length, 1)
 })
 
-test('invalid links, and those of applicants in the trash or deleted, are not found', async () => {
+test('invalid links, and links of trashed or deleted applicants, give 404', async () => {
   const it = await asked()
   const codes = async (uuid: string) => [
     (await arya.nobody.call(surveys.show, { params: { uuid } })).code,
@@ -229,7 +229,7 @@ test('invalid links, and those of applicants in the trash or deleted, are not fo
   deepEqual(await codes(it.link.uuid), [404, 404, 404])
 })
 
-test('answers from one address are limited', async it => {
+test('the number of answers from one IP address is limited', async it => {
   const limits = openLimits(arya.services.database.stream, 1)
   const strict = await serve({ ...arya.services, limits }, { port: 0, host: '127.0.0.1' })
   it.after(strict.stop)
@@ -241,7 +241,7 @@ test('answers from one address are limited', async it => {
   deepEqual([codes[0], codes.at(-1)], [404, 429])
 })
 
-test('the questions of a page share its points, and another page has its own', async () => {
+test('the points questions of a page share ten points, and each page has its own ten', async () => {
   const points = (key: string) => asking(key, { type: 7, options: ['الف', 'ب'], status: 1 })
   const it = await asked([
     { title: null, questions: [points('first'), points('second')] },
@@ -255,7 +255,7 @@ test('the questions of a page share its points, and another page has its own', a
   deepEqual(await textsOf(it), ['الف: 6', 'الف: 3، ب: 1', 'ب: 10'])
 })
 
-test('answers from before points were shared can still be read', async () => {
+test('old answers that exceed the shared points can still be read', async () => {
   const points = (key: string) => asking(key, { type: 7, options: ['الف', 'ب'], status: 1 })
   const it = await asked([{ title: null, questions: [points('first'), points('second')] }])
   const old = { given: { الف: 10 }, text: 'الف: 10' }

@@ -13,7 +13,7 @@ import type { Db } from '../../db/transaction.ts'
 import { pictureOf } from '../careers/public-job-list.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** Pages of questionnaires, by address: the longest has twenty. */
+/** The limit of submitted pages from one IP address: 120 in 15 minutes. A questionnaire has at most twenty pages. */
 const pagesLimit = limit('survey', 120, 900)
 
 type ByLink = Pick<Asked<typeof surveys.show>, 'db' | 'transaction' | 'params'>
@@ -44,7 +44,7 @@ const stateOf = (it: { page_index: number; completed_at: string | null }) => ({
 const outlineOf = (pages: SurveyPages) =>
   pages.map(({ title, questions }) => ({ title, questions_count: questions.length }))
 
-/** Names the job for which the applicant was asked, even after a transfer to another one. */
+/** The answer to `show`. It names the job that sent the questionnaire, even after a transfer to another job. */
 async function show(asked: Asked<typeof surveys.show>) {
   const link = await enterByLink(asked)
   const row = await selectAsked(asked.db, link)
@@ -92,7 +92,7 @@ async function questions(asked: Asked<typeof surveys.questions>) {
 
 type Given = Asked<typeof surveys.answer>['body']['answers']
 
-/** Answers to no question of the page, or second answers to the same question. */
+/** The errors for answers to questions that the page does not have, and for second answers to the same question. */
 function strayRules(page: readonly SurveyQuestion[], given: Given): BrokenRule[] {
   const ids = given.map(it => it.question_id)
   return ids.flatMap((id, index) => {
@@ -106,7 +106,7 @@ function strayRules(page: readonly SurveyQuestion[], given: Given): BrokenRule[]
 function answersOf(page: readonly SurveyQuestion[], given: Given): SurveyAnswers {
   const fields = strayRules(page, given)
   const answerOf = (key: string) => given.find(it => it.question_id === key)?.answer ?? null
-  // As entries: a key may be any word, even one that every object has.
+  // A list of entries instead of an object, because a key may be any word, even one that every object inherits.
   const kept: [string, SurveyAnswers[string]][] = []
   const asked = page.map(({ status, options = [], ...it }) => ({ ...it, options, level: status }))
   for (const question of asked) {
@@ -123,7 +123,7 @@ function answersOf(page: readonly SurveyQuestion[], given: Given): SurveyAnswers
 
 type Answered = { application_id: string; job_id: string; title: string }
 
-/** Records the completion in the history and tells the open boards of the applicant's present job. */
+/** Records the completion in the history, and updates the open boards of the applicant's current job. */
 async function tellCompleted(db: Db, organization: string, it: Answered) {
   const place = {
     subject: 'application',
@@ -140,7 +140,7 @@ async function take(asked: Asked<typeof surveys.answer>) {
   const { db, from, services, body } = asked
   await services.limits.count(pagesLimit, from.ip)
   const link = await enterByLink(asked)
-  // If the last page is sent twice at once, the second request waits here and then finds it completed.
+  // If the last page is sent twice at the same time, the second request waits here and then finds it completed.
   const it = await selectAsked(db, link).forUpdate().executeTakeFirstOrThrow(notFound)
   if (it.completed_at) throw refuse(409, 'You have already answered. Thank you.')
   const page = it.pages[body.page_index]
@@ -164,7 +164,7 @@ async function take(asked: Asked<typeof surveys.answer>) {
   return told('Thank you. Your answers were received.', state)
 }
 
-/** The answers to applicants who received a questionnaire. */
+/** The answers to the public calls for questionnaires. */
 export const surveyByLinkAnswers: readonly Answer[] = [
   answer(surveys.show, show),
   answer(surveys.questions, questions),

@@ -5,7 +5,7 @@ import { ofWhole, reachApplication } from '../access/applicant-access.ts'
 import { requireJob } from '../access/job-access.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** The questionnaires that the steps send now, and those that the job sent before; the counts are of this job only. */
+/** The questionnaires that the steps of a job send now or have sent before. The counts are for this job only. */
 async function ofJob({ db, who, params }: Asked<typeof surveys.ofJob>) {
   await requireJob(db, who, params.uuid, 'show')
   const { rows } = await sql<JobSurvey>`

@@ -19,7 +19,7 @@ const keyOf = (it: { uuid: string }) => ({ params: { survey_key: it.uuid } })
 const listed = async () => (await arya.sara.does(surveys.list, {})).surveys
 const stepOf = async (step_id: string) => (await arya.sara.does(stepSettings.show, { params: { step_id } })).step
 
-test('a questionnaire is created, listed by title, and has the same id under all names', async () => {
+test('a questionnaire is created and listed by title, and its three keys are the same', async () => {
   const second = await make('ب - پایان')
   const first = await make('الف - آغاز')
   deepEqual([first.key, first.survey_key, first.version, first.owner_name], [first.uuid, first.uuid, 1, 'سارا محمدی'])
@@ -32,7 +32,7 @@ test('a questionnaire is created, listed by title, and has the same id under all
   deepEqual(read, first)
 })
 
-test('one questionnaire can be read alone by members who see questionnaires, until it is deleted', async () => {
+test('members who see questionnaires can read a single one, until it is deleted', async () => {
   const it = await make('برای پیش‌نمایش')
   const read = (who = arya.sara) => who.call(surveys.one, keyOf(it))
   deepEqual((await arya.sara.does(surveys.one, keyOf(it))).survey, it)
@@ -41,7 +41,7 @@ test('one questionnaire can be read alone by members who see questionnaires, unt
   equal((await read()).code, 404)
 })
 
-test('only its author and members who see every job change a questionnaire; others copy it', async () => {
+test('only its author and members who see every job can change a questionnaire; others can copy it', async () => {
   const manager = await arya.hire('الهام', ['organization.hiring', 'organization.hiring.jobs.store'])
   const theirs = await make('از همکار')
   const codes = async (it: { uuid: string }) => [
@@ -59,7 +59,7 @@ test('only its author and members who see every job change a questionnaire; othe
   equal((await arya.kian.call(surveys.update, { ...keyOf(theirs), body: { title: 'x' } })).code, 404)
 })
 
-test('invalid questionnaires are refused with the place of each mistake', async () => {
+test('invalid questionnaires are refused, and each error names its field', async () => {
   const broken = async (pages: unknown, title: unknown = 'ن') =>
     rulesOf(await arya.sara.call(surveys.create, { body: { title, pages } as { title: string; pages: SurveyPages } }))
   const before = (await listed()).length
@@ -98,7 +98,7 @@ test('a page cannot have more compulsory points questions than points, but two p
   await arya.sara.does(surveys.update, { ...keyOf(it), body: { pages: eased } })
 })
 
-test('each change gives a new version, and of two simultaneous changes the later gets a conflict', async () => {
+test('each change increases the version, and the second of two simultaneous changes gets 409', async () => {
   const it = await make('ویرایش')
   const put = (body: object, by = arya.sara) => by.call(surveys.update, { ...keyOf(it), body })
   const pages = page(asking('one'))
@@ -119,14 +119,14 @@ test('each change gives a new version, and of two simultaneous changes the later
   deepEqual(both.map(reply => reply.code).toSorted(), [200, 409])
 })
 
-test('a copy has the questions without the answers, and its title is never too long', async () => {
+test('a copy has the questions but no answers, and its title is shortened if needed', async () => {
   const it = await make('ب'.repeat(200))
   const { survey } = await arya.mina.does(surveys.duplicate, keyOf(it))
   deepEqual([survey.pages, survey.title.length, survey.title.endsWith('(copy)')], [it.pages, 200, true])
   ok(survey.key !== it.key && survey.assigned_count === 0)
 })
 
-test('steps have questionnaires under either name, in order, without unknown or foreign ones', async () => {
+test('questionnaires of a step can be set by either field, in order; unknown ones are refused', async () => {
   const [a, b] = [await make('یک'), await make('دو')]
   const theirs = await make('رقیب', twoPages(), arya.kian)
   const { job, review } = await pipeline(arya, arya.sara, 0)
@@ -176,7 +176,7 @@ test('copies and templates of a job include its steps’ questionnaires, except 
   deepEqual(await chosen(next.uuid), [['ماندنی', 1]])
 })
 
-test('a deleted questionnaire disappears everywhere, and is restored in its places', async () => {
+test('a deleted questionnaire disappears from steps, jobs and lists until it is restored', async () => {
   const it = await make('بازگشتنی')
   const { job, review } = await pipeline(arya, arya.sara, 0)
   await choose(review, [it.uuid])
@@ -207,7 +207,7 @@ test('a deleted questionnaire disappears everywhere, and is restored in its plac
   const { survey } = await arya.mina.does(surveys.restore, keyOf(it))
   deepEqual([survey.title, survey.steps_count], ['بازگشتنی', 1])
   deepEqual(await seen(), [1, 1, 1, 1])
-  // A second click changes nothing.
+  // A repeated request changes nothing.
   await arya.mina.does(surveys.restore, keyOf(it))
 })
 
@@ -233,7 +233,7 @@ test('the history records who created, changed, deleted and restored a questionn
   ok(deeds.every(deed => deed.user_id === arya.sara.id))
 })
 
-test('Kian cannot see Arya’s questionnaires, and without the right members only read them', async () => {
+test('Kian cannot see Arya’s questionnaires; members without the permission can only read them', async () => {
   const it = await make('خودی')
   deepEqual(
     (await arya.kian.does(surveys.list, {})).surveys.filter(one => one.uuid === it.uuid),

@@ -16,7 +16,7 @@ import { lastChange, refuseStale } from '../../core/versions.ts'
 
 type GivenPages = Asked<typeof surveys.create>['body']['pages']
 
-/* One query counts for all questionnaires. */
+/* A single query counts the steps and answers of all questionnaires. */
 const selectSurveys = (db: Db, who: Member) =>
   db
     .selectFrom('survey as s')
@@ -71,7 +71,7 @@ const one = async ({ db, who, params }: Asked<typeof surveys.one>) => ({
   survey: await readSurvey(db, who, params.survey_key),
 })
 
-/** Rules that the schema cannot check: a key is unique in the whole questionnaire, and no question has a file answer. */
+/** Checks the rules beyond the schema, such as unique keys in the whole questionnaire and no questions for a file. */
 function brokenIn(pages: GivenPages): BrokenRule[] {
   const all = pages.flatMap(({ questions }, page) =>
     questions.map((question, place) => ({ question, field: `pages.${page}.questions.${place}` })),
@@ -88,14 +88,14 @@ function brokenIn(pages: GivenPages): BrokenRule[] {
   ]
 }
 
-/** Pages in the form of their column. Throws 422 with every broken rule. */
+/** Validates pages and converts them for their column. Throws 422 with every broken rule. */
 function pagesColumn(pages: GivenPages): string {
   const fields = brokenIn(pages)
   if (fields.length > 0) throw refuse(422, 'Some fields need your attention.', { fields })
   return JSON.stringify(pages satisfies SurveyPages)
 }
 
-/** Throws 409 when the organisation has the maximum number. */
+/** Throws 409 if the organisation already has the maximum number of questionnaires. */
 async function requireRoom(db: Db, who: Member): Promise<void> {
   const { count } = await db
     .selectFrom('survey')
@@ -135,7 +135,7 @@ async function duplicate({ db, who, params, locale }: Asked<typeof surveys.dupli
   return { survey: await readSurvey(db, who, id) }
 }
 
-/** A questionnaire, locked; also a deleted one. Throws 403 when the caller may not change it. */
+/** Reads and locks a questionnaire, also a deleted one. Throws 403 if the caller may not change it. */
 async function lockSurvey(db: Db, who: Member, id: string) {
   const it = await db
     .selectFrom('survey')
@@ -149,7 +149,7 @@ async function lockSurvey(db: Db, who: Member, id: string) {
   return it
 }
 
-/** Builds the 409 for a stale save of a questionnaire: who saved meanwhile, and the present state. */
+/** Builds the 409 for a stale save of a questionnaire, with the person who saved meanwhile and the current state. */
 const overtaken = async (db: Db, who: Member, id: string, locale: Locale): Promise<Refusal> =>
   refuseStale({
     sentence: '{by} saved this questionnaire in the meantime. Check the changes and save again.',
@@ -200,7 +200,7 @@ async function remove({ db, who, params }: Asked<typeof surveys.remove>) {
 async function restore({ db, who, params }: Asked<typeof surveys.restore>) {
   const id = params.survey_key
   const it = await lockSurvey(db, who, id)
-  // A second click finds it already restored.
+  // A repeated request finds the questionnaire already restored.
   if (it.deleted_at) {
     await requireRoom(db, who)
     await mark(db, who, id, 'restore', it.title)
