@@ -10,7 +10,7 @@ const nowhere = '019344aa-0000-7000-8000-000000000000'
 
 type Body = Partial<BodyIn<typeof jobs.create>>
 
-/** The broken rules of a job with these fields, the same for creating and changing. */
+/** The broken rules of a job with these fields. Asserts that creating and changing break the same rules. */
 async function broken(body: Body): Promise<string[]> {
   const made = await arya.sara.call(jobs.create, { body: { title: 'آزمایش', ...body } })
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'آزمایش' } })
@@ -20,7 +20,7 @@ async function broken(body: Body): Promise<string[]> {
   return rulesOf(made)
 }
 
-test('a draft needs only a title, and so does publishing it', async () => {
+test('a job needs only a title, also for publishing', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'تنها عنوان', publish_status: 0 } })
   equal(job.published_at, null)
   const published = await arya.sara.does(jobs.publish, { params: { job_id: job.uuid }, body: { publish_status: 10 } })
@@ -30,7 +30,7 @@ test('a draft needs only a title, and so does publishing it', async () => {
   ])
 })
 
-test('the people of a job and its interviewers must be members, in every field', async () => {
+test('the people of a job and its interviewers must be members of the organisation', async () => {
   const form = { key: 'f', title: 'فنی', users: [arya.mina.id, arya.kian.id], questions: [] }
   deepEqual(
     await broken({
@@ -51,7 +51,7 @@ test('the people of a job and its interviewers must be members, in every field',
   )
 })
 
-test('numbers of a fixed set must be in the set', async () => {
+test('a value that is not one of the options of its field is refused', async () => {
   deepEqual(
     await broken({
       publish_status: 5,
@@ -74,7 +74,7 @@ test('numbers of a fixed set must be in the set', async () => {
   )
 })
 
-test('what does not exist yet cannot be chosen, and an empty choice is valid', async () => {
+test('lists of things that the product does not have yet must be empty', async () => {
   const names = ['units', 'subsidiaries_ids', 'tests', 'psychologicalTests'] as const
   for (const name of names) deepEqual(await broken({ [name]: [nowhere] }), [`${name}.0: one_of`])
   deepEqual(await broken({ subsidiary_id: nowhere }), ['subsidiary_id: one_of'])
@@ -86,7 +86,7 @@ const question = (key: string, type: number, options?: string[]) => ({
   ...(options ? { options } : {}),
 })
 
-test('keys of questions, files and forms are unique, each among its own kind', async () => {
+test('keys are unique among questions, among files and among forms', async () => {
   const file = (key: string) => ({ key, title: key, status: 1 })
   const form = (key: string, keys: string[]) => ({
     ...{ key, title: key, users: [] },
@@ -113,7 +113,7 @@ test('keys of questions, files and forms are unique, each among its own kind', a
   )
 })
 
-test('a form can have ten compulsory points questions: each takes one of its ten points', async () => {
+test('a form can have ten compulsory points questions, because each needs one of ten points', async () => {
   const points = (count: number, status: number) =>
     Array.from({ length: count }, (_, n) => ({ ...question(`${status}-${n}`, 7, ['الف', 'ب']), status }))
   deepEqual(await broken({ questions: [...points(10, 2), ...points(5, 1), ...points(12, 3)] }), [])
@@ -123,7 +123,7 @@ test('a form can have ten compulsory points questions: each takes one of its ten
   equal(message, 'Some fields need your attention.')
 })
 
-test('a question with options needs two different ones, and the others need none', async () => {
+test('a question with options needs two different options, and other questions need none', async () => {
   for (const type of [1, 2, 3, 7]) {
     deepEqual(await broken({ questions: [question('a', type)] }), ['questions.0.options: options'])
     deepEqual(await broken({ questions: [question('a', type, ['تنها'])] }), ['questions.0.options: options'])
@@ -134,7 +134,7 @@ test('a question with options needs two different ones, and the others need none
   deepEqual(await broken({ questions: [question('a', 6)] }), ['questions.0.type: one_of'])
 })
 
-test('the end of a range is not below its start, whichever is saved later', async () => {
+test('a maximum below the minimum is refused, also if they are saved in separate requests', async () => {
   deepEqual(await broken({ requirements: { minAge: 40, maxAge: 20 } }), ['requirements.maxAge: min_value'])
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'حقوق', salary_min: 500 } })
   const params = { job_uuid: job.uuid }
@@ -144,7 +144,7 @@ test('the end of a range is not below its start, whichever is saved later', asyn
   equal((await arya.sara.call(jobs.update, { params, body: { salary_min: null, salary_max: 400 } })).code, 200)
 })
 
-test('people who are named twice, and weights and levels out of range, are refused', async () => {
+test('weights and levels out of range are refused, and of duplicate people the last entry counts', async () => {
   const { job } = await arya.sara.does(jobs.create, {
     body: {
       title: 'دوباره',
@@ -163,7 +163,7 @@ test('people who are named twice, and weights and levels out of range, are refus
   deepEqual(await broken({ questions: [{ ...question('a', 4), status: 4 }] }), ['questions.0.status: max_value'])
 })
 
-test('details are another spelling of existing fields, used after them, and returned in both', async () => {
+test('details are other names of fields: the fields take precedence, and responses have both', async () => {
   const requirements = { gender: 'women' as const, minAge: 20 }
   const { job } = await arya.sara.does(jobs.create, {
     body: {
@@ -174,7 +174,7 @@ test('details are another spelling of existing fields, used after them, and retu
   })
   deepEqual([job.facilities, job.required_hires], [['ناهار'], 4])
   deepEqual(job.recruit_details, { purpose_type: 1, position_type: 1 })
-  deepEqual(job.requirements, requirements, 'requirements that are sent themselves count')
+  deepEqual(job.requirements, requirements, 'requirements take precedence over details')
   const params = { job_uuid: job.uuid }
   const educations = [{ degree: 'bachelor', field: 'حسابداری' }]
   const { job: after } = await arya.sara.does(jobs.update, {
@@ -188,14 +188,14 @@ test('details are another spelling of existing fields, used after them, and retu
     ...{ intendedSource: 1, positionType: 1, purposeType: null },
   })
   const same = await arya.sara.does(jobs.update, { params, body: { details: after.details } })
-  equal(same.job.version, after.version, 'what was read says nothing new')
+  equal(same.job.version, after.version, 'sending the read details back changes nothing')
   const tooYoung = await arya.sara.call(jobs.update, { params, body: { details: { maxAge: 19 } } })
   deepEqual(rulesOf(tooYoung), ['requirements.maxAge: min_value'])
   const outside = await arya.sara.call(jobs.update, { params, body: { details: { positionType: 50 } } })
   deepEqual(rulesOf(outside), ['recruit_details.position_type: one_of'])
 })
 
-test('facilities in the details of the recruitment are those of the job', async () => {
+test('facilities in recruit_details are stored as the facilities of the job', async () => {
   const details = { purpose_type: 1, facilities: ['ناهار'] }
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'مزایا', recruit_details: details } })
   deepEqual([job.facilities, job.recruit_details], [['ناهار'], { purpose_type: 1 }])

@@ -13,7 +13,7 @@ import type { JobBody } from './job-columns.ts'
 
 type ChosenName = JobFieldNames<{ kind: { one: object } }>
 
-/** The fields whose value is a key of labels. */
+/** The fields whose value must be a key of a map of labels. */
 const chosen = namesOf<ChosenName>(({ kind }) => typeof kind === 'object' && 'one' in kind)
 
 const values = (it: JobBody): BrokenRule[] => [
@@ -48,7 +48,7 @@ function lists(it: JobBody): BrokenRule[] {
   ]
 }
 
-/** Fields for things that do not exist yet must be empty. */
+/** Errors for fields that must be empty, because the product does not have these things yet. */
 const notYet = (it: JobBody): BrokenRule[] => [
   ...(it.subsidiary_id ? [{ field: 'subsidiary_id', rule: 'one_of' }] : []),
   ...fieldsToCome.flatMap(name => (it[name]?.length ? [{ field: `${name}.0`, rule: 'one_of' }] : [])),
@@ -78,8 +78,9 @@ const namedIn = (it: JobBody): Named[] => [
 ]
 
 /**
- * Checks that references exist: members, examples, questionnaires and templates of the organisation, and a city. One
- * statement. A job keeps a reference to a deleted template that it started from; processOf refuses to start a job from it.
+ * Checks in one statement that references exist: members, examples, questionnaires and templates of the organisation, and a
+ * city. A template may be deleted, because jobs that started from it keep the reference; processOf refuses to start a new job
+ * from it.
  */
 async function named(db: Db, who: Member, it: JobBody): Promise<BrokenRule[]> {
   const asked = namedIn(it)
@@ -99,13 +100,13 @@ async function named(db: Db, who: Member, it: JobBody): Promise<BrokenRule[]> {
   return asked.flatMap(({ field, kind, id }) => (found.has(`${kind} ${id}`) ? [] : [{ field, rule: 'one_of' }]))
 }
 
-/** A broken rule under the field name of the API. */
+/** Renames the field of a broken rule to its name in the API. */
 function onWire({ field, ...rest }: BrokenRule): BrokenRule {
   const [name = '', ...within] = field.split('.')
   return { ...rest, field: [wireName(jobFieldTable, name), ...within].join('.') }
 }
 
-/** Validates the resulting job by the rules that its schema cannot check. Throws 422 with every broken rule. */
+/** Validates a job after a change by the rules that its schema cannot check. Throws 422 with every broken rule. */
 export async function checkJob(db: Db, who: Member, it: JobBody): Promise<void> {
   const fields = [...brokenRanges(it), ...values(it), ...lists(it), ...notYet(it), ...(await named(db, who, it))]
   if (fields.length > 0) throw refuse(422, 'Some fields need your attention.', { fields: fields.map(onWire) })

@@ -45,7 +45,7 @@ const alike = ({ description, skills, contract_type, questions, required_files, 
   people: it.people.map(({ id: _id, ...person }) => person),
 })
 
-test('a copy is a draft with everything of its job except applicants and times', async () => {
+test('a copy is a draft with all data of its job except applicants and dates', async () => {
   const job = await whole()
   const body = { name: 'نیما', mobile: '09121110001' }
   await arya.sara.does(applicants.create, { params: { job_uuid: job.uuid }, body })
@@ -64,13 +64,13 @@ test('a copy is a draft with everything of its job except applicants and times',
   equal(theirs.steps[0]?.total, 1)
 })
 
-/** What a copy does not take: when and by whom the job was made, published and deleted, and derived values. */
+/** The columns that are not copied: dates and authors of creating, publishing and deleting, and derived values. */
 const own = [
   ...['organization_id', 'id', 'title', 'title_key', 'user_id', 'publish_status', 'published_at', 'first_published_at'],
   ...['valid_through', 'pinned_at', 'created_at', 'updated_at', 'deleted_at', 'version', 'field_versions'],
 ]
 
-test('every column of a job is copied, or is known to be its own', async () => {
+test('every column of a job is copied or in a list of exceptions', async () => {
   const { rows } = await arya.asOwner(db =>
     sql<{ name: string }>`select column_name as name from information_schema.columns where table_name = 'job'`.execute(
       db,
@@ -121,7 +121,7 @@ test('steps are copied with their settings and supervisors', async () => {
   ])
 })
 
-test('closed links stay closed, and tags are copied', async () => {
+test('tags and closed links of sources are copied', async () => {
   const job = await whole()
   const organization_id = arya.sara.organization
   await arya.inside(async db => {
@@ -144,7 +144,7 @@ test('closed links stay closed, and tags are copied', async () => {
   equal(sources.find(it => it.source_key === 'linkedin')?.active, false)
 })
 
-test('the title of a copy is marked in the caller’s language, and never too long', async () => {
+test('the title of a copy is marked in the caller’s language and shortened if needed', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: `${'ب'.repeat(198)}😀` } })
   const { data } = await arya.sara.call(jobs.copy, { params: { job_uuid: job.uuid } }, { 'accept-language': 'fa' })
   match(data.job.title, /^ب+.* \(رونوشت\)$/)
@@ -152,7 +152,7 @@ test('the title of a copy is marked in the caller’s language, and never too lo
   ok(data.job.title.isWellFormed())
 })
 
-test('a member who may create jobs can copy any job they see; hidden, deleted and foreign ones are not found', async () => {
+test('a member who may create jobs can copy every visible job; copying others gives 404', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'پنهان' } })
   const maker = await arya.hire('ندا', ['organization.hiring', 'organization.hiring.jobs.store'])
   const params = { job_uuid: job.uuid }

@@ -15,7 +15,7 @@ import { addStepsOf, copyStepSupervisors, processOfJob } from './job-process.ts'
 import { readJob } from './read-job.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** The columns that a copy takes unchanged; all others are its own or defaults. */
+/** The columns that are copied unchanged. The others get new or default values. */
 export const taken = storedNames.filter(name => jobFieldsByName[name].copied)
 
 const columns = sql.join(taken.map(name => sql.ref(name)))
@@ -32,7 +32,7 @@ async function copyRow(db: Db, who: Member, jobId: string, title: string): Promi
   return made.id
 }
 
-/** Copies the related rows: people, tags, the references of its lists, and which of its links are closed. */
+/** Copies the related rows of a job: people, tags, the references of its lists, and the settings of its sources. */
 async function copyBeside(db: Db, who: Member, from: string, to: string) {
   await sql`insert into job_person (organization_id, job_id, user_id, role, scope)
     select organization_id, ${to}, user_id, role, scope from job_person
@@ -48,7 +48,7 @@ async function copyBeside(db: Db, who: Member, from: string, to: string) {
 
 async function copyJob(asked: Asked<typeof jobs.copy>) {
   const { db, who, params, locale } = asked
-  // Read access to a job is enough to start one like it.
+  // Read access to a job is enough for copying it.
   await requireJob(db, who, params.job_uuid, 'show')
   const original = await db
     .selectFrom('job')

@@ -15,7 +15,7 @@ const read = async (rows: CellValue[][]) =>
 
 const titles = ['بخش', 'پرسش', 'وزن']
 
-test('forms are read by section, in order, and a job accepts them unchanged', async () => {
+test('each section of a sheet becomes a form, and a job accepts the forms unchanged', async () => {
   const { data, code, status } = await read([
     titles,
     ['فنی', 'طراحی سامانه', 5],
@@ -44,7 +44,7 @@ test('forms are read by section, in order, and a job accepts them unchanged', as
   deepEqual(job.interview_forms, data.sections)
 })
 
-test('the columns can be in any order, language and spelling, among others', async () => {
+test('columns are recognised in any order and in both languages, and others are ignored', async () => {
   const { data } = await read([
     ['Weight', 'note', 'سوال', 'SECTION'],
     [7, 'x', 'چرا ما؟', 'انگیزه'],
@@ -55,7 +55,7 @@ test('the columns can be in any order, language and spelling, among others', asy
   )
 })
 
-test('a CSV table is read too, as spreadsheets save it', async () => {
+test('a CSV file is accepted too', async () => {
   const excel = new File(['section;question;weight\nفنی;طراحی سامانه;۵\n;پایگاه داده;\n'], 'form.csv')
   const { data } = await arya.sara.call(interviewForms.readSheet, { files: { excel } })
   deepEqual(
@@ -64,7 +64,7 @@ test('a CSV table is read too, as spreadsheets save it', async () => {
   )
 })
 
-test('invalid rows are reported with number and column, and the others are read', async () => {
+test('errors of invalid rows name the row and the column, and the other rows are read', async () => {
   const long = 'پ'.repeat(301)
   const reply = await read([
     titles,
@@ -97,7 +97,7 @@ test('invalid rows are reported with number and column, and the others are read'
   equal(reply.data.sections[0]?.questions.length, 1)
 })
 
-test('more forms and questions than a job can hold are refused', async () => {
+test('forms and questions beyond the limits of a job are reported as errors', async () => {
   const sections = Array.from({ length: 21 }, (_, index) => [`بخش ${index}`, 'پرسش', 1])
   const questions = Array.from({ length: 100 }, (_, index) => ['بخش 0', `پرسش ${index}`, 1])
   const { data } = await read([titles, ...sections, ...questions])
@@ -112,7 +112,7 @@ test('more forms and questions than a job can hold are refused', async () => {
   )
 })
 
-test('a sheet without questions, and other files, are refused with a message', async () => {
+test('a sheet without questions, too many rows and other files are refused with a message', async () => {
   const empty = await read([titles])
   equal(empty.message, 'This workbook contains no questions.')
   for (const rows of [

@@ -10,7 +10,7 @@ import type { Upload } from '../../core/files/store.ts'
 import { workbookKind } from '../../core/sheets/workbook-kind.ts'
 import { readWorkbook, type SheetRow } from '../../core/sheets/workbook-read.ts'
 
-/** The titles of the columns, in both languages, as people write them. */
+/** The known titles of the columns in both languages. */
 const columnNames = {
   section: ['بخش', 'عنوان بخش', 'فرم', 'section', 'form'],
   question: ['پرسش', 'سؤال', 'سوال', 'متن پرسش', 'question'],
@@ -25,7 +25,7 @@ const limits = { rows: 2000, sections: 20, questions: 100, section: 200, questio
 
 type Broken = { field: Column; rule: string; limit?: number }
 
-/** The index of each column by the header row. Throws 422 when there is no column of questions. */
+/** Finds the index of each column in the header row. Throws 422 if there is no column for questions. */
 function placesOf(head: SheetRow | undefined): Places {
   const titles = (head?.cells ?? []).map(foldName)
   const placeOf = (column: Column) => titles.findIndex(it => columnNames[column].some(name => foldName(name) === it))
@@ -49,7 +49,7 @@ class Forms {
   readonly #byTitle = new Map<string, InterviewSheet['sections'][number]>()
   #last = ''
 
-  /** Adds a row, or returns what is wrong with it. A row without a section belongs to the section of the row above. */
+  /** Adds a row, or returns its error. A row without a section belongs to the section of the row above. */
   take(row: Record<Column, string>): Broken | undefined {
     const title = cleanText(row.section) || this.#last
     const question = cleanText(row.question)
@@ -93,8 +93,8 @@ function messageOf({ rule, limit }: Broken, locale: Locale): string {
 }
 
 /**
- * The rows of a sheet, starting with its header. Throws 422 for a file that is not a workbook, and for more rows than forms
- * can have.
+ * The rows of a sheet, starting with its header. Throws 422 if the file is not a workbook or has more than `limits.rows`
+ * rows.
  */
 async function rowsOf(file: Upload, whose: string): Promise<SheetRow[]> {
   const kind = await workbookKind(file)
@@ -110,8 +110,8 @@ async function rowsOf(file: Upload, whose: string): Promise<SheetRow[]> {
 }
 
 /**
- * Reads interview forms from a workbook; invalid rows are reported, and the others are used. Throws 422 for a sheet of
- * another kind.
+ * Reads interview forms from a workbook. Returns errors for invalid rows, and forms of the others. Throws 422 for a sheet
+ * without the column for questions.
  */
 async function readForms(file: Upload, whose: string, locale: Locale): Promise<InterviewSheet> {
   const [head, ...rows] = await rowsOf(file, whose)
@@ -128,7 +128,7 @@ async function readForms(file: Upload, whose: string, locale: Locale): Promise<I
 async function readSheet({ files, who, locale, transaction }: Asked<typeof interviewForms.readSheet>) {
   const { excel } = files
   if (excel.bytes === 0) throw wrong('excel', 'required', 'This file is empty. Choose another one.')
-  // Reading is slow: commits first, so that no connection is held meanwhile.
+  // Reading is slow. Commit first, so that no connection is held meanwhile.
   await transaction.commit()
   const sheet = await readForms(excel, who.organization_id, locale)
   const count = sheet.errors.length

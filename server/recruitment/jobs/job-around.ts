@@ -6,20 +6,20 @@ import { interviewForms, requiredFiles, surveysOfJob, type Lists } from './job-l
 import type { PersonInJob } from './people-list.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** The people, the tag ids and the lists of a job. */
+/** The data of a job in other tables: its people, the ids of its tags, and its lists. */
 export type Beside = { people: PersonInJob[]; tags: string[] } & Lists
 
 const noLists: Lists = { interview_forms: [], required_files: [], surveys: [] }
 
-/** The same for a job opening that does not exist yet. */
+/** The value of `Beside` for a job that does not exist yet. */
 export const nothingBeside: Beside = { people: [], tags: [], ...noLists }
 
 const lists = sql`${interviewForms} as interview_forms, ${requiredFiles} as required_files, ${surveysOfJob} as surveys`
 
-/** The rows `jt` of job_tag with their tags `t`. A deleted tag stays on its jobs, hidden, so that it can be restored. */
+/** SQL: the rows `jt` of job_tag with their tags `t`. Jobs keep the rows of deleted tags, so that tags can be restored. */
 export const tagsOn = sql`job_tag jt join tag t on t.organization_id = jt.organization_id and t.id = jt.tag_id and t.deleted_at is null`
 
-/** Reads what is stored in other tables for a job. */
+/** Reads the data of a job that is stored in other tables. */
 export async function besideJob(db: Db, who: Member, jobId: string): Promise<Beside> {
   const { rows } = await sql<Beside>`select
       coalesce((select json_agg(json_build_object('user_id', user_id, 'role', role, 'scope', scope)) from job_person p
@@ -31,13 +31,13 @@ export async function besideJob(db: Db, who: Member, jobId: string): Promise<Bes
   return rows[0] ?? nothingBeside
 }
 
-/** People, tags and city of a job as words for its history, so that a name stays as it was then; and its lists. */
+/** The data of a job for its history. People, tags and city are names, because the history shows the names at that time. */
 export type Around = Lists & {
   /** Those who may change the job. */
   editors: string[]
   /** Those who only see it. */
   viewers: string[]
-  /** Each name with the number of its role. */
+  /** The name of each person with the number of the role. */
   people: string[]
   tags: string[]
   city: string | null
@@ -49,7 +49,7 @@ const namesWith = (scope: Scope) =>
   sql`array(select u.full_name from job_person p join user_account u on u.id = p.user_id
     where p.organization_id = job.organization_id and p.job_id = job.id group by u.id having min(p.scope) = ${scope} order by 1)`
 
-/** The current people, tags, places and lists of a job, as words. */
+/** Reads the current data of a job for its history. */
 export async function aroundJob(db: Db, who: Member, jobId: string): Promise<Around> {
   const { rows } = await sql<Around>`select
       ${namesWith('change')} as editors, ${namesWith('show')} as viewers,
@@ -63,7 +63,7 @@ export async function aroundJob(db: Db, who: Member, jobId: string): Promise<Aro
   return rows[0] ?? none
 }
 
-/** Replaces the tags of a job. Unknown ones are skipped, and deleted ones stay on it, hidden. */
+/** Replaces the tags of a job. Unknown tags are skipped, and rows of deleted tags stay, so that tags can be restored. */
 export async function setTags(db: Db, who: Member, jobId: string, tags: string[] | undefined) {
   if (!tags) return
   await db

@@ -25,13 +25,13 @@ export const storedNames = namesOf<StoredName>(it => !it.beside)
 /** Selects these fields from `job`. */
 export const selected = <N extends StoredName>(names: readonly N[]) => names.map(name => `job.${name}` as const)
 
-/** The body of a save of a job opening under our names; absent leaves, null clears. */
+/** The body of a save of a job opening, with our field names. Null clears a field, and an absent field is not changed. */
 export type JobBody = FromWire<JobTable, Partial<Asked<typeof jobs.create>['body']>>
 
-/** The same without duplicates: the parts of `details` and of `people` are merged into their fields. */
+/** A body without other spellings: `details`, `supervisors` and `experts` are merged into the fields that they stand for. */
 export type JobFields = Omit<JobBody, 'details' | 'supervisors' | 'experts'>
 
-/** Throws 422 for a text that is too long as HTML, where an & takes five characters. */
+/** Sanitises HTML. Throws 422 if the result is too long; it may be longer than the text, because & becomes &amp;. */
 function html(field: string, text: string | null | undefined) {
   if (typeof text !== 'string') return text
   const clean = cleanHtml(text)
@@ -40,7 +40,7 @@ function html(field: string, text: string | null | undefined) {
   return clean
 }
 
-/** A value in the form of its column: HTML is sanitised, and JSON becomes text for the driver. */
+/** Converts a value for its column: sanitises HTML, and serialises JSON for the driver. */
 function written(name: JobFieldName, value: unknown): unknown {
   const { kind, kept } = jobFieldsByName[name]
   if (kind === 'json') return value && JSON.stringify(value)
@@ -48,7 +48,7 @@ function written(name: JobFieldName, value: unknown): unknown {
   return kept ? (clean ?? undefined) : clean
 }
 
-/** The fields of a body as columns. The references of its lists are in other tables (`job-lists.ts`). */
+/** Converts a body to columns. The references in its lists are stored in other tables (`job-lists.ts`). */
 export function columnsOf(body: JobFields): Partial<Updateable<DB['job']>> {
   const { facilities: within, ...recruit_details } = body.recruit_details ?? {}
   const said: Partial<Record<JobFieldName, unknown>> = {
@@ -61,7 +61,7 @@ export function columnsOf(body: JobFields): Partial<Updateable<DB['job']>> {
   return Object.fromEntries(storedNames.map(name => [name, written(name, said[name])]))
 }
 
-/** Marks these fields as changed by a new version, so that later saves of an older version learn of it. */
+/** The columns for a new version. Marks these fields as changed in it, so that a stale save can report them. */
 export const nextVersion = (fields: readonly string[]) => ({
   version: sql<number>`version + 1`,
   updated_at: sql<string>`now()`,

@@ -13,10 +13,10 @@ const saves = async (
 
 type Conflict = { saved_by: string; saved_at: string; changed: string[]; job: Job }
 
-/** The data of a refused save; only a conflict has it. */
+/** The data of a 409. Other replies do not have it. */
 const told = (reply: Reply<typeof jobs.update>) => reply.data as unknown as Conflict
 
-test('a stale save is told who saved, when, and which fields changed since the form was loaded', async () => {
+test('the 409 of a stale save has who saved, when, and which fields changed since', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'فروشنده', required_hires: 2, skills: ['زبان'] } })
   const first = await saves(job, { version: job.version, title: 'فروشندهٔ ارشد', skills: ['زبان', 'اکسل'] }, arya.mina)
   equal(first.code, 200)
@@ -31,11 +31,11 @@ test('a stale save is told who saved, when, and which fields changed since the f
   deepEqual(it.changed.toSorted(), ['skills', 'title'])
   equal(it.job.title, 'فروشندهٔ ارشد')
   const { job: stored } = await arya.sara.does(jobs.show, { params: { job_id: job.uuid } })
-  equal(stored.required_hires, 2, 'nothing of the late save was done')
+  equal(stored.required_hires, 2, 'the stale save changed nothing')
   equal((await saves(job, { version: it.job.version, title: 'فروشندهٔ میدانی', required_hires: 5 })).code, 200)
 })
 
-test('a field with the same new value on both sides is not a conflict', async () => {
+test('a field to which both saves give the same value is not reported', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'انباردار' } })
   const same = { requirements: { minAge: 20, experience: 3 }, description: '<p>سلام</p>', knowledgeRequired: 'دانش' }
   await saves(job, { version: job.version, ...same, required_hires: 3 })
@@ -43,12 +43,12 @@ test('a field with the same new value on both sides is not a conflict', async ()
   deepEqual(told(late).changed, ['required_hires'])
 })
 
-test('a field is named as in the specification, whichever version of the product saved it', async () => {
+test('changed fields have the names of the specification, also for saves by older versions', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'بایگان' } })
   await saves(job, { version: job.version, knowledgeRequired: 'دانش', collaborationModel: 2 })
   const named = async () => told(await saves(job, { version: job.version, title: 'بایگان ارشد' })).changed.toSorted()
   deepEqual(await named(), ['collaborationModel', 'knowledgeRequired'])
-  // As older versions stored it.
+  // Older versions stored the names of the specification.
   const field_versions = JSON.stringify({ knowledgeRequired: job.version + 1 })
   await arya.inside(db => db.updateTable('job').set({ field_versions }).where('id', '=', job.uuid).execute())
   deepEqual(await named(), ['knowledgeRequired'])
@@ -70,7 +70,7 @@ test('changes of people and tags are reported too', async () => {
   deepEqual(told(await saves(job, { version: job.version, supervisors: mine })).changed.toSorted(), ['people', 'tags'])
 })
 
-test('without a version the last save wins, and one without changes is not a save', async () => {
+test('without a version a save overwrites, and a save without changes is not recorded', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'منشی', salary_min: 5 } })
   equal((await saves(job, { title: 'منشی دفتر' })).data.job.version, job.version + 1)
   const idle = await saves(job, { title: 'منشی دفتر', salary_min: 5, requirements: {}, supervisors: [], tags: [] })
@@ -89,7 +89,7 @@ test('publishing counts as a change, pinning does not', async () => {
   deepEqual(told(late).changed, ['publish_status'])
 })
 
-test('of two simultaneous saves of one version one succeeds, and the other gets the conflict', async () => {
+test('of two simultaneous saves of one version one succeeds, and the other gets 409', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'هم‌زمان' } })
   const both = await Promise.all([
     saves(job, { version: job.version, title: 'یکم' }),

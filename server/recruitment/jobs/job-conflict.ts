@@ -12,18 +12,18 @@ import type { Beside } from './job-around.ts'
 import { listNames, listsIn } from './job-lists.ts'
 import { samePeople } from './people-list.ts'
 
-/** JSON is written as text but read as a value. */
+/** Parses JSON columns, which are text when written and a value when read. */
 const meant = (written: unknown, stored: unknown): unknown =>
   typeof written === 'string' && typeof stored === 'object' && stored !== null ? JSON.parse(written) : written
 
-/** The activities that make a loaded job opening outdated. */
+/** The types of activities that change a job opening, so that a loaded form becomes stale. */
 const saves = ['create', 'update', 'publish', 'remove_example'] as const
 
 const isList = (name: string) => listNames.some(it => it === name)
 
 const sameSet = (a: string[], b: string[]) => isDeepStrictEqual(a.toSorted(), b.toSorted())
 
-/** The fields of a save that differ from the stored ones. */
+/** The names of the fields of a save that differ from the stored values. */
 export function differing(body: JobFields, row: Record<string, unknown>, stored: Beside): string[] {
   const columns = Object.entries(columnsOf(body)).filter(
     ([name, value]) => !isList(name) && value !== undefined && !isDeepStrictEqual(meant(value, row[name]), row[name]),
@@ -39,9 +39,9 @@ export function differing(body: JobFields, row: Record<string, unknown>, stored:
 }
 
 /**
- * Builds the 409 for a stale save: what the other editor changed since, so that no change is lost unnoticed. `mine` are the
- * fields of the stale save that differ from the job now; `changed` in the refusal are the fields changed after `version`,
- * without those where both have the same value.
+ * Builds the 409 for a stale save, so that no change of another person is lost. `mine` are the fields of the stale save that
+ * differ from the current job, `named` all its fields. `changed` of the refusal are the fields that changed after `version`,
+ * without those to which both saves give the same value.
  */
 export async function conflict(
   db: Db,
@@ -49,7 +49,7 @@ export async function conflict(
   { version, mine, named }: { version: number; mine: string[]; named: string[] },
   { versions, job, locale }: { versions: Record<string, number>; job: Job; locale: Locale },
 ): Promise<Refusal> {
-  // Older saves were recorded under the API names.
+  // Older versions stored the API names, so convert them.
   const theirs = Object.keys(versions)
     .filter(name => (versions[name] ?? 0) > version)
     .map(name => ownName(jobFieldTable, name))

@@ -8,7 +8,7 @@ import { world } from '../../test/world.ts'
 
 const arya = world()
 
-test('one call gives all choices for the form of a job', async () => {
+test('one call returns all options for the form of a job', async () => {
   await arya.inside(db => seedOrganization(db, arya.sara.organization, 'fa'))
   await arya.sara.does(tags.add, { body: { title: 'فوری', type: 'job' } })
   await arya.sara.does(tags.add, { body: { title: 'مستعد' } })
@@ -41,7 +41,7 @@ test('one call gives all choices for the form of a job', async () => {
   )
 })
 
-test('titles are found by a part, folded, and spelled as in the latest job', async () => {
+test('titles are found by a part in any spelling, and returned as in the newest job', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'برنامه نويس' } })
   equal(job.title, 'برنامه نویس')
   const { titles } = await arya.sara.does(jobs.creationData, { query: { search: 'نامه‌ن' } })

@@ -10,23 +10,23 @@ import { ofOrganization } from '../../db/conditions.ts'
  */
 type Mover = { organization_id: string; user_id: string | null }
 
-/** `instant (at)`: when these locked applications change their step. Later than the start of all their stays. */
+/** The CTE `instant (at)`: the time at which these locked applications change their step, later than the start of their stays. */
 export const instantOf = (organizationId: string, ids: readonly string[]): RawBuilder<unknown> => sql`
   instant as (
     select greatest(clock_timestamp(), max(entered_at) + interval '1 microsecond') as at
       from stay where organization_id = ${organizationId} and application_id = any(${ids}::uuid[]) and left_at is null)`
 
-/** The initial values of a stay; a job only if it changes. */
+/** The initial values of a stay. `job` is null if the job does not change. */
 type Beginning = {
   job: string | null
   step: string
-  /** The values of `namesOnStay`, in their order. */
+  /** The values of the columns `namesOnStay`, in the same order. */
   inStay: readonly RawBuilder<unknown>[]
 }
 
 /**
- * `begun (id)`: the stays that begin where the open ones of these applications end; `instant` gives the time. The insert
- * reads from the update, so that a stay ends before the next one begins although both are one statement.
+ * The CTEs `ended` and `begun (id)`: end the open stays of these applications at `instant`, and begin the next ones at the same
+ * time. The insert reads from the update, so that a stay ends before the next one begins although both are one statement.
  */
 export const followingStays = (
   { organization_id, user_id }: Mover,
@@ -46,8 +46,8 @@ export const followingStays = (
     returning id)`
 
 /**
- * `reopened (id, left_at)`: the stays before the open ones of these applications, open again as if they had never ended; the
- * open ones are deleted. Reports then count the time in step of the original stay. `left_at` is when these stays had ended.
+ * The CTE `reopened (id, left_at)`: deletes the open stays of these applications and reopens the stays before them, so that
+ * reports count the time in the step from the original stay. `left_at` is the time at which the reopened stays had ended.
  */
 export const reopenedStays = (organizationId: string, ids: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   removed as (
@@ -112,7 +112,7 @@ export async function beginStays(
   return rows.map(row => row.id)
 }
 
-/** Stores in the open stay why the applicant is out of the process although they stay in their step. */
+/** Stores reasons in the open stay, for an applicant whose process ends without a move to another step. */
 export async function giveReasons(
   db: Db,
   organizationId: string,

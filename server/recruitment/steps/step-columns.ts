@@ -20,7 +20,7 @@ export const storedNames = stepNamesOf<StoredName>(it => !it.beside)
 /** Selects these fields from `step`. */
 export const storedColumns = storedNames.map(name => `step.${name}` as const)
 
-/** The body of a save of a step under our names: absent leaves, null clears. */
+/** The body of a save of a step, with our field names. Null clears a field, and an absent field is not changed. */
 export type StepChange = FromWire<typeof stepFieldTable, Partial<Asked<typeof stepSettings.update>['body']>>
 
 /** The fields of a change that have a column. */
@@ -32,5 +32,5 @@ export const listedNames = stepNamesOf<Extract<StepFieldName, 'position' | Store
 
 type TemplateName = Extract<StoredName, `${string}_template_id`>
 
-/** The fields that refer to a message template, which may be deleted while the step itself is deleted. */
+/** The fields that refer to a message template. The template may be deleted between deleting and restoring the step. */
 export const templateColumns = storedNames.filter((name): name is TemplateName => name.endsWith('_template_id'))

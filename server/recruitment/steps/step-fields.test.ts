@@ -14,7 +14,7 @@ import { storedNames } from './step-columns.ts'
 
 const arya = world()
 
-/** The fields that one simple value is tried with, and under which names they travel; a muted step is a number there. */
+/** The fields with simple values, each with two samples and its API name. `notification_type` is a flag, but 0 or 1 in the API. */
 const simple = Object.entries(stepFieldsByName).flatMap(([name, field]) => {
   const flags: [unknown, unknown] = name === 'notification_type' ? [0, 1] : [false, true]
   const values = field.kind === 'flag' ? flags : samplesOf(field.kind)
@@ -32,7 +32,7 @@ const read = async (step_id: string): Promise<Record<string, unknown>> =>
 
 const put = (step_id: string, body: object) => arya.sara.call(stepSettings.update, { params: { step_id }, body })
 
-/** What the last change changed, as the history shows it. */
+/** The names of the changed fields in the newest entry of the history. */
 async function named(uuid: string, locale: 'fa' | 'en'): Promise<string[]> {
   const { activities: all } = await arya.sara.does(activities.ofJob, { params: { uuid }, query: {} })
   const [last] = all
@@ -42,7 +42,7 @@ async function named(uuid: string, locale: 'fa' | 'en'): Promise<string[]> {
 }
 
 for (const { name, field, values, wire } of simple)
-  test(`${field.word ?? name}: it is saved, read, named in the history, copied with the job, and cleared`, async () => {
+  test(`${field.word ?? name}: can be saved, read, copied and cleared, and is in the history`, async () => {
     const { job_uuid, step_id } = await newJob()
     for (const value of values) {
       equal((await put(step_id, { [wire]: value })).code, 200)
@@ -51,7 +51,7 @@ for (const { name, field, values, wire } of simple)
       if (field.also) deepEqual(step[field.also], value)
     }
     ok(field.word)
-    // The sentence says the title.
+    // The history shows the title in another way.
     if (name !== 'title')
       for (const locale of ['fa', 'en'] as const)
         ok((await named(job_uuid, locale)).includes(say(locale, field.word)), `${field.word} in ${locale}`)
@@ -63,14 +63,14 @@ for (const { name, field, values, wire } of simple)
     if (!field.kept) equal((await read(step_id))[wire], null)
   })
 
-test('no two fields of a step have the same name', () => {
+test('the fields of a step have different labels', () => {
   const words = Object.values(stepFieldsByName).flatMap(it => it.word ?? [])
   ok(words.length > 8)
   for (const locale of ['fa', 'en'] as const)
     equal(new Set(words.map(it => say(locale, it))).size, words.length, locale)
 })
 
-test('every column of a step is in its table, or is known to be its own', async () => {
+test('every column of the table step is in the table of fields or in a list of exceptions', async () => {
   const { rows } = await arya.asOwner(db =>
     sql<{ name: string }>`select column_name as name from information_schema.columns where table_name = 'step'`.execute(
       db,
@@ -80,7 +80,7 @@ test('every column of a step is in its table, or is known to be its own', async 
   deepEqual(rows.map(it => it.name).toSorted(), [...storedNames, ...own].toSorted())
 })
 
-test('what is usual in the table of fields is what a step has when nothing is said of it', async () => {
+test('the defaults in the table of fields are those of the database', async () => {
   const { job_uuid } = await newJob()
   const { id } = await arya.inside(db =>
     db
@@ -99,7 +99,7 @@ test('what is usual in the table of fields is what a step has when nothing is sa
   )
 })
 
-test('a job opening that starts from an older template has in its steps what is usual, and what was sent from them', async () => {
+test('steps from an older template get defaults for missing fields, and keep their questionnaires', async () => {
   const organization_id = arya.sara.organization
   const survey = await arya.inside(db =>
     db

@@ -7,8 +7,8 @@ import type { Db } from '../../db/transaction.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
 /**
- * The steps of a job in order, locked: others who add, move or delete one wait here, so that nobody works on an order that is
- * changing.
+ * Reads the steps of a job in order and locks the order. Requests that add, move or delete a step wait here, so that none of
+ * them works on an outdated order.
  */
 export async function lockOrder(db: Db, who: Member, jobId: string): Promise<string[]> {
   await db
@@ -28,12 +28,12 @@ export async function lockOrder(db: Db, who: Member, jobId: string): Promise<str
   return rows.map(row => row.id)
 }
 
-/** The requested place of a step, after another step or by number. */
+/** The requested position of a step: after another step (`after_step`) or as a number. */
 export type Wanted = { position?: number | undefined; after_step?: string | null | undefined }
 
 /**
- * The index among `others` (without the step itself); undefined when no place is requested. Throws 422 for a step of another
- * job.
+ * The requested index among `others`, the steps without the moved one. Undefined if no position is requested. Throws 422 for
+ * a step of another job.
  */
 export function placeAmong(others: readonly string[], { position, after_step }: Wanted): number | undefined {
   if (after_step === null) return 0

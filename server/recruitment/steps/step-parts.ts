@@ -9,7 +9,7 @@ import type { Scope } from '../access/job-access.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 import type { StepChange } from './step-columns.ts'
 
-/** Refuses missing templates, and an e-mail template where a text message belongs. */
+/** Throws 422 for message templates that do not exist or have the wrong type, such as an e-mail for a text message. */
 export async function checkTemplates(db: Db, who: Member, body: StepChange): Promise<void> {
   const { message_template_id, email_template_id, sms_template_id } = body
   const named = [message_template_id, email_template_id, sms_template_id].filter(id => typeof id === 'string')
@@ -32,7 +32,7 @@ export async function checkTemplates(db: Db, who: Member, body: StepChange): Pro
   check('sms_template_id', sms_template_id, templateType.sms)
 }
 
-/** Refuses questionnaires that the organisation does not have. */
+/** Throws 422 for questionnaires that the organisation does not have. */
 export async function checkSurveys(db: Db, who: Member, { surveys = [] }: StepChange): Promise<void> {
   const named = [...new Set(surveys)]
   if (named.length === 0) return
@@ -49,7 +49,7 @@ export async function checkSurveys(db: Db, who: Member, { surveys = [] }: StepCh
 
 type Supervisor = { id: string; scope: Scope }
 
-/** The supervisors in a body, each once, in any of its spellings; undefined when it has none. */
+/** The supervisors in a request, in any of its forms, without duplicates. Undefined if the request does not set them. */
 export async function supervisorsIn(db: Db, who: Member, body: StepChange): Promise<Supervisor[] | undefined> {
   const given = body.supervisors ? asRead(body.supervisors) : fromLists(body)
   if (!given) return undefined

@@ -10,7 +10,7 @@ import { world, type Reply } from '../../test/world.ts'
 
 const arya = world()
 
-/** A job of Sara's and the ids of its five steps: applicants, review, interview, hire, rejected. */
+/** Creates a job by Sara. Returns the ids of its five steps too: applicants, review, interview, hire, rejected. */
 async function newJob() {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'طراح' } })
   const { steps: all } = await arya.sara.does(steps.ofJob, { params: { job_uuid: job.uuid } })
@@ -131,7 +131,7 @@ test('templates must exist and have the right type, and can be cleared', async (
   equal((await arya.kian.does(messageTemplates.list, {})).templates.length, 0)
 })
 
-test('an update sets the fields in it, leaves the rest, and records old and new values', async () => {
+test('an update changes only the fields in it, and the history has the old and new values', async () => {
   const { params, ids } = await newJob()
   const step_id = ids[2] ?? ''
   const before = (await arya.sara.does(stepSettings.show, { params: { step_id } })).step
@@ -151,7 +151,7 @@ test('an update sets the fields in it, leaves the rest, and records old and new 
   ])
 })
 
-test('of two changes of a step the later gets the conflict, and nothing of it is saved', async () => {
+test('a stale save of a step gets 409, and nothing of it is saved', async () => {
   const { ids } = await newJob()
   const params = { step_id: ids[1] ?? '' }
   const { step } = await arya.sara.does(stepSettings.show, { params })
@@ -167,7 +167,7 @@ test('of two changes of a step the later gets the conflict, and nothing of it is
   deepEqual([now.title, now.position], ['از مینا', 1])
 })
 
-test('simultaneous additions and moves of steps leave an order without gaps', async () => {
+test('simultaneous additions and moves of steps leave no gaps in the order', async () => {
   const { params, ids } = await newJob()
   const replies = await Promise.all([
     arya.sara.call(stepSettings.create, { params, body: { title: 'یک', type: 4, position: 1 } }),
@@ -186,7 +186,7 @@ test('simultaneous additions and moves of steps leave an order without gaps', as
   )
 })
 
-test('a step can move to another position, and one past the end means the end', async () => {
+test('a step can be moved to another position, and a position beyond the end means the end', async () => {
   const { ids } = await newJob()
   const [first, review, interview, hire, rejected] = ids
   const to = async (step: string | undefined, position: number) =>
@@ -215,7 +215,7 @@ test('a muted step is marked on the board until it is unmuted', async () => {
   equal((await mute(0)).data.step.notification_type, 0)
   equal((await mute(2)).code, 422)
   const { activities: told } = await arya.sara.does(activities.ofJob, { params: { uuid: params.job_uuid }, query: {} })
-  equal(told.filter(it => it.subject === 'step').length, 2, 'muting what is mute is no deed')
+  equal(told.filter(it => it.subject === 'step').length, 2, 'muting a muted step is not recorded')
 })
 
 test('a step with applicants cannot become a rejection step or stop being one', async () => {
@@ -228,7 +228,7 @@ test('a step with applicants cannot become a rejection step or stop being one', 
   equal((await put(ids[4], 9)).code, 200)
 })
 
-test('all who hire see the delay before a message, and only those with the right can set it', async () => {
+test('the delay before messages is visible to all recruiters; setting it needs a permission', async () => {
   const minutes = { 1: 30, 7: 2880 }
   const body = { step_types_wait_minutes_to_notify: minutes }
   equal((await arya.mina.call(stepSettings.setWaitMinutes, { body })).code, 403)

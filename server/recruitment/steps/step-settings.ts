@@ -19,7 +19,7 @@ import { checkSurveys, checkTemplates, setSupervisors, supervisorsIn } from './s
 import { readStepSurveys, setStepSurveys } from './step-surveys.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** Tells open boards that the steps of the job changed. */
+/** Updates open boards after a change of the steps of a job. */
 export const announceSteps = (db: Db, who: Member, job: string) =>
   announce(db, { organization: who.organization_id, kind: 'board', job, by: who.session_id })
 
@@ -36,7 +36,7 @@ async function create({ params, body: sent, db, who }: Asked<typeof stepSettings
   const place = placeAmong(order, body) ?? order.length
   const { id } = await db
     .insertInto('step')
-    // Inserted after the last one, where there is room; then all steps are numbered.
+    // Insert after the last step, where the position is free. setOrder then numbers all steps.
     .values({ ...columnsOf(body), title: body.title, type: body.type, ...at(who, job_id), position: order.length })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -55,7 +55,7 @@ const show = async ({ params, db, who }: Asked<typeof stepSettings.show>) => ({
   step: await readStep(db, who, params.step_id),
 })
 
-/** The columns of a step, locked. */
+/** Reads and locks the row of a step. */
 const lockStep = (db: Db, who: Member, id: string) =>
   db
     .selectFrom('step')
@@ -67,7 +67,7 @@ const lockStep = (db: Db, who: Member, id: string) =>
 
 type Locked = Awaited<ReturnType<typeof lockStep>>
 
-/** Builds the 409 for a stale save of a step: who saved meanwhile, and the step as it is now. */
+/** Throws the 409 for a stale save of a step, with the person who saved meanwhile and the current step. */
 async function refuseOvertaken(db: Db, who: Member, id: string, locale: Locale): Promise<never> {
   throw refuseStale({
     sentence: '{by} has changed this step in the meantime. Your changes were not saved.',
@@ -77,7 +77,7 @@ async function refuseOvertaken(db: Db, who: Member, id: string, locale: Locale):
   })
 }
 
-/** Applicants in a rejection step have a reason, so only an empty step may become one or stop being one. */
+/** Throws 422 if a step with applicants would become a rejection step, or stop being one: rejections need a reason. */
 async function checkType(db: Db, who: Member, before: Locked, type: number | undefined) {
   if (type === undefined || type === before.type) return
   if (type !== stepType.rejected && before.type !== stepType.rejected) return
@@ -102,7 +102,7 @@ async function update({ params, body: sent, db, who, locale }: Asked<typeof step
   await checkTemplates(db, who, body)
   await checkSurveys(db, who, body)
   const supervisors = await supervisorsIn(db, who, body)
-  // The order is locked before the step, as when deleting it.
+  // Lock the order before the step, in the same order as deleting does, to avoid deadlocks.
   const order = asksPlace(body) ? await lockOrder(db, who, it.job_id) : []
   const before = await lockStep(db, who, it.id)
   if (body.version !== undefined && body.version !== before.version) await refuseOvertaken(db, who, it.id, locale)
@@ -130,7 +130,7 @@ async function update({ params, body: sent, db, who, locale }: Asked<typeof step
   return { step: await readStep(db, who, it.id) }
 }
 
-/** Sets the questionnaires of a step, and returns both lists for its history; undefined when the change has none. */
+/** Sets the questionnaires of a step. Returns the old and the new list for the history; undefined if they are not set. */
 async function changeSurveys(db: Db, who: Member, id: string, { surveys }: StepChange) {
   if (!surveys) return undefined
   const after = [...new Set(surveys)]
@@ -139,7 +139,7 @@ async function changeSurveys(db: Db, who: Member, id: string, { surveys }: StepC
   return { before: { surveys: before }, after: { surveys: after } }
 }
 
-/** The history names the step even if its title did not change. */
+/** Adds the title of the step to a change, so that the history names the step even if its title did not change. */
 const titled = (step: string, { before, after }: { before: object; after: object }) =>
   'title' in after ? { before, after } : { before: { ...before, step }, after: { ...after, step } }
 
@@ -156,7 +156,7 @@ async function noteStep(
 
 const asksPlace = (wanted: Wanted) => wanted.position !== undefined || wanted.after_step !== undefined
 
-/** Moves a step of the locked order to its requested place; undefined if it is already there or no place was requested. */
+/** Moves a step to the requested position in the locked order. Undefined if the position does not change. */
 async function moveIn(db: Db, who: Member, order: readonly string[], id: string, wanted: Wanted) {
   if (!asksPlace(wanted)) return undefined
   const from = order.indexOf(id)

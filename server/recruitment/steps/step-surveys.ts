@@ -4,8 +4,8 @@ import { ofOrganization } from '../../db/conditions.ts'
 import type { Db } from '../../db/transaction.ts'
 
 /**
- * The questionnaires that the `step` of a query sends, in order. Deleted ones keep their rows and are included only on
- * request.
+ * SQL: the questionnaires that the row `step` of a query sends, in order. Deleted questionnaires keep their rows in
+ * `step_survey`, and are included only with `deleted`.
  */
 export const surveysOfStep = ({ deleted = false } = {}): RawBuilder<string[]> =>
   sql`array(select chosen.survey_id from step_survey chosen
@@ -25,7 +25,7 @@ export async function readStepSurveys(db: Db, who: Member, step_id: string): Pro
   return rows.map(row => row.survey_id)
 }
 
-/** Sets the questionnaires of a step, in this order. Those that the organisation does not have are skipped. */
+/** Sets the questionnaires of a step in this order. Skips questionnaires that the organisation does not have. */
 export async function setStepSurveys(db: Db, who: Member, step_id: string, ids: readonly string[]): Promise<void> {
   await db.deleteFrom('step_survey').where(ofOrganization(who)).where('step_id', '=', step_id).execute()
   await sql`insert into step_survey (organization_id, step_id, survey_id, position)

@@ -11,7 +11,7 @@ export const usualSteps = (locale: Locale): NewStep[] =>
   defaultSteps.map(type => ({ title: stepTypes[type][locale], type }))
 
 /**
- * Adds the steps of a new job, in the order of their positions. Throws 422 when there are none or one has an unknown type.
+ * Adds the steps of a new job, in the order of their positions. Throws 422 if there are no steps or one has an unknown type.
  */
 export async function addSteps(db: Db, who: Member, jobId: string, given: NewStep[]): Promise<void> {
   if (given.length === 0) throw wrong('steps', 'required', 'Some fields need your attention.')

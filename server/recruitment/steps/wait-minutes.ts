@@ -18,7 +18,7 @@ const waitMinutes = async ({ db, who }: Asked<typeof stepSettings.waitMinutes>) 
   step_types_wait_minutes_to_notify: await readWaits(db, who),
 })
 
-/** Replaces all: a type that is left out has no delay. */
+/** Replaces all delays. Types that the request leaves out get no delay. */
 async function setWaitMinutes({ body, db, who }: Asked<typeof stepSettings.setWaitMinutes>) {
   const after = body.step_types_wait_minutes_to_notify
   const before = await readWaits(db, who, true)
