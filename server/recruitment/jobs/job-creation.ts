@@ -9,7 +9,7 @@ import { readTemplates } from './job-templates.ts'
 import { usualSteps } from '../steps/usual-steps.ts'
 import { containing, ofOrganization } from '../../db/conditions.ts'
 
-/** Titles of jobs, spelled as in the latest one, the most frequent first. */
+/** The titles of visible jobs, the most frequent first. Of several spellings, that of the newest job. */
 async function titlesLike(db: Db, who: Member, search = ''): Promise<string[]> {
   const key = foldText(search).trim()
   const rows = await visibleJobs(db, who)
@@ -22,7 +22,7 @@ async function titlesLike(db: Db, who: Member, search = ''): Promise<string[]> {
   return rows.map(row => row.title)
 }
 
-/** The values in the lists of earlier jobs, each once, the most frequent first. */
+/** The skills, competencies and benefits of visible jobs without duplicates, the most frequent first. */
 async function usedBefore(db: Db, who: Member) {
   const mine = visibleJobs(db, who).select(['job.skills', 'job.competencies', 'job.facilities'])
   const ranked = db
@@ -79,5 +79,5 @@ async function creationData({ db, who, query, locale }: Asked<typeof jobs.creati
   return { titles, ...used, members, tags, templates, sources, steps: usualSteps(locale) }
 }
 
-/** The answer to the call for the choices of a job's form. */
+/** The answer to the call for the options of a job's form. */
 export const jobCreationAnswers: readonly Answer[] = [answer(jobs.creationData, creationData, { plans: 'search' })]

@@ -3,15 +3,15 @@ import type { JobBody } from './job-columns.ts'
 
 type Stored = Pick<Job, 'requirements' | 'recruit_details'>
 
-/** The entries that are not absent; undefined if all are. */
+/** An object without undefined values. Returns undefined if no value is left. */
 function given<T extends object>(all: T): T | undefined {
   const entries = Object.entries(all).filter(([, value]) => value !== undefined)
-  return entries.length > 0 ? (Object.fromEntries(entries) as T) : undefined // the same entries without the absent ones
+  return entries.length > 0 ? (Object.fromEntries(entries) as T) : undefined // only undefined values are removed
 }
 
 /**
- * Moves the values of `details` to the fields that they are another spelling of. A field that is sent directly wins.
- * `details` names single requirements and reasons, so the others keep their stored values.
+ * Merges `details` into the fields that they stand for. A field that is sent directly takes precedence. `details` sets single
+ * requirements and reasons, so the other ones keep their stored values.
  */
 export function withDetails({ details, ...body }: JobBody, stored?: Stored): Omit<JobBody, 'details'> {
   if (!details) return body
@@ -36,7 +36,7 @@ export function withDetails({ details, ...body }: JobBody, stored?: Stored): Omi
   }
 }
 
-/** The same fields under the names of `details`. */
+/** Builds `details` from the fields that they stand for. */
 export const detailsOf = (
   job: Pick<Job, 'facilities' | 'required_hires' | 'requirements' | 'recruit_details'>,
 ): Job['details'] => ({

@@ -11,12 +11,12 @@ import { world } from '../../test/world.ts'
 
 const arya = world()
 
-/** Currencies are no numbers, and a status has a sentence of its own in the history. */
+/** Fields that this test skips: the currency is shown with the amount, and the history shows the status in its own way. */
 const apart: JobFieldName[] = ['salary_currency', 'publish_status']
 
 const simple = Object.entries(jobFieldsByName).flatMap(([name, field]) => {
   const values = samplesOf(field.kind)
-  return values && !apart.some(it => it === name) ? [{ name: name as JobFieldName, field, values }] : [] // a key of that map
+  return values && !apart.some(it => it === name) ? [{ name: name as JobFieldName, field, values }] : [] // `name` is a key of jobFieldsByName
 })
 
 const read = (job: Job, name: JobFieldName): unknown =>
@@ -26,7 +26,7 @@ async function change(job_uuid: string, body: object): Promise<Job> {
   return (await arya.sara.does(jobs.update, { params: { job_uuid }, body })).job
 }
 
-/** The names of what the last change changed, as the history shows them. */
+/** The labels of the changed fields in the newest entry of the history. */
 async function named(uuid: string, locale: 'fa' | 'en'): Promise<string[]> {
   const { activities: all } = await arya.sara.does(activities.ofJob, { params: { uuid }, query: {} })
   const [last] = all
@@ -36,14 +36,14 @@ async function named(uuid: string, locale: 'fa' | 'en'): Promise<string[]> {
 }
 
 for (const { name, field, values } of simple)
-  test(`${field.word ?? name}: it is saved, read, named in the history, copied or not, and cleared`, async () => {
+  test(`${field.word ?? name}: can be saved, read, copied and cleared, and is in the history`, async () => {
     const [first, second] = values
     const { job } = await arya.sara.does(jobs.create, {
       body: { title: 'کارشناس', [wireName(jobFieldsByName, name)]: first },
     })
     deepEqual(read(job, name), first)
     deepEqual(read(await change(job.uuid, { [wireName(jobFieldsByName, name)]: second }), name), second)
-    // The sentence of an update says no field, so each is listed with its name; an amount comes with its currency.
+    // The history lists each changed field with its label.
     ok(field.word)
     for (const locale of ['fa', 'en'] as const)
       ok((await named(job.uuid, locale)).includes(say(locale, field.word)), `${field.word} in ${locale}`)
@@ -60,7 +60,7 @@ for (const { name, field, values } of simple)
     equal(refused.code, 422)
   })
 
-test('no two fields of a job have the same name', () => {
+test('the fields of a job have different labels', () => {
   const words = Object.values(jobFieldsByName).flatMap(it => it.word ?? [])
   ok(words.length > 20)
   for (const locale of ['fa', 'en'] as const)

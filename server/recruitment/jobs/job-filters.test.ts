@@ -20,7 +20,7 @@ async function make(who: Person, name: string, body: Partial<Body>, created: str
   await arya.inside(db => db.updateTable('job').set({ created_at: created }).where('id', '=', job.uuid).execute())
 }
 
-test('Arya has four jobs of three people, and applicants for two of them', async () => {
+test('the test data are four jobs by three people, two of them with applicants', async () => {
   looker = await arya.hire('لیلا', ['organization.hiring', 'organization.hiring.jobs.store'])
   const city = await arya.inside(async db => {
     const values = { organization_id: arya.sara.organization, title: 'برنامهٔ ۱۴۰۵', type: 'job' }
@@ -51,7 +51,7 @@ async function titles(query: QueryIn<typeof jobs.list>, who = arya.sara) {
   return listed.map(it => it.title)
 }
 
-test('the newest come first, and every order works both ways with empty values last', async () => {
+test('the newest jobs come first; every order has two directions, with empty values last', async () => {
   const newest = ['پرستار', 'آشپز', 'برنامه‌نویس', 'حسابدار ارشد']
   deepEqual(await titles({}), newest)
   deepEqual(await titles({ direction: 'asc' }), newest.toReversed())
@@ -63,7 +63,7 @@ test('the newest come first, and every order works both ways with empty values l
   deepEqual((await titles({ order_by: 'published_at' })).slice(0, 2), ['پرستار', 'حسابدار ارشد'])
 })
 
-test('days are days in Tehran, and the last one counts completely', async () => {
+test('days are in the time zone of Tehran, and the last day is included', async () => {
   deepEqual(await titles({ from: '2026-03-02', to: '2026-03-05' }), ['آشپز', 'برنامه‌نویس'])
   deepEqual(await titles({ to: '2026-03-01' }), ['حسابدار ارشد'])
   deepEqual(await titles({ from: '2026-03-10' }), [])
@@ -71,16 +71,16 @@ test('days are days in Tehran, and the last one counts completely', async () => 
     equal((await arya.sara.call(jobs.list, { query: { from } })).code, 422, from)
 })
 
-test('a search text matches titles and tags, folded, and a title only titles', async () => {
+test('searchText matches titles and tags, and title only titles, in any spelling', async () => {
   deepEqual(await titles({ searchText: 'برنامه' }), ['برنامه‌نویس', 'حسابدار ارشد'])
   deepEqual(await titles({ title: 'برنامه نويس' }), ['برنامه‌نویس'])
   deepEqual(await titles({ searchText: '1405' }), ['حسابدار ارشد'])
   for (const searchText of ['ح%ر', '%']) deepEqual(await titles({ searchText }), [], searchText)
-  // A text of only punctuation searches for nothing.
+  // A text without letters and digits does not filter.
   for (const searchText of [' ', '_']) equal((await titles({ searchText })).length, 4)
 })
 
-test('status, city, contract and tags filter alone and together', async () => {
+test('the filters for status, city, contract and tags can be combined', async () => {
   deepEqual(await titles({ publish_status: [0, 1] }), ['آشپز', 'برنامه‌نویس'])
   deepEqual(await titles({ contract_type: [2] }), ['حسابدار ارشد'])
   deepEqual(await titles({ tags: [tag] }), ['حسابدار ارشد'])
@@ -91,7 +91,7 @@ test('status, city, contract and tags filter alone and together', async () => {
   deepEqual(await titles({ city_id: [all[0]?.city?.id ?? 0], publish_status: [0] }), [])
 })
 
-test('jobs are listed by the caller’s part: author, supervisor, or a role that sees all jobs', async () => {
+test('jobs can be filtered by the caller’s relation: author, supervisor, or access to all jobs', async () => {
   deepEqual(await titles({ list: 'mine' }, arya.mina), ['آشپز'])
   deepEqual(await titles({ list: 'supervised' }, looker), ['برنامه‌نویس'])
   deepEqual(await titles({ list: 'all' }, looker), ['پرستار', 'برنامه‌نویس'])
@@ -102,7 +102,7 @@ test('jobs are listed by the caller’s part: author, supervisor, or a role that
   deepEqual(await titles({ scopes: ['change', 'none'] }, arya.mina), await titles({}))
 })
 
-test('a supervisor of one step finds its job among the supervised ones', async () => {
+test('the supervised jobs include those in which the caller supervises a single step', async () => {
   const step = await arya.inside(async db => {
     const job_id = ids['آشپز'] ?? ''
     const { id } = await db
@@ -119,7 +119,7 @@ test('a supervisor of one step finds its job among the supervised ones', async (
   await arya.inside(db => db.deleteFrom('step_supervisor').where('step_id', '=', step).execute())
 })
 
-test('a filter for what does not exist yet finds no job', async () => {
+test('a filter for things that the product does not have yet matches no job', async () => {
   for (const name of ['units', 'job_units_uuid', 'subsidiaries_ids', 'job_title_uuid'] as const)
     deepEqual(await titles({ [name]: [nowhere] }), [], name)
   deepEqual(await titles({ is_published_on_jobvision: '1' }), [])
@@ -142,7 +142,7 @@ test('an invalid filter is refused, not ignored', async () => {
     )
 })
 
-test('a page needs as many queries as one job, whatever the filters', async () => {
+test('the number of queries depends neither on the number of jobs nor on the filters', async () => {
   const count = async (query: QueryIn<typeof jobs.list>) => Math.max(...(await statementsOf(() => titles(query))))
   const asked = { searchText: 'برنامه', tags: [tag], scopes: ['change', 'none'], order_by: 'applicants_count' } as const
   const full = { ...asked, tags: [...asked.tags], scopes: [...asked.scopes] }

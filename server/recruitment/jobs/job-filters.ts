@@ -11,7 +11,7 @@ import { containing } from '../../db/conditions.ts'
 
 type Asked = QueryOut<typeof jobs.list>
 
-/** Filters for what no job can have yet: they must match no job rather than all. */
+/** Whether the request filters by things that the product does not have yet. Such filters must match no job, not all. */
 function asksForNothing(asked: Asked): boolean {
   const { units = [], job_units_uuid = [], subsidiaries_ids = [], job_title_uuid = [] } = asked
   const named = [...units, ...job_units_uuid, ...subsidiaries_ids, ...job_title_uuid]
@@ -31,7 +31,7 @@ const tagged = (condition: ReturnType<typeof sql<boolean>>) =>
   sql<boolean>`exists (select from ${tagsOn}
     where jt.organization_id = job.organization_id and jt.job_id = job.id and ${condition})`
 
-/** The condition that the caller has one of these scopes by their own part in the job, or no part. */
+/** SQL: whether the caller's personal scope on the job is one of these. 'none': access only through a role. */
 const scopedAs = (who: Member, scopes: readonly string[]) =>
   sql<boolean>`coalesce(${ownScopeOf(who)}, 'none') = any(${scopes}::text[])`
 
@@ -62,8 +62,7 @@ export function matchingJobs(db: Db, who: Member, asked: Asked) {
 }
 
 /**
- * The conditions of the kinds of applicants that a job can be filtered by, for an `application a`; the home page uses the
- * same.
+ * The SQL conditions on an `application a` for the filter `having`. The home page counts applicants by the same rules.
  */
 const having = {
   unseen: sql<boolean>`a.seen_at is null`,
@@ -82,7 +81,7 @@ const applicantsCount = sql<number>`(select count(*) from application a where a.
 
 const titleOrder = sql<string>`job.title collate "fa-x-icu"`
 
-/** One page of ids: pinned jobs first, then in the requested order; jobs without a value to order by come last. */
+/** The ids of one page: pinned jobs first, then in the requested order. Jobs with an empty value come last. */
 export function orderedIds(
   matching: ReturnType<typeof matchingJobs>,
   asked: Asked,

@@ -38,7 +38,7 @@ const shown = (job: Job) => ({
   surveys: job.surveys,
 })
 
-/** The fields that the last change of a job opening changed, by its history. */
+/** The names of the changed fields in the newest activity of a job opening. */
 async function lastChanged(job: Job): Promise<string[]> {
   const { after } = await arya.inside(db =>
     db
@@ -52,7 +52,7 @@ async function lastChanged(job: Job): Promise<string[]> {
   return Object.keys(after ?? {}).toSorted()
 }
 
-test('interviewers, examples and questionnaires are read in the given order, each once', async () => {
+test('interviewers, examples and questionnaires keep their order, without duplicates', async () => {
   const [a, b] = [await newSurvey('یک'), await newSurvey('دو')]
   const example = await upload()
   const [mina, reza, sara] = [arya.mina.id, arya.reza.id, arya.sara.id]
@@ -89,10 +89,10 @@ test('interviewers, examples and questionnaires are read in the given order, eac
   deepEqual(shown(copy), shown(other.data.job))
   const emptied = await save(job, { interview_forms: [], required_files: [], surveys: [] })
   deepEqual(shown(emptied.data.job), { forms: [], files: [], surveys: [] })
-  deepEqual(shown(await read(copy)), shown(other.data.job), 'what the copy names is its own')
+  deepEqual(shown(await read(copy)), shown(other.data.job), 'a change of the original does not affect the copy')
 })
 
-test('a change of interviewers only is a change, and sending back what was read is not', async () => {
+test('changing only interviewers increases the version, and saving unchanged lists does not', async () => {
   const job = await make({
     interview_forms: [form('x', arya.mina.id, arya.reza.id)],
     required_files: [asked('p', null)],
@@ -110,12 +110,12 @@ test('a change of interviewers only is a change, and sending back what was read 
   equal(late.code, 409)
 })
 
-test('a save that does not mention a deleted questionnaire keeps it for its return', async () => {
+test('a job keeps its link to a deleted questionnaire, also when it is saved meanwhile', async () => {
   const [a, b] = [await newSurvey('ماندنی'), await newSurvey('رفتنی')]
   const job = await make({ surveys: [b, a] })
   await arya.sara.does(surveys.remove, { params: { survey_key: b } })
   deepEqual((await read(job)).surveys, [a])
-  // The form sends back what it was given.
+  // The form sends back the list that it has read, without the deleted questionnaire.
   await save(job, { surveys: [a], required_hires: 7 })
   const { job: copy } = await arya.sara.does(jobs.copy, { params: { job_uuid: job.uuid } })
   deepEqual(copy.surveys, [a])
@@ -130,10 +130,10 @@ test('a save that does not mention a deleted questionnaire keeps it for its retu
   await arya.sara.does(surveys.remove, { params: { survey_key: b } })
   await save(job, { surveys: [] })
   await arya.sara.does(surveys.restore, { params: { survey_key: b } })
-  deepEqual((await read(job)).surveys, [], 'emptying the list removes all of it')
+  deepEqual((await read(job)).surveys, [], 'saving an empty list removes the deleted questionnaire too')
 })
 
-test('a member who leaves is removed from the forms, and stays removed when they return', async () => {
+test('a member who leaves is removed from interview forms for good', async () => {
   const leaving = await arya.hire('گذرا', [])
   const job = await make({ interview_forms: [form('x', leaving.id, arya.mina.id)] })
   const membership = { organization_id: arya.sara.organization, user_id: leaving.id }
@@ -155,7 +155,7 @@ test('an example cannot be deleted while a job opening uses it', async () => {
   deepEqual(shown(await read(job)).files, [['p', example]])
 })
 
-test('no list can contain anything of another organisation', async () => {
+test('the lists cannot refer to data of another organisation', async () => {
   const theirs = thingsOf(arya, arya.kian, 'behin')
   const [member, example, survey] = [await theirs('member'), await theirs('example'), await theirs('survey')]
   const job = await make({})
@@ -170,7 +170,7 @@ test('no list can contain anything of another organisation', async () => {
     'surveys.0: one_of',
   ])
   deepEqual(shown(await read(job)), { forms: [], files: [], surveys: [] })
-  // Not even by a row that bypasses the checks.
+  // The database refuses such rows too.
   const key = { organization_id: arya.sara.organization, job_id: job.uuid }
   const rows = [
     () =>
@@ -198,7 +198,7 @@ test('no list can contain anything of another organisation', async () => {
   for (const write of rows) await rejects(write(), /foreign key/)
 })
 
-test('saving, reading and copying need as many queries for long lists as for short ones', async () => {
+test('the number of queries for saving, reading and copying does not grow with the lists', async () => {
   const ids = await Promise.all(Array.from({ length: 6 }, (_, n) => newSurvey(`شماره ${n}`)))
   const lists = (n: number) => ({
     interview_forms: Array.from({ length: n }, (_, at) => form(`k${at}`, arya.mina.id, arya.reza.id)),

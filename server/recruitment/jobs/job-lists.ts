@@ -9,33 +9,33 @@ type RequiredFile = Pick<Job['required_files'][number], 'key' | 'title' | 'statu
   requested_file_example_path: string | null
 }
 
-/** The parts of a job opening with rows in other tables: people of interview forms, examples of files, questionnaires. */
+/** The lists of a job opening with references in other tables: users of interview forms, examples of files, questionnaires. */
 export type Lists = Pick<Job, 'interview_forms' | 'surveys'> & { required_files: RequiredFile[] }
 
-/** The names of the fields that hold them. */
+/** The names of the fields with these lists. */
 export const listNames = ['interview_forms', 'required_files', 'surveys'] as const satisfies (keyof Lists)[]
 
-/** The interview forms of the `job` of a query, each with its users. */
+/** SQL: the interview forms of the row `job`, each with its users. */
 export const interviewForms = sql<Lists['interview_forms']>`(
   select coalesce(jsonb_agg(form || jsonb_build_object('users', coalesce((
       select jsonb_agg(i.user_id order by i.position) from job_interviewer i
        where i.organization_id = job.organization_id and i.job_id = job.id and i.form_key = form ->> 'key'), '[]')) order by place), '[]')
     from jsonb_array_elements(job.interview_forms) with ordinality each(form, place))`
 
-/** The required files of the `job` of a query, each with its example. */
+/** SQL: the required files of the row `job`, each with its example. */
 export const requiredFiles = sql<Lists['required_files']>`(
   select coalesce(jsonb_agg(asked || jsonb_build_object('requested_file_example_path', (
       select e.file_id from job_example e
        where e.organization_id = job.organization_id and e.job_id = job.id and e.file_key = asked ->> 'key')) order by place), '[]')
     from jsonb_array_elements(job.required_files) with ordinality each(asked, place))`
 
-/** The questionnaires of the `job` of a query, in order. Deleted ones keep their rows but are left out. */
+/** SQL: the questionnaires of the row `job`, in order. Deleted questionnaires keep their rows but are left out. */
 export const surveysOfJob = sql<Lists['surveys']>`array(
   select chosen.survey_id::text from job_survey chosen
     join survey s on s.organization_id = chosen.organization_id and s.id = chosen.survey_id and s.deleted_at is null
    where chosen.organization_id = job.organization_id and chosen.job_id = job.id order by chosen.position)`
 
-/** The lists of a body, in the form in which they are read after saving. */
+/** The lists of a body in the form in which a later read returns them. */
 export const listsIn = ({ interview_forms, required_files, surveys }: JobFields): Partial<Lists> => ({
   ...(interview_forms && { interview_forms: interview_forms.map(it => ({ ...it, users: [...new Set(it.users)] })) }),
   ...(required_files && {
@@ -47,7 +47,7 @@ export const listsIn = ({ interview_forms, required_files, surveys }: JobFields)
   ...(surveys && { surveys: [...new Set(surveys)] }),
 })
 
-/** Replaces the references of these lists. The other parts of their JSON are columns of the job. */
+/** Replaces the references of these lists. The rest of the lists is stored as JSON in columns of the job. */
 export async function setLists(db: Db, who: Member, jobId: string, lists: Partial<Lists>): Promise<void> {
   const job = { organization: who.organization_id, id: jobId }
   if (lists.interview_forms) await setInterviewers(db, job, lists.interview_forms)
@@ -91,7 +91,7 @@ const setSurveys = (db: Db, job: Key, surveys: Lists['surveys']) =>
     select ${job.organization}, ${job.id}, id, place from given
         on conflict (organization_id, job_id, survey_id) do update set position = excluded.position`.execute(db)
 
-/** Gives a copy the references of its original. */
+/** Copies the references of the lists from one job to another. */
 export async function copyLists(db: Db, who: Member, from: string, to: string): Promise<void> {
   const tables = [
     ['job_interviewer', ['form_key', 'user_id', 'position']],

@@ -19,7 +19,7 @@ const asking = (example: string) => [{ key: 'f', title: 'نمونه‌کار', s
 const fileIsThere = async (id: string) =>
   (await arya.inside(db => db.selectFrom('file').select('id').where('id', '=', id).execute())).length === 1
 
-test('an example is uploaded, belongs to its required file, and can be downloaded', async () => {
+test('an uploaded example belongs to a required file and can be downloaded', async () => {
   const media = await upload()
   equal(media.id, media.uuid)
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'طراح', required_files: asking(media.uuid) } })
@@ -32,12 +32,12 @@ test('an example is uploaded, belongs to its required file, and can be downloade
   }
 })
 
-test('only types of files that people can open are accepted, by content', async () => {
+test('only documents, workbooks and pictures are accepted, by their content', async () => {
   const refused = [new File(['<script>'], 'x.pdf'), new File([''], 'x.pdf'), new File(['MZ\u0090\u0000'], 'x.exe')]
   for (const file of refused) equal((await arya.sara.call(jobMedia.upload, { files: { file } })).code, 422)
 })
 
-test('a file gets the extension of its content, and no direction marks in its name', async () => {
+test('the name of a file gets the extension of its content, and loses bidi marks', async () => {
   const bytes = Buffer.from(await pdf().arrayBuffer())
   const nameOf = async (name: string) => {
     const { media } = await arya.sara.does(jobMedia.upload, { files: { file: new File([bytes], name) } })
@@ -49,7 +49,7 @@ test('a file gets the extension of its content, and no direction marks in its na
   equal(await nameOf('نمونه\u202efdp.exe'), 'نمونه fdp.exe.pdf')
 })
 
-test('an example that was removed is deleted with its bytes', async () => {
+test('removing an example deletes the file', async () => {
   const media = await upload()
   const body = { title: 'طراح', required_files: [...asking(media.uuid), { key: 'g', title: 'معرفی‌نامه', status: 2 }] }
   const { job } = await arya.sara.does(jobs.create, { body })
@@ -68,7 +68,7 @@ test('an example that was removed is deleted with its bytes', async () => {
   equal(again.code, 404)
 })
 
-test('an example that a copy or a template uses survives its removal from one job', async () => {
+test('an example stays as long as a copy or a template of the job uses it', async () => {
   const media = await upload()
   const body = { title: 'طراح', required_files: asking(media.uuid) }
   const { job } = await arya.sara.does(jobs.create, { body })
@@ -81,10 +81,10 @@ test('an example that a copy or a template uses survives its removal from one jo
   ok(await fileIsThere(media.uuid))
   await arya.sara.does(jobTemplates.restore, { params: { template_uuid: template.uuid } })
   const made = await arya.sara.does(jobs.create, { body: { title: 'از الگو', template_id: template.uuid } })
-  equal(made.job.required_files[0]?.requested_file_example_path, media.uuid, 'a template that comes back has it still')
+  equal(made.job.required_files[0]?.requested_file_example_path, media.uuid, 'a restored template still has its example')
 })
 
-test('an example that was uploaded and never used can be removed', async () => {
+test('an example that no job has used yet can be removed', async () => {
   const media = await upload()
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'بی‌نمونه' } })
   await arya.sara.does(jobMedia.remove, { params: { uuid: job.uuid, media_uuid: media.uuid } })
@@ -92,7 +92,7 @@ test('an example that was uploaded and never used can be removed', async () => {
   equal((await arya.sara.does(jobs.show, { params: { job_id: job.uuid } })).job.version, job.version)
 })
 
-test('examples of others, and files that are not examples, are neither shown nor deleted', async () => {
+test('examples of other organisations and other files can be neither used nor deleted', async () => {
   const theirs = await upload(arya.kian)
   const reply = await arya.sara.call(jobs.create, { body: { title: 'x', required_files: asking(theirs.uuid) } })
   deepEqual(rulesOf(reply), ['required_files.0.requested_file_example_path: one_of'])
@@ -148,7 +148,7 @@ test('a file that is not a picture cannot be the title of a question', async () 
   )
 })
 
-test('an unused picture of a question is deleted after a day, but not one that may still be shown', async () => {
+test('an unused picture of a question is deleted after a day, unless it may still be shown', async () => {
   const draw = async () =>
     (await arya.sara.does(jobMedia.picture, { files: { file: new File([png], 'x.png') } })).media.id
   const names = [
@@ -164,7 +164,7 @@ test('an unused picture of a question is deleted after a day, but not one that m
   ] as const
   const of = Object.fromEntries(await Promise.all(names.map(async name => [name, await draw()]))) as {
     [name in (typeof names)[number]]: string
-  } // each name has its id
+  } // the keys are exactly `names`
   const asked = (id: string) => [{ key: 'q', title: pictureTitleOf(id, 'کدام؟'), type: 4, status: 1 }]
   const pages = (id: string) => [{ title: null, questions: asked(id) }]
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'الف', questions: asked(of.replaced) } })

@@ -20,13 +20,13 @@ import { nextVersion } from './job-columns.ts'
 import { lockJob } from './save-job.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** Example files of the required files of a job. */
+/** The examples for required files of a job. */
 const exampleFiles: Collection = {
   name: 'example',
   accepts: [...contents.documents, ...contents.workbook, ...contents.pictures],
 }
 
-/** Pictures that serve as the title of a question, re-encoded by the server. */
+/** Pictures that are titles of questions. The server re-encodes them as WebP. */
 const questionFiles: Collection = { name: 'question', accepts: ['image/webp'] }
 
 async function upload({ files, db, who, services }: Asked<typeof jobMedia.upload>) {
@@ -67,15 +67,15 @@ async function forgetUnlessShown(db: Db, who: Member, mediaId: string) {
        and not exists (select from job_template where organization_id = f.organization_id
          and process -> 'required_files' @> jsonb_build_array(jsonb_build_object('requested_file_example_path', f.id)))
     returning f.id`.execute(db)
-  // The bytes are deleted after the commit.
+  // A queued task deletes the content after the commit.
   for (const { id } of rows) await enqueue(db, removingFile, { key: keyOf(who.organization_id, id) })
 }
 
 async function remove({ db, who, params }: Asked<typeof jobMedia.remove>) {
   const [job, media] = [params.uuid, params.media_uuid]
   await requireJob(db, who, job)
-  // Locks the job opening first and then its example, in the order of a save, so that a simultaneous save with this example
-  // is waited for.
+  // Locks the job opening first and then the file, in the same order as a save. A simultaneous save with this example
+  // therefore waits.
   await lockJob(db, who, job)
   const file = await db
     .selectFrom('file')

@@ -22,12 +22,12 @@ const save = async (job: Job, body: BodyIn<typeof jobs.update>) =>
 
 const boardOf = (job: Job, who: Person) => who.call(steps.ofJob, { params: { job_uuid: job.uuid } })
 
-/** The people of a job as 'name of the role, right', by person. */
+/** The people of a job, each as [user id, role, right]. */
 const listed = (job: Job) => job.people.map(it => [it.user_id, it.role, it.scope])
 
 const namedIn = (job: Job, who: Person) => job.people.filter(it => it.user_id === who.id)
 
-test('Elham, the hiring manager of a job opening, can open its board as long as she is listed in it', async () => {
+test('Elham can open the board of a job opening as long as she is its hiring manager', async () => {
   const elham = await arya.hire('الهام', ['organization.hiring'])
   const job = await make()
   const params = { job_uuid: job.uuid }
@@ -45,17 +45,17 @@ test('Elham, the hiring manager of a job opening, can open its board as long as 
   equal((await boardOf(job, elham)).code, 404)
 })
 
-test('the same role again changes the right and keeps the entry', async () => {
+test('adding a person in the same role again changes the right of the existing entry', async () => {
   const job = await make()
   const params = { job_uuid: job.uuid }
   const body = { user_uuid: arya.reza.id, role: jobRole.interviewer }
   const { role } = await arya.sara.does(jobPeople.add, { params, body: { ...body, scope: 'change' } })
-  deepEqual((await arya.sara.does(jobPeople.add, { params, body })).role, role, 'a right that is not sent stays')
+  deepEqual((await arya.sara.does(jobPeople.add, { params, body })).role, role, 'a request without a right does not change it')
   const again = await arya.sara.does(jobPeople.add, { params, body: { ...body, scope: null } })
   deepEqual(again.roles, [{ ...role, scope: 'show' }])
 })
 
-test('if a person has two roles, the greater right counts', async () => {
+test('if a person has two roles, the higher right applies', async () => {
   const elham = await arya.hire('الهام', ['organization.hiring'])
   const job = await make({
     people: [
@@ -69,7 +69,7 @@ test('if a person has two roles, the greater right counts', async () => {
   ok(!(await can()))
 })
 
-test('supervisors and experts each replace their part of the list, and no scope means show', async () => {
+test('supervisors and experts replace the people of their role; scope null means show', async () => {
   const people = [{ user_id: arya.mina.id, role: hiringManager, scope: 'change' as const }]
   const job = await make({ people, experts: [arya.reza.id], supervisors: [{ user_id: arya.reza.id, scope: null }] })
   deepEqual(listed(job), [
@@ -86,7 +86,7 @@ test('supervisors and experts each replace their part of the list, and no scope 
   ])
 })
 
-test('the user of an interview form sees the job, and is removed from it with the list', async () => {
+test('users of interview forms become interviewers; removing one also changes the form', async () => {
   const elham = await arya.hire('الهام', ['organization.hiring'])
   const form = (users: string[]) => ({ key: 'f', title: 'فنی', users, questions: [] })
   const job = await make({ interview_forms: [form([elham.id])] })
@@ -96,7 +96,7 @@ test('the user of an interview form sees the job, and is removed from it with th
   deepEqual(
     more.people.map(it => it.user_id).toSorted(),
     [elham.id, arya.reza.id].toSorted(),
-    'a form that names one more adds that one',
+    'another user of the form becomes an interviewer too',
   )
   const entry = namedIn(more, elham)[0]?.id ?? ''
   await arya.sara.does(jobPeople.remove, { params: { job_uuid: job.uuid, id: entry } })
@@ -105,7 +105,7 @@ test('the user of an interview form sees the job, and is removed from it with th
   equal((await boardOf(job, elham)).code, 404)
 })
 
-test('a role needs a member and an existing role', async () => {
+test('adding a person needs a member of the organisation and an existing role', async () => {
   const params = { job_uuid: (await make()).uuid }
   const add = (user_uuid: string, role: number) => arya.sara.call(jobPeople.add, { params, body: { user_uuid, role } })
   deepEqual(rulesOf(await add(arya.kian.id, 1)), ['user_uuid: one_of'])
@@ -114,7 +114,7 @@ test('a role needs a member and an existing role', async () => {
   equal((await arya.sara.call(jobPeople.remove, { params: { ...params, id: nowhere } })).code, 404)
 })
 
-test('read access shows the people but cannot change them, and others do not find the job', async () => {
+test('with read access people can be seen but not changed, and without access the job gives 404', async () => {
   const looker = await arya.hire('لیلا', ['organization.hiring', 'organization.hiring.jobs.store'])
   const stranger = await arya.hire('نادر', ['organization.hiring', 'organization.hiring.jobs.store'])
   const job = await make({ people: [{ user_id: looker.id, role: jobRole.expert, scope: 'show' }] })
@@ -135,7 +135,7 @@ test('read access shows the people but cannot change them, and others do not fin
   )
 })
 
-test('a change of people is a save: with a version, in the history by name, and in conflicts', async () => {
+test('changing people increases the version, is in the history, and makes other saves stale', async () => {
   const job = await make()
   const params = { job_uuid: job.uuid }
   await arya.sara.does(jobPeople.add, { params, body: { user_uuid: arya.mina.id, role: 2, scope: 'change' } })
@@ -149,7 +149,7 @@ test('a change of people is a save: with a version, in the history by name, and 
   ])
 })
 
-test('a list of many needs as many queries as one of few', async () => {
+test('the number of queries does not grow with the number of people', async () => {
   const job = await make()
   const entries = [arya.mina, arya.reza, arya.sara].map(it => ({
     user_id: it.id,

@@ -7,12 +7,12 @@ import { storedNames, templateColumns } from '../steps/step-columns.ts'
 import { surveysOfStep } from '../steps/step-surveys.ts'
 import { interviewForms, requiredFiles } from './job-lists.ts'
 
-/** The columns of a step without its ids. */
+/** The columns of a step that a process has: all except ids. */
 const columns = ['position', ...storedNames] as const
 
 const names = sql.join(columns.map(name => sql.ref(name)))
 
-/** The process of the `job` of a query, as JSON. */
+/** SQL: the process of the row `job`, as JSON. */
 export const processOfJob: RawBuilder<string> = sql`jsonb_build_object(
   'form_options', job.form_options, 'questions', job.questions,
   'required_files', ${requiredFiles}, 'interview_forms', ${interviewForms},
@@ -20,11 +20,11 @@ export const processOfJob: RawBuilder<string> = sql`jsonb_build_object(
     from (select ${names}, ${surveysOfStep({ deleted: true })} as surveys from step
            where step.organization_id = job.organization_id and step.job_id = job.id) it))`
 
-/** A message template may have been deleted since. */
+/** SQL: the id of a message template, or null if it has been deleted since. */
 const known = (name: string) =>
   sql`(select t.id from message_template t where t.organization_id = ${sql.ref('given.organization')} and t.id = ${sql.ref(`it.${name}`)})`
 
-/** A column of a step of a process. If the template is older than the column, its default. */
+/** SQL: the value of a column of a step, or its default if the template is older than the column. */
 function valueOf(name: (typeof columns)[number]): RawBuilder<unknown> {
   if (templateColumns.some(it => it === name)) return known(name)
   const usual = name === 'position' ? 0 : stepFieldsByName[name].usual
@@ -33,7 +33,7 @@ function valueOf(name: (typeof columns)[number]): RawBuilder<unknown> {
 
 const values = sql.join(columns.map(valueOf))
 
-/** Adds the steps of a process to a job. In older templates the questionnaires of a step are `job_surveys_id`. */
+/** Adds the steps of a process to a job. Older templates have the questionnaires of a step in `job_surveys_id`. */
 export async function addStepsOf(db: Db, who: Member, jobId: string, { steps }: Pick<Process, 'steps'>): Promise<void> {
   await sql`insert into step (organization_id, job_id, ${names})
     select given.organization, ${jobId}, ${values}

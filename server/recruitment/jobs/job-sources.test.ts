@@ -19,7 +19,7 @@ async function sourceOf(uuid: string, key: string) {
   return it
 }
 
-test('every source has its own link, which counts its applicants', async () => {
+test('every source has its own link, and applicants of the link get this source', async () => {
   await seed()
   const { source } = await arya.sara.does(sources.create, { body: { title: 'کانال تلگرام' } })
   const uuid = await makeJob()
@@ -39,7 +39,7 @@ test('every source has its own link, which counts its applicants', async () => {
   equal((await sourceOf(uuid, 'manual')).applicants_count, 0)
 })
 
-test('a link is closed and opened again, each with one activity', async () => {
+test('a link can be closed and opened again, and each change is recorded once', async () => {
   await seed()
   const uuid = await makeJob()
   const params = { uuid, source_key: 'jobinja' }
@@ -58,7 +58,7 @@ test('a link is closed and opened again, each with one activity', async () => {
   ])
 })
 
-test('an applicant with a closed link can apply, and counts for the career page', async () => {
+test('an applicant with a closed link can apply, and gets the source of the career page', async () => {
   await seed()
   const [uuid, other] = [await makeJob(), await makeJob()]
   await arya.sara.does(jobSources.set, { params: { uuid, source_key: 'linkedin' }, body: { active: false } })

@@ -9,12 +9,12 @@ import { sourceTitle } from '../../organisation/sources.ts'
 import { requireJob } from '../access/job-access.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/* The organisation itself enters, imports or transfers applicants of these sources. */
+/* Sources without a link: the organisation itself enters, imports or transfers these applicants. */
 const linkless: readonly (string | null)[] = ['manual', 'import', 'cv_import', 'talent_pool']
 
 type Of = Pick<Asked<typeof jobSources.ofJob>, 'db' | 'who' | 'locale' | 'services' | 'params'>
 
-/** The sources of a job, or one of them, in the alphabetical order of the reader's language. */
+/** The sources of a job, or only the one with this key, in the alphabetical order of the reader's language. */
 async function readSources(
   { db, who, locale, services, params }: Of,
   key?: string,
@@ -56,7 +56,7 @@ async function readSources(
         title: sourceTitle({ kind, title }, locale),
         linked: !linkless.includes(kind),
       }
-      // Open until somebody closes it: a job that was never shared has no rows.
+      // A link without a row in job_source is open.
       const open = it.linked && (active ?? true)
       return { ...it, active: open, applicants_count: total ?? 0, link: open ? linkOf(it.source_key) : null }
     })

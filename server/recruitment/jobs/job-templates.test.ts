@@ -44,7 +44,7 @@ test('a template stores the process of a job, and a new job can start from it', 
   deepEqual(next.form_options, job.form_options)
 })
 
-test('the new job’s own values win over its template', async () => {
+test('values in the request for a new job take precedence over its template', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'الگو', ...process } })
   const { template } = await arya.sara.does(jobTemplates.create, { body: { job_uuid: job.uuid, title: 'الگو' } })
   const { job: next } = await arya.sara.does(jobs.create, {
@@ -55,7 +55,7 @@ test('the new job’s own values win over its template', async () => {
   equal(next.required_files.length, 1)
 })
 
-test('a former member is in no interview form of a new job', async () => {
+test('a new job from a template has no former members in its interview forms', async () => {
   const leaving = await arya.hire('گذرا', [])
   const form = { key: 'i', title: 'فنی', users: [leaving.id, arya.mina.id], questions: [] }
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'با رفتنی', interview_forms: [form] } })
@@ -65,7 +65,7 @@ test('a former member is in no interview form of a new job', async () => {
   deepEqual(next.interview_forms[0]?.users, [arya.mina.id])
 })
 
-test('two templates with one name are refused, in any spelling', async () => {
+test('the title of a template must be unique, in any spelling', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'نام' } })
   const body = { job_uuid: job.uuid, title: 'فروش میدانی' }
   const { template } = await arya.sara.does(jobTemplates.create, { body })
@@ -85,7 +85,7 @@ test('two templates with one name are refused, in any spelling', async () => {
   })
 })
 
-test('a deleted template is hidden, its jobs stay unchanged, and it can be restored with their count', async () => {
+test('deleting a template hides it without changing its jobs, and it can be restored', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'مادر', ...process } })
   const { template } = await arya.sara.does(jobTemplates.create, { body: { job_uuid: job.uuid, title: 'رفتنی' } })
   const params = { template_uuid: template.uuid }
@@ -108,15 +108,15 @@ test('a deleted template is hidden, its jobs stay unchanged, and it can be resto
   // A client that sends a job back as it was read must not be refused because of a deleted template.
   const saved = { params: { job_uuid: child.uuid }, body: { template_id: template.uuid, title: 'فرزند دوم' } }
   equal((await arya.sara.call(jobs.update, saved)).code, 200)
-  equal((await arya.sara.call(jobTemplates.remove, { params })).code, 404, 'it is deleted once')
+  equal((await arya.sara.call(jobTemplates.remove, { params })).code, 404, 'a deleted template cannot be deleted again')
   equal((await arya.sara.call(jobTemplates.rename, { params, body: { title: 'x' } })).code, 404)
 
   equal((await arya.sara.does(jobTemplates.restore, { params })).template.jobs_count, 1)
-  equal((await arya.sara.call(jobTemplates.restore, { params })).code, 200, 'a second click changes nothing')
+  equal((await arya.sara.call(jobTemplates.restore, { params })).code, 200, 'restoring it again changes nothing')
   ok(await listed())
 })
 
-test('a deleted template frees its name, and then cannot be restored beside a new one', async () => {
+test('the title of a deleted template can be reused, and then restoring it gives 409', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'دو الگو' } })
   const body = { job_uuid: job.uuid, title: 'جذب سریع' }
   const { template } = await arya.sara.does(jobTemplates.create, { body })
@@ -159,7 +159,7 @@ test('Kian cannot see Arya’s templates, and a hidden job cannot be saved as on
   equal((await maker.call(jobTemplates.create, { body: { job_uuid: job.uuid, title: 'برداشت' } })).code, 404)
 })
 
-test('saving a template is in the history of the job, and its deletion in the organisation’s', async () => {
+test('the history of the job has the saved template, that of the organisation its deletion', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'تاریخ' } })
   const { template } = await arya.sara.does(jobTemplates.create, { body: { job_uuid: job.uuid, title: 'تاریخی' } })
   await arya.sara.does(jobTemplates.remove, { params: { template_uuid: template.uuid } })
@@ -177,7 +177,7 @@ test('saving a template is in the history of the job, and its deletion in the or
   ])
 })
 
-test('a template keeps settings and messages of steps, but not deleted messages', async () => {
+test('a template has the settings and messages of steps, except deleted messages', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'پیام', steps: [{ title: 'ورود', type: 1 }] } })
   const organization_id = arya.sara.organization
   const message = await arya.inside(async db => {
@@ -234,10 +234,10 @@ test('a saved draft can still start from a template, as long as nobody has appli
   })
   equal((await start(draft.uuid, looker)).code, 403)
 
-  equal((await start(job.uuid)).code, 409, 'a published one does not')
+  equal((await start(job.uuid)).code, 409, 'a published job cannot start from a template')
   await arya.sara.does(applicants.create, {
     params: { job_uuid: draft.uuid },
     body: { name: 'نیما', mobile: '09120000078' },
   })
-  equal((await start(draft.uuid)).code, 409, 'nor one with an applicant')
+  equal((await start(draft.uuid)).code, 409, 'a draft with an applicant cannot start from a template')
 })

@@ -43,20 +43,20 @@ const selectTemplates = (db: Db, who: Member) =>
     .where(ofOrganization(who, 't'))
     .where('t.deleted_at', 'is', null)
 
-/** All templates, by title. */
+/** All templates of the organisation, ordered by title. */
 export const readTemplates = (db: Db, who: Member): Promise<JobTemplate[]> =>
   selectTemplates(db, who)
     .orderBy(sql`t.title collate "fa-x-icu"`)
     .limit(1000)
     .execute()
 
-/** A template. Throws 404 if there is none. */
+/** Reads a template. Throws 404 if it does not exist. */
 export const readTemplate = (db: Db, who: Member, id: string) =>
   selectTemplates(db, who).where('t.id', '=', id).executeTakeFirstOrThrow(notFound)
 
 /**
- * The initial process of a job with a template: without people who have left the organisation, and without deleted examples.
- * Throws 422 if there is no such template.
+ * Reads the process of a template for a new job, without people who have left the organisation and without deleted examples.
+ * Throws 422 if the template does not exist.
  */
 export async function processOf(db: Db, who: Member, templateId: string): Promise<Process> {
   const row = await db
@@ -87,7 +87,7 @@ export async function processOf(db: Db, who: Member, templateId: string): Promis
   }
 }
 
-/** Whether another template has this title, in any spelling. */
+/** Whether a template other than `except` has this title, in any spelling. */
 const isTaken = async (db: Db, who: Member, title: string, except?: string): Promise<boolean> =>
   (await db
     .selectFrom('job_template')
@@ -98,12 +98,12 @@ const isTaken = async (db: Db, who: Member, title: string, except?: string): Pro
     .$if(except !== undefined, q => q.where('id', '!=', except ?? ''))
     .executeTakeFirst()) !== undefined
 
-/** Throws 422 when another template has this title. */
+/** Throws 422 if another template has this title. */
 async function requireFreeTitle(db: Db, who: Member, title: string, except?: string) {
   if (await isTaken(db, who, title, except)) throw wrong('title', 'taken', 'A template with this name already exists.')
 }
 
-/** A template, locked; also a deleted one. Throws 403 when the caller may not change it. */
+/** Reads and locks a template, also a deleted one. Throws 403 if the caller may not change it. */
 async function lock(db: Db, who: Member, id: string) {
   const it = await db
     .selectFrom('job_template as t')
@@ -165,7 +165,7 @@ async function remove({ db, who, params }: Asked<typeof jobTemplates.remove>) {
 async function restore({ db, who, params }: Asked<typeof jobTemplates.restore>) {
   const id = params.template_uuid
   const { title, deleted_at } = await lock(db, who, id)
-  // A second click finds it already restored.
+  // A repeated request finds the template already restored.
   if (deleted_at) {
     if (await isTaken(db, who, title)) throw refuse(409, 'A template with this name already exists.')
     await set(db, who, id, { deleted_at: null })
