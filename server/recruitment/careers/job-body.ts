@@ -12,10 +12,10 @@ import { plainField, plainForm } from '../../core/plain-field.ts'
 import { say, type Word } from '../../core/say.ts'
 import { labelOf } from './public-job-posting.ts'
 
-/** What there is about a job, and the words for it. */
+/** A job, and the functions that translate words: `said` returns escaped HTML. */
 type Told = { job: OwnPublicJob; speech: Speech; said: (word: Word) => string }
 
-/** A plain day, by the calendar of the language. */
+/** A day as text, in the calendar of the language. */
 function dayText(day: string, locale: Locale): string {
   const format = new Intl.DateTimeFormat(locale === 'fa' ? 'fa-IR-u-ca-persian' : 'en-GB', {
     ...{ year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' },
@@ -33,7 +33,7 @@ function ownerOf({ job }: Told): string {
   return `<p class="owner"><a href="${escapeHtml(publicPaths.careers(username))}">${mark}<bdi>${escapeHtml(name)}</bdi></a></p>`
 }
 
-/** Where, how, for how much, until when. The pictures beside them come with the app. */
+/** The city, the contract, the work arrangement, the pay and the deadline. The app adds the icons. */
 function factsOf({ job, speech, said }: Told): string {
   const { locale } = speech
   const facts = [
@@ -59,7 +59,7 @@ function demandsIn({ job, speech }: Told): string {
   return all.map(it => `<div><dt>${escapeHtml(it.name)}</dt><dd>${escapeHtml(it.value)}</dd></div>`).join('')
 }
 
-/** Everything that a job's page says of it, in the order of JobText.tsx. */
+/** The texts of a job, in the same order as in JobText.tsx. */
 function textsOf(told: Told): string {
   const { job, speech, said } = told
   const demands = demandsIn(told)
@@ -80,7 +80,7 @@ function textsOf(told: Told): string {
 
 const isFile = (name: PersonalFieldName) => ['cv', 'image'].includes(personalFields[name].kind)
 
-/** Fields up to the first that is more than a field to type in. */
+/** The fields before the first one that is not a plain input. */
 function typedFirst(fields: readonly { name: PersonalFieldName; level: number }[], locale: Locale) {
   const end = fields.findIndex(it => !typingOf(it.name))
   const typed = end < 0 ? fields : fields.slice(0, end)
@@ -93,8 +93,8 @@ function typedFirst(fields: readonly { name: PersonalFieldName; level: number }[
 }
 
 /**
- * The beginning of the application form, which can be filled in before the app is there: its fields in the order of
- * FormToFill.tsx, up to the first that takes more than a plain field. The others and the button come with the app.
+ * The beginning of the application form, which can be filled in before the app has loaded: the fields in the order of
+ * FormToFill.tsx, up to the first that is not a plain input. The app adds the other fields and the button.
  */
 function formOf({ job, speech, said }: Told): string {
   const { locale } = speech
@@ -122,7 +122,7 @@ function formOf({ job, speech, said }: Told): string {
   return plainForm(content, { locale, draft: `application ${job.job_id}` })
 }
 
-/** A job's page as it is read, and its form begun, until JobPage.tsx takes its place: in the same words at the same places. */
+/** The HTML of a job's page with the beginning of its form. JobPage.tsx replaces it after loading, with the same layout and texts. */
 export function jobBody(job: OwnPublicJob, locale: Locale): string {
   const said = (word: Word) => escapeHtml(say(locale, word))
   const told = { job, speech: { locale, say: (word, params) => say(locale, word, params) }, said } satisfies Told

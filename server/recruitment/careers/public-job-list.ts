@@ -5,10 +5,10 @@ import type { JobTable } from '@kargozin/api/recruitment/jobs/job-fields.ts'
 import type { Currency } from '@kargozin/api/labels-currency.ts'
 import type { Db } from '../../db/transaction.ts'
 
-/** The filters of a public list; texts are folded. Absent: any. */
+/** The filters of a public list. Texts are folded. An absent filter matches all jobs. */
 export type PublicFilter = {
   part?: string | undefined
-  /** Words that must all be in that text of the job. */
+  /** Each of these three filters has words that must all occur in this text of the job. */
   description?: string | undefined
   activities?: string | undefined
   competencies?: string | undefined
@@ -18,10 +18,10 @@ export type PublicFilter = {
   organization?: string | undefined
 }
 
-/** The maximum number of jobs that are counted and paged; `public_jobs` stops there too. */
+/** The maximum number of jobs that are counted and paged. The database function `public_jobs` has the same limit. */
 export const mostPublicJobs = 10_000
 
-/** A card of a public list under our field names. */
+/** A card of a public list, with our field names. */
 export type OwnCard = FromWire<JobTable, PublicCard>
 
 type Row = {
@@ -44,11 +44,11 @@ type Row = {
 /** The public URL of an organisation's picture. */
 export const pictureOf = (file: string | null): string | null => file && `/files/${file}`
 
-/** The same object without empty fields. */
+/** Copies an object without its empty fields. */
 export function filledIn<T extends object>(it: T): { [K in keyof T]?: Exclude<T[K], null> } {
   const empty = (value: unknown) =>
     value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-  // Only entries with null or empty values were removed.
+  // The type is right because only empty values are removed.
   return Object.fromEntries(Object.entries(it).filter(([, value]) => !empty(value))) as {
     [K in keyof T]?: Exclude<T[K], null>
   }
@@ -67,7 +67,7 @@ function cardOf(row: Row): OwnCard {
   }
 }
 
-/** A page of the active jobs of all organisations, or of one, newest first, and how many there are. */
+/** Reads a page of active jobs of one or all organisations, newest first, with the total. */
 export async function readPublicJobs(
   db: Db,
   filter: PublicFilter,

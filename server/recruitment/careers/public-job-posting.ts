@@ -8,7 +8,7 @@ import { escapeHtml, plainText } from '../../core/html.ts'
 import { say, type Word } from '../../core/say.ts'
 import type { OwnPublicJob } from '@kargozin/api/recruitment/careers/own-public-job.ts'
 
-/** The label of a value, or the value itself where the set does not know it. */
+/** The label of a value, or the value itself if it has no label. */
 export const labelOf = (labels: Labels, value: string | number, locale: Locale = 'fa'): string =>
   labels[value]?.[locale] ?? String(value)
 
@@ -20,7 +20,7 @@ type TextName = Extract<
   JobFieldNames<{ kind: 'text' | 'lines' | 'html' | 'words' | { many: object } }>
 >
 
-/** The heading of each text of a job, in the order of the page; the title and the description have none. */
+/** The headings of a job's texts, in the order of the page. The title and the description have no heading. */
 const headings: Readonly<Record<Exclude<TextName, 'title' | 'description'>, Word>> = {
   activities: 'What you will do',
   knowledge_required: 'Required knowledge',
@@ -39,7 +39,7 @@ function htmlOf(kind: FieldKind, value: string | readonly string[], locale: Loca
   return listOf(typeof kind === 'object' && 'many' in kind ? value.map(it => labelOf(kind.many, it, locale)) : value)
 }
 
-/** The whole text of a job as HTML: description, duties, requirements and offer. */
+/** All texts of a job as HTML: the description, and the other texts with their headings. */
 export function jobText(job: OwnPublicJob, locale: Locale = 'fa'): string {
   const names = Object.keys(headings) as (keyof typeof headings)[] // the object above has no other keys
   const parts = names.map(name => {
@@ -51,7 +51,8 @@ export function jobText(job: OwnPublicJob, locale: Locale = 'fa'): string {
 }
 
 /**
- * A fallback sentence for jobs without text, because a description equal to the title would make the whole posting invalid.
+ * The description of a job. If it is empty or equal to the title, which would make the posting invalid, a sentence with some
+ * facts replaces it.
  */
 function described(job: OwnPublicJob): string {
   const html = jobText(job)
@@ -108,8 +109,8 @@ function demandsOf({ requirements = {} }: OwnPublicJob) {
 }
 
 /**
- * A job as schema.org's JobPosting by the rules of Google's documentation (developers.google.com/search/docs/appearance/
- * structured-data/job-posting): required properties always, recommended ones when the job has them, and no estimates.
+ * Builds schema.org's JobPosting by the rules of Google's documentation (developers.google.com/search/docs/appearance/
+ * structured-data/job-posting): all required properties, the recommended ones that the job has, and no estimates.
  */
 export function jobPosting(job: OwnPublicJob, publicUrl: string): Record<string, unknown> {
   const { name, username, logo, website } = job.organization
@@ -122,7 +123,7 @@ export function jobPosting(job: OwnPublicJob, publicUrl: string): Record<string,
     description: described(job),
     identifier: { '@type': 'PropertyValue', name, value: job.job_id },
     datePosted: job.published_at,
-    // The last day counts completely, in Iran's time zone.
+    // Valid until the end of the last day in Iran's time zone.
     ...(job.valid_through ? { validThrough: `${job.valid_through}T23:59:59+03:30` } : {}),
     ...(employmentType ? { employmentType } : {}),
     hiringOrganization: {

@@ -58,9 +58,9 @@ async function selectPublicJob({ db }: Transaction, jobId: string) {
 }
 
 const publicFieldsOf = <Row extends Record<PublicName, unknown>>(row: Row) =>
-  Object.fromEntries(publicNames.map(name => [name, row[name]])) as Pick<Row, PublicName> // each of these names
+  Object.fromEntries(publicNames.map(name => [name, row[name]])) as Pick<Row, PublicName> // the keys are exactly `publicNames`
 
-/** An active job as the public sees it; switches to its organisation. Throws 404 for drafts, inactive and deleted ones. */
+/** Reads an active job with its public fields; switches to its organisation. Throws 404 for drafts, inactive and deleted jobs. */
 export async function readPublicJob(
   transaction: Transaction,
   services: Pick<Services, 'config' | 'storage'>,
@@ -85,7 +85,7 @@ export async function readPublicJob(
       ...filledIn({ about: row.about, website: row.website }),
     },
     ...optional,
-    salary_currency: salary_currency as Currency, // the table allows no other
+    salary_currency: salary_currency as Currency, // a check constraint allows no other value
     required_hires,
     published_at: row.published_at,
     closed: row.closed,

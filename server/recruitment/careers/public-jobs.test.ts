@@ -9,7 +9,7 @@ const arya = world()
 const { makeJob } = applying(arya)
 const tehran = { id: 0, province: 0 }
 
-test('Sara and Kian publish jobs', async () => {
+test('the test data are jobs of two organisations, some of them not public', async () => {
   const city = await arya.inside(db =>
     db.selectFrom('city').selectAll().where('name_en', '=', 'Tehran').executeTakeFirstOrThrow(),
   )
@@ -31,7 +31,7 @@ test('Sara and Kian publish jobs', async () => {
 const search = async (query: Parameters<typeof arya.nobody.does<typeof publicJobs.search>>[1]['query']) =>
   (await arya.nobody.does(publicJobs.search, { query })).jobs.map(it => it.title)
 
-test('everybody finds only the active jobs of all organisations, newest first', async () => {
+test('a public search finds the active jobs of all organisations, newest first', async () => {
   deepEqual(
     await search({}),
     ['برنامه نويس وب', 'حسابدار', 'برنامه‌نویس ارشد'].map(it => it.replace('ي', 'ی')),
@@ -39,17 +39,17 @@ test('everybody finds only the active jobs of all organisations, newest first', 
   equal((await search({ title: 'برنامه نویس' })).length, 2)
   deepEqual(await search({ title: '%' }), [])
   deepEqual(await search({ description: 'پایتون' }), ['برنامه‌نویس ارشد'])
-  deepEqual(await search({ description: 'strong' }), [], 'tags of the editor are no words')
+  deepEqual(await search({ description: 'strong' }), [], 'HTML tags are not searched')
   deepEqual(await search({ competencies: 'excel' }), ['حسابدار'])
-  deepEqual(await search({ description: 'excel' }), [], 'a word of the competencies is not one of the description')
-  deepEqual(await search({ activities: 'پایتون' }), [], 'nor one of the description a word of the duties')
+  deepEqual(await search({ description: 'excel' }), [], 'the filter for the description does not search the competencies')
+  deepEqual(await search({ activities: 'پایتون' }), [], 'the filter for the duties does not search the description')
   equal((await search({ contract_type: [1] })).length, 2)
   deepEqual(await search({ contract_type: [1], city: tehran.id }), ['برنامه‌نویس ارشد'])
   deepEqual(await search({ province: tehran.province }), ['برنامه‌نویس ارشد'])
   deepEqual(await search({ province: tehran.province + 1 }), [])
 })
 
-test('the list has pages and a total, and is empty far beyond its end', async () => {
+test('the list has pages and a total, and a page far beyond the end is empty', async () => {
   const first = await arya.nobody.does(publicJobs.search, { query: { per_page: 2 } })
   deepEqual([first.jobs.length, first.pagination.total, first.pagination.lastPage], [2, 3, 2])
   const second = await arya.nobody.does(publicJobs.search, { query: { per_page: 2, page: 2 } })
@@ -72,7 +72,7 @@ test('a public list contains only public data', async () => {
   })
 })
 
-test('a job shows only the fields that are filled in, and its form', async () => {
+test('a public job has its form, and only public fields that are not empty', async () => {
   const { job: bare } = await arya.nobody.does(publicJobs.show, { params: { job_id: await makeJob() } })
   for (const name of [
     'description',
@@ -113,7 +113,7 @@ test('a job shows only the fields that are filled in, and its form', async () =>
   })
 })
 
-test('drafts, inactive and deleted jobs are not found, and past its last day a job has no form', async () => {
+test('drafts, inactive and deleted jobs give 404, and a closed job has no form', async () => {
   for (const publish_status of [0, 1])
     equal(
       (await arya.nobody.call(publicJobs.show, { params: { job_id: await makeJob({ publish_status }) } })).code,
@@ -130,11 +130,11 @@ test('drafts, inactive and deleted jobs are not found, and past its last day a j
   equal(
     (await arya.nobody.does(publicJobs.show, { params: { job_id: last } })).job.closed,
     false,
-    'its last day counts',
+    'the job is open until the end of its last day',
   )
 })
 
-test('the career page lists the organisation’s active jobs, with its name in any case', async () => {
+test('the career page lists the active jobs of an organisation; its username ignores case', async () => {
   const page = await arya.nobody.does(publicJobs.ofOrganization, { params: { username: 'BEHIN' } })
   equal(page.organization.name, 'بهین‌کار')
   deepEqual(
@@ -145,7 +145,7 @@ test('the career page lists the organisation’s active jobs, with its name in a
     equal((await arya.nobody.call(publicJobs.ofOrganization, { params: { username } })).code, 404, username)
 })
 
-test('the board can be filtered by the places that have jobs', async () => {
+test('the filters of the board have only places with jobs', async () => {
   const { provinces, contract_types } = await arya.nobody.does(publicJobs.creationData, {})
   deepEqual(
     provinces.map(it => [it.name, it.cities.map(city => city.name)]),

@@ -61,7 +61,7 @@ async function creationData({ db, transaction }: Asked<typeof publicJobs.creatio
   }
 }
 
-/** The public data of an organisation, by its username; switches to it. Throws 404 when there is none. */
+/** Reads the public data of an organisation by its username and switches to it. Throws 404 if it does not exist. */
 export async function readPublicOrganization(transaction: Transaction, username: string) {
   const [found] = await transaction.rows<{ id: string | null }>('select organization_of_username($1) as id', [
     username.toLowerCase(),

@@ -18,14 +18,14 @@ async function page(path: string, locale: 'fa' | 'en' = 'fa') {
   return made
 }
 
-/** The JobPosting of a page, as a search engine reads it. */
+/** The JobPosting in the head of a job's page. */
 async function posting(id: string): Promise<Record<string, unknown> | undefined> {
   const { head } = await page(`/jobs/${id}`)
   const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(head)?.[1]
   return json && JSON.parse(json)
 }
 
-test('a job is a JobPosting by Google’s rules, field by field', async () => {
+test('the page of a job has a JobPosting by Google’s rules', async () => {
   const city = await arya.inside(db =>
     db.selectFrom('city').selectAll().where('name_en', '=', 'Shiraz').executeTakeFirstOrThrow(),
   )
@@ -69,7 +69,7 @@ test('a job is a JobPosting by Google’s rules, field by field', async () => {
   ok(!Number.isNaN(Date.parse(String(datePosted))))
 })
 
-test('a minimal job has what Google requires and nothing else', async () => {
+test('the JobPosting of a minimal job has only what Google requires', async () => {
   const bare = (await posting(await makeJob({ title: 'آشپز' }))) ?? {}
   for (const name of ['title', 'description', 'datePosted', 'hiringOrganization', 'jobLocation']) ok(bare[name], name)
   ok(bare['description'] !== 'آشپز' && String(bare['description']).includes('آریا پردازش'))
@@ -77,7 +77,7 @@ test('a minimal job has what Google requires and nothing else', async () => {
     ok(!(name in bare), name)
 })
 
-test('remote work says where applicants may live', async () => {
+test('the JobPosting of a remote job has the country in which applicants may live', async () => {
   const remote = (await posting(await makeJob({ collaborationModel: 3 }))) ?? {}
   equal(remote['jobLocationType'], 'TELECOMMUTE')
   deepEqual(remote['applicantLocationRequirements'], { '@type': 'Country', name: 'Iran' })
@@ -90,7 +90,7 @@ test('remote work says where applicants may live', async () => {
   })
 })
 
-test('pay is shown in its own currency, to people and to search engines', async () => {
+test('the API and the JobPosting have the pay in its currency', async () => {
   const id = await makeJob({ title: 'سرپرست پروژه', salary_min: 1500, salary_currency: 'USD' })
   deepEqual((await posting(id))?.['baseSalary'], {
     '@type': 'MonetaryAmount',
@@ -106,7 +106,7 @@ test('pay is shown in its own currency, to people and to search engines', async 
   )
 })
 
-/** Two values of each public field of a complex kind, or whose values are not all shown to search engines. */
+/** Two values for each public field for which `samplesOf` has no suitable ones. */
 const otherValues: Partial<Record<JobFieldName, [unknown, unknown]>> = {
   collaboration_model: [1, 3],
   requirements: [{ experience: 2 }, { experience: 5 }],
@@ -125,14 +125,14 @@ async function wholePage(fields: object): Promise<string> {
 for (const name of namesOf(it => it.public !== false))
   test(`${name} of a job opening is public, and its page shows it without JavaScript`, async () => {
     const values = otherValues[name] ?? samplesOf(jobFieldsByName[name].kind)
-    ok(values, 'give it two values')
+    ok(values, 'add two values of the field to otherValues')
     const wire = wireName(jobFieldsByName, name)
     const [one, same, other] = [values[0], values[0], values[1]].map(value => wholePage({ [wire]: value }))
     equal(await one, await same)
     notEqual(await one, await other)
   })
 
-test('a hostile title and description stay text', async () => {
+test('HTML in a title is escaped, and scripts in a description are removed', async () => {
   const title = '</title></script><script>alert(1)</script>"\'><img src=x onerror=alert(2)> $& $`'
   const id = await makeJob({
     ...{ title, skills: [title], competencies: [title], knowledgeRequired: title },
@@ -140,7 +140,7 @@ test('a hostile title and description stay text', async () => {
   })
   const { head, body } = await page(`/jobs/${id}`)
   const html = head + body
-  equal(html.match(/<script/g)?.length, 1, 'only our own')
+  equal(html.match(/<script/g)?.length, 1, 'the only script is the JobPosting')
   equal(html.match(/<\/script/g)?.length, 1)
   ok(!/<img|<script>/.test(html) && !/<[^>]*onerror/.test(body), html)
   ok(head.includes('<title>&lt;/title&gt;'))
@@ -149,7 +149,7 @@ test('a hostile title and description stay text', async () => {
   ok(!sent.includes('<script>alert'), sent)
 })
 
-test('the form begins with plain fields, up to the first that is more than one', async () => {
+test('the page has the form up to the first field that is not a plain input', async () => {
   const asked = (names: Record<string, number>) => ({
     form_options: { required_fields: Object.entries(names).map(([name, status]) => ({ name, status })) },
   })
@@ -169,7 +169,7 @@ test('the form begins with plain fields, up to the first that is more than one',
   match(body, /<textarea id="plain-address"[^>]*aria-required="true"><\/textarea>/)
   match(body, /<form method="dialog" novalidate data-draft="application [\da-f-]{36}">/)
   doesNotMatch(body, /\s(name|value|action)=/)
-  // What is sensitive is not kept in the browser.
+  // The browser does not store sensitive fields.
   deepEqual([...body.matchAll(/data-name="(\w+)" data-kept/g)].map(([, name]) => name).includes('national_id'), false)
   const first = ['name', 'last_name', 'mobile']
   deepEqual((await fieldsOf(asked({ email: 1, cv_file: 2, birth_place: 1 }))).names, [...first, 'email'])
@@ -177,7 +177,7 @@ test('the form begins with plain fields, up to the first that is more than one',
   deepEqual((await fieldsOf({ valid_through: '2020-01-01' })).names, [])
 })
 
-test('a page has title, description, canonical address and a body that works without JavaScript', async () => {
+test('a page has title, description and canonical URL, and works without JavaScript', async () => {
   const id = await makeJob({ title: 'نگهبان', description: `<p>${'شب و روز '.repeat(60)}</p>` })
   const { status, head, body } = await page(`/jobs/${id}`)
   equal(status, 200)
@@ -191,13 +191,13 @@ test('a page has title, description, canonical address and a body that works wit
   match(body, /<noscript>/)
 })
 
-test('a reader who chose English in the app gets English from the server too', async () => {
+test('pages are in English on request', async () => {
   const id = await makeJob({ contract_type: 1, skills: ['Excel'] })
   const { body } = await page(`/jobs/${id}`, 'en')
   ok(body.includes('Full-time') && body.includes('Required skills') && !body.includes('تمام‌وقت'))
 })
 
-test('a closed job is shown as closed and is not offered', async () => {
+test('the page of a closed job says so, and has no JobPosting', async () => {
   const id = await makeJob({ valid_through: '2020-01-01' })
   equal(await posting(id), undefined)
   const { head, body } = await page(`/jobs/${id}`)
@@ -205,7 +205,7 @@ test('a closed job is shown as closed and is not offered', async () => {
   match(body, /به پایان رسیده/)
 })
 
-test('missing pages answer 404, and secret ones are not indexed', async () => {
+test('missing pages give 404, and pages behind secret links are not indexed', async () => {
   const gone = await makeJob()
   await arya.sara.does(jobs.remove, { params: { job_id: gone } })
   const draft = await makeJob({ publish_status: 0 })
@@ -224,7 +224,7 @@ test('missing pages answer 404, and secret ones are not indexed', async () => {
   equal(await publicPages('/login', arya.services, 'fa'), undefined)
 })
 
-test('the board and the career page link to the jobs, and so do robots and site map', async () => {
+test('the job board, the career page and the site map link to active jobs', async () => {
   const id = await makeJob({ title: 'باغبان' })
   const draft = await makeJob({ publish_status: 0 })
   for (const path of ['/jobs', '/jobs/', '/careers/arya', '/careers/ARYA']) {
@@ -239,7 +239,7 @@ test('the board and the career page link to the jobs, and so do robots and site 
   match(await (await fetch(`${arya.url}/robots.txt`)).text(), /Disallow: \/dashboard/)
 })
 
-test('a page behind a secret link shows its title before the app loads, and no content', async () => {
+test('a page behind a secret link has only its title before the app has loaded', async () => {
   for (const [path, name] of [
     ['/track/secret', 'Your application'],
     ['/surveys/secret', 'Questionnaire'],

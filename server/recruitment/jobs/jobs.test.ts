@@ -11,7 +11,7 @@ const arya = world()
 test('Sara creates a job opening with only a title, and it is in the list with the default steps', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'حسابدار ارشد' } })
   equal(job.publish_status, 10)
-  ok(job.published_at, 'a job that is made active is on the air at once')
+  ok(job.published_at, 'an active job is published immediately')
   const { jobs: listed } = await arya.sara.does(jobs.list, { query: { searchText: 'حسابدار' } })
   equal(listed[0]?.uuid, job.uuid)
   const board = await arya.sara.does(steps.ofJob, { params: { job_uuid: job.uuid } })
@@ -27,7 +27,7 @@ test('the search ignores differences in Arabic letters, half-spaces and digits',
     equal((await arya.sara.does(jobs.list, { query: { searchText: typed } })).jobs.length, 1, typed)
 })
 
-test('an update sets the fields in it, clears with null and leaves the rest', async () => {
+test('an update changes only the fields in it, and null clears a field', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'انباردار', salary_min: 100, required_hires: 3 } })
   const changed = await arya.sara.does(jobs.update, {
     params: { job_uuid: job.uuid },
@@ -46,7 +46,7 @@ test('a Persian title is returned unchanged, and unsafe HTML is removed', async 
   ok(!/script|onerror|javascript|<img/.test(job.description), job.description)
 })
 
-test('invalid fields are refused one by one with a message, and nothing is stored', async () => {
+test('each invalid field gets an error with a message', async () => {
   const reply = await arya.sara.call(jobs.create, { body: { title: 'x'.repeat(201) } })
   equal(reply.code, 422)
   const errors = (reply.data as unknown as { errors: { field: string; rule: string; message: string }[] }).errors
@@ -63,7 +63,7 @@ test('a refusal is in Persian by default and in English on request', async () =>
   equal(reply.message, 'لطفاً مقدارهای مشخص‌شده را اصلاح کنید.')
 })
 
-test('Kian of the rival cannot see, change or delete anything of Arya', async () => {
+test('Kian, of another organisation, cannot see, change or delete jobs of Arya', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'محرمانه' } })
   const params = { job_uuid: job.uuid, job_id: job.uuid }
   equal((await arya.kian.call(jobs.show, { params })).code, 404)
@@ -74,7 +74,7 @@ test('Kian of the rival cannot see, change or delete anything of Arya', async ()
   equal((await arya.sara.does(jobs.show, { params })).job.title, 'محرمانه')
 })
 
-test('a supervisor with read access cannot change the job, and others do not find it', async () => {
+test('a supervisor with read access cannot change a job, and without access it gives 404', async () => {
   const looker = await arya.hire('لیلا', ['organization.hiring', 'organization.hiring.jobs.store'])
   const other = await arya.hire('نادر', ['organization.hiring'])
   const { job } = await arya.sara.does(jobs.create, {
@@ -89,7 +89,7 @@ test('a supervisor with read access cannot change the job, and others do not fin
   equal((await other.call(jobs.show, { params })).code, 404)
 })
 
-test('the toggle unpublishes a job with 1 and keeps its first publication date', async () => {
+test('status 1 unpublishes a job, and publishing it again keeps the publication date', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'راننده' } })
   const params = { job_id: job.uuid }
   equal((await arya.sara.does(jobs.publish, { params, body: { publish_status: 1 } })).job.publish_status, 1)
@@ -105,7 +105,7 @@ test('a pinned job comes first', async () => {
   equal((await arya.sara.does(jobs.list, {})).jobs[0]?.title, 'اول')
 })
 
-test('a pin is for everybody, so read access cannot pin or unpin', async () => {
+test('read access is not enough to pin a job, because everybody sees the pin', async () => {
   const looker = await arya.hire('لیلا', ['organization.hiring'])
   const { job } = await arya.sara.does(jobs.create, {
     body: { title: 'سنجاق', supervisors: [{ user_id: looker.id, scope: 'show' }] },
@@ -119,14 +119,14 @@ test('a pin is for everybody, so read access cannot pin or unpin', async () => {
   equal((await arya.kian.call(jobs.pin, { params })).code, 404)
 })
 
-test('after the last page the list is empty and has its pagination', async () => {
+test('a page after the last one is empty, but has the pagination', async () => {
   const { jobs: none, pagination } = await arya.sara.does(jobs.list, { query: { page: 900, per_page: 5 } })
   deepEqual(none, [])
   equal(pagination.currentPage, 900)
   equal((await arya.sara.call(jobs.list, { query: { per_page: 101 } })).code, 422)
 })
 
-test('each change records who changed what, from which value to which', async () => {
+test('the history has the author and the old and new values of each change', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'قدیم' } })
   await arya.sara.does(jobs.update, { params: { job_uuid: job.uuid }, body: { title: 'نو' } })
   const deeds = await arya.inside(db =>
@@ -141,7 +141,7 @@ test('each change records who changed what, from which value to which', async ()
   )
 })
 
-test('the history names people, tags and places, and records a pin', async () => {
+test('the history has the names of people and places, and records pinning', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'تاریخچه' } })
   const params = { job_uuid: job.uuid }
   const both = [
@@ -174,7 +174,7 @@ test('the history names people, tags and places, and records a pin', async () =>
   ])
 })
 
-test('a job that is renewed in the public list keeps its first publication date', async () => {
+test('renewing a job changes the publication date, not the first one, and can be undone', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'باز هم' } })
   const long = '2026-01-01T00:00:00.000Z'
   const times = { published_at: long, first_published_at: long }
@@ -199,14 +199,14 @@ test('a job that is renewed in the public list keeps its first publication date'
   equal((await arya.kian.call(jobs.resetPublishTime, { params: { uuid: job.uuid } })).code, 404)
 })
 
-test('reading a job by query or by path gives the same', async () => {
+test('reading a job by query or by path gives the same result', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'دو راه' } })
   deepEqual((await arya.sara.does(jobs.showByQuery, { query: { job_uuid: job.uuid } })).job, job)
   equal((await arya.kian.call(jobs.showByQuery, { query: { job_uuid: job.uuid } })).code, 404)
   for (const job_uuid of ['', 'x']) equal((await arya.sara.call(jobs.showByQuery, { query: { job_uuid } })).code, 422)
 })
 
-test('a former member is in no part of a job, and does not prevent its next save', async () => {
+test('a former member is removed from a job, which can still be saved', async () => {
   const leaving = await arya.hire('گذرا', [])
   const form = { key: 'i', title: 'فنی', users: [leaving.id, arya.mina.id], questions: [] }
   const both = [leaving.id, arya.mina.id]
@@ -229,7 +229,7 @@ test('a former member is in no part of a job, and does not prevent its next save
   equal((await arya.sara.call(jobs.update, { params: { job_uuid: job.uuid }, body: again })).code, 200)
 })
 
-test('texts that were left empty are empty, on the job and on the home page', async () => {
+test('empty texts of a job and an applicant are returned as empty texts', async () => {
   const body = { title: 'نامه‌رسان', knowledgeRequired: '', description: '' }
   const { job } = await arya.sara.does(jobs.create, { body })
   equal((await arya.sara.does(jobs.show, { params: { job_id: job.uuid } })).job.knowledgeRequired, '')
@@ -243,6 +243,6 @@ test('texts that were left empty are empty, on the job and on the home page', as
   ok(today.counts.new_applicants >= 1)
 })
 
-test('without the right to hire the home page is empty, not refused', async () => {
+test('without the permission for hiring, the home page is empty instead of refused', async () => {
   deepEqual((await arya.reza.does(home.today, {})).jobs, [])
 })

@@ -13,7 +13,7 @@ async function listJobs({ query, who, db, from, locale }: Asked<typeof jobs.list
   const page = pageOf(query)
   const matching = matchingJobs(db, who, query)
   const [listed, counted] = await Promise.all([
-    // First the ids, then the rows, so that nothing is computed for rows outside the page.
+    // Read the ids of the page first, so that counts are computed only for its rows.
     listedJobs({ db, who, locale }, orderedIds(matching, query, page)),
     matching.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])

@@ -6,20 +6,20 @@ import type { Db } from '../../db/transaction.ts'
 import type { JobBody } from './job-columns.ts'
 import type { Scope } from '../access/job-access.ts'
 
-/** An entry of the list of people of a job opening, as it is stored. */
+/** A stored entry of the list of people of a job opening. */
 export type PersonInJob = { user_id: string; role: number; scope: Scope }
 
 type Forms = Job['interview_forms']
 
 const entry = ({ user_id, role }: PersonInJob) => `${user_id} ${role}`
 
-/** Removes duplicates of a person in one role; the last right wins. */
+/** Removes duplicate entries of a person in the same role. The right of the last entry is used. */
 const once = (people: PersonInJob[]) => [...new Map(people.map(it => [entry(it), it])).values()]
 
 /** The entries with another role. */
 const others = (people: PersonInJob[], role: number) => people.filter(it => it.role !== role)
 
-/** The users of interview forms who are not in the list yet: they become interviewers who see the job opening. */
+/** Entries for users of interview forms who are not in the list yet. They become interviewers with read access. */
 function interviewers(people: PersonInJob[], forms: Forms): PersonInJob[] {
   const here = new Set(people.map(it => it.user_id))
   const named = new Set(forms.flatMap(it => it.users).filter(id => !here.has(id)))
@@ -27,8 +27,8 @@ function interviewers(people: PersonInJob[], forms: Forms): PersonInJob[] {
 }
 
 /**
- * The whole list after a save: `people`, or the stored list, in which `supervisors` and `experts` replace the people of their
- * role, plus the users of the saved interview forms. Undefined when the save does not change it.
+ * The list of people after a save: `people` or the stored list, in which `supervisors` and `experts` replace the people of
+ * their role, and to which users of the saved interview forms are added. Undefined if the save does not set the list.
  */
 export function peopleIn(body: JobBody, stored: PersonInJob[]): PersonInJob[] | undefined {
   const { supervisors, experts, interview_forms = [] } = body
@@ -49,7 +49,7 @@ export function peopleIn(body: JobBody, stored: PersonInJob[]): PersonInJob[] | 
 }
 
 /**
- * Interview forms without users who are not in the list of people: the user of a form must be able to see the job opening.
+ * Removes users from interview forms who are not in the list of people, and so may not be able to see the job opening.
  */
 export function formsFor(people: readonly { user_id: string }[], forms: Forms): Forms {
   const here = new Set(people.map(it => it.user_id))
@@ -62,7 +62,7 @@ export function samePeople(a: readonly PersonInJob[], b: readonly PersonInJob[])
   return told(a).join() === told(b).join()
 }
 
-/** Replaces the people of a job; entries that stay keep their ids. */
+/** Replaces the people of a job. Entries of the same person and role keep their ids. */
 export async function setPeople(db: Db, who: Member, jobId: string, people: PersonInJob[] | undefined) {
   if (!people) return
   const given = sql`jsonb_to_recordset(${JSON.stringify(people)}::jsonb) given(user_id uuid, role int, scope text)`

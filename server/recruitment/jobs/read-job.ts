@@ -23,26 +23,26 @@ import { selected, storedNames } from './job-columns.ts'
 import { detailsOf } from './job-details.ts'
 import { interviewForms, listNames, requiredFiles, surveysOfJob, type Lists } from './job-lists.ts'
 
-/** The reader and their language. */
+/** The context for reading jobs: the member and the language. */
 type Reading = { db: Db; who: Member; locale: Locale }
 
 type ListedName = JobFieldNames<{ listed: true }>
 
 const listedNames = namesOf<ListedName>(it => it.listed === true)
 
-/** The other fields of a job opening that are in its own row. */
+/** The fields with a column in `job` that lists do not have. */
 const otherNames = storedNames.filter(
   (name): name is Exclude<typeof name, ListedName | keyof Lists> =>
     ![...listedNames, ...listNames].some(it => it === name),
 )
 
-/** Empty values for what does not exist yet. */
+/** Empty values for things that the product does not have yet. */
 const nothingYet = { units: [], subsidiaries_ids: [], tests: [], psychological_tests: [] } satisfies Record<
   FieldToCome,
   string[]
 >
 
-/** The columns of a job both in a list and in full. */
+/** Selects the columns that a job has both in a list and in full. */
 function selectListed({ db, who, locale }: Reading) {
   return visibleJobs(db, who)
     .innerJoin('user_account as owner', 'owner.id', 'job.user_id')
@@ -84,7 +84,7 @@ function selectListed({ db, who, locale }: Reading) {
     ])
 }
 
-/** The jobs of a query of ids, in its order, as list entries. */
+/** Reads the jobs whose ids a query returns, as list entries in the order of the query. */
 export async function listedJobs(reading: Reading, ids: { execute(): Promise<{ id: string }[]> }) {
   const order = (await ids.execute()).map(row => row.id)
   const rows = await selectListed(reading)
@@ -94,14 +94,14 @@ export async function listedJobs(reading: Reading, ids: { execute(): Promise<{ i
   return order.flatMap(id => byId.get(id) ?? []).map(row => toWire(jobFieldTable, row))
 }
 
-/** The people of the `job` of a query with their names, by role and name. */
+/** SQL: the people of the row `job` with their names, ordered by role and name. */
 export const peopleOfJob = sql<JobPerson[]>`coalesce((
   select json_agg(json_build_object('id', p.id, 'user_id', p.user_id, 'user_uuid', p.user_id, 'fullName', u.full_name,
       'role', p.role, 'scope', p.scope) order by p.role, u.full_name, p.id)
     from job_person p join user_account u on u.id = p.user_id
    where p.organization_id = job.organization_id and p.job_id = job.id), '[]')`
 
-/** Two parts of the list under their names in the specification. */
+/** The supervisors and experts as separate lists, as in the specification. */
 function namedParts(people: JobPerson[]): Pick<Job, 'supervisors' | 'experts'> {
   const of = (role: number) => people.filter(it => it.role === role)
   return {
@@ -110,7 +110,7 @@ function namedParts(people: JobPerson[]): Pick<Job, 'supervisors' | 'experts'> {
   }
 }
 
-/** A job opening in full, as the caller may see it. Throws 404 when they may not see it. */
+/** Reads a job opening in full. Throws 404 if the caller may not see it. */
 export async function readJob({ services, ...reading }: Reading & { services: Services }, jobId: string) {
   const { who } = reading
   const row = await selectListed(reading)
@@ -125,7 +125,7 @@ export async function readJob({ services, ...reading }: Reading & { services: Se
   return {
     job: {
       ...toWire(jobFieldTable, { ...job, ...nothingYet }),
-      salary_currency: salary_currency as Currency, // the table allows no other
+      salary_currency: salary_currency as Currency, // a check constraint allows no other value
       ...namedParts(job.people),
       details: detailsOf(job),
       required_files: required_files.map(it => ({

@@ -11,7 +11,7 @@ import { world, type Person } from '../../test/world.ts'
 const arya = world()
 const { makeJob, send, stored } = applying(arya)
 
-test('before deleting a job the caller sees what it affects', async () => {
+test('a call returns the numbers of applicants, comments and files that a deletion affects', async () => {
   const job_id = await makeJob({ form_options: { required_fields: [{ name: 'cv_file', status: 1 }] } })
   for (const more of [{ files: { cv: pdf() } }, {}, {}]) await send(job_id, newPerson(), more)
   const [first, second, third] = await stored(job_id)
@@ -45,7 +45,7 @@ test('a deleted job disappears everywhere, and is restored unchanged', async () 
   deepEqual(job, before)
   equal(job.applicants_count, 1)
   equal((await arya.nobody.does(publicJobs.show, { params: { job_id } })).job.title, 'رفت‌وبرگشت')
-  // A second click changes nothing and is not an error.
+  // A repeated request changes nothing and is not an error.
   equal((await arya.sara.call(jobs.restoreDeleted, { params: { job_id } })).code, 200)
   const deeds = await arya.inside(db =>
     db.selectFrom('activity').select(['type', 'user_id']).where('subject_id', '=', job_id).orderBy('id').execute(),
@@ -56,7 +56,7 @@ test('a deleted job disappears everywhere, and is restored unchanged', async () 
   ])
 })
 
-test('after thirty days a deleted job stays deleted', async () => {
+test('a job that was deleted more than thirty days ago cannot be restored', async () => {
   const job_id = await makeJob()
   await arya.sara.does(jobs.remove, { params: { job_id } })
   const long = new Date(Date.now() - (restorableDays + 1) * 86_400_000).toISOString()
@@ -66,7 +66,7 @@ test('after thirty days a deleted job stays deleted', async () => {
   equal(late.message, 'This job opening was deleted more than 30 days ago and can no longer be restored.')
 })
 
-test('only those who may delete the job see the effect and can restore it', async () => {
+test('only members who may delete a job see the effect and can restore it', async () => {
   const job_id = await makeJob()
   const looker = await arya.hire('لیلا', ['organization.hiring', 'organization.hiring.jobs.store'])
   const other = await arya.hire('نادر', ['organization.hiring', 'organization.hiring.jobs.store'])
@@ -80,7 +80,7 @@ test('only those who may delete the job see the effect and can restore it', asyn
   equal((await arya.kian.call(jobs.restoreDeleted, { params: { job_id } })).code, 404)
 })
 
-test('deleted job openings are listed for thirty days for those who can restore them', async () => {
+test('deleted job openings are listed for thirty days to members who can restore them', async () => {
   const maker = await arya.hire('مهدی', ['organization.hiring', 'organization.hiring.jobs.store'])
   const other = await arya.hire('نرگس', ['organization.hiring', 'organization.hiring.jobs.store'])
   const make = async (title: string) => (await maker.does(jobs.create, { body: { title } })).job.uuid
@@ -113,10 +113,10 @@ test('deleted job openings are listed for thirty days for those who can restore 
     [first],
   )
   equal((await list(maker, { per_page: 1, page: 2 })).jobs[0]?.uuid, first)
-  deepEqual((await list(other)).jobs, [], 'who had no part in them does not hear of them')
+  deepEqual((await list(other)).jobs, [], 'a member without access to the jobs does not see them')
   ok(
     (await list(arya.mina)).jobs.some(it => it.uuid === first),
-    'who sees every job opening does',
+    'a member who sees every job opening sees them',
   )
   equal((await arya.reza.call(jobs.deleted, {})).code, 403)
   deepEqual((await arya.kian.does(jobs.deleted, {})).jobs, [])

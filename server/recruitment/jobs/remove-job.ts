@@ -32,7 +32,7 @@ async function whatGoes({ db, transaction, who, params }: Asked<typeof jobs.remo
   return { ...counts, restorable_days: restorableDays }
 }
 
-/** Sets or clears the deletion mark. Throws 404 if another request did it first. */
+/** Sets or clears `deleted_at`. Throws 404 if another request did it first. */
 const mark = (db: Db, who: Member, jobId: string, deleted: boolean) =>
   db
     .updateTable('job')
@@ -50,14 +50,14 @@ async function tell(db: Db, who: Member, job: string, type: 'delete' | 'restore'
 
 async function removeJob({ db, who, params }: Asked<typeof jobs.remove>) {
   await requireJob(db, who, params.job_id)
-  // Marked, not erased: its applications are the history of people who may apply again. All queries, including the public
-  // pages, exclude marked jobs. The status is kept for a restore.
+  // The row is marked and not removed, because the applications are part of the history of people who may apply again. All
+  // queries exclude marked jobs, also those of the public pages. The status stays, so that a restore brings it back.
   await mark(db, who, params.job_id, true)
   await tell(db, who, params.job_id, 'delete')
   return { job_id: params.job_id }
 }
 
-/** Whether a job is deleted, for a caller who may change it; locks its row. Throws 404 and 403. */
+/** Reads and locks a job that may be deleted. Throws 404 if the caller may not see it, and 403 if they may not change it. */
 async function deletedJob(db: Db, who: Member, jobId: string) {
   const row = await db
     .selectFrom('job')
@@ -82,7 +82,7 @@ async function restoreJob(asked: Asked<typeof jobs.restoreDeleted>) {
     throw refuse(409, 'This job opening was deleted more than {days} days ago and can no longer be restored.', {
       params: { days: restorableDays },
     })
-  // A second click finds it already restored.
+  // A repeated request finds the job already restored.
   if (job.deleted_at) {
     await mark(db, who, params.job_id, false)
     await tell(db, who, params.job_id, 'restore')
@@ -92,7 +92,7 @@ async function restoreJob(asked: Asked<typeof jobs.restoreDeleted>) {
 
 const restorableUntil = sql`job.deleted_at + make_interval(days => ${restorableDays})`
 
-/** The last person who deleted the job, because it may have been restored and deleted again. */
+/** SQL: the person who deleted the job last. It may have been deleted, restored and deleted again. */
 const deletedBy = sql`(select json_build_object('id', u.id, 'fullName', u.full_name) from activity x
     join user_account u on u.id = x.user_id
    where x.organization_id = job.organization_id and x.subject = 'job' and x.subject_id = job.id and x.type = 'delete'

@@ -16,7 +16,7 @@ import { formsFor, peopleIn, setPeople } from './people-list.ts'
 import { readJob } from './read-job.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** The first publication sets the dates; unpublishing and publishing again does not change them. */
+/** Sets the publication dates at the first publication. Unpublishing and publishing again does not change them. */
 export async function markPublished(db: Db, who: Member, jobId: string) {
   await db
     .updateTable('job')
@@ -28,7 +28,7 @@ export async function markPublished(db: Db, who: Member, jobId: string) {
     .execute()
 }
 
-/** A job's row, locked until the transaction ends. Throws 404 when it does not exist. */
+/** Reads and locks the row of a job. Throws 404 if it does not exist. */
 export const lockJob = (db: Db, who: Member, id: string) =>
   db
     .selectFrom('job')
@@ -40,7 +40,7 @@ export const lockJob = (db: Db, who: Member, id: string) =>
 
 type Row = Awaited<ReturnType<typeof lockJob>>
 
-/** A body without duplicates: `details`, `supervisors` and `experts` are merged into their fields. */
+/** Merges `details`, `supervisors` and `experts` of a body into the fields that they stand for. */
 export function settled(body: JobBody, row?: Row, beside: Beside = nothingBeside): JobFields {
   const { supervisors: _supervisors, experts: _experts, ...fields } = withDetails(body, row)
   const people = peopleIn(body, beside.people)
@@ -52,8 +52,8 @@ export function settled(body: JobBody, row?: Row, beside: Beside = nothingBeside
 }
 
 /**
- * Saves these fields of a job. Throws 404 and 403 when the caller may not, 422 for broken rules, and 409 when `version` is
- * given and somebody else has saved since.
+ * Saves these fields of a job. Throws 404 if the caller may not see it, 403 if they may not change it, 422 for broken rules,
+ * and 409 if `version` is given and somebody else has saved since.
  */
 export async function saveJob(
   asked: Pick<Asked<typeof jobs.update>, 'db' | 'who' | 'services' | 'locale'>,
@@ -76,7 +76,7 @@ export async function saveJob(
   if (mine.length > 0) await change(asked, id, before, { ...body, mine })
 }
 
-/** A settled body for validation, with people as they were sent, so that an error names the right field. */
+/** A merged body for validation. The people are as sent, so that errors name the fields of the request. */
 export const asChecked = (sent: JobBody, { people: _people, ...body }: JobFields): JobBody => ({ ...sent, ...body })
 
 async function change(
@@ -97,7 +97,7 @@ async function change(
   await markPublished(db, who, id)
   await setPeople(db, who, id, body.people)
   await setTags(db, who, id, body.tags)
-  // An unchanged list keeps its deleted questionnaires, which are hidden and can be restored.
+  // Only changed lists, because setting the questionnaires would remove the rows of deleted ones, which can be restored.
   await setLists(
     db,
     who,
@@ -108,14 +108,14 @@ async function change(
     ),
   )
   const told = pick(after, Object.keys(columns))
-  // The history has people, tags and places by name, and lists with their references.
+  // The history has the names of people, tags and places, and the lists with their references.
   const difference = changed({ ...before, ...around }, { ...told, ...(await aroundJob(db, who, id)) })
   const whole = withCurrency(difference, before, after)
   await recordActivity(db, who, { type: 'update', subject: 'job', id, job: id, ...whole })
   await announce(db, { organization: who.organization_id, kind: 'job', job: id, by: who.session_id })
 }
 
-/** The history shows an amount with its currency, even if only the amount changed. */
+/** Adds the currency to a change of an amount, because the history shows both. */
 function withCurrency(it: ReturnType<typeof changed>, from: Row, to: Row): ReturnType<typeof changed> {
   if (!it || !('salary_min' in it.after || 'salary_max' in it.after)) return it
   const [before, after] = [from, to].map(({ salary_currency }) => ({ salary_currency }))

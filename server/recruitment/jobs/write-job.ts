@@ -24,7 +24,7 @@ async function createJob(asked: Asked<typeof jobs.create>) {
   const { db, who } = asked
   const process = asked.body.template_id ? await processOf(db, who, asked.body.template_id) : undefined
   const { steps: kept, ...form } = process ?? {}
-  // Values in the request win over those of the template.
+  // Values in the request take precedence over those of the template.
   const sent = { ...form, ...fromWire(jobFieldTable, asked.body) }
   const body = { ...settled(sent), title: sent.title }
   await checkJob(db, who, asChecked(sent, body))
@@ -88,7 +88,7 @@ async function resetPublishTime(asked: Asked<typeof jobs.resetPublishTime>) {
   return readJob(asked, id)
 }
 
-/** The publication date before the last renewal. Throws 409 when the job was published in another way since. */
+/** The publication date before the last renewal. Throws 409 if the date has changed again since. */
 async function beforeReset(db: Db, who: Member, id: string): Promise<string> {
   const { rows } = await sql<{ published_at: string | null }>`
     select case when (last.after ->> 'published_at')::timestamptz = job.published_at
