@@ -33,7 +33,7 @@ const filesOf = (job: string) =>
       .execute(),
   )
 
-test('the form lists the files that it asks for, and accepts them under their keys', async () => {
+test('the form lists the requested files, and accepts them by their keys', async () => {
   const job = await makeJob(asked)
   const { job: shown } = await arya.nobody.does(publicJobs.show, { params: { job_id: job } })
   deepEqual(shown.form?.files, [
@@ -53,9 +53,9 @@ test('the form lists the files that it asks for, and accepts them under their ke
   )
   const token = new URL(reply.data.application.track_url).pathname.split('/').pop() ?? ''
   const { application: told } = await arya.nobody.does(applications.track, { params: { token } })
-  equal(told.files.length, 2, 'the applicant is told what came in')
+  equal(told.files.length, 2, 'the status page lists the files')
   const [application] = await stored(job)
-  equal(application?.cv_file_id, null, 'none of them is the CV')
+  equal(application?.cv_file_id, null, 'these files are not CVs')
   deepEqual(
     application?.snapshot['files'],
     files.map((it, at) => ({
@@ -67,7 +67,7 @@ test('the form lists the files that it asks for, and accepts them under their ke
   )
 })
 
-test('the public form links Sara’s example file, and other types of file are refused', async () => {
+test('the public form links to an example, and an applicant’s file cannot become an example', async () => {
   const { media } = await arya.sara.does(jobMedia.upload, { files: { file: pdf('example') } })
   const withExample = (requested_file_example_path: string) => ({
     required_files: [{ key: 'diploma', title: 'مدرک', status: 2, requested_file_example_path }],
@@ -79,10 +79,10 @@ test('the public form links Sara’s example file, and other types of file are r
   await send(job, newPerson(), { files: { 'files.diploma': pdf('private') } })
   const [sent] = await filesOf(job)
   const leak = await arya.sara.call(jobs.create, { body: { title: 'x', ...withExample(sent?.id ?? '') } })
-  equal(leak.code, 422, 'what an applicant sent is nobody’s example')
+  equal(leak.code, 422, 'a file of an applicant cannot be used as an example')
 })
 
-test('everyone who sees the applicant sees the files, and the link opens them', async () => {
+test('the profile of an applicant has signed links to the files', async () => {
   const job = await makeJob(asked)
   await send(job, newPerson(), { files: { 'files.diploma': pdf('d') } })
   const [application] = await stored(job)
@@ -92,7 +92,7 @@ test('everyone who sees the applicant sees the files, and the link opens them', 
   deepEqual([applicant.files.length, file?.title, file?.name], [1, 'مدرک تحصیلی', 'رزومهٔ من.pdf'])
   const opened = await fetch(`${arya.url}${file?.url}`)
   deepEqual([opened.status, opened.headers.get('content-type')], [200, 'application/pdf'])
-  equal((await fetch(`${arya.url}/files/${application?.snapshot['files']?.[0]?.file}`)).status, 404, 'not without it')
+  equal((await fetch(`${arya.url}/files/${application?.snapshot['files']?.[0]?.file}`)).status, 404, 'the file needs the signed link')
 })
 
 test('files that were not requested or have a false type are refused, and nothing is stored', async () => {

@@ -15,7 +15,7 @@ import { forgetEverywhere } from '../../work.ts'
 import { world } from '../../test/world.ts'
 import { work } from '../../work.ts'
 
-/* The public form is open to everybody: attacks through it. */
+/* Attacks through the public form, which needs no token. */
 
 const arya = world()
 const { makeJob, send, stored } = applying(arya)
@@ -33,12 +33,12 @@ const onDisk = async (folder: string) => {
   const all = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => [])
   return all.filter(it => it.isFile()).length
 }
-/** What is stored: rows, bytes, and temporary files. */
+/** The numbers of file rows, stored files and temporary files. */
 const kept = async () => [await rowsOfFiles(), await onDisk('files'), await onDisk('tmp')]
 
 const blue = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#334455' } })
 
-test('a picture that would fill a viewer’s memory is refused everywhere, and nothing is stored', async () => {
+test('a picture with too many pixels is refused in every field, and nothing is stored', async () => {
   const job = await makeJob(asking)
   const before = await kept()
   const bombs = Object.entries({ ...hugePictures(30_000), webp: hugePictures(16_000).webp })
@@ -51,7 +51,7 @@ test('a picture that would fill a viewer’s memory is refused everywhere, and n
   deepEqual([await kept(), (await stored(job)).length], [before, 0])
 })
 
-test('a file that is not a picture, or half of one, is refused, and nothing is stored', async () => {
+test('a photo that is damaged or not a picture is refused, and nothing is stored', async () => {
   const job = await makeJob(asking)
   const before = await kept()
   const png = await blue(400, 400).png().toBuffer()
@@ -74,7 +74,7 @@ test('a file that is not a picture, or half of one, is refused, and nothing is s
   deepEqual([await kept(), (await stored(job)).length], [before, 0])
 })
 
-test('a stored photo is small, upright and without location data', async () => {
+test('a photo is stored in a small size, upright and without location data', async () => {
   const job = await makeJob(asking)
   const turned = await blue(3000, 1500).withMetadata({ orientation: 6 }).jpeg().toBuffer()
   const print = await blue(1200, 1200).toColourspace('cmyk').jpeg().toBuffer()
@@ -99,7 +99,7 @@ test('a stored photo is small, upright and without location data', async () => {
   equal(await onDisk('tmp'), 0)
 })
 
-test('the same application with a photo, sent twice at once, is stored once and thanked twice', async () => {
+test('simultaneous requests with the same application and a photo store one application', async () => {
   const job = await makeJob(asking)
   const body = newPerson()
   const avatar = fileOf(await blue(2000, 2000).png().toBuffer(), 'me.png')
@@ -112,7 +112,7 @@ test('the same application with a photo, sent twice at once, is stored once and 
   equal((await stored(job)).length, 1)
 })
 
-test('CVs made to crash the reader are accepted, none is read, and the next real one is', async it => {
+test('CVs that crash the reader are not read, and the next valid CV is', async it => {
   const job = await makeJob(asking)
   const names: Record<string, string> = {}
   for (const [name, cv] of Object.entries(hostileCvs())) {
@@ -120,7 +120,7 @@ test('CVs made to crash the reader are accepted, none is read, and the next real
     if (reply.code === 200) names[reply.data.application.uuid] = name
     else deepEqual([reply.code, rulesOf(reply)], [422, ['cv: one_of']], name)
   }
-  ok(Object.keys(names).length >= 8, 'most of them look like CVs from outside')
+  ok(Object.keys(names).length >= 8, 'most of them have the type of a CV')
   const real = await send(job, newPerson(), { files: { cv: fileOf(cvPdf(kiansLines), '../../etc/passwd.pdf') } })
   const worker = await work(arya.services)
   it.after(worker.stop)
@@ -131,7 +131,7 @@ test('CVs made to crash the reader are accepted, none is read, and the next real
       return rows[0]?.count ?? 0
     })
   for (const end = Date.now() + 100_000; (await waiting()) > 0 && Date.now() < end;) await sleep(100)
-  equal(await waiting(), 0, 'all of them were looked at, and none is tried again')
+  equal(await waiting(), 0, 'all CVs were processed, and none is retried')
   const all = await stored(job)
   const read = all.filter(one => (one.cv_text ?? '') !== '').map(one => names[one.id] ?? 'the real one')
   deepEqual(read.toSorted(), ['the real one'])
@@ -143,7 +143,7 @@ test('CVs made to crash the reader are accepted, none is read, and the next real
   equal(await onDisk('tmp'), 0)
 })
 
-test('twenty forms at once, each with a CV, a photo and files, are stored completely', async () => {
+test('twenty simultaneous forms with a CV, a photo and files are stored completely', async () => {
   const job = await makeJob(asking)
   const avatar = fileOf(await blue(1500, 1500).jpeg().toBuffer(), 'me.jpg')
   const files = { cv: pdf(), avatar, 'files.diploma': pdf('d'), 'answers.work': pdf('w') }
@@ -157,7 +157,7 @@ test('twenty forms at once, each with a CV, a photo and files, are stored comple
   equal(await onDisk('tmp'), 0)
 })
 
-test('a file that is one byte too large is refused with the limit, in Persian too', async () => {
+test('a file that is one byte too large is refused, and the error has the limit', async () => {
   const job = await makeJob(asking)
   const before = await kept()
   const large = fileOf(Buffer.alloc(25 * 1024 * 1024 + 1, '%PDF-1.4\n'), 'cv.pdf')
@@ -187,7 +187,7 @@ test('each application keeps its own photo, and an unused one is deleted a day l
   const [one = '', other = ''] = (await pictures()).slice(before.length)
   await arya.inside(db => db.deleteFrom('application_file').where('file_id', '=', other).execute())
   await forgetEverywhere(arya.services)
-  equal((await pictures()).length, before.length + 2, 'not yet')
+  equal((await pictures()).length, before.length + 2, 'a recent photo is not deleted')
   await arya.asOwner(db => sql`update file set created_at = now() - interval '2 days'`.execute(db))
   await forgetEverywhere(arya.services)
   deepEqual(await pictures(), [...before, one])
@@ -196,10 +196,10 @@ test('each application keeps its own photo, and an unused one is deleted a day l
       db,
     ),
   )
-  equal(rows.length, 1, 'its bytes go with the queue')
+  equal(rows.length, 1, 'a task deletes its content')
 })
 
-test('forms with too many parts, odd names or no names are refused, and nothing is stored', async () => {
+test('malformed multipart requests are refused, and nothing is stored', async () => {
   const job = await makeJob(asking)
   const before = await kept()
   const post = async (fill: (form: FormData) => void) => {

@@ -11,7 +11,7 @@ import { world } from '../../test/world.ts'
 const arya = world()
 const { makeJob, send, stored } = applying(arya)
 
-test('a job that is not public or past its last day accepts no application', async () => {
+test('a job that is not public or is closed accepts no application', async () => {
   const closed = await makeJob({ valid_through: '2020-01-01' })
   const late = await send(closed, newPerson())
   equal(late.code, 409)
@@ -30,7 +30,7 @@ const png = new Uint8Array(
   ),
 )
 
-test('an empty, huge or disguised file is refused by its content, and nothing is stored', async () => {
+test('an empty, too large or disguised file is refused, and nothing is stored', async () => {
   const job = await makeJob(asks({ cv_file: 1, avatar: 1 }))
   const exe = new Uint8Array(4096)
   exe.set([0x4d, 0x5a, 0x90, 0x00])
@@ -56,7 +56,7 @@ test('an empty, huge or disguised file is refused by its content, and nothing is
       'This file type is not accepted. What counts is its content, not its name.',
     ],
     [{ cv: pdf('x'.repeat(26 * 1024 * 1024)) }, 413, 'This file is too large. At most 25 MB are accepted.'],
-    // The CV is valid and the photo is not: neither is stored.
+    // The photo is invalid, so the valid CV is not stored either.
     [
       { cv: pdf(), avatar: new File(['<svg/>'], 'me.png') },
       422,
@@ -81,11 +81,11 @@ test('an empty, huge or disguised file is refused by its content, and nothing is
       .executeTakeFirstOrThrow(),
   )
   deepEqual([file.name, file.type, file.collection, file.public], ['رزومهٔ من.pdf', 'application/pdf', 'cv', false])
-  equal((await fetch(`${arya.url}/files/${file.id}`)).status, 404, 'nobody reads a CV without a signed link')
+  equal((await fetch(`${arya.url}/files/${file.id}`)).status, 404, 'a CV needs a signed link')
   ok(await arya.services.storage.get(keyOf(arya.sara.organization, file.id)))
 })
 
-test('a double click, and a retry after a lost answer, make one application with the same link', async () => {
+test('repeated requests with the same key create one application with one link', async () => {
   const job = await makeJob(asks({ cv_file: 1 }))
   const key = newKey()
   const body = newPerson()
@@ -130,7 +130,7 @@ test('a second application is told with the day of the first, and reveals nothin
   equal((await send(other, newPerson({ mobile: body.mobile }))).code, 200)
 })
 
-test('another person’s key does not open their application, and a guessable key is refused', async () => {
+test('the key of another person does not return their application; a short key is refused', async () => {
   const job = await makeJob()
   const key = newKey()
   equal((await send(job, newPerson(), { key })).code, 200)
@@ -138,7 +138,7 @@ test('another person’s key does not open their application, and a guessable ke
   equal((await send(job, newPerson(), { key: '1' })).code, 422)
 })
 
-test('a bot that fills in the hidden field is thanked, and nothing is stored', async () => {
+test('a bot that fills in the hidden field gets the usual response, and nothing is stored', async () => {
   const job = await makeJob(asks({ email: 2 }))
   const reply = await send(job, { name: 'bot', website: 'http://spam.example' })
   equal(reply.code, 200)
@@ -146,7 +146,7 @@ test('a bot that fills in the hidden field is thanked, and nothing is stored', a
   equal((await stored(job)).length, 0)
 })
 
-test('an application gets the source of its link, and otherwise the career page', async () => {
+test('an application gets the source of its link, by default the career page', async () => {
   const { organization } = arya.sara
   await arya.inside(db =>
     db
@@ -174,7 +174,7 @@ test('an application gets the source of its link, and otherwise the career page'
   )
 })
 
-test('one address can send only so many applications in a quarter of an hour', async () => {
+test('applications from one IP address are counted; invalid ones without files are not', async () => {
   const { limits } = arya.services
   const job = await makeJob()
   const { count, giveBack } = limits
@@ -182,16 +182,16 @@ test('one address can send only so many applications in a quarter of an hour', a
   limits.count = async (what, who) => void counted.push(`${what.name} ${who}`)
   limits.giveBack = async (what, who) => void counted.splice(counted.indexOf(`${what.name} ${who}`), 1)
   await send(job, {})
-  equal(counted.length, 0, 'what is refused for what it says does not count')
+  equal(counted.length, 0, 'an invalid request without files does not count')
   await send(job, newPerson())
   match(counted.join(), /^apply .*127\.0\.0\.1$/)
   await send(job, {}, { files: { cv: pdf() } })
   limits.count = count
   limits.giveBack = giveBack
-  equal(counted.length, 2, 'unless it brought a file')
+  equal(counted.length, 2, 'an invalid request with a file counts')
 })
 
-test('HTML in a name is text and stays text', async () => {
+test('HTML in a name is stored unchanged as text', async () => {
   const job = await makeJob()
   equal((await send(job, newPerson({ name: '<img src=x onerror=alert(1)>' }))).code, 200)
   equal((await stored(job))[0]?.snapshot['name'], '<img src=x onerror=alert(1)>')

@@ -6,7 +6,7 @@ import { world } from '../../test/world.ts'
 const arya = world()
 const { makeJob, send, stored } = applying(arya)
 
-test('Maryam applies with only name and mobile, and gets a link to follow her application', async () => {
+test('Maryam applies with only name and mobile, and gets a link to the status page', async () => {
   const job = await makeJob()
   const reply = await send(job, newPerson({ mobile: '+98 (912) ۳۴۵ ۶۷۸۹' }))
   equal(reply.code, 200, JSON.stringify(reply))
@@ -36,10 +36,10 @@ test('Maryam applies with only name and mobile, and gets a link to follow her ap
   deepEqual([who.first_name, who.last_name, who.mobile], ['مریم', 'اکبری', '09123456789'])
   equal(sms.length, 1)
   ok(sms[0]?.body.includes(reply.data.application.track_url), sms[0]?.body)
-  equal(source.length, 0, 'Arya of the tests has no sources')
+  equal(source.length, 0, 'the organisation of the tests has no sources')
 })
 
-test('the levels of the job apply: 2 is required, 1 optional, 0 and 3 are not on the form', async () => {
+test('fields with level 2 are required, with 1 optional, and with 0 or 3 refused', async () => {
   const job = await makeJob(asks({ email: 2, gender: 1, religion: 0, address: 3, cv_file: 2 }, { skill: 2, course: 1 }))
   const none = await send(job, {})
   equal(none.code, 422)
@@ -71,7 +71,7 @@ test('the levels of the job apply: 2 is required, 1 optional, 0 and 3 are not on
   )
 })
 
-test('each kind of value is read as people type it, and refused with its own message', async () => {
+test('each kind of value is accepted in usual spellings, and an invalid one gives its own error', async () => {
   const job = await makeJob(
     asks({
       email: 1,
@@ -160,7 +160,7 @@ test('each kind of value is read as people type it, and refused with its own mes
   const said = JSON.stringify(application?.snapshot)
   ok(
     said.includes('1415763311') && !/0684159414|single|O\+/.test(said),
-    `the snapshot holds what is not sensitive: ${said}`,
+    `the snapshot has no sensitive values: ${said}`,
   )
 })
 
@@ -174,7 +174,7 @@ const questions = [
   { key: 'off', title: 'نپرس', type: 4, status: 0 },
 ]
 
-test('the points questions of the form share one budget of points', async () => {
+test('the points questions of the form share ten points', async () => {
   const points = (key: string) => ({ key, title: key, type: 7, options: ['الف', 'ب'], status: 1 })
   const job = await makeJob({ questions: [points('first'), points('second')] })
   const give = (first: number, second: number) =>

@@ -27,7 +27,7 @@ import { sourceByKey } from '../../organisation/sources.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 import type { Db } from '../../db/transaction.ts'
 
-/** Applications from the public form, by address. */
+/** The limit of applications from one IP address: 15 in 15 minutes. */
 const applyLimit = limit('apply', 15, 900)
 
 type Apply = Asked<typeof applications.create>
@@ -40,13 +40,13 @@ const received = (asked: Apply, applicationId: string) => ({
 const thanks = (asked: Apply, applicationId: string) =>
   told('Thank you. Your application was received.', received(asked, applicationId))
 
-/** While the form is arriving: checks that the job exists and that this address has not sent too many applications. */
+/** Runs before the form is received: checks that the job exists and that the IP address has not sent too many applications. */
 async function before(asked: Early<typeof applications.create>) {
   await readJob(asked)
   await asked.services.limits.count(applyLimit, asked.from.ip)
 }
 
-/** A request without files that fails validation does not count against the rate limit. */
+/** Answers an application. An invalid request without files does not count against the rate limit. */
 async function apply(asked: Apply) {
   return applyNow(asked).catch(async (error: unknown) => {
     const light = error instanceof Refusal && error.status === 422 && Object.keys(asked.files).length === 0
@@ -56,7 +56,7 @@ async function apply(asked: Apply) {
 }
 
 async function applyNow(asked: Apply) {
-  // A hidden field, which only bots fill in: they get the usual thanks, and nothing is stored.
+  // Only bots fill in this hidden field. They get the usual response, and nothing is stored.
   if (asked.body.website) return thanks(asked, randomUUID())
   const key = readKey(asked)
   const begun = await begin(asked, key)
@@ -65,7 +65,7 @@ async function applyNow(asked: Apply) {
   return withPhotoDrawn(asked, async () => finish(asked, key, await begin(asked, key)))
 }
 
-/** The checks before anything is stored. */
+/** Validates the form, and finds an earlier application with the same key. Stores nothing. */
 async function begin(asked: Apply, key: string | undefined) {
   const job = await readJob(asked)
   const { source_key: _source, ...body } = asked.body
@@ -81,7 +81,7 @@ async function finish(asked: Apply, key: string | undefined, begun: Awaited<Retu
   return thanks(asked, id)
 }
 
-/** The idempotency key of a form that is sent again after its answer was lost. Others must not be able to guess it. */
+/** The idempotency key, with which a browser can repeat a request. Throws 422 for a short key, which others could guess. */
 function readKey({ from }: Apply): string | undefined {
   const key = from.header('idempotency-key')
   if (key === undefined || /^[\w-]{16,100}$/.test(key)) return key
@@ -110,8 +110,8 @@ async function readJob({ db, transaction, params }: Pick<Apply, 'db' | 'transact
 }
 
 /**
- * An earlier application with this key. Requests with the same key wait for each other. If the earlier one has another
- * mobile, it is not returned.
+ * The id of an earlier application with this key. Requests with the same key wait for each other. Throws 409 if the earlier
+ * application has another mobile.
  */
 async function repeated(asked: Apply, job: Job, key: string | undefined, checked: CheckedForm) {
   const { db } = asked
@@ -136,7 +136,7 @@ const alreadyThere = ({ locale }: Apply, first: { applied_at: string }) =>
     { params: { day: dayText(first.applied_at, locale) } },
   )
 
-/** Stores the files and the application together: if either fails, neither stays. Returns the application's id. */
+/** Stores the files and the application, or nothing if one of them fails. Returns the id of the application. */
 const takeIn = (asked: Apply, job: Job, key: string | undefined, checked: CheckedForm): Promise<string> =>
   withKeptFiles(asked, { organizationId: job.organization_id, form: job.form }, async kept => {
     const { application, existed } = await addApplication(asked.db, {
@@ -158,10 +158,10 @@ const takeIn = (asked: Apply, job: Job, key: string | undefined, checked: Checke
     return application.id
   })
 
-/** The source of a tracked link by its key; the career page if there is no such source. */
+/** The source of a link by its key, or the career page if the source does not exist. */
 async function sourceOf({ db, body }: Apply, job: Job): Promise<Pick<NewApplication, 'source_id' | 'source_kind'>> {
   const source = body.source_key ? await sourceByKey(db, job, body.source_key) : undefined
-  // A closed link no longer counts for its source, but the application is accepted.
+  // With a closed link the application is accepted, but does not get its source.
   const counts = source && !(await isClosed(db, job, source.id))
   return counts ? { source_id: source.id } : { source_kind: 'career_page' }
 }
@@ -195,7 +195,7 @@ function newApplication(job: Job, checked: CheckedForm, { avatar, files }: KeptF
   }
 }
 
-/** Sends the applicant a confirmation with the link to the status page; sent only if this transaction commits. */
+/** Queues a confirmation with the link to the status page. It is sent only if this transaction commits. */
 async function acknowledge(asked: Apply, job: Job, id: string, checked: CheckedForm) {
   const { db, locale } = asked
   const { track_url: url } = received(asked, id).application

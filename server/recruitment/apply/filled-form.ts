@@ -18,7 +18,7 @@ import type { Db } from '../../db/transaction.ts'
 import type { PersonTold, PrivateTold } from '../people/persons.ts'
 import { attachedFiles, cvFiles } from '../people/applicant-files.ts'
 
-/** A form as it arrives, whether with an application or later. */
+/** The request with a form: an application, or additional information. */
 type Sent = Pick<Asked<typeof information.give>, 'body' | 'files'>
 
 /** Parses a part of the form that is sent as JSON text. Throws 422 for invalid JSON. */
@@ -34,7 +34,7 @@ function fromJson(field: string, text: string | undefined): unknown {
 const given = (files: Sent['files']): FilledForm['files'] =>
   Object.fromEntries(Object.keys(files).map(name => [name, true]))
 
-/** The parsed form. Throws 422 for a part that cannot be read. */
+/** Parses the form of a request. Throws 422 for invalid JSON. */
 export function readFilled({ body, files }: Sent): FilledForm {
   const { answers, website: _website, ...rest } = body
   const names: readonly string[] = sectionNames
@@ -55,7 +55,7 @@ export function checkFilled(form: ApplicationForm, filled: FilledForm, later = f
   return checked
 }
 
-/** Sorts the values by where they are stored: with the person, separately if sensitive, and otherwise in the snapshot. */
+/** Groups the values by the place in which they are stored: `person`, `secret` (sensitive fields) and `said` (the snapshot). */
 export function filedBy({ fields, sections }: CheckedForm): {
   person: Omit<PersonTold, 'first_name'>
   secret: PrivateTold
@@ -83,7 +83,7 @@ export function filedBy({ fields, sections }: CheckedForm): {
 type AskedFile = NonNullable<Snapshot['files']>[number]
 
 /**
- * The stored files of a form: the ids of the CV and the photo, and the others by the titles under which they were requested.
+ * The stored files of a form: the ids of the CV and the photo, and the other files with their titles.
  */
 export type KeptFiles = { cv: string | undefined; avatar: string | undefined; files: AskedFile[] }
 
@@ -93,8 +93,8 @@ type Field = 'cv' | 'avatar' | ReturnType<typeof filesOf>[number]['field']
 const collections = { cv: cvFiles, avatar: pictureFiles } as const
 
 /**
- * Stores the files of a form and runs `work` with them: if either fails, neither stays. Throws 422 for a file that is empty
- * or of another type.
+ * Stores the files of a form and runs `work` with them. If storing or `work` fails, no file stays. Throws 422 for a file that
+ * is empty or has another type.
  */
 export async function withKeptFiles<T>(
   asked: Keeping,
@@ -114,22 +114,22 @@ export async function withKeptFiles<T>(
   try {
     const kept: KeptFiles = { cv: await keep('cv'), avatar: await keep('avatar'), files: [] }
     for (const { field, title } of filesOf(form)) {
-      // One after the other: a form has only a few, and each refusal names its own field.
+      // Sequential: a form has only a few files, and the first refused file determines the error.
       // oxlint-disable-next-line no-await-in-loop
       const file = await keep(field, title)
       if (file) kept.files.push({ field, title, name: asked.files[field]?.name ?? '', file })
     }
     return await work(kept)
   } catch (error) {
-    // If removing a file fails, it has no row, so the daily cleanup deletes it. The first error is thrown.
+    // If removing a file fails too, the daily cleanup deletes it, because it has no row. The first error is thrown.
     await Promise.allSettled(ids.map(id => asked.services.storage.remove(keyOf(organizationId, id))))
     throw error
   }
 }
 
 /**
- * Re-encodes the photo of a form and continues with the result. Re-encodes outside the transaction, so that no connection is
- * held meanwhile; therefore `work` must repeat its checks in a new one. Throws 422 for a file that is not a picture.
+ * Re-encodes the photo of a form and then runs `work`. Commits first, so that no connection is held meanwhile. `work` must
+ * therefore repeat its checks in a new transaction. Throws 422 for a file that is not a picture.
  */
 export async function withPhotoDrawn<T>(
   {
@@ -151,7 +151,7 @@ export async function withPhotoDrawn<T>(
   }
 }
 
-/** The files of an application besides its CV; they are deleted with it. */
+/** Adds files other than the CV to an application. They are deleted with it. */
 export async function attachFiles(
   db: Db,
   { organization_id, application_id }: { organization_id: string; application_id: string },

@@ -15,7 +15,7 @@ import { givingLimit } from './information.ts'
 const arya = world()
 const { asked } = askingLater(arya)
 
-test('the values are stored with the person, sensitive ones apart, beside the submitted form', async () => {
+test('additional information is stored in the profile and does not change the snapshot', async () => {
   const code = newCode()
   const it = await asked(later, { email: 'given@example.com' })
   await it.profile()
@@ -54,7 +54,7 @@ test('the values are stored with the person, sensitive ones apart, beside the su
   equal((await it.deeds())[0], 'complete_information')
 })
 
-test('a part can be given now and the rest another day, and new values replace old ones', async () => {
+test('additional information can be sent in parts, and new values replace old ones', async () => {
   const code = newCode()
   const it = await asked()
   const first = await it.give({ address: 'تهران', national_id: code })
@@ -73,7 +73,7 @@ test('a part can be given now and the rest another day, and new values replace o
   equal((await it.deeds())[0], 'complete_information')
 })
 
-test('data that the organisation entered stays, and the link does not show it', async () => {
+test('values that the organisation entered stay, and the link does not show them', async () => {
   const known = newCode()
   const it = await asked()
   await arya.sara.does(applicantProfile.update, {
@@ -121,7 +121,7 @@ const png = () =>
     'عکس.png',
   )
 
-test('files and questions can be asked later too, and a new file replaces the first', async () => {
+test('files and questions can be additional information, and a new file replaces the old one', async () => {
   const form = { ...asks({ cv_file: 3, avatar: 3 }), questions, required_files: files }
   const it = await asked(form)
   const looked = await it.look()
@@ -157,7 +157,7 @@ test('files and questions can be asked later too, and a new file replaces the fi
   equal((await fetch(`${arya.url}${seen.avatar_url}`)).status, 404)
 })
 
-test('mistakes are reported by field, and nothing is stored', async () => {
+test('each invalid field gives an error, and nothing is stored', async () => {
   const it = await asked({ ...later, required_files: files })
   const wrong = await it.give({ address: 'تهران', national_id: '0499370890', skill: '{}' })
   equal(wrong.code, 422)
@@ -175,7 +175,7 @@ test('mistakes are reported by field, and nothing is stored', async () => {
   deepEqual([seen.address, seen.information?.given_at, missingIn(await it.look())], [null, null, 5])
 })
 
-test('odd texts and odd shapes are refused without an error of the server', async () => {
+test('malformed values are refused with 422', async () => {
   const it = await asked({ ...later, questions })
   const odd = [
     { answers: JSON.stringify({ why: 'a\u0000b' }) },
@@ -197,7 +197,7 @@ test('odd texts and odd shapes are refused without an error of the server', asyn
   equal((await it.look()).given_at, null)
 })
 
-test('a form whose sending fails leaves no file behind', async () => {
+test('a refused form leaves no stored files', async () => {
   const it = await asked({ ...later, required_files: files })
   const folder = `${arya.services.config.dataFolder}/files/${arya.sara.organization}`
   const count = async () => (await readdir(folder).catch(() => [])).length
@@ -207,13 +207,13 @@ test('a form whose sending fails leaves no file behind', async () => {
   equal(await count(), before)
 })
 
-test('a bot that fills in the hidden field is thanked, and nothing is stored', async () => {
+test('a bot that fills in the hidden field gets the usual response, and nothing is stored', async () => {
   const it = await asked()
   equal((await it.give({ address: 'تهران', website: 'http://spam.example' })).code, 200)
   equal((await it.profile()).address, null)
 })
 
-test('two simultaneous forms are processed one after the other, and both count', async () => {
+test('simultaneous requests are processed one after the other, and all values are stored', async () => {
   const code = newCode()
   const it = await asked()
   const codes = await Promise.all([
@@ -230,10 +230,10 @@ test('two simultaneous forms are processed one after the other, and both count',
   equal(seen.private?.national_id, code)
 })
 
-test('additional information is limited by address', async at => {
+test('the number of requests with additional information from one IP address is limited', async at => {
   const it = await asked()
   const limits = openLimits(arya.services.database.stream, 1)
-  // Earlier tests used the same address.
+  // Earlier tests used the same IP address.
   await limits.forget(givingLimit, '127.0.0.1')
   const strict = await serve({ ...arya.services, limits }, { port: 0, host: '127.0.0.1' })
   at.after(strict.stop)
@@ -244,7 +244,7 @@ test('additional information is limited by address', async at => {
   deepEqual([codes[0], codes.at(-1)], [422, 429])
 })
 
-test('without the permission for sensitive fields only their names are shown', async () => {
+test('without the permission for sensitive fields, a member sees only that they were sent', async () => {
   const code = newCode()
   const it = await asked()
   await it.give({ national_id: code, address: 'تهران' })

@@ -15,7 +15,7 @@ const arya = world()
 const { send } = applying(arya)
 const { jobAsking, askedOf, runFor, applied, asked } = askingLater(arya)
 
-test('what is asked later is not on the application form, and is refused there', async () => {
+test('additional information is not on the application form, which refuses it', async () => {
   const { job } = await jobAsking(later)
   const { job: shown } = await arya.nobody.does(publicJobs.show, { params: { job_id: job } })
   deepEqual(
@@ -25,7 +25,7 @@ test('what is asked later is not on the application form, and is refused there',
   deepEqual(rulesOf(await send(job, newPerson({ address: 'تهران' }))), ['address: unknown'])
 })
 
-test('an applicant who enters the step is asked once, after the undo time, by e-mail or text message', async () => {
+test('a step sends one request for information after the undo time, by e-mail or text message', async () => {
   const job = await jobAsking(later)
   const [written, called] = [await applied(job, { email: 'negar@example.com' }), await applied(job)]
   equal((await written.look()).state, 'none')
@@ -40,7 +40,7 @@ test('an applicant who enters the step is asked once, after the undo time, by e-
   deepEqual((await written.track()).information, { missing: 4, given_at: null })
 })
 
-test('a step asks by its channel, and reports when the applicant has no such contact', async () => {
+test('a step uses its channel for the request, and the profile says if it was not sent', async () => {
   const job = await jobAsking(later)
   const ways: [number, { email?: string }, number, number][] = [
     [1, { email: 'c1@example.com' }, 1, 0],
@@ -61,7 +61,7 @@ test('a step asks by its channel, and reports when the applicant has no such con
   }
 })
 
-test('nobody is asked by a muted or rejection step, by one that does not ask, or for nothing', async () => {
+test('no request is sent by muted, rejection and other steps, or if nothing is requested', async () => {
   const job = await jobAsking(later, { notification_type: 1 })
   await job.set(stepType.rejected, { notify_to_complete_information: true })
   const it = await applied(job)
@@ -72,7 +72,7 @@ test('nobody is asked by a muted or rejection step, by one that does not ask, or
   deepEqual([(await nothing.look()).state, (await nothing.profile()).information], ['none', null])
 })
 
-test('a move that was undone or reversed asks nobody, and each stay asks again for missing items', async () => {
+test('an undone move sends no request, and each new stay requests the missing items again', async () => {
   const code = newCode()
   const job = await jobAsking(later)
   const undone = await applied(job)
@@ -96,7 +96,7 @@ test('a move that was undone or reversed asks nobody, and each stay asks again f
   equal((await askedOf(again.id)).sms.length, 2)
 })
 
-test('no link is sent to an address that somebody else gave with the same mobile number', async () => {
+test('a link is not sent to the e-mail address of another application with the same mobile', async () => {
   const it = await applied(await jobAsking(asks({ address: 3 })))
   const { mobile } = await arya.inside(db =>
     db.selectFrom('applicant').select('mobile').where('application_id', '=', it.id).executeTakeFirstOrThrow(),
@@ -111,7 +111,7 @@ test('no link is sent to an address that somebody else gave with the same mobile
   deepEqual([theirs.email.length, theirs.sms.length], [1, 0])
 })
 
-test('an applicant entered by hand gets a link of their own', async () => {
+test('an applicant entered by hand gets a link too', async () => {
   const { job, stepOf } = await jobAsking(later)
   const { applicant } = await arya.sara.does(applicants.create, {
     params: { job_uuid: job },
@@ -126,7 +126,7 @@ test('an applicant entered by hand gets a link of their own', async () => {
   equal((await arya.nobody.does(applications.track, { params: { token } })).application.name, 'امید')
 })
 
-test('nothing is asked before the step, after a withdrawal or rejection, or of a deleted job', async () => {
+test('nothing can be sent before the step, after withdrawing or rejection, or to a deleted job', async () => {
   const told = async (it: Awaited<ReturnType<typeof asked>>, state: string, message: string) => {
     const seen = await it.look()
     deepEqual([seen.state, seen.form, seen.known.texts], [state, null, {}])
@@ -151,7 +151,7 @@ test('nothing is asked before the step, after a withdrawal or rejection, or of a
   equal((await hired.look()).state, 'open')
 })
 
-test('an applicant moved to another job is asked for what that job asks, and keeps what they gave', async () => {
+test('a transferred applicant gets the requests of the new job, and keeps the earlier values', async () => {
   const it = await asked(asks({ address: 3 }))
   await it.give({ address: 'تهران' })
   const other = await jobAsking(asks({ birthday: 3, address: 3 }))
@@ -170,7 +170,7 @@ test('an applicant moved to another job is asked for what that job asks, and kee
   equal((await askedOf(it.id)).sms.length, 2)
 })
 
-test('an invalid link, and one of an applicant in the trash, is not found', async () => {
+test('an invalid link, or that of an applicant in the trash, gives 404', async () => {
   const it = await asked()
   for (const token of ['t_x', `${it.params.token}x`, it.id])
     equal((await arya.nobody.call(information.show, { params: { token } })).code, 404)

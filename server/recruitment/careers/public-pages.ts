@@ -15,10 +15,10 @@ import { jobPosting, jobText, labelOf } from './public-job-posting.ts'
 import { readPublicJobs, type OwnCard } from './public-job-list.ts'
 import { readPublicOrganization } from './public-jobs.ts'
 
-/** What search engines, link previews and people without JavaScript get; the app then replaces it. */
+/** The metadata of a page for search engines and link previews. */
 type About = { title: string; description: string; url: string; image?: string | null; index?: boolean }
 
-/** The reader and the context of a page. */
+/** The context for rendering a page. */
 type Asked = { transaction: Transaction; services: Services; locale: Locale }
 
 type Page = (asked: Asked) => PublicPage | Promise<PublicPage>
@@ -72,7 +72,7 @@ function jobPage(job: OwnPublicJob, { services, locale }: Asked): PublicPage {
   }
   return {
     status: 200,
-    // Search engines must not offer a closed job, so it has no markup.
+    // A closed job has no JobPosting, because search engines must not offer it.
     head: headOf(about, job.closed ? undefined : jobPosting(job, publicUrl)),
     body: jobBody(job, locale),
   }
@@ -144,7 +144,7 @@ async function sitemap({ transaction, services }: Asked): Promise<PublicPage> {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Pages by their full path, and by areas whose address continues with a token that the page itself looks up. */
+/** `pages`: the pages by full path. `byArea`: the pages by the first part of a path that ends with a token. */
 const pages = new Map<string, Page>([
   ['/robots.txt', robots],
   ['/sitemap.xml', sitemap],
@@ -166,7 +166,7 @@ async function pageAt(path: string, asked: Asked): Promise<PublicPage | undefine
   return jobPage(await readPublicJob(asked.transaction, asked.services, name), asked)
 }
 
-/** What the server writes into index.html for public pages, for visitors and search engines. */
+/** The HTML that the server inserts into index.html for a public path. Undefined for all other paths. */
 export const publicPages: PublicPages = async (address, services, locale) => {
   const path = address.length > 1 ? withoutEndSlashes(address) : address
   if (!/^\/(jobs|careers|track|surveys)(\/|$)|^\/applicants\/[^/]+\/survey$|^\/(robots\.txt|sitemap\.xml)$/.test(path))

@@ -9,12 +9,12 @@ import { visibleJobs } from '../access/job-access.ts'
 type Today = DataOf<typeof home.today>
 type Found = { kind: keyof typeof waitingKinds; job_id: string | null; job_title: string | null; count: number }
 
-/** The number of job openings listed for each kind; others appear when these are done. */
+/** The maximum number of job openings for each kind. */
 const most = 5
 
 const jobsOf = (db: Db, who: Member) => visibleJobs(db, who).select(['job.id', 'job.title', 'job.publish_status'])
 
-/** Applicants whom nobody has opened, by job opening; if there are very many, only the newest are counted. */
+/** The number of applicants whom nobody has opened, by job opening. Counts only the newest `homeCountLimit` applicants. */
 async function unseen(db: Db, who: Member): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select 'unseen' as kind, job_id, title as job_title, count(*) as count from (
@@ -25,7 +25,7 @@ async function unseen(db: Db, who: Member): Promise<Found[]> {
   return rows
 }
 
-/** Questionnaires and additional information that arrived within a week, by open job opening. */
+/** The number of answered questionnaires and of additional information in the last week, by active job opening. */
 async function answered(db: Db, who: Member): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select case x.type when 'complete_survey' then 'surveys' else 'information' end as kind, j.id as job_id, j.title as job_title,
@@ -52,7 +52,7 @@ async function own(db: Db, who: Member): Promise<Found[]> {
   return rows
 }
 
-/** What waits for the caller, new applicants first. Always three statements. */
+/** The things that wait for the caller, new applicants first. Always three statements. */
 export async function waitingFor(db: Db, who: Member): Promise<Today['waiting']> {
   const all = await Promise.all([unseen(db, who), answered(db, who), own(db, who)])
   return all.flat().map(({ kind, job_id, job_title, count }) => ({

@@ -28,8 +28,8 @@ const add = async (job: string) =>
     })
   ).applicant.uuid
 
-test('the setup steps of an organisation are completed by what users do', async () => {
-  // Other members exist from the beginning of this test world.
+test('creating a job, sharing it and adding an applicant complete the setup steps', async () => {
+  // The organisation of the tests already has several members.
   deepEqual((await today(arya.sara)).first_steps, { job: false, shared: false, applicant: false, colleague: true })
   const job = await make('راننده')
   equal((await today(arya.sara)).first_steps.job, true)
@@ -78,7 +78,7 @@ test('waiting items are counted by visible job opening, with a constant number o
   deepEqual(await waiting(arya.reza), [])
 })
 
-test('each number of the home page leads to the job openings that it counts', async () => {
+test('the filters for each number of the home page find the job openings that it counts', async () => {
   const job = await make('مصاحبه‌شونده')
   const id = await add(job)
   const listed = async (having: 'unseen' | 'interview' | 'hired') =>

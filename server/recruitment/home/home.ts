@@ -55,7 +55,7 @@ const newApplicants = (db: Db, who: Member) =>
     .limit(10)
     .execute()
 
-/** Counts up to a limit: an exact count of thousands would cost more than it is worth. */
+/** Counts the rows of a query. The queries have a limit, because counting many thousands would be slow. */
 async function counted(db: Db, found: Expression<{ id: string }>): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from ${found} found`.execute(db)
   return rows[0]?.n ?? 0
