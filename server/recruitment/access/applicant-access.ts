@@ -24,11 +24,11 @@ export const applicantColumns = `a.id as uuid, a.job_id, a.step_id, ${onWire(per
   (select count(*) from comment c where c.organization_id = a.organization_id and c.application_id = a.id
       and c.visibility = 'PUBLIC' and c.deleted_at is null) as comments_count`
 
-/** The joins for the columns above, for an `application a`. */
+/** SQL: the joins for applicantColumns. */
 export const applicantJoins = `join applicant p on p.organization_id = a.organization_id and p.application_id = a.id
   left join source so on so.organization_id = a.organization_id and so.id = a.source_id`
 
-/** The application of a call, with what is needed to check rights and position. */
+/** An application that the caller may see, with the caller's scope on it. */
 export type ReachedApplication = {
   id: string
   job_id: string

@@ -18,7 +18,7 @@ const colleaguesOn = (db: Db, who: { organization_id: string }, job: string) =>
     .where('job.deleted_at', 'is', null)
     .where(seesApplicantsSql({ organization_id: who.organization_id, user_id: sql<string>`m.user_id` }))
 
-/** The names of those among some people who may see the applicants of a job, by their ids. */
+/** The names, by id, of the given members who may see the applicants of a job. */
 export async function namesOfColleagues(
   db: Db,
   who: Pick<Member, 'organization_id'>,
@@ -34,7 +34,7 @@ export async function namesOfColleagues(
 async function ofApplicant({ params, query, db, who }: Asked<typeof colleagues.ofApplicant>) {
   const it = await reachApplication(db, who, params.applicant_uuid, 'show')
   const key = foldName(query.name ?? '')
-  // Nothing but punctuation folds to nothing, which every name would have.
+  // A text of punctuation only has an empty key, which every name would match.
   if (query.name?.trim() && key === '') return { users: [] }
   const users = await colleaguesOn(db, who, it.job_id)
     .$if(key !== '', q => q.where('u.name_key', 'like', containing(key)))
@@ -45,5 +45,5 @@ async function ofApplicant({ params, query, db, who }: Asked<typeof colleagues.o
   return { users }
 }
 
-/** The answer to the call that tells who may see an applicant. */
+/** The answer to the call that lists the members who may see an applicant. */
 export const colleagueAnswers: readonly Answer[] = [answer(colleagues.ofApplicant, ofApplicant, { plans: 'search' })]

@@ -6,15 +6,15 @@ import type { Services } from '../../core/http/services.ts'
 import { inOrganization, type Db } from '../../db/transaction.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** What a member may do on a job: change it, or only read and comment. */
+/** The right of a member on a job. 'change': to change it. 'show': to read and comment. */
 export type Scope = 'change' | 'show'
 
-/** A member by id, or by the column with the id in a query over several. */
+/** A member by id, or by the column with the id in a query for several members. */
 type Someone = { organization_id: string; user_id: string | RawBuilder<string> }
 
 const all: Permission = 'organization.hiring.jobs.all'
 
-/** Whether the caller sees every job; others see only jobs that they made or that list them (job_person). */
+/** Whether the caller sees every job. Other members see only jobs that they created or that list them (job_person). */
 export const seesAllJobs = (who: Member): boolean => may(who, all)
 
 /** Whether any member may do something, as SQL. */
@@ -23,39 +23,39 @@ export const holdsSql = ({ organization_id, user_id }: Someone, permission: Perm
    or exists (select from role_holder h join role r on r.organization_id = h.organization_id and r.id = h.role_id
                where h.organization_id = ${organization_id} and h.user_id = ${user_id} and ${permission} = any(r.permissions)))`
 
-/** The jobs with a step that the caller supervises. Uncorrelated, so it runs once and not for every job of a list. */
+/** SQL: the jobs with a step that the caller supervises. Uncorrelated, so it runs once and not for every job of a list. */
 export const jobsOfOwnSteps = (who: Someone) => sql`select step.job_id from step_supervisor s
   join step on step.organization_id = s.organization_id and step.id = s.step_id
  where s.organization_id = ${who.organization_id} and s.user_id = ${who.user_id}`
 
 /**
- * The caller's own right on the `job` of a query. Its author may change it; of several roles the greatest right counts
- * ('change' sorts before 'show'); null without a role. A supervisor of one step sees the job; step-access.ts has the other
- * rights of a supervisor.
+ * SQL: the caller's personal scope on the row `job`. The author may change the job. Of several roles, the highest right applies
+ * ('change' sorts before 'show'). A supervisor of a single step has 'show'; step-access.ts has the other rights of a
+ * supervisor. Null if none of these applies.
  */
 export const ownScopeOf = (who: Someone) =>
   sql<Scope | null>`case when job.user_id = ${who.user_id} then 'change' else coalesce(
     (select min(p.scope) from job_person p where p.organization_id = job.organization_id and p.job_id = job.id and p.user_id = ${who.user_id}),
     case when job.id in (${jobsOfOwnSteps(who)}) then 'show' end) end`
 
-/** Whether any member may know of the `job` of a query, as SQL. */
+/** SQL: whether a member may see the row `job`. */
 const seesJobSql = (who: Someone) => sql<boolean>`(${holdsSql(who, all)} or ${ownScopeOf(who)} is not null)`
 
-/** Whether any member may see the applicants of the `job` of a query, as SQL. */
+/** SQL: whether a member may see the applicants of the row `job`. */
 export const seesApplicantsSql = (who: Someone) =>
   sql<boolean>`(${holdsSql(who, 'organization.hiring')} and ${seesJobSql(who)})`
 
-/** The caller's scope on the `job` of a query, as SQL; null if they may not see the job. */
+/** SQL: the caller's scope on the row `job`. Null if the caller may not see it. */
 export const scopeOf = (who: Member) => (seesAllJobs(who) ? sql<Scope | null>`'change'::text` : ownScopeOf(who))
 
-/** The `can` of a job: whether the caller may do each thing that its screens offer. */
+/** The value of `can` for a job: the actions that the caller may do. */
 export function rightsOn(who: Member, scope: Scope | null) {
   const works = scope === 'change'
   const keeps = works && may(who, 'organization.hiring.jobs.store')
   return { change: keeps, publish: keeps, delete: keeps, move: works, pin: works }
 }
 
-/** The jobs that the caller may see, as a query for further filters. */
+/** A query for the jobs that the caller may see, to which filters can be added. */
 export const visibleJobs = (db: Db, who: Member) =>
   db
     .selectFrom('job')
@@ -63,9 +63,9 @@ export const visibleJobs = (db: Db, who: Member) =>
     .where('job.deleted_at', 'is', null)
     .where(scopeOf(who), 'is not', null)
 
-/** The caller's scope on a job. Throws 404 when they may not see it, 403 when they may only see it and `needed` is 'change'. */
+/** The caller's scope on a job. Throws 404 if they may not see it, and 403 if `needed` is 'change' and they may only see it. */
 export async function requireJob(db: Db, who: Member, jobId: string, needed: Scope = 'change'): Promise<Scope> {
-  // Raw SQL: nearly every call of recruiting runs this, and the query builder takes as long as the database.
+  // Raw SQL, because nearly every call of recruitment runs this, and the query builder takes as long as the database.
   const { rows } = await sql<{ scope: Scope | null }>`select ${scopeOf(who)} as scope from job
     where job.organization_id = ${who.organization_id} and job.id = ${jobId} and job.deleted_at is null`.execute(db)
   const scope = rows[0]?.scope
@@ -75,8 +75,8 @@ export async function requireJob(db: Db, who: Member, jobId: string, needed: Sco
 }
 
 /**
- * Which of these members may see a job, in one statement for all of them. Includes deleted jobs: open screens must learn that
- * the job is gone.
+ * The ids of the given members who may see a job, in one statement. Includes deleted jobs, because open screens must be
+ * notified of the deletion.
  */
 export async function whoSees(
   { database }: Pick<Services, 'database'>,

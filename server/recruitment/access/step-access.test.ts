@@ -12,7 +12,7 @@ const arya = world()
 
 let made = 0
 
-/** A job of Sara's with one applicant in its first step, and the ids of its five steps. */
+/** Creates a job by Sara with an applicant in the first step. Returns the ids of its first four steps too. */
 async function jobWithOne() {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'طراح' } })
   const params = { job_uuid: job.uuid, job_id: job.uuid }
@@ -25,7 +25,7 @@ async function jobWithOne() {
   return { params, applicant, first, review, interview, hire }
 }
 
-test('a supervisor of a step sees its job in the list and on the board, as long as they supervise it', async () => {
+test('a supervisor of a step sees its job in lists and on the board', async () => {
   const looker = await arya.hire('لیلا', ['organization.hiring', 'organization.hiring.jobs.store'])
   const it = await jobWithOne()
   equal((await looker.call(jobs.show, { params: it.params })).code, 404)
@@ -50,7 +50,7 @@ test('a supervisor of a step sees its job in the list and on the board, as long 
   equal((await looker.call(stepSettings.show, { params: { step_id: it.review } })).code, 404)
 })
 
-test('a supervisor of a step is named in the history of its job', async () => {
+test('the history of a job has changes of the supervisors of its steps', async () => {
   const it = await jobWithOne()
   const supervise = (supervisors: { id: string; scope: 'show' | 'change' }[]) =>
     arya.sara.does(stepSettings.update, { params: { step_id: it.review }, body: { supervisors } })
@@ -67,7 +67,7 @@ test('a supervisor of a step is named in the history of its job', async () => {
   ])
 })
 
-test('supervisors of a step can be saved as read; no scope means show, and unselected ones go', async () => {
+test('read supervisors of a step can be saved back; scope null means show; unselected are removed', async () => {
   const it = await jobWithOne()
   const save = (supervisors: NonNullable<BodyIn<typeof stepSettings.update>['supervisors']>) =>
     arya.sara.does(stepSettings.update, { params: { step_id: it.review }, body: { supervisors } })
@@ -86,7 +86,7 @@ test('supervisors of a step can be saved as read; no scope means show, and unsel
   deepEqual(scopes((await save(left)).step), { [arya.mina.id]: 'change' })
 })
 
-test('the message of a step is a template of the organisation, of any type', async () => {
+test('the message of a step can be a template of any type, but only of the organisation', async () => {
   const it = await jobWithOne()
   const { id } = await arya.inside(db =>
     db
@@ -102,7 +102,7 @@ test('the message of a step is a template of the organisation, of any type', asy
   equal((await save(null)).data.step.message_template_id, null)
 })
 
-test('the two lists of the specification equal one list of people; a missing scope means show', async () => {
+test('supervisors can be set by the two lists of the specification; no scope means show', async () => {
   const it = await jobWithOne()
   const { step } = await arya.sara.does(stepSettings.update, {
     params: { step_id: it.review },
@@ -114,7 +114,7 @@ test('the two lists of the specification equal one list of people; a missing sco
   })
 })
 
-test('a supervisor of one step works only on its applicants, and moves them in and out', async () => {
+test('a supervisor of one step may only change its applicants, and move them into or out of it', async () => {
   const worker = await arya.hire('امیر', ['organization.hiring'])
   const it = await jobWithOne()
   await arya.sara.does(stepSettings.update, {
@@ -144,7 +144,7 @@ test('a supervisor of one step works only on its applicants, and moves them in a
   equal((await worker.call(stepSettings.notify, { params: { step_id: it.review }, body: { type: 1 } })).code, 403)
 })
 
-test('a supervisor with scope show changes no step, and the rival finds none', async () => {
+test('with scope show, steps cannot be changed; for another organisation they give 404', async () => {
   const looker = await arya.hire('لیلا', ['organization.hiring', 'organization.hiring.jobs.store'])
   const it = await jobWithOne()
   await arya.sara.does(jobs.update, {

@@ -6,15 +6,15 @@ import { scopeOf, seesAllJobs, visibleJobs, type Scope } from './job-access.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
 /**
- * The steps of the `job` of a query that the caller supervises with the scope 'change'. Without the right to change the job,
- * the caller may still move applicants into and out of these steps, and rate, correct and trash the applicants in them.
+ * SQL: the steps of the row `job` that the caller supervises with the scope 'change'. Even without the right to change the job,
+ * the caller may move applicants into and out of these steps, and rate, correct and trash the applicants in them.
  */
 export const ownStepsOf = (who: Member) =>
   sql<string[]>`array(select s.step_id from step_supervisor s
     join step on step.organization_id = s.organization_id and step.id = s.step_id and step.job_id = job.id
    where s.organization_id = ${who.organization_id} and s.user_id = ${who.user_id} and s.scope = 'change')`
 
-/** The caller's scope on the records of a step, for a query that has its `job`; `step` is the column with the step's id. */
+/** SQL: the caller's scope on the records of a step of the row `job`. `step` is the column with the id of the step. */
 export function scopeAt(who: Member, step: string) {
   if (seesAllJobs(who)) return scopeOf(who)
   return sql<Scope | null>`case when exists (select from step_supervisor s where s.organization_id = job.organization_id
@@ -33,7 +33,7 @@ export async function ownStepIds(db: Db, who: Member): Promise<Set<string>> {
   return new Set(rows.map(row => row.step_id))
 }
 
-/** Refuses with 403 when the caller supervises none of these steps with the scope 'change'. */
+/** Throws 403 if the caller supervises none of these steps with the scope 'change'. */
 export async function requireOwnStep(db: Db, who: Member, steps: readonly string[]): Promise<void> {
   const own = await db
     .selectFrom('step_supervisor')
@@ -47,7 +47,7 @@ export async function requireOwnStep(db: Db, who: Member, steps: readonly string
   if (!own) throw refuse(403, 'You can view this job opening but not edit it.')
 }
 
-/** A step of a job that the caller may change. Throws 404 when they may not see the job, 403 when they may only see it. */
+/** Reads a step of a job that the caller may change. Throws 404 if they may not see the job, 403 if they may only see it. */
 export async function requireStep(db: Db, who: Member, stepId: string) {
   const row = await visibleJobs(db, who)
     .innerJoin('step', join =>

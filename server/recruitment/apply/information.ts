@@ -31,12 +31,12 @@ import { tellLater, tellPrivate } from './tell-later.ts'
 import { enterByLink, ofLink } from './track.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** Additional information from applicants, by address; it can be given in parts. */
+/** The limit of requests with additional information from one IP address: 30 in 15 minutes. It may be sent in parts. */
 export const givingLimit = limit('information', 30, 900)
 
 type Give = Asked<typeof information.give>
 
-/** The data for the link: without form and earlier answers when the information is no longer requested. */
+/** The data for the page of the link. The form and the earlier values are left out if nothing is requested now. */
 function shownTo(it: Information, services: Give['services']): { information: AskedInformation } {
   const open = it.state === 'open'
   const { application_id: uuid, name, job_title, given_at, state } = it
@@ -52,7 +52,7 @@ function shownTo(it: Information, services: Give['services']): { information: As
   }
 }
 
-/** The application of a secret link. Throws 404 for an invalid link, or for an applicant in the trash. */
+/** The id of the application of a secret link. Throws 404 for an invalid link, or if the applicant is in the trash. */
 async function applicationOf(db: Db, link: { organization: string; hash: Buffer }, locked = false): Promise<string> {
   const { id } = await db
     .selectFrom('application')
@@ -77,7 +77,7 @@ const closed = {
   withdrawn: 'You have withdrawn your application; nothing more is needed.',
 } as const
 
-/** Validates the filled form. Throws 422 for mistakes, and for an empty form. */
+/** Validates the filled form. Throws 422 for invalid values and for an empty form. */
 function checkGiven({ body, files }: Give, form: ApplicationForm): CheckedForm {
   const filled = readFilled({ body, files })
   const checked = checkFilled(form, filled, true)
@@ -85,7 +85,7 @@ function checkGiven({ body, files }: Give, form: ApplicationForm): CheckedForm {
   return checked
 }
 
-/** While the form is arriving: checks the link, that information is requested, and the limit of this address. */
+/** Runs before the form is received: checks the link, that information is requested, and the limit of this IP address. */
 async function before(asked: Early<typeof information.give>) {
   const link = await enterByLink(asked)
   const { state } = await readInformation(asked.db, link.organization, await applicationOf(asked.db, link))
@@ -98,11 +98,11 @@ const give = async (asked: Give) => withPhotoDrawn(asked, () => giveNow(asked))
 async function giveNow(asked: Give) {
   const { db, services, body } = asked
   const link = await enterByLink(asked)
-  // Locked before reading, so that simultaneous forms, and moves by a recruiter, run one after the other.
+  // Lock before reading, so that simultaneous requests, and moves by a recruiter, are processed one after the other.
   const id = await applicationOf(db, link, true)
   const it = await readInformation(db, link.organization, id)
   const thanks = (now: Information) => told('Thank you. Your information was saved.', shownTo(now, services))
-  // A hidden field, which only bots fill in: they get the usual thanks, and nothing is stored.
+  // Only bots fill in this hidden field. They get the usual response, and nothing is stored.
   if (body.website) return thanks(it)
   if (it.state !== 'open') throw refuse(409, closed[it.state])
   const checked = checkGiven(asked, it.form)
@@ -114,7 +114,7 @@ async function giveNow(asked: Give) {
 
 type Given = { checked: CheckedForm; kept: KeptFiles }
 
-/** The files for the later part, including the CV and the photo. */
+/** All files of the request, including the CV and the photo, in the form of the additional information. */
 const filesGiven = ({ files: sent }: Pick<Give, 'files'>, { cv, avatar, files }: KeptFiles) => [
   ...(cv ? [{ field: 'cv', title: '', name: sent.cv?.name ?? '', file: cv }] : []),
   ...(avatar ? [{ field: 'avatar', title: '', name: sent.avatar?.name ?? '', file: avatar }] : []),
@@ -124,8 +124,8 @@ const filesGiven = ({ files: sent }: Pick<Give, 'files'>, { cv, avatar, files }:
 type LaterFile = ReturnType<typeof filesGiven>[number]
 
 /**
- * The later part with the new values. Fields on this form replace their earlier values. Files and sensitive fields, which the
- * form does not show again, stay until they are sent again. What another form asked for stays.
+ * Merges the new values into the stored additional information. The fields of this form replace their earlier values. Files
+ * and sensitive fields, which the form does not show again, stay until they are sent again. Values of other forms stay.
  */
 function laterPart(it: Information, { checked }: Given, files: LaterFile[], unkept: string[]): LaterPart {
   const { said, secret } = filedBy(checked)
@@ -145,7 +145,7 @@ function laterPart(it: Information, { checked }: Given, files: LaterFile[], unke
   }
 }
 
-/** Stores everything that was given, in the transaction of the request. */
+/** Stores all values and files of the request, in its transaction. */
 async function takeIn(asked: Give, organization_id: string, it: Information, given: Given): Promise<void> {
   const { db } = asked
   const { application_id, job_id } = it
@@ -180,7 +180,7 @@ async function takeIn(asked: Give, organization_id: string, it: Information, giv
 
 type About = { organization_id: string; application_id: string }
 
-/** Stores the later part and marks the application unread. */
+/** Stores the additional information and marks the application as not opened yet. */
 async function saveLater(db: Db, { organization_id, application_id }: About, later: LaterPart, answers: object) {
   await db
     .updateTable('information')
@@ -196,7 +196,7 @@ async function saveLater(db: Db, { organization_id, application_id }: About, lat
     .execute()
 }
 
-/** The new CV becomes the current one; older ones are kept. */
+/** Makes the new CV the current one. Older CVs stay. */
 async function changeCv(db: Db, cv: About & { file_id: string }) {
   await db
     .updateTable('application')
@@ -207,7 +207,7 @@ async function changeCv(db: Db, cv: About & { file_id: string }) {
   await queueCvText(db, cv)
 }
 
-/** The earlier files that new ones replace, including the old photo, but never a CV. */
+/** The ids of earlier files that new files replace, including the old photo. CVs are never replaced. */
 function replacedBy(before: LaterFile[], now: LaterFile[], oldPhoto: string | null): string[] {
   const replaced = before.filter(old => old.field !== 'cv' && now.some(file => file.field === old.field))
   return [...new Set([...replaced.map(file => file.file), ...(oldPhoto ? [oldPhoto] : [])])]
@@ -224,7 +224,7 @@ async function forgetReplaced(db: Db, about: About, ids: string[]) {
   await removeFiles(db, about, ids)
 }
 
-/** The answers to an applicant who is asked for additional information. */
+/** The answers to the calls for additional information. */
 export const informationAnswers: readonly Answer[] = [
   answer(information.show, show),
   answer(information.give, give, { before }),

@@ -9,41 +9,41 @@ import { applying, newPerson, rulesOf } from '../../test/applying.ts'
 import { pipeline } from '../../test/many.ts'
 import { world } from '../../test/world.ts'
 
-/* Unusual text: it is refused with a message or stored clean, and never causes an error of the server. */
+/* Unusual text is refused with a message or stored in a clean form. It never causes a status of 500. */
 
 const arya = world()
 const { makeJob, send, stored } = applying(arya)
 
 const zalgo = 'ع\u0300\u0301\u0302\u0303\u0304'.repeat(15)
 
-/** Typed text and the name that is stored; null: it is refused. */
+/** A typed text and the text that is stored. Null: the text is refused. */
 const odd: [what: string, typed: string, stored: string | null][] = [
-  ['text turned around', '\u202eعلی\u202c', 'علی'],
-  ['directions nested', '\u2067علی\u2069\u200f', 'علی'],
-  ['an Arabic mark of direction', '\u061cعلی', 'علی'],
-  ['blanks without width', 'ع\u200bل\u2060ی\ufeff', 'علی'],
-  ['joiners where nothing joins', 'علی\u200d', 'علی'],
-  ['half-spaces in a row', 'علی\u200c\u200c\u200cرضا', 'علی\u200cرضا'],
+  ['a right-to-left override', '\u202eعلی\u202c', 'علی'],
+  ['nested bidi marks', '\u2067علی\u2069\u200f', 'علی'],
+  ['an Arabic letter mark', '\u061cعلی', 'علی'],
+  ['zero-width spaces', 'ع\u200bل\u2060ی\ufeff', 'علی'],
+  ['a zero-width joiner at the end', 'علی\u200d', 'علی'],
+  ['repeated zero-width non-joiners', 'علی\u200c\u200c\u200cرضا', 'علی\u200cرضا'],
   ['Arabic letters', 'علي كريمي', 'علی کریمی'],
-  ['many blanks and lines', '  علی\u00a0\u3000\t\r\n رضا ', 'علی رضا'],
-  ['controls', 'ع\u0007ل\u001b[31mی\u009f', 'عل[31mی'],
-  ['an emoji of several', '👩‍👩‍👧 علی', '👩‍👩‍👧 علی'],
-  ['marks upon marks', zalgo, zalgo],
-  ['letters that are blank', '\u3164', null],
-  ['letters without a shape', '\u115f\u1160\u17b4\uffa0', null],
-  ['a hidden message', '\u{e0041}\u{e0042}', null],
+  ['several blanks and line breaks', '  علی\u00a0\u3000\t\r\n رضا ', 'علی رضا'],
+  ['control characters', 'ع\u0007ل\u001b[31mی\u009f', 'عل[31mی'],
+  ['an emoji of several characters', '👩‍👩‍👧 علی', '👩‍👩‍👧 علی'],
+  ['many combining marks', zalgo, zalgo],
+  ['a Hangul filler', '\u3164', null],
+  ['invisible letters', '\u115f\u1160\u17b4\uffa0', null],
+  ['invisible tag characters', '\u{e0041}\u{e0042}', null],
   ['blanks only', '\u200b\u200e \u2003', null],
   ['braille without dots', '\u2800', null],
   ['nothing', '', null],
   ['a NUL', 'ع\u0000لی', null],
-  ['half a pair', '\ud800', null],
-  ['the other half', 'علی\udc00', null],
+  ['a lone high surrogate', '\ud800', null],
+  ['a lone low surrogate', 'علی\udc00', null],
   ['ten thousand letters', 'ا'.repeat(10_000), null],
 ]
 
-test('a name on the public form is stored as people read it, or refused for its field', async () => {
+test('a name on the public form is stored in a clean form, or refused', async () => {
   const job = await makeJob()
-  // Half a surrogate pair cannot be sent in a form: it becomes a replacement character there.
+  // A form cannot have a lone surrogate, because it becomes a replacement character.
   const written = odd.filter(([, typed]) => typed.isWellFormed())
   for (const [what, typed, expected] of written) {
     const reply = await send(job, newPerson({ name: typed, last_name: 'رضایی' }))
@@ -59,7 +59,7 @@ test('a name on the public form is stored as people read it, or refused for its 
     params: { job_uuid: job },
     query: { per_page: 100, name: 'علي رضا' },
   })
-  ok(listed.length >= 5, 'and is found as people type it')
+  ok(listed.length >= 5, 'searches find the stored names')
 })
 
 test('bytes that are not valid text are stored as replacement characters', async () => {
@@ -82,7 +82,7 @@ test('bytes that are not valid text are stored as replacement characters', async
   ok(/^علی\ufffd+$/.test(String(application?.snapshot['name'])))
 })
 
-test('a mobile number is recognised in any spelling, and other text is refused', async () => {
+test('a mobile number is accepted in any spelling, and other text is refused', async () => {
   const job = await makeJob()
   const right = [
     '۰۹۱۶۱۱۱۰۰۰۱',
@@ -116,10 +116,10 @@ test('a mobile number is recognised in any spelling, and other text is refused',
   equal((await stored(job)).length, right.length)
 })
 
-/** Invisible characters that affect their surroundings, and lone surrogates. */
+/** Invisible characters and control characters. */
 const unclean = /[\u0000-\u0008\u000e-\u001f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\u3164]/
 
-test('the title of a job, a step and a comment are stored clean or refused, and never cut in two', async () => {
+test('titles of jobs and steps and texts of comments are stored in a clean form or refused', async () => {
   const board = await pipeline(arya, arya.sara, 1)
   const [applicant_uuid = ''] = board.ids
   const one = { params: { applicant_uuid } }
@@ -137,7 +137,7 @@ test('the title of a job, a step and a comment are stored clean or refused, and 
   }
 })
 
-test('any search text finds something or nothing, and an impossible one is refused', async () => {
+test('no search text causes an error, and an invalid one is refused', async () => {
   const board = await pipeline(arya, arya.sara, 3)
   const typed = [
     ...odd.map(([, it]) => it),

@@ -12,19 +12,19 @@ import { asColumns, columnsOfEntries, today } from '../people/told-entries.ts'
 import { saidOf, sectionsOf, type Information } from '../people/read-information.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** The later values of a person, without the names. */
+/** The values of a person in additional information, which has no names. */
 export type LaterTold = Omit<PersonTold, 'first_name'>
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 const blank = (it: unknown) => it === null || it === undefined || it === '' || it === 'unknown' || same(it, [])
 
-/** The earlier values of this person, by the columns and details of an applicant. */
+/** The values that the applicant sent before, by the columns and details of an applicant. */
 function saidBefore(it: Information): Record<string, unknown> {
   const { birthday, ...said } = Object.fromEntries(saidOf(it))
   return { ...said, birth_date: birthday }
 }
 
-/** The sections that this person said before, as they are kept with an applicant. */
+/** The sections that the applicant sent before, in the form in which the profile stores them. */
 const sectionsBefore = (it: Information): Entries =>
   Object.fromEntries(
     [...sectionsOf(it)].map(([name, entries]) => [
@@ -35,14 +35,14 @@ const sectionsBefore = (it: Information): Entries =>
     ]),
   )
 
-/** The entries that take the place of others: where nothing stands, or what this person said before. */
+/** The new sections that may be stored: the profile has no entries there, or those that the applicant sent before. */
 function takenEntries(known: Entries, it: Information, now: Entries): Entries {
   const before = sectionsBefore(it)
   const free = sectionNames.filter(name => !known[name]?.length || isDeepStrictEqual(known[name], before[name]))
   return Object.fromEntries(free.flatMap(name => (now[name] ? [[name, now[name]]] : [])))
 }
 
-/** What follows from such entries; a degree that the organisation has written stays. */
+/** The columns derived from these entries. A degree that the organisation entered is not changed. */
 function factsTaken(known: KnownFacts, entries: Entries): Partial<KnownFacts> {
   const { degree, ...change } = withFacts(known, { entries }, today())
   const free = known.degree === null || known.degree === highestDegree(known.entries.education ?? [])
@@ -50,9 +50,9 @@ function factsTaken(known: KnownFacts, entries: Entries): Partial<KnownFacts> {
 }
 
 /**
- * Adds what an applicant gives later, to this application only. It fills empty fields and replaces earlier values of the
- * applicant and unchecked values from the CV; what the organisation entered stays. A new photo replaces the old one, whose id
- * is returned.
+ * Stores additional information in the profile of this application only. It fills empty fields, and replaces earlier values of
+ * the applicant and unreviewed values from the CV. Values that the organisation entered stay. A new photo replaces the old
+ * one, whose id is returned.
  */
 export async function tellLater(db: Db, key: ApplicationKey, it: Information, told: LaterTold): Promise<string | null> {
   const own = db.selectFrom('applicant').where(ofOrganization(key))
@@ -93,8 +93,8 @@ export async function tellLater(db: Db, key: ApplicationKey, it: Information, to
 }
 
 /**
- * Stores the sensitive fields that are still empty. Returns the names of those that already have another value, for the
- * recruiter only: the link must not show them.
+ * Stores sensitive fields that are still empty. Returns the names of the fields that already have another value. Only the
+ * recruiter may see these names, not the applicant.
  */
 export async function tellPrivate(
   db: Db,

@@ -13,7 +13,7 @@ import { world } from '../../test/world.ts'
 const arya = world()
 const { makeJob, send } = applying(arya)
 
-test('the status page shows the state politely, and never the organisation’s own words', async () => {
+test('the status page shows a general state, never the steps and reasons of the organisation', async () => {
   const job = await makeJob(asks({ cv_file: 1 }))
   const { data } = await send(job, newPerson({ name: 'نگار' }), { files: { cv: pdf() } })
   const token = data.application.track_url.split('/').at(-1) ?? ''
@@ -46,7 +46,7 @@ test('the status page shows the state politely, and never the organisation’s o
   notEqual(row.track_hash?.toString(), token)
 })
 
-/** An applicant, and what they can do through their link. */
+/** Creates an applicant. Returns functions that use the applicant's link. */
 async function applied(more: Parameters<typeof makeJob>[0] = {}) {
   const job = await makeJob(more)
   const { data } = await send(job, newPerson({ name: 'نگار' }))
@@ -73,7 +73,7 @@ async function applied(more: Parameters<typeof makeJob>[0] = {}) {
   }
 }
 
-test('a withdrawn application is rejected with that reason, as the applicant’s act, and unread', async () => {
+test('withdrawing moves the application to the rejected ones, with a reason, as not opened', async () => {
   const it = await applied()
   await it.show()
   await it.move(stepType.interview)
@@ -98,7 +98,7 @@ test('a withdrawn application is rejected with that reason, as the applicant’s
   deepEqual([deed?.type, deed?.user, deed?.applicant?.uuid], ['withdraw', null, it.id])
 })
 
-test('withdrawing again changes nothing, in sequence or at once', async () => {
+test('withdrawing again changes nothing, also in simultaneous requests', async () => {
   const it = await applied()
   const codes = await Promise.all([it.withdraw(), it.withdraw(), it.withdraw()])
   deepEqual(
@@ -111,7 +111,7 @@ test('withdrawing again changes nothing, in sequence or at once', async () => {
   equal((await it.show()).stays.length, 2)
 })
 
-test('after the review an application cannot be withdrawn, and nothing else is revealed', async () => {
+test('hired and rejected applicants get the same 409 when they withdraw', async () => {
   const hired = await applied()
   await hired.move(stepType.hire)
   const rejected = await applied()
@@ -133,13 +133,13 @@ test('an applicant who is moved back after withdrawing is active again, and may 
   equal((await it.withdraw()).data.application.state, 'withdrawn')
 })
 
-test('choosing that reason as a recruiter sends the applicant nothing', async () => {
+test('if a recruiter rejects with the reason of a withdrawal, the status page does not show it', async () => {
   const it = await applied()
   await it.move(stepType.rejected, { rejection_reasons: ['withdrew'] })
   equal((await it.look()).state, 'result')
 })
 
-test('an applicant who withdraws gets no message, whatever the rejection step sends', async () => {
+test('an applicant who withdraws does not get the message of the rejection step', async () => {
   const it = await applied()
   await arya.inside(async db => {
     const { id } = await db
@@ -161,7 +161,7 @@ test('an applicant who withdraws gets no message, whatever the rejection step se
   equal(await waiting(), before + 1)
 })
 
-test('without a rejection step a withdrawn applicant stays in their step, marked', async () => {
+test('in a job without a rejection step, a withdrawn applicant stays in the step with the reason', async () => {
   const it = await applied()
   await arya.inside(db =>
     db.updateTable('step').set({ type: stepType.test }).where('id', '=', it.stepOf(stepType.rejected)).execute(),
@@ -174,7 +174,7 @@ test('without a rejection step a withdrawn applicant stays in their step, marked
   equal((await it.history()).filter(deed => deed.type === 'withdraw').length, 1)
 })
 
-test('an invalid link, or one of an applicant in the trash, withdraws nothing', async () => {
+test('withdrawing by an invalid link, or that of an applicant in the trash, gives 404', async () => {
   const it = await applied()
   equal((await arya.nobody.call(applications.withdraw, { params: { token: 't_x' } })).code, 404)
   await arya.sara.does(applicants.sendToTrash, { params: { applicant_uuid: it.id } })

@@ -21,12 +21,12 @@ import { missingOf, readInformation, withdrawn } from '../people/read-informatio
 import { giveReasons } from '../steps/stays.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** Withdrawals from the status page, by address. */
+/** The limit of withdrawals from one IP address: 15 in 15 minutes. */
 const withdrawals = limit('withdraw', 15, 900)
 
 /**
- * A step in the terms that its applicant sees. Hired and rejected look the same: the review is over. The organisation
- * announces the result itself, in its own words and at its own time, and the status page must not announce it first.
+ * The state that the applicant sees, by the type of the step. It is the same for hired and rejected, because the organisation
+ * informs the applicant itself, and the status page must not reveal the result before.
  */
 function stateOf(type: number, withdrawn: boolean): Tracked['state'] {
   if (withdrawn) return trackStates.withdrawn
@@ -53,7 +53,7 @@ async function sentFiles(db: Db, organization: string, { files = [] }: Pick<Snap
   return ids.flatMap(id => rows.filter(it => it.id === id).map(({ name, bytes }) => ({ name, bytes })))
 }
 
-/** The questionnaires that are not completed for an application. */
+/** The questionnaires of an application that are not completed. */
 async function waitingSurveys(db: Db, organization: string, application: string, secret: string) {
   const rows = await db
     .selectFrom('survey_assignment')
@@ -147,7 +147,7 @@ async function readTracked({ db, services }: AskedByLink, link: Link) {
       applied_at: row.applied_at,
       state_at: row.entered_at,
       files: [...cv, ...(await sentFiles(db, organization, row.snapshot))],
-      // A withdrawn applicant is asked nothing.
+      // A withdrawn applicant does not need to answer questionnaires.
       surveys:
         state === trackStates.withdrawn ? [] : await waitingSurveys(db, organization, row.id, services.config.secret),
       information: asked.state === 'open' ? { missing: missingOf(asked), given_at: asked.given_at } : null,
@@ -159,7 +159,7 @@ async function readTracked({ db, services }: AskedByLink, link: Link) {
 
 const track = async (asked: Asked<typeof applications.track>) => readTracked(asked, await enterByLink(asked))
 
-/** The application, locked, so that a double click, and a move by a recruiter, run one after the other. */
+/** Locks the application, so that repeated requests, and moves by a recruiter, are processed one after the other. */
 async function lockTracked(db: Db, organization: string, hash: Buffer) {
   const it = await db
     .selectFrom('application')
@@ -169,7 +169,7 @@ async function lockTracked(db: Db, organization: string, hash: Buffer) {
     .where('trashed_at', 'is', null)
     .forUpdate()
     .executeTakeFirstOrThrow(notFound)
-  // Not joined above: after waiting for the lock, a join would return data from before the wait.
+  // A separate query, because after waiting for the lock a join would return data from before the wait.
   const now = await db
     .selectFrom('application as a')
     .innerJoin('step', join =>
@@ -186,7 +186,7 @@ type Locked = Awaited<ReturnType<typeof lockTracked>>
 
 const reasons = ['withdrew' satisfies RejectReason]
 
-/** For a job without a rejection step: the applicant stays in their step, and the application and the stay get the reason. */
+/** Withdraws in a job without a rejection step: the applicant stays in the step, and application and stay get the reason. */
 async function markWithdrawn(db: Db, organization_id: string, it: Locked) {
   await db
     .updateTable('application')
@@ -200,8 +200,8 @@ async function markWithdrawn(db: Db, organization_id: string, it: Locked) {
 }
 
 /**
- * Moves a withdrawn application to the rejected ones with that reason: there it is out of the way, counted, and can be moved
- * back when the applicant reconsiders. In the trash it would not be counted.
+ * Moves a withdrawn application to the rejection step. There it is still counted, unlike in the trash, and can be moved back
+ * if the applicant reconsiders.
  */
 async function setWithdrawn(db: Db, organization_id: string, it: Locked) {
   const step = await db
@@ -231,7 +231,7 @@ async function withdraw(asked: Asked<typeof applications.withdraw>) {
   return told('Your application was withdrawn.', await readTracked(asked, link))
 }
 
-/** The answers to an applicant who follows or withdraws their application. */
+/** The answers to the calls of the status page. */
 export const trackAnswers: readonly Answer[] = [
   answer(applications.track, track),
   answer(applications.withdraw, withdraw),

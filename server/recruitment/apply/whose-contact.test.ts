@@ -14,7 +14,7 @@ import { enterStep } from '../pipeline/enter-step.ts'
 const arya = world()
 const { makeJob, send } = applying(arya)
 
-/** The job under test: it asks for contacts, and every step sends messages by both channels and asks for what is missing. */
+/** Creates a job whose form has contacts, and whose steps send messages and request information by both channels. */
 async function openJob() {
   const job = await makeJob(asks({ email: 1, national_id: 1, address: 3 }))
   const organization_id = arya.sara.organization
@@ -36,7 +36,7 @@ async function openJob() {
   return job
 }
 
-/** A person who is known from an import or was entered by hand. */
+/** Creates an application as an import or a member does. */
 async function known(person: NewApplication['person'], national_id?: string) {
   const job_id = await openJob()
   const given = {
@@ -51,7 +51,7 @@ async function known(person: NewApplication['person'], national_id?: string) {
   return { job: job_id, id: application.id }
 }
 
-/** Every contact that got a message about this application after it went through a step and was rejected. */
+/** Moves an application to the review and then to the rejection. Returns all contacts that got a message about it. */
 async function reached({ job, id }: { job: string; id: string }): Promise<string[]> {
   const organization_id = arya.sara.organization
   const board = await arya.sara.does(steps.ofJob, { params: { job_uuid: job } })
@@ -80,15 +80,15 @@ const apply = async (form: Parameters<typeof send>[1]) => {
 const look = async ({ id }: { id: string }) =>
   (await arya.sara.does(applicantProfile.show, { params: { applicant_uuid: id } })).applicant
 
-test('applying with a known person’s e-mail sends none of their messages to the new mobile', async () => {
+test('if somebody applies with a known e-mail, messages of the first application stay separate', async () => {
   const victim = await known({ first_name: 'نرگس', email: 'narges@example.com' })
   const forged = await apply({ mobile: '09360000666', email: 'narges@example.com' })
   equal((await look(victim)).mobile, null)
   deepEqual(await reached(victim), ['narges@example.com'])
-  deepEqual(await reached(forged), ['09360000666', 'narges@example.com'], 'what this form gave')
+  deepEqual(await reached(forged), ['09360000666', 'narges@example.com'], 'the contacts of the other application')
 })
 
-test('applying with a known person’s mobile sends none of their messages to the new address', async () => {
+test('if somebody applies with a known mobile, messages of the first application stay separate', async () => {
   const victim = await known({ first_name: 'ناهید', mobile: '09121110011' })
   const forged = await apply({ mobile: '09121110011', email: 'thief@example.com' })
   equal((await look(victim)).email, null)
@@ -96,7 +96,7 @@ test('applying with a known person’s mobile sends none of their messages to th
   ok((await reached(forged)).includes('thief@example.com'))
 })
 
-test('a known national code reveals nothing of that person, and is not shown to them', async () => {
+test('if somebody applies with a known national code, neither application gets the other’s data', async () => {
   const code = '0684159414'
   const victim = await known({ first_name: 'نسرین', last_name: 'راستین', mobile: '09121110012' }, code)
   const forged = await apply({ mobile: '09360000667', email: 'thief2@example.com', national_id: code })
@@ -106,7 +106,7 @@ test('a known national code reveals nothing of that person, and is not shown to 
   deepEqual(
     his.previousApplicants.map(it => it.uuid),
     [victim.id],
-    'the recruiter sees that they claim to be one',
+    'the recruiter sees both as applications of one person',
   )
   deepEqual(await reached(victim), ['09121110012'])
   deepEqual(await reached(forged), ['09360000667', 'thief2@example.com'])

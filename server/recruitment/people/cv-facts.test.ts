@@ -28,7 +28,7 @@ const lines = [
 
 const cvOf = (lines: Parameters<typeof cvPdf>[0]) => new File([new Uint8Array(cvPdf(lines))], 'cv.pdf')
 
-/** Runs the queue's work for the current CV of this application. */
+/** Runs the task that reads the current CV of this application, twice. */
 async function read(application_id: string) {
   const reader = openCvReader(1)
   try {
@@ -49,7 +49,7 @@ const statesOf = async (id: string) => (await look(id)).from_cv.map(it => [it.fi
 const settle = (applicant_uuid: string, body: { [field in CvField]?: CvFactState }) =>
   arya.sara.does(applicantProfile.settleCv, { params: { applicant_uuid }, body })
 
-/** A person who applies on the career page with only a CV, and the fields in `more`. */
+/** Creates an application from the public form, with a CV and the fields in `more`. */
 async function applied(more: Parameters<typeof newPerson>[0] = {}, cv = cvOf(lines)) {
   const job = await makeJob(asks({ cv_file: 1, email: 1 }, { skill: 1 }))
   const reply = await send(job, newPerson(more), { files: { cv } })
@@ -58,7 +58,7 @@ async function applied(more: Parameters<typeof newPerson>[0] = {}, cv = cvOf(lin
   return { job, id }
 }
 
-test('a CV from the career page is read into the profile, and its applicant is found by it', async () => {
+test('the facts of a CV are in the profile, and filters use them', async () => {
   const it = await applied()
   const seen = await look(it.id)
   deepEqual([seen.degree, seen.experience_years, seen.skills.includes('SQL')], ['master', 8, true])
@@ -80,17 +80,17 @@ test('a CV from the career page is read into the profile, and its applicant is f
     params: { job_uuid: it.job, applicant_id: it.id },
     query: { type: ['read_cv'] },
   })
-  equal(deeds.pagination.total, 1, 'read twice it is news once')
+  equal(deeds.pagination.total, 1, 'reading a CV again records nothing')
 })
 
-test('typed values stay, and a contact from the CV is unused until it is accepted', async () => {
+test('entered values stay, and a contact from the CV is not used until it is accepted', async () => {
   const it = await applied({ skill: '["بافندگی"]' })
   const seen = await look(it.id)
   deepEqual([seen.skills, seen.email], [['بافندگی'], null])
   deepEqual(
     seen.from_cv.map(fact => fact.field),
     ['email', 'degree', 'experience_years'],
-    'the mobile was typed, the skills too',
+    'mobile and skills were entered on the form',
   )
   const accepted = await settle(it.id, { email: 'accepted' })
   equal(accepted.applicant.email, 'kian.rostami@example.org')
@@ -102,7 +102,7 @@ test('typed values stay, and a contact from the CV is unused until it is accepte
   ok(!after.applicant.from_cv.some(fact => fact.field === 'degree'))
 })
 
-test('facts are accepted and dismissed one by one or together, and can be undone', async () => {
+test('facts can be accepted, dismissed and reopened, several at a time', async () => {
   const it = await applied()
   const before = await look(it.id)
   const dismissed = await settle(it.id, { degree: 'dismissed', skills: 'dismissed' })
@@ -180,7 +180,7 @@ test('unreviewed facts of a CV are replaced by those of the next one', async () 
   deepEqual([seen.degree, seen.experience_years, seen.skills], ['doctorate', null, []])
 })
 
-test('only those who may change an applicant can review the facts of the CV', async () => {
+test('reviewing the facts of a CV needs the right to change the applicant', async () => {
   const it = await applied()
   const given = { params: { applicant_uuid: it.id }, body: { degree: 'accepted' as const } }
   equal((await arya.kian.call(applicantProfile.settleCv, given)).code, 404)

@@ -8,10 +8,10 @@ import {
   type FromCv,
 } from '@kargozin/api/recruitment/people/cv-facts.ts'
 
-/** The current values of the fields that a CV can fill. Unknown: null, or an empty list of skills. */
+/** The current values of the fields that a CV can fill. An unknown value is null, or an empty list for skills. */
 export type KnownFacts = KnownOf<CvField>
 
-/** The values found in a CV, each with its place there. */
+/** The values found in a CV, each with its place in the file. */
 export type FoundFacts = { [field in CvField]?: Pick<NonNullable<FromCv[field]>, 'value' | 'place'> }
 
 type Fact = NonNullable<FromCv[CvField]>
@@ -24,16 +24,17 @@ const blank = (it: unknown) => it === null || it === undefined || same(it, [])
 const nothing = (field: CvField) => (field === 'skills' ? [] : null)
 
 /**
- * Messages are sent to contacts, and a contact in a CV may be a referee's, so it is not used until somebody has accepted it.
+ * Whether a fact is used as the value of its field. A contact is not used until it is accepted, because messages are sent to it
+ * and the contact in a CV may be that of a referee.
  */
 const counts = (field: CvField, state: Fact['state']) =>
   state === 'accepted' || (state === 'open' && field !== 'email' && field !== 'mobile')
 
-/** The value of a field by this fact; empty without one. */
+/** The value that a fact gives its field. Empty if there is no fact, or if it is not used. */
 const valueOf = (field: CvField, fact: FromCv[CvField]) =>
   fact && counts(field, fact.state) ? fact.value : nothing(field)
 
-/** The fact of a newly read CV for a field that nobody has filled in. A dismissed value stays dismissed. */
+/** The fact of a newly read CV for a field that nobody has filled in. If its value was dismissed before, it stays dismissed. */
 function factOf(old: FromCv[CvField], now: FoundFacts[CvField]): FromCv[CvField] {
   if (old?.state === 'dismissed' && same(old.value, now?.value)) return old
   return now && { ...now, state: 'open' }
@@ -110,23 +111,23 @@ export function settleFacts(known: KnownFacts, before: FromCv, wanted: { [field 
   return settled
 }
 
-/** What was typed or accepted of these columns: what a CV alone says counts as nothing. */
+/** The entered and accepted values of these columns. Values of unreviewed facts are replaced by empty ones. */
 export function typedOf<Columns extends { entries: Entries }>(columns: Columns, from_cv: FromCv): Columns {
   const open = cvFieldNames.filter(field => from_cv[field]?.state === 'open')
   const { skill, ...others } = columns.entries
   return {
     ...columns,
     ...Object.fromEntries(open.map(field => [field, nothing(field)])),
-    // Skills have their names there too.
+    // The names of skills are stored in the entries too.
     entries: open.includes('skills') || !skill ? others : columns.entries,
   }
 }
 
-/** The facts without those of these fields, which somebody has filled in since. */
+/** Removes the facts of these fields, which somebody has filled in. */
 export const withoutFacts = (from_cv: FromCv, fields: readonly string[]): FromCv =>
   Object.fromEntries(Object.entries(from_cv).filter(([field]) => !fields.includes(field)))
 
-/** A value in the API's form (api/recruitment/people/cv-facts.ts). */
+/** Converts a value to a list of texts, as in the API (api/recruitment/people/cv-facts.ts). */
 export const wordsOf = (value: unknown): string[] =>
   value === null || value === undefined || value === ''
     ? []

@@ -77,7 +77,7 @@ async function applied(entries: object = told) {
   return { job, id: reply.data.application.uuid }
 }
 
-/** What the newest activities of an applicant say, in one line each. */
+/** The changes in the newest activity of an applicant, one line each. */
 async function history(job_uuid: string, applicant_id: string, locale: 'fa' | 'en' = 'fa') {
   const given = { params: { job_uuid, applicant_id } }
   const { data } = await arya.sara.call(activities.ofApplicant, given, { 'accept-language': locale })
@@ -86,7 +86,7 @@ async function history(job_uuid: string, applicant_id: string, locale: 'fa' | 'e
   return last ? detailsOf(last, speaker).map(it => detailText(it, locale)) : []
 }
 
-test('what is told in entries is kept with its fields, and degree, years, skills and the last post follow from it', async () => {
+test('entries are stored by field; degree, years, skills and last job are derived from them', async () => {
   const { job, id } = await applied()
   const seen = await look(id)
   deepEqual(seen.entries.education, [
@@ -105,11 +105,11 @@ test('what is told in entries is kept with its fields, and degree, years, skills
   deepEqual(
     row?.snapshot.sections?.map(it => it.name),
     Object.keys(every),
-    'each section once, in the order of the form',
+    'the snapshot has each section once, in the order of the form',
   )
 })
 
-test('what was submitted as lines stays that, and is read as lines', async () => {
+test('submitted entries that are plain texts are read as entries with `line`', async () => {
   const { id } = await newApplicant()
   const snapshot = { sections: [{ name: 'education', entries: ['کارشناسی', 'دیپلم'] }] }
   await arya.inside(db =>
@@ -124,7 +124,7 @@ test('what was submitted as lines stays that, and is read as lines', async () =>
   ])
 })
 
-test('what is wrong with an entry is said at its field, in the form and in a correction', async () => {
+test('each error of an entry names its field, in the form and in a correction', async () => {
   const job = await makeJob(asks({}, { ...every, education: 2 }))
   const wrong = {
     education: [{ degree: 'king', average: '101' }, {}, { from: '1390', to: '1380', field: 'x' }],
@@ -167,7 +167,7 @@ test('what is wrong with an entry is said at its field, in the form and in a cor
   deepEqual((await look(id)).entries, {})
 })
 
-test('a section that is corrected takes the place of that section alone, and is put back as it was', async () => {
+test('correcting a section changes no other section, and can be reversed', async () => {
   const { job, id } = await applied()
   const before = await look(id)
   const education = [
@@ -192,7 +192,7 @@ test('a section that is corrected takes the place of that section alone, and is 
   deepEqual([back.entries, back.degree], [before.entries, before.degree])
 })
 
-test('the history says of references only that they changed', async () => {
+test('the history shows that references changed, but not their data', async () => {
   const { job, id } = await applied()
   await correct(id, { entries: { guardian: [{ name: 'پنهان‌نام', phone: '09129998877' }] } })
   deepEqual(await history(job, id), ['معرف‌ها'])
@@ -202,7 +202,7 @@ test('the history says of references only that they changed', async () => {
   ok(!/پنهان‌نام|09129998877|رضا کریمی/.test(JSON.stringify(all)))
 })
 
-test('years of experience are counted anew until somebody has corrected them by hand', async () => {
+test('years of experience are calculated again unless somebody has entered a number', async () => {
   const { id } = await newApplicant()
   const post = (from: string, to: string) => ({ title: 'حسابدار', from, to })
   equal((await correct(id, { entries: { experience: [post('1390', '1394')] } })).experience_years, 4)
@@ -214,7 +214,7 @@ test('years of experience are counted anew until somebody has corrected them by 
   equal((await correct(id, { entries: { experience: [] } })).experience_years, null)
 })
 
-test('skills that are set by their names keep the levels that they had', async () => {
+test('setting skills by name keeps the levels of known skills', async () => {
   const { id } = await newApplicant()
   await correct(id, { entries: { skill: [{ name: 'اکسل', level: '4' }, { name: 'C' }] } })
   const after = await correct(id, { skills: ['Word', 'اكسل'] })
@@ -222,7 +222,7 @@ test('skills that are set by their names keep the levels that they had', async (
   deepEqual(after.skills, ['Word', 'اکسل'])
 })
 
-test('the last post is the one that goes on, else the one that ended last in whichever calendar, else the first', async () => {
+test('the last job is the current one, else the one that ended last, else the first', async () => {
   const { id } = await newApplicant()
   const post = async (experience: NonNullable<Body['entries']>['experience']) =>
     (await correct(id, { entries: { experience } })).post
@@ -252,7 +252,7 @@ test('the last post is the one that goes on, else the one that ended last in whi
   equal(await post([]), null)
 })
 
-test('entries go along to another job opening, and from one application of a person to another', async () => {
+test('entries are copied by a transfer, and when joining data of two applications', async () => {
   const mobile = mobiles()
   const [one, other] = [await newApplicant(mobile), await newApplicant(mobile)]
   const { education, experience, skill, guardian } = told
@@ -282,7 +282,7 @@ test('entries go along to another job opening, and from one application of a per
   deepEqual((await look(there[0]!.uuid)).entries, seen.entries)
 })
 
-test('lists and search carry no entries, and who may only look corrects none', async () => {
+test('lists and searches return no entries, and read access cannot correct them', async () => {
   const { job, id } = await applied()
   const lists = JSON.stringify([
     await arya.sara.does(applicants.ofJob, { params: { job_uuid: job } }),

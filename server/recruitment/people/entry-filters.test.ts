@@ -14,7 +14,7 @@ const mobiles = () => `0936${String(2_000_000 + made++)}`
 const correct = (applicant_uuid: string, body: object) =>
   arya.sara.does(applicantProfile.update, { params: { applicant_uuid }, body })
 
-test('applicants are found by their degree at least, by a skill and by a language with their level at least', async () => {
+test('applicants can be filtered by minimum degree, and by skill and language with a minimum level', async () => {
   const job_uuid = await makeJob()
   const people = {
     master: {
@@ -52,7 +52,7 @@ test('applicants are found by their degree at least, by a skill and by a languag
     [{ skill: ['اکسل'], skill_level: ['3'] }, ['diploma']],
     [{ skill_level: ['4'] }, ['doctor']],
     [{ language: ['en'] }, ['diploma', 'master']],
-    // Speaking counts where it is told, though reading is better.
+    // If the level of speaking is known, the filter uses it, even if that of reading is higher.
     [{ language: ['en'], language_level: ['2'] }, ['master']],
     [{ language: ['en'], language_level: ['3'] }, []],
     [{ language: ['de'], language_level: ['4'] }, ['diploma', 'master']],

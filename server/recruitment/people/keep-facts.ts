@@ -8,7 +8,7 @@ import type { ApplicationKey } from './persons.ts'
 import { asColumns, columnsOfEntries, today } from './told-entries.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** The current values of the fields that a CV can fill, locked. */
+/** Reads and locks the current values of the fields that a CV can fill. */
 export const lockFacts = (db: Db, { organization_id, application_id }: ApplicationKey) =>
   db
     .selectFrom('applicant')
@@ -18,7 +18,7 @@ export const lockFacts = (db: Db, { organization_id, application_id }: Applicati
     .forUpdate()
     .executeTakeFirstOrThrow(notFound)
 
-/** Saves the result for the facts of a CV. */
+/** Saves the result of proposeFacts or settleFacts. */
 export async function saveFacts(
   db: Db,
   { organization_id, application_id }: ApplicationKey,

@@ -4,14 +4,14 @@ import { notice } from '../../messages/notice.ts'
 type OfApplicant = { applicant: string; job: string; job_id: string; application_id: string }
 type OfImport = { count: string; job: string; job_id: string }
 
-/** A new applicant. */
+/** Sent for a new applicant. */
 export const newApplicant = notice<OfApplicant>(
   'unseen_applicant',
   '{applicant} applied for {job}.',
   ({ job_id, application_id }) => paths.job(job_id).pipeline({ applicant: application_id }),
 )
 
-/** A finished import. */
+/** Sent for a finished import. */
 export const importedApplicants = notice<OfImport>(
   'imported_applicants',
   '{count} applicants were added to {job}.',
@@ -23,10 +23,10 @@ type OfTask = { by: string; applicant: string; title: string; job_id: string; ap
 const toTask = ({ job_id, application_id, task_id }: Omit<OfTask, 'by'>) =>
   paths.job(job_id).pipeline({ applicant: application_id, tab: 'tasks', task: task_id })
 
-/** Somebody was given a task. */
+/** Sent to the member who gets a task. */
 export const newTask = notice<OfTask>('new_task', '{by} gave you the task {title} for {applicant}.', toTask)
 
-/** The deadline of a task has passed, and it is not done. */
+/** Sent when the deadline of a task that is not done has passed. */
 export const overdueTask = notice<Omit<OfTask, 'by'>>(
   'skipping_deadline_task',
   'The deadline of the task {title} for {applicant} has passed.',
@@ -38,10 +38,10 @@ type OfComment = { by: string; applicant: string; job_id: string; application_id
 const toComment = ({ job_id, application_id, comment_id }: OfComment) =>
   paths.job(job_id).pipeline({ applicant: application_id, tab: 'comments', comment: comment_id })
 
-/** A comment names somebody. */
+/** Sent to a member who is mentioned in a comment. */
 export const mentioned = notice<OfComment>('mentioned', '{by} mentioned you in a comment on {applicant}.', toComment)
 
-/** Somebody replied to a comment of the reader. */
+/** Sent to the author of a comment that gets a reply. */
 export const repliedTo = notice<OfComment>('comment_reply', '{by} replied to your comment on {applicant}.', toComment)
 
 type OfSuggestion = { by: string; job: string; job_id: string }

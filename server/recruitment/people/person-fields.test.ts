@@ -24,7 +24,7 @@ import { world } from '../../test/world.ts'
 const arya = world()
 const { read: importOne, save: saveImport } = importing(arya)
 
-/** Two values of each field that takes no plain ones. */
+/** Two values for each field for which `samplesOf` has no valid ones. */
 const special: Partial<Record<PersonFieldName, [unknown, unknown]>> = {
   mobile: ['09371110001', '09371110002'],
   email: ['a@example.com', 'b@example.com'],
@@ -53,7 +53,7 @@ const read = async (applicant_uuid: string): Promise<Record<string, unknown>> =>
 const put = (applicant_uuid: string, body: object) =>
   arya.sara.call(applicantProfile.update, { params: { applicant_uuid }, body })
 
-/** What the last change changed, as the history shows it. */
+/** The labels of the changed fields in the newest entry of the history. */
 async function named(job_uuid: string, applicant_id: string, locale: 'fa' | 'en'): Promise<string[]> {
   const { activities: all } = await arya.sara.does(activities.ofApplicant, { params: { job_uuid, applicant_id } })
   const [last] = all
@@ -64,7 +64,7 @@ async function named(job_uuid: string, applicant_id: string, locale: 'fa' | 'en'
 
 for (const name of personNames()) {
   const { word, kind, kept, wire = name } = personFieldsByName[name]
-  test(`${word ?? name}: it is corrected, read, named in the history, copied with the application, and cleared`, async () => {
+  test(`${word ?? name}: can be corrected, read, copied and cleared, and is in the history`, async () => {
     const values = special[name] ?? samplesOf(kind)
     ok(values && word)
     const { job_uuid, applicant_uuid } = await newApplicant()
@@ -93,7 +93,7 @@ for (const name of personNames()) {
 }
 
 for (const locale of ['fa', 'en'] as const)
-  test(`a workbook brings every field that is imported, under the name that it has on the form (${locale})`, async () => {
+  test(`a workbook can have all imported fields, with their labels as titles (${locale})`, async () => {
     const job_uuid = await newJob()
     const told = importedNames.map(name => ({
       name,
@@ -110,14 +110,14 @@ for (const locale of ['fa', 'en'] as const)
     for (const { name, value } of told) deepEqual(person[wireName(personFieldTable, name)], value, name)
   })
 
-test('no two fields of a person have the same name', () => {
+test('the fields of a person have different labels', () => {
   const words = Object.values(personFieldsByName).flatMap(it => it.word ?? [])
   ok(words.length > 10)
   for (const locale of ['fa', 'en'] as const)
     equal(new Set(words.map(it => say(locale, it))).size, words.length, locale)
 })
 
-test('every column of an applicant is in the table of fields, or is known to be its own', async () => {
+test('every column of an applicant is in the table of fields or in a list of exceptions', async () => {
   const columns = async (table: string) => {
     const found = sql<{ name: string }>`select column_name as name from information_schema.columns
       where table_name = ${table}`

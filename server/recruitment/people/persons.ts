@@ -11,7 +11,8 @@ import type { Db } from '../../db/transaction.ts'
 import { asColumns, today } from './told-entries.ts'
 
 /**
- * The data of a person from one application; absent and null both mean "not given". E-mail and mobile are in canonical form.
+ * The data of a person from one application. Absent and null both mean that there is no value. E-mail and mobile are in
+ * canonical form.
  */
 export type PersonTold = Omit<PersonChange, 'first_name' | 'last_name' | 'gender'> & {
   first_name: string
@@ -23,33 +24,32 @@ export type PersonTold = Omit<PersonChange, 'first_name' | 'last_name' | 'gender
   avatar?: string | null | undefined
 }
 
-/** The given sensitive fields, which are stored in a separate table. */
+/** The sensitive fields of a person, which are stored in a separate table. */
 export type PrivateTold = { [Name in SensitiveField]?: string | null | undefined }
 
 type Keys = { national_id: string | null; mobile: string | null; email: string | null }
 
-/** The identifying values in a person's data. */
+/** The values by which a person is recognised. */
 export const keysOf = (told: Partial<PersonTold>, secret: PrivateTold = {}): Keys => ({
   national_id: secret.national_id ?? null,
   mobile: told.mobile ?? null,
   email: told.email ?? null,
 })
 
-/** The result of recognise: an application in this job, or a person from other jobs. */
+/** The result of recognise: an application in this job, or a person with applications in other jobs only. */
 export type Recognised = { application: string } | { person: string } | undefined
 
 /**
- * Recognises a person by the data of their applications: national code, then mobile, then e-mail. Never by name, because two
- * people share a name more often than one person has two numbers. Two different national codes always mean two people. Only
- * an application of this job can show that the person is already in it. If only applications of other jobs match, the person
- * counts as new, so that neither a stranger at a form nor a member without access to those jobs learns of them. A call for
- * the same person at the same moment waits until this transaction ends.
+ * Recognises a person by the data of their applications: national code, then mobile, then e-mail. Never by name, because many
+ * people have the same name. Different national codes always mean different people. Only an application of this job shows
+ * that the person is already in it. If only applications of other jobs match, the person counts as new in this job, so that
+ * neither a stranger at a form nor a member without access to those jobs learns of them. A simultaneous call for the same
+ * person waits until this transaction ends.
  */
 export async function recognise(db: Db, organizationId: string, jobId: string, keys: Keys): Promise<Recognised> {
   await lockKeys(db, organizationId, keys)
-  // Three lookups in three indexes; a single condition with "or" would read all applicants of the organisation. The
-  // subqueries run for each of the few rows that are found; for joins, the planner would only guess in tables that have just
-  // been filled.
+  // A union of three index lookups, because one condition with "or" would read all applicants of the organisation. The
+  // subqueries run only for the few rows found. With joins, the planner would choose badly for tables without statistics.
   const { rows } = await sql<{ application: string; person: string; here: boolean }>`
     select a.id as application, a.person_id as person, a.job_id = ${jobId} as here from (
       select v.application_id as id, 1 as rank from applicant_private v
@@ -78,7 +78,7 @@ export async function recognise(db: Db, organizationId: string, jobId: string, k
   return found.here ? { application: found.application } : { person: found.person }
 }
 
-/** Two applications of one new person at the same moment wait for each other. The fixed order prevents a deadlock. */
+/** Makes simultaneous applications of a new person wait for each other. The fixed order prevents deadlocks. */
 async function lockKeys(db: Db, organizationId: string, keys: Keys) {
   const names = [keys.national_id, keys.mobile, keys.email].filter(key => key !== null).toSorted()
   if (names.length === 0) return
@@ -90,7 +90,7 @@ async function lockKeys(db: Db, organizationId: string, keys: Keys) {
 /** The id of an application and of its organisation. */
 export type ApplicationKey = { organization_id: string; application_id: string }
 
-/** Stores a person's data with this application only. */
+/** Stores the data of a person for this application. */
 export async function keepTold(db: Db, key: ApplicationKey, told: PersonTold, secret: PrivateTold = {}): Promise<void> {
   const { details, last_name, gender, entries, degree, experience_years, skills, ...rest } = told
   const facts = {
@@ -111,7 +111,7 @@ export async function keepTold(db: Db, key: ApplicationKey, told: PersonTold, se
   await fillPrivate(db, key, secret)
 }
 
-/** Fills in empty sensitive fields; existing values stay. */
+/** Fills in empty sensitive fields. Existing values stay. */
 export async function fillPrivate(db: Db, key: ApplicationKey, secret: PrivateTold): Promise<void> {
   if (Object.values(secret).every(value => value === undefined || value === null)) return
   const row = forSensitive(name => secret[name] ?? null)

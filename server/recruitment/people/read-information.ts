@@ -18,7 +18,7 @@ import { notFound } from '../../core/errors.ts'
 import type { Storage } from '../../core/files/files.ts'
 import type { Db } from '../../db/transaction.ts'
 
-/** Whether the latest event of the application `a` is a withdrawal. A later move ends that. */
+/** SQL: whether the application `a` was withdrawn and has not been moved since. */
 export const withdrawn = sql<boolean>`exists (select from activity
   where activity.organization_id = a.organization_id and activity.application_id = a.id
     and activity.type = 'withdraw' and activity.at >= a.entered_at)`
@@ -45,17 +45,17 @@ type Row = JobForm & {
 
 type StoredRow = Omit<Row, 'snapshot' | 'given'> & { snapshot: Stored<Snapshot>; given: Stored<LaterPart> }
 
-/** What is asked of an applicant later, and what has come of it. */
+/** The additional information requested from an applicant, with the data sent so far. */
 export type Information = Row & { state: AskedInformation['state']; form: ApplicationForm; items: LaterItem[] }
 
 function stateOf(row: Row, items: LaterItem[]): Information['state'] {
   if (row.withdrawn) return 'withdrawn'
-  // A hired applicant may still be asked for what the contract needs.
+  // A hired applicant may still have to send information for the contract.
   if (row.job_deleted || row.step_type === stepType.rejected) return 'over'
   return row.asked_at && items.length > 0 ? 'open' : 'none'
 }
 
-/** A request ends when the applicant is transferred: the other job asks again. */
+/** Reads the additional information of an application. A transfer ends a request; the other job sends a new one. */
 export async function readInformation(db: Db, organization: string, application: string): Promise<Information> {
   const { rows } = await sql<StoredRow>`
     select a.id as application_id, a.job_id, coalesce(a.snapshot ->> 'name', p.first_name) as name,
@@ -80,29 +80,29 @@ export async function readInformation(db: Db, organization: string, application:
   return { ...row, form, items, state: stateOf(row, items) }
 }
 
-/** How many items an applicant has not given yet. */
+/** The number of items that the applicant has not sent yet. */
 export const missingOf = ({ items }: Pick<Information, 'items'>): number => items.filter(it => !it.given).length
 
-/** The form for the page: without sensitive fields that were already given, which are never sent back. */
+/** The form without sensitive fields that were already sent: their values are never sent back to the page. */
 export function formShown({ form, given }: Information): ApplicationForm {
   const there = new Set(given.private)
   return { ...form, fields: form.fields.filter(it => !there.has(it.name)) }
 }
 
-/** The applicant's own values of the fields of the form, from later or from the application. */
+/** The values of fields that the applicant sent, with the application or later. */
 export function saidOf({ snapshot, given }: Pick<Information, 'snapshot' | 'given'>): Map<string, string> {
   const email = given.email ?? snapshot.email
   const all = [...(snapshot.fields ?? []), ...(given.fields ?? [])]
   return new Map([...all.map(it => [it.name, it.value] as const), ...(email ? [['email', email] as const] : [])])
 }
 
-/** The sections that the applicant filled in. */
+/** The sections that the applicant sent, with the application or later. */
 export const sectionsOf = ({ snapshot, given }: Pick<Information, 'snapshot' | 'given'>): Map<string, SaidEntry[]> =>
   new Map([...(snapshot.sections ?? []), ...(given.sections ?? [])].map(it => [it.name, it.entries]))
 
 const written: readonly number[] = [questionType.text, questionType.single, questionType.dropdown]
 
-/** An answer in the form's format. From the application, only text answers can be read back. */
+/** The answers to the questions of the form. From the application, only types whose stored answer is the plain text. */
 function answersOf({ form, snapshot, answers }: Information): Record<string, unknown> {
   const before = new Map((snapshot.answers ?? []).map(it => [it.key, it.answer]))
   return Object.fromEntries(
@@ -114,8 +114,8 @@ function answersOf({ form, snapshot, answers }: Information): Record<string, unk
 }
 
 /**
- * The prefilled values of the form: only what the applicant gave. The link must not show what others know of the person:
- * anybody can apply with anybody's mobile number, and gets the link of that application.
+ * The prefilled values of the form: only those that the applicant sent. The page must not show other data of the person,
+ * because anybody can apply with the mobile number of another person and then has the link.
  */
 export function knownOf(it: Information): AskedInformation['known'] {
   const [said, sections] = [saidOf(it), sectionsOf(it)]
@@ -135,7 +135,7 @@ export function knownOf(it: Information): AskedInformation['known'] {
   }
 }
 
-/** Those of these ids that still exist. */
+/** The ids of the given files that still exist. */
 async function existing(db: Db, organization: string, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const { rows } = await sql<{ id: string }>`
@@ -143,7 +143,7 @@ async function existing(db: Db, organization: string, ids: readonly string[]): P
   return new Set(rows.map(row => row.id))
 }
 
-/** What the organisation sees of it; null when nothing is requested and nothing was given. */
+/** The additional information for members of the organisation. Null if nothing is requested and nothing was sent. */
 export async function readLater(
   db: Db,
   storage: Storage,

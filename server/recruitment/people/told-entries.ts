@@ -4,13 +4,13 @@ import { fieldsOf, type AnyEntry, type Entries } from '@kargozin/api/recruitment
 import { sectionNames, type SectionName } from '@kargozin/api/recruitment/people/section-names.ts'
 import { changed } from '../../core/activity.ts'
 
-/** The day by which posts that go on are counted. */
+/** Today's date, used as the end of current jobs. */
 export const today = (): string => new Date().toISOString().slice(0, 10)
 
-/** What an applicant's entries and the years counted from them stand in. */
+/** The columns of `applicant` with the entries and the years calculated from them. */
 export const columnsOfEntries = ['entries', 'years_counted'] as const
 
-/** A change of what is known as columns take it. */
+/** Converts a change of facts to columns: entries become JSON text. */
 export const asColumns = <C extends Partial<KnownFacts>>({ entries, ...columns }: C) => ({
   ...columns,
   ...(entries ? { entries: JSON.stringify(entries) } : {}),
@@ -19,13 +19,13 @@ export const asColumns = <C extends Partial<KnownFacts>>({ entries, ...columns }
 type Sides = { before: object; after: object }
 type Pair = [AnyEntry | null, AnyEntry | null]
 
-/** Whether two entries are about one thing: a school, a post. */
+/** Whether two entries have the same value in a main field, such as the same school or employer. */
 const alike = (section: SectionName, one: AnyEntry, other: AnyEntry): boolean =>
   Object.entries(fieldsOf(section)).some(
     ([name, { head }]) => head && one[name] !== undefined && one[name] === other[name],
   )
 
-/** What was changed, removed and added, entry by entry; none when only their order changed. */
+/** Pairs of the old and the new entry for each changed entry; null for removed or added ones. Ignores the order. */
 function pairsOf(section: SectionName, before: readonly AnyEntry[], after: readonly AnyEntry[]): Pair[] {
   const gone = before.filter(it => !after.some(other => isDeepStrictEqual(it, other)))
   const come = after.filter(it => !before.some(other => isDeepStrictEqual(it, other)))
@@ -37,8 +37,9 @@ function pairsOf(section: SectionName, before: readonly AnyEntry[], after: reado
 }
 
 /**
- * What changed of the entries, for the history: by section the entries as they were and, each in the same place, as they
- * are. Of references, who are other people, only that they changed. Skills that are names alone are told by their names.
+ * The changes of entries for the history, by section: the old entries in `before`, and the new ones at the same index in
+ * `after`. For references, which are data of other people, only that they changed. Skills without levels are left out, because
+ * the history shows their names.
  */
 function sidesOf(before: Entries, after: Entries): Sides {
   const both = sectionNames.flatMap(name => {
@@ -51,13 +52,13 @@ function sidesOf(before: Entries, after: Entries): Sides {
   return { before: side(0), after: side(1) }
 }
 
-/** The fields and entries that a change changes, from both sides, as the history keeps them; undefined when none. */
+/** The old and new values of the fields and entries that a change affects, for the history. Undefined if nothing changes. */
 export function changedFacts<Before extends { entries: Entries }>(
   before: Before,
   { entries = before.entries, years_counted: _counted, ...columns }: Record<string, unknown> & Partial<KnownFacts>,
 ): Sides | undefined {
   const sections = sidesOf(before.entries, entries)
-  // Skills with levels are told as entries.
+  // Skills with levels are recorded as entries, not as names.
   const { skills, ...others } = columns
   const fields = changed({ ...before }, 'skill' in sections.after ? others : { ...others, skills })
   if (!fields && Object.keys(sections.after).length === 0) return undefined

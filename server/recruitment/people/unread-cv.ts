@@ -8,10 +8,10 @@ import type { Cv } from '../../cv-reader/cv.ts'
 
 type CvKey = { organization_id: string; application_id: string; file_id: string }
 
-/** A CV to read; `known` means that its facts were reviewed during an import. */
+/** A CV to read. `known`: its facts were already reviewed during an import. */
 export type UnreadCv = CvKey & { known?: boolean }
 
-/** Reads an application's CV: its text for searches, and its facts. */
+/** The task that reads the CV of an application: its text for searches, and its facts. */
 export const readingCv = task<UnreadCv>('read-cv', 'cvs')
 
 const words = {
@@ -22,11 +22,11 @@ const words = {
   'given up': 'This CV could not be read yet. Searches do not find its words.',
 } as const satisfies Record<Exclude<Cv['state'], 'read'> | 'given up', Word>
 
-/** Why the text of a CV is not available, as a sentence; null if nothing is wrong. */
+/** The sentence that says why the text of a CV is not available. Null if it is available. */
 export const unreadSentence = (locale: Locale, unread: string | null): string | null =>
-  unread !== null && unread in words ? say(locale, words[unread as keyof typeof words]) : null // checked just now
+  unread !== null && unread in words ? say(locale, words[unread as keyof typeof words]) : null // `in` has checked it
 
-/** Stores with a CV whether its text is available. A picture counts as fine: nobody expects to search its words. */
+/** Stores why the text of a CV is not available. Not for pictures, whose text nobody expects to search. */
 export async function noteUnread(db: Db, cv: CvKey, state: Cv['state'] | 'given up'): Promise<void> {
   await sql`
     update application_file af set unread = case when f.type like 'image/%' then null else ${state === 'read' ? null : state}::text end
@@ -35,7 +35,7 @@ export async function noteUnread(db: Db, cv: CvKey, state: Cv['state'] | 'given 
        and f.organization_id = af.organization_id and f.id = af.file_id`.execute(db)
 }
 
-/** Stores with the CV that the queue gave up reading it. */
+/** Stores that the queue has given up reading a CV. */
 export async function giveUpCv({ database }: Pick<Services, 'database'>, cv: CvKey): Promise<void> {
   await inOrganization(database.fixed, cv.organization_id, ({ db }) => noteUnread(db, cv, 'given up'))
 }
