@@ -64,7 +64,7 @@ test('each error names the section, the entry and the field', () => {
   ])
 })
 
-test('a period cannot end before it begins, also when its dates are in different calendars', () => {
+test('a period cannot end before it begins, also in different calendars', () => {
   const [ends] = checkSection('education', [{ degree: 'diploma', from: '2019-10', to: '1398-06' }]).broken
   deepEqual(ends, { field: '0.to', rule: 'ends_before' })
   deepEqual(checkSection('education', [{ degree: 'diploma', from: '2019-10', to: '1398' }]).broken, [])
@@ -82,7 +82,7 @@ test('the highest degree is the one with the highest rank', () => {
   equal(highestDegree([{ field: 'هنر' }]), null)
 })
 
-test('overlapping jobs count once, and two dates without months count as their difference', () => {
+test('overlapping jobs count once; years without months count as their difference', () => {
   const years = (...posts: { from?: string; to?: string; now?: true }[]) => yearsOfWork(posts, '2026-11-22')
   equal(years({ from: '1390', to: '1395' }), 5)
   equal(years({ from: '1390', to: '1395' }, { from: '1393', to: '1396' }), 6)

@@ -29,7 +29,7 @@ test('URLs of other sites and all other titles are text, also with a picture ext
   }
 })
 
-test('a long alt text is shortened to fit into a title, without cutting an emoji in half', () => {
+test('a long alt text is shortened to fit into a title, without halving an emoji', () => {
   const title = pictureTitleOf(id, '😀'.repeat(200))
   equal(title.length <= 300 && title.isWellFormed(), true)
   equal(pictureTitleOf(id, `${'x'.repeat(pictureWordsMost - 1)}😀`).isWellFormed(), true)

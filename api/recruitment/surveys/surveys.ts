@@ -153,7 +153,8 @@ const applicantSurvey = shape({
 })
 export type ApplicantSurvey = Of<typeof applicantSurvey>
 
-const because = 'the specification has calls to list, copy and delete questionnaires, but none to create and change them'
+const because =
+  'the specification has calls to list, copy and delete questionnaires, but none to create and change them'
 
 /** Calls about questionnaires. In the public ones, `uuid` is the token of a secret link. */
 export const surveys = {

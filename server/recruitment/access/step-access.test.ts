@@ -67,7 +67,7 @@ test('the history of a job has changes of the supervisors of its steps', async (
   ])
 })
 
-test('read supervisors of a step can be saved back; scope null means show; unselected are removed', async () => {
+test('supervisors can be saved as read; scope null means show; unselected are removed', async () => {
   const it = await jobWithOne()
   const save = (supervisors: NonNullable<BodyIn<typeof stepSettings.update>['supervisors']>) =>
     arya.sara.does(stepSettings.update, { params: { step_id: it.review }, body: { supervisors } })
@@ -86,7 +86,7 @@ test('read supervisors of a step can be saved back; scope null means show; unsel
   deepEqual(scopes((await save(left)).step), { [arya.mina.id]: 'change' })
 })
 
-test('the message of a step can be a template of any type, but only of the organisation', async () => {
+test('the message of a step can be any template of the organisation', async () => {
   const it = await jobWithOne()
   const { id } = await arya.inside(db =>
     db
@@ -102,7 +102,7 @@ test('the message of a step can be a template of any type, but only of the organ
   equal((await save(null)).data.step.message_template_id, null)
 })
 
-test('supervisors can be set by the two lists of the specification; no scope means show', async () => {
+test('supervisors can be set by two lists, in which no scope means show', async () => {
   const it = await jobWithOne()
   const { step } = await arya.sara.does(stepSettings.update, {
     params: { step_id: it.review },
@@ -114,7 +114,7 @@ test('supervisors can be set by the two lists of the specification; no scope mea
   })
 })
 
-test('a supervisor of one step may only change its applicants, and move them into or out of it', async () => {
+test('a supervisor of one step may only change its applicants and move them in or out', async () => {
   const worker = await arya.hire('امیر', ['organization.hiring'])
   const it = await jobWithOne()
   await arya.sara.does(stepSettings.update, {

@@ -67,7 +67,7 @@ test('the form lists the requested files, and accepts them by their keys', async
   )
 })
 
-test('the public form links to an example, and an applicant’s file cannot become an example', async () => {
+test('the public form links to an example; an applicant’s file cannot be one', async () => {
   const { media } = await arya.sara.does(jobMedia.upload, { files: { file: pdf('example') } })
   const withExample = (requested_file_example_path: string) => ({
     required_files: [{ key: 'diploma', title: 'مدرک', status: 2, requested_file_example_path }],
@@ -92,10 +92,14 @@ test('the profile of an applicant has signed links to the files', async () => {
   deepEqual([applicant.files.length, file?.title, file?.name], [1, 'مدرک تحصیلی', 'رزومهٔ من.pdf'])
   const opened = await fetch(`${arya.url}${file?.url}`)
   deepEqual([opened.status, opened.headers.get('content-type')], [200, 'application/pdf'])
-  equal((await fetch(`${arya.url}/files/${application?.snapshot['files']?.[0]?.file}`)).status, 404, 'the file needs the signed link')
+  equal(
+    (await fetch(`${arya.url}/files/${application?.snapshot['files']?.[0]?.file}`)).status,
+    404,
+    'the file needs the signed link',
+  )
 })
 
-test('files that were not requested or have a false type are refused, and nothing is stored', async () => {
+test('unrequested files and those of a false type are refused, and nothing is stored', async () => {
   const job = await makeJob(asked)
   const page = new File(['<!doctype html><script>alert(1)</script>'], 'diploma.pdf', { type: 'application/pdf' })
   const program = new File([new Uint8Array([0x4d, 0x5a, 0x90, 0x00, ...new Uint8Array(200)])], 'diploma.pdf')

@@ -99,7 +99,7 @@ test('a photo is stored in a small size, upright and without location data', asy
   equal(await onDisk('tmp'), 0)
 })
 
-test('simultaneous requests with the same application and a photo store one application', async () => {
+test('simultaneous requests with the same application store it once', async () => {
   const job = await makeJob(asking)
   const body = newPerson()
   const avatar = fileOf(await blue(2000, 2000).png().toBuffer(), 'me.png')

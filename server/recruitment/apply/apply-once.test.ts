@@ -130,7 +130,7 @@ test('a second application is told with the day of the first, and reveals nothin
   equal((await send(other, newPerson({ mobile: body.mobile }))).code, 200)
 })
 
-test('the key of another person does not return their application; a short key is refused', async () => {
+test('another person’s key does not return their application; short keys are refused', async () => {
   const job = await makeJob()
   const key = newKey()
   equal((await send(job, newPerson(), { key })).code, 200)
@@ -138,7 +138,7 @@ test('the key of another person does not return their application; a short key i
   equal((await send(job, newPerson(), { key: '1' })).code, 422)
 })
 
-test('a bot that fills in the hidden field gets the usual response, and nothing is stored', async () => {
+test('a bot that fills in the hidden field gets the usual reply; nothing is stored', async () => {
   const job = await makeJob(asks({ email: 2 }))
   const reply = await send(job, { name: 'bot', website: 'http://spam.example' })
   equal(reply.code, 200)

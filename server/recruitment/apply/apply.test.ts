@@ -71,7 +71,7 @@ test('fields with level 2 are required, with 1 optional, and with 0 or 3 refused
   )
 })
 
-test('each kind of value is accepted in usual spellings, and an invalid one gives its own error', async () => {
+test('values are accepted in usual spellings, and invalid ones give their own errors', async () => {
   const job = await makeJob(
     asks({
       email: 1,

@@ -121,7 +121,7 @@ const png = () =>
     'عکس.png',
   )
 
-test('files and questions can be additional information, and a new file replaces the old one', async () => {
+test('files and questions can be additional information; a new file replaces the old', async () => {
   const form = { ...asks({ cv_file: 3, avatar: 3 }), questions, required_files: files }
   const it = await asked(form)
   const looked = await it.look()
@@ -207,13 +207,13 @@ test('a refused form leaves no stored files', async () => {
   equal(await count(), before)
 })
 
-test('a bot that fills in the hidden field gets the usual response, and nothing is stored', async () => {
+test('a bot that fills in the hidden field gets the usual reply; nothing is stored', async () => {
   const it = await asked()
   equal((await it.give({ address: 'تهران', website: 'http://spam.example' })).code, 200)
   equal((await it.profile()).address, null)
 })
 
-test('simultaneous requests are processed one after the other, and all values are stored', async () => {
+test('simultaneous requests are processed in turn, and all values are stored', async () => {
   const code = newCode()
   const it = await asked()
   const codes = await Promise.all([
@@ -230,7 +230,7 @@ test('simultaneous requests are processed one after the other, and all values ar
   equal(seen.private?.national_id, code)
 })
 
-test('the number of requests with additional information from one IP address is limited', async at => {
+test('the number of requests from one IP address is limited', async at => {
   const it = await asked()
   const limits = openLimits(arya.services.database.stream, 1)
   // Earlier tests used the same IP address.
@@ -244,7 +244,7 @@ test('the number of requests with additional information from one IP address is 
   deepEqual([codes[0], codes.at(-1)], [422, 429])
 })
 
-test('without the permission for sensitive fields, a member sees only that they were sent', async () => {
+test('without the permission a member sees only that sensitive fields were sent', async () => {
   const code = newCode()
   const it = await asked()
   await it.give({ national_id: code, address: 'تهران' })

@@ -25,7 +25,7 @@ test('additional information is not on the application form, which refuses it', 
   deepEqual(rulesOf(await send(job, newPerson({ address: 'تهران' }))), ['address: unknown'])
 })
 
-test('a step sends one request for information after the undo time, by e-mail or text message', async () => {
+test('after the undo time a step sends one request, by e-mail or text message', async () => {
   const job = await jobAsking(later)
   const [written, called] = [await applied(job, { email: 'negar@example.com' }), await applied(job)]
   equal((await written.look()).state, 'none')
@@ -61,7 +61,7 @@ test('a step uses its channel for the request, and the profile says if it was no
   }
 })
 
-test('no request is sent by muted, rejection and other steps, or if nothing is requested', async () => {
+test('muted and rejection steps send no request, nor any step if nothing is missing', async () => {
   const job = await jobAsking(later, { notification_type: 1 })
   await job.set(stepType.rejected, { notify_to_complete_information: true })
   const it = await applied(job)
@@ -72,7 +72,7 @@ test('no request is sent by muted, rejection and other steps, or if nothing is r
   deepEqual([(await nothing.look()).state, (await nothing.profile()).information], ['none', null])
 })
 
-test('an undone move sends no request, and each new stay requests the missing items again', async () => {
+test('an undone move sends no request; each new stay requests missing items again', async () => {
   const code = newCode()
   const job = await jobAsking(later)
   const undone = await applied(job)
@@ -96,7 +96,7 @@ test('an undone move sends no request, and each new stay requests the missing it
   equal((await askedOf(again.id)).sms.length, 2)
 })
 
-test('a link is not sent to the e-mail address of another application with the same mobile', async () => {
+test('a link is not sent to the e-mail of another application with the same mobile', async () => {
   const it = await applied(await jobAsking(asks({ address: 3 })))
   const { mobile } = await arya.inside(db =>
     db.selectFrom('applicant').select('mobile').where('application_id', '=', it.id).executeTakeFirstOrThrow(),
@@ -126,7 +126,7 @@ test('an applicant entered by hand gets a link too', async () => {
   equal((await arya.nobody.does(applications.track, { params: { token } })).application.name, 'امید')
 })
 
-test('nothing can be sent before the step, after withdrawing or rejection, or to a deleted job', async () => {
+test('nothing can be sent before the step, after the end, or to a deleted job', async () => {
   const told = async (it: Awaited<ReturnType<typeof asked>>, state: string, message: string) => {
     const seen = await it.look()
     deepEqual([seen.state, seen.form, seen.known.texts], [state, null, {}])
@@ -151,7 +151,7 @@ test('nothing can be sent before the step, after withdrawing or rejection, or to
   equal((await hired.look()).state, 'open')
 })
 
-test('a transferred applicant gets the requests of the new job, and keeps the earlier values', async () => {
+test('a transferred applicant gets the new job’s requests and keeps earlier values', async () => {
   const it = await asked(asks({ address: 3 }))
   await it.give({ address: 'تهران' })
   const other = await jobAsking(asks({ birthday: 3, address: 3 }))

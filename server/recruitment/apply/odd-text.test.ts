@@ -119,7 +119,7 @@ test('a mobile number is accepted in any spelling, and other text is refused', a
 /** Invisible characters and control characters. */
 const unclean = /[\u0000-\u0008\u000e-\u001f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\u3164]/
 
-test('titles of jobs and steps and texts of comments are stored in a clean form or refused', async () => {
+test('titles of jobs and steps, and comments, are stored in a clean form or refused', async () => {
   const board = await pipeline(arya, arya.sara, 1)
   const [applicant_uuid = ''] = board.ids
   const one = { params: { applicant_uuid } }

@@ -13,7 +13,7 @@ import { world } from '../../test/world.ts'
 const arya = world()
 const { makeJob, send } = applying(arya)
 
-test('the status page shows a general state, never the steps and reasons of the organisation', async () => {
+test('the status page shows a general state, never the organisation’s steps or reasons', async () => {
   const job = await makeJob(asks({ cv_file: 1 }))
   const { data } = await send(job, newPerson({ name: 'نگار' }), { files: { cv: pdf() } })
   const token = data.application.track_url.split('/').at(-1) ?? ''
@@ -73,7 +73,7 @@ async function applied(more: Parameters<typeof makeJob>[0] = {}) {
   }
 }
 
-test('withdrawing moves the application to the rejected ones, with a reason, as not opened', async () => {
+test('withdrawing rejects the application with a reason and marks it as not opened', async () => {
   const it = await applied()
   await it.show()
   await it.move(stepType.interview)
@@ -123,7 +123,7 @@ test('hired and rejected applicants get the same 409 when they withdraw', async 
   equal((await hired.look()).can.withdraw, false)
 })
 
-test('an applicant who is moved back after withdrawing is active again, and may withdraw again', async () => {
+test('an applicant who is moved back after withdrawing may withdraw again', async () => {
   const it = await applied()
   await it.withdraw()
   await it.move(stepType.review)
@@ -133,7 +133,7 @@ test('an applicant who is moved back after withdrawing is active again, and may 
   equal((await it.withdraw()).data.application.state, 'withdrawn')
 })
 
-test('if a recruiter rejects with the reason of a withdrawal, the status page does not show it', async () => {
+test('the status page does not show that a recruiter chose the reason of a withdrawal', async () => {
   const it = await applied()
   await it.move(stepType.rejected, { rejection_reasons: ['withdrew'] })
   equal((await it.look()).state, 'result')
@@ -161,7 +161,7 @@ test('an applicant who withdraws does not get the message of the rejection step'
   equal(await waiting(), before + 1)
 })
 
-test('in a job without a rejection step, a withdrawn applicant stays in the step with the reason', async () => {
+test('without a rejection step, a withdrawn applicant stays in the step', async () => {
   const it = await applied()
   await arya.inside(db =>
     db.updateTable('step').set({ type: stepType.test }).where('id', '=', it.stepOf(stepType.rejected)).execute(),

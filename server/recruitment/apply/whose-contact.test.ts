@@ -80,7 +80,7 @@ const apply = async (form: Parameters<typeof send>[1]) => {
 const look = async ({ id }: { id: string }) =>
   (await arya.sara.does(applicantProfile.show, { params: { applicant_uuid: id } })).applicant
 
-test('if somebody applies with a known e-mail, messages of the first application stay separate', async () => {
+test('applying with a known e-mail does not redirect messages of the first application', async () => {
   const victim = await known({ first_name: 'نرگس', email: 'narges@example.com' })
   const forged = await apply({ mobile: '09360000666', email: 'narges@example.com' })
   equal((await look(victim)).mobile, null)
@@ -88,7 +88,7 @@ test('if somebody applies with a known e-mail, messages of the first application
   deepEqual(await reached(forged), ['09360000666', 'narges@example.com'], 'the contacts of the other application')
 })
 
-test('if somebody applies with a known mobile, messages of the first application stay separate', async () => {
+test('applying with a known mobile does not redirect messages of the first application', async () => {
   const victim = await known({ first_name: 'ناهید', mobile: '09121110011' })
   const forged = await apply({ mobile: '09121110011', email: 'thief@example.com' })
   equal((await look(victim)).email, null)
@@ -96,7 +96,7 @@ test('if somebody applies with a known mobile, messages of the first application
   ok((await reached(forged)).includes('thief@example.com'))
 })
 
-test('if somebody applies with a known national code, neither application gets the other’s data', async () => {
+test('applications with the same national code do not get each other’s data', async () => {
   const code = '0684159414'
   const victim = await known({ first_name: 'نسرین', last_name: 'راستین', mobile: '09121110012' }, code)
   const forged = await apply({ mobile: '09360000667', email: 'thief2@example.com', national_id: code })

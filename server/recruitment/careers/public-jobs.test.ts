@@ -41,7 +41,11 @@ test('a public search finds the active jobs of all organisations, newest first',
   deepEqual(await search({ description: 'پایتون' }), ['برنامه‌نویس ارشد'])
   deepEqual(await search({ description: 'strong' }), [], 'HTML tags are not searched')
   deepEqual(await search({ competencies: 'excel' }), ['حسابدار'])
-  deepEqual(await search({ description: 'excel' }), [], 'the filter for the description does not search the competencies')
+  deepEqual(
+    await search({ description: 'excel' }),
+    [],
+    'the filter for the description does not search the competencies',
+  )
   deepEqual(await search({ activities: 'پایتون' }), [], 'the filter for the duties does not search the description')
   equal((await search({ contract_type: [1] })).length, 2)
   deepEqual(await search({ contract_type: [1], city: tehran.id }), ['برنامه‌نویس ارشد'])
@@ -134,7 +138,7 @@ test('drafts, inactive and deleted jobs give 404, and a closed job has no form',
   )
 })
 
-test('the career page lists the active jobs of an organisation; its username ignores case', async () => {
+test('the career page lists an organisation’s active jobs; its username ignores case', async () => {
   const page = await arya.nobody.does(publicJobs.ofOrganization, { params: { username: 'BEHIN' } })
   equal(page.organization.name, 'بهین‌کار')
   deepEqual(

@@ -23,7 +23,7 @@ const textOf = async (who: Person, id: string) => {
   return (await textsOf(pdf)).pdfium
 }
 
-test('Sara sets header, footer, logo and sections for the PDFs of Arya, not for those of Behin', async () => {
+test('Sara sets header, footer, logo and sections for PDFs of her organisation only', async () => {
   const { ids } = await pipeline(arya, arya.mina, 1)
   deepEqual(await read(arya.mina), {
     report_template_type,
@@ -53,7 +53,7 @@ test('Sara sets header, footer, logo and sections for the PDFs of Arya, not for 
   equal(deeds[0]?.subject, 'export_template')
 })
 
-test('absent fields are not changed, an empty text clears, and the file of an old logo is deleted', async () => {
+test('absent fields stay, an empty text clears, and the file of an old logo is deleted', async () => {
   const files = { report_template_file: await logo() }
   await arya.sara.does(exportTemplates.save, { body: { report_template_type, head: 'سر', foot: 'پا' }, files })
   await arya.sara.does(exportTemplates.save, { body: { report_template_type, foot: '' } })
@@ -100,7 +100,7 @@ test('unknown sections, unknown fields, other types and too long texts are refus
   for (const body of bad) equal((await arya.sara.call(exportTemplates.save, { body })).code, 422, JSON.stringify(body))
 })
 
-test('the preview shows unsaved settings and saves nothing; it needs the permission for settings', async () => {
+test('the preview shows unsaved settings, saves nothing, and needs a permission', async () => {
   const before = await read(arya.sara)
   const picture = async (head: string) => {
     const body = { report_template_type, head, language: 'fa' } as const

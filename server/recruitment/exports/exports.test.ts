@@ -61,7 +61,7 @@ async function exported(who: Person, job: string, query: object, locale = 'en') 
 
 const names = (rows: Record<string, unknown>[]) => rows.map(row => row['First name'])
 
-test('a small export is in the response, with real numbers and dates and without formulas', async () => {
+test('a small export is in the response, with numbers and dates but no formulas', async () => {
   const { job, ids, source } = await openJob(arya.mina)
   await arya.mina.does(applicants.rate, { params: { applicant_uuid: ids[0] ?? '' }, body: { rate: 4 } })
   const file = await exported(arya.mina, job, { order_by: 'applied_at', direction: 'asc' })
@@ -78,7 +78,7 @@ test('a small export is in the response, with real numbers and dates and without
   equal(file.rows[1]?.['Source'], source.title)
 })
 
-test('each section of entries is a column; referees need the permission for sensitive fields', async () => {
+test('each section of entries is a column; referees need a permission', async () => {
   const { job, ids } = await openJob(arya.mina)
   const entries = {
     education: [{ degree: 'master', field: 'حسابداری', from: '1390', to: '1392' }, 'دیپلم'],
@@ -110,7 +110,7 @@ test('a Persian export has Persian titles and dates of the Persian calendar', as
   equal(file.rows.find(row => row['نام'] === 'زهرا')?.['جنسیت'], 'زن')
 })
 
-test('all filters of the list apply, also with the names of the specification; the trash is left out', async () => {
+test('all filters of the list apply, also by other names, and the trash is left out', async () => {
   const { job, ids, source } = await openJob(arya.mina)
   await arya.mina.does(applicants.sendToTrash, { params: { applicant_uuid: ids[4] ?? '' } })
   equal((await exported(arya.mina, job, {})).rows.length, 4)
@@ -128,7 +128,7 @@ test('all filters of the list apply, also with the names of the specification; t
     equal((await arya.mina.call(exports.applicants, { params, query })).code, 422, JSON.stringify(query))
 })
 
-test('a selection is exported by query or body, and applicants of other jobs are left out', async () => {
+test('a selection is exported by query or body, without applicants of other jobs', async () => {
   const one = await openJob(arya.mina)
   const other = await openJob(arya.mina)
   const chosen = [one.ids[1] ?? '', one.ids[0] ?? '', other.ids[0] ?? '']

@@ -10,7 +10,7 @@ import { world } from '../../test/world.ts'
 
 const arya = world()
 
-test('if a worker is killed while it creates a PDF, the next one creates one complete file', async it => {
+test('if a worker is killed during a PDF, the next one creates one complete file', async it => {
   const { ids } = await pipeline(arya, arya.mina, 60)
   const { file_url, queue_id } = await arya.mina.does(exports.pdfOfMany, {
     body: { applicants_uuids: ids, language: 'fa' },

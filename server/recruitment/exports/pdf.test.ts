@@ -113,7 +113,7 @@ test('text copied from the PDF is in the right order, in every extractor', async
   for (const text of [texts.pdfjs, texts.poppler ?? texts.pdfjs]) ok(text.includes('abolfazl@example.com'))
 })
 
-test('an English PDF has English labels and Gregorian dates; its file name has the applicant', async () => {
+test('an English PDF has English labels, Gregorian dates and the applicant’s file name', async () => {
   const { id, params } = await filled()
   await arya.mina.does(comments.create, { params, body: { comment: 'Strong in SQL' } })
   const made = await arya.mina.does(exports.pdf, { params, query: { language: 'en' } })
@@ -161,7 +161,7 @@ test('private comments are only in the PDFs of their author', async () => {
   }
 })
 
-test('sensitive fields are only in PDFs of members with the permission, and only on request', async () => {
+test('sensitive fields are only in PDFs of members with the permission, on request', async () => {
   const { id } = await filled()
   const code = await arya.inside(async db => {
     const of = db.selectFrom('applicant_private').select('national_id').where('application_id', '=', id)

@@ -42,7 +42,7 @@ test('creating a job, sharing it and adding an applicant complete the setup step
   await arya.sara.does(jobs.remove, { params: { job_id: job } })
 })
 
-test('waiting items are counted by visible job opening, with a constant number of queries', async () => {
+test('waiting items are counted by visible job, with a constant number of queries', async () => {
   const [one, two] = [await make('حسابدار'), await make('انباردار')]
   await make('نیمه‌کاره', publishStatus.draft)
   const ids = [await add(one), await add(one), await add(two)]
@@ -78,7 +78,7 @@ test('waiting items are counted by visible job opening, with a constant number o
   deepEqual(await waiting(arya.reza), [])
 })
 
-test('the filters for each number of the home page find the job openings that it counts', async () => {
+test('filters find the job openings that each number of the home page counts', async () => {
   const job = await make('مصاحبه‌شونده')
   const id = await add(job)
   const listed = async (having: 'unseen' | 'interview' | 'hired') =>

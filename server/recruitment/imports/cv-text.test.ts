@@ -35,7 +35,7 @@ async function found(job_uuid: string, words: string): Promise<string[]> {
   return []
 }
 
-test('a search finds the text of an applicant’s new CV, and no longer that of the old one', async it => {
+test('a search finds the text of an applicant’s new CV, not that of the old one', async it => {
   const { ids, params } = await pipeline(arya, arya.sara, 2)
   const [one] = ids as [string]
   const worker = await work(arya.services)

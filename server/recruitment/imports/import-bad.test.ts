@@ -39,7 +39,7 @@ const ending = async (files: { file: File; zip?: File }): Promise<string> => {
   return `${it.state}: ${it.message ?? ''}`
 }
 
-test('a file that is neither a workbook nor CVs is refused, and the error says what to do', async () => {
+test('a file other than a workbook or CVs is refused, and the error says what to do', async () => {
   const job = await makeJob()
   const refused = async (file: File, zip?: File) => {
     const reply = await start(job, zip ? { file, zip } : { file })

@@ -44,7 +44,7 @@ test('in a ZIP of hostile CVs each of them gets an error, and the valid CV is re
   deepEqual(await temporary(), [])
 })
 
-test('pdf_parser also reads the valid CV among hostile ones, and deletes its temporary files', async () => {
+test('pdf_parser reads a valid CV among hostile ones, and deletes temporary files', async () => {
   const { applicantsData } = await arya.sara.does(importOnce.parse, { body: {}, files: { file: await hostileZip() } })
   deepEqual(
     applicantsData?.filter(it => it.state === 'read').map(it => [it.file_name, it.mobile]),

@@ -32,7 +32,7 @@ test('when a worker is killed while saving, the next one continues without dupli
   deepEqual([await countOf('application'), await countOf('applicant'), await countOf('stay')], [most, most, most])
 })
 
-test('when a worker is killed while reading CVs, each CV still gets one row and one file', async it => {
+test('if a worker is killed while reading CVs, each CV still gets one row and one file', async it => {
   const job = await makeJob()
   const files = Array.from({ length: 40 }, (_, at) => ({
     name: `cv${at}.pdf`,

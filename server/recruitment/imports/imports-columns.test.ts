@@ -50,7 +50,7 @@ const sourcesOf = async (job: string) =>
 let next = 1
 const mobile = () => `0936${1_000_000 + next++}`
 
-test('unknown columns are shown with samples, and the import waits until a user decides', async () => {
+test('unknown columns have samples, and the import waits until a user decides', async () => {
   const head = ['ردیف', 'نام', 'نام خانوادگی', 'شماره واتساپ', 'حقوق درخواستی', '', 'خالی']
   const sheet = () =>
     sheetOf(
@@ -120,7 +120,11 @@ test('if no title is known, a user assigns the columns, with a name and a contac
   const [row] = await rows(ready.uuid)
   deepEqual([row?.given['name'], row?.given['last_name']], ['سارا', 'کریمی'])
   const other = await arya.sara.does(importOnce.preview, { body: {}, files: { file } })
-  deepEqual([other.users[0]?.last_name, other.columns_left_out], ['کریمی', []], 'an import in one request uses the choices too')
+  deepEqual(
+    [other.users[0]?.last_name, other.columns_left_out],
+    ['کریمی', []],
+    'an import in one request uses the choices too',
+  )
 })
 
 test('a column with a known title can be assigned to another field and back', async () => {
@@ -133,7 +137,7 @@ test('a column with a known title can be assigned to another field and back', as
   equal((await read(await makeJob(), { file: await sheet() })).columns[0]?.field, 'name')
 })
 
-test('an import in one request imports the known columns and returns the titles of the others', async () => {
+test('an import in one request uses known columns and returns the titles of others', async () => {
   const params = { job_uuid: await makeJob() }
   const file = await sheetOf([['علی', 'رضایی', mobile(), '', 'بله']], [...titles, 'گواهینامه'])
   const { columns_left_out } = await arya.sara.does(importOnce.preview, { body: {}, files: { file } })
@@ -142,7 +146,7 @@ test('an import in one request imports the known columns and returns the titles 
   deepEqual([taken.new_applicants_counter, taken.columns_left_out], [1, ['گواهینامه']])
 })
 
-test('the meaning of an unknown value is set once, for all its rows and for the next import', async () => {
+test('the meaning of an unknown value is set for all its rows and the next import', async () => {
   await withSources()
   const head = [...titles, 'منبع', 'جنسیت', 'مدرک']
   const row = (name: string, source: string, gender: string, degree: string) => [
@@ -224,7 +228,7 @@ test('only a member of the job can set a meaning: an option, for a value of the 
   equal((await say(uuid, [...columns])).code, 409)
 })
 
-test('a value is undecided again if its source is deleted; one left empty stays decided', async () => {
+test('deleting a source makes its values undecided; values left empty stay decided', async () => {
   const sheet = await sheetOf(
     ['دورهمی', 'هیچ'].map(source => ['علی', 'رضایی', mobile(), '', source]),
     [...titles, 'منبع'],

@@ -206,7 +206,7 @@ test('the template is recognised in both languages, and its example row is skipp
   }
 })
 
-test('only its importer and members with the permission see a national code; others keep it', async () => {
+test('only the importer and permitted members see national codes; others keep them', async () => {
   const job = await makeJob()
   const head = [...titles, 'کد ملی']
   const ready = await read(job, { file: await sheetOf([['هما', 'سعادت', '09181112233', null, '0084575948']], head) })
@@ -236,7 +236,7 @@ test('only the user who started an import gets the event that it is ready', asyn
   ok(!mina.heard.some(event => event.kind === 'import'))
 })
 
-test('if the destination step was deleted meanwhile, saving is refused and imports nobody', async () => {
+test('if the destination step was deleted, saving is refused and imports nobody', async () => {
   const job = await makeJob()
   const file = await sheetOf(rowsOf(2))
   const steps = await arya.inside(db =>

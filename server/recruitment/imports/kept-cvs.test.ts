@@ -46,7 +46,7 @@ const told = (errors: { row: number; field: string; message: string }[]) =>
 
 const unknown = 'cv_path There is no CV at this path'
 
-test('a parsed CV is stored, and becomes the CV of the applicant imported with its path', async () => {
+test('a parsed CV becomes the CV of the applicant who is imported with its path', async () => {
   const sources = ['import', 'cv_import'].map(kind => ({ organization_id: arya.sara.organization, kind, title: kind }))
   await arya.inside(db => db.insertInto('source').values(sources).execute())
   const job = await makeJob()
@@ -132,7 +132,7 @@ test('a row with a foreign, unknown or expired path is wrong and gets no CV', as
   equal(behin?.collection, 'parsed', 'the organisation Behin can still use its CV')
 })
 
-test('a CV belongs to one applicant only: a second row or import with its path gets an error', async () => {
+test('a CV belongs to one applicant: a second row or import with its path is refused', async () => {
   const job = await makeJob()
   const { path } = await parse(arya.sara)
   const outcome = await take(job, [rowOf(path), rowOf(path)])
@@ -140,7 +140,11 @@ test('a CV belongs to one applicant only: a second row or import with its path g
   deepEqual(told((await take(job, [rowOf(path)])).errors), [`1 ${unknown}`])
   const other = await parse(arya.sara)
   const both = await Promise.all([take(job, [rowOf(other.path)]), take(job, [rowOf(other.path)])])
-  deepEqual(both.map(it => it.new_applicants_counter).toSorted(), [0, 1], 'of two simultaneous imports only one gets it')
+  deepEqual(
+    both.map(it => it.new_applicants_counter).toSorted(),
+    [0, 1],
+    'of two simultaneous imports only one gets it',
+  )
 })
 
 test('a workbook can name parsed CVs as well as files of a ZIP', async () => {
@@ -163,7 +167,7 @@ test('a workbook can name parsed CVs as well as files of a ZIP', async () => {
   )
 })
 
-test('if the caller disconnects while a ZIP is read, reading stops and nothing is stored', async () => {
+test('if the caller disconnects, reading a ZIP stops and nothing is stored', async () => {
   const [rows, bytes] = [await kept(), await stored()]
   const gone = new AbortController()
   const form = new FormData()

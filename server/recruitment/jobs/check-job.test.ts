@@ -113,7 +113,7 @@ test('keys are unique among questions, among files and among forms', async () =>
   )
 })
 
-test('a form can have ten compulsory points questions, because each needs one of ten points', async () => {
+test('a form has at most ten compulsory points questions: each needs one of ten points', async () => {
   const points = (count: number, status: number) =>
     Array.from({ length: count }, (_, n) => ({ ...question(`${status}-${n}`, 7, ['الف', 'ب']), status }))
   deepEqual(await broken({ questions: [...points(10, 2), ...points(5, 1), ...points(12, 3)] }), [])
@@ -123,7 +123,7 @@ test('a form can have ten compulsory points questions, because each needs one of
   equal(message, 'Some fields need your attention.')
 })
 
-test('a question with options needs two different options, and other questions need none', async () => {
+test('a question with options needs two different ones, and other questions need none', async () => {
   for (const type of [1, 2, 3, 7]) {
     deepEqual(await broken({ questions: [question('a', type)] }), ['questions.0.options: options'])
     deepEqual(await broken({ questions: [question('a', type, ['تنها'])] }), ['questions.0.options: options'])
@@ -134,7 +134,7 @@ test('a question with options needs two different options, and other questions n
   deepEqual(await broken({ questions: [question('a', 6)] }), ['questions.0.type: one_of'])
 })
 
-test('a maximum below the minimum is refused, also if they are saved in separate requests', async () => {
+test('a maximum below the minimum is refused, also in a separate request', async () => {
   deepEqual(await broken({ requirements: { minAge: 40, maxAge: 20 } }), ['requirements.maxAge: min_value'])
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'حقوق', salary_min: 500 } })
   const params = { job_uuid: job.uuid }
@@ -144,7 +144,7 @@ test('a maximum below the minimum is refused, also if they are saved in separate
   equal((await arya.sara.call(jobs.update, { params, body: { salary_min: null, salary_max: 400 } })).code, 200)
 })
 
-test('weights and levels out of range are refused, and of duplicate people the last entry counts', async () => {
+test('weights and levels have ranges, and of duplicate people the last entry counts', async () => {
   const { job } = await arya.sara.does(jobs.create, {
     body: {
       title: 'دوباره',
@@ -163,7 +163,7 @@ test('weights and levels out of range are refused, and of duplicate people the l
   deepEqual(await broken({ questions: [{ ...question('a', 4), status: 4 }] }), ['questions.0.status: max_value'])
 })
 
-test('details are other names of fields: the fields take precedence, and responses have both', async () => {
+test('details are other names of fields, which take precedence; responses have both', async () => {
   const requirements = { gender: 'women' as const, minAge: 20 }
   const { job } = await arya.sara.does(jobs.create, {
     body: {

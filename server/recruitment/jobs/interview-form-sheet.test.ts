@@ -44,7 +44,7 @@ test('each section of a sheet becomes a form, and a job accepts the forms unchan
   deepEqual(job.interview_forms, data.sections)
 })
 
-test('columns are recognised in any order and in both languages, and others are ignored', async () => {
+test('columns are recognised in any order and language, and others are ignored', async () => {
   const { data } = await read([
     ['Weight', 'note', 'سوال', 'SECTION'],
     [7, 'x', 'چرا ما؟', 'انگیزه'],
@@ -112,7 +112,7 @@ test('forms and questions beyond the limits of a job are reported as errors', as
   )
 })
 
-test('a sheet without questions, too many rows and other files are refused with a message', async () => {
+test('a sheet without questions or with too many rows, and other files, are refused', async () => {
   const empty = await read([titles])
   equal(empty.message, 'This workbook contains no questions.')
   for (const rows of [

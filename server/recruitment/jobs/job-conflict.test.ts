@@ -43,7 +43,7 @@ test('a field to which both saves give the same value is not reported', async ()
   deepEqual(told(late).changed, ['required_hires'])
 })
 
-test('changed fields have the names of the specification, also for saves by older versions', async () => {
+test('changed fields have the specification’s names, also after saves by old versions', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'بایگان' } })
   await saves(job, { version: job.version, knowledgeRequired: 'دانش', collaborationModel: 2 })
   const named = async () => told(await saves(job, { version: job.version, title: 'بایگان ارشد' })).changed.toSorted()

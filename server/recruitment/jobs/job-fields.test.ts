@@ -36,7 +36,7 @@ async function named(uuid: string, locale: 'fa' | 'en'): Promise<string[]> {
 }
 
 for (const { name, field, values } of simple)
-  test(`${field.word ?? name}: can be saved, read, copied and cleared, and is in the history`, async () => {
+  test(`${field.word ?? name}: is saved, read, copied and cleared, and is in the history`, async () => {
     const [first, second] = values
     const { job } = await arya.sara.does(jobs.create, {
       body: { title: 'کارشناس', [wireName(jobFieldsByName, name)]: first },

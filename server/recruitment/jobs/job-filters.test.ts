@@ -51,7 +51,7 @@ async function titles(query: QueryIn<typeof jobs.list>, who = arya.sara) {
   return listed.map(it => it.title)
 }
 
-test('the newest jobs come first; every order has two directions, with empty values last', async () => {
+test('the newest jobs come first; orders have two directions, with empty values last', async () => {
   const newest = ['پرستار', 'آشپز', 'برنامه‌نویس', 'حسابدار ارشد']
   deepEqual(await titles({}), newest)
   deepEqual(await titles({ direction: 'asc' }), newest.toReversed())
@@ -91,7 +91,7 @@ test('the filters for status, city, contract and tags can be combined', async ()
   deepEqual(await titles({ city_id: [all[0]?.city?.id ?? 0], publish_status: [0] }), [])
 })
 
-test('jobs can be filtered by the caller’s relation: author, supervisor, or access to all jobs', async () => {
+test('jobs can be filtered by the caller’s role: author, supervisor, or all jobs', async () => {
   deepEqual(await titles({ list: 'mine' }, arya.mina), ['آشپز'])
   deepEqual(await titles({ list: 'supervised' }, looker), ['برنامه‌نویس'])
   deepEqual(await titles({ list: 'all' }, looker), ['پرستار', 'برنامه‌نویس'])

@@ -81,7 +81,11 @@ test('an example stays as long as a copy or a template of the job uses it', asyn
   ok(await fileIsThere(media.uuid))
   await arya.sara.does(jobTemplates.restore, { params: { template_uuid: template.uuid } })
   const made = await arya.sara.does(jobs.create, { body: { title: 'از الگو', template_id: template.uuid } })
-  equal(made.job.required_files[0]?.requested_file_example_path, media.uuid, 'a restored template still has its example')
+  equal(
+    made.job.required_files[0]?.requested_file_example_path,
+    media.uuid,
+    'a restored template still has its example',
+  )
 })
 
 test('an example that no job has used yet can be removed', async () => {
@@ -148,7 +152,7 @@ test('a file that is not a picture cannot be the title of a question', async () 
   )
 })
 
-test('an unused picture of a question is deleted after a day, unless it may still be shown', async () => {
+test('an unused picture of a question is deleted after a day unless still needed', async () => {
   const draw = async () =>
     (await arya.sara.does(jobMedia.picture, { files: { file: new File([png], 'x.png') } })).media.id
   const names = [

@@ -50,7 +50,11 @@ test('adding a person in the same role again changes the right of the existing e
   const params = { job_uuid: job.uuid }
   const body = { user_uuid: arya.reza.id, role: jobRole.interviewer }
   const { role } = await arya.sara.does(jobPeople.add, { params, body: { ...body, scope: 'change' } })
-  deepEqual((await arya.sara.does(jobPeople.add, { params, body })).role, role, 'a request without a right does not change it')
+  deepEqual(
+    (await arya.sara.does(jobPeople.add, { params, body })).role,
+    role,
+    'a request without a right does not change it',
+  )
   const again = await arya.sara.does(jobPeople.add, { params, body: { ...body, scope: null } })
   deepEqual(again.roles, [{ ...role, scope: 'show' }])
 })
@@ -114,7 +118,7 @@ test('adding a person needs a member of the organisation and an existing role', 
   equal((await arya.sara.call(jobPeople.remove, { params: { ...params, id: nowhere } })).code, 404)
 })
 
-test('with read access people can be seen but not changed, and without access the job gives 404', async () => {
+test('read access shows people without changing them; without access the job gives 404', async () => {
   const looker = await arya.hire('لیلا', ['organization.hiring', 'organization.hiring.jobs.store'])
   const stranger = await arya.hire('نادر', ['organization.hiring', 'organization.hiring.jobs.store'])
   const job = await make({ people: [{ user_id: looker.id, role: jobRole.expert, scope: 'show' }] })
@@ -135,7 +139,7 @@ test('with read access people can be seen but not changed, and without access th
   )
 })
 
-test('changing people increases the version, is in the history, and makes other saves stale', async () => {
+test('changing people increases the version, and is in the history and in conflicts', async () => {
   const job = await make()
   const params = { job_uuid: job.uuid }
   await arya.sara.does(jobPeople.add, { params, body: { user_uuid: arya.mina.id, role: 2, scope: 'change' } })

@@ -58,7 +58,7 @@ test('a link can be closed and opened again, and each change is recorded once', 
   ])
 })
 
-test('an applicant with a closed link can apply, and gets the source of the career page', async () => {
+test('an applicant with a closed link gets the source of the career page', async () => {
   await seed()
   const [uuid, other] = [await makeJob(), await makeJob()]
   await arya.sara.does(jobSources.set, { params: { uuid, source_key: 'linkedin' }, body: { active: false } })
@@ -78,7 +78,7 @@ test('sources without a link cannot be opened or closed', async () => {
   }
 })
 
-test('unknown sources and foreign jobs are not found, and read access cannot close a link', async () => {
+test('unknown sources and foreign jobs give 404; read access cannot close a link', async () => {
   await seed()
   const uuid = await makeJob()
   const body = { active: false }

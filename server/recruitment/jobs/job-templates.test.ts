@@ -159,7 +159,7 @@ test('Kian cannot see Arya’s templates, and a hidden job cannot be saved as on
   equal((await maker.call(jobTemplates.create, { body: { job_uuid: job.uuid, title: 'برداشت' } })).code, 404)
 })
 
-test('the history of the job has the saved template, that of the organisation its deletion', async () => {
+test('the history records saving a template at its job, and deleting it', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'تاریخ' } })
   const { template } = await arya.sara.does(jobTemplates.create, { body: { job_uuid: job.uuid, title: 'تاریخی' } })
   await arya.sara.does(jobTemplates.remove, { params: { template_uuid: template.uuid } })

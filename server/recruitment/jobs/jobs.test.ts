@@ -8,7 +8,7 @@ import { world } from '../../test/world.ts'
 
 const arya = world()
 
-test('Sara creates a job opening with only a title, and it is in the list with the default steps', async () => {
+test('a job opening with only a title is in the list and has the default steps', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'حسابدار ارشد' } })
   equal(job.publish_status, 10)
   ok(job.published_at, 'an active job is published immediately')
@@ -74,7 +74,7 @@ test('Kian, of another organisation, cannot see, change or delete jobs of Arya',
   equal((await arya.sara.does(jobs.show, { params })).job.title, 'محرمانه')
 })
 
-test('a supervisor with read access cannot change a job, and without access it gives 404', async () => {
+test('with read access a job cannot be changed, and without access it gives 404', async () => {
   const looker = await arya.hire('لیلا', ['organization.hiring', 'organization.hiring.jobs.store'])
   const other = await arya.hire('نادر', ['organization.hiring'])
   const { job } = await arya.sara.does(jobs.create, {
@@ -174,7 +174,7 @@ test('the history has the names of people and places, and records pinning', asyn
   ])
 })
 
-test('renewing a job changes the publication date, not the first one, and can be undone', async () => {
+test('renewing the publication date of a job keeps the first one and can be undone', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'باز هم' } })
   const long = '2026-01-01T00:00:00.000Z'
   const times = { published_at: long, first_published_at: long }

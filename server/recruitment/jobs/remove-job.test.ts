@@ -11,7 +11,7 @@ import { world, type Person } from '../../test/world.ts'
 const arya = world()
 const { makeJob, send, stored } = applying(arya)
 
-test('a call returns the numbers of applicants, comments and files that a deletion affects', async () => {
+test('a call counts the applicants, comments and files that a deletion affects', async () => {
   const job_id = await makeJob({ form_options: { required_fields: [{ name: 'cv_file', status: 1 }] } })
   for (const more of [{ files: { cv: pdf() } }, {}, {}]) await send(job_id, newPerson(), more)
   const [first, second, third] = await stored(job_id)

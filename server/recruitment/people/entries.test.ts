@@ -86,7 +86,7 @@ async function history(job_uuid: string, applicant_id: string, locale: 'fa' | 'e
   return last ? detailsOf(last, speaker).map(it => detailText(it, locale)) : []
 }
 
-test('entries are stored by field; degree, years, skills and last job are derived from them', async () => {
+test('entries are stored by field, and give degree, years, skills and last job', async () => {
   const { job, id } = await applied()
   const seen = await look(id)
   deepEqual(seen.entries.education, [

@@ -14,7 +14,7 @@ const mobiles = () => `0936${String(2_000_000 + made++)}`
 const correct = (applicant_uuid: string, body: object) =>
   arya.sara.does(applicantProfile.update, { params: { applicant_uuid }, body })
 
-test('applicants can be filtered by minimum degree, and by skill and language with a minimum level', async () => {
+test('applicants can be filtered by degree and by levels of skills and languages', async () => {
   const job_uuid = await makeJob()
   const people = {
     master: {

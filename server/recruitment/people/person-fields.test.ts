@@ -64,7 +64,7 @@ async function named(job_uuid: string, applicant_id: string, locale: 'fa' | 'en'
 
 for (const name of personNames()) {
   const { word, kind, kept, wire = name } = personFieldsByName[name]
-  test(`${word ?? name}: can be corrected, read, copied and cleared, and is in the history`, async () => {
+  test(`${word ?? name}: is corrected, read, copied and cleared, and is in the history`, async () => {
     const values = special[name] ?? samplesOf(kind)
     ok(values && word)
     const { job_uuid, applicant_uuid } = await newApplicant()
@@ -117,7 +117,7 @@ test('the fields of a person have different labels', () => {
     equal(new Set(words.map(it => say(locale, it))).size, words.length, locale)
 })
 
-test('every column of an applicant is in the table of fields or in a list of exceptions', async () => {
+test('every column of an applicant is in the table of fields or an exception', async () => {
   const columns = async (table: string) => {
     const found = sql<{ name: string }>`select column_name as name from information_schema.columns
       where table_name = ${table}`

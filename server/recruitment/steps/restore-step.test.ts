@@ -21,7 +21,7 @@ const titles = async (it: Pipeline) =>
 
 const usual = ['Applicants', 'Preliminary review', 'Interview', 'Hire', 'Rejected']
 
-test('undo restores a deleted step in its position, with settings, supervisors and applicants', async () => {
+test('undo restores a deleted step with settings, supervisors and applicants', async () => {
   const it = await pipeline(arya, arya.sara, 4)
   const [one, trashed] = it.ids as [string, string]
   const supervisors = [
@@ -63,7 +63,7 @@ test('undo restores a deleted step in its position, with settings, supervisors a
   equal(applicant.step_id, it.review)
 })
 
-test('the history shows the deletion and its undo, but not the data stored for the undo', async () => {
+test('the history shows a deletion and its undo, but not the data stored for it', async () => {
   const it = await pipeline(arya, arya.sara, 1)
   const { bulk_uuid } = await detach(it.first, it.review)
   await undo(arya.sara, bulk_uuid)

@@ -107,7 +107,7 @@ test('only Sara can undo her move, and not after half a minute', async () => {
   equal((await arya.sara.call(bulk.undo, undo)).code, 409)
 })
 
-test('undo leaves an applicant in the new step if it has already sent a survey, and counts them', async () => {
+test('undo leaves an applicant in a step that has already sent a survey', async () => {
   const it = await pipeline(arya, arya.sara, 1)
   const [id = ''] = it.ids
   const { data } = await move(it, id, it.hire)
@@ -122,7 +122,7 @@ test('undo leaves an applicant in the new step if it has already sent a survey, 
   equal(applicant.step_id, it.hire)
 })
 
-test('the database refuses gaps and overlaps of stays, and an application outside its open stay', async () => {
+test('the database refuses gaps and overlaps of stays, and a wrong current step', async () => {
   const it = await pipeline(arya, arya.sara, 1)
   const [id = ''] = it.ids
   await move(it, id, it.review)
@@ -169,7 +169,7 @@ async function loosened(db: Db): Promise<void> {
   await sql`drop index if exists stay_open`.execute(db)
 }
 
-test('the migration repairs stays that overlap, leave a gap or are missing, and keeps others', async () => {
+test('the migration repairs stays that overlap, leave gaps or are missing', async () => {
   const it = await pipeline(arya, arya.sara, 4)
   const [overlap = '', gap = '', missing = '', healthy = ''] = it.ids
   for (const id of it.ids) for (const step of [it.review, it.interview]) await move(it, id, step)

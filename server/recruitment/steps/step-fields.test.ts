@@ -42,7 +42,7 @@ async function named(uuid: string, locale: 'fa' | 'en'): Promise<string[]> {
 }
 
 for (const { name, field, values, wire } of simple)
-  test(`${field.word ?? name}: can be saved, read, copied and cleared, and is in the history`, async () => {
+  test(`${field.word ?? name}: is saved, read, copied and cleared, and is in the history`, async () => {
     const { job_uuid, step_id } = await newJob()
     for (const value of values) {
       equal((await put(step_id, { [wire]: value })).code, 200)
@@ -70,7 +70,7 @@ test('the fields of a step have different labels', () => {
     equal(new Set(words.map(it => say(locale, it))).size, words.length, locale)
 })
 
-test('every column of the table step is in the table of fields or in a list of exceptions', async () => {
+test('every column of a step is in the table of fields or an exception', async () => {
   const { rows } = await arya.asOwner(db =>
     sql<{ name: string }>`select column_name as name from information_schema.columns where table_name = 'step'`.execute(
       db,
@@ -99,7 +99,7 @@ test('the defaults in the table of fields are those of the database', async () =
   )
 })
 
-test('steps from an older template get defaults for missing fields, and keep their questionnaires', async () => {
+test('steps of older templates get defaults and keep their questionnaires', async () => {
   const organization_id = arya.sara.organization
   const survey = await arya.inside(db =>
     db

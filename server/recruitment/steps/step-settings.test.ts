@@ -23,7 +23,7 @@ const titles = async (params: { job_uuid: string }) =>
 const fieldsOf = (reply: Reply<never>) =>
   (reply.data as { errors?: { field: string; rule: string }[] }).errors?.map(it => it.field)
 
-test('a step is added at a position, after another step, first, or at the end by default', async () => {
+test('a step is added at a position, after another step, or by default at the end', async () => {
   const { params, ids } = await newJob()
   const add = (title: string, place: object) =>
     arya.sara.does(stepSettings.create, { params, body: { title, type: 4, ...place } })
@@ -41,7 +41,7 @@ test('a step is added at a position, after another step, first, or at the end by
   )
 })
 
-test('a new step is unmuted, asks for no information and sends the hiring survey by default', async () => {
+test('by default a step is unmuted, requests nothing and sends the hiring survey', async () => {
   const { params } = await newJob()
   const { step } = await arya.sara.does(stepSettings.create, { params, body: { title: 'آزمون کتبی', type: 4 } })
   deepEqual([step.sendHiringSurvey, step.notification_type, step.further_information_channel], [1, 0, 0])
@@ -131,7 +131,7 @@ test('templates must exist and have the right type, and can be cleared', async (
   equal((await arya.kian.does(messageTemplates.list, {})).templates.length, 0)
 })
 
-test('an update changes only the fields in it, and the history has the old and new values', async () => {
+test('an update changes only its fields, and the history has old and new values', async () => {
   const { params, ids } = await newJob()
   const step_id = ids[2] ?? ''
   const before = (await arya.sara.does(stepSettings.show, { params: { step_id } })).step
@@ -186,7 +186,7 @@ test('simultaneous additions and moves of steps leave no gaps in the order', asy
   )
 })
 
-test('a step can be moved to another position, and a position beyond the end means the end', async () => {
+test('a step can be moved to another position; beyond the end means the end', async () => {
   const { ids } = await newJob()
   const [first, review, interview, hire, rejected] = ids
   const to = async (step: string | undefined, position: number) =>
@@ -228,7 +228,7 @@ test('a step with applicants cannot become a rejection step or stop being one', 
   equal((await put(ids[4], 9)).code, 200)
 })
 
-test('the delay before messages is visible to all recruiters; setting it needs a permission', async () => {
+test('all recruiters see the delay before messages; setting it needs a permission', async () => {
   const minutes = { 1: 30, 7: 2880 }
   const body = { step_types_wait_minutes_to_notify: minutes }
   equal((await arya.mina.call(stepSettings.setWaitMinutes, { body })).code, 403)

@@ -43,7 +43,7 @@ const assigned = async (ids: readonly string[]) =>
 const forget = (id: string, values: { email?: null; mobile?: null }) =>
   arya.inside(db => db.updateTable('applicant').set(values).where('application_id', '=', id).execute())
 
-test('an applicant who enters a step gets one e-mail with all its questionnaires, after the undo time', async () => {
+test('after the undo time an applicant gets one e-mail with all questionnaires', async () => {
   const it = await sending(1, 'نخست', 'دوم')
   await move(it, it.review)
   const [task, ...more] = await waiting(it.ids)
@@ -111,7 +111,7 @@ test('without an e-mail address the questionnaire is sent by text message', asyn
   equal((await assigned([silent])).length, 1)
 })
 
-test('nothing is sent from muted steps, in the trash, after leaving, or for deleted questionnaires', async () => {
+test('muted and left steps, the trash and deleted questionnaires send nothing', async () => {
   const it = await sending(4, 'خاموش')
   const [left, trashed, muted, deleted] = it.ids as [string, string, string, string]
   await mute(it.review, 1)
@@ -141,7 +141,7 @@ test('the organisation’s delay for the type of step applies to questionnaires'
   ok(task && task.seconds > 3600 && task.seconds <= 3645)
 })
 
-test('a bulk move queues all questionnaires in one statement, and an undone move sends none', async () => {
+test('a bulk move queues questionnaires in one statement; an undone move sends none', async () => {
   const it = await sending(6, 'گروهی')
   const { bulk_uuid } = await moveMany(it, it.review)
   equal((await waiting(it.ids)).length, 6)
@@ -157,7 +157,7 @@ test('a bulk move queues all questionnaires in one statement, and an undone move
   equal((await assigned(many.ids)).length, 40)
 })
 
-test('a new applicant gets the questionnaires of the first step, also on the status page', async () => {
+test('a new applicant gets the first step’s questionnaires, also on the status page', async () => {
   const survey = await make('پس از درخواست')
   const job = await makeJob()
   const first = await arya.inside(db =>
@@ -184,7 +184,7 @@ test('a new applicant gets the questionnaires of the first step, also on the sta
   deepEqual(await look(), [])
 })
 
-test('the message, the request for information and the questionnaire of a step are each sent once', async () => {
+test('message, request for information and questionnaire of a step are each sent once', async () => {
   const it = await sending(1, 'با همه')
   await arya.inside(async db => {
     const organization_id = arya.sara.organization

@@ -102,7 +102,7 @@ test('without an e-mail address a text message is sent, and without a mobile not
   deepEqual(await asked([silent]), [])
 })
 
-test('the choice in a move overrides that of the step; muted and other steps send no survey', async () => {
+test('the choice in a move overrides that of the step; muted steps send no survey', async () => {
   const it = await pipeline(arya, arya.sara, 1)
   const asks = async (to: string, more = {}) => {
     const before = (await waiting(it.ids)).length
@@ -141,7 +141,7 @@ test('nothing is sent after an undo, in the trash, or if the step was muted mean
   deepEqual(await asked(it.ids), [])
 })
 
-test('the survey can be sent to all hired and rejected applicants of a job, to each once', async () => {
+test('the survey can be sent to all hired and rejected applicants of a job, once', async () => {
   const it = await pipeline(arya, arya.sara, 5)
   const [one, two, three, four] = it.ids as [string, string, string, string]
   await move(it, it.hire, {}, one)
@@ -178,7 +178,7 @@ test('two simultaneous requests for a job send each applicant one survey', async
   equal((await asked(it.ids)).length, 3)
 })
 
-test('the link shows the survey, can be answered once, and the recruiter reads the answer', async () => {
+test('the survey of a link can be answered once, and the recruiter reads the answer', async () => {
   const it = await hired()
   const look = async () => (await arya.nobody.does(hiringSurveys.show, { params: { uuid: it.handle } })).survey
   const first = await look()

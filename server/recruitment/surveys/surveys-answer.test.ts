@@ -26,7 +26,7 @@ const answersOf = async ({ id }: AskedOne, by = arya.sara) => {
 const textsOf = async (it: AskedOne) =>
   (await answersOf(it)).pages.flatMap(page => page.questions.map(question => question.answer))
 
-test('the link shows the applicant, the job and the pages, and another call returns the questions', async () => {
+test('the link shows applicant, job and pages; another call returns the questions', async () => {
   const it = await asked()
   const survey = await show(it)
   equal(survey.title, 'پرسشنامهٔ آغاز')
@@ -55,7 +55,7 @@ test('the link shows the applicant, the job and the pages, and another call retu
   deepEqual([(await about(survey.target.uuid)).code, (await about(it.id)).code], [200, 404])
 })
 
-test('pages are answered and saved one by one, and the last one completes the questionnaire', async () => {
+test('pages are saved one by one, and the last one completes the questionnaire', async () => {
   const it = await asked()
   const first = await it.answer(0, { why: 'می‌خواهم  یاد بگیرم', start: 'یک ماه دیگر' })
   deepEqual(first.data, { page_index: 1, is_completed: false })
@@ -173,7 +173,7 @@ test('sent questions stay when the questionnaire is changed, deleted or restored
   )
 })
 
-test('completing a questionnaire is in the history of applicant and job, and updates boards', async t => {
+test('completing a questionnaire is in the history and updates open boards', async t => {
   const it = await asked()
   const screen = await listening(arya, arya.sara, t)
   await it.answer(0, { why: 'آری' })

@@ -41,7 +41,7 @@ test('members who see questionnaires can read a single one, until it is deleted'
   equal((await read()).code, 404)
 })
 
-test('only its author and members who see every job can change a questionnaire; others can copy it', async () => {
+test('only the author and members who see every job can change a questionnaire', async () => {
   const manager = await arya.hire('الهام', ['organization.hiring', 'organization.hiring.jobs.store'])
   const theirs = await make('از همکار')
   const codes = async (it: { uuid: string }) => [
@@ -83,7 +83,7 @@ test('invalid questionnaires are refused, and each error names its field', async
   equal((await listed()).length, before)
 })
 
-test('a page cannot have more compulsory points questions than points, but two pages can', async () => {
+test('a page cannot have more compulsory points questions than points', async () => {
   const points = (key: string) => ({ key, title: 'وقت شما؟', type: 7, status: 2, options: ['طراحی', 'کد'] })
   const all = Array.from({ length: 11 }, (_, n) => points(`p${n}`))
   const beyond = ['pages.1.questions.10.type: points_questions']
@@ -98,7 +98,7 @@ test('a page cannot have more compulsory points questions than points, but two p
   await arya.sara.does(surveys.update, { ...keyOf(it), body: { pages: eased } })
 })
 
-test('each change increases the version, and the second of two simultaneous changes gets 409', async () => {
+test('each change increases the version; the second of two simultaneous ones gets 409', async () => {
   const it = await make('ویرایش')
   const put = (body: object, by = arya.sara) => by.call(surveys.update, { ...keyOf(it), body })
   const pages = page(asking('one'))
@@ -126,7 +126,7 @@ test('a copy has the questions but no answers, and its title is shortened if nee
   ok(survey.key !== it.key && survey.assigned_count === 0)
 })
 
-test('questionnaires of a step can be set by either field, in order; unknown ones are refused', async () => {
+test('questionnaires of a step can be set by two fields; unknown ones are refused', async () => {
   const [a, b] = [await make('یک'), await make('دو')]
   const theirs = await make('رقیب', twoPages(), arya.kian)
   const { job, review } = await pipeline(arya, arya.sara, 0)
@@ -157,7 +157,7 @@ test('questionnaires of a step can be set by either field, in order; unknown one
   deepEqual(changed.job.surveys, [a.uuid])
 })
 
-test('copies and templates of a job include its steps’ questionnaires, except deleted ones', async () => {
+test('copies and templates of jobs have the steps’ questionnaires not deleted since', async () => {
   const [a, b] = [await make('ماندنی'), await make('رفتنی')]
   const { job, review } = await pipeline(arya, arya.sara, 0)
   await choose(review, [a.uuid, b.uuid])
@@ -176,7 +176,7 @@ test('copies and templates of a job include its steps’ questionnaires, except 
   deepEqual(await chosen(next.uuid), [['ماندنی', 1]])
 })
 
-test('a deleted questionnaire disappears from steps, jobs and lists until it is restored', async () => {
+test('a deleted questionnaire disappears everywhere until it is restored', async () => {
   const it = await make('بازگشتنی')
   const { job, review } = await pipeline(arya, arya.sara, 0)
   await choose(review, [it.uuid])
@@ -233,7 +233,7 @@ test('the history records who created, changed, deleted and restored a questionn
   ok(deeds.every(deed => deed.user_id === arya.sara.id))
 })
 
-test('Kian cannot see Arya’s questionnaires; members without the permission can only read them', async () => {
+test('without the permission members only read questionnaires; Kian does not see them', async () => {
   const it = await make('خودی')
   deepEqual(
     (await arya.kian.does(surveys.list, {})).surveys.filter(one => one.uuid === it.uuid),
@@ -249,7 +249,7 @@ test('Kian cannot see Arya’s questionnaires; members without the permission ca
     equal((await reader.call(which, keyOf(it))).code, 403)
 })
 
-test('the number of questionnaires is limited, and the list needs a constant number of queries', async () => {
+test('questionnaires are limited, and their list needs a constant number of queries', async () => {
   const count = async () => Math.max(...(await statementsOf(listed)))
   const few = await count()
   const left = surveysMost - (await listed()).length
