@@ -56,7 +56,7 @@ const listed = {
   ),
   uuid: id(),
   step_id: id(),
-  // Older steps have more questionnaires than can be set now.
+  // Wider limits than in requests, because older steps may have values that can no longer be set.
   title: named(stepTypes),
   type: int(1, 99),
   notification_type: int(0, 10),

@@ -31,7 +31,7 @@ const tagged = (condition: ReturnType<typeof sql<boolean>>) =>
   sql<boolean>`exists (select from ${tagsOn}
     where jt.organization_id = job.organization_id and jt.job_id = job.id and ${condition})`
 
-/** SQL: whether the caller's personal scope on the job is one of these. 'none': access only through a role. */
+/** SQL: whether the caller's personal scope on the job is one of these. 'none': access only by a role in the organisation. */
 const scopedAs = (who: Member, scopes: readonly string[]) =>
   sql<boolean>`coalesce(${ownScopeOf(who)}, 'none') = any(${scopes}::text[])`
 
