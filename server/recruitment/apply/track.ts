@@ -35,12 +35,12 @@ function stateOf(type: number, withdrawn: boolean): Tracked['state'] {
   return type === stepType.hire || type === stepType.rejected ? trackStates.result : trackStates.review
 }
 
-/** When the data of the application `a` is erased; null if nobody asked for it and no retention period has ended. */
+/** SQL: the time at which the data of the application `a` will be erased. Null if no erasure is waiting. */
 const waitingErasure = sql<string | null>`(select x.due_at from erasure x
   where x.organization_id = a.organization_id and x.application_id = a.id
     and x.stopped_at is null and x.erased_at is null)`
 
-/** The files that came beside the CV, in the order in which they were asked for. */
+/** The submitted files other than the CV, in the order of the form. */
 async function sentFiles(db: Db, organization: string, { files = [] }: Pick<Snapshot, 'files'>) {
   if (files.length === 0) return []
   const ids = files.map(it => it.file)

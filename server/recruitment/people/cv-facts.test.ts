@@ -129,7 +129,7 @@ test('facts can be accepted, dismissed and reopened, several at a time', async (
   )
 })
 
-test('what a newer CV says otherwise is asked about, replaces when accepted, and is undone', async () => {
+test('a different value in a newer CV can be accepted, which replaces the value, and undone', async () => {
   const it = await applied({ email: 'typed@example.com' })
   deepEqual(
     (await statesOf(it.id)).filter(([, state]) => state === 'differs'),

@@ -40,23 +40,23 @@ function factOf(old: FromCv[CvField], now: FoundFacts[CvField]): FromCv[CvField]
   return now && { ...now, state: 'open' }
 }
 
-/** The names of skills that are known, and those of the CV that are not, as one list. */
+/** Joins the known skills with those of the CV. For other fields, returns the value of the CV. */
 const together = (known: unknown, found: unknown): unknown =>
   Array.isArray(known) && Array.isArray(found) ? [...new Set([...known, ...found])] : found
 
-/** The fact for a field with another value, to be asked about. A dismissed value stays dismissed. */
+/** The fact for a field that has another value, which a member then reviews. A dismissed value stays dismissed. */
 function otherOf(known: unknown, old: FromCv[CvField], now: FoundFacts[CvField]): FromCv[CvField] {
-  const value = now && (together(known, now.value) as Fact['value']) // of the same form as the value that was found
+  const value = now && (together(known, now.value) as Fact['value']) // has the same type as the found value
   if (!now || value === undefined || same(value, known)) return undefined
   if (old?.state === 'dismissed' && same(old.value, value)) return old
   return { ...now, value, state: 'differs' }
 }
 
-/** Whether a newly read CV may fill a field: nobody has, or only the previous CV. */
+/** Whether a newly read CV may fill a field: it is empty, or has an unreviewed value of the previous CV. */
 const isFree = (known: unknown, old: FromCv[CvField]) =>
   blank(known) || (old?.state === 'open' && same(known, old.value))
 
-/** The fact that stands beside a value that stays: a newer one that differs from it, or the one that it was taken from. */
+/** The fact to keep for a field whose value stays: a new one with another value, or the one that has this value. */
 const besideOf = (known: unknown, old: FromCv[CvField], now: FoundFacts[CvField], asks: boolean) =>
   (asks ? otherOf(known, old, now) : undefined) ?? (old && same(known, old.value) ? old : undefined)
 
@@ -96,8 +96,8 @@ function settleOne(field: CvField, known: unknown, fact: Fact, state: CvFactStat
 }
 
 /**
- * Accepts, dismisses or reopens facts of a CV. A value that somebody has typed meanwhile stays, but one that the fact says it
- * differs from is replaced when the fact is accepted, and comes back when it is reopened.
+ * Accepts, dismisses or reopens facts of a CV. A value that somebody has entered meanwhile stays. Accepting a fact in the state
+ * `differs` replaces the value, and reopening it restores the value.
  */
 export function settleFacts(known: KnownFacts, before: FromCv, wanted: { [field in CvField]?: CvFactState }): Settled {
   const settled: Settled = { columns: {}, from_cv: { ...before } }
@@ -136,8 +136,8 @@ export const wordsOf = (value: unknown): string[] =>
       : [String(value)]
 
 /**
- * The facts for the API: those that are used or could be. A fact is left out once its field was typed, unless it is one that
- * differs from it.
+ * The facts for the API. A fact is left out if somebody has entered another value for its field, unless its state is
+ * `differs`.
  */
 export const toldFacts = (known: KnownFacts, from_cv: FromCv): CvFact[] =>
   cvFieldNames.flatMap(field => {

@@ -50,7 +50,7 @@ async function readChosen(db: Db, { organization_id, stay_id }: Receiver): Promi
   return rows
 }
 
-/** Records them as sent, with their current questions; returns those that no other transaction has recorded meanwhile. */
+/** Stores the questionnaires as sent, with their current questions. Returns the ids of those that were not stored before. */
 async function assign(
   db: Db,
   it: Receiver,
@@ -70,16 +70,16 @@ async function assign(
   return new Set(rows.map(row => row.id))
 }
 
-/** Sends an applicant who has entered a step its questionnaires. */
+/** Sends the questionnaires of a step to an applicant who has entered it. */
 export async function assignSurveys(db: Db, config: Services['config'], it: Receiver): Promise<void> {
   await sendSurveys(db, config, it, await readChosen(db, it))
 }
 
 /**
- * Sends an applicant questionnaires, each once per application: by e-mail if there is an address, otherwise by text message;
- * without either, only on the status page. Stores the present questions, so that later changes of the questionnaire do not
- * affect them. `by` is the member who sends them; null for a step. Returns those that were not sent before. In Persian:
- * organisations have no other language yet.
+ * Sends questionnaires to an applicant, each once per application: by e-mail if there is an address, otherwise by text message.
+ * The status page shows them in any case. Stores the current questions, so that later changes do not affect them. `by` is the
+ * member who sends them; null for a step. Returns the questionnaires that were not sent before. The message is in Persian,
+ * because organisations have no other language yet.
  */
 export async function sendSurveys(
   db: Db,
