@@ -8,13 +8,13 @@ import { ActivityText } from './ActivityText.tsx'
 
 type ActivityDaysProps<A extends Activity> = {
   all: readonly A[]
-  /** The address of the applicant of an activity. */
+  /** Returns the link to the applicant of an activity. */
   hrefOf: (activity: A) => string | undefined
-  /** Shown below the activity: the job opening, in lists of several. */
+  /** Rendered below the activity: the job opening, in lists of several job openings. */
   under?: (activity: A) => ReactNode
 }
 
-/** Today and yesterday are also named. */
+/** The heading of a day. Begins with “today” or “yesterday” for these two days. */
 const titleOf = (day: string) =>
   day >= isoDay(Date.now() - 86_400_000) ? [relative(day), fullDay(day)].join(t(', ')) : fullDay(day)
 
@@ -24,13 +24,13 @@ export function ActivityDays<A extends Activity>({ all, hrefOf, under }: Activit
   const days = [...Map.groupBy(all, it => isoDay(it.at))]
   return (
     <div className="grid gap-5">
-      {days.map(([day, deeds]) => (
+      {days.map(([day, activitiesOfDay]) => (
         <section key={day} aria-labelledby={`day-${day}`}>
           <h2 id={`day-${day}`} className="mb-2 text-sm font-semibold text-text-2 first-letter:uppercase">
             {titleOf(day)}
           </h2>
           <ol className="overflow-hidden rounded-lg border border-line bg-surface">
-            {deeds.map(it => (
+            {activitiesOfDay.map(it => (
               <li key={it.uuid} className="flex items-center gap-3 border-b border-line px-4 py-3 last:border-0">
                 <Avatar name={it.user?.fullName ?? it.applicant?.name ?? '·'} size="sm" />
                 <div className="min-w-0 flex-1">

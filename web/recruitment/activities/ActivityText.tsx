@@ -9,7 +9,7 @@ type ActivityTextProps = {
   activity: Activity
   /** Names the applicant, in lists of several applicants. */
   named?: boolean
-  /** A link to the applicant. */
+  /** The link to the applicant. */
   href?: string | undefined
 }
 

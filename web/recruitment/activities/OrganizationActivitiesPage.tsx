@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ActivityDays } from './ActivityDays.tsx'
 import { organizationActivities } from './organization-list.ts'
 
-/** The activities of the organisation that the reader may see. */
+/** The activities of the organisation that the user may see. */
 export default function OrganizationActivitiesPage() {
   return (
     <ListPage
@@ -35,7 +35,7 @@ export default function OrganizationActivitiesPage() {
   )
 }
 
-/** A deleted job opening has no page for its applicants. */
+/** The link to the applicant; undefined if the job opening is deleted, as its pipeline has no page then. */
 const hrefOf = ({ applicant, job }: OrganizationActivity) =>
   applicant && job && !job.deleted ? paths.job(job.uuid).pipeline({ applicant: applicant.uuid }) : undefined
 

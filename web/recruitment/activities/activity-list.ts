@@ -16,7 +16,7 @@ export const activityAddress = shape({
 type Address = Of<typeof activityAddress>
 export type ActivityFilterName = keyof Address
 
-/** The values of the address as the query of the calls. */
+/** Converts the values of the address to the query of the call. */
 export const activityQuery = ({ kind, user, from, to }: Partial<Address>) => ({
   ...(kind ? { type: typesOf(kind) } : {}),
   ...(user ? { user_uuid: user } : {}),

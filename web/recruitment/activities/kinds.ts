@@ -18,7 +18,7 @@ export const kinds = {
 
 export type Kind = keyof typeof kinds
 
-/** The kind of every type. A type without a kind could not be filtered, so it does not compile. */
+/** The kind of every type. A type without a kind does not compile, because no filter would find it. */
 const kindOf: { readonly [type in ActivityType]: Kind } = {
   change_status: 'moves',
   undo: 'moves',
@@ -97,7 +97,7 @@ const kindOf: { readonly [type in ActivityType]: Kind } = {
   retention: 'changes',
 }
 
-const types = Object.keys(kindOf) as ActivityType[] // the keys of that map
+const types = Object.keys(kindOf) as ActivityType[] // `kindOf` has exactly these keys
 
 /** The types of a kind. */
 export const typesOf = (kind: Kind): ActivityType[] => types.filter(type => kindOf[type] === kind)

@@ -14,8 +14,8 @@ const groups = {
 } as const satisfies Record<string, { word: Word; subjects: readonly string[] }>
 
 type Group = keyof typeof groups
-const names = Object.keys(groups) as Group[] // the keys of that map
-const groupNames = Object.fromEntries(names.map(name => [name, name])) as { [name in Group]: name } // each to itself
+const names = Object.keys(groups) as Group[] // `groups` has exactly these keys
+const groupNames = Object.fromEntries(names.map(name => [name, name])) as { [name in Group]: name } // each name maps to itself
 
 const address = shape({ about: maybe(choice(groupNames)), user: maybe(id()), from: maybe(day()), to: maybe(day()) })
 

@@ -3,5 +3,5 @@ import { day } from '../../core/dates.ts'
 import { locale } from '../../core/locale.ts'
 import { t } from '../../core/words.ts'
 
-/** How this page writes activities: with its language, calendar and digits. */
+/** Formats activities in the language, calendar and digits of the page. */
 export const speaker: Speaker = { locale, say: t, day }

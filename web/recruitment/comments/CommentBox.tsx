@@ -11,47 +11,47 @@ type CommentBoxProps = {
   label: string
   value: string
   onChange: (text: string) => void
-  /** Somebody was picked from the list; the name stands in the text already. */
+  /** Called when a person is picked from the list, after the name is inserted into the text. */
   onMention: (person: Mentioned) => void
-  /** Names that were picked already. */
+  /** Names that were already picked. */
   named: readonly string[]
-  /** A private comment mentions nobody. */
+  /** False in a private comment, where nobody can be mentioned. */
   mentions: boolean
   autoFocus?: boolean
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** What is being typed after an @, and those who may be meant; `open` while there is something to choose or to say. */
+/** The name being typed after an @ and the people it matches. `open` while the list of people is shown. */
 function useMention(applicantId: string, wanted: boolean, named: readonly string[]) {
   const [begun, setBegun] = useState<MentionBegun>()
-  const asked = wanted && begun !== undefined
+  const wantsPeople = wanted && begun !== undefined
   const { data, loading } = useCall(
     colleagues.ofApplicant,
     { params: { applicant_uuid: applicantId }, query: { name: begun?.name.trim() ?? '' } },
-    { when: asked, keep: true },
+    { when: wantsPeople, keep: true },
   )
   const people = data?.users ?? []
-  // Of several words that are nobody's name, the first may have been one: the text goes on.
-  const goesOn = people.length === 0 && begun?.name.includes(' ') === true
+  // Several words that match nobody are ordinary text after the @, so the list closes.
+  const isOrdinaryText = people.length === 0 && begun?.name.includes(' ') === true
   return {
     begun,
     people,
     loading,
-    open: asked && !goesOn,
+    open: wantsPeople && !isOrdinaryText,
     look: (area: HTMLTextAreaElement | null) =>
       setBegun(area ? mentionAt(area.value, area.selectionStart, named) : undefined),
     close: () => setBegun(undefined),
   }
 }
 
-/** A text in which @ opens a list of those who may see the applicant: arrows, Enter and Tab, or a press, pick one. */
+/** A text field in which @ opens a list of the people who may see the applicant. One is picked with the keyboard or by a press. */
 export function CommentBox({ applicantId, onMention, named, mentions, ref, ...field }: CommentBoxProps) {
   const own = useRef<HTMLTextAreaElement>(null)
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(ref, () => own.current)
   const id = useId()
   const { begun, people, loading, open, look, close } = useMention(applicantId, mentions, named)
   const [at, setAt] = useState(0)
-  const typed = () => {
+  const onTyped = () => {
     look(own.current)
     setAt(0)
   }
@@ -61,13 +61,13 @@ export function CommentBox({ applicantId, onMention, named, mentions, ref, ...fi
     field.onChange(next.text)
     onMention(person)
     close()
-    // Once the text is in the field.
+    // The field has its new text in the next frame.
     requestAnimationFrame(() => {
       own.current?.focus()
       own.current?.setSelectionRange(next.caret, next.caret)
     })
   }
-  const pressed = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (!open || people.length === 0 || event.nativeEvent.isComposing) return
     const act = keysOf({ people, at, setAt, pick, close })[event.key]
     if (!act || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -76,7 +76,7 @@ export function CommentBox({ applicantId, onMention, named, mentions, ref, ...fi
     act()
   }
   return (
-    <div className="relative" onKeyDownCapture={pressed} onInput={typed} onClick={typed} role="presentation">
+    <div className="relative" onKeyDownCapture={onKeyDown} onInput={onTyped} onClick={onTyped} role="presentation">
       <TextArea
         {...field}
         ref={own}
@@ -92,7 +92,7 @@ export function CommentBox({ applicantId, onMention, named, mentions, ref, ...fi
   )
 }
 
-type KeysGiven = {
+type ListKeysInput = {
   people: readonly Mentioned[]
   at: number
   setAt: (at: number) => void
@@ -100,8 +100,8 @@ type KeysGiven = {
   close: () => void
 }
 
-/** What keys do while the list is open. */
-function keysOf({ people, at, setAt, pick, close }: KeysGiven): Record<string, () => void> {
+/** The action of each key while the list is open. */
+function keysOf({ people, at, setAt, pick, close }: ListKeysInput): Record<string, () => void> {
   const step = (by: number) => () => setAt((at + by + people.length) % people.length)
   const choose = () => {
     const person = people[at]

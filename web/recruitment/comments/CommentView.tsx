@@ -14,27 +14,27 @@ import { useCommentRemoval } from './use-comment.ts'
 type ThreadViewProps = {
   applicantId: string
   thread: Thread
-  /** The comment that somebody came for. */
+  /** The id of the comment to scroll to and highlight. */
   marked: string | undefined
 }
 
-/** A comment with the replies under it. */
+/** A comment with its replies below. */
 export function ThreadView({ applicantId, thread, marked }: ThreadViewProps) {
-  const [answering, answer] = useState<Comment | null>(null)
+  const [replyTo, setReplyTo] = useState<Comment | null>(null)
   const { replies } = thread
   return (
     <>
-      <CommentView {...{ applicantId, comment: thread, marked }} onReply={answer} />
-      {(replies.length > 0 || answering) && (
+      <CommentView {...{ applicantId, comment: thread, marked }} onReply={setReplyTo} />
+      {(replies.length > 0 || replyTo) && (
         <ul aria-label={t('Replies')} className="ms-3.5 mt-2 grid gap-2.5 border-s border-line ps-4">
           {replies.map(reply => (
             <li key={reply.uuid}>
-              <CommentView {...{ applicantId, comment: reply, marked }} onReply={answer} />
+              <CommentView {...{ applicantId, comment: reply, marked }} onReply={setReplyTo} />
             </li>
           ))}
-          {answering && (
+          {replyTo && (
             <li>
-              <ReplyWriter key={answering.uuid} applicantId={applicantId} to={answering} onDone={() => answer(null)} />
+              <ReplyWriter key={replyTo.uuid} applicantId={applicantId} to={replyTo} onDone={() => setReplyTo(null)} />
             </li>
           )}
         </ul>
@@ -53,13 +53,13 @@ type CommentViewProps = {
 function CommentView({ applicantId, comment, marked, onReply }: CommentViewProps) {
   const [editing, setEditing] = useState(false)
   const isMarked = comment.uuid === marked
-  const place = useRef<HTMLElement>(null)
+  const element = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (isMarked) place.current?.scrollIntoView({ block: 'center' })
+    if (isMarked) element.current?.scrollIntoView({ block: 'center' })
   }, [isMarked])
   if (comment.deleted) return <p className="text-sm text-text-3 italic">{t('This comment was deleted.')}</p>
   return (
-    <article ref={place} className={cx('flex gap-2.5', isMarked && '-m-1.5 rounded-md bg-soft p-1.5')}>
+    <article ref={element} className={cx('flex gap-2.5', isMarked && '-m-1.5 rounded-md bg-soft p-1.5')}>
       <Avatar name={comment.user.fullName} size="sm" />
       <div className="min-w-0 flex-1">
         <header className="flex min-h-6 flex-wrap items-center gap-x-2 text-sm">
@@ -106,7 +106,7 @@ function OwnActions({
   )
 }
 
-/** The text, in which the names of those it mentions stand out. */
+/** The text of a comment, with the mentioned names highlighted. */
 function CommentText({ comment: { comment, mentions } }: { comment: Comment }) {
   const parts = partsOf(
     comment,
@@ -116,7 +116,7 @@ function CommentText({ comment: { comment, mentions } }: { comment: Comment }) {
     <p className="plaintext break-words whitespace-pre-line">
       {parts.map(({ text, mention }, at) =>
         mention ? (
-          // oxlint-disable-next-line react/no-array-index-key -- the parts of a text have no other name, and never move
+          // oxlint-disable-next-line react/no-array-index-key -- the parts of a text have no id, and keep their order
           <bdi key={at} className="font-medium text-primary">
             {text}
           </bdi>

@@ -13,7 +13,7 @@ import { refreshComments, useWriting } from './use-comment.ts'
 
 type Visibility = Comment['visibility']
 
-/** What the server refuses of a comment, to be said under its field. */
+/** The server’s validation message for a comment, shown below the field. */
 const refusalIn = (error: Error | null): string | null =>
   error instanceof CallError ? (error.fields.at(0)?.message ?? null) : null
 
@@ -24,7 +24,7 @@ export function CommentWriter({ applicantId }: { applicantId: string }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const done = () => {
     writing.clear()
-    // The button is off now and would lose the focus to nobody: Escape and the next comment start from the field.
+    // The button is now disabled and would lose the focus. In the field, Escape works and the next comment can be typed.
     field.current?.focus()
   }
   const create = useSend(comments.create, { refresh: refreshComments, quiet: true, done })
@@ -45,8 +45,8 @@ export function CommentWriter({ applicantId }: { applicantId: string }) {
         send()
       }}
     >
-      <Box {...{ applicantId, writing, field }} label={t('Write a comment')} mentions={!isPrivate} />
-      <Refused error={create.error} />
+      <WritingBox {...{ applicantId, writing, field }} label={t('Write a comment')} mentions={!isPrivate} />
+      <RefusalText error={create.error} />
       <div className="flex flex-wrap items-center gap-2">
         <SegmentedControl
           label={t('Visible to')}
@@ -68,7 +68,7 @@ export function CommentWriter({ applicantId }: { applicantId: string }) {
   )
 }
 
-type BoxProps = {
+type WritingBoxProps = {
   applicantId: string
   writing: ReturnType<typeof useWriting>
   label: string
@@ -77,7 +77,7 @@ type BoxProps = {
   field?: Ref<HTMLTextAreaElement>
 }
 
-const Box = ({ writing, field = null, ...props }: BoxProps) => (
+const WritingBox = ({ writing, field = null, ...props }: WritingBoxProps) => (
   <CommentBox
     {...props}
     ref={field}
@@ -88,20 +88,20 @@ const Box = ({ writing, field = null, ...props }: BoxProps) => (
   />
 )
 
-function Refused({ error }: { error: Error | null }) {
+function RefusalText({ error }: { error: Error | null }) {
   const text = refusalIn(error)
   return text && <p className="text-sm text-danger">{text}</p>
 }
 
 type ReplyWriterProps = { applicantId: string; to: Comment; onDone: () => void }
 
-/** Writes a reply; who may read the comment reads it too. */
+/** Writes a reply, which has the same visibility as the comment. */
 export function ReplyWriter({ applicantId, to, onDone }: ReplyWriterProps) {
   const writing = useWriting()
   const create = useSend(comments.create, { refresh: refreshComments, quiet: true, done: onDone })
   const isPrivate = to.visibility === 'PRIVATE'
   return (
-    <Small
+    <SmallForm
       {...{ applicantId, writing, onDone }}
       label={t('Reply to {name}', { name: to.user.fullName })}
       verb={t('Reply')}
@@ -118,13 +118,13 @@ export function ReplyWriter({ applicantId, to, onDone }: ReplyWriterProps) {
 
 type CommentEditorProps = { applicantId: string; comment: Comment; onDone: () => void }
 
-/** Changes the text of one's own comment, and whom it mentions. */
+/** Edits the text and the mentions of the user’s own comment. */
 export function CommentEditor({ applicantId, comment, onDone }: CommentEditorProps) {
   const writing = useWriting(comment.comment, comment.mentions)
   const update = useSend(comments.update, { refresh: refreshComments, quiet: true, done: onDone })
   const params = { applicant_uuid: applicantId, comment_id: comment.uuid }
   return (
-    <Small
+    <SmallForm
       {...{ applicantId, writing, onDone }}
       label={t('Comment')}
       verb={t('Save')}
@@ -135,19 +135,19 @@ export function CommentEditor({ applicantId, comment, onDone }: CommentEditorPro
   )
 }
 
-type SmallProps = Omit<BoxProps, 'field'> & {
+type SmallFormProps = Omit<WritingBoxProps, 'field'> & {
   verb: string
   sending: { pending: boolean; error: Error | null }
   onSend: () => void
   onDone: () => void
 }
 
-/** A box with its two buttons, inside a comment. */
-function Small({ verb, sending, onSend, onDone, ...box }: SmallProps) {
+/** A small comment form with its two buttons, inside a thread. */
+function SmallForm({ verb, sending, onSend, onDone, ...box }: SmallFormProps) {
   return (
     <div className="mt-1 grid gap-2">
-      <Box {...box} autoFocus />
-      <Refused error={sending.error} />
+      <WritingBox {...box} autoFocus />
+      <RefusalText error={sending.error} />
       <div className="flex justify-end gap-2">
         <Button size="sm" onPress={onDone}>
           {t('Cancel')}

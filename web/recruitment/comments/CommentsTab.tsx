@@ -15,7 +15,7 @@ const address = shape({ comment: maybe(id()) })
 
 type Pages = { hasMore: boolean; loadingMore: boolean; more: () => void }
 
-/** Whoever comes from a notice comes for one comment: pages are asked for until it is there. */
+/** Loads pages until they include the comment with the id `sought`, to which a notification links. */
 function useSought(sought: string | undefined, all: readonly Thread[] = [], { hasMore, loadingMore, more }: Pages) {
   const found = all.some(it => [it, ...it.replies].some(({ uuid }) => uuid === sought))
   const seeking = sought !== undefined && !found && hasMore && !loadingMore
@@ -25,7 +25,7 @@ function useSought(sought: string | undefined, all: readonly Thread[] = [], { ha
   }, [seeking])
 }
 
-/** What colleagues say of an applicant, newest first, each with its replies. */
+/** The comments on an applicant, newest first, each with its replies. */
 export function CommentsTab({ applicantId }: { applicantId: string }) {
   const params = { applicant_uuid: applicantId }
   const list = usePages(comments.list, { params })

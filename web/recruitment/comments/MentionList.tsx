@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- the focus stays in the field: a list of the browser's own would take it */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- the focus stays in the text field; a native list would take it */
 import { useEffect, useRef } from 'react'
 import { t } from '../../core/words.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -16,7 +16,7 @@ type MentionListProps = {
   onPick: (person: Mentioned) => void
 }
 
-/** Those who can be mentioned, under the field in which one writes, which keeps the focus. */
+/** The list of people who can be mentioned, below the text field, which keeps the focus. */
 export function MentionList({ id, people, at, loading, onPick }: MentionListProps) {
   const look = 'absolute inset-x-0 top-full z-10 mt-1 rounded-md border border-line bg-surface p-1 shadow-pop'
   if (people.length === 0)
@@ -42,7 +42,7 @@ function PersonOption({ id, person, chosen, onPick }: PersonOptionProps) {
     if (chosen) own.current?.scrollIntoView({ block: 'nearest' })
   }, [chosen])
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- its keys are heard in the field
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the text field handles the keys
     <div
       ref={own}
       id={id}
@@ -53,7 +53,7 @@ function PersonOption({ id, person, chosen, onPick }: PersonOptionProps) {
         'flex min-h-9 cursor-pointer items-center gap-2 rounded-sm px-2 hover:bg-hover',
         chosen && 'bg-hover',
       )}
-      // Before the field loses the focus, and the list goes.
+      // Keeps the focus in the field. Without it the list closes before the click.
       onPointerDown={event => event.preventDefault()}
       onMouseDown={event => event.preventDefault()}
       onClick={() => onPick(person)}

@@ -9,13 +9,13 @@ import { t } from '../../core/words.ts'
 import { stillNamed } from './mention-text.ts'
 import type { Mentioned } from './MentionList.tsx'
 
-/** What a comment stands in. */
+/** The calls to read again after a change to comments. */
 export const refreshComments = [comments.list, applicantProfile.show, activities.ofApplicant, steps.ofJob]
 
-type Picked = { user_uuid: string; name: string }
+type PickedMention = { user_uuid: string; name: string }
 
-/** A text being written, and who is named in it. */
-export function useWriting(start = '', known: readonly Picked[] = []) {
+/** The state of a comment that is being written: its text, and the people picked for mentions. */
+export function useWriting(start = '', known: readonly PickedMention[] = []) {
   const [text, setText] = useState(start)
   const [picked, setPicked] = useState(known)
   return {
@@ -24,7 +24,7 @@ export function useWriting(start = '', known: readonly Picked[] = []) {
     named: picked.map(it => it.name),
     mention: ({ id, fullName }: Mentioned) =>
       setPicked(all => [...all.filter(it => it.user_uuid !== id), { user_uuid: id, name: fullName }]),
-    /** Those whose names still stand there. */
+    /** The ids of the people whose names are still in the text. */
     mentions: () => stillNamed(text, picked).map(it => it.user_uuid),
     clear: () => {
       setText('')
@@ -33,7 +33,7 @@ export function useWriting(start = '', known: readonly Picked[] = []) {
   }
 }
 
-/** Deletes a comment at once, and offers to bring it back. */
+/** Returns a function that deletes the comment and offers to undo it. */
 export function useCommentRemoval(applicantId: string, { uuid }: Comment): () => void {
   const params = { applicant_uuid: applicantId, comment_id: uuid }
   const options = { refresh: refreshComments, quiet: true }

@@ -62,7 +62,7 @@ const columns = (): Column<DeletedJob>[] => [
   { id: 'restore', title: t('Actions'), width: 130, align: 'end', cell: job => <Restore job={job} /> },
 ]
 
-/** The last days are highlighted. */
+/** The days left to restore a job opening; the last three days are highlighted. */
 function DaysLeft({ days }: { days: number }) {
   const text = days === 0 ? t('Today only') : t('{count} day|{count} days', { count: days })
   return days <= 3 ? <Chip tone="warn">{text}</Chip> : text

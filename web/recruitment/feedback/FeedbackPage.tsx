@@ -27,7 +27,7 @@ export default function FeedbackPage() {
   const { values, set } = useUrl(address)
   const { score } = values
   const list = usePages(hiringSurveys.ofJob, { params: { job_uuid: jobId }, query: score ? { score } : {} })
-  // A filter keeps the summary, which covers all answers.
+  // The summary covers all answers. It stays on screen while filtered answers load.
   const whole = usePages(hiringSurveys.ofJob, { params: { job_uuid: jobId }, query: {} })
   const summary = (list.data ?? whole.data)?.[0]?.summary
   const choose = (next: number | undefined) => set({ score: next })

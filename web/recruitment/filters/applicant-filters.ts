@@ -45,5 +45,5 @@ export const applicantFilters: readonly Filter<keyof FilterValues>[] = [
   { kind: 'days', names: ['send_request_from', 'send_request_to'], label: applicationFieldTable.applied_at.word },
 ]
 
-/** The change that removes every filter and the search, and keeps the order. */
+/** The change that removes all filters and the search text, and keeps the sort order. */
 export const withoutFilters = { ...without(applicantFilters), searchable: undefined }

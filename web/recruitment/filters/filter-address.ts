@@ -4,7 +4,7 @@ import { personFieldTable } from '@kargozin/api/recruitment/people/person-fields
 import { applicationFieldTable } from '@kargozin/api/recruitment/pipeline/application-fields.ts'
 import { applicantFilters, applicantOrder } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 
-/** The filters of a list of applicants in the address of a page. */
+/** The filters and the sort order of a list of applicants, as fields of the page address. */
 export const filterFields = {
   ...filtersIn(personFieldTable),
   ...filtersIn(applicationFieldTable),
@@ -30,12 +30,12 @@ export const filterFields = {
 }
 
 const address = shape(filterFields)
-/** The active filters, and the order. */
+/** The values of the active filters and of the sort order. */
 export type FilterValues = Partial<Of<typeof address>>
-/** A change of some of them; `undefined` removes one. */
+/** A change to some of these values; `undefined` removes a value. */
 export type FilterChange = Partial<Sent<typeof address>>
 
-/** The filters and the order among a page's values. */
+/** Picks the filters and the sort order from the values of a page address. */
 export function filtersOf(values: FilterValues): FilterValues {
   return Object.fromEntries(
     Object.entries(values).filter(([key, value]) => key in filterFields && value !== '' && value !== undefined),
@@ -44,6 +44,6 @@ export function filtersOf(values: FilterValues): FilterValues {
 
 const orders: readonly string[] = ['order_by', 'direction']
 
-/** Whether anything but the order is set. */
+/** Whether any filter is set; the sort order does not count. */
 export const narrows = (values: FilterValues): boolean =>
   Object.keys(filtersOf(values)).some(key => !orders.includes(key))

@@ -6,22 +6,22 @@ import { optionsOf } from '../../core/labels.ts'
 import type { Filter } from '../../kit/filters/filter.ts'
 import type { FilterValues } from './filter-address.ts'
 
-/** With more choices than these, the field is searched by typing. */
-const mostInSight = 4
+/** A filter with more options than this is a search field instead of checkboxes. */
+const maxCheckboxes = 4
 
-/** The filters of a field in the panel, by its kind. */
+/** The filters of a field, common by its kind. */
 function filterOf({ kind, filter, word }: TableField & Filtered): Filter[] {
   if (!filter || !word) return []
   if (typeof filter === 'object')
     return [{ kind: 'between', names: [filter.from, filter.to], label: word, most: filter.most }]
   if (typeof kind !== 'object') return [{ kind: 'text', name: filter, label: word, hint: 'Part of it' }]
   const labels = 'one' in kind ? kind.one : kind.many
-  const few = Object.keys(labels).length <= mostInSight
-  const chosen = { name: filter, label: word, options: () => optionsOf(labels) }
-  return [few ? { kind: 'checks', ...chosen } : { kind: 'many', alone: true, ...chosen }]
+  const few = Object.keys(labels).length <= maxCheckboxes
+  const common = { name: filter, label: word, options: () => optionsOf(labels) }
+  return [few ? { kind: 'checks', ...common } : { kind: 'many', alone: true, ...common }]
 }
 
-/** The filters in the tables of fields, in order. */
+/** The filters of the person and application field tables, in the order of these tables. */
 export const tableFilters = [...Object.values(personFieldsByName), ...Object.values(applicationFieldsByName)].flatMap(
   filterOf,
 ) as Filter<keyof FilterValues>[] // the names come from the same tables

@@ -12,10 +12,10 @@ import { t, type Word } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 
-type Done = DataOf<typeof home.today>['first_steps']
-type Step = { id: keyof Done; word: Word; note: Word; href: string }
+type StepsDone = DataOf<typeof home.today>['first_steps']
+type SetupStep = { id: keyof StepsDone; word: Word; note: Word; href: string }
 
-const steps: readonly Step[] = [
+const steps: readonly SetupStep[] = [
   {
     id: 'job',
     word: 'Open a job',
@@ -38,11 +38,11 @@ const steps: readonly Step[] = [
 ]
 
 /** The setup guide of a new organisation; completed steps are ticked. It can be hidden in this browser, and shown again. */
-export function FirstSteps({ done }: { done: Done }) {
+export function FirstSteps({ done }: { done: StepsDone }) {
   const { organization, rights } = useOrganization()
   const name = `first steps away ${organization.id}`
   const [away, setAway] = useState(() => readKept<boolean>(name) ?? false)
-  const put = (next: boolean) => {
+  const setAwayAndStore = (next: boolean) => {
     keep(name, next)
     setAway(next)
   }
@@ -51,7 +51,7 @@ export function FirstSteps({ done }: { done: Done }) {
   if (left.length === 0) return null
   if (away)
     return (
-      <Button kind="ghost" size="sm" className="justify-self-start" onPress={() => put(false)}>
+      <Button kind="ghost" size="sm" className="justify-self-start" onPress={() => setAwayAndStore(false)}>
         {t('Show the first steps')}
       </Button>
     )
@@ -63,7 +63,7 @@ export function FirstSteps({ done }: { done: Done }) {
           <span className="text-sm text-text-3">
             {t('{hired} of {wanted}', { hired: offered.length - left.length, wanted: offered.length })}
           </span>
-          <Button kind="ghost" size="sm" onPress={() => put(true)}>
+          <Button kind="ghost" size="sm" onPress={() => setAwayAndStore(true)}>
             {t('Dismiss')}
           </Button>
         </>
@@ -78,7 +78,7 @@ export function FirstSteps({ done }: { done: Done }) {
   )
 }
 
-function StepLine({ step, done, next }: { step: Step; done: boolean; next: boolean }) {
+function StepLine({ step, done, next }: { step: SetupStep; done: boolean; next: boolean }) {
   const Mark = done ? CircleCheck : Circle
   return (
     <li>

@@ -71,7 +71,7 @@ export default function HomePage() {
   )
 }
 
-/** What waits for the reader, and what they have to do. */
+/** The items that wait for the user, and the user’s tasks. */
 const ForMe = ({ today }: { today: Today | undefined }) => (
   <div className="grid gap-4 max-lg:order-first">
     <Waiting waiting={today?.waiting} />
@@ -115,7 +115,7 @@ function Counts({ counts }: { counts: Today['counts'] | undefined }) {
   )
 }
 
-/** `none`: no one has ever applied. */
+/** `none`: nobody has applied to the organisation yet. */
 function NewApplicants({ applicants, none }: { applicants: Today['new_applicants'] | undefined; none: boolean }) {
   useListedApplicants((applicants ?? []).map(it => it.uuid))
   return (

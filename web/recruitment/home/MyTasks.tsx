@@ -10,7 +10,7 @@ import { Deadline, TaskMarks, TaskTick, TaskTitle } from '../tasks/TaskParts.tsx
 
 type MyTasksOfToday = DataOf<typeof home.today>['tasks']
 
-/** What the reader has to do next. */
+/** The user’s next tasks. */
 export function MyTasks({ tasks: { items, total, overdue } }: { tasks: MyTasksOfToday }) {
   return (
     <Card

@@ -18,9 +18,9 @@ import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-type It = DataOf<typeof home.today>['waiting'][number]
+type WaitingItem = DataOf<typeof home.today>['waiting'][number]
 
-const icons: { readonly [kind in It['kind']]: LucideIcon } = {
+const icons: { readonly [kind in WaitingItem['kind']]: LucideIcon } = {
   unseen: UserRound,
   surveys: ClipboardCheck,
   information: ClipboardCheck,
@@ -29,7 +29,7 @@ const icons: { readonly [kind in It['kind']]: LucideIcon } = {
   exports: FileSpreadsheet,
 }
 
-const words = ({ kind, count }: It): string =>
+const words = ({ kind, count }: WaitingItem): string =>
   ({
     unseen: t('{count} new applicant|{count} new applicants', { count }),
     surveys: t('{count} questionnaire answered this week|{count} questionnaires answered this week', { count }),
@@ -39,16 +39,16 @@ const words = ({ kind, count }: It): string =>
     exports: t('{count} Excel file could not be created|{count} Excel files could not be created', { count }),
   })[kind]
 
-/** The page for handling an item; a failed export is requested again on its own page. */
-function placeOf({ kind, job }: It): string | undefined {
+/** The page where the item is handled; undefined for an item without a job opening, such as a failed export. */
+function placeOf({ kind, job }: WaitingItem): string | undefined {
   if (kind === 'drafts') return paths.jobs({ publish_status: publishStatus.draft, list: 'mine' })
   if (!job) return undefined
   if (kind === 'imports') return paths.job(job.uuid).import()
   return kind === 'unseen' ? paths.job(job.uuid).pipeline({ unseen: 1 }) : paths.job(job.uuid).activities({ kind })
 }
 
-/** Everything that waits for the caller, with links. */
-export function Waiting({ waiting }: { waiting: It[] | undefined }) {
+/** Everything that waits for the user, with links. */
+export function Waiting({ waiting }: { waiting: WaitingItem[] | undefined }) {
   return (
     <Card title={t('Waiting for you')}>
       {!waiting ? (
@@ -81,7 +81,7 @@ function Line({ href, children }: { href: string | undefined; children: ReactNod
   )
 }
 
-function Inside({ it }: { it: It }) {
+function Inside({ it }: { it: WaitingItem }) {
   const Icon = icons[it.kind]
   const note = it.job?.title ?? (it.kind === 'exports' ? t('Request them again from their list.') : undefined)
   return (

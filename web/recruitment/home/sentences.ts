@@ -1,6 +1,6 @@
 import type { Word } from '../../core/words.ts'
 
-/** Ten sentences for the start of a working day, written by us. */
+/** Ten sentences for the start of a working day, written for Kargozin. */
 const sentences: readonly Word[] = [
   'Every good team started with one good conversation.',
   'A quick answer is the first kindness to someone who is waiting.',
@@ -14,6 +14,6 @@ const sentences: readonly Word[] = [
   'Someone’s story with us may begin today.',
 ]
 
-/** One of them, by a number from 0 to below 1, as from Math.random. */
+/** Picks a sentence with a number from 0 to below 1, for example from Math.random. */
 export const sentenceAt = (chance: number): Word =>
   sentences[Math.floor(chance * sentences.length)] ?? 'Ask fewer questions, and listen longer.'

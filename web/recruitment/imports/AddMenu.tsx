@@ -9,11 +9,11 @@ type AddMenuProps = {
   kind: ButtonKind
   /** Opens the form for one applicant. */
   onByHand: () => void
-  /** Why nobody can be added. */
+  /** The reason why no applicants can be added, shown on the disabled button. */
   why?: string | null
 }
 
-/** The ways to add applicants to a job: one by hand, many from a workbook or from CVs. */
+/** The menu for adding applicants to a job opening: one by hand, or several from a workbook or from CVs. */
 export function AddMenu({ job, kind, onByHand, why }: AddMenuProps) {
   const label = t('Add an applicant')
   const button = (

@@ -15,23 +15,26 @@ import { Chip } from '../../ui/Chip.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Select } from '../../ui/Select.tsx'
 
-/** `out`: left out on purpose. Undefined: not decided yet. */
-const columnNames = Object.keys(columnFields) as ColumnField[] // its own keys
+const columnNames = Object.keys(columnFields) as ColumnField[] // `columnFields` has exactly these keys
 
-type Holds = ColumnField | 'out' | undefined
+/** The field chosen for a column. `out`: the user leaves the column out. Undefined: not decided yet. */
+type ColumnChoice = ColumnField | 'out' | undefined
 
-const holdsAtFirst = ({ at, field, open }: ImportColumn): [number, Holds] => [at, open ? undefined : (field ?? 'out')]
+const firstChoice = ({ at, field, open }: ImportColumn): [number, ColumnChoice] => [
+  at,
+  open ? undefined : (field ?? 'out'),
+]
 
 type ColumnsStepProps = {
   one: Import
-  /** Goes back to the rows, if they have been checked. */
+  /** Goes back to the rows. Undefined while the rows cannot be shown before the columns are decided. */
   onBack?: (() => void) | undefined
   onDone: () => void
 }
 
-/** Before the rows: asks what each column of the workbook holds. No column is dropped without a decision. */
+/** Asks what each column of the workbook contains, before the rows are shown. A column without a choice is left out, and the page says so. */
 export function ColumnsStep({ one, onBack, onDone }: ColumnsStepProps) {
-  const [holds, setHolds] = useState<ReadonlyMap<number, Holds>>(() => new Map(one.columns.map(holdsAtFirst)))
+  const [holds, setHolds] = useState<ReadonlyMap<number, ColumnChoice>>(() => new Map(one.columns.map(firstChoice)))
   const send = useSend(imports.mapColumns, {
     refresh: [imports.show, imports.rows, imports.values],
     quiet: true,
@@ -79,9 +82,9 @@ export function ColumnsStep({ one, onBack, onDone }: ColumnsStepProps) {
 
 type OneColumnProps = {
   column: ImportColumn
-  value: Holds
-  taken: Holds[]
-  onChange: (value: Holds) => void
+  value: ColumnChoice
+  taken: ColumnChoice[]
+  onChange: (value: ColumnChoice) => void
 }
 
 function OneColumn({ column, value, taken, onChange }: OneColumnProps) {
@@ -123,7 +126,7 @@ function OneColumn({ column, value, taken, onChange }: OneColumnProps) {
   )
 }
 
-/** Above the rows: which columns were left out, with a link to change that. */
+/** Shown above the rows: the columns that were left out, and a button to change them. */
 export function LeftOutColumns({ one, onOpen }: { one: Import; onOpen: () => void }) {
   if (one.columns.length === 0) return null
   const out = one.columns.filter(column => column.field === null)

@@ -5,18 +5,18 @@ import { Button } from '../../ui/Button.tsx'
 import { OneField } from './OneField.tsx'
 import type { RowChange } from './use-row-change.ts'
 
-/** The CV's file is not a value of the CV. */
+/** All fields except the path of the CV file, which is not read from the CV. */
 const fields = importFields.filter(field => field !== 'cv_path')
 
 type CvFieldsProps = {
   row: ImportRow
   change: RowChange
   active: ImportField | null
-  /** The focused field, whose place is highlighted. */
+  /** Called with the focused field, whose place in the CV is highlighted, or with null when it loses the focus. */
   onField: (field: ImportField | null) => void
 }
 
-/** The values of a CV, for correction. Each is saved when its field is left. */
+/** The fields for correcting the values of a CV. Each value is saved when its field loses the focus. */
 export function CvFields({ row, change, active, onField }: CvFieldsProps) {
   const errorOf = (field: ImportField) => row.reasons.find(reason => reason.field === field)?.message
   const unread = row.reasons.some(reason => reason.field === 'cv_path')
@@ -29,7 +29,7 @@ export function CvFields({ row, change, active, onField }: CvFieldsProps) {
         </p>
       ))}
       {fields.map(field => (
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears which of its fields has the focus
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only watches which field inside has the focus
         <div
           key={field}
           data-import-field={field}

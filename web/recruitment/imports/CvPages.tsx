@@ -15,7 +15,7 @@ type CvPagesProps = {
   found: Found
 }
 
-type Found = {
+type FoundValues = {
   places: Record<string, FoundPlace>
   /** The field whose place is highlighted. */
   active: ImportField | null

@@ -15,12 +15,12 @@ import { VerdictChip, WhoItIs } from './VerdictChip.tsx'
 
 type CvRowsProps = { one: Import; change: RowChange; open: number | undefined; onOpen: (row: number) => void }
 
-/** CVs of an import: their list, and the values of the open one beside its pages. */
+/** The list of CVs of an import, and the values of the open CV beside its pages. */
 export function CvRows({ one, change, open, onOpen }: CvRowsProps) {
   const row = change.rows.find(it => it.row === open) ?? change.rows[0]
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[15rem_minmax(0,1fr)]">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the buttons inside, heard once for all */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- one listener handles the keys of all buttons inside */}
       <ul
         aria-label={t('CVs')}
         onKeyDown={toNext}
@@ -59,7 +59,7 @@ export function CvRows({ one, change, open, onOpen }: CvRowsProps) {
 
 const steps: Record<string, 1 | -1> = { ArrowDown: 1, KeyJ: 1, ArrowUp: -1, KeyK: -1 }
 
-/** Down and up, j and k, open the next and the previous CV. */
+/** Opens the next CV (down arrow, j) or the previous one (up arrow, k). */
 function toNext(event: KeyboardEvent<HTMLElement>): void {
   const step = event.ctrlKey || event.metaKey || event.altKey ? undefined : steps[event.code]
   if (!step || !(event.target instanceof HTMLElement)) return
@@ -76,7 +76,7 @@ const nameOf = (row: ImportRow) => [row.given['name'], row.given['last_name']].f
 
 function OpenCv({ one, row, change }: { one: Import; row: ImportRow; change: RowChange }) {
   const [field, setField] = useState<ImportField | null>(null)
-  const left = row.verdict === 'left'
+  const isSkipped = row.verdict === 'left'
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
       <section className="grid gap-3 rounded-lg border border-line bg-surface p-4">
@@ -85,8 +85,8 @@ function OpenCv({ one, row, change }: { one: Import; row: ImportRow; change: Row
             <VerdictChip row={row} />
             <WhoItIs row={row} one={one} />
           </span>
-          <Button size="sm" onPress={() => change.leave(row, !left)}>
-            {left ? t('Include') : t('Skip')}
+          <Button size="sm" onPress={() => change.leave(row, !isSkipped)}>
+            {isSkipped ? t('Include') : t('Skip')}
           </Button>
         </div>
         <div className="grid items-start gap-3 sm:max-xl:grid-cols-2">

@@ -10,18 +10,20 @@ type EditableCellProps = {
   /** The formatted text. */
   shown: string
   ltr?: boolean
-  /** The phone keyboard for it. */
+  /** The keyboard that a phone shows for the value. */
   keys?: 'tel' | 'email' | 'numeric' | undefined
   errors: string[]
-  /** The row is not wrong: only this value will be left out. */
+  /** True if an error only drops this value. False if the row cannot be imported. */
   mild: boolean
   editing: boolean
   onEdit: () => void
-  /** `next`: the direction to continue. Undefined: the cell was left. */
+  /**
+   * Called when editing ends. `value` is null if nothing changed. `next` is the direction in which the user continues with Tab.
+   */
   onDone: (value: string | null, next?: 'forward' | 'back') => void
 }
 
-/** A cell that is edited in place: Enter or a press starts, Tab continues with the next one, Escape cancels. */
+/** A cell that is edited in place. Enter or a press starts editing, Tab continues with the next cell, Escape cancels. */
 export function EditableCell(props: EditableCellProps) {
   const { label, value, shown, ltr, keys, errors, mild, editing, onEdit, onDone } = props
   const bad = errors.length > 0
@@ -66,13 +68,13 @@ type CellInputProps = Pick<EditableCellProps, 'label' | 'value' | 'onDone'> & {
 
 function CellInput({ label, value, ltr, keys, bad, onDone }: CellInputProps) {
   const [text, setText] = useState(value)
-  const over = useRef(false)
+  const hasEnded = useRef(false)
   const end = (next?: 'forward' | 'back', keep = true) => {
-    if (over.current) return // leaving it by a key also blurs it
-    over.current = true
+    if (hasEnded.current) return // a key that ends editing also blurs the input
+    hasEnded.current = true
     onDone(keep && text.trim() !== value.trim() ? text : null, next)
   }
-  const pressed = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') end(undefined, false)
     else if (event.key === 'Enter') end()
     else if (event.key === 'Tab') {
@@ -83,7 +85,7 @@ function CellInput({ label, value, ltr, keys, bad, onDone }: CellInputProps) {
   }
   return (
     <input
-      // It replaces the cell that was just pressed.
+      // The input replaces the cell that was just pressed.
       autoFocus
       aria-label={label}
       aria-invalid={bad || undefined}
@@ -92,7 +94,7 @@ function CellInput({ label, value, ltr, keys, bad, onDone }: CellInputProps) {
       value={text}
       maxLength={500}
       onChange={event => setText(event.target.value)}
-      onKeyDown={pressed}
+      onKeyDown={onKeyDown}
       onBlur={() => end()}
       onFocus={event => event.target.select()}
       className={cx(

@@ -113,7 +113,7 @@ function OneImport({ id, job, values, set }: { id: string; job: Job } & Address)
   )
 }
 
-/** A step of the import. The button that led here is gone, so this takes the focus for the keyboard. */
+/** The container of a step of the import. Takes the focus, because the button that opened the step is gone. */
 function FromHere({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

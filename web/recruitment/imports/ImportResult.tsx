@@ -13,7 +13,7 @@ import { Template } from './Template.tsx'
 export function ImportResult({ one, job, onAgain }: { one: Import; job: Job; onAgain: () => void }) {
   const again = <Button onPress={onAgain}>{t('Import more')}</Button>
   const board = paths.job(job.uuid).pipeline(one.made > 0 ? { send_request_from: isoDay(one.created_at) } : {})
-  const toThem = (
+  const toPipeline = (
     <Button kind="primary" href={board}>
       {t('See them in the pipeline')}
     </Button>
@@ -55,7 +55,7 @@ export function ImportResult({ one, job, onAgain }: { one: Import; job: Job; onA
         }
         action={
           <>
-            {one.made > 0 && toThem}
+            {one.made > 0 && toPipeline}
             {again}
           </>
         }
@@ -68,7 +68,7 @@ export function ImportResult({ one, job, onAgain }: { one: Import; job: Job; onA
       text={<Rest one={one} />}
       action={
         <>
-          {toThem}
+          {toPipeline}
           {again}
         </>
       }
@@ -76,7 +76,7 @@ export function ImportResult({ one, job, onAgain }: { one: Import; job: Job; onA
   )
 }
 
-/** The file is fine: the queue gave up its work, and the user can continue it. */
+/** The import stopped after too many failed tries, although the file is valid. The user can continue it. */
 function GivenUp({ one, onAgain }: { one: Import; onAgain: () => void }) {
   const again = useSend(imports.again, { refresh: [imports.show, imports.ofJob] })
   const saving = one.again === 'saving'

@@ -6,7 +6,7 @@ import { cx } from '../../ui/cx.ts'
 const order = ['files', 'reading', 'look', 'done'] as const
 export type StepId = (typeof order)[number]
 
-/** The progress of an import through its four steps; `over`: the last one is completed too. */
+/** The progress of an import through its four steps. `over`: the current step is completed too. */
 export function ImportSteps({ at, over = false }: { at: StepId; over?: boolean }) {
   const names = { files: t('Files'), reading: t('Reading'), look: t('Review'), done: t('Saving') }
   const here = order.indexOf(at)

@@ -3,7 +3,7 @@ import { ColumnsStep } from './ColumnsStep.tsx'
 import { asksForColumns, type Address } from './import-address.ts'
 import { Preview } from './Preview.tsx'
 
-/** First the columns, if a user has to say what they hold; then the rows. */
+/** The review of an import: the columns if the user must say what they contain, otherwise the rows. */
 export function Look({ one, onGone, ...url }: { one: Import; onGone: () => void } & Address) {
   const asks = asksForColumns(one)
   if (!asks && !url.values.columns) return <Preview one={one} onGone={onGone} {...url} />

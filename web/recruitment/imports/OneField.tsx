@@ -29,7 +29,7 @@ type OneFieldProps = {
   onSave: (value: string) => void
 }
 
-/** A field of a CV, by its kind: a select, a date, or text. Each is saved when it is left. */
+/** The input for a field of a CV: a select, a date picker or a text field. A text or date is saved when it loses the focus. */
 export function OneField(props: OneFieldProps) {
   const { row, field } = props
   if (field === 'birth_date') return <DayOfBirth key={row.meant.birth_date} {...props} />
@@ -38,7 +38,7 @@ export function OneField(props: OneFieldProps) {
 
 const isChosen = (field: ImportField): field is SettledField => field in settledFields
 
-/** The found value if it is none of the choices, so that the user can choose its meaning. */
+/** The message for a value that matches no option: it names the value, so that the user can choose its meaning. */
 const found = (text: string | null | undefined) =>
   text ? t('“{value}” was found. Choose what it means.', { value: text }) : undefined
 
@@ -54,7 +54,7 @@ function Chosen({ row, field, error, help, onSave }: OneFieldProps & { field: Se
       value={meant}
       error={error && (found(row.given[field]) ?? error)}
       help={meant ? undefined : help}
-      // Saves the label, as a workbook would have it.
+      // Saves the label, because the server expects the text that a workbook would contain.
       onChange={id => id !== meant && onSave(options.find(it => it.id === id)?.label ?? '')}
     />
   )
@@ -67,7 +67,7 @@ function DayOfBirth({ row, field, error, help, onSave }: OneFieldProps) {
   return (
     <div
       onBlur={event => {
-        // Not yet done while the focus is in its parts or its calendar.
+        // Editing continues while the focus is in a part of the date or in the calendar.
         if (event.currentTarget.contains(event.relatedTarget) || day === saved) return
         onSave(day ?? '')
       }}
@@ -88,7 +88,7 @@ function Typed({ row, field, error, help, onSave }: OneFieldProps) {
   const value = shownValue(row, field, { number, day: shortDay })
   const [text, setText] = useState(value)
   const [was, setWas] = useState(value)
-  // The server may have changed it to its canonical form.
+  // The server may have normalised the value.
   if (value !== was) {
     setWas(value)
     setText(value)

@@ -20,7 +20,7 @@ import { UnknownValues } from './UnknownValues.tsx'
 import { useRowChange } from './use-row-change.ts'
 import { verdictNames } from './VerdictChip.tsx'
 
-// In a separate chunk with its date picker and PDF pages, because workbooks do not need them.
+// A separate chunk, because imports of workbooks need neither its date picker nor its PDF viewer.
 const CvRows = lazy(async () => ({ default: (await import('./CvRows.tsx')).CvRows }))
 
 const perPage = 25
@@ -28,7 +28,7 @@ const order: readonly Verdict[] = ['new', 'existing', 'wrong', 'left']
 
 type PreviewProps = { one: Import; onGone: () => void } & Address
 
-/** The rows of an import, for checking and correcting before anything is created. */
+/** The rows of an import, which are checked and corrected before any applicant is created. */
 export function Preview({ one, onGone, values, set }: PreviewProps) {
   const names = verdictNames()
   const open = values.verdict ?? 'all'
@@ -94,7 +94,7 @@ function Rows({ one, values, set }: { one: Import } & Address) {
   )
 }
 
-/** Always visible: how many applicants will be created, and the button for it. */
+/** A bar that is always visible: the number of applicants that will be created, and the button that creates them. */
 function SaveBar({ one, onGone }: { one: Import; onGone: () => void }) {
   const [discarding, setDiscarding] = useState(false)
   const given = { params: { import_uuid: one.uuid } }

@@ -11,12 +11,12 @@ import { Meter } from '../../ui/Progress.tsx'
 /** The progress of reading or saving, requested every second. */
 export function Running({ one, onGone }: { one: Import; onGone: () => void }) {
   const given = { params: { import_uuid: one.uuid } }
-  // The same call as the page's: its answer moves the page on.
+  // The page uses the same call, so the page shows the next step as soon as the state changes.
   useCall(imports.show, given, { every: 1000 })
   const cancel = useSend(imports.cancel, {
     refresh: [imports.show, imports.ofJob, steps.ofJob, jobs.list],
     quiet: true,
-    // The page itself reports applicants that were already created.
+    // If applicants were already created, stay on this page: it shows how many.
     done: ({ import: now }) => now.made === 0 && onGone(),
   })
   const saving = one.state === 'saving'

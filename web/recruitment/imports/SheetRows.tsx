@@ -19,12 +19,12 @@ import { shownValue } from './shown-value.ts'
 import type { RowChange } from './use-row-change.ts'
 import { VerdictChip, WhoItIs } from './VerdictChip.tsx'
 
-/** Latin values, written left to right in every language. */
+/** Fields whose values are written from left to right in every language. */
 const latin: ReadonlySet<ImportField> = new Set(['mobile', 'email', 'national_id', 'birth_date', 'cv_path'])
 
 const always: readonly ImportField[] = ['name', 'last_name', 'mobile', 'email']
 
-/** The columns with a value in some row, plus those that every applicant needs. */
+/** The columns with a value or an error in some row, and the columns that every applicant needs. */
 const columnsOf = (rows: readonly ImportRow[]) =>
   importFields.filter(
     field =>
@@ -33,20 +33,20 @@ const columnsOf = (rows: readonly ImportRow[]) =>
       (field === 'cv_path' && rows.some(row => row.cv)),
   )
 
-type Place = { row: number; field: ImportField }
+type CellPosition = { row: number; field: ImportField }
 
-/** The rows of a workbook as a sheet, edited in place. Enter edits, Tab continues; errors are shown below their cells. */
+/** The rows of a workbook as a table with cells that are edited in place. Errors are shown below their cells. */
 export function SheetRows({ one, change }: { one: Import; change: RowChange }) {
-  const [editing, setEditing] = useState<Place | null>(null)
+  const [editing, setEditing] = useState<CellPosition | null>(null)
   const table = useRef<HTMLTableElement>(null)
-  // The columns are chosen once, so that a column stays when correction empties its cells.
+  // The columns are chosen once, so that a column stays visible when a correction empties its cells.
   const [columns] = useState(() => columnsOf(change.rows))
   const cells = change.rows.flatMap(row => columns.map(field => ({ row: row.row, field })))
-  const goOn = (from: Place, next: 'forward' | 'back' | undefined) => {
+  const continueFrom = (from: CellPosition, next: 'forward' | 'back' | undefined) => {
     const at = cells.findIndex(it => it.row === from.row && it.field === from.field)
     const to = next === undefined ? undefined : cells[at + (next === 'forward' ? 1 : -1)]
     setEditing(to ?? null)
-    // Returns the focus to the cell for the keyboard.
+    // Returns the keyboard focus to the edited cell.
     if (!to) requestAnimationFrame(() => cellOf(table.current, from)?.focus())
   }
   return (
@@ -73,7 +73,7 @@ export function SheetRows({ one, change }: { one: Import; change: RowChange }) {
               {...{ one, row, columns, change }}
               editing={editing?.row === row.row ? editing.field : undefined}
               onEdit={field => setEditing({ row: row.row, field })}
-              onDone={(field, next) => goOn({ row: row.row, field }, next)}
+              onDone={(field, next) => continueFrom({ row: row.row, field }, next)}
             />
           ))}
         </tbody>
@@ -82,10 +82,10 @@ export function SheetRows({ one, change }: { one: Import; change: RowChange }) {
   )
 }
 
-const cellOf = (table: HTMLElement | null, { row, field }: Place) =>
+const cellOf = (table: HTMLElement | null, { row, field }: CellPosition) =>
   table?.querySelector<HTMLElement>(`[data-row="${row}"] [data-field="${field}"] [data-cell]`)
 
-/** `written`: above editable cells, whose text is inside a box. */
+/** A column header. `written`: the column has editable cells, whose text is indented by the box around it. */
 function Head({ written, children }: { written?: true; children: ReactNode }) {
   return (
     <th
@@ -111,13 +111,13 @@ type SheetRowProps = {
 }
 
 function SheetRow({ one, row, columns, change, editing, onEdit, onDone }: SheetRowProps) {
-  const left = row.verdict === 'left'
+  const isSkipped = row.verdict === 'left'
   const sent = change.pending?.params.row === row.row ? change.pending.body?.given : undefined
   const valueOf = (field: ImportField) => (sent && field in sent ? sent[field] : row.given[field]) ?? ''
   const errorsOf = (field: ImportField) => row.reasons.filter(it => it.field === field).map(it => it.message)
   const others = row.reasons.filter(reason => !columns.some(field => field === reason.field))
   return (
-    <tr data-row={row.row} className={cx(rowLook, left && 'text-text-3')}>
+    <tr data-row={row.row} className={cx(rowLook, isSkipped && 'text-text-3')}>
       <th scope="row" className={cx(cellLook, 'ps-3.5 text-start font-normal text-text-3')}>
         <span
           className="flex min-h-(--h-sm) items-center max-sm:before:content-[attr(data-label)] max-sm:before:me-1"
@@ -167,24 +167,24 @@ function SheetRow({ one, row, columns, change, editing, onEdit, onDone }: SheetR
               onDone(field, next)
             }}
           />
-          {field === 'cv_path' && row.cv && <ItsCv cv={row.cv} row={row.row} />}
+          {field === 'cv_path' && row.cv && <MatchedCv cv={row.cv} row={row.row} />}
         </td>
       ))}
       <td className={cx(cellLook, 'bg-surface text-end max-sm:absolute max-sm:end-2 max-sm:top-2 sm:sticky sm:end-0')}>
         <Button
           kind="ghost"
           size="sm"
-          icon={left ? <RotateCcw size={15} /> : <CircleMinus size={15} />}
-          label={left ? t('Include row {row}', { row: row.row }) : t('Skip row {row}', { row: row.row })}
-          onPress={() => change.leave(row, !left)}
+          icon={isSkipped ? <RotateCcw size={15} /> : <CircleMinus size={15} />}
+          label={isSkipped ? t('Include row {row}', { row: row.row }) : t('Skip row {row}', { row: row.row })}
+          onPress={() => change.leave(row, !isSkipped)}
         />
       </td>
     </tr>
   )
 }
 
-/** The CV in the ZIP that was matched to a row. */
-const ItsCv = ({ cv, row }: { cv: NonNullable<ImportRow['cv']>; row: number }) => (
+/** A link to the CV in the ZIP that was matched to the row. */
+const MatchedCv = ({ cv, row }: { cv: NonNullable<ImportRow['cv']>; row: number }) => (
   <Link
     href={cv.url}
     target="_blank"
@@ -196,7 +196,7 @@ const ItsCv = ({ cv, row }: { cv: NonNullable<ImportRow['cv']>; row: number }) =
   </Link>
 )
 
-/** On a phone a row is a card, with the column titles beside its cells. */
+/** On phones a row is a card, with the column titles beside its cells. */
 const rowLook =
   'align-top max-sm:relative max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:gap-x-2.5 max-sm:rounded-lg max-sm:border max-sm:border-line max-sm:bg-surface max-sm:p-3'
 

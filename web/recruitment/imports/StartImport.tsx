@@ -17,7 +17,7 @@ import { choicesOf } from './field-choices.ts'
 import { OpenImports } from './OpenImports.tsx'
 import { Template } from './Template.tsx'
 
-/** The first step: the kind, the files, and the step of the job. Unfinished imports are offered too. */
+/** The first page of an import: its kind, its files and the destination step. Also lists the unfinished imports. */
 export function StartImport({ job, values, set }: { job: Job } & Address) {
   const kind = values.kind ?? 'excel'
   return (
@@ -107,31 +107,31 @@ function Files({ kind, job, onStarted }: FilesProps) {
   )
 }
 
-/** The default sources of both kinds of import. */
+/** The default sources of the two kinds of import, which the list of sources leaves out. */
 const ownSources: Record<string, true> = { import: true, cv_import: true }
 
-/** The destination step and the source. */
-type Into = { step: string | null; source: string | null }
+/** The destination step, and the source of the applicants. */
+type ImportTarget = { step: string | null; source: string | null }
 
-/** The chosen files, and sending them. */
-function useStart(job: Job, { step, source }: Into, onStarted: (one: Import) => void) {
+/** The state of the chosen files, and the function that starts the import. */
+function useStart(job: Job, { step, source }: ImportTarget, onStarted: (one: Import) => void) {
   const [file, setFile] = useState<File | null>(null)
   const [zip, setZip] = useState<File | null>(null)
-  const [asked, setAsked] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const start = useSend(imports.start, {
     refresh: [imports.ofJob],
     quiet: true,
     done: data => onStarted(data.import),
   })
   const send = () => {
-    setAsked(true)
+    setSubmitted(true)
     if (!file) return
     const body = { ...(step ? { step_uuid: step } : {}), ...(source ? { source_key: source } : {}) }
     start.send({ params: { job_uuid: job.uuid }, body, files: zip ? { file, zip } : { file } })
   }
-  // An error of another file is no longer shown.
+  // The error of a file is no longer shown after another file is chosen.
   const refused = file && start.given?.files?.file === file ? start.error?.message : undefined
-  const missing = asked && !file ? t('Choose a file first.') : undefined
+  const missing = submitted && !file ? t('Choose a file first.') : undefined
   return { file, zip, setFile, setZip, send, pending: start.pending, error: missing ?? refused }
 }
 

@@ -4,7 +4,7 @@ import { useSend } from '../../core/calls/api.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 
-/** The template workbook, with the known columns and an example row. */
+/** The button that downloads the template workbook, with the known columns and an example row. */
 export function Template({ size }: { size?: 'sm' }) {
   const template = useSend(imports.template, { quiet: true, done: ({ file_url }) => location.assign(file_url) })
   return (

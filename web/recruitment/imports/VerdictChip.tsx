@@ -14,14 +14,14 @@ export const verdictNames = (): Record<Verdict, string> => ({
   left: t('Skipped'),
 })
 
-/** The verdict of a row. A row that only needs checking is not wrong. */
+/** The verdict of a row. A row whose only errors are values to check is shown as “To check”, not as “With errors”. */
 export function VerdictChip({ row: { verdict, reasons, to_check } }: { row: ImportRow }) {
   if (verdict === 'wrong' && reasons.length > 0 && reasons.every(it => to_check.includes(it.field)))
     return <Chip tone="warn">{t('To check')}</Chip>
   return <Chip tone={tones[verdict]}>{verdictNames()[verdict]}</Chip>
 }
 
-/** Shows that the person has already applied, for this job or another. */
+/** Shows that the person is already an applicant of this job opening (with a link) or of another one. */
 export function WhoItIs({ row, one }: { row: ImportRow; one: Import }) {
   if (row.applicant_uuid)
     return (

@@ -2,19 +2,19 @@ import { askedFlag, askedInt, choice, id, maybe, shape } from '@kargozin/api/fie
 import { verdicts, type Import } from '@kargozin/api/recruitment/imports/imports.ts'
 import type { useUrl } from '../../core/routes/url.ts'
 
-/** The state of an import page in its address: the import, and the open part of it. */
+/** The state of the import page in its address: the import, and which part of it is open. */
 export const address = shape({
   kind: maybe(choice({ excel: 'excel', cvs: 'cvs' })),
   import: maybe(id()),
   verdict: maybe(choice(verdicts)),
   page: askedInt(1, 100_000),
-  /** For a workbook: the columns are open again. */
+  /** For a workbook: the user has opened the columns again. */
   columns: askedFlag(),
-  /** For CVs: the open one. */
+  /** For CVs: the row of the open CV. */
   row: askedInt(1, 2_000_000),
 })
 
 export type Address = ReturnType<typeof useUrl<typeof address>>
 
-/** Whether a user has to say first what columns of the workbook hold. */
+/** Whether the user must first say what the columns of the workbook contain. */
 export const asksForColumns = (one: Import): boolean => one.columns.some(column => column.open)

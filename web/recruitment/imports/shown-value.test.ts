@@ -10,7 +10,7 @@ const shown = (given: Record<string, string | null>, birth_date: string | null =
   return (field: Parameters<typeof shownValue>[1]) => shownValue(row, field, write)
 }
 
-test('years and days have the format of the page, other values stay unchanged', () => {
+test('years and days are formatted for the page, other values are unchanged', () => {
   const of = shown({ experience_years: '12', birth_date: '70/5/12', mobile: '09121110001' }, '1991-08-03')
   deepEqual(
     [of('experience_years'), of('birth_date'), of('mobile'), of('email')],

@@ -12,26 +12,26 @@ const withRow = (row: ImportRow) => (cached: Rows | undefined) =>
 
 /**
  * Corrects rows of an import. A corrected row stays visible until the user changes the view, even if it no longer matches the
- * filter (a wrong row that is now right), so that it does not vanish during editing.
+ * filter (for example “With errors”), so that it does not disappear during editing.
  */
 export function useRowChange(id: string, shown: readonly ImportRow[]) {
   const client = useQueryClient()
-  const [kept, setKept] = useState<ReadonlyMap<number, ImportRow>>(new Map())
+  const [corrected, setCorrected] = useState<ReadonlyMap<number, ImportRow>>(new Map())
   const change = useSend(imports.change, {
     quiet: true,
     // The rows that matched the same person are checked again too.
     refresh: [imports.rows, imports.show, imports.values],
     done: ({ row }) => {
       client.setQueriesData<Rows>({ queryKey: keyOfAll(imports.rows) }, withRow(row))
-      setKept(rows => new Map(rows).set(row.row, row))
+      setCorrected(rows => new Map(rows).set(row.row, row))
     },
   })
   const here = new Set(shown.map(row => row.row))
-  const rows = [...shown, ...[...kept.values()].filter(row => !here.has(row.row))].sort((a, b) => a.row - b.row)
+  const rows = [...shown, ...[...corrected.values()].filter(row => !here.has(row.row))].sort((a, b) => a.row - b.row)
   const params = (row: ImportRow) => ({ import_uuid: id, row: row.row })
   return {
     rows,
-    /** The change that is being sent, to show it at once. */
+    /** The change that is being sent, so that the page can show it immediately. */
     pending: change.pending ? change.given : undefined,
     mend: (row: ImportRow, field: ImportField, value: string) =>
       change.send({ params: params(row), body: { given: { [field]: value.trim() || null } } }),

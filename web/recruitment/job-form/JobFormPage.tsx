@@ -17,17 +17,17 @@ const ReadOnly = lazy(async () => ({ default: (await import('../ReadOnly.tsx')).
 const partIds = Object.fromEntries(parts.map(it => [it.id, it.id])) as { [id in PartId]: id } // each id maps to itself
 const address = shape({ job: askedText(), part: maybe(choice(partIds)) })
 
-/** Creates a job opening, or changes the one in the address. */
+/** Creates a job opening, or edits the one in the address. */
 export default function JobFormPage() {
   const { values, set } = useUrl(address)
   const id = values.job
-  // A job that this form has just created gets its address without remounting the form.
+  // When the form has just created the job opening, the address gets its id and the form is not remounted.
   const [opened, setOpened] = useState({ id, made: false, count: 0 })
   if (id !== opened.id) setOpened({ id, made: false, count: opened.count + 1 })
-  const wanted = Boolean(id) && !opened.made
-  const { data, error, again } = useCall(jobs.show, { params: { job_id: id ?? '' } }, { when: wanted })
-  const start = wanted ? data?.job : undefined
-  if (wanted && !start) return <Loading error={error} onRetry={again} />
+  const needsJob = Boolean(id) && !opened.made
+  const { data, error, again } = useCall(jobs.show, { params: { job_id: id ?? '' } }, { when: needsJob })
+  const start = needsJob ? data?.job : undefined
+  if (needsJob && !start) return <Loading error={error} onRetry={again} />
   if (start && !start.can.change)
     return (
       <Suspense>

@@ -28,7 +28,7 @@ const JobConflictDialog = lazy(async () => ({
   default: (await import('./job/JobConflictDialog.tsx')).JobConflictDialog,
 }))
 
-// Each part is loaded when it is opened, so that the first paint needs only one.
+// Each part is loaded when it is opened, so that the page starts with only one of them.
 const contents: Record<PartId, ComponentType<PartProps>> = {
   what: lazy(async () => ({ default: (await import('./parts/WhatPart.tsx')).WhatPart })),
   who: lazy(async () => ({ default: (await import('./parts/WhoPart.tsx')).WhoPart })),
@@ -39,26 +39,26 @@ const contents: Record<PartId, ComponentType<PartProps>> = {
   publish: lazy(async () => ({ default: (await import('./parts/PublishPart.tsx')).PublishPart })),
 }
 
-type Props = {
+type JobWizardProps = {
   start: Job | undefined
   part: PartId
   onPart: (part: PartId) => void
   onMade: (job: Job) => void
 }
 
-/** The form of a job opening, part by part; `start` is the job to change, or undefined for a new one. */
-export function JobWizard({ start, part, onPart, onMade }: Props) {
+/** The form of a job opening, one part at a time. `start` is the job opening to edit; undefined for a new one. */
+export function JobWizard({ start, part, onPart, onMade }: JobWizardProps) {
   const { currency } = useOrganization()
-  const [kept] = useState(() => readDraft(start?.uuid))
+  const [storedDraft] = useState(() => readDraft(start?.uuid))
   const form = useForm<JobValues>({
-    // Values stored by another version may lack a field.
-    defaultValues: { ...valuesOf(start, currency), ...kept?.values },
+    // A draft stored by another version of the form may lack a field.
+    defaultValues: { ...valuesOf(start, currency), ...storedDraft?.values },
     resolver,
     mode: 'onTouched',
   })
   const saving = useJobSaving(form, {
     start,
-    version: kept?.version ?? undefined,
+    version: storedDraft?.version ?? undefined,
     onMade,
     onMerged: ({ by, changed }) =>
       toast.info(
@@ -69,12 +69,12 @@ export function JobWizard({ start, part, onPart, onMade }: Props) {
       ),
   })
   useOthersChanges(saving)
-  // Marks the fields that were already wrong when the form was left.
+  // Shows the errors of a restored draft.
   useEffect(() => {
-    if (kept) void form.trigger()
-  }, [form, kept])
-  // A template replaces the steps, so it is offered until the user opens them; after using one, the offer stays until the
-  // part is left.
+    if (storedDraft) void form.trigger()
+  }, [form, storedDraft])
+  // A template replaces the steps, so it is offered until the user opens the steps. After the user chooses a template, the
+  // choice stays visible until the user leaves the part.
   const [fresh, setFresh] = useState(start === undefined)
   const settled = part !== 'what' && saving.job && (part === 'process' || saving.job.template_id !== null)
   if (fresh && settled) setFresh(false)
@@ -95,7 +95,7 @@ export function JobWizard({ start, part, onPart, onMade }: Props) {
       <div className="grid gap-x-7 gap-y-3 lg:grid-cols-[12.5rem_minmax(0,1fr)]">
         <Parts form={form} saving={saving} part={part} onPart={open} />
         <div data-part={part} tabIndex={-1} className="min-w-0 outline-none">
-          {kept && <Brought saving={saving} />}
+          {storedDraft && <RestoredDraftNotice saving={saving} />}
           <Suspense fallback={<Skeleton shape="rows" count={6} />}>
             <Content form={form} saving={saving} fresh={fresh} onPart={open} onPublish={finish} />
           </Suspense>
@@ -119,7 +119,7 @@ export function JobWizard({ start, part, onPart, onMade }: Props) {
 
 /** The list of parts, updated while the user types. */
 function Parts({ form, saving, part, onPart }: Pick<PartProps, 'form' | 'saving' | 'onPart'> & { part: PartId }) {
-  const values = useWatch({ control: form.control }) as JobValues // all values are there from the start
+  const values = useWatch({ control: form.control }) as JobValues // `defaultValues` sets every field
   const status = saving.job?.publish_status
   const job = { saved: saving.job !== undefined, published: status === publishStatus.active }
   const filled = new Set(parts.map(it => it.id).filter(id => isFilled(id, values, job)))
@@ -128,8 +128,8 @@ function Parts({ form, saving, part, onPart }: Pick<PartProps, 'form' | 'saving'
   return <WizardSteps shown={shown} current={part} filled={filled} wrong={wrong} onPart={onPart} />
 }
 
-/** Unsaved changes of the last visit are back in the form, until they are saved or discarded. */
-function Brought({ saving }: { saving: JobSaving }) {
+/** Tells the user that unsaved changes of the last visit were restored, and offers to discard them. */
+function RestoredDraftNotice({ saving }: { saving: JobSaving }) {
   const [shown, setShown] = useState(true)
   if (!shown || saving.state.at === 'blank') return null
   return (
@@ -156,7 +156,7 @@ function Brought({ saving }: { saving: JobSaving }) {
   )
 }
 
-/** Shows another person's save while there are no unsaved changes. */
+/** Shows the version that another person saved, if this form has no unsaved changes. */
 function useOthersChanges(saving: JobSaving) {
   const params = { job_id: saving.job?.uuid ?? '' }
   const { data } = useCall(jobs.show, { params }, { when: saving.job !== undefined })
@@ -168,7 +168,7 @@ function useOthersChanges(saving: JobSaving) {
   }, [data])
 }
 
-/** Publishes a draft, or saves; shows errors first. Publishing leads to sharing. */
+/** Publishes a draft, or saves a job opening; shows errors first. After publishing, opens the sharing page. */
 function useFinish(form: UseFormReturn<JobValues>, saving: JobSaving, onWrong: (field: string) => void) {
   return () => {
     const first = problemsOf(form.getValues())[0]

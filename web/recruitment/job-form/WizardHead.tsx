@@ -22,7 +22,7 @@ type Props = {
   onFinish: () => void
 }
 
-/** The top of the form: its title, the state of saving, and the main button. Always visible. */
+/** The header of the form, with the title, the state of saving and the main button. It stays visible while scrolling. */
 export function WizardHead({ form, saving, onFinish }: Props) {
   const title = useWatch({ control: form.control, name: 'title' }).trim()
   const [preview, setPreview] = useState(false)
@@ -56,7 +56,7 @@ export function WizardHead({ form, saving, onFinish }: Props) {
   )
 }
 
-/** Other actions on a job; its space is reserved before the job exists, so that the other buttons do not move. */
+/** The menu of other actions. It is also shown before the job opening exists, so that the other buttons do not move. */
 function More({ saving }: { saving: JobSaving }) {
   const { job } = saving
   const button = { icon: <Ellipsis size={17} />, label: t('More actions') }
@@ -114,7 +114,7 @@ export function WizardFoot({
   const [before, after] = [parts[at - 1], parts[at + 1]]
   const go = (to: PartId) => {
     onPart(to)
-    // The next part begins at its top, for the keyboard too.
+    // Shows the next part from its top, and moves the keyboard focus to it.
     document.getElementById('content')?.scrollTo({ top: 0 })
     document.querySelector<HTMLElement>('[data-part]')?.focus({ preventScroll: true })
   }

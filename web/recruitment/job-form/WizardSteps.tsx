@@ -15,10 +15,10 @@ type Props = {
   onPart: (part: PartId) => void
 }
 
-/** The parts of the form: beside it on a desktop, a strip above it on a phone. */
+/** The list of parts of the form: beside the form on desktops, a strip above the form on phones. */
 export function WizardSteps({ shown, current, filled, wrong, onPart }: Props) {
   const list = useRef<HTMLOListElement>(null)
-  // On a phone the strip is wider than the screen.
+  // Scrolls the strip to the current part, because on phones it is wider than the screen.
   useEffect(() => {
     list.current?.querySelector(`[data-step="${current}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [current])
@@ -51,7 +51,7 @@ export function WizardSteps({ shown, current, filled, wrong, onPart }: Props) {
   )
 }
 
-/** The number of a part; a check when it is complete, and a dot when it has an error. */
+/** The number of a part, or a check mark when the part is complete. A red dot shows an error. */
 function Mark({ at, current, filled, wrong }: { at: number; current: boolean; filled: boolean; wrong: boolean }) {
   return (
     <span

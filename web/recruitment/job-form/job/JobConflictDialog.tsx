@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Shows the fields that both have changed. Changes of only one person are kept. */
+/** Shows the fields that both people changed, and asks which values to keep. All other changes are kept. */
 export function JobConflictDialog({ conflict, mine, ...choice }: Props) {
   const theirs = valuesOf(conflict.theirs)
   return (
@@ -32,7 +32,7 @@ export function JobConflictDialog({ conflict, mine, ...choice }: Props) {
   )
 }
 
-/** Both values, one above the other; empty for values that do not fit a line. */
+/** Both values of a field, one above the other. Renders nothing for values that cannot be shown in one line. */
 function Both({ by, theirs, mine }: { by: string; theirs: string | null; mine: string | null }) {
   if (theirs === null || mine === null) return null
   const lines = [

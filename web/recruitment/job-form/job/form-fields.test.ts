@@ -13,10 +13,10 @@ const form = readdirSync(folder)
   .map(name => readFileSync(new URL(name, folder), 'utf8'))
   .join('\n')
 
-/** Made of blocks with titles of their own. */
+/** These fields have several inputs on the form, each with its own label. */
 const inBlocks = new Set<string>(['requirements', 'interview_forms'])
 
-test('every field of the form is sent, and an empty form lacks nothing but its title', () => {
+test('every field of the form is sent, and an empty form lacks only its title', () => {
   const body = bodyOf(valuesOf(undefined))
   deepEqual(Object.keys(body).toSorted(), formNames.toSorted())
   const checked = jobs.create.body.safeParse(onWire(body), { reportInput: true })
@@ -27,14 +27,14 @@ test('every field of the form is sent, and an empty form lacks nothing but its t
   )
 })
 
-test('a blank text clears the field it stands in, unless that always has a value', () => {
+test('a blank text clears its field, unless the field always has a value', () => {
   for (const [name, value] of Object.entries(plainBodyOf(blankValues))) {
-    const { kept } = jobFieldsByName[name as keyof typeof blankValues] // the names of that very object
+    const { kept } = jobFieldsByName[name as keyof typeof blankValues] // `blankValues` has exactly these keys
     ok(kept ? value !== null : value === null, name)
   }
 })
 
-test('what is written into any one field is sent', () => {
+test('a change to a single field is sent', () => {
   const before = bodyOf(valuesOf(undefined))
   for (const name of Object.keys(blankValues)) {
     const now = bodyOf({ ...valuesOf(undefined), [name]: 'نو' })
@@ -42,8 +42,8 @@ test('what is written into any one field is sent', () => {
   }
 })
 
-test('every field of the table stands on the form under its own name', () => {
+test('every field of the table is on the form under its own name', () => {
   for (const name of formNames.filter(it => !inBlocks.has(it)))
-    ok(form.includes(`nameOfField('${name}')`), `${name} is on no part of the form, or under another name`)
-  for (const name of Object.keys(blankValues)) ok(form.includes(`name="${name}"`), `${name} has no field`)
+    ok(form.includes(`nameOfField('${name}')`), `${name} is missing from the form, or has another name there`)
+  for (const name of Object.keys(blankValues)) ok(form.includes(`name="${name}"`), `${name} has no input`)
 })

@@ -11,18 +11,21 @@ import {
 import type { Job, jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { blankOf, isList, isText, sentOf, type TextKind } from '../../../core/table-form.ts'
 
-/* What the form of a job opening takes from the table of its fields. */
+/* The types, default values and names of the job form, derived from the table of job fields. */
 
 type Table = JobTable
 type List = 'words' | { readonly many: object }
 
 type OwnJob = FromWire<Table, Job>
 
-/** The name of a field that stands in the form. */
+/** The name of a field that is on the form. */
 export type FormName = { [N in JobFieldName]: Table[N]['part'] extends string ? N : never }[JobFieldName]
 
-/** How a form holds a field: text is '' while it is blank, a list is empty, anything else is null; the rest is the form's own affair. */
-type Held<F extends JobField> = F['kind'] extends TextKind
+/**
+ * The type of a field’s value in the form. Blank text is '', a blank list is [], any other blank value is null. `never` marks
+ * the fields for which the form has its own types (see `OwnValues` in job-values.ts).
+ */
+type FormValue<F extends JobField> = F['kind'] extends TextKind
   ? string
   : F['kind'] extends List
     ? string[]
@@ -30,12 +33,12 @@ type Held<F extends JobField> = F['kind'] extends TextKind
       ? never
       : 'value'
 
-type PlainName = { [N in FormName]: Held<Table[N]> extends never ? never : N }[FormName]
+type PlainName = { [N in FormName]: FormValue<Table[N]> extends never ? never : N }[FormName]
 
-/** The values of the fields that the form holds as the call takes them, but for blank texts. */
-export type PlainValues = { [N in PlainName]: Held<Table[N]> extends 'value' ? OwnJob[N] : Held<Table[N]> }
+/** The fields whose form values have the type of the call, except that blank text is ''. */
+export type PlainValues = { [N in PlainName]: FormValue<Table[N]> extends 'value' ? OwnJob[N] : FormValue<Table[N]> }
 
-/** What a form says: all of its fields. */
+/** The body that the form sends, with all of its fields. */
 export type FormBody = Required<Pick<FromWire<Table, BodyIn<typeof jobs.create>>, FormName>>
 
 /** The fields of the form, in the order of the table. */
@@ -50,26 +53,26 @@ const each = (of: (name: PlainName) => unknown) => Object.fromEntries(plainNames
 const blank = (name: PlainName) => blankOf(jobFieldsByName[name])
 
 /** The values of an empty form. */
-export const blankValues = each(blank) as PlainValues // what `Held` says of each
+export const blankValues = each(blank) as PlainValues // `blank` returns a value of the type that `FormValue` gives
 
-/** The values of a form about this job opening. */
+/** The form values of an existing job opening. */
 export function plainValuesOf(job: Job): PlainValues {
   const own = fromWire(jobFieldTable, job)
-  return each(name => own[name] ?? blank(name)) as PlainValues // as above
+  return each(name => own[name] ?? blank(name)) as PlainValues // the job’s own value, or a blank one as above
 }
 
-/** What the form sends of these: blank text clears a field that may be empty. */
+/** Converts form values to a body. Blank text becomes null where a field may be empty. */
 export const plainBodyOf = (values: PlainValues) =>
-  each(name => sentOf(jobFieldsByName[name], values[name])) as Pick<FormBody, PlainName> // each value is of its field, or null where that may be empty
+  each(name => sentOf(jobFieldsByName[name], values[name])) as Pick<FormBody, PlainName> // `sentOf` returns a value of the field, or null if the field may be empty
 
-/** What is sent of a form, as the call names it. */
+/** Renames the fields of a body to the names that the call uses. */
 export const onWire = <Body extends Partial<FormBody>>(body: Body) => toWire(jobFieldTable, body)
 
-/** What the form calls a field that the contract names, by its dotted name. */
+/** Converts the dotted name of a field in the contract to its name in the form. */
 export function formNameOf(field: string): string {
   const [name = '', ...within] = field.split('.')
   return [ownName(jobFieldTable, name), ...within].join('.')
 }
 
-/** Whether a name is a field of the form. */
+/** Whether the name is the name of a form field. */
 export const isFormName = (name: string): name is FormName => formNames.some(it => it === name)

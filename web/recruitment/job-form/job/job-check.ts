@@ -7,7 +7,7 @@ import { pageProblems } from '../../questions/question-values.ts'
 import { formNameOf, isFormName, onWire, type FormBody } from './form-fields.ts'
 import { bodyOf, type JobValues } from './job-values.ts'
 
-/** All errors of the form: those of the contract, and those that it cannot check. */
+/** All errors of the form: those that the contract finds, and those that only the form can check. */
 export function problemsOf(values: JobValues): BrokenRule[] {
   const checked = jobs.create.body.safeParse(onWire(bodyOf(values)), { reportInput: true })
   return [
@@ -17,7 +17,7 @@ export function problemsOf(values: JobValues): BrokenRule[] {
   ]
 }
 
-/** The form's own validation for react-hook-form. */
+/** The validation of the form, for react-hook-form. */
 export const resolver: Resolver<JobValues> = values => {
   const problems = problemsOf(values)
   if (problems.length === 0) return { values, errors: {} }
@@ -26,7 +26,7 @@ export const resolver: Resolver<JobValues> = values => {
   return { values: {}, errors }
 }
 
-/** The parts of a body that can be saved; unfinished ones stay in the form. */
+/** The parts of a body that have no errors and can be saved. The other parts stay in the form. */
 export function savableParts(parts: Partial<FormBody>, values: JobValues): Partial<FormBody> {
   const bad = new Set(problemsOf(values).map(it => it.field.split('.')[0]))
   return Object.fromEntries(Object.entries(parts).filter(([name]) => isFormName(name) && !bad.has(name)))
@@ -36,7 +36,7 @@ export function savableParts(parts: Partial<FormBody>, values: JobValues): Parti
 export function errorNames(errors: FieldErrors, before = ''): string[] {
   return Object.entries(errors).flatMap(([name, error]) => {
     if (!error || typeof error !== 'object') return []
-    // An error has a rule as its `type`; other objects contain errors.
+    // In an error, `type` is the name of the rule. An object without such a `type` contains errors.
     return 'type' in error && typeof error.type === 'string'
       ? [before + name]
       : errorNames(error as FieldErrors, `${before}${name}.`)

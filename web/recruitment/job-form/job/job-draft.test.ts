@@ -22,16 +22,16 @@ beforeEach(() => {
     Object.defineProperty(globalThis, name, { value, configurable: true })
 })
 
-/** A form with a value in every field that it holds in the form of the call. */
+/** A form with a value in every field that is stored as the call sends it. */
 function filled(): JobValues {
   const values = Object.entries(blankValues).map(([name, blank]): [string, unknown] => [
     name,
     typeof blank === 'string' ? `متن ${name}` : Array.isArray(blank) ? [name] : 7,
   ])
-  return { ...valuesOf(undefined), ...(Object.fromEntries(values) as typeof blankValues) } // each as its kind holds it
+  return { ...valuesOf(undefined), ...(Object.fromEntries(values) as typeof blankValues) } // each value has the type of its blank value
 }
 
-test('a draft that was stored under the specification’s names loses nothing', () => {
+test('a draft that was stored with the field names of the API loses nothing', () => {
   const values = filled()
   const older = toWire(jobFieldTable, values)
   notEqual(JSON.stringify(Object.keys(older)), JSON.stringify(Object.keys(values)))
@@ -42,7 +42,7 @@ test('a draft that was stored under the specification’s names loses nothing', 
   deepEqual(bodyOf({ ...valuesOf(undefined), ...draft.values }), bodyOf(values))
 })
 
-test('a draft of this version is read unchanged, and one without a version has none', () => {
+test('a draft in the current format is read unchanged; a missing version is null', () => {
   const values = filled()
   keep(keptName('a'), { values })
   deepEqual(readDraft('a'), { values, version: null })

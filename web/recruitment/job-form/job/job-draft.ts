@@ -6,13 +6,14 @@ import { session } from '../../../core/session.ts'
 import type { JobValues } from './job-values.ts'
 
 /**
- * The browser's storage name of a job's form, or of the new one; by organisation, because a browser may be used for several.
+ * The key in the browser’s storage for the draft of a job opening, or of a new one. Contains the organisation, because a
+ * browser may be used for several.
  */
 export const keptName = (job: string | undefined): string => `job draft ${session().organization} ${job ?? 'new'}`
 
-/** The stored form of a job, or of the new one. */
+/** Reads the stored draft of a job opening, or of a new one. */
 export function readDraft(job: string | undefined): KeptForm<JobValues> | undefined {
   const found = readKept<Partial<KeptForm<JobValues>>>(keptName(job))
-  // An older version of the form used the field names of the API.
+  // Older versions of the form stored the field names of the API.
   return found?.values && { version: null, ...found, values: fromWire(jobFieldTable, found.values) }
 }

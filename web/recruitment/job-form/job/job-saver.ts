@@ -7,14 +7,14 @@ import { formNameOf, type FormBody, type FormName } from './form-fields.ts'
 import { bodyOf, changedParts, valuesOf, type JobValues } from './job-values.ts'
 import { changedNames, conflictOf, merged, sendJob, sendTemplate, type Conflict } from './save-job.ts'
 
-/** The publish status to save, and the template whose steps and form the job gets. */
+/** The publish status to save, and the template that replaces the steps and the form. */
 type SaveHow = { publish?: number; template?: string }
 
-/** Saves the form of a job opening: a draft automatically, a job that is or was public only by `save`. */
+/** Saves the form of a job opening. A draft is saved automatically, a job that is or was public only by `save`. */
 export class JobSaver extends FormSaver<JobValues, Job, Conflict, SaveHow> {
   /** Called when another person's changes were merged with mine. */
   onMerged: (conflict: Conflict) => void = () => {}
-  /** The form as the server has it. */
+  /** The body of the form in the state that the server has. */
   #body: FormBody
   #template: string | null = null
   protected override readonly keptName = keptName
@@ -23,25 +23,25 @@ export class JobSaver extends FormSaver<JobValues, Job, Conflict, SaveHow> {
 
   constructor(form: UseFormReturn<JobValues>, start: Job | undefined, version: number | undefined) {
     super(form, start, { version, pauses: { first: 2000, later: 900 } })
-    // The default currency of a new form is not a user's change.
+    // The default currency of a new form does not count as a change.
     this.#body = bodyOf(valuesOf(start, form.getValues('salary_currency')))
   }
 
   readonly dirty = (): boolean => Object.keys(this.#mine()).length > 0
 
-  /** Only drafts do. */
+  /** Whether changes are saved automatically; only those of drafts are. */
   readonly savesItself = (): boolean =>
     (this.now().thing?.publish_status ?? publishStatus.draft) === publishStatus.draft
 
-  /** The new job is created with this template's process. */
+  /** Creates the new job from this template at the first save. */
   readonly startFrom = (template: string | null): void => {
     this.#template = template
   }
 
-  /** Replaces the steps and the form of a saved draft with those of a template; other typed values stay. */
+  /** Replaces the steps and the form of a saved draft with those of a template. Other values of the user are kept. */
   readonly applyTemplate = (template: string): Promise<boolean> => this.save({ template })
 
-  /** Resolves a conflict: fields that both changed become theirs or stay mine; all other changes of both are kept. */
+  /** Resolves a conflict. `whose`: which value wins in the fields that both people changed. All other changes of both are kept. */
   readonly resolve = (whose: 'theirs' | 'mine'): void => {
     const { conflict } = this.now()
     if (!conflict) return
@@ -54,7 +54,7 @@ export class JobSaver extends FormSaver<JobValues, Job, Conflict, SaveHow> {
   #mine = () => changedParts(this.#body, bodyOf(this.form.getValues()))
   #mineNames = (): FormName[] => changedNames(this.#body, bodyOf(this.form.getValues()))
 
-  /** Makes their job the base of my changes; `kept` are the parts where my values win. */
+  /** Makes their job the base of my changes. My values win in the parts listed in `kept`. */
   #mergeIn(theirs: Job, kept: readonly FormName[]) {
     this.takeIn(theirs, merged(theirs, this.form.getValues(), kept))
   }
@@ -63,14 +63,14 @@ export class JobSaver extends FormSaver<JobValues, Job, Conflict, SaveHow> {
     this.#body = bodyOf(values)
   }
 
-  /** Like `tell`, after everything savable was saved: newer changes are scheduled, the rest is incomplete. */
+  /** Like `tell`, but after a save: schedules the next save for newer changes, or reports that the rest is incomplete. */
   #settle() {
     this.tell()
     if (!this.dirty()) return
     const values = this.form.getValues()
     const parts = savableParts(this.#mine(), values)
     const more = Object.keys(parts).length > 0 && (this.now().thing !== undefined || values.title.trim() !== '')
-    // A change that was reverted during the save was equal to the server's state then, so nothing was scheduled.
+    // If the user reverted a change during the save, the form equalled the server’s state then, so no save was scheduled.
     if (more) this.schedule('later')
     else this.set({ state: { at: 'incomplete' } })
   }
@@ -82,7 +82,7 @@ export class JobSaver extends FormSaver<JobValues, Job, Conflict, SaveHow> {
 
   async #send(job: Job | undefined, publish: number | undefined): Promise<boolean> {
     const values = this.form.getValues()
-    // With a template only typed values count; all others come from the template.
+    // With a template, only values that the user changed are sent. All others come from the template.
     const { salary_currency } = values
     const all = this.#template ? { ...this.#mine(), salary_currency } : bodyOf(values)
     const parts = savableParts(job ? this.#mine() : all, values)
@@ -93,8 +93,8 @@ export class JobSaver extends FormSaver<JobValues, Job, Conflict, SaveHow> {
     }
     this.set({ state: { at: 'saving' } })
     try {
-      const known = job && { uuid: job.uuid, version: this.version }
-      this.#sent(await sendJob(known, parts, { publish, template: this.#template }), parts)
+      const saved = job && { uuid: job.uuid, version: this.version }
+      this.#sent(await sendJob(saved, parts, { publish, template: this.#template }), parts)
       return !this.dirty()
     } catch (error) {
       const conflict = conflictOf(error, this.#mine())

@@ -10,14 +10,14 @@ const jobWith = (more: Partial<Job>) =>
     ...{ title: 'حسابدار', description: '', activities: null, knowledgeRequired: null, tags: [], questions: [] },
     ...{ recruit_details: {}, requirements: {}, form_options: {}, required_files: [], interview_forms: [], people: [] },
     ...more,
-  }) as unknown as Job // the form passes the other fields through
+  }) as unknown as Job // the tests read only these fields
 
 const person = (user_id: string, role: number, scope: 'change' | 'show') => ({
   ...{ id: `${user_id}${role}`, user_id, user_uuid: user_id, fullName: `نام ${user_id}` },
   ...{ role, scope },
 })
 
-test('a person with two roles has the greater right in both, and the body has no ids or names', () => {
+test('a person with two roles gets the greater right in both, and the body has no names', () => {
   const job = jobWith({ people: [person('a', 1, 'show'), person('b', 5, 'show'), person('a', 7, 'change')] })
   deepEqual(bodyOf(valuesOf(job)).people, [
     { user_id: 'a', role: 1, scope: 'change' },
@@ -26,14 +26,14 @@ test('a person with two roles has the greater right in both, and the body has no
   ])
 })
 
-test('values stored by an older version of the form still make a body', () => {
+test('values stored by an older version of the form can still be sent', () => {
   const { people: _people, ...older } = valuesOf(jobWith({ title: 'قدیمی' }))
   const values = { ...valuesOf(undefined), ...(older as JobValues) }
   const { title, people } = bodyOf(values)
   deepEqual([title, people], ['قدیمی', []])
 })
 
-test('interview forms are a part if there are any, and while they are open', () => {
+test('the interview part is shown if there are interview forms, or while it is open', () => {
   const ids = (forms: unknown[], current: 'what' | 'interview') => shownParts(forms, current).map(it => it.id)
   deepEqual(ids([], 'what').includes('interview'), false)
   deepEqual(ids([{}], 'what').includes('interview'), true)

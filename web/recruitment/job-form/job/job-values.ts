@@ -13,7 +13,7 @@ import {
   type PlainValues,
 } from './form-fields.ts'
 
-/** A requested file; the example is an uploaded file, shown at `example_url`. */
+/** A requested file. Its example is an uploaded file that can be downloaded from `example_url`. */
 type RequiredFile = {
   key: string
   title: string
@@ -29,10 +29,10 @@ export type InterviewForm = {
   questions: { key: string; title: string; weight: number }[]
 }
 
-/** A person in one role of the job. All entries of a person have the same right. */
+/** A person in one role of the job opening. All entries of one person have the same right. */
 export type PersonInForm = { user_id: string; fullName: string; role: number; scope: 'change' | 'show' }
 
-/** The fields with a shape of their own in the form, or with a default value. */
+/** The fields whose type in the form differs from the call, or which have a default value. */
 type OwnValues = {
   salary_currency: Currency
   required_hires: number | null
@@ -53,10 +53,10 @@ type OwnValues = {
   people: PersonInForm[]
 }
 
-/** The values of a job's form. Fields of the contract keep their names, so that errors find them. */
+/** The values of the job form. Fields have the names of the contract, so that the server’s errors can be shown at them. */
 export type JobValues = PlainValues & OwnValues
 
-/** The default form of a new job: a CV, and optionally an e-mail address. */
+/** The default application form of a new job: a required CV and an optional e-mail address. */
 const newLevels = levelsOf({
   required_fields: [
     { name: 'cv_file', status: requirementLevel.compulsory },
@@ -92,7 +92,7 @@ function requirementsOf({ requirements }: Job): JobValues['requirements'] {
   }
 }
 
-/** All entries of a person get the greater of their rights. */
+/** All entries of a person get the greatest of the person’s rights. */
 function peopleOf({ people }: Job): PersonInForm[] {
   const editors = new Set(people.filter(it => it.scope === 'change').map(it => it.user_id))
   return people.map(({ user_id, fullName, role }) => ({
@@ -101,7 +101,7 @@ function peopleOf({ people }: Job): PersonInForm[] {
   }))
 }
 
-/** The form of a new job with pay in `currency`, or of an existing `job`. */
+/** The form values of an existing `job`, or of a new job with pay in `currency`. */
 export function valuesOf(job: Job | undefined, currency: Currency = 'IRR'): JobValues {
   if (!job) return { ...empty, salary_currency: currency }
   const { purpose_type, position_type, intended_source } = job.recruit_details
@@ -132,8 +132,8 @@ const levels = <Name extends string>(names: readonly Name[], from: Record<Name, 
   names.map(name => ({ name, status: from[name] }))
 
 /**
- * The form as the body of the create and update calls. Copied, because the form changes its values in place, and sent values
- * must not change with them, or a difference would go unnoticed.
+ * Converts form values to the body of the create and update calls. The values are copied, because the form changes them in
+ * place: without the copy, the saved state would change too and the next difference would not be found.
  */
 export function bodyOf(live: JobValues): FormBody {
   const values = structuredClone(live)
@@ -152,7 +152,7 @@ export function bodyOf(live: JobValues): FormBody {
         .map(({ degree, field }) => ({ degree, ...(field.trim() ? { field } : {}) })),
     },
     form_options: {
-      required_fields: levels(Object.keys(personalFields) as PersonalFieldName[], fields), // the keys of that very map
+      required_fields: levels(Object.keys(personalFields) as PersonalFieldName[], fields), // `personalFields` has exactly these keys
       sections: levels(sectionNames, sections),
     },
     required_files: values.required_files.map(({ example_url: _url, ...it }) => it),
@@ -161,16 +161,16 @@ export function bodyOf(live: JobValues): FormBody {
   }
 }
 
-/** The parts of a body that have changed. */
+/** The parts of a body that differ between `before` and `now`. */
 export function changedParts(before: FormBody, now: FormBody): Partial<FormBody> {
   const changed = formNames.filter(name => JSON.stringify(before[name]) !== JSON.stringify(now[name]))
   return Object.fromEntries(changed.map(name => [name, now[name]]))
 }
 
-/** The form's own names for a part of the body. */
+/** The names of the form values that a part of the body contains. */
 const valueNames = (name: FormName): (keyof JobValues)[] => (name === 'form_options' ? ['fields', 'sections'] : [name])
 
-/** Merges two forms: `base` with these parts of `over`. */
+/** Merges two forms: `base`, with these parts replaced by those of `over`. */
 export function withParts(base: JobValues, over: JobValues, parts: readonly FormName[]): JobValues {
   const names = parts.flatMap(valueNames)
   return { ...base, ...Object.fromEntries(names.map(name => [name, over[name]])) }

@@ -6,14 +6,14 @@ import { t } from '../../../core/words.ts'
 import type { FormName } from './form-fields.ts'
 import type { JobValues } from './job-values.ts'
 
-/** This much of a long text is enough to recognise it. */
-const most = 140
+/** Longer texts are cut to this number of characters, enough to recognise them. */
+const maxLength = 140
 
 /** Formatted text as one line of plain text. */
 const plain = (html: string) => {
-  const spaced = html.replaceAll('<', ' <') // keeps paragraphs apart
+  const spaced = html.replaceAll('<', ' <') // keeps a space between paragraphs
   const text = new DOMParser().parseFromString(spaced, 'text/html').body.textContent.replace(/\s+/g, ' ').trim()
-  return text.length > most ? `${text.slice(0, most)}…` : text
+  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text
 }
 
 const list = (texts: string[]) => texts.join(t(', '))
@@ -21,8 +21,8 @@ const words = (value: unknown): string[] => (Array.isArray(value) ? value.map(St
 
 const amount = (value: unknown) => number(Number(value))
 
-/** A value as text, by its kind; values of other kinds do not fit a line. */
-const tellers: { [K in JobField['kind'] & string]?: (value: unknown) => string } = {
+/** Converts a value to text, by its kind. Values of other kinds cannot be shown in one line. */
+const formatters: { [K in JobField['kind'] & string]?: (value: unknown) => string } = {
   text: String,
   lines: it => plain(String(it)),
   html: it => plain(String(it)),
@@ -34,11 +34,11 @@ const tellers: { [K in JobField['kind'] & string]?: (value: unknown) => string }
 
 function textOf(kind: JobField['kind'], value: unknown): string | null {
   if (value === null || value === '') return ''
-  if (typeof kind === 'string') return tellers[kind]?.(value) ?? null
+  if (typeof kind === 'string') return formatters[kind]?.(value) ?? null
   return 'one' in kind ? labelOf(kind.one, String(value)) : list(words(value).map(it => labelOf(kind.many, it)))
 }
 
-/** A part of the form as one line, for comparison; '' if it is empty, null if it does not fit a line. */
+/** A part of the form as one line of text, for comparison. '' if it is empty, null if it cannot be shown in one line. */
 export function partText(name: FormName, values: JobValues): string | null {
   if (name === 'questions') return list(values.questions.map(one => one.title))
   if (name === 'people') return list([...new Set(values.people.map(one => one.fullName))])

@@ -5,7 +5,7 @@ import { jobFieldTable } from '@kargozin/api/recruitment/jobs/job-fields.ts'
 import { isFormName } from './form-fields.ts'
 import type { JobValues } from './job-values.ts'
 
-/** The parts of the form, in order; the address contains `id`. */
+/** The parts of the form, in the order of the page. The address contains the `id`. */
 export const parts = [
   { id: 'what', title: 'The job', note: 'The role and what you offer', icon: BriefcaseBusiness },
   { id: 'who', title: 'Who you are looking for', note: 'Experience, age, education', icon: Target },
@@ -18,25 +18,25 @@ export const parts = [
 
 export type PartId = (typeof parts)[number]['id']
 
-/** The visible parts: interview forms only if there are any, because the form cannot create them. */
+/** The visible parts. Interview forms are shown only if the job opening has any, because they cannot be created here. */
 export const shownParts = (forms: readonly unknown[], current: PartId) =>
   parts.filter(it => it.id !== 'interview' || forms.length > 0 || it.id === current)
 
-/** The part with a field, by its dotted name; `fields` and `sections` are those of the application form. */
+/** The part that contains a field, given its dotted name. `fields` and `sections` belong to the application form. */
 export function partOf(field: string): PartId {
   const [name = ''] = field.split('.')
   if (name === 'fields' || name === 'sections') return 'form'
   return isFormName(name) ? jobFieldTable[name].part : 'what'
 }
 
-const askedWho = ({ requirements: it }: JobValues) =>
+const hasRequirements = ({ requirements: it }: JobValues) =>
   it.gender !== 'unknown' || [it.minAge, it.maxAge, it.experience].some(Boolean) || it.educations.length > 0
 
 /** Whether a part is complete. */
 export function isFilled(part: PartId, values: JobValues, job: { saved: boolean; published: boolean }): boolean {
   const filled: Record<PartId, boolean> = {
     what: values.title.trim() !== '' && values.description !== '',
-    who: askedWho(values),
+    who: hasRequirements(values),
     form: job.saved,
     process: job.saved,
     interview: values.interview_forms.length > 0,

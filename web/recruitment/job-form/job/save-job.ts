@@ -5,23 +5,23 @@ import { jobs, publishStatus, type Job } from '@kargozin/api/recruitment/jobs/jo
 import { formNameOf, isFormName, onWire, type FormBody, type FormName } from './form-fields.ts'
 import { changedParts, valuesOf, withParts, type JobValues } from './job-values.ts'
 
-/** Another person saved the same job meanwhile. `fields` are those that both changed. */
+/** Another person has saved the same job in the meantime. `fields` are the fields that both people changed. */
 export type Conflict = { theirs: Job; by: string; at: string; changed: FormName[]; fields: FormName[] }
 
 /**
- * Creates the job, or changes these parts of it, and returns the result. Throws a CallError; 409 means that another person
- * saved first (see `conflictOf`).
+ * Creates a job opening, or updates these parts of it, and returns the saved one. Throws a CallError; its status is 409 if
+ * another person saved first (see `conflictOf`).
  */
 export async function sendJob(
-  known: Pick<Job, 'uuid' | 'version'> | undefined,
+  saved: Pick<Job, 'uuid' | 'version'> | undefined,
   parts: Partial<FormBody>,
   { publish, template }: { publish: number | undefined; template: string | null },
 ): Promise<Job> {
   const status = publish === undefined ? {} : { publish_status: publish }
-  const { data } = known
+  const { data } = saved
     ? await makeCall(jobs.update, {
-        params: { job_uuid: known.uuid },
-        body: { ...onWire(parts), ...status, version: known.version },
+        params: { job_uuid: saved.uuid },
+        body: { ...onWire(parts), ...status, version: saved.version },
       })
     : await makeCall(jobs.create, {
         body: {
@@ -42,14 +42,14 @@ export async function sendTemplate({ uuid }: Pick<Job, 'uuid'>, template_id: str
   return data.job
 }
 
-/** The conflict in a refusal; undefined for other refusals. */
+/** The conflict described by a 409 error; undefined for other errors. */
 export function conflictOf(error: unknown, mine: Partial<FormBody>): Conflict | undefined {
   if (!(error instanceof CallError) || error.status !== 409) return undefined
   const { job, saved_by, saved_at, changed } = error.data
   if (!job) return undefined
   const names = Array.isArray(changed) ? changed.map(it => formNameOf(String(it))).filter(isFormName) : []
   return {
-    theirs: job as Job, // the 409 of this call contains one
+    theirs: job as Job, // the 409 answer of this call contains the current job
     by: String(saved_by ?? ''),
     at: String(saved_at ?? ''),
     changed: names,
@@ -57,10 +57,10 @@ export function conflictOf(error: unknown, mine: Partial<FormBody>): Conflict | 
   }
 }
 
-/** Their job with my changes: `mine` are the parts where my values win. */
+/** Merges their job with my values. `mine` lists the parts where my values win. */
 export const merged = (theirs: Job, values: JobValues, mine: readonly FormName[]): JobValues =>
   withParts(valuesOf(theirs), values, mine)
 
-/** The names of the parts that differ from the server's state. */
+/** The names of the parts that differ between `before` and `now`. */
 export const changedNames = (before: FormBody, now: FormBody): FormName[] =>
   Object.keys(changedParts(before, now)).filter(isFormName)

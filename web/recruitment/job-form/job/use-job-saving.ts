@@ -7,14 +7,14 @@ import type { Conflict } from './save-job.ts'
 
 type Options = {
   start: Job | undefined
-  /** The version that the restored form is based on. */
+  /** The version of the job opening on which the restored draft is based. */
   version: number | undefined
   onMade: (job: Job) => void
-  /** Another person's changes were merged with mine. */
+  /** Called when another person’s changes were merged with mine. */
   onMerged: (conflict: Conflict) => void
 }
 
-/** Saves a form while it is on screen (see JobSaver). */
+/** Saves the form while it is on screen (see JobSaver). */
 export function useJobSaving(form: UseFormReturn<JobValues>, { start, version, onMade, onMerged }: Options) {
   const [saver] = useState(() => new JobSaver(form, start, version))
   const { thing, ...now } = useSyncExternalStore(saver.subscribe, saver.now)

@@ -13,7 +13,7 @@ import type { JobValues } from '../job/job-values.ts'
 
 type Props = { control: Control<JobValues>; known: CreationData | undefined }
 
-/** Required skills, and benefits. */
+/** The required skills and the benefits of the job opening. */
 export function Abilities({ control, known }: Props) {
   const words = { placeholder: t('Type and press Enter') }
   return (
@@ -40,12 +40,12 @@ export function Abilities({ control, known }: Props) {
   )
 }
 
-/** Stores the default benefits by number, so that every reader sees them translated, and others as text. */
+/** The benefits. Default benefits are stored as numbers, so that they can be translated, and other benefits as text. */
 function Benefits({ control, known }: Props) {
-  const usual = optionsOf(facilities).map(it => ({ id: String(it.id), label: it.label }))
+  const defaults = optionsOf(facilities).map(it => ({ id: String(it.id), label: it.label }))
   const chosen = useWatch({ control, name: 'facilities' })
-  const own = [...new Set([...chosen, ...(known?.facilities ?? [])])].filter(it => !usual.some(one => one.id === it))
-  const options = [...usual, ...own.map(it => ({ id: it, label: labelOf(facilities, it) }))]
+  const own = [...new Set([...chosen, ...(known?.facilities ?? [])])].filter(it => !defaults.some(one => one.id === it))
+  const options = [...defaults, ...own.map(it => ({ id: it, label: labelOf(facilities, it) }))]
   return (
     <Field control={control} name="facilities">
       {field => (
@@ -55,7 +55,7 @@ function Benefits({ control, known }: Props) {
           placeholder={t('Type and press Enter')}
           options={options}
           onCreate={text => {
-            const id = usual.find(it => foldText(it.label) === foldText(text))?.id ?? text
+            const id = defaults.find(it => foldText(it.label) === foldText(text))?.id ?? text
             field.onChange([...new Set([...field.value, id])])
           }}
         />

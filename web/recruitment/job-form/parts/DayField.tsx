@@ -9,24 +9,24 @@ import { lazy } from '../../../ui/lazy.ts'
 const DatePicker = lazy(async () => ({ default: (await import('../../../ui/DatePicker.tsx')).DatePicker }))
 
 type Props = FieldProps<string | null> & {
-  /** The text while there is no date. */
+  /** The text that is shown while there is no date. */
   none: string
 }
 
-/** A date that is rarely set: its calendar (33 kB) is loaded on demand. */
+/** A field for a date that is rarely set. The date picker (33 kB) is loaded when the field is pressed. */
 export function DayField({ none, ...props }: Props) {
   const [open, setOpen] = useState(false)
-  const still = <Still {...props} none={none} onOpen={() => setOpen(true)} />
-  if (!open) return still
+  const button = <DayButton {...props} none={none} onOpen={() => setOpen(true)} />
+  if (!open) return button
   return (
-    <Suspense fallback={still}>
-      {/* The button had the focus. */}
+    <Suspense fallback={button}>
+      {/* Takes the focus from the button that it replaces. */}
       <DatePicker {...props} autoFocus />
     </Suspense>
   )
 }
 
-function Still({ label, value, help, error, none, className, onOpen }: Props & { onOpen: () => void }) {
+function DayButton({ label, value, help, error, none, className, onOpen }: Props & { onOpen: () => void }) {
   const id = useId()
   return (
     <div className={cx('group', className)} data-invalid={error ? true : undefined}>

@@ -13,7 +13,7 @@ import { askedCount, fieldGroups, manyFields, presetOf, presets } from './form-p
 import { nameOfField } from '../job/field-name.ts'
 import type { JobValues } from '../job/job-values.ts'
 
-/** Short labels of the levels, for a row; the notes have the full ones. */
+/** The levels with short labels. The text above the fields explains “Later”. */
 export const levelOptions = () => [
   { id: requirementLevel.disabled, label: t('No') },
   { id: requirementLevel.optional, label: t('Optional') },
@@ -21,7 +21,7 @@ export const levelOptions = () => [
   { id: requirementLevel.additional, label: t('Later') },
 ]
 
-/** The level of each personal field and section. */
+/** Sets the level (no, optional, required, later) of each personal field and section. */
 export function FieldLevels({ form }: { form: UseFormReturn<JobValues> }) {
   return (
     <Block flush title={nameOfField('form_options')} actions={<Count control={form.control} />}>
@@ -40,7 +40,7 @@ export function FieldLevels({ form }: { form: UseFormReturn<JobValues> }) {
 }
 
 function Count({ control }: { control: Control<JobValues> }) {
-  const count = askedCount(useWatch({ control }) as JobValues) // all values are there from the start
+  const count = askedCount(useWatch({ control }) as JobValues) // the form sets every value as a default
   return <Chip tone={count > manyFields ? 'warn' : 'green'}>{t('{count} field|{count} fields', { count })}</Chip>
 }
 
@@ -56,7 +56,7 @@ function Presets({ form }: { form: UseFormReturn<JobValues> }) {
     const preset = presets.find(it => it.id === id)
     if (!preset) return
     set(preset.levels)
-    // Otherwise one press would lose the user's own choices.
+    // Without undo, one press would lose the user’s custom levels.
     if (!chosen)
       toast.undo(t('The form is now “{preset}”.', { preset: t(preset.title) }), () => set({ fields, sections }))
   }
@@ -74,7 +74,7 @@ function Presets({ form }: { form: UseFormReturn<JobValues> }) {
 
 type GroupProps = { control: Control<JobValues>; group: (typeof fieldGroups)[number]; first: boolean }
 
-/** A group of fields. Groups with nothing requested are closed, except the first. */
+/** A collapsible group of fields. It starts closed if none of its fields are requested, except the first group. */
 function Group({ control, group, first }: GroupProps) {
   const [fields, sections] = useWatch({ control, name: ['fields', 'sections'] })
   const levels = [...group.fields.map(name => fields[name]), ...group.sections.map(name => sections[name])]

@@ -4,7 +4,7 @@ import { Questions } from './Questions.tsx'
 import { RequiredFiles } from './RequiredFiles.tsx'
 import type { PartProps } from './part-props.ts'
 
-/** The application form, with a preview beside it if there is room. */
+/** The editor of the application form, with a preview beside it on wide screens. */
 export function FormPart({ form, saving }: PartProps) {
   return (
     <div className="grid gap-x-6 min-[1400px]:grid-cols-[minmax(0,1fr)_22rem]">

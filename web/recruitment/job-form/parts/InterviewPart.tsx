@@ -9,11 +9,11 @@ import { Chip } from '../../../ui/Chip.tsx'
 import type { InterviewForm, JobValues } from '../job/job-values.ts'
 import type { PartProps } from './part-props.ts'
 
-/** The interview forms of a job opening: they can be viewed and removed. */
+/** The interview forms of a job opening, which can only be viewed and removed. */
 export function InterviewPart({ form }: PartProps) {
   const { control, getValues } = form
   const { fields, remove, insert } = useFieldArray({ control, name: 'interview_forms', keyName: 'row' })
-  const takeAway = (index: number) => {
+  const removeForm = (index: number) => {
     const gone = getValues(`interview_forms.${index}`)
     remove(index)
     toast.undo(t('The interview form was deleted.'), () => insert(index, gone, { shouldFocus: false }))
@@ -26,15 +26,15 @@ export function InterviewPart({ form }: PartProps) {
           : t('This job opening has no interview forms.')}
       </p>
       {fields.map((it, index) => (
-        <KeptForm key={it.row} form={form} kept={it} onRemove={() => takeAway(index)} />
+        <InterviewFormCard key={it.row} form={form} kept={it} onRemove={() => removeForm(index)} />
       ))}
     </div>
   )
 }
 
-type KeptFormProps = { form: UseFormReturn<JobValues>; kept: InterviewForm; onRemove: () => void }
+type InterviewFormCardProps = { form: UseFormReturn<JobValues>; kept: InterviewForm; onRemove: () => void }
 
-function KeptForm({ form: { control }, kept, onRemove }: KeptFormProps) {
+function InterviewFormCard({ form: { control }, kept, onRemove }: InterviewFormCardProps) {
   const people = useWatch({ control, name: 'people' })
   const names = new Map(people.map(it => [it.user_id, it.fullName]))
   const whole = kept.questions.reduce((sum, it) => sum + it.weight, 0)

@@ -15,7 +15,7 @@ import { usePeople } from './use-people.ts'
 
 const roles = optionsOf(jobRoles)
 
-/** The people of the job opening: one list, each with a role and a right. */
+/** The people who work on the job opening, each with a role and a right. */
 export function PeoplePart({ form }: PartProps) {
   const { fields, add, remove, setScope } = usePeople(form)
   return (

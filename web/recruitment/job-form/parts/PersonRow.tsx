@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 
 type Props = { name: string; onRemove: () => void; children?: ReactNode }
 
-/** A member in a list of the form, with controls beside the name. */
+/** A row with a member’s name, controls beside it (`children`) and a button that removes the member. */
 export function PersonRow({ name, onRemove, children }: Props) {
   return (
     <li className="flex min-h-(--row) flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1.5 last:border-b-0">

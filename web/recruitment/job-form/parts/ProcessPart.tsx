@@ -16,10 +16,10 @@ import { useCreationData } from './use-creation-data.ts'
 const StepsEditor = lazy(async () => ({ default: (await import('../../steps/StepsEditor.tsx')).StepsEditor }))
 const TemplateDialog = lazy(async () => ({ default: (await import('./TemplateDialog.tsx')).TemplateDialog }))
 
-/** The steps from application to hire, and saving them as a template. */
+/** The steps from application to hire, and the button that saves them as a template. */
 export function ProcessPart({ saving, onPart }: PartProps) {
   const known = useCreationData()
-  const [keeping, setKeeping] = useState(false)
+  const [savingTemplate, setSavingTemplate] = useState(false)
   const { job } = saving
   return (
     <Block
@@ -27,7 +27,7 @@ export function ProcessPart({ saving, onPart }: PartProps) {
       note={t('Applicants go through these steps, from application to hire.')}
       actions={
         job && (
-          <Button size="sm" icon={<BookmarkPlus size={15} />} onPress={() => setKeeping(true)}>
+          <Button size="sm" icon={<BookmarkPlus size={15} />} onPress={() => setSavingTemplate(true)}>
             {t('Save as a template')}
           </Button>
         )
@@ -38,7 +38,7 @@ export function ProcessPart({ saving, onPart }: PartProps) {
           <StepsEditor jobId={job.uuid} readOnly={!job.can.change} />
         </Suspense>
       ) : (
-        <UsualSteps steps={known?.steps ?? []} />
+        <DefaultSteps steps={known?.steps ?? []} />
       )}
       {!job && (
         <p className="mt-3 text-sm text-text-2">
@@ -48,17 +48,17 @@ export function ProcessPart({ saving, onPart }: PartProps) {
           </Button>
         </p>
       )}
-      {keeping && job && (
+      {savingTemplate && job && (
         <Suspense>
-          <TemplateDialog job={job} onClose={() => setKeeping(false)} />
+          <TemplateDialog job={job} onClose={() => setSavingTemplate(false)} />
         </Suspense>
       )}
     </Block>
   )
 }
 
-/** The default steps of a job. */
-function UsualSteps({ steps }: { steps: CreationData['steps'] }) {
+/** The default steps, shown while the job opening is not saved. */
+function DefaultSteps({ steps }: { steps: CreationData['steps'] }) {
   return (
     <ol className="grid grid-cols-1 gap-1.5">
       {steps.map((step, at) => (

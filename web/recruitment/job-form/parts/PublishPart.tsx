@@ -14,9 +14,9 @@ import type { JobValues } from '../job/job-values.ts'
 import type { PartProps } from './part-props.ts'
 import { PublishChip } from '../../jobs/PublishChip.tsx'
 
-/** The last check: what is missing or unwise, and the public result. */
+/** The last part of the form: advice on what is missing or unwise, a summary, and publishing. */
 export function PublishPart({ form, saving, onPart, onPublish }: PartProps) {
-  const values = useWatch({ control: form.control }) as JobValues // all values are there from the start
+  const values = useWatch({ control: form.control }) as JobValues // the form sets every value as a default
   const advice = adviceOn(values)
   return (
     <>
@@ -42,7 +42,7 @@ export function PublishPart({ form, saving, onPart, onPublish }: PartProps) {
 
 type PublishProps = Pick<PartProps, 'saving' | 'onPublish'> & { blocked: boolean }
 
-/** The effect of publishing, and its button. */
+/** Explains what publishing does, and has the buttons to publish or unpublish. */
 function PublishCard({ saving, blocked, onPublish }: PublishProps) {
   const status = saving.job?.publish_status ?? publishStatus.draft
   const active = status === publishStatus.active
@@ -64,7 +64,11 @@ function PublishCard({ saving, blocked, onPublish }: PublishProps) {
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          {active ? <OffAir saving={saving} /> : <OnAir saving={saving} status={status} onPublish={onPublish} />}
+          {active ? (
+            <PublishedActions saving={saving} />
+          ) : (
+            <UnpublishedActions saving={saving} status={status} onPublish={onPublish} />
+          )}
         </div>
       </div>
       {blocked && <p className="mt-3 text-sm text-danger">{t('Fix the items marked in red first.')}</p>}
@@ -72,7 +76,7 @@ function PublishCard({ saving, blocked, onPublish }: PublishProps) {
   )
 }
 
-function OffAir({ saving }: Pick<PartProps, 'saving'>) {
+function PublishedActions({ saving }: Pick<PartProps, 'saving'>) {
   return (
     <>
       <Button
@@ -88,7 +92,11 @@ function OffAir({ saving }: Pick<PartProps, 'saving'>) {
   )
 }
 
-function OnAir({ saving, status, onPublish }: Pick<PartProps, 'saving' | 'onPublish'> & { status: number }) {
+function UnpublishedActions({
+  saving,
+  status,
+  onPublish,
+}: Pick<PartProps, 'saving' | 'onPublish'> & { status: number }) {
   const draft = status === publishStatus.draft
   return (
     <>
@@ -147,7 +155,7 @@ function Summary({ values, onPart }: SummaryProps) {
     {
       part: 'what',
       name: t('The job'),
-      // The title may have another direction than the terms after it.
+      // The title may have another text direction than the terms after it.
       value: (
         <>
           <bdi>{values.title.trim() || t('Untitled')}</bdi>

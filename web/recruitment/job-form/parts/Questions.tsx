@@ -10,7 +10,7 @@ import { levelOptions } from './FieldLevels.tsx'
 import { nameOfField } from '../job/field-name.ts'
 import type { JobValues } from '../job/job-values.ts'
 
-/** The organisation's own questions, in order. */
+/** The questions that the organisation adds to the application form. */
 export function Questions({ form }: { form: UseFormReturn<JobValues> }) {
   const list = useQuestions(questionsOf(form), 'questions')
   const none = list.fields.length === 0

@@ -18,9 +18,9 @@ import { levelOptions } from './FieldLevels.tsx'
 import { nameOfField } from '../job/field-name.ts'
 import type { JobValues } from '../job/job-values.ts'
 
-const mostFiles = 20
+const maxFiles = 20
 
-/** The files that applicants send with the CV, each with an optional example. */
+/** The files that applicants send together with the CV. Each may have an example. */
 export function RequiredFiles({ form }: { form: UseFormReturn<JobValues> }) {
   const { control } = form
   const { fields, append, remove, insert, move } = useFieldArray({ control, name: 'required_files', keyName: 'row' })
@@ -33,7 +33,7 @@ export function RequiredFiles({ form }: { form: UseFormReturn<JobValues> }) {
       requested_file_example_path: null,
       example_url: null,
     })
-  const takeAway = (index: number) => {
+  const removeFile = (index: number) => {
     const file = form.getValues(`required_files.${index}`)
     remove(index)
     toast.undo(t('“{title}” is no longer requested.', { title: file.title || t('File') }), () => insert(index, file))
@@ -59,7 +59,7 @@ export function RequiredFiles({ form }: { form: UseFormReturn<JobValues> }) {
               {handle => (
                 <div className="flex items-start gap-1">
                   {handle}
-                  <FileRow control={control} index={index} onRemove={() => takeAway(index)} />
+                  <FileRow control={control} index={index} onRemove={() => removeFile(index)} />
                 </div>
               )}
             </SortableRow>
@@ -68,7 +68,7 @@ export function RequiredFiles({ form }: { form: UseFormReturn<JobValues> }) {
       )}
       <Button
         icon={<Plus size={15} />}
-        why={fields.length >= mostFiles ? t('You can request at most {count} files.', { count: mostFiles }) : null}
+        why={fields.length >= maxFiles ? t('You can request at most {count} files.', { count: maxFiles }) : null}
         onPress={add}
       >
         {t('Request a file')}
@@ -121,7 +121,7 @@ function FileRow({ control, index, onRemove }: { control: Control<JobValues>; in
   )
 }
 
-/** An example of the file: uploaded at once, stored with the job. */
+/** The example of a requested file. It is uploaded immediately, and linked to the job opening when that is saved. */
 function Example({ control, index }: { control: Control<JobValues>; index: number }) {
   const upload = useSend(jobMedia.upload, { quiet: true })
   const { field: path } = useController({ control, name: `required_files.${index}.requested_file_example_path` })
@@ -130,7 +130,7 @@ function Example({ control, index }: { control: Control<JobValues>; index: numbe
     path.onChange(id)
     url.onChange(address)
   }
-  const give = async (files: FileList | null) => {
+  const uploadFile = async (files: FileList | null) => {
     const file = files?.[0]
     const sent = file && (await upload.sendAndWait({ files: { file } }).catch(() => undefined))
     if (sent) set(sent.media.id, sent.media.url)
@@ -150,11 +150,11 @@ function Example({ control, index }: { control: Control<JobValues>; index: numbe
         />
       </span>
     )
-  // An error of the file itself has no other place to be shown.
+  // A validation error of the file belongs to no form field, so it is shown here.
   const refused = upload.error instanceof CallError && upload.error.fields.length > 0 && upload.error.message
   return (
     <>
-      <FileTrigger onSelect={files => void give(files)}>
+      <FileTrigger onSelect={files => void uploadFile(files)}>
         <Button kind="ghost" size="sm" icon={<Upload size={15} />} pending={upload.pending}>
           {t('Upload an example')}
         </Button>

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 
-/** Saves the process of a job as a template for other jobs. */
+/** Saves the steps and the form of a job opening as a template for other job openings. */
 export function TemplateDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   const { control, submit, pending } = useCallForm(jobTemplates.create, {
     start: { title: job.title },

@@ -7,7 +7,7 @@ import { t } from '../../../core/words.ts'
 import { Select } from '../../../ui/Select.tsx'
 import type { JobSaving } from '../job/use-job-saving.ts'
 
-/** The content of a template as one line. */
+/** Describes the content of a template in one line. */
 const templateNote = ({ steps, questions_count, required_files_count, interview_forms_count }: JobTemplate) =>
   [
     t('{count} step|{count} steps', { count: steps.length }),
@@ -21,8 +21,8 @@ const templateNote = ({ steps, questions_count, required_files_count, interview_
 const address = shape({ template: maybe(id()) })
 
 /**
- * Starts a new job from a template, before or after its first save. Its line is reserved, so that nothing moves when it
- * loads. Links can name the template in the address.
+ * Starts a new job opening from a template, before or after its first save. It is in the header of the first card, so that
+ * nothing moves when it loads. The address of a link may contain the template.
  */
 export function TemplateStart({ saving, templates }: { saving: JobSaving; templates: JobTemplate[] }) {
   const { values, set } = useUrl(address)

@@ -7,7 +7,7 @@ import { Block } from './Block.tsx'
 import { nameOfField } from '../job/field-name.ts'
 import type { JobValues } from '../job/job-values.ts'
 
-/** The texts about the job for applicants. */
+/** The texts that describe the job to applicants. */
 export function Texts({ control }: { control: Control<JobValues> }) {
   return (
     <Block title={t('Public description')}>

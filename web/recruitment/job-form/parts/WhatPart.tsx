@@ -22,7 +22,7 @@ import { useCreationData } from './use-creation-data.ts'
 
 const TemplateStart = lazy(async () => ({ default: (await import('./TemplateStart.tsx')).TemplateStart }))
 
-// At the end of the page, where nothing below can move; loaded together.
+// Loaded later, because they are at the end of the page, where nothing moves when they appear.
 const Texts = lazy(async () => ({ default: (await import('./Texts.tsx')).Texts }))
 const Abilities = lazy(async () => ({ default: (await import('./Abilities.tsx')).Abilities }))
 const InsideBlock = lazy(async () => ({ default: (await import('./InsideBlock.tsx')).InsideBlock }))
@@ -32,7 +32,7 @@ type Props = { control: Control<JobValues>; known: CreationData | undefined }
 const holds = (suggestion: string, typed: string) =>
   typed.trim() !== '' && foldText(suggestion).includes(foldText(typed))
 
-/** The job: its title, terms and texts, and internal fields. */
+/** The part for the job itself: its title, terms, texts and internal fields. */
 export function WhatPart({ form, saving, fresh }: PartProps) {
   const { control } = form
   const known = useCreationData()
@@ -59,7 +59,7 @@ export function WhatPart({ form, saving, fresh }: PartProps) {
   )
 }
 
-/** `fresh`: the form is empty, so the title gets the focus. */
+/** `fresh`: the job opening is not saved yet, so the title gets the focus. */
 function Terms({ control, known, fresh, template }: Props & { fresh: boolean; template: ReactNode }) {
   return (
     <Block title={t('Basics')} actions={template}>
@@ -115,7 +115,7 @@ function Terms({ control, known, fresh, template }: Props & { fresh: boolean; te
   )
 }
 
-/** The pay and its currency: a job opening keeps its currency, whatever its readers prefer. */
+/** The pay and its currency. The currency belongs to the job opening and does not depend on who views it. */
 function Pay({ control }: { control: Control<JobValues> }) {
   const currency = useWatch({ control, name: 'salary_currency' })
   const sign = labelOf(currencies, currency)
@@ -153,7 +153,7 @@ function Pay({ control }: { control: Control<JobValues> }) {
   )
 }
 
-/** An amount in words, which shows a zero too many: people say Rial amounts in Toman. */
+/** Repeats the amount below its field, so that a wrong number of zeros is noticed. Amounts in Rial are shown in Toman, as people say them. */
 function asRead(amount: number | null, currency: Currency): string | undefined {
   if (amount === null) return undefined
   if (currency !== 'IRR') return money(amount, currency)

@@ -14,7 +14,7 @@ import { Block } from './Block.tsx'
 import type { JobValues } from '../job/job-values.ts'
 import type { PartProps } from './part-props.ts'
 
-/** The requirements as the public page shows them. Nobody is rejected by them automatically. */
+/** The requirements, which the public page shows. They never reject an applicant automatically. */
 export function WhoPart({ form }: PartProps) {
   const { control } = form
   const genderOptions = [
@@ -62,7 +62,7 @@ export function WhoPart({ form }: PartProps) {
 function Educations({ form }: { form: UseFormReturn<JobValues> }) {
   const { control } = form
   const { fields, append, remove, insert } = useFieldArray({ control, name: 'requirements.educations', keyName: 'row' })
-  const takeAway = (index: number) => {
+  const removeEducation = (index: number) => {
     const gone = form.getValues(`requirements.educations.${index}`)
     remove(index)
     toast.undo(t('The education was removed.'), () => insert(index, gone, { shouldFocus: false }))
@@ -105,7 +105,7 @@ function Educations({ form }: { form: UseFormReturn<JobValues> }) {
                 kind="ghost"
                 icon={<Trash2 size={16} />}
                 label={t('Remove education {number}', { number: index + 1 })}
-                onPress={() => takeAway(index)}
+                onPress={() => removeEducation(index)}
               />
             </span>
           </fieldset>

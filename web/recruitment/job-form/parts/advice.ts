@@ -7,7 +7,7 @@ import { nameOfField } from '../job/field-name.ts'
 import { isFormName } from '../job/form-fields.ts'
 import { partOf, type PartId } from '../job/parts.ts'
 
-/** Advice before publishing. `blocks`: the server would refuse it. */
+/** A piece of advice before publishing. `blocks`: the server would refuse to publish. */
 export type Advice = { text: string; part: PartId; blocks: boolean }
 
 const remote = 3
@@ -16,17 +16,17 @@ const remote = 3
 const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tehran' }).format(new Date())
 
 function wrong(values: JobValues): Advice[] {
-  const told = new Map<string, Advice>()
+  const byField = new Map<string, Advice>()
   for (const { field, rule, limit } of problemsOf(values)) {
     const name = field.split('.')[0] ?? ''
     const what = isFormName(name) ? nameOfField(name) : name
-    if (!told.has(name))
-      told.set(name, { text: `${what}: ${ruleText(rule, limit)}`, part: partOf(field), blocks: true })
+    if (!byField.has(name))
+      byField.set(name, { text: `${what}: ${ruleText(rule, limit)}`, part: partOf(field), blocks: true })
   }
-  return [...told.values()]
+  return [...byField.values()]
 }
 
-/** What is missing or unwise about a job opening, the most serious first. */
+/** All advice on a job opening, starting with the errors that block publishing. */
 export function adviceOn(values: JobValues): Advice[] {
   const { city_id, collaboration_model, valid_through, description, salary_min, salary_max } = values
   const count = askedCount(values)

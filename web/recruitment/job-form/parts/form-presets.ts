@@ -3,7 +3,7 @@ import { levelsOf, type PersonalFieldName } from '@kargozin/api/recruitment/peop
 import type { Word } from '../../../core/words.ts'
 import type { JobValues } from '../job/job-values.ts'
 
-/** The personal fields and sections of the form in natural groups. */
+/** The personal fields and sections of the form, grouped by topic. */
 export const fieldGroups: readonly { title: Word; fields: PersonalFieldName[]; sections: SectionName[] }[] = [
   {
     title: 'CV and background',
@@ -26,17 +26,17 @@ export const fieldGroups: readonly { title: Word; fields: PersonalFieldName[]; s
 ]
 
 type Levels = Pick<JobValues, 'fields' | 'sections'>
-type Asked = Partial<Record<PersonalFieldName | SectionName, number>>
+type RequestedLevels = Partial<Record<PersonalFieldName | SectionName, number>>
 
 const sectionNames: readonly string[] = fieldGroups.flatMap(it => it.sections)
 
-function preset(asked: Asked): Levels {
+function preset(asked: RequestedLevels): Levels {
   const all = Object.entries(asked).map(([name, status]) => ({ name, status }))
   const isSection = (it: { name: string }) => sectionNames.includes(it.name)
   return levelsOf({ required_fields: all.filter(it => !isSection(it)), sections: all.filter(isSection) })
 }
 
-/** Forms that fit most job openings, the shortest first. */
+/** Ready-made forms that fit most job openings, starting with the shortest. */
 export const presets = [
   { id: 'cv', title: 'CV only', levels: preset({ cv_file: 2 }) },
   {
@@ -69,15 +69,15 @@ export const presets = [
 
 const same = (a: Levels, b: Levels) => JSON.stringify([a.fields, a.sections]) === JSON.stringify([b.fields, b.sections])
 
-/** The preset that equals the present form. */
+/** The id of the preset that equals the current form. */
 export const presetOf = (levels: Levels) => presets.find(it => same(it.levels, levels))?.id
 
-/** The number of questions beside name and mobile, which are always asked. */
+/** The number of items on the form besides name and mobile number, which are always requested. */
 export function askedCount({ fields, sections, required_files, questions }: JobValues): number {
   const levels = [...Object.values(fields), ...Object.values(sections)]
   const own = [...required_files, ...questions].map(it => it.status)
   return [...levels, ...own].filter(level => level === 1 || level === 2).length
 }
 
-/** With more fields, too many people give up. */
+/** With more items than this, the form warns that many applicants will give up. */
 export const manyFields = 12

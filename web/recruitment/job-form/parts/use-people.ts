@@ -5,17 +5,17 @@ import { toast } from '../../../core/toasts/toast.tsx'
 import { t } from '../../../core/words.ts'
 import type { JobValues, PersonInForm } from '../job/job-values.ts'
 
-/** Most added people are interviewers; then the other roles in order. */
+/** The roles in the order in which they are assigned to an added person. Most added people are interviewers. */
 const offered = [jobRole.interviewer, ...valuesOf(jobRoles).map(Number)]
 
-/** The list of people of a job opening. A person may have several roles, with one right. */
+/** The list of people of a job opening. A person may have several roles, but has only one right. */
 export function usePeople(form: UseFormReturn<JobValues>) {
   const { control, getValues, setValue } = form
   const { fields, insert, remove } = useFieldArray({ control, name: 'people', keyName: 'row' })
   const setForms = (forms: JobValues['interview_forms']) => setValue('interview_forms', forms, { shouldDirty: true })
   return {
     fields,
-    /** Adds a role that the person does not have yet, below their other entries. */
+    /** Adds an entry with a role that the person does not have yet, below the person’s other entries. */
     add: ({ uuid, fullName }: PickedMember) => {
       const people = getValues('people')
       const last = people.findLastIndex(it => it.user_id === uuid)
@@ -29,16 +29,17 @@ export function usePeople(form: UseFormReturn<JobValues>) {
       for (const [index, it] of getValues('people').entries())
         if (it.user_id === person) setValue(`people.${index}.scope`, scope, { shouldDirty: true })
     },
-    /** Removes the person from the interview forms, too; undo restores both. */
+    /** Removes an entry. If it was the person’s last one, also removes the person from interview forms. Undo restores both. */
     remove: (index: number) => {
-      const [gone, forms] = [getValues(`people.${index}`), getValues('interview_forms')]
+      const [removed, forms] = [getValues(`people.${index}`), getValues('interview_forms')]
       remove(index)
-      const id = gone.user_id
-      const named = forms.some(it => it.users.includes(id)) && !getValues('people').some(it => it.user_id === id)
-      if (named) setForms(forms.map(it => ({ ...it, users: it.users.filter(user => user !== id) })))
-      toast.undo(t('{name} was removed from the list.', { name: gone.fullName }), () => {
-        insert(index, gone, { shouldFocus: false })
-        if (named) setForms(forms)
+      const id = removed.user_id
+      const wasInterviewer =
+        forms.some(it => it.users.includes(id)) && !getValues('people').some(it => it.user_id === id)
+      if (wasInterviewer) setForms(forms.map(it => ({ ...it, users: it.users.filter(user => user !== id) })))
+      toast.undo(t('{name} was removed from the list.', { name: removed.fullName }), () => {
+        insert(index, removed, { shouldFocus: false })
+        if (wasInterviewer) setForms(forms)
       })
     },
   }

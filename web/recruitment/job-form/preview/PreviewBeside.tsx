@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { t } from '../../../core/words.ts'
 import { PreviewFrame, type PreviewProps } from './PreviewFrame.tsx'
 
-/** From this width on there is room for a phone beside the form. */
+/** The width from which the form and the phone preview fit side by side. */
 const wide = '(min-width: 1400px)'
 
 function useWide(): boolean {

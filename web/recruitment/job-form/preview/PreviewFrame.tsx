@@ -18,11 +18,11 @@ export type PreviewProps = {
 }
 
 /**
- * The public page with the present values of the form. It is a separate page in a frame, so that its layout follows the
- * frame's width. It receives the job by message and sends nothing.
+ * The public page with the current values of the form. It is a separate page in a frame, so that its layout follows the
+ * width of the frame. It receives the job opening by `postMessage` and calls no API.
  */
 export function PreviewFrame({ form, job, at, className }: PreviewProps) {
-  const values = useWatch({ control: form.control }) as JobValues // all values are there from the start
+  const values = useWatch({ control: form.control }) as JobValues // the form sets every value as a default
   const { organization } = useOrganization()
   const { data } = useCall(lookups.provinces, { query: { with_cities: 1 } }, { when: values.city_id !== null })
   const province = data?.provinces.find(it => it.cities?.some(city => city.id === values.city_id))
@@ -34,8 +34,8 @@ export function PreviewFrame({ form, job, at, className }: PreviewProps) {
   })
   const text = JSON.stringify({ job: shown, later: laterOf(values) })
   const show = useEffectEvent((sent: string) => {
-    const told = { kind: 'job preview', ...JSON.parse(sent), at }
-    frame.current?.contentWindow?.postMessage(told, location.origin)
+    const message = { kind: 'job preview', ...JSON.parse(sent), at }
+    frame.current?.contentWindow?.postMessage(message, location.origin)
   })
   useEffect(() => {
     const timer = setTimeout(() => show(text), 150)
@@ -50,7 +50,7 @@ export function PreviewFrame({ form, job, at, className }: PreviewProps) {
     return () => removeEventListener('message', listener)
   }, [])
   return (
-    // Our own page, with the usual rights of our pages.
+    // The frame shows a page of this product, which needs no sandbox.
     // oxlint-disable-next-line react/iframe-missing-sandbox
     <iframe ref={frame} src={publicPaths.jobPreview()} title={t('Preview of the public page')} className={className} />
   )

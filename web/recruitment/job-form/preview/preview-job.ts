@@ -7,7 +7,7 @@ import { laterWord } from '../../../pickers/personal-words.ts'
 import type { FormName } from '../job/form-fields.ts'
 import { bodyOf, type JobValues } from '../job/job-values.ts'
 
-/** The organisation and the place, which the form has only as ids. */
+/** The organisation and the city. The form itself contains neither the organisation nor the name of the city. */
 export type Around = {
   organization: { name: string; username: string; logo: string | null }
   city: { id: number; name: string; name_en: string; province: string; province_en: string } | undefined
@@ -17,15 +17,15 @@ type PublicName = Extract<JobFieldNames<{ public: 'page' | 'card' }>, FormName>
 
 const publicNames = namesOf<PublicName>(it => it.public !== false && it.part !== null)
 
-/** An id that no job has. */
+/** A placeholder id, which belongs to no job opening. */
 const noJob = '00000000-0000-4000-8000-000000000000'
 
-/** The placeholder for empty texts. */
+/** The placeholder for empty titles. */
 const blank = '…'
 
-const told = (value: unknown) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+const isFilled = (value: unknown) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
 
-/** The job as the public will see it: only filled fields, as from `publicJobs.show`. */
+/** The job opening in the format of `publicJobs.show`, with only the filled fields. */
 export function publicJobOf(values: JobValues, job: Job | undefined, { organization, city }: Around): object {
   const body = bodyOf(values)
   const { form_options, questions, required_files } = body
@@ -34,7 +34,7 @@ export function publicJobOf(values: JobValues, job: Job | undefined, { organizat
   return {
     ...toWire(
       jobFieldTable,
-      Object.fromEntries(publicNames.map(name => [name, body[name]]).filter(([, value]) => told(value))),
+      Object.fromEntries(publicNames.map(name => [name, body[name]]).filter(([, value]) => isFilled(value))),
     ),
     ...(city ? { city } : {}),
     uuid: noJob,
@@ -51,7 +51,7 @@ export function publicJobOf(values: JobValues, job: Job | undefined, { organizat
         title: it.title.trim() || blank,
         example_url: examples.get(it.key) ?? undefined,
       })),
-      // A question is shown as soon as it is begun.
+      // A question is shown even before it has a title.
       questions: form.questions.map(it => ({
         ...it,
         title: it.title.trim() || blank,
@@ -61,7 +61,7 @@ export function publicJobOf(values: JobValues, job: Job | undefined, { organizat
   }
 }
 
-/** The labels of what is asked later: it is not on the form, and the author should see where it went. */
+/** The labels of the “Later” items. They are not on the form, so the preview lists them for its author. */
 export function laterOf(values: JobValues): string[] {
   const { form_options, questions, required_files } = bodyOf(values)
   const items = laterItems(laterFormOf({ form_options, questions, required_files }), {
