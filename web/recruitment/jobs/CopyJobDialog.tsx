@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ComboBox } from '../../ui/ComboBox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 
-/** Creates a copy of another job opening and opens it for editing. */
+/** Creates a copy of a job opening and opens the copy for editing. */
 export function CopyJobDialog({ onClose }: { onClose: () => void }) {
   const [searchText, setSearchText] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
@@ -18,17 +18,17 @@ export function CopyJobDialog({ onClose }: { onClose: () => void }) {
     quiet: true,
     done: ({ job }) => goTo(paths.job(job.uuid).edit()),
   })
-  const make = () => chosen && copy.send({ params: { job_uuid: chosen } })
+  const startCopy = () => chosen && copy.send({ params: { job_uuid: chosen } })
   return (
     <Dialog
       open
       onClose={onClose}
       title={t('Copy a job opening')}
-      onConfirm={make}
+      onConfirm={startCopy}
       actions={
         <>
           <Button onPress={onClose}>{t('Cancel')}</Button>
-          <Button kind="primary" pending={copy.pending} disabled={!chosen} onPress={make}>
+          <Button kind="primary" pending={copy.pending} disabled={!chosen} onPress={startCopy}>
             {t('Make a copy')}
           </Button>
         </>

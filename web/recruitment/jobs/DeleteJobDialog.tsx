@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 
 const refresh = [jobs.list, jobs.show, jobs.deleted, home.today]
 
-/** Asks before deleting a job opening and shows what it affects; afterwards it can be undone. */
+/** Asks before deleting a job opening, and shows what is deleted with it. The deletion can be undone. */
 export function DeleteJobDialog({ job, onClose }: { job: ListedJob; onClose: () => void }) {
   const params = { job_id: job.uuid }
   const { data, error } = useCall(jobs.removal, { params })
@@ -40,7 +40,7 @@ export function DeleteJobDialog({ job, onClose }: { job: ListedJob; onClose: () 
       }
     >
       <div className="grid gap-2 text-text-2">
-        {data && <WhatGoes removal={data} />}
+        {data && <DeletedContents removal={data} />}
         {!data && !error && <Skeleton count={2} />}
         <p>{t('“Undo” in the message that follows restores all of this.')}</p>
       </div>
@@ -48,7 +48,7 @@ export function DeleteJobDialog({ job, onClose }: { job: ListedJob; onClose: () 
   )
 }
 
-function WhatGoes({ removal }: { removal: DataOf<typeof jobs.removal> }) {
+function DeletedContents({ removal }: { removal: DataOf<typeof jobs.removal> }) {
   const { applicants, active, comments, files } = removal
   if (applicants === 0) return <p>{t('Its public page will be removed. Nobody has applied yet.')}</p>
   return (

@@ -26,9 +26,9 @@ import { later } from '../../ui/later.ts'
 import { Menu, type MenuEntry, type MenuGroup } from '../../ui/Menu.tsx'
 import { useJobActions } from './use-job-actions.ts'
 
-const remover = later(async () => (await import('./DeleteJobDialog.tsx')).DeleteJobDialog)
+const deleteDialog = later(async () => (await import('./DeleteJobDialog.tsx')).DeleteJobDialog)
 
-/** The actions on a job opening in a list; disabled ones show why. */
+/** The menu of a job opening in a list. Disabled actions show the reason. */
 export function JobMenu({ job }: { job: ListedJob }) {
   const [deleting, setDeleting] = useState(false)
   const label = t('Actions for {title}', { title: job.title })
@@ -42,7 +42,7 @@ export function JobMenu({ job }: { job: ListedJob }) {
       />
       {deleting && (
         <Suspense>
-          <remover.Part job={job} onClose={() => setDeleting(false)} onMissed={() => setDeleting(false)} />
+          <deleteDialog.Part job={job} onClose={() => setDeleting(false)} onMissed={() => setDeleting(false)} />
         </Suspense>
       )}
     </>
@@ -95,10 +95,10 @@ function useGroups(job: ListedJob, onDelete: () => void): MenuGroup[] {
   return [{ entries: work }, { entries: publicEntries(job, actions, why) }, { entries: look }, { entries: [remove] }]
 }
 
-/** The entries about its public page. */
+/** The menu entries about the public page. */
 function publicEntries(job: ListedJob, actions: ReturnType<typeof useJobActions>, why: string | null) {
   const active = job.publish_status === publishStatus.active
-  const onAir = [
+  const ofPublished = [
     {
       id: 'renew',
       label: t('Refresh the publication date'),
@@ -128,6 +128,6 @@ function publicEntries(job: ListedJob, actions: ReturnType<typeof useJobActions>
       icon: <Share2 size={15} />,
       href: paths.job(job.uuid).share(),
     },
-    ...(active ? onAir : []),
+    ...(active ? ofPublished : []),
   ]
 }

@@ -14,7 +14,7 @@ import { JobCard } from './JobCard.tsx'
 import { creators, jobsList } from './jobs-list.ts'
 import { NewJob } from './NewJob.tsx'
 
-/** Job openings as cards or a table: Enter opens the pipeline, n starts a new one. */
+/** The job openings as cards or a table. Enter opens the pipeline of a job opening, and N creates a new one. */
 export default function JobsPage() {
   const { rights } = useOrganization()
   const mayCreate = may(rights, jobs.create.needs)
@@ -25,7 +25,7 @@ export default function JobsPage() {
       failed={t('The job openings could not be loaded')}
       actions={
         <>
-          {mayCreate && <Deleted />}
+          {mayCreate && <DeletedLink />}
           <NewJob />
         </>
       }
@@ -37,7 +37,7 @@ export default function JobsPage() {
         filtered: 'No job openings match these filters',
         hint: 'Titles and tags are searched. Try a shorter word, or another one.',
       }}
-      empty={mayCreate ? <First /> : <NoneOfMine />}
+      empty={mayCreate ? <NoJobsYet /> : <NoJobsOfMine />}
       rowId={job => job.uuid}
       rowHref={job => paths.job(job.uuid).pipeline()}
       columns={jobColumns}
@@ -52,8 +52,8 @@ export default function JobsPage() {
   )
 }
 
-/** People who miss a job opening look here first. */
-const Deleted = () => (
+/** The link to the deleted job openings. It is on this page because users look here for a missing job opening. */
+const DeletedLink = () => (
   <Button
     kind="ghost"
     icon={<ArchiveRestore size={16} />}
@@ -62,7 +62,7 @@ const Deleted = () => (
   />
 )
 
-const First = () => (
+const NoJobsYet = () => (
   <EmptyState
     icon={<BriefcaseBusiness size={26} />}
     title={t('Your first job opening starts here')}
@@ -70,13 +70,13 @@ const First = () => (
     action={
       <div className="flex flex-wrap justify-center gap-2">
         <NewJob none />
-        <Deleted />
+        <DeletedLink />
       </div>
     }
   />
 )
 
-const NoneOfMine = () => (
+const NoJobsOfMine = () => (
   <EmptyState
     icon={<BriefcaseBusiness size={26} />}
     title={t('You have no job openings yet')}

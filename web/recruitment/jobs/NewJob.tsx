@@ -11,14 +11,14 @@ import { Button } from '../../ui/Button.tsx'
 import { Menu, type MenuGroup } from '../../ui/Menu.tsx'
 import { CopyJobDialog } from './CopyJobDialog.tsx'
 
-/** The ways to start a job opening: empty, from a template, or as a copy, if there are any. */
-export function NewJob({ none }: { /** There is no job opening yet. */ none?: boolean }) {
+/** The button that creates a job opening, with a menu for starting from a template or a copy of another one. */
+export function NewJob({ none }: { /** True if there is no job opening that could be copied. */ none?: boolean }) {
   const { rights } = useOrganization()
   const [copying, setCopying] = useState(false)
   const mayCreate = may(rights, jobs.create.needs)
   const groups = useOtherWays(mayCreate, none ? undefined : () => setCopying(true))
   if (!mayCreate && none) return null
-  const others = mayCreate && groups.length > 0
+  const hasMenu = mayCreate && groups.length > 0
   return (
     <>
       <span className="inline-flex gap-px">
@@ -27,11 +27,11 @@ export function NewJob({ none }: { /** There is no job opening yet. */ none?: bo
           icon={<Plus size={16} />}
           href={paths.newJob()}
           why={mayCreate ? null : t('Your role does not allow you to create job openings.')}
-          className={others ? 'rounded-e-none' : ''}
+          className={hasMenu ? 'rounded-e-none' : ''}
         >
           {t('New job opening')}
         </Button>
-        {others && (
+        {hasMenu && (
           <Menu
             label={t('Other ways to start')}
             side="bottom end"
@@ -52,7 +52,7 @@ export function NewJob({ none }: { /** There is no job opening yet. */ none?: bo
   )
 }
 
-/** `onCopy`: only if there is something to copy. */
+/** The entries of the menu. `onCopy` is undefined if there is no job opening to copy. */
 function useOtherWays(mayCreate: boolean, onCopy: (() => void) | undefined): MenuGroup[] {
   const templates = useCall(jobTemplates.list, {}, { when: mayCreate }).data?.templates ?? []
   const ofTemplates = templates.map(template => ({

@@ -25,25 +25,25 @@ import { PublishChip } from './PublishChip.tsx'
 
 const address = shape({ job: askedText(), source: askedText(60) })
 
-/** Ways to share a job opening: its links by source, a QR code, and a message for messengers. */
+/** The page for sharing a job opening: a link for each source, a QR code, and a message for messengers. */
 export default function ShareJobPage() {
   const { values, set } = useUrl(address)
   const id = values.job ?? ''
   const { data, error, again } = useCall(jobs.show, { params: { job_id: id } })
-  const known = useCall(jobSources.ofJob, { params: { uuid: id } })
-  const failed = error ?? known.error
+  const sourcesCall = useCall(jobSources.ofJob, { params: { uuid: id } })
+  const failed = error ?? sourcesCall.error
   if (failed)
     return (
       <ErrorState
         title={t('This job opening could not be loaded')}
         text={failed.message}
-        onRetry={error ? again : known.again}
+        onRetry={error ? again : sourcesCall.again}
         retry={t('Try again')}
         action={<Button href={paths.jobs()}>{t('All job openings')}</Button>}
       />
     )
-  if (!data || !known.data) return <Skeleton shape="rows" count={6} />
-  const sources = known.data.sources.filter(source => source.linked)
+  if (!data || !sourcesCall.data) return <Skeleton shape="rows" count={6} />
+  const sources = sourcesCall.data.sources.filter(source => source.linked)
   return <Share job={data.job} sources={sources} chosen={values.source} onChoose={source => set({ source })} />
 }
 
@@ -68,7 +68,7 @@ function Share({ job, sources, chosen, onChoose }: ShareProps) {
         aside={<PublishChip status={job.publish_status} />}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <NotOnAir job={job} />
+        <UnpublishedBanner job={job} />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
           <Card
             flush
@@ -94,7 +94,7 @@ function Share({ job, sources, chosen, onChoose }: ShareProps) {
               mayChange={job.can.change}
             />
           </Card>
-          <Chosen job={job} link={link} source={source?.title} />
+          <SelectedLink job={job} link={link} source={source?.title} />
         </div>
       </div>
     </>
@@ -111,8 +111,8 @@ function ManageSources() {
   )
 }
 
-/** The selected link, in all its forms for sharing. */
-function Chosen({ job, link, source }: { job: Job; link: string; source: string | undefined }) {
+/** The selected link as text, as a QR code and as a message. */
+function SelectedLink({ job, link, source }: { job: Job; link: string; source: string | undefined }) {
   const text = `${job.title}${job.city ? ` · ${job.city.name}` : ''}`
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:order-first">
@@ -130,7 +130,7 @@ function Chosen({ job, link, source }: { job: Job; link: string; source: string 
   )
 }
 
-function NotOnAir({ job }: { job: Job }) {
+function UnpublishedBanner({ job }: { job: Job }) {
   const publish = useSend(jobs.publish, { refresh: [jobs.show, jobs.list] })
   if (job.publish_status === publishStatus.active) return null
   return (

@@ -8,25 +8,25 @@ import { dotOf } from '../step-dot.ts'
 
 type Step = ListedJob['steps'][number]
 
-const said = (steps: Step[]) => steps.map(step => `${step.title}: ${number(step.total)}`).join(t(', '))
+const countsText = (steps: Step[]) => steps.map(step => `${step.title}: ${number(step.total)}`).join(t(', '))
 
 /**
- * The number of applicants in each step, as one thin bar. Its legend is shown on hover, and when the keyboard focus is on its
- * card or table row.
+ * A thin bar that shows the share of applicants in each step. Its legend appears on hover, and when the keyboard focus is on
+ * the card or table row of the job opening.
  */
 export function StepBar({ steps, className }: { steps: Step[]; className?: string }) {
   const bar = useRef<HTMLDivElement>(null)
-  const [pointed, setPointed] = useState(false)
+  const [hovered, setHovered] = useState(false)
   const focused = useHostFocus(bar)
   const filled = steps.filter(step => step.total > 0)
   return (
     <div
       ref={bar}
-      onPointerEnter={event => event.pointerType === 'mouse' && setPointed(true)}
-      onPointerLeave={() => setPointed(false)}
+      onPointerEnter={event => event.pointerType === 'mouse' && setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
       className={cx('py-1.5', className)}
     >
-      <span className="sr-only">{filled.length > 0 ? said(filled) : t('Nobody has applied yet')}</span>
+      <span className="sr-only">{filled.length > 0 ? countsText(filled) : t('Nobody has applied yet')}</span>
       <div aria-hidden className="flex h-1.5 gap-0.5 overflow-hidden rounded-full bg-surface-2">
         {filled.map(step => (
           <span
@@ -36,27 +36,27 @@ export function StepBar({ steps, className }: { steps: Step[]; className?: strin
           />
         ))}
       </div>
-      {filled.length > 0 && (pointed || focused) && createPortal(<Legend bar={bar} steps={steps} />, document.body)}
+      {filled.length > 0 && (hovered || focused) && createPortal(<Legend bar={bar} steps={steps} />, document.body)}
     </div>
   )
 }
 
-/** Whether the keyboard focus is on the card or the row of the bar. */
+/** Whether the keyboard focus is on the card or the table row that contains the bar. */
 function useHostFocus(bar: RefObject<HTMLElement | null>): boolean {
   const [focused, setFocused] = useState(false)
   useEffect(() => {
     const host = bar.current?.closest('li, tr')
     if (!host) return
-    const come = ({ target }: Event) =>
+    const onFocusIn = ({ target }: Event) =>
       setFocused(target instanceof HTMLElement && target.matches('[data-card], tr') && target.matches(':focus-visible'))
-    const go = () => setFocused(false)
-    const key = (event: Event) => event instanceof KeyboardEvent && event.key === 'Escape' && go()
-    host.addEventListener('focusin', come)
-    host.addEventListener('focusout', go)
+    const onFocusOut = () => setFocused(false)
+    const key = (event: Event) => event instanceof KeyboardEvent && event.key === 'Escape' && onFocusOut()
+    host.addEventListener('focusin', onFocusIn)
+    host.addEventListener('focusout', onFocusOut)
     host.addEventListener('keydown', key)
     return () => {
-      host.removeEventListener('focusin', come)
-      host.removeEventListener('focusout', go)
+      host.removeEventListener('focusin', onFocusIn)
+      host.removeEventListener('focusout', onFocusOut)
       host.removeEventListener('keydown', key)
     }
   }, [bar])
@@ -65,7 +65,7 @@ function useHostFocus(bar: RefObject<HTMLElement | null>): boolean {
 
 const gap = 4
 
-/** Under the bar, or above it if there is no room; aligned with its start. */
+/** The legend, placed below the bar or, if there is no room, above it. It is aligned with the start of the bar. */
 function Legend({ bar, steps }: { bar: RefObject<HTMLElement | null>; steps: Step[] }) {
   const list = useRef<HTMLUListElement>(null)
   useLayoutEffect(() => {

@@ -10,7 +10,7 @@ import { JobTags } from './JobTags.tsx'
 import { PublishChip } from './PublishChip.tsx'
 import { StepBar } from './StepBar.tsx'
 
-/** The columns of job openings: the facts of the cards. */
+/** The columns of the job list, with the same data as the cards. */
 export const jobColumns = (): Column<ListedJob>[] => [
   { id: 'title', title: t('Title'), sortable: true, main: true, cell: job => <JobTitle job={job} /> },
   { id: 'status', title: t('State'), width: 84, cell: job => <PublishChip status={job.publish_status} /> },

@@ -44,7 +44,7 @@ export const creators = () => [
   { id: 'supervised', label: t('Involving me') },
 ]
 
-/** The job openings, ten per page, with filters and orders. */
+/** The list of job openings: ten per page, with filters and sort orders. */
 export const jobsList: ListOf<typeof jobs.list, ListedJob> = {
   call: jobs.list,
   query: jobFilters,

@@ -8,7 +8,7 @@ import { t } from '../../core/words.ts'
 
 const options = { refresh: [jobs.list, jobs.show, home.today], quiet: true }
 
-/** The actions of a job opening's menu; they offer undo where possible. */
+/** The actions in the menu of a job opening. All except pinning offer undo. */
 export function useJobActions(job: ListedJob) {
   const params = { job_id: job.uuid }
   const unpublish = useSend(jobs.publish, options)
@@ -35,11 +35,11 @@ export function useJobActions(job: ListedJob) {
   const removeCopy = useSend(jobs.remove, options)
   const copy = useSend(jobs.copy, {
     ...options,
-    done: ({ job: made }) =>
+    done: ({ job: created }) =>
       toast.undo(
-        t('“{title}” was created as a draft.', { title: made.title }),
-        () => removeCopy.send({ params: { job_id: made.uuid } }),
-        { label: t('Open'), onPress: () => goTo(paths.job(made.uuid).pipeline()) },
+        t('“{title}” was created as a draft.', { title: created.title }),
+        () => removeCopy.send({ params: { job_id: created.uuid } }),
+        { label: t('Open'), onPress: () => goTo(paths.job(created.uuid).pipeline()) },
       ),
   })
   const active = job.publish_status === publishStatus.active

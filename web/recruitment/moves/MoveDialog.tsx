@@ -11,7 +11,7 @@ import { nameOfField, useTold } from './use-told.ts'
 import { useSurvey } from './use-survey.tsx'
 import { WhatIsTold } from './WhatIsTold.tsx'
 
-/** The questions of a move into this step: the reasons of a rejection, or the end of probation of a hire. */
+/** The dialog for a move into a hire or rejection step: asks for the end of probation or for the reasons. */
 export function MoveDialog(props: MoveDialogProps) {
   return questionOf(props.asked.step.type) === 'reasons' ? <RejectDialog {...props} /> : <HireDialog {...props} />
 }

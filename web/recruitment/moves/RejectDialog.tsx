@@ -15,10 +15,10 @@ import { useIntoPool } from '../pool/use-into-pool.tsx'
 import { useSurvey } from './use-survey.tsx'
 import { WhatIsTold } from './WhatIsTold.tsx'
 
-/** Why somebody is rejected, or why a hired person leaves, and the message that they will get. */
+/** Asks for the reasons of a rejection or of the end of an employment, and shows which message the applicant will get. */
 export function RejectDialog({ asked, onClose, onConfirm }: MoveDialogProps) {
   const { told: given, field } = useTold('reasons')
-  const [tried, setTried] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const survey = useSurvey(asked)
   const pool = useIntoPool()
   const told = { ...given, ...survey.told }
@@ -79,7 +79,7 @@ type ReasonsProps = {
   error: string | null
 }
 
-/** The organisation's and the applicant's reasons; at least one or a text is required. */
+/** The reasons, grouped by side (organisation or applicant). At least one reason or a text is required. */
 function Reasons({ from, value: chosen, onChange, error }: ReasonsProps) {
   return (
     <fieldset aria-invalid={error !== null}>

@@ -10,18 +10,18 @@ import { lazy } from '../../ui/lazy.ts'
 const TransferDialog = lazy(async () => ({ default: (await import('./TransferDialog.tsx')).TransferDialog }))
 const TransferReport = lazy(async () => ({ default: (await import('./TransferReport.tsx')).TransferReport }))
 
-/** The needs of a transfer from a board; `canTransfer`: only members who may change the whole job opening can. */
+/** The props for transferring applicants from a board. `canTransfer`: the user may change the whole job opening. */
 export type TransferTools = { jobId: string; bulk: Bulk; canTransfer: boolean }
 
 type TransferProps = Omit<TransferTools, 'canTransfer'> & {
-  /** The applicants to transfer; null if none. */
+  /** The applicants to transfer; null while the dialog is closed. */
   chosen: readonly Standing[] | null
   onClose: () => void
-  /** Called when the server has confirmed. `left`: how many have left this job opening. */
+  /** Called after the server has confirmed. `left`: the number of applicants that left this job opening. */
   onTransferred: (left: number) => void
 }
 
-/** Asks for the destination, transfers, and shows the result: a message with undo, or who was skipped and why. */
+/** Asks for the destination, transfers the applicants, and shows either a message with undo or a report of those skipped. */
 export function Transfer({ jobId, bulk, chosen, onClose, onTransferred }: TransferProps) {
   const [report, setReport] = useState<Transferred | null>(null)
   const transfer = async (it: Chosen) => {

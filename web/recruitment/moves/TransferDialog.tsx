@@ -7,7 +7,7 @@ import { JobPicker, StepPicker, type Job } from './JobPicker.tsx'
 import type { Transfer } from './use-bulk.ts'
 
 type TransferDialogProps = {
-  /** The present job opening. */
+  /** The job opening that the applicants are in now. */
   jobId: string
   count: number
   onClose: () => void
@@ -19,8 +19,8 @@ export function TransferDialog({ jobId, count, onClose, onConfirm }: TransferDia
   const [job, setJob] = useState<Job | null>(null)
   const [step, setStep] = useState<string | null>(null)
   const [leave, setLeave] = useState(true)
-  const [tried, setTried] = useState(false)
-  const confirm = () => (job ? onConfirm({ job, step, leave }) : setTried(true))
+  const [submitted, setSubmitted] = useState(false)
+  const confirm = () => (job ? onConfirm({ job, step, leave }) : setSubmitted(true))
   return (
     <Dialog
       open
@@ -41,7 +41,7 @@ export function TransferDialog({ jobId, count, onClose, onConfirm }: TransferDia
         <JobPicker
           not={jobId}
           chosen={job}
-          error={tried && !job ? t('Choose a job opening.') : null}
+          error={submitted && !job ? t('Choose a job opening.') : null}
           onChoose={chosen => {
             setJob(chosen)
             setStep(null)

@@ -3,7 +3,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 
-/** The result of a transfer. */
+/** The result of a transfer. `existed`: the number of applicants that were already in the other job opening. */
 export type Transferred = {
   job: string
   transferred: number
@@ -12,7 +12,7 @@ export type Transferred = {
   undo: () => void
 }
 
-/** Who was transferred, who was already there, and why others were not. */
+/** Shows how many applicants were transferred or already there, and why others were not transferred. */
 export function TransferReport({ report, onClose }: { report: Transferred; onClose: () => void }) {
   const { job, transferred, existed, errors, undo } = report
   return (

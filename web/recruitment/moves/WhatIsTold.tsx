@@ -12,11 +12,11 @@ import type { AskedMove } from './asked-move.ts'
 
 type WhatIsToldProps = {
   asked: AskedMove
-  /** The checkbox for the survey is selected. */
+  /** Whether the checkbox for the survey is selected. */
   survey: boolean
 }
 
-/** The messages of this move to the applicant, with sender, channel and delay: as set for the step and the organisation. */
+/** Explains which messages this move sends to the applicant, by which channel and when, from the settings of the step. */
 export function WhatIsTold({ asked: { applicant, step }, survey }: WhatIsToldProps) {
   const { data } = useCall(stepSettings.show, { params: { step_id: step.uuid } })
   const waits = useCall(stepSettings.waitMinutes, {}).data?.step_types_wait_minutes_to_notify
@@ -47,7 +47,7 @@ const Note = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-/** The messages of a step, as text. */
+/** The messages that a step sends, as words for a sentence. */
 function sentBy(sent: StepInFull): string[] {
   const step = fromWire(stepFieldTable, sent)
   return [
@@ -59,26 +59,26 @@ function sentBy(sent: StepInFull): string[] {
   ]
 }
 
-/** By e-mail, or by text message without an e-mail address, as the server does it. */
+/** Explains how the survey is sent. The server uses e-mail, or a text message if there is no e-mail address. */
 function surveyText(applicant: AskedMove['applicant'], organization: string, when: string): string {
-  const said = { organization, when }
+  const values = { organization, when }
   if (!applicant)
     return t(
       '{organization} sends a link to the survey by e-mail, or by text message to those without an address, {when}. It does not say how the process ended.',
-      said,
+      values,
     )
   if (applicant.email)
     return t('{organization} sends a link to the survey to {address}, {when}. It does not say how the process ended.', {
-      ...said,
+      ...values,
       address: isolated(applicant.email),
     })
   if (applicant.mobile)
     return t(
       '{organization} sends a link to the survey by text message to {mobile}, {when}. It does not say how the process ended.',
-      { ...said, mobile: isolated(applicant.mobile) },
+      { ...values, mobile: isolated(applicant.mobile) },
     )
   return t('The survey cannot be sent: there is no e-mail address or mobile number.')
 }
 
-/** Written left to right in every sentence. */
+/** Isolates a text, so that it is written from left to right in any sentence. */
 const isolated = (text: string) => `\u2066${text}\u2069`

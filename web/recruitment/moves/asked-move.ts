@@ -2,17 +2,17 @@ import type { ListedApplicant } from '@kargozin/api/recruitment/pipeline/applica
 import type { MoveTold } from './use-moves.ts'
 import type { PoolTold } from '../pool/use-pool.ts'
 
-/** A move that waits for the user's answer: of one named applicant, or of several. */
+/** A move of one or several applicants, for which a dialog asks the user before it is made. */
 export type AskedMove = {
-  /** Null for several. */
+  /** Null if several applicants are moved. */
   applicant: Pick<ListedApplicant, 'name' | 'last_name' | 'email' | 'mobile'> | null
   count: number
-  /** All of them are in a hire step. */
+  /** Whether all of the applicants are now in a hire step. */
   hired: boolean
   step: { uuid: string; title: string; type: number; notification_type: number; send_hiring_survey: boolean }
 }
 
-/** The properties of a dialog for a move. */
+/** The props of a dialog for a move. */
 export type MoveDialogProps = {
   asked: AskedMove
   onClose: () => void

@@ -1,26 +1,26 @@
 import type { ListedApplicant } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import type { BoardStep } from '@kargozin/api/recruitment/pipeline/steps.ts'
 
-/** An applicant on the board and the step they were in when last seen; no card if only the id was fetched. */
+/** An applicant on the board, and the last known step. `card` is undefined if only the id was loaded. */
 export type Standing = { uuid: string; from: string | null; card?: ListedApplicant | undefined }
 
-/** `to`: the step where the applicant is shown; null: not on the board. */
+/** `to`: the step in which the applicant is shown; null if the applicant is not shown on the board. */
 export type Moved = Standing & { to: string | null }
 
-/** Moves that are shown before the server confirms. `counted`: the server's counts already include them. */
+/** Moves that are shown before the server confirms them. `counted`: the loaded counts of the steps already include them. */
 export type Pending = { moved: readonly Moved[]; counted: boolean }
 
-/** A step for rendering: all its loaded cards, and whether there are more. */
+/** A step with all its loaded cards. `hasMore`: the server has further cards. */
 export type Column = BoardStep & { hasMore: boolean }
 
-/** The columns of the board: the server's answer, the pages loaded since, and the pending moves. */
+/** The columns of the board, made from the server’s answer, the pages loaded later and the pending moves. */
 export function columnsOf(
   steps: readonly BoardStep[],
   extra: Readonly<Record<string, ListedApplicant[]>>,
   pending: readonly Pending[],
 ): Column[] {
   const columns = steps.map(step => {
-    // Pages overlap when somebody moved in between: the first occurrence of a card is used.
+    // Pages overlap if an applicant was moved between their requests. The first occurrence of a card is used.
     const all = [...step.applicants, ...(extra[step.uuid] ?? [])]
     const applicants = [...new Map(all.toReversed().map(it => [it.uuid, it])).values()].toReversed()
     return { ...step, applicants, hasMore: applicants.length < step.total }
@@ -28,7 +28,7 @@ export function columnsOf(
   return pending.reduceRight(withMoves, columns)
 }
 
-/** O(n): the steps are looked up by card, so moving 5,000 cards is not O(n²). */
+/** Applies moves to the columns. O(n), because a map has the step of every card: moving 5,000 cards must not be O(n²). */
 function withMoves(columns: Column[], { moved, counted }: Pending): Column[] {
   const places = placesOf(columns)
   const leaving = new Set<string>()
@@ -36,27 +36,28 @@ function withMoves(columns: Column[], { moved, counted }: Pending): Column[] {
   const change = new Map<string, number>()
   const count = (step: string | null, by: number) => step && change.set(step, (change.get(step) ?? 0) + by)
   for (const { uuid, from, to, card } of moved) {
-    const stands = places.get(uuid) ?? from
-    if (stands === to) continue
+    const shownIn = places.get(uuid) ?? from
+    if (shownIn === to) continue
     leaving.add(uuid)
-    count(stands, -1)
+    count(shownIn, -1)
     count(to, 1)
     if (!to || !card) continue
-    const there = arriving.get(to)
-    if (there) there.push({ ...card, step_id: to })
+    const arrivals = arriving.get(to)
+    if (arrivals) arrivals.push({ ...card, step_id: to })
     else arriving.set(to, [{ ...card, step_id: to }])
   }
   if (leaving.size === 0) return columns
-  // A live event can arrive before the answer: once one moved card is in its new step, the counts include all of them.
-  const told = counted || moved.some(it => it.card && (places.get(it.uuid) ?? null) === it.to)
+  // The board may be refreshed by a live event before the answer of the move arrives. If a moved card is already in its new
+  // step, the counts include all moves.
+  const areCounted = counted || moved.some(it => it.card && (places.get(it.uuid) ?? null) === it.to)
   return columns.map(column => {
     const stay = column.applicants.filter(it => !leaving.has(it.uuid))
-    const total = column.total + (told ? 0 : (change.get(column.uuid) ?? 0))
+    const total = column.total + (areCounted ? 0 : (change.get(column.uuid) ?? 0))
     return { ...column, applicants: [...(arriving.get(column.uuid) ?? []), ...stay], total: Math.max(0, total) }
   })
 }
 
-/** The step of every loaded card. */
+/** Maps the id of every loaded card to its step. */
 const placesOf = (columns: readonly Column[]): Map<string, string> =>
   new Map(columns.flatMap(column => column.applicants.map(it => [it.uuid, column.uuid])))
 
@@ -70,19 +71,19 @@ export const cardOf = (columns: readonly Column[], id: string): ListedApplicant 
 }
 
 /**
- * The steps into which the caller may move applicants of the steps `from`: all steps if the caller may change each of `from`,
- * otherwise only the steps that they may change.
+ * The steps into which the user may move applicants that are in the steps `from`: all steps if the user may change every step
+ * of `from`, otherwise only the steps that the user may change.
  */
 export const stepsFor = (columns: readonly Column[], from: readonly (string | null)[]): readonly Column[] =>
   worksOn(columns, from) ? columns : columns.filter(column => !column.read_only)
 
-/** Whether the caller may change all of these steps, and so may move their applicants to the trash, too. */
+/** Whether the user may change all of these steps, and therefore also move their applicants to the trash. */
 export const worksOn = (columns: readonly Column[], steps: readonly (string | null)[]): boolean => {
   const own = new Set(columns.filter(column => !column.read_only).map(column => column.uuid))
   return steps.every(step => step !== null && own.has(step))
 }
 
-/** The loaded neighbours of an applicant in the same step, and the position and the total. */
+/** The loaded neighbours of an applicant in the same step, the position in the step, and the total of the step. */
 export function neighboursOf(columns: readonly Column[], id: string) {
   const column = columns.find(it => it.applicants.some(applicant => applicant.uuid === id))
   if (!column) return undefined
@@ -93,7 +94,7 @@ export function neighboursOf(columns: readonly Column[], id: string) {
     place: at + 1,
     total: column.total,
     step: column.uuid,
-    /** The number of loaded applicants, if this is one of the last and there are more to load. */
+    /** The number of loaded applicants if this is one of the last three and there are more to load; otherwise null. */
     endOf: column.hasMore && at >= column.applicants.length - 3 ? column.applicants.length : null,
   }
 }

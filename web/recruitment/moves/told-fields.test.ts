@@ -8,10 +8,10 @@ const dialogs = { reasons: 'RejectDialog.tsx', probation: 'MoveDialog.tsx' } as 
 for (const [question, file] of Object.entries(dialogs))
   test(`every field of a move that asks for (${question}) is in its dialog under its own name`, () => {
     const dialog = readFileSync(new URL(file, import.meta.url), 'utf8')
-    const names = outcomeNamesOf(question as keyof typeof dialogs) // the keys of the map
+    const names = outcomeNamesOf(question as keyof typeof dialogs) // `dialogs` has exactly these keys
     ok(names.length > 0)
     for (const name of names) {
-      ok(dialog.includes(`nameOfField('${name}')`), `${name} is not in the dialog, or under another name`)
-      ok(dialog.includes(`field('${name}')`), `${name} has no field`)
+      ok(dialog.includes(`nameOfField('${name}')`), `${name} is missing from the dialog, or has another name there`)
+      ok(dialog.includes(`field('${name}')`), `${name} has no input`)
     }
   })

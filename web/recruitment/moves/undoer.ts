@@ -4,19 +4,19 @@ import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 import type { Moved } from './board-state.ts'
 
-/** Makes a request and shows its moves before the answer; undefined when it was refused. */
+/** Makes a request and shows its moves before the answer arrives. Returns undefined if the server refused. */
 export type Act = <Made>(moved: readonly Moved[], make: () => Promise<{ data: Made }>) => Promise<Made | undefined>
 
-/** The reverse moves. */
-const goingBack = (moved: readonly Moved[]): Moved[] => moved.map(it => ({ ...it, from: it.to, to: it.from }))
+/** The same moves in the opposite direction. */
+const reversed = (moved: readonly Moved[]): Moved[] => moved.map(it => ({ ...it, from: it.to, to: it.from }))
 
-/** Undoes an action on one or many, and reports how many could not be undone. */
+/** Returns a function that undoes an action on one or several applicants, and reports how many could not be undone. */
 export const undoer = (act: Act) => async (moved: readonly Moved[], bulk_uuid: string) => {
-  const made = await act(goingBack(moved), () => makeCall(bulk.undo, { params: { bulk_uuid } }))
+  const made = await act(reversed(moved), () => makeCall(bulk.undo, { params: { bulk_uuid } }))
   if (made) tellUndone(made)
 }
 
-/** Reports that all were moved back, or how many were not. */
+/** Shows a message that the action was undone, with the number of applicants that were not moved back. */
 export function tellUndone({ left }: { left: number }): void {
   if (left === 0) toast.success(t('Undone.'))
   else toast.warning(t('Undone, except for {count} that changed in the meantime.', { count: left }))

@@ -16,8 +16,8 @@ type Make = (step: Column, told: MoveTold) => Promise<unknown>
 type Waiting = AskedMove & { ids: readonly string[]; make: (told: MoveTold) => Promise<unknown> }
 
 /**
- * Moves one or many. A step without a question moves at once, otherwise a dialog asks first. Calls `moved` when the server
- * has confirmed.
+ * Moves one applicant (`ask`) or several (`askMany`). Moves into a hire or rejection step open a dialog first, other moves are
+ * made immediately. Calls `moved` after the server has confirmed.
  */
 export function useAskedMoves(columns: readonly Column[], move: ReturnType<typeof useMoves>, bulk: Bulk) {
   const [asked, setAsked] = useState<Waiting | null>(null)

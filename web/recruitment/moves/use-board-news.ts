@@ -8,8 +8,8 @@ import { keyOfAll } from '../../core/calls/api.ts'
 import { askAgain } from '../../core/calls/ask-again.ts'
 import { useLive } from '../../core/calls/live.ts'
 
-/** The calls that depend on a board: its cards, and the data of the drawer. The shell refreshes the board itself. */
-const hanging = [
+/** The queries that a change of the board makes stale: lists of applicants, and the data of the drawer. The shell refreshes the board itself. */
+const dependentQueries = [
   applicants.ofJob,
   applicants.trash,
   applicantProfile.show,
@@ -18,10 +18,10 @@ const hanging = [
   surveys.ofApplicant,
 ].map(call => ({ queryKey: keyOfAll(call) }))
 
-/** Refreshes the data of a job's applicants. */
+/** Refreshes the data of the applicants of a job opening when a live event reports a change. */
 export function useBoardNews(jobId: string): void {
   const client = useQueryClient()
   useLive(event => {
-    if (event.kind === 'board' && event.job === jobId) askAgain(client, hanging, event)
+    if (event.kind === 'board' && event.job === jobId) askAgain(client, dependentQueries, event)
   })
 }

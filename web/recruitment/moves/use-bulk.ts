@@ -9,23 +9,23 @@ import { undoer, type Act } from './undoer.ts'
 import type { MoveTold } from './use-moves.ts'
 import type { Shown } from './use-pending.ts'
 
-/** A running bulk action, and the server's progress. */
+/** The progress of a running bulk action. */
 export type Working = { done: number; total: number }
 
-/** A transfer: the job opening, its step (the first by default), and whether they leave this one. */
+/** A transfer to another job opening. `step` is null for its first step. `leave`: the applicants leave the current job opening. */
 export type Transfer = { job: { uuid: string; title: string }; step: string | null; leave: boolean }
 
-const goingTo = (chosen: readonly Standing[], to: string | null): Moved[] => chosen.map(it => ({ ...it, to }))
+const movedTo = (chosen: readonly Standing[], to: string | null): Moved[] => chosen.map(it => ({ ...it, to }))
 
 const idsOf = (chosen: readonly Standing[]) => chosen.map(it => it.uuid)
 
-/** "12 are now in …", and how many were skipped. */
-const withLeft = (text: string, left: number) =>
+/** Adds the number of skipped applicants to a message. */
+const withSkipped = (text: string, left: number) =>
   left > 0 ? `${text} ${t('{count} was left unchanged.|{count} were left unchanged.', { count: left })}` : text
 
-type Acted = { moved: number; left: number; bulk_uuid: string }
+type BulkResult = { moved: number; left: number; bulk_uuid: string }
 
-/** Makes a request for many, shows its result at once, and follows the server's progress. */
+/** Makes the request of a bulk action, shows its moves immediately, and updates the progress from live events. */
 function useActing(jobId: string, show: Shown): { working: Working | null; act: Act } {
   const [working, setWorking] = useState<Working | null>(null)
   useLive(({ kind, job, done, total }) => {
@@ -39,16 +39,16 @@ function useActing(jobId: string, show: Shown): { working: Working | null; act: 
   return { working, act }
 }
 
-/** Bulk actions on a job's applicants: one request each, shown at once, with undo for half a minute. */
+/** The bulk actions on applicants of a job opening. Each is one request, is shown immediately, and can be undone for 30 seconds. */
 export function useBulk(jobId: string, show: Shown) {
   const { working, act } = useActing(jobId, show)
   const undo = undoer(act)
-  const tell = (text: string, moved: readonly Moved[], made: Acted) => {
+  const tell = (text: string, moved: readonly Moved[], made: BulkResult) => {
     if (made.moved === 0) return toast.info(t('Nothing was changed.'))
-    toast.undoFor(undoSeconds, withLeft(text, made.left), () => void undo(moved, made.bulk_uuid))
+    toast.undoFor(undoSeconds, withSkipped(text, made.left), () => void undo(moved, made.bulk_uuid))
   }
   const move = async (chosen: readonly Standing[], to: { uuid: string; title: string }, told: MoveTold) => {
-    const moved = goingTo(chosen, to.uuid)
+    const moved = movedTo(chosen, to.uuid)
     const params = { job_uuid: jobId, destination_step_uuid: to.uuid }
     const made = await act(moved, () =>
       makeCall(bulk.move, { params, body: { applicants_uuids: idsOf(chosen), ...told } }),
@@ -57,7 +57,7 @@ export function useBulk(jobId: string, show: Shown) {
     return made !== undefined
   }
   const trash = async (chosen: readonly Standing[]) => {
-    const moved = goingTo(chosen, null)
+    const moved = movedTo(chosen, null)
     const body = { applicants_uuids: idsOf(chosen) }
     const made = await act(moved, () => makeCall(bulk.trash, { params: { job_uuid: jobId }, body }))
     if (made) tell(nowInTrash(made.moved), moved, made)
@@ -69,9 +69,9 @@ export function useBulk(jobId: string, show: Shown) {
     if (made) tell(nowRestored(made.moved), [], made)
     return made !== undefined
   }
-  /** The server's result of a transfer, and how to undo it; undefined when it was refused. */
+  /** Transfers applicants. Returns the server’s result and a function that undoes it, or undefined if the server refused. */
   const transfer = async (chosen: readonly Standing[], { job, step, leave }: Transfer) => {
-    const moved = leave ? goingTo(chosen, null) : []
+    const moved = leave ? movedTo(chosen, null) : []
     const body = { applicants_uuid: idsOf(chosen), remove_from_origin: leave ? 1 : 0 }
     const made = await act(moved, () =>
       makeCall(bulk.transfer, {
@@ -84,7 +84,7 @@ export function useBulk(jobId: string, show: Shown) {
   return { working, move, trash, restore, transfer }
 }
 
-/** How many are now in a step, as a sentence. */
+/** The message that some applicants are now in a step. */
 export const nowInStep = (count: number, step: string) =>
   t('{count} applicant is now in “{step}”.|{count} applicants are now in “{step}”.', { count, step })
 export const nowInTrash = (count: number) =>
@@ -92,5 +92,5 @@ export const nowInTrash = (count: number) =>
 const nowRestored = (count: number) =>
   t('{count} applicant is back in its step.|{count} applicants are back in their steps.', { count })
 
-/** The bulk actions. */
+/** The bulk actions and the progress of the running one. */
 export type Bulk = ReturnType<typeof useBulk>

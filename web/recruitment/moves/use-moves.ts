@@ -8,18 +8,18 @@ import { fullName } from '../people/applicant-words.ts'
 import { undoer } from './undoer.ts'
 import type { Shown } from './use-pending.ts'
 
-/** The answers that a move sends with its step: rejection reasons, or the end of probation. */
+/** The details that a move sends with its step: reasons, or the end of probation. */
 export type MoveTold = Partial<Outcome> & {
   /** Whether the applicant gets the hiring survey; the default is the setting of the step. */
   send_hiring_survey?: boolean
 }
 
-/** Cards are often moved one after the other, so the toast goes before Ctrl+Z expires. */
+/** The message disappears before undo by Ctrl+Z expires, because cards are often moved one after the other. */
 const messageSeconds = 8
 
 /**
- * Moves one card and offers undo. The move sends the version that was seen, so a stale move is refused. `busy` are the
- * applicants that this user's last change has just moved: their version here is old, so it is not sent.
+ * Moves one card and offers undo. The request contains the version of the application, so that the server refuses a move based
+ * on stale data. `busy` are the applicants in pending moves of this user: their version here is old, so it is not sent.
  */
 export function useMoves(jobId: string, show: Shown, busy: ReadonlySet<string>) {
   const undo = undoer((moved, make) => show(moved, async () => (await make()).data))

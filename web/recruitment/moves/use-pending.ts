@@ -19,33 +19,34 @@ const changed = [
   jobs.list,
 ]
 
-/** The applicants that a pending change has moved. */
+/** The ids of the applicants in pending moves. */
 export const busyIn = (pending: readonly Pending[]): ReadonlySet<string> =>
   new Set(pending.flatMap(it => it.moved.map(({ uuid }) => uuid)))
 
 /**
- * Makes a change and shows it meanwhile. Returns the answer of the call, or undefined when it was refused, with a message to
- * the user.
+ * Shows moves while `make` sends them to the server. Returns the answer of the call, or undefined if the server refused; then the
+ * user gets a message.
  */
 export type Shown = <Made>(moved: readonly Moved[], make: () => Promise<Made>) => Promise<Made | undefined>
 
 /**
- * Changes of a board that are shown before the server has answered. A refused one is reverted with its reason: who moved the
- * card meanwhile, and where, or which step was deleted.
+ * Changes of a board that are shown before the server answers. A refused change is reverted, and a message gives the reason: for
+ * example who moved the card in the meantime and where to, or which step was deleted.
  */
 export function usePending() {
   const [pending, setPending] = useState<readonly (Pending & { id: symbol })[]>([])
   const client = useQueryClient()
   const again = (call: Parameters<typeof keyOfAll>[0]) => client.invalidateQueries({ queryKey: keyOfAll(call) })
-  const forget = (id: symbol) => setPending(now => now.filter(it => it.id !== id))
+  const removePending = (id: symbol) => setPending(now => now.filter(it => it.id !== id))
 
-  // The cards keep their shown places until all answers of the server agree; the counts come first.
+  // The cards stay where they are shown until the board and all other lists are loaded again. The board, with the counts, is
+  // loaded first.
   const settle = async (id: symbol) => {
-    const others = Promise.all(changed.map(again))
+    const others = Promise.all(changedCalls.map(again))
     await again(steps.ofJob)
     setPending(now => now.map(it => (it.id === id ? { ...it, counted: true } : it)))
     await others
-    forget(id)
+    removePending(id)
   }
   const show: Shown = async (moved, make) => {
     const id = Symbol('moved')
@@ -55,9 +56,9 @@ export function usePending() {
       void settle(id)
       return made
     } catch (error) {
-      forget(id)
+      removePending(id)
       void again(steps.ofJob)
-      for (const call of changed) void again(call)
+      for (const call of changedCalls) void again(call)
       if (!(error instanceof CallError)) throw error
       if (error.fields.length > 0) toast.error(error.message)
       else tellOf(error)

@@ -3,7 +3,7 @@ import { t } from '../../core/words.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import type { AskedMove } from './asked-move.ts'
 
-/** Whether the moved applicants get the hiring survey: a checkbox with the step's setting. A muted step sends none. */
+/** A checkbox for sending the hiring survey to the moved applicants. It starts with the setting of the step. A muted step sends no survey. */
 export function useSurvey({ step: { notification_type, send_hiring_survey } }: AskedMove) {
   const [asks, setAsks] = useState(send_hiring_survey)
   if (notification_type === 1) return { told: {}, asks: false, box: null }

@@ -17,7 +17,7 @@ import { SectionOrder } from './SectionOrder.tsx'
 import { givenOf, startOf, type TemplateDraft } from './template-draft.ts'
 import { TemplatePreview } from './TemplatePreview.tsx'
 
-/** How the PDFs of applicants look. */
+/** The page for the template of the PDFs of applicants. */
 export default function ExportTemplatePage() {
   const all = useCall(exportTemplates.list, {})
   return (

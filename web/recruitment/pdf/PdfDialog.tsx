@@ -23,23 +23,23 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { sectionWord } from './section-words.ts'
 
 type PdfDialogProps = {
-  /** Of whom. */
+  /** The ids of the applicants. */
   ids: readonly string[]
-  /** The name of the one, or how many they are: names the file in the bell. */
+  /** The name of the applicant, or the number of applicants. The list of exports in the header shows it as the file’s name. */
   title: string
   onClose: () => void
 }
 
-type Kept = { sections: string[]; language: Locale }
-const kept = 'pdf choice'
+type StoredChoice = { sections: string[]; language: Locale }
+const storageKey = 'pdf choice'
 
-/** What goes into a PDF, and in which language; the last choice is offered again. */
+/** Asks for the sections and the language of a PDF, then starts the export. The last choice of this browser is the default. */
 export function PdfDialog({ ids, title, onClose }: PdfDialogProps) {
   const { rights } = useOrganization()
   const { data, loading } = useCall(exportTemplates.list, {})
-  const [language, setLanguage] = useState<Locale>(() => readKept<Kept>(kept)?.language ?? locale)
+  const [language, setLanguage] = useState<Locale>(() => readKept<StoredChoice>(storageKey)?.language ?? locale)
   const [changed, setChanged] = useState<readonly PdfSectionName[] | null>(
-    () => readKept<Kept>(kept)?.sections.filter(isPdfSection) ?? null,
+    () => readKept<StoredChoice>(storageKey)?.sections.filter(isPdfSection) ?? null,
   )
   const startExport = useExport()
   const template = data?.templates[0]?.sections?.filter(isPdfSection)
@@ -53,7 +53,7 @@ export function PdfDialog({ ids, title, onClose }: PdfDialogProps) {
   const tooMany = ids.length > pdfMost
   const make = () => {
     if (sections.length === 0 || tooMany) return
-    if (changed || language !== locale) keep(kept, { sections, language })
+    if (changed || language !== locale) keep(storageKey, { sections, language })
     const body = { sections, language }
     const [only] = ids
     if (ids.length === 1 && only)

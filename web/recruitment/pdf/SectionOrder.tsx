@@ -10,7 +10,7 @@ type SectionOrderProps = {
   onChange: (sections: readonly PdfSectionName[]) => void
 }
 
-/** Which sections there are, and in which order: those that are chosen stand first. */
+/** Selects the sections of the PDF and their order. Selected sections are listed first. */
 export function SectionOrder({ value, onChange }: SectionOrderProps) {
   const rows = [...value, ...pdfSectionNames.filter(name => !value.includes(name))]
   const toggle = (name: PdfSectionName, on: boolean) =>

@@ -9,10 +9,10 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { givenOf, type TemplateDraft } from './template-draft.ts'
 
-/** How long somebody must have stopped changing things, in milliseconds: each page takes the server a moment. */
+/** The preview is requested after this many milliseconds without a change, because rendering a page takes the server some time. */
 const pause = 600
 
-/** A sample page as it would look. */
+/** A sample page of the PDF with the current settings. */
 export function TemplatePreview({ draft }: { draft: TemplateDraft }) {
   const [language, setLanguage] = useState<Locale>(locale)
   const { picture, failed, stale } = usePreview(draft, language)
@@ -51,24 +51,24 @@ export function TemplatePreview({ draft }: { draft: TemplateDraft }) {
 
 type Preview = { of: object | null; picture: string | null; failed: string | null }
 
-/** The page of the last draft that stood still; the one before it stays meanwhile. */
+/** Requests the preview of the draft when it has not changed for `pause`. Shows the previous preview until then. */
 function usePreview(draft: TemplateDraft, language: Locale) {
   const [preview, setPreview] = useState<Preview>({ of: null, picture: null, failed: null })
   useEffect(() => {
-    let over = false
-    const look = async () => {
+    let isOutdated = false
+    const load = async () => {
       const { body, ...files } = givenOf(draft)
       try {
         const { data } = await makeCall(exportTemplates.preview, { body: { ...body, language }, ...files })
-        if (!over) setPreview({ of: draft, picture: data.picture, failed: null })
+        if (!isOutdated) setPreview({ of: draft, picture: data.picture, failed: null })
       } catch (error) {
-        const failed = (error as Error).message // makeCall throws nothing else
-        if (!over) setPreview(before => ({ ...before, of: draft, failed }))
+        const failed = (error as Error).message // makeCall throws only instances of Error
+        if (!isOutdated) setPreview(before => ({ ...before, of: draft, failed }))
       }
     }
-    const timer = setTimeout(() => void look(), pause)
+    const timer = setTimeout(() => void load(), pause)
     return () => {
-      over = true
+      isOutdated = true
       clearTimeout(timer)
     }
   }, [draft, language])

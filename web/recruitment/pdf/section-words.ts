@@ -2,7 +2,7 @@ import { pdfSectionOf, type PdfSectionName } from '@kargozin/api/recruitment/exp
 import { locale } from '../../core/locale.ts'
 import { t } from '../../core/words.ts'
 
-/** What a section of the PDF of an applicant is called. */
+/** The title of a section of an applicant’s PDF. */
 export function sectionWord(name: PdfSectionName): string {
   const { word } = pdfSectionOf(name)
   return typeof word === 'string' ? t(word) : word[locale]

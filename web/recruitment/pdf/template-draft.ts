@@ -1,23 +1,23 @@
 import type { ExportTemplate } from '@kargozin/api/recruitment/exports/export-templates.ts'
 import { isPdfSection, usualPdfSections, type PdfSectionName } from '@kargozin/api/recruitment/exports/pdf.ts'
 
-/** A template as it is being set. */
+/** The unsaved values of the template form. */
 export type TemplateDraft = {
   head: string
   foot: string
   sections: readonly PdfSectionName[]
-  /** A new one; null takes the old one away. */
+  /** The new logo. Null removes the saved logo; undefined keeps it. */
   logo?: File | null
 }
 
-/** A saved one. */
+/** The form values of a saved template. */
 export const startOf = (saved: ExportTemplate): TemplateDraft => ({
   head: saved.head,
   foot: saved.foot,
   sections: saved.sections?.filter(isPdfSection) ?? usualPdfSections,
 })
 
-/** As both calls take it; the product's own order is sent as none. */
+/** Converts the draft to the input of the save and preview calls. The default sections in the default order are sent as ''. */
 export const givenOf = ({ head, foot, sections, logo }: TemplateDraft) => ({
   body: {
     ...({ report_template_type: 'applicant', head, foot } as const),

@@ -4,13 +4,13 @@ import { Over } from './listed-applicants.ts'
 
 type ApplicantLinkProps = {
   id: string
-  /** The applicant on the board of the job. */
+  /** The address that opens the applicant on the board of the job opening. */
   href: string
   className?: string
   children: ReactNode
 }
 
-/** Opens an applicant over the current page; in a new tab, and on pages without a drawer, on the board of the job. */
+/** A link that opens an applicant in a drawer over the current page. In a new tab, and on pages without a drawer, it opens the board. */
 export function ApplicantLink({ id, href, className, children }: ApplicantLinkProps) {
   const over = use(Over)
   const open = (event: MouseEvent) => {

@@ -1,12 +1,12 @@
 import { createContext, use, useEffect } from 'react'
 
-/** The functions of ApplicantOver for its page. */
+/** The functions that ApplicantOver provides to the page below its drawer. */
 type Over = { open: (id: string) => void; list: (ids: readonly string[]) => void }
 
-/** Null on a board, which has its own drawer. */
+/** Null on pages without ApplicantOver, such as a board, which has its own drawer. */
 export const Over = createContext<Over | null>(null)
 
-/** Registers the listed applicants in order, as the neighbours of an opened one. */
+/** Registers the applicants that a page lists, so that the drawer can go to the previous and the next one. */
 export function useListedApplicants(ids: readonly string[]): void {
   const list = use(Over)?.list
   const all = [...new Set(ids)].join(' ')

@@ -7,7 +7,7 @@ test('a name in one script is one piece', () => {
   deepEqual(nameRuns(' Ali  Norouzi '), ['Ali Norouzi'])
 })
 
-test('a name in two scripts is split where the script changes, numbers stay with their neighbours', () => {
+test('a name is split where its script changes, and numbers do not split it', () => {
   deepEqual(nameRuns('علی Ali Norouzi'), ['علی', 'Ali Norouzi'])
   deepEqual(nameRuns('Sara سارا محمدی'), ['Sara', 'سارا محمدی'])
   deepEqual(nameRuns('نفر 12 Ali'), ['نفر 12', 'Ali'])

@@ -2,8 +2,7 @@ const latin = /\p{Script=Latin}/u
 const arabic = /\p{Script=Arabic}/u
 
 /**
- * Groups the words of a name by direction, so that a mixed name is truncated at the end of its last part and not in its
- * middle.
+ * Groups the words of a name by text direction, so that a mixed name is cut at the end of its last part and not in the middle.
  */
 export function nameRuns(name: string): string[] {
   const runs: { text: string; rtl: boolean | null }[] = []

@@ -8,22 +8,22 @@ import { personBodyOf, personNameOf, personValuesOf } from './person-form.ts'
 const dialog = readFileSync(new URL('../applicant/EditApplicantDialog.tsx', import.meta.url), 'utf8')
 
 /** An applicant with only a name. */
-const bare = { name: 'شیرین', last_name: '', gender: 'unknown', skills: [] } as unknown as Applicant // the fields that are read here
+const bare = { name: 'شیرین', last_name: '', gender: 'unknown', skills: [] } as unknown as Applicant // the form reads only these fields
 
 test('every field of the table is on the form under its own name', () => {
   for (const name of personNames()) {
-    ok(dialog.includes(`nameOfField('${name}')`), `${name} is not on the form, or under another name`)
-    ok(dialog.includes(`name="${name}"`), `${name} has no field`)
+    ok(dialog.includes(`nameOfField('${name}')`), `${name} is missing from the form, or has another name there`)
+    ok(dialog.includes(`name="${name}"`), `${name} has no input`)
   }
 })
 
-test('the whole form can be sent unchanged, and empty text clears what may be empty', () => {
+test('the unchanged form can be sent, and an empty text clears an optional field', () => {
   const body = personBodyOf(personValuesOf(bare))
   ok(applicantProfile.update.body.safeParse(body).success)
   deepEqual([body.name, body.last_name, body.mobile, body.address, body.birthday], ['شیرین', '', null, null, null])
   equal(Object.keys(body).length, personNames().length)
 })
 
-test('refused fields are found on the form', () => {
+test('fields that the server refuses are found on the form', () => {
   deepEqual(['name', 'birthday', 'mobile'].map(personNameOf), ['first_name', 'birth_date', 'mobile'])
 })

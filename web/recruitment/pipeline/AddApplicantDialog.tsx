@@ -27,14 +27,14 @@ type Values = {
   step_uuid: string | null
 }
 
-/** Empty text is not sent: unknown is not the same as empty. */
+/** The body of the call. Fields without a value are not sent, so that they are stored as unknown. */
 const bodyOf = ({ name, mobile, ...rest }: Values) => ({
   name,
   mobile,
   ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== '' && value !== null)),
 })
 
-/** Enters an applicant by hand; a person who is already in this job is reported and not entered twice. */
+/** The dialog for entering an applicant by hand. A person who is already in this job opening is not added again; an error says so. */
 export function AddApplicantDialog({ jobId, columns, onClose, onAdded }: AddApplicantDialogProps) {
   const start: Values = {
     name: '',

@@ -20,23 +20,23 @@ type BoardProps = {
   columns: Column[]
   readOnly: boolean
   filtered: boolean
-  /** New filters are loading. */
+  /** The applicants for changed filters are being loaded. */
   stale: boolean
   selection: Selection
-  /** Steps whose next page is loading. */
+  /** The ids of the steps whose next page is being loaded. */
   loading: ReadonlySet<string>
-  /** Applicants with a pending move. */
+  /** The ids of the applicants in pending moves. */
   busy: ReadonlySet<string>
   hrefOf: (id: string) => string
   renderMenu: (column: Column) => ReactNode
   onOpen: (id: string) => void
   onMore: (step: string) => void
   onMove: (applicant: ListedApplicant, step: string) => void
-  /** A dragged selection: all of them move. */
+  /** Called instead of `onMove` when the dragged card is part of a selection of several. */
   onMoveMany: (step: string) => void
 }
 
-/** The pipeline as columns of cards: drag by mouse and touch, move by keyboard, one column at a time on a phone. */
+/** The pipeline as columns of cards, which are moved by mouse, touch or keyboard. Phones show one column at a time. */
 export function Board(props: BoardProps) {
   const { jobId, columns, readOnly, loading, busy, selection, onMove } = props
   const ref = useRef<HTMLDivElement>(null)
@@ -60,7 +60,7 @@ export function Board(props: BoardProps) {
       <output aria-live="assertive" className="sr-only">
         {keys.said}
       </output>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the cards inside, heard once for all */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- one listener handles the keys of all cards inside */}
       <div
         ref={ref}
         onKeyDown={keys.onKeyDown}
@@ -115,13 +115,13 @@ export function Board(props: BoardProps) {
   )
 }
 
-/** A step that is folded or unfolded keeps the focus: on its name, or on its first card. Phones have no folding. */
+/** Collapsing a step moves the focus to its header; expanding it moves the focus to its first card. Phones do not collapse steps. */
 function useFolding(jobId: string) {
   const narrow = useNarrow()
   const { folded, fold, unfold } = useFolded(jobId)
   const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus()
   return {
-    folded: narrow ? nothing : folded,
+    folded: narrow ? noSteps : folded,
     fold: (step: string) => {
       flushSync(() => fold(step))
       focusOn(`[data-unfold="${step}"]`)
@@ -133,4 +133,4 @@ function useFolding(jobId: string) {
   }
 }
 
-const nothing: ReadonlySet<string> = new Set()
+const noSteps: ReadonlySet<string> = new Set()

@@ -12,20 +12,20 @@ import { useDropStep } from './use-drop-step.ts'
 
 type BoardColumnProps = {
   column: Column
-  /** Where a card carried by keyboard would be dropped. */
+  /** Whether a card that is moved by keyboard would be dropped here. */
   hot: boolean
-  /** The board is filtered: other cards may exist. */
+  /** Whether filters hide some cards of the board. */
   filtered: boolean
   loading: boolean
   onMore: () => void
   keep: readonly (string | null)[]
   menu: ReactNode
-  /** Folds it to its name. */
+  /** Called to collapse the step to its name. */
   onFold: () => void
   renderCard: (applicant: ListedApplicant) => ReactNode
 }
 
-/** A step of the pipeline: its total, its cards, and more of them on scrolling. */
+/** A step of the pipeline: its name, its total, and its cards, of which more are loaded while scrolling. */
 export function BoardColumn(props: BoardColumnProps) {
   const { column, hot, loading, onMore } = props
   const muted = column.notification_type === 1
@@ -41,7 +41,7 @@ export function BoardColumn(props: BoardColumnProps) {
         over || hot ? 'bg-soft outline-2 -outline-offset-2 outline-focus' : 'bg-surface-2/70',
       )}
     >
-      {/* On a phone the strip above has the step's name and menu. */}
+      {/* On phones the strip above the board shows the name and the menu of the step. */}
       <header className="flex h-10 shrink-0 items-center gap-1 ps-3 pe-1.5 max-sm:sr-only">
         <h2 id={`step-${column.uuid}`} className="flex min-w-0 flex-1 items-center gap-2 text-sm font-semibold">
           <span aria-hidden className={cx('size-2 shrink-0 rounded-full', dotOf(column.type), muted && 'opacity-40')} />
@@ -73,7 +73,7 @@ export function BoardColumn(props: BoardColumnProps) {
   )
 }
 
-/** The step is muted: entering it notifies nobody. */
+/** The mark of a muted step. Moving an applicant into a muted step notifies nobody. */
 function Muted() {
   return (
     <span title={t('Muted')} className="shrink-0 text-text-3">
@@ -85,12 +85,12 @@ function Muted() {
 
 type MoreProps = { step: string; loaded: number; loading: boolean; onMore: () => void }
 
-/** Loads the next page when the user scrolls near it; the button is for the keyboard. */
+/** Loads the next page when the user scrolls near the end. The button does the same for keyboard users. */
 function More({ step, loaded, loading, onMore }: MoreProps) {
   return (
     <div className="grid justify-center pt-2">
-      {/* A new element after each page: if the end is still near, the next page is loaded too. */}
-      {!loading && <End key={loaded} onNear={onMore} />}
+      {/* The key renders a new element after each page. If the end is still near, it loads the next page too. */}
+      {!loading && <EndObserver key={loaded} onNear={onMore} />}
       <Button kind="ghost" size="sm" pending={loading} onPress={onMore}>
         {t('Load more')}
         <span className="sr-only">{step}</span>
@@ -99,7 +99,7 @@ function More({ step, loaded, loading, onMore }: MoreProps) {
   )
 }
 
-function End({ onNear }: { onNear: () => void }) {
+function EndObserver({ onNear }: { onNear: () => void }) {
   const ref = useRef<HTMLSpanElement>(null)
   const near = useEffectEvent(onNear)
   useEffect(() => {

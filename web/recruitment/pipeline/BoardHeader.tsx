@@ -35,17 +35,17 @@ import type { Column } from '../moves/board-state.ts'
 type BoardHeaderProps = {
   job: DataOf<typeof steps.ofJob>['job']
   columns: Column[]
-  /** The board is filtered: its columns show only a part. */
+  /** Whether filters hide some applicants of the board. */
   filtered: boolean
   readOnly: boolean
-  /** The first action is in the middle of the page. */
+  /** True on an empty board, where the main action is in the middle of the page and not in the header. */
   quiet: boolean
   onAdd: () => void
   onTrash: () => void
   onSteps: () => void
 }
 
-/** The top of the board: the job opening, and actions on the whole board. */
+/** The header of the board: the job opening, and the actions on the whole board. */
 export function BoardHeader({ job, columns, filtered, readOnly, quiet, onAdd, onTrash, onSteps }: BoardHeaderProps) {
   const found = columns.reduce((sum, column) => sum + column.total, 0)
   return (
@@ -85,8 +85,8 @@ export function BoardHeader({ job, columns, filtered, readOnly, quiet, onAdd, on
   )
 }
 
-/** How many got the hiring survey, and how many did not. */
-function tellAsked({ sent, left }: { sent: number; left: number }) {
+/** Shows how many applicants were asked for feedback, and how many were not. */
+function showSurveyResult({ sent, left }: { sent: number; left: number }) {
   if (sent + left === 0) return toast.info(t('Nobody has been hired or rejected yet.'))
   if (sent === 0) return toast.info(t('Nobody was asked: everyone has been asked before or has no contact details.'))
   const told = t('{count} applicant was asked for feedback.|{count} applicants were asked for feedback.', {
@@ -105,7 +105,7 @@ function BoardMenu({
   const { rights } = useOrganization()
   const { values } = useUrl(address)
   const startExport = useExport()
-  const { send: askAll } = useSend(hiringSurveys.send, { quiet: true, done: tellAsked })
+  const { send: askAll } = useSend(hiringSurveys.send, { quiet: true, done: showSurveyResult })
   const why =
     readOnly || !may(rights, jobs.update.needs) ? t('You can view this job opening but not edit it.') : undefined
   const label = t('Actions for {title}', { title: job.title })
@@ -141,7 +141,7 @@ function BoardMenu({
           id: 'export',
           label: t('Export to Excel'),
           icon: <FileSpreadsheet size={15} />,
-          // The export contains what the board shows.
+          // The export has the same filters as the board.
           onPress: () =>
             startExport({
               call: 'applicants',

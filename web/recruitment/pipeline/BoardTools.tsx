@@ -82,9 +82,9 @@ function OrderMenu({ values, set }: Pick<BoardToolsProps, 'values' | 'set'>) {
   )
 }
 
-/** The key that is / on a Latin keyboard, unless the user is typing. */
+/** Calls `search` when the user presses / (or the same key on another layout) outside text fields, dialogs and menus. */
 function useSearchKey(search: () => void): void {
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const asks = event.key === '/' || (event.code === 'Slash' && !event.shiftKey)
     if (!asks || event.ctrlKey || event.metaKey || event.altKey) return
     const busy = 'input:not([type=checkbox]), textarea, [contenteditable=true], [role=dialog], [role=menu]'
@@ -93,7 +93,7 @@ function useSearchKey(search: () => void): void {
     search()
   })
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => pressed(event)
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
     addEventListener('keydown', listener)
     return () => removeEventListener('keydown', listener)
   }, [])

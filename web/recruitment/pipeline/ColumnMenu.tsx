@@ -8,13 +8,13 @@ import type { Column } from '../moves/board-state.ts'
 
 type ColumnMenuProps = Omit<StepActions, 'step'> & {
   column: Column
-  /** Nobody can be moved, so nobody can be selected. */
+  /** Whether no applicant of the board may be moved; then applicants cannot be selected either. */
   readOnly: boolean
-  /** Selects all applicants of the step, loaded or not. */
+  /** Called to select all applicants of the step, including those that are not loaded. */
   onSelectAll: () => void
 }
 
-/** Actions on a step and on all its applicants. */
+/** The menu of a step, with actions on the step and on all its applicants. */
 export function ColumnMenu({ column, readOnly, onSelectAll, ...step }: ColumnMenuProps) {
   const label = t('Actions for {title}', { title: column.title })
   const selecting: MenuGroup = {

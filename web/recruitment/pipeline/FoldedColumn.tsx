@@ -9,12 +9,12 @@ import { useDropStep } from './use-drop-step.ts'
 
 type FoldedColumnProps = {
   column: Column
-  /** Where a card carried by keyboard would be dropped. */
+  /** Whether a card that is moved by keyboard would be dropped here. */
   hot: boolean
   onUnfold: () => void
 }
 
-/** A step folded to its name and count: cards can be dropped on it, and a click unfolds it. */
+/** A collapsed step, with only its name and count. Cards can be dropped on it, and a click expands it. */
 export function FoldedColumn({ column, hot, onUnfold }: FoldedColumnProps) {
   const ref = useRef<HTMLElement>(null)
   const over = useDropStep(ref, column)

@@ -13,7 +13,7 @@ import { AddMenu } from '../imports/AddMenu.tsx'
 type BoardJob = DataOf<typeof steps.ofJob>['job']
 type NobodyProps = { job: BoardJob; values: FilterValues; set: (change: FilterChange & { show?: 'add' }) => void }
 
-/** A board without cards: nobody has applied, or nobody matches the filters. */
+/** Shown instead of a board without cards: nobody has applied, or nobody matches the filters. */
 export function Nobody({ job, values, set }: NobodyProps) {
   if (!narrows(values)) return <NobodyYet job={job} onAdd={() => set({ show: 'add' })} />
   const { searchable, ...rest } = filtersOf(values)

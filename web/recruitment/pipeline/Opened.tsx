@@ -13,14 +13,14 @@ import type { useAskedMoves } from '../moves/use-asked-moves.ts'
 type OpenedProps = TransferTools & {
   columns: Column[]
   readOnly: boolean
-  /** Whether the caller may change the job and its steps. */
+  /** Whether the user may change the job opening and its steps. */
   canChange: boolean
   moves: ReturnType<typeof useAskedMoves>
-  /** Loads more of a step. */
+  /** Called to load more applicants of a step. */
   onMore: (step: string) => void
 } & ReturnType<typeof useUrl<typeof address>>
 
-/** What is open over the board: an applicant, a dialog, the trash. Loaded after the board itself. */
+/** Everything that can be open over the board: an applicant, a dialog or the trash. Its code is loaded after the board. */
 export function Opened({
   jobId,
   columns,
@@ -35,7 +35,7 @@ export function Opened({
 }: OpenedProps) {
   const close = () => set({ show: undefined })
   const around = values.applicant === undefined ? undefined : neighboursOf(columns, values.applicant)
-  useMore(around, onMore)
+  useNextPage(around, onMore)
   return (
     <>
       {values.applicant && (
@@ -64,12 +64,12 @@ export function Opened({
   )
 }
 
-/** The loaded applicants of the same step. */
+/** The ids of all loaded applicants in the step of this applicant. */
 const listedWith = (columns: readonly Column[], id: string): string[] =>
   columns.map(it => it.applicants.map(({ uuid }) => uuid)).find(ids => ids.includes(id)) ?? []
 
-/** Loads more of the step near the last loaded applicant; once for each end. */
-function useMore(around: ReturnType<typeof neighboursOf>, onMore: (step: string) => void) {
+/** Loads the next page of the step when the open applicant is one of the last three loaded, once for each page. */
+function useNextPage(around: ReturnType<typeof neighboursOf>, onMore: (step: string) => void) {
   const load = useEffectEvent(onMore)
   const { step, endOf } = around ?? {}
   useEffect(() => {

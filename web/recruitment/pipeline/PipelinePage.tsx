@@ -31,13 +31,13 @@ import { useSelection } from '../selection/use-selection.ts'
 const opened = () => arrive(() => import('./Opened.tsx'))
 const LazyOpened = lazy(async () => ({ default: (await opened()).Opened }))
 
-/** Loaded only when there is something to open. */
+/** Renders nothing, and loads no code, until something is open. */
 function Opened(props: ComponentProps<typeof LazyOpened>) {
   const { values, moves } = props
   return values.applicant || values.show || moves.asked ? <LazyOpened {...props} /> : null
 }
 
-/** The pipeline of a job. */
+/** The pipeline of a job opening. */
 export default function PipelinePage() {
   const { jobId } = useParams(routes.pipeline)
   return <Pipeline key={jobId} jobId={jobId} />
@@ -48,17 +48,17 @@ function Pipeline({ jobId }: { jobId: string }) {
   const filters = filtersOf(values)
   const { job, columns, error, again, show, more, ...board } = useBoard(jobId, filters)
   const acting = useActing(jobId, columns ?? [], filters, { show, busy: board.busy })
-  // The drawer and the dialogs are loaded after the board, before anyone needs them; at once if the address opens one.
+  // Loads the code of the drawer and the dialogs half a second after the board, or immediately if the address opens one.
   const asked = values.show !== undefined || values.applicant !== undefined
   const shown = columns !== undefined
   useEffect(() => {
     if (!asked && !shown) return undefined
-    // Nothing needs it yet: a failed load is repeated when it is opened.
+    // A failed load is ignored here, because opening the drawer or a dialog loads it again.
     const timer = setTimeout(() => void opened().catch(() => undefined), asked ? 0 : 500)
     return () => clearTimeout(timer)
   }, [asked, shown])
   useAddKey(() => job?.can.move && set({ show: 'add' }, { push: true }))
-  if (error && !columns) return <NoBoard error={error} onRetry={again} />
+  if (error && !columns) return <BoardError error={error} onRetry={again} />
   if (!columns || !job) return <Skeleton shape="board" count={5} className="p-(--page)" />
   const readOnly = columns.every(column => column.read_only)
   const filtered = narrows(values)
@@ -112,7 +112,7 @@ function Pipeline({ jobId }: { jobId: string }) {
 
 type SetUrl = ReturnType<typeof useUrl<typeof address>>['set']
 
-/** The actions of a column's menu: each opens over the board, by the address. */
+/** The actions in the menu of a column. Each opens a dialog over the board by changing the address. */
 const stepActionsOf = (canChange: boolean, set: SetUrl) => (column: { uuid: string }) => {
   const open = (change: Parameters<SetUrl>[0]) => set({ ...change, step: column.uuid }, { push: true })
   return {
@@ -125,7 +125,7 @@ const stepActionsOf = (canChange: boolean, set: SetUrl) => (column: { uuid: stri
 
 type Showing = { show: Shown; busy: ReadonlySet<string> }
 
-/** The actions on the cards of the board, one by one or on the selection. */
+/** The actions on single cards of the board and on the selected ones. */
 function useActing(jobId: string, columns: Column[], filters: FilterValues, { show, busy }: Showing) {
   const bulk = useBulk(jobId, show)
   const moves = useAskedMoves(columns, useMoves(jobId, show, busy), bulk)
@@ -135,7 +135,7 @@ function useActing(jobId: string, columns: Column[], filters: FilterValues, { sh
   return { bulk, moves, selection, selectAll, moveMany }
 }
 
-function NoBoard({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function BoardError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (error instanceof CallError && error.status === 404)
     return (
       <EmptyState
@@ -154,9 +154,9 @@ function NoBoard({ error, onRetry }: { error: Error; onRetry: () => void }) {
   )
 }
 
-/** The key N enters an applicant by hand, unless the user is typing or something is open. */
+/** Calls `add` when the user presses N, unless the focus is in a text field or a menu, or a dialog is open. */
 function useAddKey(add: () => void) {
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.code !== 'KeyN' || hasModifier(event) || event.shiftKey) return
     const busy = 'input:not([type=checkbox]), textarea, [contenteditable=true], [role=menu]'
     if (event.target instanceof Element && event.target.closest(busy)) return
@@ -165,7 +165,7 @@ function useAddKey(add: () => void) {
     add()
   })
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => pressed(event)
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
     addEventListener('keydown', listener)
     return () => removeEventListener('keydown', listener)
   }, [])

@@ -13,8 +13,8 @@ type StepStripProps = {
 }
 
 /**
- * On a phone: the names of the steps above the board, which shows one step at a time and can be swiped. At its end, the menu
- * of the shown step.
+ * The strip of step names above the board on phones, where the board shows one step at a time and can be swiped. The menu of
+ * the visible step is at the end of the strip.
  */
 export function StepStrip({ columns, board, renderMenu }: StepStripProps) {
   const ref = useRef<HTMLElement>(null)

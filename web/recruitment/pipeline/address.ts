@@ -10,11 +10,11 @@ const shown = {
   detach: 'detach',
 } as const
 
-/** The open applicant and dialog and the filters are in the address, so that they can be linked and closed by going back. */
+/** The filters and the open applicant or dialog are in the address, so that they can be shared as a link and closed by going back. */
 export const address = shape({
   applicant: maybe(id()),
   show: maybe(choice(shown)),
-  /** The open step, the one before a new step, or the one to delete; and the page of its dialog. */
+  /** The id of the step to edit or to delete, or of the step before a new one. `at` is the page of the step dialog. */
   step: maybe(id()),
   at: askedInt(1, 3),
   ...filterFields,

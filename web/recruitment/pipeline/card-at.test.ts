@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { cardAt } from './card-at.ts'
 
 const column = (uuid: string, ...ids: string[]) =>
-  // Only the ids matter here.
+  // `cardAt` reads only the ids.
   ({ uuid, applicants: ids.map(id => ({ uuid: id })) }) as unknown as Parameters<typeof cardAt>[0][number]
 const board = [
   column('new', 'a1', 'a2', 'a3'),
@@ -13,20 +13,20 @@ const board = [
 ]
 const none = new Set<string>()
 
-test('arrows across the steps keep the row, also through a shorter step', () => {
+test('arrows across steps keep the row, even after a step with fewer cards', () => {
   const first = cardAt(board, none, { id: 'a3', direction: 'on' })
   deepEqual(first, { id: 'b1', row: 2 })
   deepEqual(cardAt(board, none, { id: 'b1', direction: 'on', row: first?.row }), { id: 'c3', row: 2 })
   equal(cardAt(board, none, { id: 'c4', direction: 'back' })?.id, 'b1')
 })
 
-test('folded steps are skipped, and at the edge nothing happens', () => {
+test('collapsed steps are skipped, and there is no card beyond the edges', () => {
   equal(cardAt(board, new Set(['review']), { id: 'a2', direction: 'on' })?.id, 'c2')
   equal(cardAt(board, none, { id: 'a2', direction: 'back' }), undefined)
   equal(cardAt(board, none, { id: 'c4', direction: 'down' }), undefined)
 })
 
-test('Home and End go to the ends of the step', () => {
+test('Home and End go to the first and the last card of the step', () => {
   equal(cardAt(board, none, { id: 'c2', direction: 'first' })?.id, 'c1')
   equal(cardAt(board, none, { id: 'c2', direction: 'last' })?.id, 'c4')
 })

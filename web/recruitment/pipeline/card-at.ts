@@ -1,23 +1,23 @@
 import type { Column } from '../moves/board-state.ts'
 
-/** A movement from a card: to a neighbour in its step, to the step's ends, or to a neighbouring step. */
+/** A movement of the focus from a card: within its step (up, down, first, last), or to the next step (on) or the previous (back). */
 export type Direction = 'up' | 'down' | 'first' | 'last' | 'on' | 'back'
 
-type From = {
+type Movement = {
   id: string
   direction: Direction
-  /** The original row, before shorter steps; by default that of the card. */
+  /** The row in which the movement across steps began. The default is the row of the card. */
   row?: number | undefined
 }
 
 /**
- * The next card among those that are loaded and visible. Moving across steps keeps the row, even through steps with fewer
- * cards, so pass `row` to the next call. Steps without cards are skipped.
+ * The card that gets the focus, among the loaded and visible ones. Moving across steps keeps the row even after a step with
+ * fewer cards: pass the returned `row` to the next call. Steps without cards and collapsed steps are skipped.
  */
 export function cardAt(
   columns: readonly Pick<Column, 'uuid' | 'applicants'>[],
   folded: ReadonlySet<string>,
-  { id, direction, row }: From,
+  { id, direction, row }: Movement,
 ): { id: string; row: number } | undefined {
   const at = columns.findIndex(column => column.applicants.some(it => it.uuid === id))
   const cards = columns[at]?.applicants ?? []

@@ -1,15 +1,15 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 
-/** The distance in pixels from an edge within which dragging scrolls, and the maximum of pixels per frame. */
+/** Dragging scrolls within `zone` pixels of an edge, by at most `maxSpeed` pixels per frame. */
 const zone = 90
-const most = 22
+const maxSpeed = 22
 
-/** Faster near the edge. */
-const speed = (distance: number) => (distance >= zone ? 0 : most * ((zone - Math.max(0, distance)) / zone) ** 2)
+/** The pixels to scroll per frame. Scrolling is faster near the edge. */
+const speed = (distance: number) => (distance >= zone ? 0 : maxSpeed * ((zone - Math.max(0, distance)) / zone) ** 2)
 
 /**
- * Scrolls the board, and the column under the pointer, while a card is dragged near their edges. The library's own scroller
- * does nothing in right-to-left pages, where scrollLeft is negative; this one lets the browser clamp.
+ * Scrolls the board and the column under the pointer while a card is dragged near their edges. The scroller of the
+ * drag-and-drop library does not work on right-to-left pages, where scrollLeft is negative; here the browser limits the value.
  */
 export function scrollAtEdges(board: HTMLElement): () => void {
   let x = 0

@@ -8,16 +8,19 @@ import { scrollAtEdges } from './edge-scroll.ts'
 
 type Point = { clientX: number; clientY: number }
 
-/** How many pixels the pointer must move after a step vanished: the user did not choose the next step that slid under it. */
-const chosenAnew = 40
+/**
+ * When a step disappears during a drag, the next step slides under the pointer. A drop counts only after the pointer has moved
+ * this many pixels, because the user did not choose that step.
+ */
+const minDistance = 40
 
-const near = (a: Point, b: Point) => Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) < chosenAnew
+const near = (a: Point, b: Point) => Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) < minDistance
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 /**
- * Handles cards that are dropped on a step, by their ids. If another user deletes the step or removes the card during the
- * drag, the user is told and nothing is dropped. Returns the card that is being dragged.
+ * Calls `onDrop` with the ids of a dropped card and of the step. If another user deletes the step or removes the card during
+ * the drag, shows a message and drops nothing. Returns the id of the card that is being dragged.
  */
 export function useBoardDrops(
   board: RefObject<HTMLElement | null>,

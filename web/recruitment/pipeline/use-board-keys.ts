@@ -10,19 +10,19 @@ import { hasModifier, useSelectKeys } from '../selection/use-select-keys.ts'
 import type { Selection } from '../selection/use-selection.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 
-/** A card carried by keyboard, and the step where it would be dropped. */
-type Carried = { id: string; to: string }
+/** A card that was picked up by keyboard, and the step where it would be dropped. */
+type PickedUpCard = { id: string; to: string }
 
 type BoardKeys = {
   columns: Column[]
-  /** Steps whose cards are hidden. */
+  /** The ids of the collapsed steps, whose cards are hidden. */
   folded: ReadonlySet<string>
-  /** The card that Tab reaches: keys without a focused element apply to it. */
+  /** The card that Tab reaches. Keys that are pressed while nothing has the focus apply to it. */
   current: string | undefined
   readOnly: boolean
   selection: Selection
   onMove: (applicant: ListedApplicant, step: string) => void
-  /** Focuses a card, also one that is loaded but not rendered. */
+  /** Focuses a loaded card, even if it is not rendered yet. */
   focusCard: (id: string) => void
   onFold: (step: string) => void
 }
@@ -31,7 +31,7 @@ const forward = locale === 'fa' ? 'ArrowLeft' : 'ArrowRight'
 const backward = locale === 'fa' ? 'ArrowRight' : 'ArrowLeft'
 
 /**
- * The movement of a key: to a neighbour, or to the end of the step. By the position of the key: on a Persian layout J and K
+ * The movement that a key makes. J and K are recognised by the position of the key, because on a Persian layout these keys
  * type other letters.
  */
 function directionOf(event: { key: string; code: string }): Direction | undefined {
@@ -43,13 +43,13 @@ function directionOf(event: { key: string; code: string }): Direction | undefine
   return event.key === backward ? 'back' : undefined
 }
 
-/** A card that is carried between steps by keyboard, and the text for the live region. */
+/** Moves a card between steps by keyboard. `said` is the text for the live region. */
 function useCarrying({ columns, readOnly, onMove, focusCard }: BoardKeys) {
-  const [carried, setCarried] = useState<Carried | null>(null)
+  const [carried, setCarried] = useState<PickedUpCard | null>(null)
   const [said, setSaid] = useState('')
   const follow = useRef<string | null>(null)
 
-  // A card in another column is a new element: the focus follows it.
+  // A card that moved to another column is a new element, which must be focused again.
   useEffect(() => {
     if (!follow.current) return
     focusCard(follow.current)
@@ -80,7 +80,7 @@ function useCarrying({ columns, readOnly, onMove, focusCard }: BoardKeys) {
     const place = { place: columns.indexOf(next) + 1, count: columns.length }
     setSaid(t('{step}: step {place} of {count}', { step: next.title, ...place }))
   }
-  const leave = () => {
+  const cancel = () => {
     setCarried(null)
     setSaid(t('Cancelled. The card was not moved.'))
   }
@@ -88,46 +88,47 @@ function useCarrying({ columns, readOnly, onMove, focusCard }: BoardKeys) {
     const applicant = carried && cardOf(columns, carried.id)
     if (!applicant) {
       toast.warning(t('This card is no longer on the board.'))
-      return leave()
+      return cancel()
     }
-    if (applicant.step_id === carried.to) return leave()
+    if (applicant.step_id === carried.to) return cancel()
     setCarried(null)
     follow.current = applicant.uuid
     onMove(applicant, carried.to)
   }
-  return { carried, said, pickUp, carry, leave, putDown }
+  return { carried, said, pickUp, carry, cancel, putDown }
 }
 
 /**
- * The keyboard on the board: arrows, J, K, Home and End move between cards, F folds a step. Space picks a card up, arrows
- * choose the step, Space or Enter drops it, and Escape cancels. Shift with arrows selects. `said` is for a live region.
+ * The keyboard on the board. Arrows, J, K, Home and End move between cards, and F collapses a step. Space picks a card up,
+ * arrows choose the step, Space or Enter drops the card, and Escape cancels. Shift with up or down selects. `said` is the text
+ * for the live region.
  */
 export function useBoardKeys(board: BoardKeys) {
   const { columns, folded, readOnly, selection, focusCard } = board
   const row = useRef<{ id: string; row: number } | null>(null)
-  const { carried, said, pickUp, carry, leave, putDown } = useCarrying(board)
+  const { carried, said, pickUp, carry, cancel, putDown } = useCarrying(board)
   const selecting = useSelectKeys(selection, carried !== null)
 
-  const carrying = (event: ReactKeyboardEvent) => {
+  const onKeyWhilePickedUp = (event: ReactKeyboardEvent) => {
     const direction = directionOf(event)
-    if (event.key === 'Tab') return leave()
+    if (event.key === 'Tab') return cancel()
     event.preventDefault()
     if (direction) carry(direction)
     else if (event.key === 'Enter' || event.key === ' ') putDown()
-    else if (event.key === 'Escape') leave()
+    else if (event.key === 'Escape') cancel()
   }
-  const going = (event: ReactKeyboardEvent, applicant: ListedApplicant) => {
+  const onKeyOnCard = (event: ReactKeyboardEvent, applicant: ListedApplicant) => {
     const direction = directionOf(event)
     const folds = event.code === 'KeyF'
     if (event.key !== ' ' && !direction && !folds) return
     event.preventDefault()
-    if (direction) goOn(applicant, direction, event.shiftKey && !readOnly)
+    if (direction) moveFocus(applicant, direction, event.shiftKey && !readOnly)
     else if (folds) board.onFold(applicant.step_id)
     else pickUp(applicant)
   }
-  const goOn = ({ uuid: id }: ListedApplicant, direction: Direction, selects: boolean) => {
-    const held = row.current?.id === id ? row.current.row : undefined
-    const target = cardAt(columns, folded, { id, direction, row: held })
+  const moveFocus = ({ uuid: id }: ListedApplicant, direction: Direction, selects: boolean) => {
+    const rowBefore = row.current?.id === id ? row.current.row : undefined
+    const target = cardAt(columns, folded, { id, direction, row: rowBefore })
     if (!target) return
     if (selects && (direction === 'up' || direction === 'down')) {
       if (!selection.ids.has(id)) selection.extend(id)
@@ -142,16 +143,16 @@ export function useBoardKeys(board: BoardKeys) {
     if (!applicant) return
     if (!carried && !readOnly && selecting(event, applicant.uuid)) return
     if (hasModifier(event)) return
-    if (carried) carrying(event)
-    else going(event, applicant)
+    if (carried) onKeyWhilePickedUp(event)
+    else onKeyOnCard(event, applicant)
   }
   useKeysFromNowhere(board)
   return { carried, said, onKeyDown }
 }
 
-/** Board keys without a focused element go to the card that Tab would reach, and X selects it. */
+/** Board keys that are pressed while nothing has the focus move the focus to the card that Tab would reach. X also selects it. */
 function useKeysFromNowhere({ columns, current, readOnly, selection, focusCard }: BoardKeys) {
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
+  const onPageKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!current || !isNowhere(event.target) || hasModifier(event) || !cardOf(columns, current)) return
     const selects = event.code === 'KeyX' && !readOnly
     if (!selects && event.key !== ' ' && !directionOf(event)) return
@@ -160,13 +161,13 @@ function useKeysFromNowhere({ columns, current, readOnly, selection, focusCard }
     if (selects) selection.toggle(current)
   })
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => pressed(event)
+    const listener = (event: KeyboardEvent) => onPageKeyDown(event)
     addEventListener('keydown', listener)
     return () => removeEventListener('keydown', listener)
   }, [])
 }
 
-/** The focus is on the page itself, and nothing is open over it. */
+/** Whether the focus is on the page itself and no dialog is open. */
 const isNowhere = (target: EventTarget | null): boolean =>
   (target === document.body || (target instanceof HTMLElement && target.id === 'content')) &&
   !document.querySelector('[role=dialog]')

@@ -10,12 +10,12 @@ import { columnsOf } from '../moves/board-state.ts'
 import { useBoardNews } from '../moves/use-board-news.ts'
 import { busyIn, usePending } from '../moves/use-pending.ts'
 
-/** A scrolled step is refetched completely when the board changes: few large pages are better than many small ones. */
+/** All loaded pages of a step are refetched when the board changes, so a few large pages are better than many small ones. */
 const perPage = 100
 
 /**
- * The board of a job with filters and order: its columns with the pages loaded so far, refreshed by live events, and the
- * pending changes. `more` loads the next page of a step.
+ * The data of a board with filters and a sort order. The columns contain the pages loaded so far and the pending moves, and live
+ * events refresh them. `more` loads the next page of a step.
  */
 export function useBoard(jobId: string, filters: FilterValues) {
   const board = useCall(steps.ofJob, { params: { job_uuid: jobId }, query: filters }, { keep: true })
@@ -47,7 +47,7 @@ export function useBoard(jobId: string, filters: FilterValues) {
 
 type Page = DataOf<typeof applicants.ofJob>
 
-/** The further pages of steps, starting after the few cards that come with the board. */
+/** Loads the requested pages of steps. The answer for the board itself contains only the first few cards of each step. */
 function useExtraPages(jobId: string, filters: FilterValues, pages: Record<string, number>) {
   const asked = Object.entries(pages).flatMap(([step, last]) =>
     Array.from({ length: last }, (_, at) => ({ step, page: at + 1 })),

@@ -3,30 +3,30 @@ import { flushSync } from 'react-dom'
 import { cardElement } from '../moves/card-element.ts'
 
 /**
- * The card with the focus, or the last one: it stays rendered while scrolling. `focusCard` renders a loaded card and focuses
- * it. If another user moves a card, it keeps the focus.
+ * `focused` is the id of the card that has, or last had, the focus; it stays rendered while scrolling. `focusCard` renders a
+ * loaded card and focuses it. A card that another user moves keeps the focus.
  */
 export function useCardFocus() {
   const [focused, setFocused] = useState<string | null>(null)
-  const held = useRef<string | null>(null)
+  const lastFocused = useRef<string | null>(null)
   const focusCard = (id: string) => {
     flushSync(() => setFocused(id))
     cardElement(id)?.focus()
   }
-  // Its element is a new one then, and the page has the focus.
+  // A moved card is a new element, and the focus is lost to the page. This returns it to the card.
   useEffect(() => {
-    if (held.current && document.activeElement === document.body)
-      cardElement(held.current)?.focus({ preventScroll: true })
+    if (lastFocused.current && document.activeElement === document.body)
+      cardElement(lastFocused.current)?.focus({ preventScroll: true })
   })
   useEffect(() => {
-    const letGo = (event: Event) => {
-      if (!(event.target instanceof Element) || !event.target.closest('[data-card]')) held.current = null
+    const clearOnOtherPress = (event: Event) => {
+      if (!(event.target instanceof Element) || !event.target.closest('[data-card]')) lastFocused.current = null
     }
-    addEventListener('pointerdown', letGo, true)
-    return () => removeEventListener('pointerdown', letGo, true)
+    addEventListener('pointerdown', clearOnOtherPress, true)
+    return () => removeEventListener('pointerdown', clearOnOtherPress, true)
   }, [])
   const onFocus = (id: string) => {
-    held.current = id
+    lastFocused.current = id
     setFocused(id)
   }
   return { focused, focusCard, onFocus }

@@ -2,7 +2,7 @@ import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element
 import { useEffect, useState, type RefObject } from 'react'
 import type { Column } from '../moves/board-state.ts'
 
-/** Makes an element a drop target for a step. True while an allowed card is over it. */
+/** Makes an element the drop target of a step. Returns true while a card that may be dropped here is over it. */
 export function useDropStep(ref: RefObject<HTMLElement | null>, column: Column): boolean {
   const own = !column.read_only
   const [over, setOver] = useState(false)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { dropKept, keep, readKept } from '../../core/kept.ts'
 
-/** The folded steps of a job; stored in this browser. */
+/** The collapsed steps of a job opening, stored in this browser. */
 export function useFolded(jobId: string) {
   const name = `folded steps ${jobId}`
   const [folded, setFolded] = useState<ReadonlySet<string>>(() => new Set(readKept<string[]>(name)))

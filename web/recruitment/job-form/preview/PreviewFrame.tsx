@@ -19,7 +19,7 @@ export type PreviewProps = {
 
 /**
  * The public page with the current values of the form. It is a separate page in a frame, so that its layout follows the
- * width of the frame. It receives the job opening by `postMessage` and calls no API.
+ * width of the frame. It receives the job opening by `postMessage`, and its form cannot be sent.
  */
 export function PreviewFrame({ form, job, at, className }: PreviewProps) {
   const values = useWatch({ control: form.control }) as JobValues // the form sets every value as a default

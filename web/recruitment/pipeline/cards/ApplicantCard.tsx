@@ -12,17 +12,18 @@ import { CardFacts } from './CardFacts.tsx'
 import { CardMenu } from './CardMenu.tsx'
 import type { CardProps } from './card-props.ts'
 
-/** Touch screens have no hover: show hover controls always. */
+/** Touch screens have no hover, so they always show the controls of a card. */
 const touch = matchMedia('(pointer: coarse)').matches
 
-/** An applicant on the board: a link to the drawer, draggable and selectable. */
+/** The card of an applicant on the board. It opens the drawer, and can be dragged and selected. */
 export const ApplicantCard = memo(function ApplicantCard(props: CardProps) {
   const { applicant, busy, readOnly, current, selected } = props
   const ref = useRef<HTMLDivElement>(null)
   const [dragged, setDragged] = useState(false)
-  // Checkbox and menu are rendered when a card first gets the pointer or focus: a thousand cards scroll faster without them.
+  // The checkbox and the menu are rendered after the pointer or the focus first reaches the card, because a thousand cards
+  // scroll faster without them.
   const [near, setNear] = useState(false)
-  const dragging = useEffectEvent(() => ({
+  const dragData = useEffectEvent(() => ({
     count: selected ? props.selecting : 1,
     anywhere: worksOn(props.columns, [applicant.step_id]),
   }))
@@ -31,7 +32,7 @@ export const ApplicantCard = memo(function ApplicantCard(props: CardProps) {
     if (!element || readOnly || busy) return
     return draggable({
       element,
-      getInitialData: () => ({ kind: 'applicant', id: applicant.uuid, ...dragging() }),
+      getInitialData: () => ({ kind: 'applicant', id: applicant.uuid, ...dragData() }),
       onDragStart: () => setDragged(true),
       onDrop: () => setDragged(false),
       onGenerateDragPreview: cardPreview,
@@ -49,7 +50,7 @@ export const ApplicantCard = memo(function ApplicantCard(props: CardProps) {
       <div className="flex items-center gap-2">
         <span className="relative">
           <Avatar name={fullName(applicant)} size="sm" />
-          {box && <Box {...props} />}
+          {box && <SelectBox {...props} />}
         </span>
         <Name {...props} />
         {!applicant.seen_at && <Unseen />}
@@ -61,7 +62,7 @@ export const ApplicantCard = memo(function ApplicantCard(props: CardProps) {
   )
 })
 
-/** Reserves space for the menu of a card on hover, so that the name ends before it. */
+/** Reserves space for the menu that appears on hover, so that the name ends before it. */
 const MenuRoom = () => (
   <span
     aria-hidden
@@ -69,7 +70,7 @@ const MenuRoom = () => (
   />
 )
 
-/** The link to the drawer, which covers the card; with Shift it selects up to here. */
+/** The name as a link to the drawer. The link covers the whole card; a click with Shift selects the cards up to this one. */
 function Name({ applicant, current, readOnly, href, ...on }: CardProps) {
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey) return
@@ -107,15 +108,15 @@ function lookOf({ selected, carried, readOnly }: CardProps, dragged: boolean): s
   )
 }
 
-/** A long press opens the card's menu, whose first entry selects it; the mouse keeps the browser's own. */
+/** Opens the menu of the card on a long press, so that the card can be selected. A right click opens the browser’s menu. */
 function openMenu(event: MouseEvent, card: HTMLElement | null) {
   if (!(event.nativeEvent instanceof PointerEvent) || event.nativeEvent.pointerType !== 'touch') return
   event.preventDefault()
   card?.querySelector<HTMLElement>('[data-card-menu] button')?.click()
 }
 
-/** Replaces the picture. */
-function Box({ applicant, selected, selecting, onSelect, onExtend }: CardProps) {
+/** The checkbox that selects the card. It covers the avatar. */
+function SelectBox({ applicant, selected, selecting, onSelect, onExtend }: CardProps) {
   const shown = selected || selecting > 0
   const extend = useRef(false)
   return (

@@ -13,21 +13,21 @@ import { overdueDays, patienceOf } from './overdue.ts'
 
 type CardFactsProps = {
   applicant: ListedApplicant
-  /** The type of the step, for the usual waiting time. */
+  /** The type of the step, which determines after how many days an applicant is overdue. */
   type: number
 }
 
-/** The second and third line of a card: the main facts, and the state of the application. */
+/** The second line of a card, with facts about the person, and the third, with the state of the application. */
 export function CardFacts({ applicant, type }: CardFactsProps) {
   const source = sourceName(applicant)
-  const said = hasBackground(applicant)
+  const withBackground = hasBackground(applicant)
   return (
     <>
       <div className="mt-1 flex h-5 items-center justify-between gap-2 text-sm text-text-2">
         {said ? <Background applicant={applicant} /> : <bdi className="truncate text-text-3">{source}</bdi>}
         <CardTags tags={applicant.tags} />
       </div>
-      {/* Overflow wraps to a hidden line: a source is shown completely or not at all. */}
+      {/* What does not fit wraps to a hidden line, so that a source is shown completely or not at all. */}
       <div className="flex h-5 flex-wrap items-center gap-x-2 overflow-hidden text-xs text-text-3">
         {applicant.rate !== null && applicant.rate > 0 && (
           <span className="inline-flex h-5 items-center gap-1 text-warn">
@@ -50,7 +50,7 @@ export function CardFacts({ applicant, type }: CardFactsProps) {
             {number(applicant.comments_count)}
           </span>
         )}
-        {said && source && <Source applicant={applicant} name={source} />}
+        {withBackground && source && <Source applicant={applicant} name={source} />}
       </div>
     </>
   )
@@ -59,18 +59,18 @@ export function CardFacts({ applicant, type }: CardFactsProps) {
 const hasBackground = ({ post, degree, experience_years, city }: ListedApplicant) =>
   Boolean(post || degree || experience_years !== null || city)
 
-/** The position or otherwise the degree, then years and city; the first is truncated if there is no room. */
+/** The position (or the degree if there is none), the years of experience and the city. Only the first is cut if there is no room. */
 function Background({ applicant: { post, degree, experience_years, city } }: { applicant: ListedApplicant }) {
-  const studied = degree && labelOf(shortDegrees, degree)
+  const degreeName = degree && labelOf(shortDegrees, degree)
   const years = experience_years === null ? null : t('{count} year|{count} years', { count: experience_years })
-  const [first, ...rest] = [post ?? studied, years, city && cityName(city)].filter(it => it !== null && it !== '')
+  const [first, ...rest] = [post ?? degreeName, years, city && cityName(city)].filter(it => it !== null && it !== '')
   return (
     <span
       title={[post, studied, years, city && cityName(city)].filter(Boolean).join(' · ')}
       className="flex min-w-0 overflow-hidden"
     >
       <bdi className="truncate">{first}</bdi>
-      {post && studied && <bdi className="hidden shrink-0 @min-[22rem]:inline">{`\u00a0· ${studied}`}</bdi>}
+      {post && degreeName && <bdi className="hidden shrink-0 @min-[22rem]:inline">{`\u00a0· ${degreeName}`}</bdi>}
       {rest.map(it => (
         <span key={it} className="shrink-0 whitespace-pre text-text-3">
           {' · '}
@@ -81,7 +81,7 @@ function Background({ applicant: { post, degree, experience_years, city } }: { a
   )
 }
 
-/** How long the applicant has been in the step; coloured and explained when it is longer than usual. */
+/** How long the applicant has been in the step, with a warning and an explanation if it is overdue. */
 function Waiting({ entered, type }: { entered: string; type: number }) {
   const days = overdueDays(entered, type, useNow())
   if (days === null) return <Time at={entered} relative className="leading-5" />

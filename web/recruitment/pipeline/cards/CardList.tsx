@@ -4,23 +4,23 @@ import type { ListedApplicant } from '@kargozin/api/recruitment/pipeline/applica
 
 type CardListProps = {
   applicants: readonly ListedApplicant[]
-  /** The total of the step, loaded or not. */
+  /** The number of applicants in the step, including those that are not loaded. */
   total: number
-  /** Cards that stay rendered while scrolling: focused, carried, dragged. */
+  /** The ids of the focused, picked up and dragged cards, which stay rendered while scrolling. */
   keep: readonly (string | null)[]
   renderCard: (applicant: ListedApplicant) => ReactNode
-  /** After the cards, in the same scroller. */
+  /** Content below the cards in the same scrolling container. */
   children: ReactNode
 }
 
 /**
- * All cards have the same height: three lines, of which padding and picture grow with the browser's text size (5rem) but not
- * the border. Nothing is measured while scrolling.
+ * All cards have the same height, so that none is measured while scrolling: 5rem, which grows with the browser’s text size,
+ * plus 2 pixels for the borders.
  */
 const cardHeight = Math.ceil(5 * parseFloat(getComputedStyle(document.documentElement).fontSize)) + 2
 const gap = 6
 
-/** The cards of a step; only the visible ones (and a few around them) are rendered. */
+/** The cards of a step. Only the visible cards and a few around them are rendered. */
 export function CardList({ applicants, total, keep, renderCard, children }: CardListProps) {
   'use no memo' // The virtualizer is a mutable object: values memoised by the compiler would be stale.
   const scroller = useRef<HTMLDivElement>(null)
@@ -35,7 +35,7 @@ export function CardList({ applicants, total, keep, renderCard, children }: Card
     },
     [names],
   )
-  // oxlint-disable-next-line react/incompatible-library -- the compiler leaves this component alone, see above
+  // oxlint-disable-next-line react/incompatible-library -- the compiler skips this component, see 'use no memo'
   const virtual = useVirtualizer({
     count: applicants.length,
     getScrollElement: () => scroller.current,
@@ -71,9 +71,9 @@ export function CardList({ applicants, total, keep, renderCard, children }: Card
   )
 }
 
-/** Cards that are added or removed above keep the scroll position: the first visible card stays in place. */
+/** Keeps the first visible card in place when cards above it are added or removed. */
 function useSteadyScroll(virtual: Virtualizer<HTMLDivElement, Element>, applicants: readonly ListedApplicant[]) {
-  'use no memo' // as above
+  'use no memo' // for the same reason as in CardList
   const first = useRef<{ id: string; start: number } | null>(null)
   useLayoutEffect(() => {
     const was = first.current

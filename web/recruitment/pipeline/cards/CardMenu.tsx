@@ -9,7 +9,7 @@ import { fullName } from '../../people/applicant-words.ts'
 import { stepsFor } from '../../moves/board-state.ts'
 import type { CardProps } from './card-props.ts'
 
-/** Selects, and moves without dragging: for touch, and for people who prefer a list. */
+/** The menu that selects a card or moves it to another step without dragging. */
 export function CardMenu({ applicant, columns, selected, onSelect, onMove, busy }: CardProps) {
   const label = t('Move {name} to', { name: fullName(applicant) })
   return (

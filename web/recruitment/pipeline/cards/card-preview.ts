@@ -3,16 +3,16 @@ import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/el
 import { preserveOffsetOnSource } from '@atlaskit/pragmatic-drag-and-drop/utils/preserve-offset-on-source'
 import { number } from '../../../core/numbers.ts'
 
-/** The number of dragged cards, in the corner of the dragged one. */
+/** A badge with the number of dragged cards, in the corner of the preview. */
 function badge(count: number): HTMLElement {
-  const it = document.createElement('span')
-  it.textContent = number(count)
-  it.className =
+  const element = document.createElement('span')
+  element.textContent = number(count)
+  element.className =
     'absolute -top-2 -start-2 grid h-6 min-w-6 place-items-center rounded-full bg-primary px-1.5 text-xs font-bold text-on-primary shadow-pop'
-  return it
+  return element
 }
 
-/** The card under the pointer during a drag: a slightly turned copy, with the number if there are several. */
+/** The preview under the pointer during a drag: a slightly rotated copy of the card, with a badge if several cards are dragged. */
 export const cardPreview: NonNullable<Parameters<typeof draggable>[0]['onGenerateDragPreview']> = ({
   nativeSetDragImage,
   location,

@@ -1,6 +1,6 @@
 import type { StepType } from '@kargozin/api/labels.ts'
 
-/** Days after which an applicant has waited too long in a step of this type. Null where the process has ended. */
+/** The number of days that an applicant may wait in a step of this type. Null for types where the process has ended. */
 const patience: Record<StepType, number | null> = {
   1: 7,
   2: 7,
@@ -15,12 +15,12 @@ const patience: Record<StepType, number | null> = {
 
 const day = 86_400_000
 
-/** How many days an applicant may wait in a step; null for no limit. Types of later versions count as "other". */
+/** The number of days that an applicant may wait in a step; null for no limit. Unknown types of later versions have 14 days. */
 export function patienceOf(type: number): number | null {
   return type in patience ? patience[type as StepType] : 14 // `in` has checked the type
 }
 
-/** The full days beyond the limit of a step, counted from the entry; null when not overdue. */
+/** The number of full days since the applicant entered the step if it exceeds the limit; otherwise null. */
 export function overdueDays(entered_at: string, type: number, now: number): number | null {
   const allowed = patienceOf(type)
   const waited = Math.floor((now - Date.parse(entered_at)) / day)
