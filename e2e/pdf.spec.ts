@@ -17,11 +17,11 @@ test('a PDF of an applicant and of several, with chosen sections, in the organis
     await page.goto(paths.exportTemplate())
     const preview = page.getByRole('img', { name: say('A sample page with these settings') })
     const before = await preview.getAttribute('src')
-    await page.getByRole('textbox', { name: say('At the foot of every page') }).fill('محرمانه')
+    await page.getByRole('textbox', { name: say('Footer of every page') }).fill('محرمانه')
     await expect(preview).not.toHaveAttribute('src', before ?? '')
     await page.getByRole('button', { name: say('Save'), exact: true }).click()
     await page.reload()
-    await expect(page.getByRole('textbox', { name: say('At the foot of every page') })).toHaveValue('محرمانه')
+    await expect(page.getByRole('textbox', { name: say('Footer of every page') })).toHaveValue('محرمانه')
   })
 
   const dialog = page.getByRole('dialog', { name: say('PDF of {title}', { title: 'علی رضایی' }) })

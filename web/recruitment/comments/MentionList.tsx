@@ -22,7 +22,7 @@ export function MentionList({ id, people, at, loading, onPick }: MentionListProp
   if (people.length === 0)
     return (
       <output className={cx(look, 'block px-3 py-2 text-sm text-text-3')}>
-        {loading ? <Skeleton shape="text" count={1} /> : t('Nobody of this name can see this applicant.')}
+        {loading ? <Skeleton shape="text" count={1} /> : t('Nobody with this name can see this applicant.')}
       </output>
     )
   return (

@@ -25,7 +25,7 @@ export function StartImport({ job, values, set }: { job: Job } & Address) {
       <OpenImports job={job.uuid} onOpen={id => set({ import: id }, { push: true })} />
       <div>
         <SegmentedControl
-          label={t('Source of the import')}
+          label={t('Import from')}
           value={kind}
           onChange={next => set({ kind: next })}
           options={[
@@ -89,7 +89,7 @@ function Files({ kind, job, onStarted }: FilesProps) {
             options={job.steps.map(it => ({ id: it.uuid, label: it.title }))}
           />
           <Select
-            label={t('Where they come from')}
+            label={t('Source of the applicants')}
             help={kind === 'excel' ? t('A row that has its own source keeps it.') : undefined}
             none={labelOf(defaultSources, kind === 'excel' ? 'import' : 'cv_import')}
             value={source}

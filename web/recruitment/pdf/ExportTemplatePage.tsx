@@ -24,7 +24,7 @@ export default function ExportTemplatePage() {
     <>
       <PageHeader
         title={t('PDF template')}
-        text={t('Your logo, what stands above and below, and which sections the PDF of an applicant has.')}
+        text={t('The logo, the texts above and below, and the sections in the PDF of an applicant.')}
       />
       <Loaded of={all} failed={t('The template could not be loaded')}>
         {data => data.templates[0] && <TemplateForm saved={data.templates[0]} />}
@@ -44,7 +44,7 @@ function TemplateForm({ saved }: { saved: ExportTemplate }) {
   return (
     <div className="grid gap-(--gap) xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
       <div className="grid content-start gap-(--gap)">
-        <Card title={t('Logo, head and foot')}>
+        <Card title={t('Logo, header and footer')}>
           <div className="grid gap-3.5">
             <LogoField saved={saved} draft={draft} onChange={logo => change({ logo })} error={logoError(save.error)} />
             <TextArea
@@ -55,7 +55,7 @@ function TemplateForm({ saved }: { saved: ExportTemplate }) {
               maxLength={templateTextMost}
             />
             <TextArea
-              label={t('At the foot of every page')}
+              label={t('Footer of every page')}
               value={draft.foot}
               onChange={foot => change({ foot })}
               rows={2}

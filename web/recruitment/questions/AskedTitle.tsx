@@ -2,7 +2,7 @@ import { titlePicture } from '@kargozin/api/recruitment/surveys/question-titles.
 import { t } from '../../core/words.ts'
 import { PictureOfTitle } from '../../pickers/PictureOfTitle.tsx'
 
-/** A question's title, as text or picture, in a list. */
+/** The title of a question in a read-only list, as text or as a picture. */
 export function AskedTitle({ title }: { title: string }) {
   const picture = titlePicture(title)
   return picture ? <PictureOfTitle small picture={picture} fallback={t('Image question')} /> : <bdi>{title}</bdi>

@@ -7,24 +7,24 @@ import { TextArea } from '../../ui/TextArea.tsx'
 
 type Props = { value: string[]; onChange: (options: string[]) => void; onBlur: () => void; error: string | undefined }
 
-const mostOptions = 50
+const maxOptions = 50
 
 /**
- * The options of a question, one per line: Enter adds a line, Backspace in an empty one removes it, and a pasted list adds
- * several.
+ * The options of a question, one per line. Enter adds a line, Backspace in an empty line removes it, and pasting a list adds a
+ * line for each of its items.
  */
 export function OptionList({ value, onChange, onBlur, error }: Props) {
   const list = useRef<HTMLOListElement>(null)
-  // There is always a line to type in.
+  // Shows at least one line to type in.
   const options = value.length === 0 ? [''] : value
-  /** The line must exist before the next key. */
+  /** Flushes the change, so that the line exists before it gets the focus. */
   const setAndFocus = (next: string[], at: number) => {
     flushSync(() => onChange(next))
     list.current?.querySelectorAll('textarea')[at]?.focus()
   }
-  const set = (at: number, ...texts: string[]) => onChange(options.toSpliced(at, 1, ...texts).slice(0, mostOptions))
-  const add = (at: number) => setAndFocus(options.toSpliced(at, 0, '').slice(0, mostOptions), at)
-  const press = (event: KeyboardEvent, at: number) => {
+  const set = (at: number, ...texts: string[]) => onChange(options.toSpliced(at, 1, ...texts).slice(0, maxOptions))
+  const add = (at: number) => setAndFocus(options.toSpliced(at, 0, '').slice(0, maxOptions), at)
+  const onLineKeyDown = (event: KeyboardEvent, at: number) => {
     const empty = options[at] === ''
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
@@ -48,15 +48,15 @@ export function OptionList({ value, onChange, onBlur, error }: Props) {
     <div>
       <ol ref={list} className="grid grid-cols-1 gap-1.5">
         {options.map((option, at) => (
-          // Lines have no names but their positions.
+          // The lines have no ids, only positions.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at} className="flex items-center gap-1.5">
             <span aria-hidden className="size-3.5 shrink-0 rounded-full border border-line-2" />
-            {/* Key events bubble up from the field in it. */}
+            {/* Handles key events that bubble up from the text field inside. */}
             {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
             <span
               className="min-w-0 flex-1"
-              onKeyDown={event => press(event, at)}
+              onKeyDown={event => onLineKeyDown(event, at)}
               onPasteCapture={event => paste(event, at)}
             >
               <TextArea
@@ -82,7 +82,7 @@ export function OptionList({ value, onChange, onBlur, error }: Props) {
           </li>
         ))}
       </ol>
-      {options.length < mostOptions && (
+      {options.length < maxOptions && (
         <Button kind="ghost" size="sm" icon={<Plus size={14} />} className="mt-1" onPress={() => add(options.length)}>
           {t('Add an option')}
         </Button>

@@ -15,28 +15,27 @@ import { hasOptions, newKey, newQuestion, type QuestionsForm, type QuestionsName
 import { PictureButton, QuestionTitle } from './QuestionTitle.tsx'
 import { SortableRow } from '../../pickers/SortableRow.tsx'
 
-const mostQuestions = 50
+const maxQuestions = 50
 
-type Kinds = {
-  /** The levels of a question, from requirementLevel. */
+type QuestionListOptions = {
+  /** The levels that a question can have here, from `requirementLevel`. */
   levels: { id: number; label: string }[]
   /** Question types that are not allowed here. */
   without?: readonly number[]
-  /** The preview of a question by key, or `why` there is none yet; undefined without previews. */
+  /** Returns the link to the preview of a question, or `why` it has no preview yet. Undefined if there are no previews here. */
   preview?: (key: string) => { href: string | undefined; why: string | null }
 }
 
-/** The questions of a form, and the actions on them. */
+/** The list of questions of a form, with the actions on it. */
 export function useQuestions(form: QuestionsForm, name: QuestionsName) {
   const { fields, append, remove, insert, move } = useFieldArray({ control: form.control, name, keyName: 'row' })
-  const why =
-    fields.length < mostQuestions ? null : t('You can ask at most {count} questions.', { count: mostQuestions })
+  const why = fields.length < maxQuestions ? null : t('You can ask at most {count} questions.', { count: maxQuestions })
   return {
     form,
     name,
     fields,
     move,
-    /** Why no more can be added; null if one can. */
+    /** The reason why no more questions can be added; null if one can be added. */
     why,
     add: () => append(newQuestion()),
     copy: (at: number) => insert(at + 1, { ...form.getValues(`${name}.${at}`), key: newKey() }),
@@ -48,9 +47,9 @@ export function useQuestions(form: QuestionsForm, name: QuestionsName) {
   }
 }
 
-type QuestionListProps = Kinds & { list: ReturnType<typeof useQuestions> }
+type QuestionListProps = QuestionListOptions & { list: ReturnType<typeof useQuestions> }
 
-/** Questions in order: edit, copy, drag by handle, and delete with undo. */
+/** The editor of a list of questions, which can be edited, copied, dragged by their handles, and deleted with undo. */
 export function QuestionList({ list, ...kinds }: QuestionListProps) {
   const { form, name, fields } = list
   const questions = useWatch({ control: form.control, name })
@@ -115,7 +114,7 @@ function QuestionRow({ list, index, preview, ...kinds }: RowProps) {
           onPress={() => list.remove(index)}
         />
       </div>
-      <HowAnswered list={list} index={index} {...kinds} />
+      <AnswerSettings list={list} index={index} {...kinds} />
       {hasOptions(type) && (
         <Field control={control} name={`${name}.options`}>
           {field => <OptionList {...field} />}
@@ -130,10 +129,13 @@ function QuestionRow({ list, index, preview, ...kinds }: RowProps) {
   )
 }
 
-function HowAnswered({ list, index, levels, without = [] }: RowProps) {
+function AnswerSettings({ list, index, levels, without = [] }: RowProps) {
   const name = `${list.name}.${index}` as const
   const { control, trigger } = list.form
-  /** Whether the points of a page are enough depends on its compulsory questions; the error is shown beside their types. */
+  /**
+   * Checks again whether applicants have enough points for the compulsory points questions of the page. The error is shown at
+   * the types of the questions.
+   */
   const checkPoints = () => void trigger(list.fields.map((_, at) => `${list.name}.${at}.type` as const))
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -12,7 +12,7 @@ import { TextArea } from '../../ui/TextArea.tsx'
 
 type QuestionTitleProps = FieldProps<string> & { value: string; onChange: (title: string) => void }
 
-/** The title of a question: text, or an uploaded picture with alt text. Switching between both keeps the text. */
+/** The field for the title of a question: text, or an uploaded picture with alternative text. Adding or removing the picture keeps the text. */
 export function QuestionTitle(props: QuestionTitleProps) {
   const { value, onChange } = props
   const picture = titlePicture(value)
@@ -53,20 +53,23 @@ export function QuestionTitle(props: QuestionTitleProps) {
   )
 }
 
-/** Replaces a text title by a picture. */
+/** The button that adds a picture to a title. The text of the title becomes the alternative text. */
 export function PictureButton({ title, onChange }: { title: string; onChange: (title: string) => void }) {
   const upload = useSend(jobMedia.picture, { quiet: true })
-  const give = async (files: FileList | null) => {
+  const uploadPicture = async (files: FileList | null) => {
     const file = files?.[0]
     const sent = file && (await upload.sendAndWait({ files: { file } }).catch(() => undefined))
     if (sent) onChange(pictureTitleOf(sent.media.id, title))
   }
   if (titlePicture(title)) return null
-  // An error of the file itself has no other place to be shown.
+  // A validation error of the file belongs to no form field, so it is shown here.
   const refused = upload.error instanceof CallError && upload.error.fields.length > 0 && upload.error.message
   return (
     <>
-      <FileTrigger acceptedFileTypes={['image/png', 'image/jpeg', 'image/webp']} onSelect={files => void give(files)}>
+      <FileTrigger
+        acceptedFileTypes={['image/png', 'image/jpeg', 'image/webp']}
+        onSelect={files => void uploadPicture(files)}
+      >
         <Button kind="ghost" size="sm" icon={<ImagePlus size={15} />} pending={upload.pending}>
           {t('Ask with an image')}
         </Button>

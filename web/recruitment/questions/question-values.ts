@@ -3,22 +3,22 @@ import { requirementLevel } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { beyondPoints, mostPoints, questionType } from '@kargozin/api/recruitment/surveys/question-rules.ts'
 import type { BrokenRule } from '@kargozin/api/rules.ts'
 
-/** A question in a form; `status` is one of requirementLevel. */
+/** A question in a form. `status` is one of `requirementLevel`. */
 export type Question = { key: string; title: string; type: number; options: string[]; status: number }
 
-/** The name of a list of questions in a form. */
+/** The form field that contains a list of questions. */
 export type QuestionsName = 'questions' | `pages.${number}.questions`
 
-/** The lists of questions of a form: the only part that their editor needs. */
+/** The lists of questions in a form, which are the only part of the form that the question editor uses. */
 type WithQuestions = { questions: Question[]; pages: { questions: Question[] }[] }
 export type QuestionsForm = UseFormReturn<WithQuestions>
 
-/** The form in the type of the questions editor. */
+/** Returns the form with the type that the question editor needs. */
 export const questionsOf = <Values extends Partial<WithQuestions>>(form: UseFormReturn<Values>): QuestionsForm =>
-  // The library has no type for a part of a form. The editor uses only names that exist in this form.
+  // react-hook-form has no type for a part of a form. The editor uses only fields that exist in this form.
   form as unknown as QuestionsForm
 
-/** A key for a new question, file or form; it must only be unique within its job. */
+/** A random key for a new question, file or form. It must be unique only within its job opening. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(6)), byte => byte.toString(16).padStart(2, '0')).join('')
 
@@ -30,21 +30,21 @@ export const newQuestion = (): Question => ({
   status: requirementLevel.optional,
 })
 
-/** Single choice, several choices, dropdown and points have options. */
+/** Whether questions of this type have options: single choice, several choices, dropdown and points. */
 export const hasOptions = (type: number): boolean => type !== questionType.text && type !== questionType.file
 
-/** A question for the contract: options only for types that have them, and no empty ones. */
+/** A question as the call sends it: with options only if its type has them, and without empty options. */
 export const questionBody = ({ options, ...it }: Question) => ({
   ...it,
   ...(hasOptions(it.type) ? { options: options.filter(option => option.trim()) } : {}),
 })
 
-/** The errors of a page's questions that the contract cannot check; `field` is their path. */
+/** The errors in the questions of a page that the contract cannot check. `field` is the path of the list of questions. */
 export const pageProblems = (questions: readonly Question[], field: string): BrokenRule[] => [
   ...withoutOptions(questions).map(at => ({ field: `${field}.${at}.options`, rule: 'required' })),
   ...beyondPoints(questions).map(at => ({ field: `${field}.${at}.type`, rule: 'points_questions', limit: mostPoints })),
 ]
 
-/** The questions that still need options; the contract accepts these while the user is typing. */
+/** The indexes of the questions that need options but have none. The contract accepts such questions, so that drafts can be saved. */
 const withoutOptions = (questions: readonly Question[]): number[] =>
   questions.flatMap(({ type, options }, at) => (hasOptions(type) && !options.some(it => it.trim()) ? [at] : []))

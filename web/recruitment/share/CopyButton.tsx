@@ -7,29 +7,29 @@ import { Button, type ButtonProps } from '../../ui/Button.tsx'
 type CopyButtonProps = Pick<ButtonProps, 'size' | 'kind' | 'disabled'> & {
   text: string
   label: string
-  /** Only the icon is shown. */
+  /** Shows only the icon; the label is for screen readers. */
   small?: boolean
 }
 
-/** Copies a text to the clipboard, and shows a confirmation for a moment. */
+/** A button that copies a text to the clipboard. Its label is “Copied” for the next two seconds. */
 export function CopyButton({ text, label, small, ...look }: CopyButtonProps) {
   const [copied, setCopied] = useState(false)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
     } catch {
-      // No permission, or a page without HTTPS.
+      // The browser gave no permission, or the page is not served by HTTPS.
       toast.error(t('Your browser blocked copying. Select the text and copy it yourself.'))
       return
     }
     setCopied(true)
     setTimeout(() => setCopied(false), 2000)
   }
-  const said = copied ? t('Copied') : label
+  const currentLabel = copied ? t('Copied') : label
   const icon = copied ? <Check size={15} /> : <Copy size={15} />
   return (
-    <Button {...look} icon={icon} onPress={() => void copy()} label={said}>
-      {small ? undefined : said}
+    <Button {...look} icon={icon} onPress={() => void copy()} label={currentLabel}>
+      {small ? undefined : currentLabel}
     </Button>
   )
 }

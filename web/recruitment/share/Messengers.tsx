@@ -4,7 +4,7 @@ import { CopyButton } from './CopyButton.tsx'
 
 const query = (values: Record<string, string>) => new URLSearchParams(values).toString().replaceAll('+', '%20')
 
-/** The share page of each messenger. WhatsApp accepts only text. */
+/** The share link of each messenger. WhatsApp has no parameter for the address, so it is part of the text. */
 const messengers: { name: Word; hrefOf: (url: string, text: string) => string }[] = [
   { name: 'Telegram', hrefOf: (url, text) => `https://t.me/share/url?${query({ url, text })}` },
   { name: 'WhatsApp', hrefOf: (url, text) => `https://wa.me/?${query({ text: `${text}\n${url}` })}` },
@@ -12,7 +12,7 @@ const messengers: { name: Word; hrefOf: (url: string, text: string) => string }[
   { name: 'Eitaa', hrefOf: (url, text) => `https://eitaa.com/share/url?${query({ url, text })}` },
 ]
 
-/** A prepared message with the link, to share in a messenger or to copy. */
+/** A prepared message with the link, which can be shared in a messenger or copied. */
 export function Messengers({ link, text }: { link: string; text: string }) {
   const message = `${text}\n${link}`
   return (

@@ -3,8 +3,8 @@ import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { qrColours, qrOf, qrPng, qrSvg } from './qr.ts'
 
-/** Saves a file that was created in the browser. */
-function save(file: Blob, name: string): void {
+/** Downloads a file that was created in the browser. */
+function download(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
@@ -13,7 +13,7 @@ function save(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
-/** The QR code of a link, for posters and slides: dark on white in every theme, to download as SVG or PNG. */
+/** The QR code of a link, which can be downloaded as SVG or PNG. It is dark on white in every theme. */
 export function QrCode({ link, name }: { link: string; name: string }) {
   const { size, path } = qrOf(link)
   return (
@@ -27,14 +27,14 @@ export function QrCode({ link, name }: { link: string; name: string }) {
         <Button
           size="sm"
           icon={<Download size={14} />}
-          onPress={() => void qrPng(link).then(file => save(file, `${name}.png`))}
+          onPress={() => void qrPng(link).then(file => download(file, `${name}.png`))}
         >
           {t('Image (PNG)')}
         </Button>
         <Button
           size="sm"
           icon={<Download size={14} />}
-          onPress={() => save(new Blob([qrSvg(link)], { type: 'image/svg+xml' }), `${name}.svg`)}
+          onPress={() => download(new Blob([qrSvg(link)], { type: 'image/svg+xml' }), `${name}.svg`)}
         >
           {t('For print (SVG)')}
         </Button>

@@ -7,20 +7,20 @@ import { cx } from '../../ui/cx.ts'
 import { Switch } from '../../ui/Switch.tsx'
 import { CopyButton } from './CopyButton.tsx'
 
-/** The list's key of the link without a source. */
+/** The id, in this list, of the public link without a source. */
 export const plainLink = ''
 
 type SourceLinksProps = {
   job: string
   publicUrl: string
   sources: JobSource[]
-  /** The source of the selected link. */
+  /** The source of the selected link, or `plainLink`. */
   chosen: string
   onChoose: (source: string) => void
   mayChange: boolean
 }
 
-/** The public link and one for each source, so that the organisation sees where applicants come from. One is selected. */
+/** A radio group of the public link and one link for each source, which record where applicants come from. */
 export function SourceLinks({ job, publicUrl, sources, chosen, onChoose, mayChange }: SourceLinksProps) {
   return (
     <RadioGroup aria-label={t('Link to share')} value={chosen} onChange={onChoose}>

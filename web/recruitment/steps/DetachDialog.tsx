@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { stepsChanged } from './steps-changed.ts'
 import { useUndoDetach } from './use-undo-detach.ts'
 
-/** The data of a step that the dialog needs. */
+/** The data of a step that this dialog needs. */
 export type DetachStep = { uuid: string; title: string; type: number }
 
 type DetachDialogProps = {
@@ -22,8 +22,8 @@ type DetachDialogProps = {
 }
 
 /**
- * Deletes a step, or empties it: shows the number of applicants, and asks where to move them. Can be undone for half a
- * minute.
+ * Deletes or empties a step: shows the number of its applicants, and asks where to move them. This can be undone for 30
+ * seconds.
  */
 export function DetachDialog({ step, steps, onClose }: DetachDialogProps) {
   const offer = useUndoDetach()
@@ -35,7 +35,7 @@ export function DetachDialog({ step, steps, onClose }: DetachDialogProps) {
       onClose()
     },
   })
-  // Not requested again during the deletion, when it would not be found.
+  // Does not reload the step while it is being deleted, because it would not be found.
   const { data } = useCall(stepSettings.show, { params: { step_id: step.uuid } }, { when: !pending })
   const others = steps.filter(it => it.uuid !== step.uuid)
   if (!data)
@@ -48,8 +48,8 @@ export function DetachDialog({ step, steps, onClose }: DetachDialogProps) {
     send({ params: { step_id: step.uuid, transfer_to: target }, query: keep ? { keep: '1' } : {} })
   const { total, trashed } = data.step
   const common = { step, others, detach, pending, onClose }
-  if (total + trashed === 0) return <RemoveEmpty {...common} />
-  return <EmptyInto {...common} total={total} trashed={trashed} />
+  if (total + trashed === 0) return <RemoveEmptyStepDialog {...common} />
+  return <EmptyStepDialog {...common} total={total} trashed={trashed} />
 }
 
 type Detach = (target: string, keep?: boolean) => void
@@ -58,7 +58,7 @@ const titleOf = (step: DetachStep) => t('Remove “{step}”', { step: step.titl
 
 type ReadyProps = { step: DetachStep; others: DetachStep[]; detach: Detach; pending: boolean; onClose: () => void }
 
-function RemoveEmpty({ step, others, detach, pending, onClose }: ReadyProps) {
+function RemoveEmptyStepDialog({ step, others, detach, pending, onClose }: ReadyProps) {
   const [target] = others
   const send = () => target && detach(target.uuid)
   return (
@@ -88,13 +88,13 @@ function RemoveEmpty({ step, others, detach, pending, onClose }: ReadyProps) {
   )
 }
 
-/** The possible destinations: nobody can be rejected this way, without a reason. */
+/** The possible destinations. Rejection steps are left out, because a rejection needs a reason. */
 const targetsOf = (step: DetachStep, others: readonly DetachStep[]) =>
   others.filter(it => it.type !== stepType.rejected || step.type === stepType.rejected)
 
 type EmptyProps = ReadyProps & { total: number; trashed: number }
 
-function EmptyInto({ step, others, total, trashed, detach, pending, onClose }: EmptyProps) {
+function EmptyStepDialog({ step, others, total, trashed, detach, pending, onClose }: EmptyProps) {
   const targets = targetsOf(step, others)
   const [target, setTarget] = useState(targets[0]?.uuid ?? null)
   const [keep, setKeep] = useState(false)
@@ -122,7 +122,7 @@ function EmptyInto({ step, others, total, trashed, detach, pending, onClose }: E
       }
     >
       <div className="grid gap-4">
-        <Going total={total} trashed={trashed} />
+        <ApplicantCounts total={total} trashed={trashed} />
         <Select
           label={t('Move them to')}
           value={target}
@@ -130,13 +130,13 @@ function EmptyInto({ step, others, total, trashed, detach, pending, onClose }: E
           options={targets.map(it => ({ id: it.uuid, label: it.title }))}
           help={t('They are placed at the top. No messages are sent.')}
         />
-        <AndThis keep={keep} onKeep={setKeep} />
+        <RemoveOrKeep keep={keep} onKeep={setKeep} />
       </div>
     </Dialog>
   )
 }
 
-function AndThis({ keep, onKeep }: { keep: boolean; onKeep: (keep: boolean) => void }) {
+function RemoveOrKeep({ keep, onKeep }: { keep: boolean; onKeep: (keep: boolean) => void }) {
   return (
     <RadioGroup
       label={t('This step')}
@@ -150,7 +150,7 @@ function AndThis({ keep, onKeep }: { keep: boolean; onKeep: (keep: boolean) => v
   )
 }
 
-function Going({ total, trashed }: { total: number; trashed: number }) {
+function ApplicantCounts({ total, trashed }: { total: number; trashed: number }) {
   return (
     <p>
       {t('There is {count} applicant in this step.|There are {count} applicants in this step.', { count: total })}

@@ -10,17 +10,17 @@ type OpenedStepsProps = {
   /** The steps of the job, in order. */
   steps: { uuid: string; title: string; type: number }[]
   readOnly: boolean
-  /** What is open by the address: all steps, one step, a new one after `step`, or the deletion of one. */
+  /** What the address opens: the list of steps, one step, a new step after `step`, or the deletion of a step. */
   show: string | undefined
   step: string | undefined
   page: number | undefined
   onClose: () => void
 }
 
-const pageOf = (asked: number | undefined): StepPage =>
-  Object.values(stepPages).find(page => page === asked) ?? stepPages.what
+const pageOf = (pageNumber: number | undefined): StepPage =>
+  Object.values(stepPages).find(page => page === pageNumber) ?? stepPages.what
 
-/** The dialogs of the steps over the board. */
+/** The dialogs about steps that can be open over the board. */
 export function OpenedSteps({ jobId, steps, readOnly, show, step, page, onClose }: OpenedStepsProps) {
   const found = steps.find(it => it.uuid === step)
   if (show === 'steps')

@@ -16,7 +16,7 @@ import { ChosenSurveys } from './StepSurveys.tsx'
 /** The text fields of a step, without the title, which is the title of the dialog. */
 const textNames = formNames.filter(name => name !== 'title' && isText(stepFieldsByName[name]))
 
-/** A step for readers: its settings, and a note that it is read-only. */
+/** The settings of a step for users who may not change it, with a note that says so. */
 export function ReadOnlyStep({ step: sent, onClose }: { step: StepInFull; onClose: () => void }) {
   const step = fromWire(stepFieldTable, sent)
   return (

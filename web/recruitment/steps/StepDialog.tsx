@@ -14,7 +14,7 @@ import { bodyOf, changeOf, firstPage, formNameOf, newStep, stepPages, valuesOf, 
 import { StepPages } from './StepPages.tsx'
 import { stepsChanged } from './steps-changed.ts'
 
-/** The purpose of the dialog: a new step after one of the job (null: the first), or an existing step. */
+/** What the dialog is opened for: a new step after the step `after` (null: at the beginning), or an existing step. */
 export type StepOpened =
   | { mode: 'CREATE'; after: string | null }
   | { mode: 'EDIT'; id: string; page?: StepPage | undefined }
@@ -28,17 +28,17 @@ type StepDialogProps = {
 }
 
 /**
- * Creates or changes a step, page by page. Mount it on opening and unmount it on closing, so that it starts with its first
- * page and its defaults.
+ * Creates or edits a step on three pages. Mount it when it opens and unmount it when it closes, so that it always starts with
+ * its first page and the default values.
  */
 export function StepDialog({ opened, ...props }: StepDialogProps) {
   if (opened.mode === 'CREATE') return <CreateStep {...props} after={opened.after} />
   return <OpenStep {...props} id={opened.id} page={opened.page ?? stepPages.what} />
 }
 
-type Common = Omit<StepDialogProps, 'opened'>
+type SharedProps = Omit<StepDialogProps, 'opened'>
 
-function CreateStep({ jobId, steps, onClose, after }: Common & { after: string | null }) {
+function CreateStep({ jobId, steps, onClose, after }: SharedProps & { after: string | null }) {
   const form = useCallForm(stepSettings.create, {
     start: newStep(after),
     toBody: bodyOf,
@@ -50,8 +50,8 @@ function CreateStep({ jobId, steps, onClose, after }: Common & { after: string |
   return <StepPages jobId={jobId} title={t('New step')} save={t('Add')} form={form} others={steps} onClose={onClose} />
 }
 
-/** Loads the step; members who may not change it see its settings, and why these are read-only. */
-function OpenStep({ id, page, ...props }: Common & { id: string; page: StepPage }) {
+/** Loads the step. Users who may not change it see its settings and a note that says so. */
+function OpenStep({ id, page, ...props }: SharedProps & { id: string; page: StepPage }) {
   const { data, error, again } = useCall(stepSettings.show, { params: { step_id: id } })
   if (data?.step.can.change) return <EditStep {...props} now={data.step} page={page} />
   if (data) return <ReadOnlyStep step={data.step} onClose={props.onClose} />
@@ -71,9 +71,9 @@ function OpenStep({ id, page, ...props }: Common & { id: string; page: StepPage 
   )
 }
 
-type EditProps = Common & { now: StepInFull; page: StepPage }
+type EditProps = SharedProps & { now: StepInFull; page: StepPage }
 
-/** If somebody else saves the step meanwhile: keeps the typed text, shows a notice, and offers to load the saved version. */
+/** If another person saves the step in the meantime, keeps the user’s input, shows a notice and offers to load the saved version. */
 function EditStep({ now, ...props }: EditProps) {
   const [step, setStep] = useState(now)
   return <EditForm key={step.version} {...props} step={step} now={now} onTake={() => setStep(now)} />
@@ -101,7 +101,7 @@ function EditForm({
     refresh: stepsChanged,
     done: onClose,
   })
-  const overtaken = now.version !== step.version && !form.pending
+  const isOutdated = now.version !== step.version && !form.pending
   return (
     <StepPages
       jobId={jobId}
@@ -112,7 +112,7 @@ function EditForm({
       first={first.page}
       onClose={onClose}
       note={
-        overtaken && (
+        isOutdated && (
           <Banner
             tone="warn"
             action={

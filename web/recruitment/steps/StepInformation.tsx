@@ -13,19 +13,19 @@ import { Select } from '../../ui/Select.tsx'
 import { nameOfField } from './field-name.ts'
 import type { StepValues } from './step-form.ts'
 
-/** The labels of what a job asks for later; undefined until loaded. */
+/** The labels of the “Later” fields of a job opening; undefined until they are loaded. */
 function useLater(jobId: string): string[] | undefined {
   const { data } = useCall(jobs.show, { params: { job_id: jobId } })
   return data && laterItems(laterFormOf(data.job), { snapshot: {}, later: {}, has_cv: false }).map(laterWord)
 }
 
-/** Whether applicants who enter the step are asked for the “Later” fields, and how. Rejected applicants are not asked. */
+/** The setting whether and how applicants who enter the step are asked for the “Later” fields. Rejected applicants are never asked. */
 export function StepInformation({ control, jobId }: { control: Control<StepValues>; jobId: string }) {
   const [type, asks] = useWatch({ control, name: ['type', 'notify_to_complete_information'] })
   const later = useLater(jobId)
   if (!later || type === stepType.rejected) return null
   const nothing = later.length === 0
-  // Not offered if the form asks for nothing later; a step with the setting can still turn it off.
+  // Not shown if the form has no “Later” fields, unless the setting is on and must be turned off.
   if (nothing && !asks) return null
   const help = nothing
     ? t('This job opening has no “Later” fields. Mark some fields of its application form as “Later” first.')

@@ -13,7 +13,7 @@ import { StepSurveys } from './StepSurveys.tsx'
 
 type StepNoticesProps = { control: Control<StepValues>; jobId: string }
 
-/** The notifications when an applicant enters the step. */
+/** The settings for notifying applicants who enter the step. */
 export function StepNotices({ control, jobId }: StepNoticesProps) {
   const type = useWatch({ control, name: 'type' })
   return (
@@ -53,7 +53,7 @@ export function StepNotices({ control, jobId }: StepNoticesProps) {
   )
 }
 
-/** Shown only if the organisation has templates. */
+/** Selects the message templates of the step. Each field is shown only if the organisation has templates of its type. */
 function Templates({ control }: Pick<StepNoticesProps, 'control'>) {
   const { data } = useCall(messageTemplates.list, {})
   const of = (type: number) =>

@@ -22,7 +22,7 @@ type StepPagesProps = {
   }
   others: { uuid: string; title: string }[]
   first?: StepPage
-  /** Above the pages. */
+  /** Content above the pages. */
   note?: ReactNode
   onClose: () => void
 }
@@ -30,7 +30,7 @@ type StepPagesProps = {
 const nextOf: Record<StepPage, StepPage | undefined> = { 1: 2, 2: 3, 3: undefined }
 const previousOf: Record<StepPage, StepPage | undefined> = { 1: undefined, 2: 1, 3: 2 }
 
-/** The form of a step in three pages. The first must be valid before the others open, and a refusal leads back to it. */
+/** The form of a step on three pages. The others open only if the first is valid, and an error in the first page opens it again. */
 export function StepPages({
   jobId,
   title,
@@ -79,7 +79,7 @@ export function StepPages({
         className="min-h-60"
         onSubmit={event => {
           event.preventDefault()
-          // React also passes the event to a form around the dialog.
+          // Without this, React also passes the event to a form that contains the dialog.
           event.stopPropagation()
           it.submit()
         }}

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import type { StepValues } from './step-form.ts'
 
-/** The supervisors of this step, besides those of the whole job. */
+/** The supervisors of this step. The supervisors of the whole job opening are not listed here. */
 export function StepPeople({ control }: { control: Control<StepValues> }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'supervisors', keyName: 'row' })
   return (

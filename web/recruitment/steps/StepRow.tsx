@@ -12,12 +12,12 @@ import { dotOf } from '../step-dot.ts'
 type StepRowProps = {
   step: Pick<ListedStep, 'uuid' | 'title' | 'type' | 'total' | 'notification_type'>
   index: number
-  /** It is being moved by keyboard. */
+  /** Whether the step is being moved by keyboard. */
   carried: boolean
   readOnly: boolean
   onOpen: () => void
   onKeys: (event: KeyboardEvent) => void
-  /** Called when a step was dropped here, with its new index. */
+  /** Called when a step is dropped here, with the id and the new index of that step. */
   onDropped: (id: string, to: number) => void
   menu: ReactNode
 }
@@ -30,7 +30,7 @@ const placeOf = (from: number, over: number, edge: Edge) => {
   return from < to ? to - 1 : to
 }
 
-/** A step in the list: moved by dragging its handle, or by the keys of the handle. */
+/** A step in the list. It is moved by dragging its handle, or by the keyboard on the handle. */
 export function StepRow(props: StepRowProps) {
   const { step, carried, readOnly } = props
   const { row, handle, dragged, edge } = useDragged(props)
@@ -92,7 +92,7 @@ export function StepRow(props: StepRowProps) {
   )
 }
 
-/** Dragging by the handle; a line shows the new position. */
+/** Makes a row draggable by its handle, and reports at which edge a dragged row would be dropped. */
 function useDragged({ step, index, readOnly, onDropped }: StepRowProps) {
   const row = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLButtonElement>(null)

@@ -13,13 +13,13 @@ import { TagField } from '../../ui/TagField.tsx'
 import { nameOfField } from './field-name.ts'
 import type { StepValues } from './step-form.ts'
 
-/** The organisation's questionnaires, with the permission to see them. */
+/** The questionnaires of the organisation; undefined without the permission to see them. */
 function useSurveys(): Survey[] | undefined {
   const { rights } = useOrganization()
   return useCall(surveys.list, {}, { when: may(rights, surveys.list.needs) }).data?.surveys
 }
 
-/** The names of a step's questionnaires; without the permission, only their number. */
+/** The titles of a step’s questionnaires. Without the permission to see them, only their number. */
 export function ChosenSurveys({ ids }: { ids: string[] }) {
   const all = useSurveys()
   const titles = all?.filter(it => ids.includes(it.uuid)).map(it => it.title)
@@ -31,7 +31,7 @@ export function ChosenSurveys({ ids }: { ids: string[] }) {
   ))
 }
 
-/** The questionnaires that are sent to applicants who enter the step; shown if any exist or can be created. */
+/** Selects the questionnaires that are sent to applicants who enter the step. Not shown without the permission to see them. */
 export function StepSurveys({ control }: { control: Control<StepValues> }) {
   const { rights } = useOrganization()
   const all = useSurveys()
@@ -59,7 +59,7 @@ export function StepSurveys({ control }: { control: Control<StepValues> }) {
         </Field>
       )}
       {may(rights, surveys.create.needs) && (
-        // In a new tab, because this dialog has unsaved input.
+        // Opens a new tab, because this dialog may have unsaved input.
         <Button
           kind="ghost"
           size="sm"

@@ -10,7 +10,7 @@ const pages: { page: StepPage; title: Word }[] = [
   { page: stepPages.notices, title: 'Notifications' },
 ]
 
-/** The pages of the dialog, with links between them. */
+/** The list of the dialog’s pages, with a button for each page. */
 export function Stepper({ page, onPage }: { page: StepPage; onPage: (page: StepPage) => void }) {
   return (
     <nav aria-label={t('Parts of the step')} className="pb-4">

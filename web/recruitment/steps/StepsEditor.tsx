@@ -21,8 +21,8 @@ import { WaitMinutesDialog } from './WaitMinutesDialog.tsx'
 type StepsEditorProps = { jobId: string; readOnly: boolean; onClose?: () => void }
 
 /**
- * The steps of a saved job, in order. They can be added, changed, moved, muted and deleted, each at once. `onClose` closes
- * the surrounding dialog, from the message for readers.
+ * The steps of a saved job opening, in order. They can be added, edited, moved, muted and deleted; each change is saved
+ * immediately. `onClose`: called to close the surrounding dialog from the message for users who may not change the steps.
  */
 export function StepsEditor({ jobId, readOnly, onClose }: StepsEditorProps) {
   const { data, error, again } = useCall(steps.ofJob, { params: { job_uuid: jobId } })
@@ -38,12 +38,12 @@ export function StepsEditor({ jobId, readOnly, onClose }: StepsEditorProps) {
   )
 }
 
-/** By default a new step comes before those that end an application. */
+/** The step after which a new one is inserted by default: the last step that does not end the application. */
 export const usualPlace = (all: readonly { uuid: string; type: number }[]): string | null =>
   all.findLast(step => step.type !== stepType.hire && step.type !== stepType.rejected)?.uuid ?? null
 
-/** Below the list: a button for a new step, and settings for the steps of all jobs. */
-function Below({ count, onAdd }: { count: number; onAdd: () => void }) {
+/** The buttons below the list: for a new step, and for the waiting times of the steps of all job openings. */
+function ListActions({ count, onAdd }: { count: number; onAdd: () => void }) {
   const { rights } = useOrganization()
   const [waiting, setWaiting] = useState(false)
   return (
@@ -74,7 +74,7 @@ type StepsProps = {
 
 function Steps({ jobId, all, readOnly, onClose }: StepsProps) {
   const [opened, setOpened] = useState<StepOpened | null>(null)
-  const [leaving, setLeaving] = useState<BoardStep | null>(null)
+  const [toDetach, setToDetach] = useState<BoardStep | null>(null)
   const order = useStepOrder(all)
   const create = (after: string | null) => setOpened({ mode: 'CREATE', after })
   return (
@@ -108,16 +108,16 @@ function Steps({ jobId, all, readOnly, onClose }: StepsProps) {
                   last={all.length === 1}
                   onEdit={page => setOpened({ mode: 'EDIT', id: step.uuid, page })}
                   onAddAfter={() => create(step.uuid)}
-                  onDetach={() => setLeaving(step)}
+                  onDetach={() => setToDetach(step)}
                 />
               )
             }
           />
         ))}
       </ol>
-      {!readOnly && <Below count={all.length} onAdd={() => create(usualPlace(all))} />}
+      {!readOnly && <ListActions count={all.length} onAdd={() => create(usualPlace(all))} />}
       {opened && <StepDialog jobId={jobId} steps={all} opened={opened} onClose={() => setOpened(null)} />}
-      {leaving && <DetachDialog step={leaving} steps={all} onClose={() => setLeaving(null)} />}
+      {toDetach && <DetachDialog step={toDetach} steps={all} onClose={() => setToDetach(null)} />}
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 
 type Waits = Partial<Record<StepType, number | null>>
 
-/** The delay of messages after entering a step, by type of step, for the whole organisation. */
+/** Sets how long messages wait after an applicant enters a step, per type of step, for the whole organisation. */
 export function WaitMinutesDialog({ onClose }: { onClose: () => void }) {
   const { data } = useCall(stepSettings.waitMinutes, {})
   if (data) return <WaitMinutesForm start={data.step_types_wait_minutes_to_notify} onClose={onClose} />

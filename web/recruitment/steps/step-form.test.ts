@@ -6,9 +6,9 @@ import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
 import { brokenRules } from '@kargozin/api/rules.ts'
 import { bodyOf, changeOf, firstPage, formNameOf, formNames, newStep, pageOf, valuesOf } from './step-form.ts'
 
-const step = { title: 'مصاحبه', type: 3, afterList: 'a', version: 7, supervisors: [] } as unknown as StepInFull // the fields that are read here
+const step = { title: 'مصاحبه', type: 3, afterList: 'a', version: 7, supervisors: [] } as unknown as StepInFull // the form reads only these fields
 
-test('a step whose type is not shown opens at its first page and says so', () => {
+test('a step with an unknown type opens at its first page with a warning', () => {
   assert.deepEqual(firstPage(3, 3), { page: 3, warns: false })
   assert.deepEqual(firstPage(1, null), { page: 1, warns: false })
   assert.deepEqual(firstPage(2, valuesOf({ ...step, type: 99 }).type), { page: 1, warns: true })
@@ -26,7 +26,7 @@ test('an unchanged position is not sent, because others may have moved the steps
   assert.equal(changeOf(values, step).version, 7)
 })
 
-test('no channel is sent if nothing is asked, and no names of supervisors', () => {
+test('no channel is sent without a request for information, and no names of supervisors', () => {
   const people = [{ id: 'x', fullName: 'مینا', scope: 'show' as const }]
   const body = bodyOf({ ...newStep(null), further_information_channel: 2, supervisors: people })
   assert.equal(body.further_information_channel, 0)
@@ -41,8 +41,11 @@ const dialog = readdirSync(import.meta.dirname)
 test('every field of the table is in the dialog under its own name, and so are its errors', () => {
   assert.ok(formNames.length > 8)
   for (const name of formNames) {
-    assert.ok(dialog.includes(`nameOfField('${name}')`), `${name} is on no page of the dialog, or under another name`)
-    assert.ok(dialog.includes(`name="${name}"`), `${name} has no field`)
+    assert.ok(
+      dialog.includes(`nameOfField('${name}')`),
+      `${name} is missing from the dialog, or has another name there`,
+    )
+    assert.ok(dialog.includes(`name="${name}"`), `${name} has no input`)
   }
   assert.deepEqual(['afterList', 'sendHiringSurvey', 'job_survey_keys', 'title'].map(formNameOf), [
     'after_step',

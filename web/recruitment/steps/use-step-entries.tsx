@@ -7,19 +7,19 @@ import type { MenuEntry } from '../../ui/Menu.tsx'
 import { stepPages, type StepPage } from './step-form.ts'
 import { stepsChanged } from './steps-changed.ts'
 
-/** The data and actions of a step's menu. */
+/** The data and the callbacks of the menu of a step. */
 export type StepActions = {
   step: { uuid: string; title: string; notification_type: number }
-  /** It is the only one of its job. */
+  /** Whether the job opening has no other step. */
   last: boolean
-  /** Why nothing can be changed; null if it can. */
+  /** The reason why the step cannot be changed; null if it can. */
   why?: string | null
   onEdit: (page: StepPage) => void
   onAddAfter: () => void
   onDetach: () => void
 }
 
-/** The actions on a step, in the list of steps and above its column on the board. */
+/** The entries of a step’s menu, in the list of steps and above the column on the board. */
 export function useStepEntries({ step, last, why = null, onEdit, onAddAfter, onDetach }: StepActions): MenuEntry[] {
   return [
     { id: 'edit', label: t('Edit'), icon: <Pencil size={15} />, onPress: () => onEdit(stepPages.what) },

@@ -6,22 +6,22 @@ import { stepsChanged } from './steps-changed.ts'
 
 type Step = Pick<ListedStep, 'uuid' | 'title'>
 
-/** The handle of a step, which moves it by keyboard. */
+/** The element of a step’s handle. */
 const handleOf = (id: string) => document.querySelector<HTMLElement>(`[data-handle="${id}"]`)
 
 /**
- * The order of steps: a new one is shown at once and sent, and reverted when the server refuses. While a step is being moved
- * by keyboard, the order is only shown. `said` is for the live region.
+ * The order of steps. A new order is shown immediately and sent to the server, and reverted if the server refuses. While a step
+ * is being moved by keyboard, the order is shown but not sent. `said` is the text for the live region.
  */
 export function useStepOrder<S extends Step>(steps: readonly S[]) {
   const { send, pending } = useSend(stepSettings.position, { refresh: stepsChanged, quiet: true })
   const [order, setOrder] = useState<string[] | null>(null)
   const [carried, setCarried] = useState<string | null>(null)
   const ids = steps.map(step => step.uuid)
-  // The requested order stays on screen until the server's answer arrives.
+  // The new order stays on screen until the server’s answer arrives.
   const shownIds = order && (carried !== null || pending) ? order : ids
   const shown = shownIds.flatMap(id => steps.find(step => step.uuid === id) ?? [])
-  // An element that is moved in the page loses the focus.
+  // A moved element loses the focus, so the handle is focused again.
   useEffect(() => {
     if (carried) handleOf(carried)?.focus()
   })
@@ -55,27 +55,27 @@ type Carrying = {
   cancel: () => void
 }
 
-/** Space or Enter picks up and drops, up and down move, Escape cancels. */
+/** The keys on the handle of a step: Space and Enter pick up and drop, up and down move, Escape cancels. */
 function useStepKeys(shown: readonly Step[], { carried, place, put, pickUp, cancel }: Carrying) {
   const [said, setSaid] = useState('')
-  const told = (name: string, to: number) => ({ name, place: to + 1, count: shown.length })
+  const positionValues = (name: string, to: number) => ({ name, place: to + 1, count: shown.length })
   const toggle = ({ uuid, title }: Step, at: number) => {
     if (carried === uuid) {
       put(uuid, at)
-      return setSaid(t('Dropped {name} at position {place} of {count}.', told(title, at)))
+      return setSaid(t('Dropped {name} at position {place} of {count}.', positionValues(title, at)))
     }
     pickUp(uuid)
     setSaid(
       t(
         'Picked up {name} at position {place} of {count}. Use the arrow keys to move, Space to drop, Escape to cancel.',
-        told(title, at),
+        positionValues(title, at),
       ),
     )
   }
   const carry = ({ uuid, title }: Step, to: number) => {
     if (carried !== uuid || to < 0 || to >= shown.length) return
     place(uuid, to)
-    setSaid(t('{name}: position {place} of {count}', told(title, to)))
+    setSaid(t('{name}: position {place} of {count}', positionValues(title, to)))
   }
   const drop = ({ title }: Step) => {
     cancel()
@@ -83,11 +83,11 @@ function useStepKeys(shown: readonly Step[], { carried, place, put, pickUp, canc
   }
   const press = (event: KeyboardEvent, step: Step) => {
     const at = shown.findIndex(it => it.uuid === step.uuid)
-    const holds = carried === step.uuid
+    const isPickedUp = carried === step.uuid
     const acts: Record<string, () => void> = {
       ' ': () => toggle(step, at),
       Enter: () => toggle(step, at),
-      ...(holds && {
+      ...(isPickedUp && {
         ArrowUp: () => carry(step, at - 1),
         ArrowDown: () => carry(step, at + 1),
         Escape: () => drop(step),
@@ -95,7 +95,7 @@ function useStepKeys(shown: readonly Step[], { carried, place, put, pickUp, canc
     }
     const act = acts[event.key]
     if (!act) return
-    // Escape would close the surrounding dialog, and a button handles Space itself.
+    // Otherwise Escape would close the surrounding dialog, and Space would press the button.
     event.preventDefault()
     event.stopPropagation()
     act()

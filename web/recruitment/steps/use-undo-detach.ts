@@ -10,9 +10,9 @@ import { tellUndone } from '../moves/undoer.ts'
 import { nowInStep } from '../moves/use-bulk.ts'
 import { stepsChanged } from './steps-changed.ts'
 
-type Detached = DataOf<typeof stepSettings.detach>
+type DetachResult = DataOf<typeof stepSettings.detach>
 
-/** Shows the result of deleting or emptying a step, with undo, even after the dialog has closed. */
+/** Returns a function that shows the result of deleting or emptying a step, with undo. It works after the dialog has closed. */
 export function useUndoDetach() {
   const client = useQueryClient()
   const undo = async (bulk_uuid: string) => {
@@ -24,7 +24,7 @@ export function useUndoDetach() {
     }
     for (const call of stepsChanged) void client.invalidateQueries({ queryKey: keyOfAll(call) })
   }
-  return ({ moved, removed, bulk_uuid }: Detached, target: string) => {
+  return ({ moved, removed, bulk_uuid }: DetachResult, target: string) => {
     const texts = [
       removed ? t('“{step}” was removed.', { step: removed.title }) : '',
       moved > 0 ? nowInStep(moved, target) : '',

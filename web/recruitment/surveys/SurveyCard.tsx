@@ -15,20 +15,20 @@ const SurveyDrawer = lazy(async () => ({ default: (await import('./SurveyDrawer.
 
 type SurveyCardProps = {
   survey: Survey
-  /** Why it may not be changed or deleted; null if it may. */
+  /** The reason why the user may not change or delete the questionnaire; null if the user may. */
   why: string | null
-  /** Why none may be created; null if the caller may. */
+  /** The reason why the user may not create questionnaires; null if the user may. */
   whyNoCopy: string | null
 }
 
-/** A questionnaire as a card that links to its questions, to edit or to read. */
+/** The card of a questionnaire. It opens the editor, or the list of questions if the user may not edit. */
 export function SurveyCard({ survey, why, whyNoCopy }: SurveyCardProps) {
-  const [looking, setLooking] = useState(false)
+  const [reading, setReading] = useState(false)
   return (
     <>
       <CardHead
         title={survey.title}
-        opens={why ? { onPress: () => setLooking(true) } : { href: paths.survey(survey.uuid).edit() }}
+        opens={why ? { onPress: () => setReading(true) } : { href: paths.survey(survey.uuid).edit() }}
         menu={<SurveyMenu survey={survey} why={why} whyNoCopy={whyNoCopy} />}
       />
       <p className="flex flex-wrap items-center gap-x-3 text-sm text-text-3">
@@ -54,9 +54,9 @@ export function SurveyCard({ survey, why, whyNoCopy }: SurveyCardProps) {
           <Meter share={survey.completed_count / survey.assigned_count} label={t('Answered')} />
         )}
       </div>
-      {looking && (
+      {reading && (
         <Suspense>
-          <SurveyDrawer survey={survey} onClose={() => setLooking(false)} />
+          <SurveyDrawer survey={survey} onClose={() => setReading(false)} />
         </Suspense>
       )}
     </>

@@ -5,7 +5,7 @@ import type { SurveyConflict } from './survey-saver.ts'
 
 type Props = { conflict: SurveyConflict; onChoose: (whose: 'theirs' | 'mine') => void; onClose: () => void }
 
-/** Two versions of a questionnaire cannot be merged: the user chooses one. */
+/** Asks the user which version of a questionnaire to keep, because two versions cannot be merged. */
 export function SurveyConflictDialog({ conflict, ...choice }: Props) {
   return (
     <ConflictDialog {...choice} title={t('{name} saved this questionnaire before you', { name: conflict.by })}>

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { AskedTitle } from '../questions/AskedTitle.tsx'
 
-/** The questions of a questionnaire, for readers. */
+/** The questions of a questionnaire, for users who may not edit it. */
 export function SurveyDrawer({ survey, onClose }: { survey: Survey; onClose: () => void }) {
   const { title, pages } = survey
   return (
@@ -26,7 +26,7 @@ export function SurveyDrawer({ survey, onClose }: { survey: Survey; onClose: () 
     >
       <div className="grid gap-5">
         {pages.map((page, at) => (
-          // Read-only: pages keep their positions.
+          // The pages are read-only, so they keep their positions.
           // oxlint-disable-next-line react/no-array-index-key
           <section key={at}>
             <h3 className="mb-2 text-sm font-semibold text-text-2">

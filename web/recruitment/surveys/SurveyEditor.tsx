@@ -22,14 +22,14 @@ import { newPage, problemsOf, resolver, valuesOf, type SurveyValues } from './su
 import { useSurveySaving, type SurveySaving } from './use-survey-saving.ts'
 
 type SurveyEditorProps = {
-  /** The questionnaire to change; undefined for a new one. */
+  /** The questionnaire to edit; undefined for a new one. */
   start: Survey | undefined
-  /** The present version on the server, which somebody else may save. */
+  /** The current version on the server, which another person may have saved. */
   fresh: Survey | undefined
   onMade: (survey: Survey) => void
 }
 
-/** A questionnaire, page by page; it saves automatically. */
+/** The editor of a questionnaire and its pages. It saves automatically. */
 export function SurveyEditor({ start, fresh, onMade }: SurveyEditorProps) {
   const [kept] = useState(() => readKept<KeptSurvey>(keptName(start?.uuid)))
   const [first] = useState(() => valuesOf(start))
@@ -75,7 +75,7 @@ function Pages({ form, saved }: { form: UseFormReturn<SurveyValues>; saved: Surv
     name: 'pages',
     keyName: 'row',
   })
-  const takeAway = (index: number) => {
+  const removePage = (index: number) => {
     const page = form.getValues(`pages.${index}`)
     remove(index)
     toast.undo(t('The page was deleted.'), () => insert(index, page, { shouldFocus: false }))
@@ -93,7 +93,7 @@ function Pages({ form, saved }: { form: UseFormReturn<SurveyValues>; saved: Surv
             count={fields.length}
             saved={saved}
             onMove={move}
-            onRemove={() => takeAway(index)}
+            onRemove={() => removePage(index)}
           />
         ))}
       </ol>
@@ -113,11 +113,11 @@ function Pages({ form, saved }: { form: UseFormReturn<SurveyValues>; saved: Surv
   )
 }
 
-/** Notes about restored changes of this browser, and about why something is not saved. */
+/** Shows that unsaved changes were restored from this browser, and why the server refused to save. */
 function Notes({ saving, kept }: { saving: SurveySaving; kept: boolean }) {
   const [shown, setShown] = useState(kept)
   const { state } = saving
-  const giveUp = () => {
+  const discard = () => {
     saving.discard()
     setShown(false)
   }
@@ -129,7 +129,7 @@ function Notes({ saving, kept }: { saving: SurveySaving; kept: boolean }) {
           onClose={() => setShown(false)}
           action={
             saving.dirty() && (
-              <Button size="sm" onPress={giveUp}>
+              <Button size="sm" onPress={discard}>
                 {t('Discard')}
               </Button>
             )
@@ -142,7 +142,7 @@ function Notes({ saving, kept }: { saving: SurveySaving; kept: boolean }) {
   )
 }
 
-/** Shows another person's save while there are no unsaved changes. */
+/** Shows the version that another person saved, if this form has no unsaved changes. */
 function useOthersChanges(saving: SurveySaving, fresh: Survey | undefined) {
   const adopt = useEffectEvent((survey: Survey) => {
     if (saving.adopt(survey))
@@ -153,13 +153,13 @@ function useOthersChanges(saving: SurveySaving, fresh: Survey | undefined) {
   }, [fresh])
 }
 
-/** Goes back to the list when everything is saved; shows errors first. */
+/** Shows errors if there are any. Otherwise saves, and then goes back to the list. */
 function useFinish(form: UseFormReturn<SurveyValues>, saving: SurveySaving) {
   return () => {
     const first = problemsOf(form.getValues())[0]
     if (first) {
       void form.trigger()
-      form.setFocus(first.field as FieldPath<SurveyValues>) // the form uses the names of the contract
+      form.setFocus(first.field as FieldPath<SurveyValues>) // the form and the contract have the same field names
       return
     }
     void saving.save().then(saved => {

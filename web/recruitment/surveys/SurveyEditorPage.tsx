@@ -15,22 +15,22 @@ import { SurveyEditor } from './SurveyEditor.tsx'
 
 const address = shape({ survey: askedText() })
 
-/** Creates a questionnaire, or changes the one in the address. */
+/** Creates a questionnaire, or edits the one in the address. */
 export default function SurveyEditorPage() {
   const { values, set } = useUrl(address)
   const id = values.survey
-  // A questionnaire that this form has just created gets its address without remounting the form.
+  // When the form has just created the questionnaire, the address gets its id and the form is not remounted.
   const [opened, setOpened] = useState({ id, made: false, count: 0 })
   if (id !== opened.id) setOpened({ id, made: false, count: opened.count + 1 })
   const { data, error, again } = useCall(surveys.list, {})
-  const wanted = Boolean(id) && !opened.made
+  const needsSurvey = Boolean(id) && !opened.made
   const found = data?.surveys.find(it => it.uuid === id)
-  if (wanted && !found) return data ? <Gone /> : <Loading error={error} onRetry={again} />
-  if (wanted && found && !found.can.change) return <ReadOnly title={found.title} href={paths.surveys()} />
+  if (needsSurvey && !found) return data ? <SurveyNotFound /> : <Loading error={error} onRetry={again} />
+  if (needsSurvey && found && !found.can.change) return <ReadOnly title={found.title} href={paths.surveys()} />
   return (
     <SurveyEditor
       key={opened.count}
-      start={wanted ? found : undefined}
+      start={needsSurvey ? found : undefined}
       fresh={found}
       onMade={survey => {
         setOpened({ ...opened, id: survey.uuid, made: true })
@@ -52,7 +52,7 @@ function Loading({ error, onRetry }: { error: Error | null; onRetry: () => void 
   )
 }
 
-function Gone() {
+function SurveyNotFound() {
   return (
     <EmptyState
       icon={<FileQuestion size={26} />}

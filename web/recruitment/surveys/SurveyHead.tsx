@@ -10,7 +10,7 @@ import type { SurveySaving } from './use-survey-saving.ts'
 
 type SurveyHeadProps = { form: UseFormReturn<SurveyValues>; saving: SurveySaving; onFinish: () => void }
 
-/** The top of the editor: the title, and the state of saving. Always visible. */
+/** The header of the editor, with the title and the state of saving. It stays visible while scrolling. */
 export function SurveyHead({ form, saving, onFinish }: SurveyHeadProps) {
   const title = useWatch({ control: form.control, name: 'title' }).trim()
   return (

@@ -13,13 +13,13 @@ import { questionsOf } from '../questions/question-values.ts'
 import { SortableRow } from '../../pickers/SortableRow.tsx'
 import type { SurveyValues } from './survey-values.ts'
 
-/** The questions of a questionnaire are optional or compulsory, never disabled. */
+/** The levels of a question in a questionnaire. Unlike in the application form, a question cannot be disabled. */
 const levels = () => [
   { id: requirementLevel.optional, label: t('Optional') },
   { id: requirementLevel.compulsory, label: t('Required') },
 ]
 
-/** Questionnaires have no file answers. */
+/** The question types that questionnaires do not allow. */
 const without = [questionType.file]
 
 type SurveyPageCardProps = {
@@ -27,13 +27,13 @@ type SurveyPageCardProps = {
   id: string
   index: number
   count: number
-  /** The saved version; undefined for a new one. */
+  /** The saved questionnaire; undefined for a new one. */
   saved: Survey | undefined
   onMove: (from: number, to: number) => void
   onRemove: () => void
 }
 
-/** One page of a questionnaire: its optional title, and its questions. */
+/** The editor of one page of a questionnaire, with an optional title and questions. */
 export function SurveyPageCard({ form, id, index, count, saved, onMove, onRemove }: SurveyPageCardProps) {
   const title = useWatch({ control: form.control, name: `pages.${index}.title` })
   const name = t('Page {number}', { number: index + 1 })
@@ -74,7 +74,7 @@ export function SurveyPageCard({ form, id, index, count, saved, onMove, onRemove
               onPress={onRemove}
             />
           </header>
-          {/* Field names contain the index of the page, so a moved page is mounted again. */}
+          {/* Field names contain the index of the page, so a moved page must be mounted again. */}
           <PageQuestions key={index} {...{ form, index, saved }} />
         </section>
       )}
@@ -85,8 +85,8 @@ export function SurveyPageCard({ form, id, index, count, saved, onMove, onRemove
 function PageQuestions({ form, index, saved }: Pick<SurveyPageCardProps, 'form' | 'index' | 'saved'>) {
   const list = useQuestions(questionsOf(form), `pages.${index}.questions`)
   const preview = (key: string) => {
-    const there = saved?.pages.some(page => page.questions.some(question => question.key === key))
-    return saved && there
+    const isSaved = saved?.pages.some(page => page.questions.some(question => question.key === key))
+    return saved && isSaved
       ? { href: publicPaths.surveyPreview(saved.uuid, { question: key }), why: null }
       : { href: undefined, why: t('It becomes visible once it is saved.') }
   }

@@ -14,7 +14,7 @@ import { SurveyCard } from './SurveyCard.tsx'
 
 const list: ListOf<typeof surveys.list, Survey> = { call: surveys.list, rows: data => data.surveys, comes: 'whole' }
 
-/** The questionnaires of the organisation, with the number of steps that send each and of applicants who have answered. */
+/** The questionnaires of the organisation. Each shows how many steps send it and how many applicants have answered. */
 export default function SurveysPage() {
   const { rights } = useOrganization()
   const why = may(rights, surveys.create.needs) ? null : t('Your role does not allow you to create questionnaires.')

@@ -6,28 +6,28 @@ import { CallError, makeCall } from '../../core/calls/make-call.ts'
 import { session } from '../../core/session.ts'
 import { bodyOf, problemsOf, valuesOf, type SurveyValues } from './survey-values.ts'
 
-/** The unsaved values that a browser keeps of a questionnaire. */
+/** The unsaved values of a questionnaire that are stored in the browser. */
 export type KeptSurvey = KeptForm<SurveyValues>
 
-/** Its storage name; by organisation, because a browser may be used for several. */
+/** The key in the browser’s storage. Contains the organisation, because a browser may be used for several. */
 export const keptName = (id: string | undefined): string => `survey draft ${session().organization} ${id ?? 'new'}`
 
-/** Another person saved it meanwhile. */
+/** Another person has saved the questionnaire in the meantime. */
 export type SurveyConflict = { theirs: Survey; by: string; at: string }
 
-/** The text for comparing two forms. */
+/** The values as text, for comparing two forms. */
 const textOf = (values: SurveyValues) => JSON.stringify(bodyOf(values))
 
 const pause = 900
 
-/** Saves a questionnaire as soon as it is complete; those already sent out keep their questions. */
+/** Saves a questionnaire as soon as it is complete. Questionnaires that were already sent to applicants keep their questions. */
 export class SurveySaver extends FormSaver<SurveyValues, Survey, SurveyConflict> {
-  /** The form as the server has it. */
+  /** The form in the state that the server has, as text. */
   #sent: string
   protected override readonly keptName = keptName
   protected override readonly valuesOf = valuesOf
 
-  /** `first` are the initial values of the form, saved or new. */
+  /** `first`: the initial values of the form, from the saved questionnaire or for a new one. */
   constructor(
     form: UseFormReturn<SurveyValues>,
     start: Survey | undefined,
@@ -41,7 +41,7 @@ export class SurveySaver extends FormSaver<SurveyValues, Survey, SurveyConflict>
 
   readonly savesItself = (): boolean => true
 
-  /** Resolves a conflict: the whole questionnaire is theirs, or mine. */
+  /** Resolves a conflict by keeping either their whole questionnaire or mine. */
   readonly resolve = (whose: 'theirs' | 'mine'): void => {
     const { conflict } = this.now()
     if (!conflict) return
@@ -70,7 +70,7 @@ export class SurveySaver extends FormSaver<SurveyValues, Survey, SurveyConflict>
       const made = this.accept(survey)
       this.tell()
       if (made) this.onMade(survey)
-      // Changed during the save.
+      // The user changed the form during the save.
       if (this.dirty()) this.schedule('later')
       return !this.dirty()
     } catch (error) {
@@ -79,7 +79,7 @@ export class SurveySaver extends FormSaver<SurveyValues, Survey, SurveyConflict>
   }
 }
 
-/** Creates the questionnaire, or changes the one with this id, and returns the result. */
+/** Creates a questionnaire, or updates the one with this id, and returns the saved one. */
 async function sendSurvey(id: string | undefined, version: number, values: SurveyValues): Promise<Survey> {
   const body = bodyOf(values)
   const { data } = id
@@ -89,10 +89,10 @@ async function sendSurvey(id: string | undefined, version: number, values: Surve
   return data.survey
 }
 
-/** The conflict in a refusal; undefined for other refusals. */
+/** The conflict described by a 409 error; undefined for other errors. */
 function conflictOf(error: unknown): SurveyConflict | undefined {
   if (!(error instanceof CallError) || error.status !== 409) return undefined
   const { survey, saved_by, saved_at } = error.data
   if (!survey) return undefined
-  return { theirs: survey as Survey, by: String(saved_by ?? ''), at: String(saved_at ?? '') } // a 409 of this call contains one
+  return { theirs: survey as Survey, by: String(saved_by ?? ''), at: String(saved_at ?? '') } // the 409 answer of this call contains the current questionnaire
 }

@@ -5,10 +5,10 @@ import { brokenRules, type BrokenRule } from '@kargozin/api/rules.ts'
 import { ruleText } from '../../core/calls/form.tsx'
 import { newKey, newQuestion, pageProblems, questionBody, type Question } from '../questions/question-values.ts'
 
-/** A page in the form; the key exists only in the form. */
+/** A page in the form. Its key exists only in the form. */
 export type SurveyPage = { key: string; title: string; questions: Question[] }
 
-/** The values of a questionnaire's form. */
+/** The values of the form of a questionnaire. */
 export type SurveyValues = { title: string; pages: SurveyPage[] }
 
 export type SurveyBody = BodyIn<typeof surveys.create>
@@ -16,7 +16,7 @@ export type SurveyBody = BodyIn<typeof surveys.create>
 /** A page with an empty question. */
 export const newPage = (): SurveyPage => ({ key: newKey(), title: '', questions: [newQuestion()] })
 
-/** The form of a new questionnaire, or of an existing one. */
+/** The form values of an existing questionnaire, or of a new one. */
 export function valuesOf(survey: Survey | undefined): SurveyValues {
   if (!survey) return { title: '', pages: [newPage()] }
   return {
@@ -29,13 +29,13 @@ export function valuesOf(survey: Survey | undefined): SurveyValues {
   }
 }
 
-/** The form as the body of the calls. */
+/** Converts form values to the body of the create and update calls. */
 export const bodyOf = ({ title, pages }: SurveyValues): SurveyBody => ({
   title,
   pages: pages.map(page => ({ title: page.title.trim() || null, questions: page.questions.map(questionBody) })),
 })
 
-/** All errors of the form: those of the contract, and those that it cannot check. */
+/** All errors of the form: those that the contract finds, and those that only the form can check. */
 export function problemsOf(values: SurveyValues): BrokenRule[] {
   const checked = surveys.create.body.safeParse(bodyOf(values), { reportInput: true })
   return [
@@ -44,7 +44,7 @@ export function problemsOf(values: SurveyValues): BrokenRule[] {
   ]
 }
 
-/** The form's own validation for react-hook-form. */
+/** The validation of the form, for react-hook-form. */
 export const resolver: Resolver<SurveyValues> = values => {
   const problems = problemsOf(values)
   if (problems.length === 0) return { values, errors: {} }

@@ -6,10 +6,10 @@ import { useSend } from '../../core/calls/api.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 
-// Deleting removes it from its steps, and restoring adds it again.
+// Deleting a questionnaire also removes it from its steps, and restoring adds it to them again.
 const options = { refresh: [surveys.list, stepSettings.show], quiet: true }
 
-/** The actions of a questionnaire's menu; both can be undone. */
+/** The actions in the menu of a questionnaire: duplicate and delete. Both offer undo. */
 export function useSurveyActions({ uuid, title }: Survey) {
   const params = { survey_key: uuid }
   const restore = useSend(surveys.restore, options)

@@ -7,12 +7,12 @@ import type { SurveyValues } from './survey-values.ts'
 type Options = {
   start: Survey | undefined
   first: SurveyValues
-  /** The version that the restored form is based on. */
+  /** The version of the questionnaire on which the restored draft is based. */
   version: number | null
   onMade: (survey: Survey) => void
 }
 
-/** Saves a questionnaire while it is on screen (see SurveySaver). */
+/** Saves the questionnaire while its form is on screen (see SurveySaver). */
 export function useSurveySaving(form: UseFormReturn<SurveyValues>, { start, first, version, onMade }: Options) {
   const [saver] = useState(() => new SurveySaver(form, start, { first, version }))
   const { thing, ...now } = useSyncExternalStore(saver.subscribe, saver.now)

@@ -11,7 +11,7 @@ type Colleague = { id: string; fullName: string }
 type ColleaguePickerProps = {
   label: string
   applicantId: string
-  /** Who is chosen at first. */
+  /** The colleague who is selected at first. */
   first: Colleague
   value: string
   onChange: (id: string) => void
@@ -24,7 +24,7 @@ const optionOf = ({ id, fullName }: Colleague, note?: string) => ({
   ...(note ? { note } : {}),
 })
 
-/** One of those who may see an applicant, found by name; the reader is offered first. */
+/** Selects a colleague who may see the applicant, by searching for the name. The user is listed first. */
 export function ColleaguePicker({ applicantId, first, onChange, ...field }: ColleaguePickerProps) {
   const { user } = useOrganization()
   const [name, setName] = useState('')

@@ -23,10 +23,10 @@ type TaskValues = {
   visibility: Task['visibility']
 }
 
-/** Nobody chosen is the author. */
+/** The body of the calls. Without an assignee the server assigns the task to its author. */
 const toBody = ({ user_uuid, ...values }: TaskValues) => ({ ...values, ...(user_uuid ? { user_uuid } : {}) })
 
-/** A new task on an applicant; one's own unless somebody else is chosen. */
+/** The dialog for a new task on an applicant. The user is the assignee unless a colleague is chosen. */
 export function AddTask({ applicantId, onClose }: { applicantId: string; onClose: () => void }) {
   const { user } = useOrganization()
   const start: TaskValues = { title: '', description: '', user_uuid: user.id, deadline: null, visibility: 'PUBLIC' }
@@ -38,7 +38,7 @@ export function AddTask({ applicantId, onClose }: { applicantId: string; onClose
   return <TaskForm {...{ title: t('New task'), control, submit, pending, applicantId, assignee, onClose }} />
 }
 
-/** A task as it is, to be changed. */
+/** The dialog for editing a task. */
 export function EditTask({ task, onClose }: { task: Task; onClose: () => void }) {
   const { title, description, user_uuid, deadline, visibility, assignee, applicant } = task
   const start: TaskValues = { title, description, user_uuid, deadline, visibility }
@@ -111,9 +111,9 @@ function TaskForm({ title, control, submit, pending, applicantId, assignee, onCl
   )
 }
 
-type Visible = { value: Task['visibility']; onChange: (value: Task['visibility']) => void }
+type VisibilityProps = { value: Task['visibility']; onChange: (value: Task['visibility']) => void }
 
-function VisibilityOfTask({ value, onChange }: Visible) {
+function VisibilityOfTask({ value, onChange }: VisibilityProps) {
   return (
     <div className="grid justify-items-start gap-1.5">
       <SegmentedControl

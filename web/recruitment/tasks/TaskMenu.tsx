@@ -13,7 +13,7 @@ const icons = {
   COMPLECTED: <CircleCheck size={15} />,
 }
 
-/** What can be done with a task; without anything, no button. */
+/** The menu of a task. Renders nothing if the user may not do anything with the task. */
 export function TaskMenu({ task, onEdit }: { task: Task; onEdit: () => void }) {
   const { mark, remove } = useTaskActions(task)
   const { change, set_status } = task.can

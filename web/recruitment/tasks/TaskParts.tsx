@@ -10,7 +10,7 @@ import { useTaskActions } from './use-task-actions.ts'
 
 const isDone = ({ status }: Pick<Task, 'status'>) => status === 'COMPLECTED'
 
-/** Ticks a task off, or opens it again. */
+/** The checkbox that marks a task as done, or opens it again. */
 export function TaskTick({ task }: { task: Task }) {
   const { mark, status } = useTaskActions(task)
   return (
@@ -23,7 +23,7 @@ export function TaskTick({ task }: { task: Task }) {
   )
 }
 
-/** Until when; a deadline that has passed says so in words too. */
+/** The deadline of a task. A past deadline is also marked with the word “Overdue”. */
 export function Deadline({ task }: { task: Task }) {
   if (!task.deadline) return null
   const icon = <CalendarClock aria-hidden size={12} />
@@ -40,7 +40,7 @@ export function Deadline({ task }: { task: Task }) {
   )
 }
 
-/** How far it is, unless that is nothing yet, and that others do not see it. */
+/** The marks of a task: whether it is in progress, and whether it is private. */
 export function TaskMarks({ task }: { task: Task }) {
   return (
     <>
@@ -54,7 +54,7 @@ export function TaskMarks({ task }: { task: Task }) {
   )
 }
 
-/** The title, struck through once the task is done. */
+/** The title of a task, struck through if the task is done. */
 export const TaskTitle = ({ task }: { task: Task }) => (
   <bdi className={isDone(task) ? 'text-text-3 line-through' : ''}>{task.title}</bdi>
 )

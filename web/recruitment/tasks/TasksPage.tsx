@@ -34,15 +34,15 @@ const myTasks: ListOf<typeof tasks.mine, Task> = {
   ],
 }
 
-/** Whose tasks are listed. */
-const sides = () => [
+/** The two lists of tasks: those assigned to the user, and those that the user assigned to others. */
+const taskLists = () => [
   { id: 'mine', label: t('Assigned to me') },
-  { id: 'made', label: t('Given to others') },
+  { id: 'made', label: t('Assigned to others') },
 ]
 
 const address = shape({ applicant: maybe(id()), tab: maybe(text(40)), task: maybe(id()) })
 
-/** What the reader has to do, on whichever applicant, and what they asked of others. */
+/** The tasks of the user on all applicants, and the tasks that the user assigned to others. */
 export default function TasksPage() {
   const { set } = useUrl(address)
   return (
@@ -51,7 +51,7 @@ export default function TasksPage() {
       title={t('My tasks')}
       failed={t('The tasks could not be loaded')}
       search={{ label: 'Search in tasks' }}
-      segment={{ label: 'Whose tasks', options: sides }}
+      segment={{ label: 'Whose tasks', options: taskLists }}
       none={{
         searched: 'No task is called “{text}”',
         filtered: 'Nothing matches these filters',
@@ -76,7 +76,7 @@ export default function TasksPage() {
 
 const columns = (): Column<Task>[] => [
   { id: 'title', title: t('Task'), main: true, cell: task => <Title task={task} /> },
-  { id: 'applicant', title: t('Applicant'), width: 210, cell: task => <OfWhom task={task} /> },
+  { id: 'applicant', title: t('Applicant'), width: 210, cell: task => <TaskApplicant task={task} /> },
   { id: 'assignee', title: t('Assigned to'), width: 150, cell: task => <bdi>{task.assignee.fullName}</bdi> },
   { id: 'deadline', title: t('Deadline'), width: 220, cell: task => <Deadline task={task} /> },
   { id: 'actions', title: t('Actions'), width: 64, corner: true, cell: task => <Actions task={task} /> },
@@ -90,7 +90,7 @@ const Title = ({ task }: { task: Task }) => (
   </span>
 )
 
-const OfWhom = ({ task: { applicant } }: { task: Task }) => (
+const TaskApplicant = ({ task: { applicant } }: { task: Task }) => (
   <span className="block min-w-0">
     <bdi className="block truncate">{applicant.name}</bdi>
     <bdi className="block truncate text-sm text-text-3">{applicant.job_title}</bdi>

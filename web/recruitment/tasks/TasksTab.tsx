@@ -20,7 +20,7 @@ const EditTask = lazy(async () => ({ default: (await import('./TaskDialog.tsx'))
 
 const address = shape({ task: maybe(id()) })
 
-/** What is to be done about an applicant: what is due first on top, what is done at the end. */
+/** The tasks on an applicant, ordered by deadline, with the completed tasks at the end. */
 export function TasksTab({ applicantId }: { applicantId: string }) {
   const list = usePages(tasks.list, { params: { applicant_uuid: applicantId } })
   const [adding, setAdding] = useState(false)
@@ -71,16 +71,16 @@ export function TasksTab({ applicantId }: { applicantId: string }) {
   )
 }
 
-/** `marked`: the one that somebody came for. */
+/** `marked`: the address names this task, so it is scrolled to and highlighted. */
 function TaskOfApplicant({ task, marked }: { task: Task; marked: boolean }) {
   const [editing, setEditing] = useState(false)
-  const line = useRef<HTMLLIElement>(null)
+  const element = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    if (marked) line.current?.scrollIntoView({ block: 'nearest' })
+    if (marked) element.current?.scrollIntoView({ block: 'nearest' })
   }, [marked])
   return (
     <li
-      ref={line}
+      ref={element}
       className={cx('flex items-start gap-2.5 border-b border-line px-2 py-2 last:border-0', marked && 'bg-soft')}
     >
       <TaskTick task={task} />
@@ -89,7 +89,7 @@ function TaskOfApplicant({ task, marked }: { task: Task; marked: boolean }) {
           <TaskTitle task={task} />
         </p>
         {task.description && (
-          <p className="plaintext line-clamp-3 text-sm break-words whitespace-pre-line text-text-2">
+          <p className="plaintext element-clamp-3 text-sm break-words whitespace-pre-element text-text-2">
             {task.description}
           </p>
         )}
@@ -102,7 +102,7 @@ function TaskOfApplicant({ task, marked }: { task: Task; marked: boolean }) {
           <TaskMarks task={task} />
         </p>
         {task.author.id !== task.assignee.id && (
-          <p className="mt-0.5 text-xs text-text-3">{t('Given by {name}', { name: task.author.fullName })}</p>
+          <p className="mt-0.5 text-xs text-text-3">{t('Assigned by {name}', { name: task.author.fullName })}</p>
         )}
       </div>
       <TaskMenu task={task} onEdit={() => setEditing(true)} />

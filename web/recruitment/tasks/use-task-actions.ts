@@ -5,12 +5,12 @@ import { useSend } from '../../core/calls/api.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 
-/** What a task stands in. */
+/** The calls to read again after a change to tasks. */
 export const refreshTasks = [tasks.list, tasks.mine, home.today, activities.ofApplicant]
 
 const options = { refresh: refreshTasks, quiet: true }
 
-/** What is done with a task without opening it. Each says so and offers to take it back. */
+/** The actions on a task that need no dialog. Completing and deleting a task offer undo. */
 export function useTaskActions({ uuid, title, status: before }: Pick<Task, 'uuid' | 'title' | 'status'>) {
   const params = { task_uuid: uuid }
   const setStatus = useSend(tasks.setStatus, options)
@@ -25,9 +25,9 @@ export function useTaskActions({ uuid, title, status: before }: Pick<Task, 'uuid
       toast.undo(t('“{title}” is done.', { title }), () => setStatus.send({ params, body: { status: before } }))
   }
   return {
-    /** As it is, or as it was just said to be. */
+    /** The status of the task, or the new status while it is being sent. */
     status: (setStatus.pending && setStatus.given?.body.status) || before,
-    // What was refused is told by toast.
+    // `useSend` shows a refusal as a toast.
     mark: (status: Task['status']) => void mark(status).catch(() => {}),
     remove: () => remove.send({ params }),
   }

@@ -12,7 +12,7 @@ import { TextField } from '../../ui/TextField.tsx'
 type Values = { job_uuid: string | null; title: string }
 
 /**
- * Creates a template of a chosen job opening inside the list: Enter adds it, and the fields are then empty for the next one.
+ * A row in the list that creates a template from a job opening. Enter adds the template and empties the fields for the next one.
  */
 export function AddTemplate() {
   const [searchText, setSearchText] = useState('')
@@ -28,7 +28,7 @@ export function AddTemplate() {
     done: () => setAdded(count => count + 1),
   })
   const { setFocus } = form
-  // After a reset, the form registers its fields at the next rendering.
+  // The reset form registers its fields when it is rendered next, so the focus is set in an effect.
   useEffect(() => {
     if (added > 0) setFocus('title')
   }, [added, setFocus])

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { AddTemplate } from './AddTemplate.tsx'
 
-/** The templates for new job openings, each created from an existing one. */
+/** The templates for new job openings. Each was created from an existing job opening. */
 export default function TemplatesPage() {
   const all = useCall(jobTemplates.list, {})
   return (
@@ -24,7 +24,7 @@ export default function TemplatesPage() {
         {({ templates }) => (
           <Card flush className="max-w-3xl">
             <AddTemplate />
-            {templates.length > 0 ? <Templates all={templates} /> : <Nothing />}
+            {templates.length > 0 ? <Templates all={templates} /> : <NoTemplatesYet />}
           </Card>
         )}
       </Loaded>
@@ -32,7 +32,7 @@ export default function TemplatesPage() {
   )
 }
 
-const Nothing = () => (
+const NoTemplatesYet = () => (
   <EmptyState
     icon={<LayoutTemplate size={26} />}
     title={t('Start the next job opening from one that worked')}
@@ -68,9 +68,9 @@ function useTemplateActions(all: JobTemplate[]) {
       ...options,
       done: ({ template_uuid }) => {
         const { title = '', jobs_count: count = 0 } = all.find(it => it.uuid === template_uuid) ?? {}
-        const stays =
+        const keptText =
           '“{title}” was deleted. The {count} job opening that started from it stays as it is.|“{title}” was deleted. The {count} job openings that started from it stay as they are.'
-        toast.undo(count > 0 ? t(stays, { title, count }) : t('“{title}” was deleted.', { title }), () =>
+        toast.undo(count > 0 ? t(keptText, { title, count }) : t('“{title}” was deleted.', { title }), () =>
           restore.send({ params: { template_uuid } }),
         )
       },

@@ -18,7 +18,7 @@ type DeleteForGoodProps = {
   onDeleted: () => void
 }
 
-/** The only action here without undo, so it asks first and names what is deleted. */
+/** Asks before deleting applicants permanently, because this cannot be undone. */
 export function DeleteForGood({ jobId, ids, name, onClose, onDeleted }: DeleteForGoodProps) {
   const count = ids.length
   const remove = useSend(bulk.remove, {
@@ -27,13 +27,13 @@ export function DeleteForGood({ jobId, ids, name, onClose, onDeleted }: DeleteFo
     done: ({ removed, left }) => {
       onDeleted()
       onClose()
-      const said = t('{count} applicant was permanently deleted.|{count} applicants were permanently deleted.', {
+      const deletedText = t('{count} applicant was permanently deleted.|{count} applicants were permanently deleted.', {
         count: removed,
       })
-      if (left === 0) toast.success(said)
+      if (left === 0) toast.success(deletedText)
       else
         toast.warning(
-          `${said} ${t('{count} was no longer in the trash.|{count} were no longer in the trash.', { count: left })}`,
+          `${deletedText} ${t('{count} was no longer in the trash.|{count} were no longer in the trash.', { count: left })}`,
         )
     },
   })

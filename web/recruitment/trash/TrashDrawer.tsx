@@ -21,13 +21,13 @@ import type { Bulk } from '../moves/use-bulk.ts'
 type TrashDrawerProps = {
   jobId: string
   columns: Column[]
-  /** The caller may change the whole job opening, not only some of its steps. */
+  /** Whether the user may change the whole job opening, and not only some of its steps. */
   whole: boolean
   bulk: Bulk
   onClose: () => void
 }
 
-/** The applicants in the trash that match the search; `own` are those that the caller may change. */
+/** The applicants in the trash that match the search. `own`: those that the user may restore or delete. */
 function useTrash({ jobId, columns, whole }: Pick<TrashDrawerProps, 'jobId' | 'columns' | 'whole'>, asked: string) {
   const list = usePages(applicants.trash, {
     params: { job_uuid: jobId },
@@ -38,7 +38,7 @@ function useTrash({ jobId, columns, whole }: Pick<TrashDrawerProps, 'jobId' | 'c
   return { ...list, rows, own, total: list.data?.at(-1)?.pagination.total ?? 0 }
 }
 
-/** The trash of a job: restores applicants or deletes them permanently, one or many. */
+/** The trash of a job opening, from which one or several applicants can be restored or deleted permanently. */
 export function TrashDrawer({ jobId, columns, whole, bulk, onClose }: TrashDrawerProps) {
   const [asked, setAsked] = useState('')
   const { rows, own, total, ...list } = useTrash({ jobId, columns, whole }, asked)
@@ -66,7 +66,7 @@ export function TrashDrawer({ jobId, columns, whole, bulk, onClose }: TrashDrawe
             <NothingHere searched={asked !== ''} />
           ) : (
             <>
-              <All {...{ jobId, asked, chosen, setChosen }} rows={own} total={whole ? total : own.length} />
+              <SelectAll {...{ jobId, asked, chosen, setChosen }} rows={own} total={whole ? total : own.length} />
               <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
                 {rows.map(applicant => (
                   <Row
@@ -108,7 +108,7 @@ function Search({ asked, onAsk }: { asked: string; onAsk: (text: string) => void
   )
 }
 
-/** Without one of them. */
+/** The ids without this one. */
 function without(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const rest = new Set(ids)
   rest.delete(id)
@@ -135,8 +135,8 @@ type AllProps = {
   setChosen: (chosen: ReadonlySet<string>) => void
 }
 
-/** Selects the loaded ones, and on a second press all. */
-function All({ jobId, asked, rows, total, chosen, setChosen }: AllProps) {
+/** A checkbox that selects all loaded applicants. Then a button offers to select all that match the search. */
+function SelectAll({ jobId, asked, rows, total, chosen, setChosen }: AllProps) {
   if (rows.length < 2) return null
   const every = rows.every(row => chosen.has(row.uuid))
   const more = every && total > chosen.size
