@@ -23,8 +23,8 @@ const metOptions = () => [
 const waits = () =>
   [3, 7, 14, 30, 60].map(id => ({ id, label: t('{count} day or more|{count} days or more', { count: id }) }))
 
-/** No applicant is older. */
-const mostYears = 80
+/** The upper limit of the age filter. */
+const maxAge = 80
 
 /** The filters of a list of applicants, in the order of the panel. The search has its own field. */
 export const applicantFilters: readonly Filter<keyof FilterValues>[] = [
@@ -32,7 +32,7 @@ export const applicantFilters: readonly Filter<keyof FilterValues>[] = [
   ...tableFilters,
   { kind: 'one', name: 'min_degree', label: 'Degree, at least', options: () => optionsOf(degrees) },
   { kind: 'one', name: 'requirements', label: 'Requirements of the job opening', options: metOptions },
-  { kind: 'between', names: ['min_age', 'max_age'], label: 'Age', most: mostYears },
+  { kind: 'between', names: ['min_age', 'max_age'], label: 'Age', most: maxAge },
   { kind: 'yes', name: 'unseen', label: 'Not viewed yet', text: 'Only applicants nobody has viewed yet' },
   { kind: 'one', name: 'unanswered_days', label: 'Waiting in the step', options: waits },
   { kind: 'many', name: 'source', label: 'Source', asks: sourceOptions },

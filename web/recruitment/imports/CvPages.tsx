@@ -12,7 +12,7 @@ import { usePdf } from '../cv/use-pdf.ts'
 type CvPagesProps = {
   cv: { url: string; type: string }
   /** The values found in it, for highlighting. */
-  found: Found
+  found: FoundValues
 }
 
 type FoundValues = {
@@ -24,7 +24,7 @@ type FoundValues = {
   onPick: (field: ImportField) => void
 }
 
-/** The pages of a CV with the places of its values; for types other than PDF only a download. */
+/** The pages of a CV, with the found values highlighted. For file types other than PDF there is only a download button. */
 export function CvPages({ cv, found }: CvPagesProps) {
   const isPdf = cv.type === 'application/pdf'
   const pdf = usePdf(isPdf ? cv.url : null)
@@ -53,8 +53,8 @@ export function CvPages({ cv, found }: CvPagesProps) {
   )
 }
 
-/** The places on one page. */
-function Spots({ found: { places, active, nameOf, onPick }, page }: { found: Found; page: number }) {
+/** The highlighted places on one page. */
+function Spots({ found: { places, active, nameOf, onPick }, page }: { found: FoundValues; page: number }) {
   return importFields.map(field => {
     const place = places[field]
     if (place?.page !== page) return null

@@ -37,7 +37,7 @@ const scopes = () => [
   { id: 'none', label: t('Through my role only') },
 ]
 
-/** Filters by author; all by default. */
+/** The options for filtering by author. The default is all. */
 export const creators = () => [
   { id: 'all', label: t('All') },
   { id: 'mine', label: t('Created by me') },

@@ -22,9 +22,9 @@ export function RejectDialog({ asked, onClose, onConfirm }: MoveDialogProps) {
   const survey = useSurvey(asked)
   const pool = useIntoPool()
   const told = { ...given, ...survey.told }
-  const enough = movesWithReason(asked.step.type, told)
-  const confirm = () => (enough ? onConfirm(told, pool.told) : setTried(true))
-  const error = tried && !enough ? t('Choose a reason or write one.') : null
+  const hasReason = movesWithReason(asked.step.type, told)
+  const confirm = () => (hasReason ? onConfirm(told, pool.told) : setSubmitted(true))
+  const error = submitted && !hasReason ? t('Choose a reason or write one.') : null
   return (
     <Dialog
       open

@@ -14,7 +14,7 @@ type TransferDialogProps = {
   onConfirm: (transfer: Transfer) => void
 }
 
-/** The destination of the selected applicants: a job opening and a step, and whether they leave this one. */
+/** Asks for the destination job opening and step, and whether the applicants leave the current job opening. */
 export function TransferDialog({ jobId, count, onClose, onConfirm }: TransferDialogProps) {
   const [job, setJob] = useState<Job | null>(null)
   const [step, setStep] = useState<string | null>(null)

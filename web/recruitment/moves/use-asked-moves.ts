@@ -10,20 +10,20 @@ import type { Bulk } from './use-bulk.ts'
 import type { MoveTold, useMoves } from './use-moves.ts'
 import { usePool, type PoolTold } from '../pool/use-pool.ts'
 
-/** The applicants to move, and the steps that they leave. */
-type Moving = Pick<AskedMove, 'applicant' | 'count'> & { ids: readonly string[]; from: readonly string[] }
+/** The applicants to move, and the steps that they are in now. */
+type ApplicantsToMove = Pick<AskedMove, 'applicant' | 'count'> & { ids: readonly string[]; from: readonly string[] }
 type Make = (step: Column, told: MoveTold) => Promise<unknown>
-type Waiting = AskedMove & { ids: readonly string[]; make: (told: MoveTold) => Promise<unknown> }
+type WaitingMove = AskedMove & { ids: readonly string[]; make: (told: MoveTold) => Promise<unknown> }
 
 /**
  * Moves one applicant (`ask`) or several (`askMany`). Moves into a hire or rejection step open a dialog first, other moves are
  * made immediately. Calls `moved` after the server has confirmed.
  */
 export function useAskedMoves(columns: readonly Column[], move: ReturnType<typeof useMoves>, bulk: Bulk) {
-  const [asked, setAsked] = useState<Waiting | null>(null)
+  const [asked, setAsked] = useState<WaitingMove | null>(null)
   const pool = usePool()
 
-  const into = (to: string, who: Moving, make: Make) => {
+  const into = (to: string, who: ApplicantsToMove, make: Make) => {
     const step = columns.find(column => column.uuid === to)
     if (!step) return toast.warning(t('This step no longer exists: someone has deleted it.'))
     // A supervisor of single steps may move applicants into or out of those steps only.
@@ -43,12 +43,12 @@ export function useAskedMoves(columns: readonly Column[], move: ReturnType<typeo
     })
   }
   const askMany = (chosen: readonly Standing[], to: string, moved?: () => void) => {
-    const going = chosen.filter(it => it.from !== to)
-    if (going.length === 0) return toast.info(t('All of them are already in this step.'))
-    const ids = going.map(it => it.uuid)
-    const from = going.map(it => it.from ?? '')
-    into(to, { applicant: null, count: going.length, ids, from }, async (step, told) => {
-      const made = await bulk.move(going, step, told)
+    const toMove = chosen.filter(it => it.from !== to)
+    if (toMove.length === 0) return toast.info(t('All of them are already in this step.'))
+    const ids = toMove.map(it => it.uuid)
+    const from = toMove.map(it => it.from ?? '')
+    into(to, { applicant: null, count: toMove.length, ids, from }, async (step, told) => {
+      const made = await bulk.move(toMove, step, told)
       if (made) moved?.()
       return made
     })

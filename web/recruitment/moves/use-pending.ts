@@ -10,7 +10,7 @@ import { CallError } from '../../core/calls/make-call.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import type { Moved, Pending } from './board-state.ts'
 
-const changed = [
+const changedCalls = [
   applicants.ofJob,
   applicants.search,
   applicants.trash,

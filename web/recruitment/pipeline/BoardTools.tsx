@@ -22,7 +22,7 @@ type BoardToolsProps = {
 /** What a saved view of a board keeps of the address: it fits every job opening. */
 const boardNames = Object.keys(filterFields)
 
-/** Search, filters and order of the board; below, the active filters. */
+/** The search, filters and sort order of the board, with the active filters below. */
 export function BoardTools({ values, set, found }: BoardToolsProps) {
   const search = useRef<HTMLInputElement>(null)
   const typed = useTyped(values.searchable ?? '', text => set({ searchable: text || undefined }))

@@ -24,7 +24,7 @@ export function CardFacts({ applicant, type }: CardFactsProps) {
   return (
     <>
       <div className="mt-1 flex h-5 items-center justify-between gap-2 text-sm text-text-2">
-        {said ? <Background applicant={applicant} /> : <bdi className="truncate text-text-3">{source}</bdi>}
+        {withBackground ? <Background applicant={applicant} /> : <bdi className="truncate text-text-3">{source}</bdi>}
         <CardTags tags={applicant.tags} />
       </div>
       {/* What does not fit wraps to a hidden line, so that a source is shown completely or not at all. */}
@@ -66,7 +66,7 @@ function Background({ applicant: { post, degree, experience_years, city } }: { a
   const [first, ...rest] = [post ?? degreeName, years, city && cityName(city)].filter(it => it !== null && it !== '')
   return (
     <span
-      title={[post, studied, years, city && cityName(city)].filter(Boolean).join(' · ')}
+      title={[post, degreeName, years, city && cityName(city)].filter(Boolean).join(' · ')}
       className="flex min-w-0 overflow-hidden"
     >
       <bdi className="truncate">{first}</bdi>
