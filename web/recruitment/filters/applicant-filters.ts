@@ -19,7 +19,7 @@ const metOptions = () => [
   { id: 'not_met', label: t('Does not meet some') },
 ]
 
-/** Without an answer for so many days. */
+/** The options for filtering by the number of days that an applicant has waited in the step. */
 const waits = () =>
   [3, 7, 14, 30, 60].map(id => ({ id, label: t('{count} day or more|{count} days or more', { count: id }) }))
 

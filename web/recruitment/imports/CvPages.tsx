@@ -11,7 +11,7 @@ import { usePdf } from '../cv/use-pdf.ts'
 
 type CvPagesProps = {
   cv: { url: string; type: string }
-  /** The values found in it, for highlighting. */
+  /** The values found in the CV, for highlighting. */
   found: FoundValues
 }
 

@@ -8,9 +8,9 @@ import { Select } from '../../ui/Select.tsx'
 
 export type Job = { uuid: string; title: string }
 
-/** A job opening by its title, of those that the caller may see. */
+/** Selects one of the job openings that the user may see, by searching for the title. */
 export function JobPicker(props: {
-  /** This one is not offered. */
+  /** The id of a job opening that is not offered. */
   not?: string
   chosen: Job | null
   error: string | null
@@ -45,7 +45,7 @@ export function JobPicker(props: {
   )
 }
 
-/** The first step of the other job opening by default. */
+/** Selects a step of the destination job opening. The default is its first step. */
 export function StepPicker(props: { job: Job | null; value: string | null; onChange: (step: string | null) => void }) {
   const { data } = useCall(
     applicants.stepFilter,

@@ -16,6 +16,6 @@ export type AskedMove = {
 export type MoveDialogProps = {
   asked: AskedMove
   onClose: () => void
-  /** With `pool`, those who are moved are then added to the talent pool. */
+  /** Called with the details of the move. With `pool`, the applicants are added to the talent pool after the move. */
   onConfirm: (told: MoveTold, pool?: PoolTold) => void
 }

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 
 const options = { refresh: [applicantProfile.show, activities.ofApplicant], quiet: true }
 
-/** Whether steps send messages to this applicant: a small switch, which says so in words when they do not. */
+/** A button that turns the messages of steps to this applicant on or off. When they are off, it shows “No messages”. */
 export function MessagesSwitch({ applicant }: { applicant: Pick<Applicant, 'uuid' | 'notification_status' | 'can'> }) {
   const params = { applicant_uuid: applicant.uuid }
   const muted = applicant.notification_status === 1

@@ -19,7 +19,7 @@ type BoardToolsProps = {
   found: number
 }
 
-/** What a saved view of a board keeps of the address: it fits every job opening. */
+/** The fields of the address that a saved view stores: filters and order only, so that a view can be used in every job opening. */
 const boardNames = Object.keys(filterFields)
 
 /** The search, filters and sort order of the board, with the active filters below. */

@@ -11,12 +11,12 @@ import { TagField } from '../../ui/TagField.tsx'
 
 type SendSurveysDialogProps = {
   applicantId: string
-  /** Those that the applicant already has. */
+  /** The questionnaires that the applicant already has. */
   sent: readonly string[]
   onClose: () => void
 }
 
-/** Sends an applicant questionnaires that no step sends. */
+/** The dialog that sends questionnaires to an applicant directly, without a step. */
 export function SendSurveysDialog({ applicantId, sent, onClose }: SendSurveysDialogProps) {
   const { data, loading } = useCall(surveys.list, {})
   const [chosen, setChosen] = useState<string[]>([])
