@@ -11,7 +11,7 @@ const entries = (text: string) => entriesOf({ rows: rowsOf(text), pages: [] })
 const skills = (text: string) => findSkills(entries(text))?.value ?? []
 const born = (text: string) => findBirthDate(entries(text))?.value ?? null
 
-test('A number, an address and a name of which letters are lost are shown to be checked, and not cut to what is left', () => {
+test('Values with unreadable letters are marked for checking and not shortened', () => {
   const { name, mobile, email } = fields(
     'نام: مینا ر\uFFFDد\nموبایل: ۰۹۱۲۳\uFFFD\uFFFD۵۶۷۸\nایمیل: mina.\uFFFDad@example.org',
   )
@@ -30,7 +30,7 @@ test('A number, an address and a name of which letters are lost are shown to be 
   assert.equal(fields('کد ملی: ۰۰۶\uFFFD۷۴۹۸۲۸').mobile, null)
 })
 
-test('A number and an address that are one word are taken apart', () => {
+test('A mobile number and an e-mail address written as one word are separated', () => {
   for (const text of [
     '09181234567-ali.karimi@example.ir',
     '۰۹۱۸۱۲۳۴۵۶۷ali.karimi@example.ir',
@@ -47,14 +47,14 @@ test('A number and an address that are one word are taken apart', () => {
   assert.deepEqual([own?.value, own?.check], ['09181234567@example.ir', false])
 })
 
-test('An address whose parts were put in the order of a Persian line is put right, and asked', () => {
+test('An e-mail address in right-to-left order is corrected and marked for checking', () => {
   const turned = fields('ایمیل: com.icloud@malek.artin').email
   assert.deepEqual([turned?.value, turned?.check], ['artin.malek@icloud.com', true])
   const own = fields('ایمیل: ir.karimi@gmail.com').email
   assert.deepEqual([own?.value, own?.check], ['ir.karimi@gmail.com', false])
 })
 
-test('The day of birth is read behind its label in every way of writing, and nobody else’s is', () => {
+test('The birth date after its label is read in every format, but not a spouse’s', () => {
   assert.equal(born('تاریخ تولد: ۱۳۷۰/۰۵/۱۲'), '1370/05/12')
   assert.equal(born('تاریخ تولد\t۱۲/۵/۱۳۷۰'), '1370/05/12')
   assert.equal(born('تولد\t1370/5/12'), '1370/05/12')
@@ -68,7 +68,7 @@ test('The day of birth is read behind its label in every way of writing, and nob
   assert.equal(born('تاریخ تولد: ۱۳۷۰/۱۳/۱۲'), null)
 })
 
-test('A day of birth whose month may be its day is asked', () => {
+test('A birth date is marked for checking if day and month could be swapped', () => {
   const asked = (text: string) => findBirthDate(entries(text))?.check === true
   assert.equal(asked('Date of birth: 03/08/1991'), true)
   assert.equal(asked('Date of birth: 08/08/1991'), false)
@@ -76,7 +76,7 @@ test('A day of birth whose month may be its day is asked', () => {
   assert.deepEqual([born('Date of birth: 04/19/1988'), asked('Date of birth: 04/19/1988')], ['1988/04/19', false])
 })
 
-test('Years of work are neither an age nor those of a firm', () => {
+test('Neither an age nor the years of a company count as years of experience', () => {
   const years = (text: string) => fields(text).years?.value ?? null
   assert.equal(years('۳۲ ساله، دارای ۸ سال سابقه کار'), 8)
   assert.equal(years('32 years old with 8 years of experience'), 8)
@@ -85,7 +85,7 @@ test('Years of work are neither an age nor those of a firm', () => {
   assert.equal(years('کارمند شرکتی با ۳۰ سال سابقه'), null)
 })
 
-test('Skills end where sentences begin, and levels, dates and addresses are none', () => {
+test('Skills end before sentences, and levels and dates are not skills', () => {
   const page = 'مهارت‌ها\nExcel: پیشرفته، Photoshop (متوسط)، نرم‌افزار: Revit\nC، بهای تمام‌شده، ISO 22000، ۱۳۹۹'
   assert.deepEqual(skills(page), ['Excel', 'Photoshop', 'Revit', 'C', 'بهای تمام‌شده', 'ISO 22000'])
   assert.deepEqual(skills('مهارت‌ها\n۱. Excel\nWord .2\n3. بایگانی'), ['Excel', 'Word', 'بایگانی'])
@@ -96,7 +96,7 @@ test('Skills end where sentences begin, and levels, dates and addresses are none
   assert.equal(skills(`مهارت‌ها\n${Array.from({ length: 90 }, (_, at) => `مهارت ${at}`).join('، ')}`).length, 40)
 })
 
-test('Headings in smaller type than the text keep what stands under them', () => {
+test('A heading in smaller type than its text still begins a section', () => {
   const rows = ['Skills', 'Go', 'Kafka', 'Ansible'].map((text, index) => ({
     cells: [{ text, x0: 50, x1: 100, y0: 700 - index * 14, y1: 710 - index * 14 }],
     size: index === 0 ? 8 : 11,
@@ -106,7 +106,7 @@ test('Headings in smaller type than the text keep what stands under them', () =>
   assert.deepEqual(skills?.value, ['Go', 'Kafka', 'Ansible'])
 })
 
-test('A name in the large type of the next column stands under no heading, also where it is broken in two', () => {
+test('A name in large type is found outside sections, even on two lines', () => {
   const cell = (text: string, y: number, size: number) => ({
     cells: [{ text, x0: 50, x1: 50 + text.length * 5, y0: y, y1: y + size }],
     size,

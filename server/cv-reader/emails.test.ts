@@ -9,7 +9,7 @@ const email = (text: string) => found(text)?.value ?? null
 const isAsked = (text: string) => found(text)?.check === true
 const ali = 'ali.karimi@gmail.com'
 
-test('An address is read with blanks in it, with words for its signs and between whatever signs it stands', () => {
+test('An e-mail address is read with spaces, spelled-out signs and any punctuation', () => {
   for (const way of [
     'ایمیل: ali . karimi @ gmail . com',
     'ali.karimi [at] gmail [dot] com',
@@ -35,12 +35,12 @@ test('An address is read with blanks in it, with words for its signs and between
   assert.equal(email('ali_karimi @gmail.com'), 'ali_karimi@gmail.com')
 })
 
-test('A number at the head of an address that a line from the right shows at its end goes back', () => {
+test('A number that right-to-left text moved to the end of an e-mail is moved back', () => {
   assert.equal(email('ایمیل: arman@gmail.com_70'), '70_arman@gmail.com')
   assert.equal(email('arman@gmail.com.1370'), '1370.arman@gmail.com')
 })
 
-test('An address that may have lost a part, or have a word too many, is asked', () => {
+test('An e-mail address with a missing or an extra part is marked for checking', () => {
   for (const way of [
     'Emailali.karimi@gmail.com',
     'ali.karimi@gmail.comMobile: 0912 345 6789',
@@ -61,13 +61,13 @@ test('An address that may have lost a part, or have a word too many, is asked', 
   assert.equal(email('gmail.com@ali.karimi'), ali)
 })
 
-test('Where somebody works is no address, and of two that are told the one for work comes second', () => {
+test('A domain is not an e-mail, and a personal e-mail is preferred to a work e-mail', () => {
   assert.equal(email('Engineer at digikala.com since 2019'), null)
   assert.equal(email('ایمیل کاری: karimi@firm.ir\nایمیل شخصی: ali.karimi@gmail.com'), ali)
   assert.equal(email('ایمیل کاری: karimi@firm.ir'), 'karimi@firm.ir')
 })
 
-test('A handle and what a pattern of a CV came with are no address', () => {
+test('Handles and the sample addresses of CV templates are not read', () => {
   for (const way of [
     'Instagram @ali.design',
     'your.email@example.com',
@@ -78,14 +78,14 @@ test('A handle and what a pattern of a CV came with are no address', () => {
   }
 })
 
-test('The address of a manager, of a referee without a heading and of a firm yields to the person’s', () => {
+test('The person’s e-mail is preferred to those of managers, referees and firms', () => {
   assert.equal(email('Supervisor: Dr Rezaei (r.rezaei@firm.ir)'), null)
   assert.equal(isAsked('معرف ۱\nدکتر رضایی\nr@firm.ir'), true)
   assert.equal(email('سوابق شغلی\nr.rezaei@firm.ir\nتماس با من\nali.karimi@gmail.com'), ali)
   assert.equal(email(`References available on request\nEmail: ${ali}`), ali)
 })
 
-test('Of several addresses the one counts in which the name is spelled, also after the referees without a heading', () => {
+test('Of several e-mail addresses, the one that spells the name is used', () => {
   const page = 'Dr Rezaei\t09121112233\tr@uni.ir\nali.karimi@gmail.com'
   assert.equal(found(page, 'علی کریمی')?.value, ali)
   assert.equal(found(`References\n${page}`, 'Ali Karimi')?.value, ali)
@@ -94,7 +94,7 @@ test('Of several addresses the one counts in which the name is spelled, also aft
   assert.equal(found('رضایی، مدیر\nr.rezaei@firm.ir\nایمیل: sunny@days.ir', 'علی کریمی')?.value, 'sunny@days.ir')
 })
 
-test('An address is whole again where its label stands between its two lines, and one that is cut is asked', () => {
+test('An e-mail on two lines is joined, or marked for checking if it is cut off', () => {
   assert.equal(email('bamdad@mail.um.ac.i\nE-mail\nr'), 'bamdad@mail.um.ac.ir')
   assert.equal(email('ali.karimi [at]\ngmail.com'), ali)
   assert.equal(email('ali.karimi@alumni.sharif.e\ndu'), 'ali.karimi@alumni.sharif.edu')

@@ -16,7 +16,7 @@ const name = (text: string, email: string | null = null) => findName(entries(tex
 const mobile = (text: string) => findMobile(entries(text))?.value ?? null
 const email = (text: string) => findEmail(entries(text))?.value ?? null
 
-test('A degree that is studied for yields to one that was finished, one that was given up counts for nothing', () => {
+test('A finished degree is preferred to a current one; abandoned ones are ignored', () => {
   assert.equal(degree('تحصیلات\nدانشجوی دکتری هوش مصنوعی\nکارشناسی ارشد کامپیوتر'), 'master')
   assert.equal(degree('تحصیلات\nکاردانی نرم‌افزار (انصراف از کارشناسی)'), 'associate')
   assert.equal(degree('تحصیلات\nکارشناسی حقوق، ناتمام\nدیپلم انسانی'), 'diploma')
@@ -25,7 +25,7 @@ test('A degree that is studied for yields to one that was finished, one that was
   assert.equal(degree('تحصیلات\nدانشجوی کارشناسی معماری'), 'bachelor')
 })
 
-test('Degrees are known in all their wordings', () => {
+test('Degrees are recognised in all their wordings', () => {
   const wordings = {
     'کارشناسی‌ارشد عکاسی': 'master',
     'فوق لیسانس آموزش': 'master',
@@ -42,12 +42,12 @@ test('Degrees are known in all their wordings', () => {
   for (const [text, value] of Object.entries(wordings)) assert.equal(degree(`Education\n${text}`), value, text)
 })
 
-test('The degrees of a family, of a teacher and of an advertisement are nobody’s', () => {
+test('Degrees of relatives, of teachers and in job advertisements are ignored', () => {
   assert.equal(degree('شغل پدر\tدکترای دامپزشکی\nمدرک همسر\tلیسانس\nمدرک تحصیلی\tدیپلم حسابداری'), 'diploma')
   assert.equal(degree('آگهی استخدام شما: حداقل مدرک کارشناسی ارشد\nنزد استادی با دکترای دانشگاه تهران کار کردم'), null)
 })
 
-test('The number of a spouse or of one who vouches is not the person’s', () => {
+test('The mobile number of a spouse or a referee is ignored', () => {
   assert.equal(mobile('تلفن ضروری (همسر): ۰۹۱۸ ۷۷۷ ۸۸ ۹۹'), null)
   assert.equal(mobile('معرف: مهندس کاوه رستگار، موبایل ۰۹۱۲۳۳۳۰۰۰۰'), null)
   assert.equal(mobile('تلفن همسر\t09187778899\nتلفن همراه\t09183334455'), '09183334455')
@@ -55,7 +55,7 @@ test('The number of a spouse or of one who vouches is not the person’s', () =>
   assert.equal(mobile('تماس: 0920 345 67 81'), '09203456781')
 })
 
-test('An address of an office, or of which someone only speaks, is not the person’s', () => {
+test('An e-mail address of a shop, a CV maker or a referee is ignored', () => {
   assert.equal(
     email('سوابق شغلی\nپاسخ به مشتریان از راه ایمیل فروشگاه (support@shop.example.ir) و تلفن گویای آن'),
     null,
@@ -66,7 +66,7 @@ test('An address of an office, or of which someone only speaks, is not the perso
   assert.equal(email('E-mail Address\tamin@example.org'), 'amin@example.org')
 })
 
-test('An address that fills its column goes on in the next line, a word above an address does not', () => {
+test('An e-mail address continues on the next line only if it fills its column', () => {
   const column = (lines: string[], width: (text: string) => number) => ({
     pages: [{ width: 600, height: 800 }],
     rows: lines.map((text, index) => {
@@ -88,7 +88,7 @@ test('An address that fills its column goes on in the next line, a word above an
   assert.equal(read(['Shiraz', 'sara.mohammadi@gmail.com', 'Iran']), 'sara.mohammadi@gmail.com')
 })
 
-test('A name is read beside its title, behind its labels in every arrangement and with its degrees cut off', () => {
+test('A name is read beside a job title, after its labels and without degrees', () => {
   assert.equal(name('سید امیر علی موسوی‌زاده | طراح تجربهٔ کاربری'), 'سید امیر علی موسوی‌زاده')
   assert.equal(name('شقایق دادفر / Shaghayegh Dadfar'), 'شقایق دادفر')
   assert.equal(name('Parvaneh Sohrabi, Ph.D.\nSchool of Physics'), 'Parvaneh Sohrabi')
@@ -103,13 +103,13 @@ test('A name is read beside its title, behind its labels in every arrangement an
   assert.equal(name('بسمه تعالی\nرزومه – صفحهٔ اول\nپگاه وثوقی\nکارشناس شیمی'), 'پگاه وثوقی')
 })
 
-test('Neither a title of the page nor one of a job in the first line is taken for a name', () => {
+test('Neither a page title nor a job title in the first line is read as the name', () => {
   for (const title of ['Job Application', 'Executive Chef', 'برگ درخواست همکاری', 'بازرس جوش', 'یا علی']) {
     assert.equal(name(`${title}\nکاوه دانشور`, 'kaveh.daneshvar@example.org'), 'کاوه دانشور', title)
   }
 })
 
-test('A Persian name is known by the address it is spelled in', () => {
+test('A Persian name is recognised by its spelling in the e-mail address', () => {
   assert.equal(isSpelledIn('وثوقی', 'pegahvosoughi'), false)
   assert.equal(isSpelledIn('گلشنی', 'nasimgolshani'), true)
   assert.equal(isSpelledIn('مژگان', 'mozhgan'), true)
@@ -117,14 +117,14 @@ test('A Persian name is known by the address it is spelled in', () => {
   assert.equal(name('0938 666 7788\nجوش آرگون و برق\nنسیم گلشنی', 'nasim.golshani@example.org'), 'نسیم گلشنی')
 })
 
-test('Headings are known in both languages at once; a label with a number is none', () => {
+test('Bilingual headings are recognised; a label with a number is no heading', () => {
   assert.equal(headingIn('🎓 تحصیلات'), 'education')
   assert.equal(headingIn('تحصیلات / Education'), 'education')
   assert.equal(headingIn('پیشینهٔ کاری'), 'work')
   assert.equal(headingIn('تماس: 0920 345 67 81'), undefined)
 })
 
-test('Groups of a number come in the order in which they are said', () => {
+test('The groups of a number are put in the order in which they are read', () => {
   assert.equal(numbersInOrder('موبایل: 4567 123 0935'), 'موبایل: 0935 123 4567')
   assert.equal(numbersInOrder('3210 654 917 98+'), '+98 917 654 3210')
   assert.equal(numbersInOrder('۴۳۶۵ ۲۲۱ ۰۹۳۷'), '۰۹۳۷ ۲۲۱ ۴۳۶۵')
@@ -133,7 +133,7 @@ test('Groups of a number come in the order in which they are said', () => {
   assert.equal(numbersInOrder('6037 9912 3456 7890'), '6037 9912 3456 7890')
 })
 
-test('Skills keep their strokes, and neither stars nor addresses are taken for skills', () => {
+test('Skills keep their slashes, and stars and addresses are not read as skills', () => {
   const skills = findSkills(
     entries('مهارت‌ها\nCI/CD، UI/UX\nتولید محتوا ★★★☆☆\nNode.js\tsara@example.org\twww.example.ir'),
   )

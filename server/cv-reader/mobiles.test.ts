@@ -7,7 +7,7 @@ import { rowsOf } from './shapes.ts'
 const found = (text: string) => findMobile(entriesOf({ rows: rowsOf(text), pages: [] }))
 const mobile = (text: string) => found(text)?.value ?? null
 
-test('A mobile number is read in every grouping, with every country code and beside other numbers', () => {
+test('A mobile number is read in every format and beside other numbers', () => {
   for (const way of [
     '+98 (0) 912 345 6789',
     '0098-(0)912-3456789',
@@ -34,7 +34,7 @@ test('A mobile number is read in every grouping, with every country code and bes
   assert.equal(mobile('+98 912 345 1400'), '09123451400')
 })
 
-test('Dates, codes and other people’s numbers are none', () => {
+test('Dates, codes and other people’s numbers are not read as the mobile number', () => {
   for (const way of [
     '1399/09/11 - 1400/11/1',
     '09/1399 - 1/1401',
@@ -53,7 +53,7 @@ test('Dates, codes and other people’s numbers are none', () => {
   assert.equal(mobile('نام پدر\tحسن\tموبایل\t09123456789'), '09123456789')
 })
 
-test('Ten digits without a label, a number in an address and that of a referee without a heading are asked', () => {
+test('Doubtful mobile numbers are marked for checking', () => {
   for (const way of [
     'مشهد، وکیل‌آباد، ۹۱۸۷۶۵۴۳۲۱',
     '09123456789@gmail.com',
@@ -64,12 +64,12 @@ test('Ten digits without a label, a number in an address and that of a referee w
   assert.equal(mobile('موبایل\t09123456789\nنام معرف\tشماره تماس\nدکتر رضایی\t09121112233'), '09123456789')
 })
 
-test('A number in the foot of the page stands under none of the headings above it', () => {
+test('A mobile number in the page footer belongs to no section above it', () => {
   const rows = [...rowsOf('References\nDr Rezaei, 0912 111 2233'), ...rowsOf('Mobile 0912 345 6789', true)]
   assert.equal(findMobile(entriesOf({ rows, pages: [] }))?.value, '09123456789')
 })
 
-test('Where the contacts follow those of referees, the number beside the person’s own address counts', () => {
+test('After referees, the mobile number beside the person’s own e-mail is used', () => {
   const page = 'References\nDr Rezaei, manager\n0912 111 2233 | r@uni.ir\nali@gmail.com | WhatsApp: (0912)\n345-6789'
   const entries = entriesOf({ rows: rowsOf(page), pages: [] })
   const entry = entries.find(it => it.plain.startsWith('ali'))

@@ -22,7 +22,7 @@ async function read(name: string, content: string | Uint8Array) {
 
 const kian = drawn(kiansLines)
 
-test('Kian’s CV gives his values, each with its place, and not those of the woman who vouches for him', async () => {
+test('A CV gives its owner’s values with their places, not those of the referee', async () => {
   const cv = await read('kian.pdf', pdfOf([streamOf(Buffer.from(kian))]))
   assert.equal(cv.state, 'read')
   assert.deepEqual(
@@ -34,13 +34,13 @@ test('Kian’s CV gives his values, each with its place, and not those of the wo
   assert.equal(cv.lines[3]?.text, 'Email: kian.rostami@example.org')
 })
 
-test('A CV that only names a reference has no mobile and no e-mail', async () => {
+test('A CV with only a referee’s contacts has no mobile number and no e-mail', async () => {
   const bare = kian.replace('Mobile: +98 912 345 6789', 'Bushehr').replace('Email: kian.rostami@example.org', 'Iran')
   const { fields } = await read('bare.pdf', pdfOf([streamOf(Buffer.from(bare))]))
   assert.deepEqual([fields.mobile, fields.email], [null, null])
 })
 
-test('A page without text is unreadable, a locked or cut PDF says so', async () => {
+test('PDFs without text, with a password or cut off are reported as such', async () => {
   assert.equal((await read('scan.pdf', pdfOf([streamOf(Buffer.from('0 0 600 800 re f'))]))).state, 'unreadable')
   const key = '0'.repeat(64)
   const lock = `/Encrypt<</Filter/Standard/V 1/R 2/O<${key}>/U<${key}>/P -4>>/ID[<${key}><${key}>]`
@@ -50,7 +50,7 @@ test('A page without text is unreadable, a locked or cut PDF says so', async () 
   assert.equal((await read('words.pdf', 'not a PDF at all')).state, 'broken')
 })
 
-test('A PDF that swells to gigabytes is stopped', async () => {
+test('Reading a PDF that decompresses to gigabytes is stopped', async () => {
   const block = deflateRawSync(Buffer.alloc(2 ** 20, ' '), { finishFlush: constants.Z_FULL_FLUSH })
   const swollen = Buffer.concat([
     Buffer.from('789c', 'hex'),
@@ -65,7 +65,7 @@ test('A PDF that swells to gigabytes is stopped', async () => {
 const body = (xml: string) => strToU8(`<w:document><w:body>${xml}</w:body></w:document>`)
 const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
 
-test('Sara’s DOCX keeps her number in the page’s header and her words in a table', async () => {
+test('The header and the tables of a DOCX are read', async () => {
   const row = ['سارا محمدی', 'کارشناسی حسابداری از دانشگاه تهران'].map(it => `<w:tc>${paragraph(it)}</w:tc>`).join('')
   const cv = await read(
     'sara.docx',
@@ -84,7 +84,7 @@ test('Sara’s DOCX keeps her number in the page’s header and her words in a t
   assert.deepEqual([name?.value, mobile?.value, mobile?.place, years?.value], ['سارا محمدی', '09123456789', null, 7])
 })
 
-test('A DOCX that swells, that is another ZIP or cut is refused', async () => {
+test('A DOCX that is too large, another ZIP or cut off is refused', async () => {
   const bomb = zipSync({ 'word/document.xml': new Uint8Array(40_000_000) })
   assert.equal((await read('bomb.docx', bomb)).state, 'too large')
   assert.equal((await read('other.docx', zipSync({ 'a.txt': strToU8('a') }))).state, 'broken')
@@ -101,7 +101,7 @@ const odtOf = (text: string, styles = '', manifest = '') =>
     ),
   })
 
-test('Sara’s ODT gives header, table, list, links and footer in their order, and not what was deleted or noted beside', async () => {
+test('All parts of an ODT are read in order, without deleted text and notes', async () => {
   const cell = (text: string) => `<table:table-cell><text:p>${text}</text:p></table:table-cell>`
   const text = [
     '<text:tracked-changes><text:p>حذف‌شده</text:p></text:tracked-changes>',
@@ -133,7 +133,7 @@ test('Sara’s ODT gives header, table, list, links and footer in their order, a
   )
 })
 
-test('An ODT that swells, has a password or is a table is refused, and one that opens elements without end is read', async () => {
+test('ODTs that are too large or locked and sheets are refused; nesting is harmless', async () => {
   assert.equal((await read('bomb.odt', odtOf(' '.repeat(40_000_000)))).state, 'too large')
   const locked = odtOf('x', '', '<manifest:encryption-data/>')
   assert.equal((await read('locked.odt', locked)).state, 'protected')
@@ -146,7 +146,7 @@ test('An ODT that swells, has a password or is a table is refused, and one that 
   assert.equal((await read('deep.odt', odtOf(deep))).state, 'unreadable')
 })
 
-test('An RTF gives Unicode letters and those of code page 1256, and no endless depth', async () => {
+test('An RTF is read with Unicode and code page 1256, and with limited nesting', async () => {
   const head = '{\\rtf1\\ansi\\ansicpg1256{\\fonttbl{\\f0\\fcharset178 Nazanin;}}{\\*\\generator x}\\f0 '
   const text =
     "\\'d3\\'c7\\'d1\\'c7 \\u1605?\\u1581?\\u1605?\\u1583?\\u1740?\\par with experience in the work of a nurse and 0912 345 6789\\par}"
@@ -155,7 +155,7 @@ test('An RTF gives Unicode letters and those of code page 1256, and no endless d
   assert.equal((await read('deep.rtf', '{\\rtf1' + '{'.repeat(1_000_000))).state, 'too large')
 })
 
-test('A DOC of random bytes is broken, one with a password protected', async () => {
+test('A DOC of random bytes is reported as broken, a locked one as protected', async () => {
   const head = Buffer.from('d0cf11e0a1b11ae1', 'hex')
   const noise = Buffer.from(Array.from({ length: 20_000 }, (_, index) => (index * 7919) % 251))
   assert.equal((await read('noise.doc', Buffer.concat([head, noise]))).state, 'broken')
@@ -163,7 +163,7 @@ test('A DOC of random bytes is broken, one with a password protected', async () 
   assert.equal((await read('locked.docx', locked)).state, 'protected')
 })
 
-test('A reader that is closed gives up what it reads and what waits, and reads nothing more', async () => {
+test('After a reader is closed, running, waiting and later files count as broken', async () => {
   const path = join(folder, 'closing.pdf')
   await writeFile(path, pdfOf([streamOf(Buffer.from(kian))]))
   const reader = openCvReader(1)

@@ -10,7 +10,7 @@ import { entriesOf } from './sections.ts'
 import { rowsOf } from './shapes.ts'
 import type { Glyph } from './shapes.ts'
 
-/** Glyphs as a page shows them from left to right, one unit wide each. */
+/** Glyphs in the order of the page from left to right, each one unit wide. */
 const line = (shown: string): Glyph[] =>
   [...shown].map((text, index) => ({
     text,
@@ -26,7 +26,7 @@ const line = (shown: string): Glyph[] =>
 const backwards = (text: string) => [...text].toReversed().join('')
 const entries = (text: string) => entriesOf({ rows: rowsOf(text), pages: [] })
 
-test('A line of mixed direction is read as it was written', () => {
+test('A line with both text directions is read in the order of writing', () => {
   assert.equal(logicalText(line(backwards('سلام دنیا')), true), 'سلام دنیا')
   assert.equal(logicalText(line(`a.b@mail.ir ${backwards('ایمیل:')}`), true), 'ایمیل: a.b@mail.ir')
   assert.equal(logicalText(line(`.${backwards('کار کردم')} PHP ${backwards('با')}`), true), 'با PHP کار کردم.')
@@ -34,12 +34,12 @@ test('A line of mixed direction is read as it was written', () => {
   assert.equal(logicalText(line(`Ali ${backwards('علی')} Karimi`), false), 'Ali علی Karimi')
 })
 
-test('Presentation forms become letters, with the half-space that a final form tells of', () => {
+test('Presentation forms become letters, with the zero-width non-joiners they imply', () => {
   assert.equal(logicalText(line(backwards('ﻣﯽﺭﻭﺩ')), true), 'می‌رود')
   assert.equal(logicalText(line(backwards('ﺳﻼﻡ')), true), 'سلام')
 })
 
-test('Mobile numbers are found as people write them, and other numbers are not', () => {
+test('Mobile numbers are found in every usual format, and other numbers are not', () => {
   const ways = [
     '۰۹۱۲۳۴۵۶۷۸۹',
     '0912 345 6789',
@@ -71,12 +71,12 @@ test('Mobile numbers are found as people write them, and other numbers are not',
   assert.equal(findMobile(entries('همراه: 0912 345\n6789'))?.value, '09123456789')
 })
 
-test('An address that a narrow column broke is put together again', () => {
+test('An e-mail address broken by a narrow column is joined again', () => {
   assert.equal(findEmail(entries('ایمیل:\nsara.mohammadi@\nexample.org'))?.value, 'sara.mohammadi@example.org')
   assert.equal(findEmail(entries('instagram: @sara.mohammadi')), null)
 })
 
-test('A name is told by its label or by witnesses, and no title is taken for one', () => {
+test('A name is found by its label or by other evidence, and is never a title', () => {
   assert.equal(findName(entries('رزومه\nنام و نام خانوادگی\tمینا تهرانی'), null, 'cv.pdf')?.value, 'مینا تهرانی')
   assert.equal(findName(entries('نام: مینا\nنام خانوادگی: راد'), null, 'cv.pdf')?.value, 'مینا راد')
   assert.equal(
@@ -86,7 +86,7 @@ test('A name is told by its label or by witnesses, and no title is taken for one
   assert.equal(findName(entries('کارشناس فروش\nتهران، خیابان آزادی'), null, 'cv.pdf'), null)
 })
 
-test('Letters that cannot be told apart are not taken for text', () => {
+test('Text whose letters cannot be decoded counts as unreadable', () => {
   assert.equal(isReadable('با سلام، من سارا هستم و در دانشگاه تهران درس خوانده‌ام و کار کرده‌ام.'), true)
   assert.equal(isReadable('ǹ̈ΐ ᠯᠮᠰ ꞏ ꜩꜧ ˥˦˧ ⵣⵥ ⴳⴴ ⵔⵕ ꞏꞏ ⵟⵠ ⵜⵝ ⴷⴸ ⵃⵄ ꓐꓑ ꓒꓓ ꓔꓕ ꓖꓗ ꓘꓙ ꓚꓛ'), false)
   assert.equal(isReadable('۱ / ۲'), false)

@@ -7,7 +7,7 @@ const body = (xml: string) => `<w:document><w:body>${xml}</w:body></w:document>`
 const run = (text: string) => `<w:r><w:t>${text}</w:t></w:r>`
 const linesOf = ({ rows }: ReturnType<typeof readDocx>) => rows.map(it => it.cells.map(cell => cell.text).join('\t'))
 
-test('A DOCX gives the address behind a word, as a link or as a field, and the number of its main part does not matter', () => {
+test('Links and link fields of a DOCX are read, whatever its main part is called', () => {
   const target = '<Relationships><Relationship Id="rId7" Type="x" Target="mailto:sara@example.org"/></Relationships>'
   const field = '<w:r><w:instrText xml:space="preserve"> HYPERLINK "tel:+989123456789" </w:instrText></w:r>'
   const read = readDocx({
@@ -19,7 +19,7 @@ test('A DOCX gives the address behind a word, as a link or as a field, and the n
   assert.deepEqual(linesOf(read), ['ایمیل من sara@example.org', 'تلفن من +989123456789'])
 })
 
-test('A handle in the line of a link is no address', () => {
+test('A handle in the same line does not hide the address of a link', () => {
   const read = readDocx({
     'word/document.xml': body(
       `<w:p><w:hyperlink r:id="r">${run('Write to me')}</w:hyperlink>${run(' | Telegram: @sara')}</w:p>`,
@@ -29,7 +29,7 @@ test('A handle in the line of a link is no address', () => {
   assert.deepEqual(linesOf(read), ['Write to me | Telegram: @sara sara@example.org'])
 })
 
-test('Where the address is written, a DOCX does not give the one of the link; its footer stands by itself', () => {
+test('In a DOCX, a written address replaces its link, and the footer is marked', () => {
   const read = readDocx({
     'word/document.xml': body(`<w:p><w:hyperlink r:id="r">${run('sara@example.org')}</w:hyperlink></w:p>`),
     'word/_rels/document.xml.rels': '<Relationship Id="r" Target="mailto:old@example.ir"/>',
@@ -42,7 +42,7 @@ test('Where the address is written, a DOCX does not give the one of the link; it
   )
 })
 
-test('An RTF gives the address behind a word', () => {
+test('The address of a link in an RTF is read', () => {
   const rtf =
     '{\\rtf1\\ansi {\\field{\\*\\fldinst HYPERLINK "mailto:sara@example.org" }{\\fldrslt Write to me}}\\par Shiraz}'
   assert.deepEqual(linesOf(readRtf(Buffer.from(rtf))), ['Write to me sara@example.org', 'Shiraz'])

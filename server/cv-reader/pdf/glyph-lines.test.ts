@@ -5,7 +5,7 @@ import type { Glyph } from '../shapes.ts'
 
 type Drawn = [text: string, code?: number, width?: number, font?: string]
 
-/** A line of glyphs from left to right, ten points high; a blank is a gap without a glyph. */
+/** A line of glyphs from left to right, 10 points high. A space is a gap without a glyph. */
 function line(drawn: Drawn[], y = 0): Glyph[] {
   let x = 0
   return drawn.flatMap(([text, code = text.codePointAt(0) ?? 0, width = 5, font = 'f']) => {
@@ -17,13 +17,13 @@ function line(drawn: Drawn[], y = 0): Glyph[] {
 const read = (glyphs: Glyph[]) => piecesOf(glyphs).map(it => cellOf(it, true).text)
 const backwards = (text: string, width?: number): Drawn[] => [...text].toReversed().map(it => [it, 900, width])
 
-test('The gap between two groups of digits is a blank, however small', () => {
+test('Any gap between two groups of digits is read as a space', () => {
   const shown: Drawn[] = [...'۱۶'].map((it): Drawn => [it])
   assert.deepEqual(read(line([...shown, [' ', 0, 1.8], ['۴'], ['۸'], [' ', 0, 1.8], ['۰'], ['۹']])), ['۰۹ ۴۸ ۱۶'])
 })
 
-test('A half-space that left nothing on the page is told by the form of the letter before it', () => {
-  // Final ی is glyph 2, the one within words glyph 1.
+test('A lost zero-width non-joiner is restored from the form of the letter before it', () => {
+  // The final form of ی is glyph 2, its medial form glyph 1.
   const word = (text: string, codes: number[]): Drawn[] =>
     [...text].map((it, index): Drawn => [it, codes[index] ?? 50]).toReversed()
   const lines = [
@@ -34,7 +34,7 @@ test('A half-space that left nothing on the page is told by the form of the lett
   assert.deepEqual(read(lines.flat()), ['کریمی', 'میان', 'کریمی‌نژاد'])
 })
 
-test('Glyphs without a character stay as lost letters, and an icon, a stretch and a sign on a letter go', () => {
+test('Unknown glyphs stay as lost letters; icons, tatweels and marks are removed', () => {
   const digits = '۰۹۱\uFFFD\uFFFD۰۹'
   assert.deepEqual(read(line([...digits].map((it): Drawn => [it]))), [digits])
   assert.deepEqual(read(line([...backwards('سلا'), ['\uE0F3', 3], ...backwards('می')])), ['می\uFFFDسلا'])
@@ -48,24 +48,24 @@ test('Glyphs without a character stay as lost letters, and an icon, a stretch an
   assert.deepEqual(read(line([...backwards('ه'), ['\u182F', 6191, 0], ...backwards('نام')])), ['نامه'])
 })
 
-test('Letters that Ghostscript wrote as the bytes of one character are told apart', () => {
+test('Two letters that Ghostscript wrote as one character are separated', () => {
   assert.deepEqual(read(line([['م'], ['ل\u4427'], ['س']])), ['سلام'])
 })
 
-test('The second letter of a ligature, which has no width, keeps its place', () => {
+test('The second letter of a ligature keeps its place although it has no width', () => {
   const glyphs = line([['ت'], ['ل', 1, 10], ['ی'], ['ص'], ['ح'], ['ت']])
   const lam = glyphs[1]
   assert.ok(lam)
   assert.deepEqual(read([...glyphs, { ...lam, text: 'ا', x0: lam.x0 + 0.1, x1: lam.x0 + 0.1 }]), ['تحصیلات'])
 })
 
-test('A line of a page from the right begins with its bullet, or with the @ of a handle, that stands at its right', () => {
+test('A right-to-left line begins with the bullet or @ at its right end', () => {
   const spread = (text: string, width?: number) => [...text].map((it): Drawn => [it, undefined, width])
   assert.deepEqual(read(line(spread('HACCP•'))), ['• HACCP'])
   assert.deepEqual(read(line(spread('sara_k@'))), ['@sara_k'])
 })
 
-test('A sign without a character is told by its letter: آ within a word, ه under a hamza', () => {
+test('A glyph without a character is read from context: آ in a word, ه under a hamza', () => {
   const shown = line([...backwards('باد'), ['\uFFFD', 46, 0], ['ا', 7, 2], ...backwards('سعد')])
   assert.deepEqual(read(shown), ['سعدآباد'])
   const [ezafe] = line([['\uFFFD', 36, 5], ...backwards('خان')]).map(it => it)
@@ -74,19 +74,19 @@ test('A sign without a character is told by its letter: آ within a word, ه und
   assert.deepEqual(read([...line([['\uFFFD', 36, 5], ...backwards('خان')]), hamza]), ['خانهٔ'])
 })
 
-test('Digits of which Ghostscript added the two bytes up are digits again', () => {
+test('Digits whose two bytes were added up by Ghostscript are restored', () => {
   const shown = line([['÷', 247], ['ù', 249], ['۹', 300], [' '], ...backwards('سالهم', 5)])
   assert.deepEqual(read(shown), ['سالهم ۱۳۹'])
 })
 
-test('All groups of a number behind a Latin word follow it, and a code in brackets goes before its number', () => {
+test('Number groups stay after their Latin word, and a code before its number', () => {
   const spread = (text: string) => [...text].map((it): Drawn => [it])
   const shown = line([...spread('Mobile +98 993 552 8801'), [' '], ...backwards('با')])
   assert.deepEqual(read(shown), ['با Mobile +98 993 552 8801'])
   assert.deepEqual(read(line(spread('(0912) 339-0871'))), ['(0912) 339-0871'])
 })
 
-test('A number keeps all its groups beside a Latin word, on either side of it', () => {
+test('A number keeps all its groups before or after a Latin word', () => {
   const spread = (text: string) => [...text].map((it): Drawn => [it])
   const before = line([...backwards('تماس'), [' '], ...spread('a.b@example.org / ۴۰ ۸۸ ۲۱۱ ۰۹۳۰')])
   assert.deepEqual(read(before), ['۰۹۳۰ ۲۱۱ ۸۸ ۴۰ / a.b@example.org تماس'])
@@ -96,7 +96,7 @@ test('A number keeps all its groups beside a Latin word, on either side of it', 
   assert.deepEqual(read(parted), ['همراه 0910–442–7719'])
 })
 
-test('A letter that is a picture is not the first of the address behind it, a letter of a font for writing is', () => {
+test('An icon is not part of the e-mail after it, a letter of a text font is', () => {
   const icon = (text: string): Drawn => [text, 66, 6, 'icons']
   const spread = (text: string) => [...text].map((it): Drawn => [it])
   assert.deepEqual(read(line([icon('B'), ...spread('ali@example.org')])), ['ali@example.org'])
@@ -107,25 +107,25 @@ test('A letter that is a picture is not the first of the address behind it, a le
   ])
 })
 
-test('What is drawn under letters to space them is no letter', () => {
+test('Invisible glyphs that space letters are ignored', () => {
   const ghost = { text: '\u0001', x1: 0, marks: '', parts: false, code: 1, font: 'f', y: 0, size: 10 }
   const letters = line(backwards('سلام', 8))
   assert.deepEqual(read([...letters, ...letters.map(it => ({ ...ghost, x0: it.x0 - 0.2, x1: it.x1 - 1 }))]), ['سلام'])
 })
 
-test('A glyph without a character that is the point of a known host is one in every address', () => {
+test('A lost glyph that is the dot of a known host is a dot in every address', () => {
   const shown = (text: string): Drawn[] =>
     [...text].map((it): Drawn => (it === '.' ? ['\uFFFD', 1, 2.5, 'g'] : [it, undefined, 5]))
   const lines = [line(shown('mina.rad@gmail.com'), 40), line(shown('b.maleki@firm.example'), 20)]
   assert.deepEqual(read(lines.flat()), ['mina.rad@gmail.com', 'b.maleki@firm.example'])
 })
 
-test('A letter at the head of an address that is lost with a whole font is no icon', () => {
+test('An unknown first letter is no icon if its whole font is unknown', () => {
   const shown: Drawn[] = [...'\uFFFDli\uFFFDr@mail.ir'].map((it): Drawn => (it === '\uFFFD' ? [it, 1, 5, 'g'] : [it]))
   assert.deepEqual(read(line(shown)), ['\uFFFDli\uFFFDr@mail.ir'])
 })
 
-test('The madda of an alef whose font calls it «آ» too is only a sign', () => {
+test('A madda that its font maps to «آ» does not add a second alef', () => {
   const glyphs = line([...backwards('مار'), ['ا']])
   const alef = glyphs.at(-1)
   assert.ok(alef)

@@ -18,7 +18,7 @@ const read = async (pdf: Buffer) => {
   return { content, lines: content.rows.map(it => it.cells.map(({ text }) => text).join(' | ')) }
 }
 
-test('Columns whose lines stand level are read one after the other when each has headings', async () => {
+test('Columns with aligned lines are read one after the other if both have headings', async () => {
   const { lines } = await read(
     page([
       [50, 700, 'Profile'],
@@ -37,7 +37,7 @@ test('Columns whose lines stand level are read one after the other when each has
   assert.ok(lines.indexOf('Persian') < lines.indexOf('Experience'))
 })
 
-test('Headings in the middle of a page whose text stands at its edge do not make columns', async () => {
+test('Centred headings above text at the edge do not form columns', async () => {
   const { lines } = await read(
     page([
       [260, 700, 'Education'],
@@ -57,7 +57,7 @@ test('Headings in the middle of a page whose text stands at its edge do not make
   assert.deepEqual(lines.slice(0, 4), ['Education', '2012 | Yazd University', 'B.Sc. in Physics', 'GPA 17'])
 })
 
-test('A cell that stands in the middle of its neighbour’s two lines does not part them', async () => {
+test('A cell at the middle of its neighbour’s two lines does not separate them', async () => {
   const { lines } = await read(
     page([
       [50, 742, 'Name'],
@@ -74,12 +74,12 @@ test('A cell that stands in the middle of its neighbour’s two lines does not p
   assert.ok(lines.includes('2014 - 2018 | Bachelor of Petroleum Engineering, University of Technology, Ahvaz'))
 })
 
-test('A heading whose letters are spaced out is read as one word', async () => {
+test('A heading with spaced letters is read as one word', async () => {
   const { lines } = await read(page([[50, 700, 'EDUCATION']], '3 Tc'))
   assert.deepEqual(lines, ['EDUCATION'])
 })
 
-test('A page that lies on its side is read, and its values are shown where they stand', async () => {
+test('A rotated page is read, and its values have their places on the page', async () => {
   const text = [
     'Kian Rostami',
     'kian.rostami@example.org',
@@ -89,22 +89,22 @@ test('A page that lies on its side is read, and its values are shown where they 
   const { content, lines } = await read(pdfOf([streamOf(Buffer.from(shown))]))
   assert.deepEqual(lines, text)
   const place = findFields(content, 'cv.pdf').email?.place
-  // 120 of 600 points from the left, from 60 of 800 points upwards.
+  // The text is 120 of 600 points from the left, and begins 60 of 800 points above the bottom.
   assert.ok(place && place.x0 > 0.16 && place.x1 < 0.22 && place.y1 > 0.91 && place.y1 < 0.94 && place.y0 < 0.8)
 })
 
-test('Persian among whose letters stand those of other scripts is not taken for text', () => {
+test('Persian text mixed with letters of other scripts counts as unreadable', () => {
   const line = 'داÿشگاه تبریز با مĀدل خوب و کاĀÿ7اسÿ ارشد مĀĀدسÿ کامپیوتر از داÿشگاG تهران'
   assert.equal(isReadable(line), false)
 })
 
-test('Lines that are set by their leading stand below each other', async () => {
+test('Lines that are moved by the leading operator are read below each other', async () => {
   const shown = 'BT /F 10 Tf 12 TL 50 700 Td (First line) Tj T* (Second line) Tj T* (Third line) Tj ET'
   const { lines } = await read(pdfOf([streamOf(Buffer.from(shown))]))
   assert.deepEqual(lines, ['First line', 'Second line', 'Third line'])
 })
 
-test('A coloured bar beside the text is a column, not the cell of a table', async () => {
+test('A coloured sidebar is a column, not the cell of a table', async () => {
   const side: Shown[] = ['Contact', 'Phone', 'Email', 'City', 'Web'].map((it, i) => [20, 700 - 14 * i, it])
   const main: Shown[] = ['Profile', 'Designer', 'Experience', 'Blubank', 'Tapsi'].map((it, i) => [
     225,
@@ -118,7 +118,7 @@ test('A coloured bar beside the text is a column, not the cell of a table', asyn
   )
 })
 
-test('Labels whose values stand at the other end of the next line keep them', async () => {
+test('Labels keep values that are at the other end of the next line', async () => {
   const rows = ['Phone', 'Mail', 'Birth', 'City'].flatMap((it, i): Shown[] => [
     [300, 700 - 40 * i, it],
     [50, 680 - 40 * i, `value of ${it}`],
@@ -130,7 +130,7 @@ test('Labels whose values stand at the other end of the next line keep them', as
   )
 })
 
-test('An underscore that the page draws as a stroke is read, a line under letters or a blank is not', async () => {
+test('A drawn underscore is read, but not a line under letters or a space', async () => {
   const stroke = (x: number, y: number) => `${x} ${y} m ${x + 3} ${y} l S`
   const name = await read(
     page(
@@ -154,7 +154,7 @@ test('An underscore that the page draws as a stroke is read, a line under letter
   assert.deepEqual(words.lines, ['sara karimi'])
 })
 
-test('A name in large type with small lines at the other end of the head is no row of a table', async () => {
+test('A large name beside small lines of contacts is not read as a table row', async () => {
   const box = '36 40 522 765 re S 36 735 m 558 735 l S'
   const name = 'BT /F 20 Tf 360 782 Td (Sepehr Yousefi) Tj ET'
   const contacts = ['0930 211 8840', '@sepehr', '1992-03-29', 'Qazvin'].map((it, i): Shown => [40, 794 - 16 * i, it])
@@ -162,7 +162,7 @@ test('A name in large type with small lines at the other end of the head is no r
   assert.ok(lines.includes('Sepehr Yousefi') && lines.includes('0930 211 8840'))
 })
 
-test('What stands in the foot of a page, under people who vouch, is the person’s', async () => {
+test('Contacts in the page footer below the referees belong to the person', async () => {
   const lines: Shown[] = [
     [50, 700, 'Arman Vosoughi'],
     [50, 660, 'Electrician'],
@@ -175,7 +175,7 @@ test('What stands in the foot of a page, under people who vouch, is the person�
   assert.deepEqual([email?.value, mobile?.value], ['arman@example.org', '09123456789'])
 })
 
-test('A heading at the end of a page begins its section on the next', async () => {
+test('A heading at the end of a page begins a section on the next page', async () => {
   const { content } = await read(
     page([
       [50, 700, 'Arman Vosoughi'],
@@ -187,7 +187,7 @@ test('A heading at the end of a page begins its section on the next', async () =
   assert.equal(findFields(content, 'cv.pdf').mobile?.value, '09123456789')
 })
 
-test('Headings at the side of their text, at its first line or at half its height, stand before it', async () => {
+test('Headings beside their text are read before it', async () => {
   const text: Shown[] = [
     'Mina Rad',
     'Welder',

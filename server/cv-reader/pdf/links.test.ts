@@ -10,20 +10,20 @@ const lines = [
   [12, 'Electrician in the port of Bushehr with the university'],
 ] as const
 
-/** A page with things that lie on it. */
+/** Reads a page with annotations, and returns the e-mail and the mobile number. */
 async function read(onPage: string[], text: readonly (readonly [number, string])[] = lines) {
   const first = 5
   const names = onPage.map((_, index) => `${first + index} 0 R`).join(' ')
   const bytes = pdfOf([streamOf(Buffer.from(drawn(text))), ...onPage]).toString('latin1')
   const held = bytes.replace('/Contents 4 0 R', () => `/Contents 4 0 R/Annots[${names}]`)
-  // The table at the end no longer fits, which every reader of PDFs mends.
+  // The offsets in the cross-reference table are now wrong, which every PDF reader repairs.
   const content = await readPdf(Uint8Array.from(Buffer.from(held, 'latin1')))
   const { email, mobile } = findFields(content, 'cv.pdf')
   return [email?.value ?? null, mobile?.value ?? null]
 }
 const link = (url: string, rect: string) => `<</Type/Annot/Subtype/Link/Rect[${rect}]/A<</S/URI/URI(${url})>>>>`
 
-test('An address and a number that stand only behind a word or a picture are read', async () => {
+test('E-mail addresses and numbers that exist only as links are read', async () => {
   const links = [
     link('mailto:arman@example.org?subject=CV', '50 725 120 745'),
     link('tel:+989123456789', '300 725 320 745'),
@@ -31,12 +31,12 @@ test('An address and a number that stand only behind a word or a picture are rea
   assert.deepEqual(await read(links), ['arman@example.org', '09123456789'])
 })
 
-test('Where an address is written, the link behind it does not count', async () => {
+test('If an e-mail address is written out, its link is ignored', async () => {
   const old = [link('mailto:old@example.ir', '50 725 200 745')]
   assert.deepEqual(await read(old, [lines[0], [12, 'arman@example.org'], lines[2]]), ['arman@example.org', null])
 })
 
-test('What was filled into the fields of a form is read at its place', async () => {
+test('The values of form fields are read at their places', async () => {
   const look = streamOf(
     Buffer.from('/Tx BMC BT /F 12 Tf 2 4 Td (0912 345 6789) Tj ET EMC'),
     '/Type/XObject/Subtype/Form/BBox[0 0 200 20]/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>',

@@ -5,7 +5,7 @@ import { labelsFirst } from './turned-tables.ts'
 
 const turned = (text: string) => labelsFirst(rowsOf(text)).map(it => it.cells.map(cell => cell.text).join('\t'))
 
-test('A table that was left in the order of a page from the left is read with its labels first', () => {
+test('A right-to-left table stored in left-to-right order is read with labels first', () => {
   const rows = ['شیراز\tمحل سکونت\tمینا راد\tنام و نام خانوادگی', '۹۱۲۳۴۵۶۷۸۹\tشماره موبایل']
   assert.deepEqual(turned(rows.join('\n')), [
     'نام و نام خانوادگی\tمینا راد\tمحل سکونت\tشیراز',
@@ -13,7 +13,7 @@ test('A table that was left in the order of a page from the left is read with it
   ])
 })
 
-test('A table whose labels come first stays, and so does one that has its labels above', () => {
+test('A table with labels first or above is not changed', () => {
   const rows = ['نام\tمینا\tنام خانوادگی\tراد', 'موبایل\t۰۹۱۲۳۴۵۶۷۸۹', 'مهارت‌ها', 'نام\tموبایل', 'مینا\t۰۹۱۲']
   assert.deepEqual(turned(rows.join('\n')), rows)
 })

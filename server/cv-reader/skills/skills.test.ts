@@ -7,7 +7,7 @@ import { findSkills } from './skills.ts'
 const skills = (...lines: string[]) =>
   findSkills(entriesOf({ rows: rowsOf(['Skills', ...lines].join('\n')), pages: [] }))?.value ?? []
 
-/** Lines of a column as a page shows them, with the size of their type. */
+/** Finds the skills in lines of a page, whose cells have positions and a font size. */
 const drawn = (...lines: string[]) => {
   const rows = ['Skills', ...lines].map((text, index) => {
     const y0 = 700 - index * 14
@@ -16,7 +16,7 @@ const drawn = (...lines: string[]) => {
   return findSkills(entriesOf({ rows, pages: [{ width: 600, height: 800 }] }))?.value ?? []
 }
 
-test('Numbers, letters and signs of lists are no part of a skill, in every way of counting', () => {
+test('Numbering and bullets of lists are removed from skills in every style', () => {
   assert.deepEqual(skills('(1) Excel', '2) Word', '3- بایگانی', '۴ - تایپ', '5/ انبار'), [
     'Excel',
     'Word',
@@ -48,7 +48,7 @@ test('Numbers, letters and signs of lists are no part of a skill, in every way o
   assert.deepEqual(skills(...signs).join(), 'SQL,Perl,Git,Jira,Figma,Notion,Trello,Excel,Word,Teams')
 })
 
-test('Numbers and dots that belong to the name of a skill stay', () => {
+test('Numbers and dots that belong to the name of a skill are kept', () => {
   const names = [
     '.NET',
     'ASP.NET Core',
@@ -68,7 +68,7 @@ test('Numbers and dots that belong to the name of a skill stay', () => {
   assert.deepEqual(skills('1. 5S', '2. 3ds Max'), ['5S', '3ds Max'])
 })
 
-test('How well a skill is known is no part of it, in words, bars, stars, parts, percent and years', () => {
+test('Skill levels are removed: words, bars, stars, fractions, percentages and years', () => {
   for (const level of [
     '90%',
     '4/5',
@@ -122,13 +122,13 @@ test('How well a skill is known is no part of it, in words, bars, stars, parts, 
   ])
 })
 
-test('Of a table the names are skills, neither its titles nor its levels', () => {
+test('In a table of skills, only the names are read, not the titles or the levels', () => {
   assert.deepEqual(skills('ردیف\tمهارت\tسطح', '۱\tExcel\tپیشرفته', '۲\tWord\tمتوسط'), ['Excel', 'Word'])
   assert.deepEqual(skills('نام نرم‌افزار\tمیزان تسلط', 'Excel\t۹۰٪', 'Word\t۴ از ۵'), ['Excel', 'Word'])
   assert.deepEqual(skills('Skill\tLevel\tYears', 'Go\tExpert\t5 years', 'Kafka:\tGood'), ['Go', 'Kafka'])
 })
 
-test('Names of groups are no skills, alone or before their list', () => {
+test('Names of skill groups are not skills, with or without their list', () => {
   assert.deepEqual(skills('نرم‌افزار:', 'Word', 'نرم‌افزاری', 'AutoCAD', 'مهارت‌های نرم', 'کار تیمی'), [
     'Word',
     'AutoCAD',
@@ -149,7 +149,7 @@ test('Names of groups are no skills, alone or before their list', () => {
   ])
 })
 
-test('Of a skill that is explained the name alone is taken', () => {
+test('Only the name of a skill is read, without its explanation', () => {
   assert.deepEqual(
     skills(
       'Project management: led a team of six people to deliver on time',
@@ -166,7 +166,7 @@ test('Of a skill that is explained the name alone is taken', () => {
   ])
 })
 
-test('Of what the page broke the parts are put together, or left out where nobody can tell', () => {
+test('Skills broken over two lines are joined, or left out if that is uncertain', () => {
   assert.deepEqual(drawn('Excel, Word, Power', 'Point, Access'), ['Excel', 'Word', 'Power Point', 'Access'])
   assert.deepEqual(drawn('Go, Java', 'Continuous integration, SQL'), ['Go', 'Java', 'Continuous integration', 'SQL'])
   assert.deepEqual(skills('مدیریت', 'ارتباط با', 'مشتری'), ['مدیریت', 'ارتباط با مشتری'])
@@ -174,14 +174,14 @@ test('Of what the page broke the parts are put together, or left out where nobod
   assert.deepEqual(skills('Go Kafka PostgreSQL Kubernetes', 'Go   Kafka'), ['Go', 'Kafka'])
 })
 
-test('What only fills a page among the skills is none', () => {
+test('Page numbers, filler words and similar texts are not skills', () => {
   assert.deepEqual(
     skills('Go', 'Page 1 of 2', 'Married', 'and', 'etc.', 'و غیره', 'Level: Expert', 'References available on request'),
     ['Go'],
   )
 })
 
-test('Headings in a column of their own head what stands at their height', () => {
+test('Headings in a separate column apply to the text at the same height', () => {
   const cell = (text: string, x0: number, y0: number) => ({
     cells: [{ text, x0, x1: x0 + text.length * 5, y0, y1: y0 + 10 }],
     size: 10,
