@@ -9,7 +9,7 @@ import type { FilterValues } from './filter-address.ts'
 /** A filter with more options than this is a search field instead of checkboxes. */
 const maxCheckboxes = 4
 
-/** The filters of a field, common by its kind. */
+/** The filters of a field, chosen by its kind. */
 function filterOf({ kind, filter, word }: TableField & Filtered): Filter[] {
   if (!filter || !word) return []
   if (typeof filter === 'object')

@@ -19,7 +19,7 @@ export function useRowChange(id: string, shown: readonly ImportRow[]) {
   const [corrected, setCorrected] = useState<ReadonlyMap<number, ImportRow>>(new Map())
   const change = useSend(imports.change, {
     quiet: true,
-    // The rows that matched the same person are checked again too.
+    // Other rows about the same person are checked again too.
     refresh: [imports.rows, imports.show, imports.values],
     done: ({ row }) => {
       client.setQueriesData<Rows>({ queryKey: keyOfAll(imports.rows) }, withRow(row))

@@ -5,7 +5,7 @@ import { applicantProfile, type Applicant } from '@kargozin/api/recruitment/appl
 import { personNames } from '@kargozin/api/recruitment/people/person-fields.ts'
 import { personBodyOf, personNameOf, personValuesOf } from './person-form.ts'
 
-const dialog = readFileSync(new URL('../applicant/EditApplicantDialog.tsx', import.meta.url), 'utf8')
+const dialog = readFileSync(new URL('../applicant/profile/EditApplicantDialog.tsx', import.meta.url), 'utf8')
 
 /** An applicant with only a name. */
 const bare = { name: 'شیرین', last_name: '', gender: 'unknown', skills: [] } as unknown as Applicant // the form reads only these fields
