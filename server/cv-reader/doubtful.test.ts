@@ -122,7 +122,7 @@ test('A name in large type is found outside sections, even on two lines', () => 
   assert.equal(findFields({ rows, pages: [{ width: 600, height: 800 }] }, 'cv.pdf').name?.value, 'Golnaz Behboudi')
 })
 
-test('A day of birth of which a digit is lost is none, and a lost number of kin is not the person’s', () => {
+test('Birth dates with an unreadable digit and numbers of relatives are ignored', () => {
   assert.equal(born('متولد: ۱۳۵۵/۱۱/۱\uFFFD'), null)
   assert.equal(fields('مینا راد\nتماس ضروری: ۰۹۱۶۲\uFFFD۵۲۲۳۳ (مادر)').mobile, null)
 })

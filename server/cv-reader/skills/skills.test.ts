@@ -214,7 +214,7 @@ test('A heading in unknown words ends the skills where it is set like the others
   assert.deepEqual(styled('= Work', 'Acme', '= Skills', 'پژوهش کاربر', 'Figma'), ['پژوهش کاربر', 'Figma'])
 })
 
-test('Studies and times at work end the skills, and what stands right before them is left out', () => {
+test('Education and job dates end the skills, without the line just before them', () => {
   assert.deepEqual(skills('Excel', 'Word', 'Where I was', 'Clerk', 'March 2015 – 2018', 'Filing'), ['Excel', 'Word'])
   assert.deepEqual(skills('Excel، Word', 'تحصی\uFFFDت', 'کارشناسی حسابداری، دانشگاه گیلان'), ['Excel', 'Word'])
 })
@@ -236,7 +236,7 @@ test('What explains a skill over several lines of a narrow column is none', () =
   )
 })
 
-test('The last two of a list are told apart where the script tells them, and left out where it does not', () => {
+test('The last two skills, joined by “and”, are split only if the scripts differ', () => {
   assert.deepEqual(skills('PowerPoint، Excel و Word'), ['PowerPoint', 'Excel', 'Word'])
   assert.deepEqual(skills('Excel، حقوق و دستمزد'), ['Excel'])
   assert.deepEqual(skills('Figma, Miro and SPSS'), ['Figma'])
@@ -253,7 +253,7 @@ test('Names of groups among bullets, languages and lines in disorder name no ski
   assert.deepEqual(skills('ترجمهٔ همزمان Trados ویرایش متن', 'Word'), ['Word'])
 })
 
-test('Items whose sign stands behind them are none of a group, and none goes on in the next', () => {
+test('Items with their bullet at the end are separate skills', () => {
   assert.deepEqual(drawn('Docker •', 'Laravel •', '• طراحی پایگاه داده', '• کار تیمی'), [
     'Docker',
     'Laravel',

@@ -13,7 +13,7 @@ export function mentionAt(text: string, caret: number, settled: readonly string[
   if (from < 0 || caret <= from) return undefined
   const before = text[from - 1]
   const name = text.slice(from + 1, caret)
-  // An @ inside a word belongs to an e-mail address. A name has at maxNameLength four words and no line break.
+  // An @ inside a word belongs to an e-mail address. A name has at most four words and no line break.
   if ((before !== undefined && !/[\s(«"‌]/.test(before)) || /[\n@]/.test(name)) return undefined
   if (settled.some(it => name.startsWith(`${it} `))) return undefined
   return name.length > maxNameLength || name.startsWith(' ') || name.split(' ').length > 4

@@ -26,7 +26,7 @@ test('an unchanged position is not sent, because others may have moved the steps
   assert.equal(changeOf(values, step).version, 7)
 })
 
-test('no channel is sent without a request for information, and no names of supervisors', () => {
+test('no channel is sent without a request for information, nor supervisors’ names', () => {
   const people = [{ id: 'x', fullName: 'مینا', scope: 'show' as const }]
   const body = bodyOf({ ...newStep(null), further_information_channel: 2, supervisors: people })
   assert.equal(body.further_information_channel, 0)
@@ -38,7 +38,7 @@ const dialog = readdirSync(import.meta.dirname)
   .map(name => readFileSync(new URL(name, import.meta.url), 'utf8'))
   .join('\n')
 
-test('every field of the table is in the dialog under its own name, and so are its errors', () => {
+test('every field of the table, with its errors, is in the dialog under its name', () => {
   assert.ok(formNames.length > 8)
   for (const name of formNames) {
     assert.ok(
