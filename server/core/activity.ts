@@ -17,7 +17,7 @@ export type Deed = {
 /** The fields that an activity stores for undo and never shows. */
 export const untold: readonly string[] = ['kept', 'bulk_id']
 
-/** Records the action in the transaction that performs it. Without `who.user_id`, an applicant or the system did it. */
+/** Records actions in the transaction that performs them. Without `who.user_id`, the actor is an applicant or the system. */
 export async function recordActivity(
   db: Db,
   who: { organization_id: string; user_id?: string | null },

@@ -9,7 +9,7 @@ import { StartError } from '../start-error.ts'
 const data = mkdtempSync(join(tmpdir(), 'kargozin-test-'))
 after(() => rmSync(data, { recursive: true, force: true }))
 
-test('with nothing set, defaults apply and a secret is made that only its owner may read', () => {
+test('without settings, defaults apply and a secret file is created that only its owner can read', () => {
   const first = readConfig({ KARGOZIN_DATA: data, DATABASE_URL: '' })
   assert.equal(first.port, 4600)
   assert.equal(first.publicUrl, 'http://127.0.0.1:4600')
@@ -39,14 +39,14 @@ test('a bad value is reported in one line that names the setting and shows no pa
     )
 })
 
-test('proxies are a number or their addresses, and a network of all addresses is refused', () => {
+test('KARGOZIN_PROXY accepts a number or addresses, but no network of all addresses', () => {
   const read = (value: string) => readConfig({ KARGOZIN_DATA: data, KARGOZIN_PROXY: value }).proxies
   assert.equal(read(''), 0)
   assert.equal(read('0'), 0)
   assert.equal(read('2'), 2)
   assert.deepEqual(read('10.0.0.5, 10.1.0.0/16,fd00::/8'), ['10.0.0.5', '10.1.0.0/16', 'fd00::/8'])
   for (const value of ['true', '*', 'all', '-1', '10', '99', '0.0.0.0/0', '::/0', '10.0.0.5,', '10.0.0.0/33', 'proxy'])
-    assert.throws(() => read(value), /^Error: KARGOZIN_PROXY is '.*it must be how many proxies/, value)
+    assert.throws(() => read(value), /^Error: KARGOZIN_PROXY is '.*it must be the number of proxies/, value)
 })
 
 test('a damaged secret is reported, not replaced', () => {

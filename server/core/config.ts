@@ -88,7 +88,7 @@ export type Config = {
 }
 
 /**
- * Reads the settings. If no secret is given, creates one and keeps it in the data folder, readable by its owner only. Throws
+ * Reads the settings. If no secret is set, creates one and stores it in the data folder, readable by its owner only. Throws
  * a StartError that names the first setting with a bad value.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -141,7 +141,7 @@ function readFloor(env: NodeJS.ProcessEnv): number {
   return Number(text)
 }
 
-/** The maximum number of proxies. A larger number is a mistake: each proxy too many lets callers forge their address. */
+/** The maximum number of proxies. A larger number is probably a mistake, and a number too high lets callers forge their address. */
 const mostProxies = 9
 
 function readProxies(env: NodeJS.ProcessEnv): number | string[] {
@@ -150,7 +150,7 @@ function readProxies(env: NodeJS.ProcessEnv): number | string[] {
   const addresses = text.split(',').map(it => it.trim())
   if (addresses.every(isNetwork)) return addresses
   throw new StartError(
-    `KARGOZIN_PROXY is '${text}'; it must be how many proxies stand in front (0 to ${mostProxies}), or their addresses, as 10.0.0.5, 10.1.0.0/16.`,
+    `KARGOZIN_PROXY is '${text}'; it must be the number of proxies in front of the server (0 to ${mostProxies}), or their addresses, as 10.0.0.5, 10.1.0.0/16.`,
   )
 }
 
@@ -176,7 +176,7 @@ function readUrl(env: NodeJS.ProcessEnv, name: Name, protocols: string[]): strin
 function readSecret(env: NodeJS.ProcessEnv, dataFolder: string): string {
   const text = given(env, 'KARGOZIN_SECRET')
   if (text !== undefined && text.length < 32)
-    throw new StartError('KARGOZIN_SECRET is too short; 32 characters or more.')
+    throw new StartError('KARGOZIN_SECRET is too short; it must have at least 32 characters.')
   return text ?? keptSecret(dataFolder)
 }
 
@@ -196,7 +196,9 @@ function keptSecret(dataFolder: string): string {
   } catch (error) {
     throw new StartError(`${file} cannot be read: ${codeOf(error)}.`)
   }
-  throw new StartError(`${file} is damaged. Delete it and a new one is made; links handed out before stop working.`)
+  throw new StartError(
+    `${file} is damaged. Delete it, and the server creates a new secret; existing links to files stop working.`,
+  )
 }
 
 const codeOf = (error: unknown): string =>

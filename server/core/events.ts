@@ -12,7 +12,7 @@ export type LiveEvent = {
   kind: LiveKind
   /** The job whose board or fields changed. */
   job?: string
-  /** The user who did it: their own screens do not need to fetch again. */
+  /** The user who caused the event: their own screens do not need to fetch again. */
   by?: string
   /** For `progress`: how many of the applicants of the caller's bulk action on `job` are done, and the total. */
   done?: number

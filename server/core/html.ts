@@ -8,12 +8,12 @@ const options: sanitizeHtml.IOptions = {
 }
 
 /**
- * Sanitises HTML of the editor: removes everything that could run. The server does it on writing; screens do it again before
- * showing.
+ * Sanitises HTML of the editor: removes everything that could run as script. The server sanitises before storing; screens
+ * sanitise again before showing.
  */
 export const cleanHtml = (html: string): string => sanitizeHtml(html, options)
 
-/** The plain text of an HTML text, for descriptions and search. */
+/** The text of an HTML fragment without tags, for descriptions and search. */
 export const plainText = (html: string): string =>
   sanitizeHtml(html.replace(/<(\/p|br|\/li|\/h\d)[^<>]*>/g, '$& '), { allowedTags: [], allowedAttributes: {} })
     .replace(/&amp;/g, '&')

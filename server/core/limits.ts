@@ -15,11 +15,11 @@ export function limit(name: string, points: number, duration: number): Limit {
 }
 
 export type Limits = Pauses & {
-  /** Counts one attempt; throws 429 with the seconds to wait when there were too many. */
+  /** Counts one attempt. Throws 429 with the seconds to wait if there were too many. */
   count(what: Limit, who: string): Promise<void>
   /** Resets the counter. */
   forget(what: Limit, who: string): Promise<void>
-  /** Uncounts one attempt: many people in one office share an address. */
+  /** Takes one attempt back, for example after a success: many people in one office share an IP address. */
   giveBack(what: Limit, who: string): Promise<void>
 }
 

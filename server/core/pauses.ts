@@ -1,7 +1,10 @@
 import type pg from 'pg'
 import { refuse } from './errors.ts'
 
-/** Slowed attempts: the first `free` ones at once, then each after a pause (in seconds) that doubles. Reset after a day. */
+/**
+ * A limit that slows attempts: the first `free` attempts need no pause, then the pauses (in seconds) double from `first` to
+ * `most`. Attempts are forgotten a day after the last one.
+ */
 export type Slowed = { readonly name: string; readonly free: number; readonly first: number; readonly most: number }
 
 /** One statement, so that concurrent attempts cannot exceed the limit. */
@@ -45,7 +48,7 @@ export function openPauses(pool: pg.Pool, factor: number): Pauses {
     pause: async ({ name, free, first, most }, who) => {
       const values = [`${name} ${who}`, free * factor, first, most]
       const { rows } = await pool.query<{ allowed: boolean; seconds: number }>(tryOnce, values)
-      // Two first attempts at the same moment: the second one finds no row yet and waits.
+      // Of two first attempts at the same moment, the second one sees no row yet, so it waits a second.
       const { allowed, seconds } = rows[0] ?? { allowed: false, seconds: 1 }
       if (!allowed) throw tooMany(seconds)
       return Math.max(0, Math.ceil(seconds))

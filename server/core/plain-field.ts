@@ -2,9 +2,9 @@ import type { Locale } from '@kargozin/api/words.ts'
 import { escapeHtml } from './html.ts'
 import { say } from './say.ts'
 
-/** A field of a page that works before the app is there: what it is called and how it is typed into. */
+/** A field of a page that the server writes, so that a visitor can type before the app is loaded. */
 export type PlainField = {
-  /** What the app's own field is called, which takes its place. */
+  /** The name of the app's field that replaces this one. */
   name: string
   label: string
   required?: boolean
@@ -13,15 +13,15 @@ export type PlainField = {
   inputMode?: string
   autoComplete?: string
   maxLength?: number
-  /** Several lines, and how many it shows while empty. */
+  /** For a text of several lines: how many lines the empty field shows. */
   rows?: number
-  /** Has the focus when the page is opened. */
+  /** The field has the focus when the page opens. */
   first?: true
-  /** May stay in this browser until it is sent. */
+  /** The typed text may be stored in this browser until the form is sent. */
   kept?: boolean
 }
 
-/** Attributes of an element; those that are undefined are left out. */
+/** The attributes of an element, without those that are undefined. */
 const attributes = (all: Record<string, string | number | undefined>) =>
   Object.entries(all)
     .filter(([, value]) => value !== undefined)
@@ -31,8 +31,8 @@ const attributes = (all: Record<string, string | number | undefined>) =>
 const on = (is: boolean | undefined) => (is ? '' : undefined)
 
 /**
- * A field as HTML, without a value and without a `name`: whatever becomes of the form around it, nothing that is typed gets into
- * an address. web/core/plain-form.ts carries it into the app's field; the look stands in index.html.
+ * A field as HTML. It has no `name` attribute, so the browser can never send the typed text in an address.
+ * web/core/plain-form.ts copies the text into the app's field. The styles are in index.html.
  */
 export function plainField(field: PlainField): string {
   const { name, label, required, ltr, type, inputMode, autoComplete, maxLength, rows, first, kept } = field
@@ -58,8 +58,8 @@ export function plainField(field: PlainField): string {
 }
 
 /**
- * The form around such fields. It is sent nowhere: its method closes a dialog, and there is none. `draft` is the name under
- * which the app keeps what is typed in this browser. Under it stands what is shown when the app does not come.
+ * A form for these fields. It cannot be sent: its method only closes a dialog, and it is in none. `draft` is the key under
+ * which the app stores the typed text in this browser. Below the form is a hidden message for when the app does not load.
  */
 export const plainForm = (content: string, { locale, draft }: { locale: Locale; draft?: string }): string =>
   [

@@ -12,7 +12,7 @@ export const lanes = {
   messages: 3,
   /** Exports and imports: the user is waiting and sees the progress. */
   files: 2,
-  /** The texts of CVs: as many as the reader has processes. */
+  /** Reading the texts of CVs. */
   cvs: 1,
 } as const
 export type Lane = keyof typeof lanes
@@ -29,7 +29,7 @@ export type PayloadOf<It extends Task> = NonNullable<It['payload']>
 
 const known = new Map<string, Task>()
 
-/** Declares a task next to its use. The worker must have a `workFor` of each, or it does not start. */
+/** Declares a task next to its use. The worker starts only if each task has a `workFor`. */
 export function task<Payload extends object>(name: string, lane: Lane): Task<Payload> {
   if (known.has(name)) throw new Error(`The task ${name} is declared twice`)
   const it = { name, lane }
@@ -51,7 +51,7 @@ export type Work = {
   task: Task
   /** May run twice for the same job, so it must be idempotent. */
   run(payload: unknown): Promise<void>
-  /** Reports on screen that the job was given up; must be idempotent too. Without it, only the log reports it. */
+  /** Called when the last attempt has failed, to show that on screen; must be idempotent too. Without it, only the log reports it. */
   giveUp?(payload: unknown, error: string | null): Promise<void>
 }
 
@@ -62,7 +62,7 @@ export const workFor = <Payload extends object>(
   giveUp?: (payload: Payload, error: string | null) => Promise<void>,
 ): Work => ({
   task: it,
-  // enqueue wrote the payload, with the type of this task.
+  // enqueue has written the payload, with the type of this task.
   run: payload => run(payload as Payload),
   ...(giveUp && { giveUp: (payload: unknown, error: string | null) => giveUp(payload as Payload, error) }),
 })

@@ -3,7 +3,7 @@ import { areas, type Word } from '@kargozin/api/areas.ts'
 
 export type { Word }
 
-// The public pages have no server code and no texts here.
+// The texts of the careers pages are used only in the browser.
 const spoken = Object.keys(areas).filter(area => area !== 'careers')
 const dictionaries = ['', ...spoken.map(area => `${area}/`)].map(
   area =>
@@ -11,28 +11,28 @@ const dictionaries = ['', ...spoken.map(area => `${area}/`)].map(
 )
 const persian: Record<Word, string> = Object.assign({}, ...(await Promise.all(dictionaries)).map(it => it.default))
 
-/** Whether a stored sentence is in the dictionaries; an older version may have written it. */
+/** Whether a stored sentence is still in the dictionaries. An older version may have stored one that has been removed. */
 export const isWord = (text: string): text is Word => Object.hasOwn(persian, text)
 
-/** A sentence in the caller's language. */
+/** A sentence in this language. */
 export function say(locale: Locale, word: Word, params?: Fill): string {
   const text = locale === 'fa' ? persian[word] : word
   if (strict) checkFilled(text, params)
   return fill(text, params, locale)
 }
 
-/** Whoever reads in a language, for what of the contract writes sentences. */
+/** The language and its translation function, for functions in api/ that write sentences. */
 export const readerIn = (locale: Locale) => ({
   locale,
   say: (word: Word, params?: Fill): string => say(locale, word, params),
 })
 
-/** In tests a sentence that would go out with a `{placeholder}` in it is an error; people are shown it rather than nothing. */
+/** In tests a sentence with an unfilled `{placeholder}` is an error. In production it is shown as it is. */
 const strict = process.env['NODE_ENV'] === 'test'
 
 function checkFilled(text: string, params: Fill = {}): void {
   const missing = [...text.matchAll(/\{(\w+)\}/g)].filter(([, name = '']) => params[name] === undefined)
-  if (missing.length > 0) throw new Error(`"${text}" goes out with ${missing.join(', ')} unfilled`)
+  if (missing.length > 0) throw new Error(`"${text}" has unfilled placeholders: ${missing.join(', ')}`)
 }
 
 /** The caller's language by Accept-Language: Persian unless English comes first. */

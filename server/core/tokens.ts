@@ -5,12 +5,12 @@ import { createHmac, hash, randomBytes } from 'node:crypto'
  */
 export const newToken = (kind: 'o' | 'u' | 'd'): string => `${kind}_${randomBytes(32).toString('base64url')}`
 
-/** The stored hash of a token. With 256 random bits it needs no salt and no slow hash. */
+/** The stored hash of a token. A token has 256 random bits, so it needs no salt and no slow hash. */
 export const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 /**
- * The token of a secret link, as a UUID that cannot be guessed. It is derived from its subject (as the token of a status page
- * is), so that only its hash is stored.
+ * The token of a secret link, as a UUID that cannot be guessed. It is computed from the secret and the subject, so the
+ * database stores only its hash.
  */
 export function handleOf(secret: string, about: string): string {
   const bytes = createHmac('sha256', secret).update(about).digest().subarray(0, 16)
@@ -20,5 +20,5 @@ export function handleOf(secret: string, about: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-/** The stored hash of such a UUID, for lookup. Upper and lower case are the same. */
+/** The stored hash of a UUID from `handleOf`, for looking it up. Ignores case. */
 export const hashOfHandle = (handle: string): Buffer => hashOf(handle.toLowerCase())

@@ -7,10 +7,10 @@ import type { ActivityType } from '@kargozin/api/labels.ts'
 import { say } from './say.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 
-/** Who changed something last, and when; null if no member of the organisation did. */
+/** The member who changed a record last, and when. Both are null if no member changed it. */
 export type LastChange = { by: string | null; at: string | null }
 
-/** The last of these activities on a record, and who did it. */
+/** Finds the last activity of these types on a record. */
 export async function lastChange(
   db: Db,
   who: { organization_id: string },

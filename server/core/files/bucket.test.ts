@@ -46,7 +46,7 @@ after(async () => {
 
 const filesUrl = () => `http://S3RVER:S3RVER@127.0.0.1:${port}/files?region=us-east-1`
 
-test('a store that is unreachable at the start is reported in one line, and calls without files work', async it => {
+test('an unreachable file store is reported in one line at the start; other calls work', async it => {
   const lines: string[] = []
   const storage = await openStorage({ ...arya.services.config, filesUrl: filesUrl() })
   const url = await serverWith(arya, it, { storage, tell: line => void lines.push(line) })
@@ -55,11 +55,11 @@ test('a store that is unreachable at the start is reported in one line, and call
     lines[0] ?? '',
     /^The store of files \(FILES_URL\) does not answer: ECONNREFUSED\. Whatever needs no file works\.$/,
   )
-  ok(!/S3RVER/.test(lines[0] ?? ''), 'without its key')
+  ok(!/S3RVER/.test(lines[0] ?? ''), 'the line does not contain the key')
   equal((await fetch(`${url}/api/v2/enums`)).status, 200)
 })
 
-test('while the store is unreachable applications and CVs are refused, and a retry succeeds later', async it => {
+test('while the file store is unreachable, applications and CVs get 503; a retry succeeds', async it => {
   const lines: string[] = []
   const tell = (line: string) => void lines.push(line)
   await open()
@@ -89,7 +89,7 @@ test('while the store is unreachable applications and CVs are refused, and a ret
   const cv = await fetch(`${url}${await cvOf()}`)
   deepEqual([cv.status, cv.headers.get('content-type')], [503, 'application/json; charset=utf-8'])
   match(await cv.text(), /"status":"fail"/)
-  equal(lines.length, 1, 'it is logged once, not for every request')
+  equal(lines.length, 1, 'the failure is logged once, not for every request')
 
   await open()
   equal((await send()).code, 200)

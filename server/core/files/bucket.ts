@@ -6,8 +6,8 @@ import { StartError } from '../../start-error.ts'
 import type { Store } from './store.ts'
 
 /**
- * An S3-compatible bucket, given as `https://KEY:SECRET@host/bucket?region=…` (http for one on the same machine). Throws a
- * StartError when the address has another form.
+ * Opens an S3-compatible bucket by its URL, `https://KEY:SECRET@host/bucket?region=…` (http for one on the same machine).
+ * Throws a StartError if the URL has another form.
  */
 export function openBucket(address: string, tell: (line: string) => void): Store {
   const url = URL.canParse(address) ? new URL(address) : undefined
@@ -39,13 +39,13 @@ export function openBucket(address: string, tell: (line: string) => void): Store
       s3
         .bucketExists()
         .then(there => (there ? undefined : 'there is no such bucket, or this key may not see it'), reasonOf),
-    // Other programs, or another server with a copy of our database, may keep files in the bucket. So we cannot know which
-    // files are unused.
+    // Yields nothing: other programs, or another server with a copy of our database, may store files in the bucket, so we
+    // cannot know which files are unused.
     async *keysBefore() {},
   }
 }
 
-/** The time limit for the first byte of the store's answer. A large file is sent completely before that. */
+/** The time limit for the first byte of the response, in milliseconds. An upload must be complete within this time. */
 const patience = 30_000
 
 const fetchInTime: typeof fetch = async (address, init) => {
@@ -58,7 +58,7 @@ const fetchInTime: typeof fetch = async (address, init) => {
   }
 }
 
-/** The error of fetch has its reason in `cause`. */
+/** Finds the reason of a failed fetch, which is in `cause`. */
 function reasonOf(error: unknown): string {
   if (error instanceof Error && error.cause !== undefined) return reasonOf(error.cause)
   return error instanceof Error ? ('code' in error ? String(error.code) : '') || error.message : String(error)

@@ -47,7 +47,7 @@ async function withRoom(it: TestContext) {
 
 const bell = async (who: Person) => (await who.does(notifications.list, { query: {} })).notifications
 
-test('on a nearly full disk new data is refused, reading still works, and owners are notified once', async it => {
+test('on a nearly full disk new data is refused, reads work, and owners are notified once', async it => {
   const { url, at, set, until, lines } = await withRoom(it)
   const [sara, mina] = [at(arya.sara), at(arya.mina)]
   const create = () => sara.call(jobs.create, { body: { title: 'حسابدار' } })
@@ -68,13 +68,17 @@ test('on a nearly full disk new data is refused, reading still works, and owners
 
   await givePassword(arya, arya.mina)
   const signIn = { auth: '09120000101', password }
-  ok((await at(arya.nobody).call(sessions.login, { body: signIn })).code !== 507, 'one can sign in')
-  equal((await sara.call(jobs.remove, { params: { job_id: open } })).code, 200, 'what is deleted makes room')
+  ok((await at(arya.nobody).call(sessions.login, { body: signIn })).code !== 507, 'signing in still works')
+  equal(
+    (await sara.call(jobs.remove, { params: { job_id: open } })).code,
+    200,
+    'deleting still works, because it frees space',
+  )
 
   await until(async () => (await bell(sara)).length === 1)
   const [notice] = await bell(sara)
   match(notice?.text ?? '', /running out of disk space/)
-  equal((await bell(at(arya.kian))).length, 1, 'the owner of each organisation')
+  equal((await bell(at(arya.kian))).length, 1, 'the owner of the other organisation is notified too')
   equal((await bell(mina)).length, 0)
   equal((await sara.call(notifications.read, { params: { id: notice?.id ?? '' } })).code, 200)
 
@@ -84,10 +88,10 @@ test('on a nearly full disk new data is refused, reading still works, and owners
   await set(50, 3)
   await turn()
   equal((await create()).code, 507)
-  equal((await bell(sara)).length, 1, 'once a day at most')
+  equal((await bell(sara)).length, 1, 'owners are notified at most once a day')
 })
 
-test('with room for the database but not for uploads, only files are refused', async it => {
+test('with disk space for the database but not for uploads, only files are refused', async it => {
   const where = { rows: ['/rows'], files: ['/files'] }
   const disk = await watchDisk(where, 100, { roomOf: async folder => (folder === '/files' ? 0 : 1000) })
   it.after(() => disk.close())
@@ -101,7 +105,7 @@ test('with room for the database but not for uploads, only files are refused', a
   equal((await applying(arya).stored(job)).length, 0)
 })
 
-test('a floor of 0 refuses nothing, nor does a folder whose free space is unknown', async () => {
+test('with a floor of 0, or a folder with unknown free space, nothing is refused', async () => {
   const nothing = await watchDisk({ rows: ['/'], files: ['/'] }, 0, { roomOf: async () => 0 })
   nothing.check('files')
   const nowhere = await watchDisk({ rows: ['/nowhere/at/all'], files: [] }, Infinity)
@@ -127,11 +131,11 @@ const free = (folder: string) => {
   return bavail * bsize
 }
 
-test('a disk that is really full is noticed, and no partial upload stays', async it => {
+test('a full disk is detected, and no partial upload remains', async it => {
   const folder = smallDisk(it, 8)
   const big = Readable.from(Array.from({ length: 200 }, () => Buffer.alloc(65_536, 1)))
   if (!folder) {
-    // Without a mounted disk: an upload that fails for another reason also leaves no file.
+    // Mounting is not allowed here, so the test checks only that a failed upload leaves no file.
     const storage = await openStorage({ ...arya.services.config, dataFolder: mkdtempSync(join(tmpdir(), 'kz-')) })
     await rejects(storage.receive(Readable.from(failing()), 'a.pdf'), /no more/)
     return
@@ -184,10 +188,10 @@ async function writeUntilFull(at: { host: string; port: number }): Promise<numbe
   }
 }
 
-test('with its disk full, the database reports it, starts again with room, and has every accepted row', async it => {
+test('PostgreSQL does not start on a full disk; with free space it starts with all rows', async it => {
   const folder = smallDisk(it, 220)
   if (!folder) {
-    // Without a mounted disk the watch refuses before the disk is really full; the test supplies the free space.
+    // Mounting is not allowed here, so the test checks only the refusal, with a simulated free space.
     const disk = await watchDisk({ rows: ['/'], files: [] }, 100, { roomOf: async () => 99 })
     throws(() => disk.check('rows'), noRoom)
     disk.close()
@@ -200,7 +204,7 @@ test('with its disk full, the database reports it, starts again with room, and h
   ok(acknowledged > 0)
   await first.stop()
   writeFileSync(join(folder, 'rest'), Buffer.alloc(Math.max(0, free(folder) - 4096)))
-  const full = /^Error: The disk of the database in .* is full\. Make room on it\.$/
+  const full = /^Error: The disk of the database in .* is full\. Free some space\.$/
   await rejects(
     startPostgres({ folder: data }),
     (error: Error) => error instanceof StartError && full.test(String(error)),

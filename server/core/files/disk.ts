@@ -5,7 +5,7 @@ import { refuse } from '../errors.ts'
 export type Disk = {
   /** Throws 507 when the disk of the database, or for `files` also the disk of the uploads, is below its floor. */
   check(what: 'rows' | 'files'): void
-  /** Calls `tell` each time that the room gets short, and each time that it is enough again. */
+  /** Calls `tell` with true when free space falls below the floor (also if it is below now), with false when it is enough again. */
   watch(tell: (short: boolean) => void): void
   close(): void
 }
@@ -23,8 +23,8 @@ export const noRoom = () =>
   refuse(507, 'The server is out of disk space, so nothing was saved. Tell your administrator and try again later.')
 
 /**
- * Checks every few seconds how much room is left for the database (`rows`) and the uploads (`files`). A floor of 0 bytes is
- * never reached. The first check is done when this returns.
+ * Checks the free disk space of the database (`rows`) and of the uploads (`files`) every `every` milliseconds. A floor of 0
+ * bytes is never reached. The first check is complete when this function returns.
  */
 export async function watchDisk(
   where: { rows: readonly string[]; files: readonly string[] },

@@ -20,9 +20,9 @@ export type Storage = Store & {
    * so that the later transaction does not have to wait for that.
    */
   receive(stream: Readable, name: string, flush?: boolean): Promise<Upload>
-  /** Deletes the temporary file; does nothing if the upload was kept. */
+  /** Deletes the temporary file; does nothing if the upload was stored. */
   forget(upload: Upload): Promise<void>
-  /** Deletes temporary files older than `before`, which killed processes have left behind. */
+  /** Deletes temporary files older than `before`, left by processes that were killed. */
   forgetTemporary(before: Date): Promise<void>
   /** A link to a file that works without a token until `seconds` from now. */
   link(fileId: string, seconds?: number): string
@@ -124,10 +124,10 @@ function openFolder(folder: string): Store {
   }
 }
 
-/** The folder does not exist before the first file. It may also contain files of other programs (lost+found). */
+/** For a folder that cannot be read: it does not exist before the first file, or it is not ours (lost+found). */
 const noneOfOurs = (): string[] => []
 
-/** The files of a folder that were last written before `time`. Files that disappear meanwhile are left out. */
+/** The files of a folder that were last written before `time`, without files that are deleted meanwhile. */
 async function namesBefore(folder: string, time: Date): Promise<string[]> {
   const old: string[] = []
   for (const name of await readdir(folder).catch(noneOfOurs)) {
@@ -138,12 +138,12 @@ async function namesBefore(folder: string, time: Date): Promise<string[]> {
 }
 
 /**
- * The purpose of files, as stored in their row, and the accepted content types. The type is detected from the bytes, not from
- * the name.
+ * A kind of files by purpose: its name, as stored in the row of each file, and the accepted content types. The type of an
+ * upload is detected from its bytes, not from its name.
  */
 export type Collection = { readonly name: string; readonly accepts: readonly string[] }
 
-/** The content types by kind. */
+/** Content types, grouped by kind of file. */
 export const contents = {
   pictures: ['image/jpeg', 'image/png', 'image/webp'],
   /** Documents; `x-cfb` is Word's older format. */

@@ -4,7 +4,7 @@ import { wrong, type Refusal } from '../errors.ts'
 /** In pixels. */
 export type PictureSize = { width: number; height: number }
 
-/** Cameras write a few parts of 64 KB before the picture. Thousands of parts are an attack. */
+/** The maximum number of segments before the frame of a JPEG. Cameras write a few; thousands are an attack. */
 const mostParts = 2000
 
 /**
@@ -57,7 +57,7 @@ const beginsPicture = (mark: number) => mark >= 0xc0 && mark <= 0xcf && ![0xc4, 
 
 const readers: Readonly<Record<string, Reader>> = { 'image/png': png, 'image/webp': webp, 'image/jpeg': jpeg }
 
-/** A scan at 1200 dpi has 140 million pixels; a browser needs four bytes for each. */
+/** An A4 scan at 1200 dpi has 140 million pixels; a browser needs four bytes of memory for each pixel. */
 const mostPixels = 150_000_000
 
 /** Returns the size of a picture. Throws 422 if it declares no size, or if showing it would take too much memory. */

@@ -13,20 +13,21 @@ const pixels = 50_000_000
 const side = 1024
 const limits = { megabytes: 600, seconds: 10 }
 
-// Each process has its own limit, but many at once would still use up the memory. Many applicants share an address.
+// Two processes at a time, so that many pictures do not use up the memory. 20 may wait per caller, because many applicants
+// share an IP address.
 const inLine = fairLine(2, 20)
 
 /**
- * Re-encodes a person’s picture in a separate process, as a new upload that the caller deletes. The result has at most 1024
- * pixels a side, is upright, and has no location or camera data. A file that is not really a picture fails here. `whose`
- * decides whose turn it is. Throws 422 for what cannot be drawn, 429 when too many pictures of the same caller are waiting.
+ * Re-encodes a person’s picture in a separate process, as a new upload that the caller of this function deletes. The result
+ * has at most 1024 pixels per side, is upright, and has no location or camera data. `whose` is the key of the fair queue
+ * (fair-line.ts). Throws 422 if the file cannot be decoded as a picture, 429 if too many pictures with this key are waiting.
  */
 export async function drawPicture(storage: Storage, upload: Upload, field: string, whose: string): Promise<Upload> {
   const size = await checkPicture(upload, field, pixels)
   const to = `${upload.path}.webp`
   try {
     const outcome = await inLine(whose, () => draw({ path: upload.path, to, side, pixels }))
-    // The declared size is small enough, but decoding still takes too much.
+    // The declared size is small enough, but decoding takes too much memory or time.
     if (!('answer' in outcome) && outcome.ended !== 'crash') throw largePicture(field, size)
     if (!('answer' in outcome) || outcome.answer !== true) throw brokenPicture(field)
     return await storage.receive(createReadStream(to), `${upload.name.replace(/\.\w+$/, '') || 'picture'}.webp`)

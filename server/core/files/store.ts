@@ -8,7 +8,7 @@ export type Store = {
   put(key: string, path: string, bytes: number, type: string): Promise<void>
   get(key: string): Promise<Readable>
   remove(key: string): Promise<void>
-  /** The keys of files stored before `time`, in slices; none if other programs may keep files there too. */
+  /** The keys of files stored before `time`, in batches; yields nothing if other programs may also store files there. */
   keysBefore(time: Date): AsyncIterable<string[]>
   /** Why the store cannot be reached now, for the administrator; undefined when it can. */
   away(): Promise<string | undefined>

@@ -44,7 +44,7 @@ test('names in UTF-8 and in the Persian code pages of Windows and DOS are decode
   deepEqual(await namesOf([{ name: Buffer.from([0x84, 0x2e, 0x70, 0x64, 0x66]) }]), ['ä.pdf'])
 })
 
-test('files that operating systems add are left out', async () => {
+test('folders and files that operating systems add are left out', async () => {
   deepEqual(
     await namesOf([{ name: 'a/' }, { name: '__MACOSX/._a.pdf' }, { name: 'a/.DS_Store' }, { name: 'a/b.pdf' }]),
     ['a/b.pdf'],
@@ -86,10 +86,10 @@ test('a file with a false size is stopped, and the next file is unpacked', async
   equal(b.status === 'rejected' && String(b.reason), 'Error: This file in the ZIP is damaged.')
   equal(c.status === 'fulfilled' && c.value, 'خوبی؟')
   zip.close()
-  await rejects(unpacked(zip), /damaged/, 'a closed one unpacks nothing')
+  await rejects(unpacked(zip), /damaged/, 'a closed ZIP unpacks nothing')
 })
 
-test('parts of a document: only the wanted ones, and never more bytes than the limit', async () => {
+test('zipParts unpacks only the wanted parts, and never more bytes than the limit', async () => {
   const bytes = async (files: readonly Zipped[]) => Buffer.from(await zipOf(files).arrayBuffer())
   const files = [
     { name: 'content.xml', data: 'متن' },

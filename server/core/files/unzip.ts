@@ -18,7 +18,7 @@ export type Zip = {
 /** The task of the unpacking process (unzip-child.ts), always for one ZIP: check the whole ZIP, or unpack one file. */
 export type UnzipTask = { path: string; limits: ZipLimits; unpack?: { at: number; to: string } }
 
-/** Its answer. `entries` are present when there was nothing to unpack. */
+/** The reply of that process. `entries` lists the files after a check, and is empty after unpacking a file. */
 export type Unzipped = { entries: ZipEntry[] } | Refused
 
 const guard = { megabytes: 300, seconds: 20 }
@@ -39,7 +39,7 @@ export async function openZip(path: string, limits: ZipLimits): Promise<Zip> {
       if (!child.alive) child = start()
       const outcome = await child.run({ path, limits, ...task } satisfies UnzipTask)
       if (!('answer' in outcome)) throw brokenEntry()
-      // The process runs our own code and sends only this type.
+      // The process runs unzip-child.ts, which sends only this type.
       const said = outcome.answer as Unzipped
       if ('refused' in said) throw refusalOf(said)
       return said.entries

@@ -10,13 +10,13 @@ export type ZipLimits = { files: number; bytes: number }
 
 type Packed = { name: string; entry: Entry }
 
-/** Text and spreadsheets shrink to a tenth. The ratio is checked only if the total is large. */
+/** A ZIP bomb has a higher ratio of unpacked to packed bytes, and more unpacked bytes. Ordinary text has a ratio of 10. */
 const suspicious = { ratio: 100, bytes: 50_000_000 }
 
 const isLink = (entry: Entry) => entry.externalFileAttributes >>> 28 === 0xa
 const isClutter = (name: string) => name.endsWith('/') || /(^|\/)(__MACOSX\/|\.|thumbs\.db$|desktop\.ini$)/i.test(name)
 
-/** We decode the names ourselves; the file stays open until close() is called. */
+/** entryName decodes the names, not yauzl. The file stays open until close() is called. */
 const options = { lazyEntries: true, decodeStrings: false, autoClose: false } as const
 
 const brokenZip = (): Refusal => refuse(422, 'This is not a valid ZIP. Create it again and try once more.')
@@ -68,7 +68,7 @@ function check(entry: Entry, name: string): void {
   if (entry.isEncrypted()) throw refuse(422, 'This file is protected by a password. Save it without one.')
 }
 
-/** Writes the content of a file to `to`. Throws 422 for a broken one, and if its size is not the declared one. */
+/** Writes the content of an entry to the path `to`. Throws 422 if the entry is broken or its size is not the declared one. */
 export async function unpackTo(file: ZipFile, { entry }: Packed, to: string): Promise<void> {
   try {
     // The bytes are counted while they arrive: more than the declared size stops the stream (yauzl's validateEntrySize).
@@ -82,8 +82,8 @@ export async function unpackTo(file: ZipFile, { entry }: Packed, to: string): Pr
 export class TooMuch extends Error {}
 
 /**
- * Unpacks the wanted parts of an archive by name, one after another (a DOCX and an ODT are ZIPs). Bytes are counted while
- * they arrive, whatever size the archive declares. Throws TooMuch when all parts together exceed `most`. Any other error
+ * Unpacks the wanted parts of an archive by name, one after another (DOCX and ODT files are ZIPs). Counts the unpacked bytes
+ * and ignores the size that the archive declares. Throws TooMuch if the parts together exceed `most` bytes. Any other error
  * means that the archive is broken or declares a false size.
  */
 export async function zipParts(

@@ -4,7 +4,7 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 /** The entry of a file in the central directory of the archive. */
 type Entry = { name: Buffer; crc: number; packed: number; bytes: number; offset: number }
 
-/** Sizes follow the data; names are UTF-8. */
+/** Two flag bits of the format: sizes follow the data (3), names are UTF-8 (11). */
 const flags = 0x08_08
 const version = 20
 /** 1 January 1980, the earliest date of the format. A fixed date makes the same content give the same bytes. */
@@ -23,7 +23,7 @@ export class ZipWriter {
     const entry: Entry = { name: Buffer.from(name), crc: 0, packed: 0, bytes: 0, offset: this.#offset }
     yield this.#count(Buffer.concat([localHead(entry.name), entry.name]))
     const deflate = createDeflateRaw({ level: 4 })
-    // Its errors appear below, where the deflated bytes are read.
+    // Errors of the stream are thrown below, where the deflated bytes are read.
     pipeline(Readable.from(measured(entry, parts)), deflate, () => {})
     for await (const chunk of deflate as AsyncIterable<Buffer>) {
       entry.packed += chunk.length
@@ -54,7 +54,7 @@ export class ZipWriter {
 
 const blockSize = 65_536
 
-/** Joins the parts into larger blocks and measures them: each write to the packer costs a turn of the event loop. */
+/** Joins the parts into larger blocks, because each write to the deflate stream costs a turn of the event loop. Updates `entry`. */
 async function* measured(entry: Entry, parts: Iterable<string> | AsyncIterable<string>): AsyncGenerator<Buffer> {
   let held = ''
   const block = () => {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import { fairLine } from './fair-line.ts'
 
-/** Work that ends when the test says so, and records when it starts. */
+/** Creates work that runs until the test calls `over`, and records what was started in `begun`. */
 function works() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -23,7 +23,7 @@ test('one organisation never takes all places, and organisations take turns', as
   const inLine = fairLine(3)
   const { begun, work, over } = works()
   const all = ['arya1', 'arya2', 'arya3', 'arya4', 'arya5', 'arya6'].map(name => inLine('arya', work(name)))
-  deepEqual(begun, ['arya1', 'arya2'], 'the third place is left to others')
+  deepEqual(begun, ['arya1', 'arya2'], 'the third place is reserved for others')
   all.push(...['behin1', 'behin2', 'behin3'].map(name => inLine('behin', work(name))))
   deepEqual(begun, ['arya1', 'arya2', 'behin1'])
   await over('arya1')
@@ -35,7 +35,7 @@ test('one organisation never takes all places, and organisations take turns', as
   equal((await Promise.all(all)).length, 9)
 })
 
-test('a caller over the queue limit is refused, others wait as before, and it may return when there is room', async () => {
+test('a caller with a full queue is refused until one of its places is free; others wait', async () => {
   const inLine = fairLine(2, 2)
   const { begun, work, over } = works()
   const all = ['arya1', 'arya2', 'arya3'].map(name => inLine('arya', work(name)))
@@ -48,7 +48,7 @@ test('a caller over the queue limit is refused, others wait as before, and it ma
   equal(begun.includes('arya4'), false)
 })
 
-test('work that fails gives its place back', async () => {
+test('work that fails frees its place', async () => {
   const inLine = fairLine(1, 1)
   const failing = () => Promise.reject(new Error('this one fails'))
   await rejects(inLine('arya', failing), /this one fails/)

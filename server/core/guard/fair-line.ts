@@ -1,9 +1,8 @@
 import { refuse } from '../errors.ts'
 
 /**
- * A queue for work in guarded processes, shared by all callers of this process. `whose` identifies the caller: an
- * organisation, or the address of a visitor to a public form. Throws 429 when too much of that caller's work is already
- * waiting.
+ * A queue for work in guarded processes, shared by all callers of this process. `whose` is the key of the caller: the id of an
+ * organisation, or the IP address of a visitor to a public form. Throws 429 if too much work with that key is already waiting.
  */
 export type FairLine = <T>(whose: string, work: () => Promise<T>) => Promise<T>
 

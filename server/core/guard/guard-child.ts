@@ -1,9 +1,9 @@
 /**
- * The child's side of guard.ts: runs the tasks one after another. `give` sends a part before the answer. An error ends the
- * process, which the parent sees as a crash.
+ * The child's side of guard.ts: runs the tasks one after another. `give` sends a part of the result before the answer. An
+ * error ends the process, which the parent sees as a crash.
  */
 export function doTasks<Task>(work: (task: Task, give: (part: unknown) => void) => Promise<unknown>): void {
-  // The parent is gone, perhaps killed, so nobody needs the result.
+  // The parent has exited or was killed, so the result is not needed.
   process.once('disconnect', () => process.exit())
   // Guarded.run sends what this process reads, so the module knows the type of its task.
   process.on('message', (task: Task) => {

@@ -23,7 +23,7 @@ export class Guarded {
   readonly #child: ChildProcess
   readonly #limits: Limits
   #alive = true
-  /** How many tasks it was given. */
+  /** The number of tasks started so far. */
   tasks = 0
 
   constructor(module: URL, limits: Limits) {
@@ -38,7 +38,7 @@ export class Guarded {
     this.#child.once('exit', gone).once('error', gone)
   }
 
-  /** False when it was killed or has exited: it accepts no more tasks. */
+  /** False if the process was killed or has exited; it then accepts no more tasks. */
   get alive(): boolean {
     return this.#alive
   }
@@ -62,7 +62,7 @@ export class Guarded {
         child.off('message', hear).off('exit', settle).off('error', settle)
         resolve(outcome)
       }
-      // Our own code is at the other end and sends only this type.
+      // The child process runs doTasks, which sends only this type.
       const hear = (said: Said) => {
         if ('part' in said) return part(said.part)
         outcome = { answer: said.answer }
@@ -81,7 +81,7 @@ export class Guarded {
 }
 
 /**
- * A queue that runs at most `sideBySide` pieces of work at the same time. Use it for the parts of one job; for work of
+ * A queue that runs at most `sideBySide` pieces of work at the same time. Use it for the pieces of one task; for work of
  * different organisations use a FairLine (fair-line.ts).
  */
 export function lineOf(sideBySide: number): <T>(work: () => Promise<T>) => Promise<T> {
@@ -93,7 +93,7 @@ export function lineOf(sideBySide: number): <T>(work: () => Promise<T>) => Promi
     try {
       return await work()
     } finally {
-      // The next one takes over the place.
+      // The next piece of work takes over the place, so `running` stays the same.
       const next = waiting.shift()
       if (next) next()
       else running--
@@ -128,7 +128,7 @@ async function runNow(
   }
 }
 
-/** 0 where the system does not report it (not Linux): there, only time and heap are limited. */
+/** The memory of a process; 0 on systems other than Linux, which do not report it. There, only time and heap are limited. */
 function residentMegabytes(child: ChildProcess) {
   try {
     return (Number(readFileSync(`/proc/${child.pid}/statm`, 'utf8').split(' ')[1]) * pageBytes) / 1e6

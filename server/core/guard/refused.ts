@@ -2,7 +2,7 @@ import type { Fill } from '@kargozin/api/words.ts'
 import { Refusal, refuse } from '../errors.ts'
 import type { Word } from '../say.ts'
 
-/** A refusal on its way from a guarded process to its parent. */
+/** A refusal as a message from a guarded process to its parent. */
 export type Refused = { refused: { status: number; word: Word; params?: Fill | undefined } }
 
 /** Turns a refusal into the answer of a guarded process. Other errors are rethrown. */

@@ -22,7 +22,7 @@ export type Member = User & { organization_id: string }
 /** The type of the caller, by what the call needs. */
 type Who<C extends Call> = C['needs'] extends 'nobody' ? null : C['needs'] extends 'user' ? User : Member
 
-/** The required files of a call: the answer can rely on them. */
+/** The required files of a call, which are always present in the argument of its answer. */
 type RequiredFiles<C extends Call> = C['requires'] extends readonly (infer Name extends string)[]
   ? Record<Name, Upload>
   : Record<never, never>
@@ -46,13 +46,13 @@ export type Asked<C extends Call> = {
   services: Services
 }
 
-/** What is known of a request before its body is read. */
+/** The part of the argument that is known before the body of the request is read. */
 export type Early<C extends Call> = Pick<
   Asked<C>,
   'params' | 'query' | 'who' | 'db' | 'transaction' | 'locale' | 'from' | 'services'
 >
 
-/** An answer with more than its data: its own message, or a warning. */
+/** The result of an answer with its own message, as a success or as a warning. */
 export class Told<Data> {
   readonly data: Data
   readonly word: Word
@@ -67,10 +67,10 @@ export class Told<Data> {
   }
 }
 
-/** Answers with its own message instead of the general one. */
+/** A result with its own message instead of the general one. */
 export const told = <Data>(word: Word, data: Data, params?: Fill): Told<Data> => new Told(data, word, params)
 
-/** Done, but the user should check something. */
+/** A result with a warning: the call succeeded, but the user should check something. */
 export const warned = <Data>(word: Word, data: Data, params?: Fill): Told<Data> =>
   new Told(data, word, params, 'warning')
 
@@ -97,15 +97,15 @@ type Options<C extends Call> = {
  * Ties a call to the function that answers it. The contract gives the types of params, query, body and reply. `plans:
  * 'search'` plans each statement for its values; use it for free text and for filters that differ much between calls. A GET
  * must not change anything, which PostgreSQL enforces, and may run twice, unless it has `writes: true`. `before` can refuse a
- * request by its address alone while the body with its files is still arriving; what it read may have changed afterwards.
- * `always: true` runs even when the disk has no more room for members' data (core/disk.ts).
+ * request while the body with its files is still arriving; data that it reads may change before `run`. `always: true` runs
+ * the call even when the disk has no more space for the data of members (core/files/disk.ts).
  */
 export function answer<const C extends Call>(
   call: C,
   run: (asked: Asked<C>) => Promise<Reply<C>> | Reply<C>,
   { before, plans = 'fixed', writes = false, always = false }: Options<C> = {},
 ): Answer {
-  // The request was validated against the contract of C. The list of all answers does not keep the type C.
+  // The list of all answers does not keep the type C, but the request was validated against the contract of C.
   return {
     call,
     run: async asked => run(asked),

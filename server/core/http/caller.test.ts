@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { world } from '../../test/world.ts'
 
-/* Rights are read for each call, so a revoked right has no effect from the next call on. */
+/* The server reads the permissions for each call, so a revoked permission is gone with the next call. */
 
 const arya = world()
 

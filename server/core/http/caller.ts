@@ -18,19 +18,22 @@ export function tokenHashOf(request: Head): Buffer | undefined {
 
 const expired = () => refuse(401, 'Please sign in again.')
 
-/** Looks up the token and sets the transaction's organisation and user; undefined when the token is not valid. */
+/** Looks up the token and sets the organisation and user of the transaction. Returns undefined if the token is not valid. */
 export async function openSession(transaction: Transaction, hash: Buffer | undefined): Promise<User | undefined> {
   if (!hash) return undefined
   const [user] = await transaction.rows<User>('select * from open_session($1)', [hash])
   return user
 }
 
-/** Returns the caller if their session is for the named organisation and they may make the call; throws 400, 401 and 403. */
+/**
+ * Returns the caller. Throws 401 without a valid session, 400 if the request names no organisation, and 403 if the session is
+ * for another organisation or the caller lacks the permission.
+ */
 export function admit(call: Call, request: Head, user: User | undefined): User {
   if (!user) throw expired()
   if (call.needs === 'user') return user
   if (!user.organization_id) throw expired()
-  const query = request.query as Record<string, unknown> // the framework always parses a query into an object
+  const query = request.query as Record<string, unknown> // Fastify always parses a query into an object
   const named = [request.headers['coded_organ_id'], query['coded_organ_id']].flat().filter(it => it !== undefined)
   if (named.length === 0)
     throw refuse(400, requiredParameter, { params: { name: 'coded_organ_id', operation: operationOf(call) } })
@@ -45,11 +48,12 @@ export function admit(call: Call, request: Head, user: User | undefined): User {
  */
 const noteEvery = 3_600_000
 
+/** When the use of each session was last recorded; the oldest entry first. */
 const noted = new Map<string, number>()
 
 /**
- * Records at that interval that a session is in use, outside the call's transaction, because calls that only read cannot
- * write.
+ * Records that a session is in use, at most once per `noteEvery`. It writes outside the call's transaction, because the
+ * transactions of reading calls are read-only.
  */
 export async function noteUse(pool: pg.Pool, { session_id }: Pick<User, 'session_id'>): Promise<void> {
   const now = Date.now()
@@ -60,7 +64,7 @@ export async function noteUse(pool: pg.Pool, { session_id }: Pick<User, 'session
   if (noted.size > most && eldest !== undefined) noted.delete(eldest)
   const both =
     'update session set used_at = now() where login_id = (select login_id from session where id = $1) and used_at < now() - $2::interval'
-  // If it fails, a call an hour later tries again.
+  // If the write fails, a call an hour later tries again.
   await pool.query(both, [session_id, '30 minutes']).catch(() => {})
 }
 

@@ -22,7 +22,7 @@ test('only fields in the contract are returned, at every depth', () => {
   deepEqual(cut(given), { title: 'حسابدار', city: { id: 1, name: 'رشت' }, steps: [{ total: 2 }] })
 })
 
-test('null and absent are kept where the contract allows them', () => {
+test('null values and missing fields stay as they are where the contract allows them', () => {
   deepEqual(
     cut({
       title: '',
@@ -55,7 +55,7 @@ test('a value of another type, or a missing value, is refused by the contract', 
   throws(() => cut({ ...whole, steps: [{ total: '2' }] }))
 })
 
-test('names that the product gives are translated, names that a user gave are not', () => {
+test('the product’s own names are translated, names that a user typed are not', () => {
   const names = { 1: { fa: 'متقاضیان', en: 'Applicants' } }
   const step = cutTo(shape({ title: named(names), last: orNull(named(names)) }))
   deepEqual(step({ title: 'متقاضیان', last: 'Applicants' }, 'en'), { title: 'Applicants', last: 'Applicants' })

@@ -1,16 +1,16 @@
 import { readerOfName, type z } from '@kargozin/api/fields.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 
-/** Takes a value that an answer returned and gives the part of it that a reader of this language receives. */
+/** Takes a value that an answer returned, and returns the part that is sent to a reader of this language. */
 type Cut = (value: unknown, locale: Locale) => unknown
 
 type Schema = z.core.$ZodType
 
 /**
- * Cuts data to a contract: objects keep only the fields in the contract, and a value of another type is refused by the
- * contract itself (throws its error). Patterns, lengths and ranges are checked only on input; checking them again on output
- * took a tenth of the time of a board. Names that the product gives are translated to the reader's language. The tests
- * validate every reply in full (test/world.ts).
+ * Returns a function that cuts data to a contract: objects keep only the fields in the contract, and a value of another type
+ * throws the error of the schema. Patterns, lengths and ranges are checked only on input; checking them again on output took
+ * a tenth of the time of the board. The product's own names (of steps, for example) are translated to the reader's language.
+ * The tests validate every reply in full (test/world.ts).
  */
 export function cutTo(schema: Schema): Cut {
   const { def } = schema._zod
@@ -33,7 +33,7 @@ export function cutTo(schema: Schema): Cut {
   }
 }
 
-/** Full validation by the contract, for schemas that have no simple cut. */
+/** Validates the value in full: for schemas without a simple cut, and to throw the schema's error for a wrong type. */
 const judge =
   (schema: Schema): Cut =>
   value =>
@@ -46,7 +46,7 @@ function cutPlain(schema: Schema, type: 'string' | 'number' | 'boolean'): Cut {
   return (value, locale) => (typeof value === type ? value : refuse(value, locale))
 }
 
-/** Text is brought to its stored form on input, so the output needs no conversion. */
+/** Input is normalised before it is stored, so only the type before the transform matters for output. */
 function cutPipe(schema: z.core.$ZodPipe): Cut {
   const { in: before, out } = schema._zod.def
   return cutTo(out._zod.def.type === 'transform' ? before : out)
@@ -71,7 +71,7 @@ function cutObject(schema: z.core.$ZodObject): Cut {
   const fields = Object.entries(schema._zod.def.shape).map(([name, it]) => [name, cutTo(it)] as const)
   return (value, locale) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse(value, locale)
-    const given = value as Record<string, unknown> // any object has fields; which ones, the cuts find out
+    const given = value as Record<string, unknown> // a plain object; the cut of each field checks its value
     const kept: Record<string, unknown> = {}
     for (const [name, cut] of fields) {
       const it = cut(given[name], locale)

@@ -7,7 +7,7 @@ import { noRoom } from '../files/disk.ts'
 import { refuse, Refusal } from '../errors.ts'
 import { say, type Word } from '../say.ts'
 
-/** PostgreSQL's error codes for what a user sent, as refusals: never a 500 for these. */
+/** The refusals for PostgreSQL's error codes that the input of a user can cause; these are never answered with 500. */
 const byCode: Record<string, { status: number; word: Word }> = {
   '23505': { status: 409, word: 'This already exists.' },
   '23503': { status: 409, word: 'Something this refers to does not exist or is still in use.' },
@@ -26,7 +26,7 @@ const byCode: Record<string, { status: number; word: Word }> = {
   '57014': { status: 503, word: 'This took too long and was stopped. Narrow the search and try again.' },
 }
 
-/** The framework's own errors, by status. */
+/** The messages for errors of Fastify itself, by status. */
 const byStatus: Record<number, Word> = {
   400: 'The request could not be understood.',
   404: 'Not found. It may have been deleted, or you may not see it.',
@@ -38,7 +38,7 @@ const byStatus: Record<number, Word> = {
 /** The codes of the system and of PostgreSQL for a full disk or an exceeded quota. */
 const full = ['ENOSPC', 'EDQUOT', '53100']
 
-/** The Retry-After for requests that are refused because the database is away, in seconds. */
+/** The Retry-After of requests that are refused because the database cannot be reached, in seconds. */
 export const awaySeconds = 5
 
 function refusalOf(error: unknown): Refusal | undefined {
@@ -59,12 +59,12 @@ function refusalOfFramework(error: unknown): Refusal | undefined {
   return status < 500 ? refuse(status, word ?? 'The request could not be understood.') : undefined
 }
 
-/** The message of a refusal that says nothing about a single field. */
+/** The general message of a refusal with several wrong fields. */
 const general = 'Some fields need your attention.'
 
 /**
- * The message beside a field: the sentence of its rule. If that needs a limit that is missing, or only says to choose another
- * option, the message of the whole refusal, which says why.
+ * The message beside a field: usually the sentence of its rule. It is the message of the whole refusal if the sentence needs a
+ * limit that is missing, or if the rule is `one_of` on the only field, because the refusal then says why.
  */
 function messageOf(
   field: NonNullable<Refusal['fields']>[number],
@@ -78,7 +78,7 @@ function messageOf(
   return say(locale, ofRule, limit === undefined ? undefined : { limit })
 }
 
-/** The status and envelope for any error; `ours` is true for a fault of the server, which is logged. */
+/** Returns the status and the envelope for any error. `ours` is true for a fault of the server, which must be logged. */
 export function failure(error: unknown, locale: Locale): { status: number; envelope: Envelope<object>; ours: boolean } {
   const refusal = refusalOf(error)
   if (!refusal)

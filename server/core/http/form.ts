@@ -4,17 +4,17 @@ import type { Upload } from '../files/store.ts'
 import { refuse, Refusal } from '../errors.ts'
 import type { Storage } from '../files/files.ts'
 
-/** The limit of all files of one form together; the limit of a single file is set where the server is opened. */
+/** The limit for all files of one form together. The limit of a single file is set in openHttp (http.ts). */
 const mostBytes = 100 * 1024 * 1024
 
 /**
- * The parser's errors for a form that ends too early, is not a form, or has an invalid boundary (its needle). They have no
- * codes, only text.
+ * Whether the multipart parser failed because the form ends too early, is not a form, or has an invalid boundary (which it
+ * calls needle). These errors have no codes, so their text is tested.
  */
 const isBroken = (error: unknown) =>
   error instanceof Error && !(error instanceof Refusal) && /multipart|part header|needle/i.test(error.message)
 
-/** The text fields and the files of a multipart form. When this returns, the files are on disk and listed in `uploads`. */
+/** Reads the text fields and the files of a multipart form. Each file is written to disk and added to `uploads`. */
 export const readForm = (...asked: Parameters<typeof readParts>): ReturnType<typeof readParts> =>
   readParts(...asked).catch((error: unknown) => {
     throw isBroken(error) ? refuse(400, 'The request could not be understood.') : error

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 
 type Hashes = { scripts: string[]; styles: string[] }
 
-/** The hashes of the inline script and styles of the built page; the web build writes them. */
+/** The hashes of the inline script and styles of index.html, which the web build writes to csp.json. */
 function readHashes(): Hashes {
   try {
     return JSON.parse(readFileSync(new URL('../../../web/dist/csp.json', import.meta.url), 'utf8'))
@@ -19,7 +19,7 @@ const policy = [
   "default-src 'none'",
   `script-src 'self'${quoted(hashes.scripts)}`,
   `style-src 'self'${quoted(hashes.styles)}`,
-  // React sets style attributes by script, which this allows; it blocks style attributes in markup.
+  // This blocks style attributes in markup, but not those that React sets by script.
   "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self'",
@@ -30,10 +30,10 @@ const policy = [
   "base-uri 'none'",
 ].join('; ')
 
-/** Pages that our own pages show in a frame: the form of a job opening shows a preview. */
+/** Pages that our own pages may show in a frame: the form of a job opening shows a preview. */
 const framed = /^\/preview\/job(\?|$)/
 
-/** The headers of every answer. `secure`: the server is reached by https, and browsers must not use http for a year. */
+/** The headers of every response. With `secure` (the public URL is https), browsers must not use http for a year. */
 export const securityHeaders = (url: string, secure: boolean): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
@@ -45,7 +45,7 @@ export const securityHeaders = (url: string, secure: boolean): Record<string, st
   ...(secure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
 })
 
-/** Adds the security headers to an answer. Files set a stricter policy and keep it. */
+/** Adds the security headers to a response, except those it has: files set a stricter policy. */
 export function secureReply(url: string, secure: boolean, reply: FastifyReply): void {
   for (const [name, value] of Object.entries(securityHeaders(url, secure)))
     if (!reply.hasHeader(name)) reply.header(name, value)

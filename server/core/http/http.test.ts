@@ -41,7 +41,7 @@ test('without a proxy X-Forwarded-For is ignored', async it => {
   deepEqual(await countedFor(it, 0, ['203.0.113.7', '203.0.113.8']), ['127.0.0.1', '127.0.0.1'])
 })
 
-test('with one proxy a forged X-Forwarded-For changes nothing, and two callers stay two', async it => {
+test('behind one proxy a forged X-Forwarded-For has no effect, and callers are told apart', async it => {
   const forwarded = ['203.0.113.7', '1.1.1.1, 203.0.113.7', '2.2.2.2, 10.0.0.1, 203.0.113.7', '203.0.113.8']
   deepEqual(await countedFor(it, 1, forwarded), ['203.0.113.7', '203.0.113.7', '203.0.113.7', '203.0.113.8'])
 })
@@ -52,19 +52,19 @@ test('with two proxies the second-last address counts, or the last that is not a
   deepEqual(await countedFor(it, ['10.0.0.5'], ['203.0.113.7']), ['127.0.0.1'])
 })
 
-test('where the site uses https, browsers are told to use only https', async it => {
+test('if the public URL is https, responses tell browsers to use only https', async it => {
   const config = { ...arya.services.config, publicUrl: 'https://hr.example.com' }
   const url = await serverWith(arya, it, { config })
   equal((await fetch(`${url}/login`)).headers.get('strict-transport-security'), 'max-age=31536000')
   equal((await fetch(`${arya.url}/login`)).headers.get('strict-transport-security'), null)
 })
 
-/** Sends a form of this size that is refused, wholly or only its beginning, and then another request. */
+/** Sends a form of this size that is refused. With `whole`, sends all of it and another request; otherwise only the beginning. */
 async function refusedThen(url: string, head: string, bytes: number, whole: boolean) {
   const connection = await rawConnection(url)
   connection.send(head)
   connection.send(whole ? formRest(bytes) : 'x'.repeat(Math.min(bytes, megabyte)))
-  ok(await connection.answers(1, 5000), 'it is refused while it is on its way')
+  ok(await connection.answers(1, 5000), 'the upload is refused before it is complete')
   const begun = Date.now()
   if (whole) connection.send(next)
   const usable = whole && (await connection.answers(2, 1000))
@@ -96,7 +96,7 @@ test('after a refused upload the connection is usable, or closed within a second
 const isOpenUpload = (call: Call) => call.needs === 'nobody' && call.files !== undefined
 const openUploads: Call[] = Object.values(calls).flatMap(group => Object.values<Call>(group).filter(isOpenUpload))
 
-test('public calls with files are refused by their address before any file arrives', async () => {
+test('a public upload to an unknown address is refused before any file arrives', async () => {
   ok(openUploads.length >= 2)
   for (const { path, method } of openUploads) {
     equal(method, 'POST')
@@ -109,7 +109,7 @@ test('public calls with files are refused by their address before any file arriv
   }
 })
 
-test('a closed job opening and a reached limit are reported before the files arrive', async it => {
+test('a closed job opening and an exceeded limit are reported before the files arrive', async it => {
   const path = (job: string) => `/api/v2/jobs/${job}/applications`
   const send = async (url: string, job: string) => {
     const connection = await rawConnection(url)
@@ -133,7 +133,7 @@ test('a closed job opening and a reached limit are reported before the files arr
   equal(await send(url, open), 429)
 })
 
-test('a malformed address is not an error of the server and is not logged', async it => {
+test('a malformed address is not a fault of the server and is not logged', async it => {
   const log: string[] = []
   const url = await serverWith(arya, it, { relaxed: false, tell: line => void log.push(line) })
   for (const address of ['//[', '//[?token=secret', '//[/login', '/\\[', '//user:x@[/']) {
@@ -164,13 +164,13 @@ test('an upload that the sender aborts is not logged and leaves no partial file'
   await began.promise
   connection.end()
   await failed.promise
-  // A second request on the same connection is answered after the first.
+  // When this request is answered, the server has also finished the aborted one.
   equal((await fetch(`${url}${upload}`, { method: 'POST', headers: sara() })).status, 415)
   deepEqual(log, [])
   deepEqual(await readdir(join(arya.services.config.dataFolder, 'tmp')), [])
 })
 
-test('the framework’s own refusals have the usual envelope and headers', async () => {
+test('errors of Fastify itself have the usual envelope and headers', async () => {
   const asked = {
     'GET /%zz': 400,
     [`POST /api/v2/track/${'x'.repeat(400)}/withdraw`]: 414,
@@ -188,7 +188,7 @@ test('the framework’s own refusals have the usual envelope and headers', async
   }
 })
 
-test('the build’s own notes are not served to the public under any path', async () => {
+test('files that the build writes for the server are not served under any path', async () => {
   for (const path of [
     '/.vite/manifest.json',
     '/csp.json',
@@ -204,7 +204,7 @@ test('the build’s own notes are not served to the public under any path', asyn
   }
 })
 
-test('an address of a file without a valid id is not found', async () => {
+test('the address of a file with an invalid id is answered with 404', async () => {
   for (const id of ['a'.repeat(36), '-'.repeat(36), '01234567-89ab-cdef-0123-456789abcde', '%00'])
     equal((await fetch(`${arya.url}/files/${id}`)).status, 404, id)
 })

@@ -10,7 +10,7 @@ import { securityHeaders, secureReply } from './headers.ts'
 import { localeOf } from '../say.ts'
 import type { Services } from './services.ts'
 
-/** The HTTP framework with what applies to every answer: limits, headers, refusals in the envelope. */
+/** Fastify with everything that applies to all responses: limits, security headers, and refusals in the envelope. */
 export async function openHttp(services: Services): Promise<FastifyInstance> {
   const secure = services.config.publicUrl.startsWith('https:')
   const app = Fastify({
@@ -20,7 +20,7 @@ export async function openHttp(services: Services): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     requestTimeout: 120_000,
     clientErrorHandler: (error, socket) => failEarly(error, socket, secure),
-    // No hook runs for malformed addresses.
+    // Fastify runs no hooks for malformed addresses, so this does what the hooks below do.
     frameworkErrors: (error, request, reply) => {
       secureReply(request.url, secure, reply)
       reply.raw.once('finish', () => passOver(request.raw))
@@ -52,16 +52,16 @@ function logging(services: Services) {
   return { level: 'warn', serializers: { req: request }, stream }
 }
 
-/** The proxies whose X-Forwarded-For is trusted. Given a plain number, the framework would trust none. */
+/** The proxies whose X-Forwarded-For is trusted. A number becomes a function, because Fastify does not trust any for a number. */
 const trusted = (proxies: number | string[]) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 
-/** How long the rest of a refused body is read and discarded before the connection is closed. */
+/** How long the rest of a refused body is read and discarded before the connection is closed, in milliseconds. */
 const patience = 800
 
 /**
- * Discards the rest of a refused body if it arrives soon, so that the connection can be used again. If it were closed at
- * once, some clients would never read the refusal.
+ * Discards the rest of a refused body if it arrives within `patience`, so that the connection can be used again. If the
+ * connection were closed immediately, some clients would never read the refusal.
  */
 function passOver(raw: IncomingMessage): void {
   if (raw.readableEnded || raw.destroyed) return
@@ -72,7 +72,7 @@ function passOver(raw: IncomingMessage): void {
   raw.once('close', () => clearTimeout(late))
 }
 
-/** Input that is not valid HTTP: too slow, too large, or malformed. Answers with the envelope and closes the connection. */
+/** Handles a request that is not valid HTTP, too slow or too large: responds with the envelope and closes the connection. */
 function failEarly(error: NodeJS.ErrnoException, socket: Socket, secure: boolean): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
   const status = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }[error.code ?? ''] ?? 400

@@ -10,7 +10,7 @@ h1 { font-size: 1.5rem; margin: 0 0 .5rem } p { margin: 0; opacity: .8; max-widt
 
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'`
 
-/** The page that visitors see while the database is away. It needs no other file and reloads itself. */
+/** Sends the page for visitors while the database cannot be reached. It needs no other file and reloads itself. */
 export async function laterPage(reply: FastifyReply, locale: Locale): Promise<FastifyReply> {
   const title = say(locale, 'Back in a moment')
   const text = say(locale, 'This page is not available right now. It will open as soon as it is.')

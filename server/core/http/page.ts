@@ -1,14 +1,14 @@
 /** The requested page of a list. */
 export type Page = { page: number; perPage: number; offset: number; limit: number }
 
-/** Reads `page` and `per_page`; ten rows a page by default. */
+/** Reads `page` and `per_page`; ten rows per page by default. */
 export function pageOf(query: { page?: number | undefined; per_page?: number | undefined }, perPage = 10): Page {
   const page = query.page ?? 1
   const limit = query.per_page ?? perPage
   return { page, perPage: limit, limit, offset: (page - 1) * limit }
 }
 
-/** The `pagination` of an answer; `url` is that of the request. The link to the next page keeps its other parameters. */
+/** The `pagination` of a response. `url` is the address of the request; the links to other pages keep its other parameters. */
 export function paginationOf(page: Page, total: number, url: string) {
   const lastPage = Math.max(1, Math.ceil(total / page.perPage))
   const urlOf = (number: number) => {

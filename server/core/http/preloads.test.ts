@@ -8,11 +8,11 @@ const pages = [
   { paths: ['/dashboard/Permissions'], files: ['assets/roles.js'] },
 ]
 
-test('a page preloads what it imports', () => {
+test('a page preloads the files that it imports', () => {
   match(linksFor(pages, '/login/'), /<link rel="modulepreload" crossorigin href="\/assets\/login\.js">/)
 })
 
-test('a wildcard matches any part of a path in either case, and no part may be missing', () => {
+test('a wildcard matches one part of a path, which must exist; case is ignored', () => {
   match(linksFor(pages, '/surveys/one'), /survey\.js/)
   match(linksFor(pages, '/surveys/one/two'), /survey\.js/)
   match(linksFor(pages, '/dashboard/permissions'), /roles\.js/)
@@ -20,7 +20,7 @@ test('a wildcard matches any part of a path in either case, and no part may be m
   equal(linksFor(pages, '/surveys/one/two/three'), '')
 })
 
-test('a page lists its first reads with the ids of its address, safely encoded', () => {
+test('a page lists its first reads with the ids of its address, URL-encoded', () => {
   const asking = [{ paths: ['/dashboard/pipeline/*'], files: [], asks: ['/organization', '/jobs/*/steps'] }]
   match(linksFor(asking, '/dashboard/Pipeline/Ab1'), /<meta name="asks" content="\/organization \/jobs\/Ab1\/steps">/)
   match(linksFor(asking, '/dashboard/pipeline/"> x'), /content="\/organization \/jobs\/%22%3E%20x\/steps"/)

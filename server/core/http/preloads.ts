@@ -4,19 +4,19 @@ import { withoutEndSlashes } from '@kargozin/api/addresses.ts'
 
 const list = fileURLToPath(new URL('../../../web/dist/preloads.json', import.meta.url))
 
-/** What the build records for a page: its paths (`*` is any part), its files in the build, and its first reads. */
+/** The record of a page in preloads.json: its paths (`*` is any part), its files in the build, and its first reads. */
 type Noted = { paths: string[]; files: string[]; asks?: string[] }
 
 let known: { made: number; pages: Noted[] } = { made: 0, pages: [] }
 
-/** Read again after each build of the web app. */
+/** Reads preloads.json, again after each build of the web app. */
 async function notedPages(): Promise<Noted[]> {
   const made = (await stat(list).catch(() => undefined))?.mtimeMs ?? 0
   if (made !== known.made) known = { made, pages: made ? JSON.parse(await readFile(list, 'utf8')) : [] }
   return known.pages
 }
 
-/** The parts of an address for each `*` of a path; undefined when they do not match. */
+/** The parts of an address that match each `*` of a path; undefined if the address does not match the path. */
 function partsIn(path: string, address: string): string[] | undefined {
   const parts = address.split('/')
   const wanted = path.toLowerCase().split('/')
@@ -25,14 +25,14 @@ function partsIn(path: string, address: string): string[] | undefined {
 }
 
 /**
- * Adds links for the files and the first reads of the page at this path, so that the browser requests all at once. Without
- * them, on a slow connection, each nested request costs one more round trip.
+ * Returns tags with the files and the first reads of the page at this path, so that the browser requests all of them at once.
+ * Without these tags, nested requests wait for each other, which costs a round trip each.
  */
 export async function preloadsOf(address: string): Promise<string> {
   return linksFor(await notedPages(), address)
 }
 
-/** The links for a path, from what the build recorded. */
+/** The tags for a path, from the records of the build. */
 export function linksFor(pages: readonly Noted[], address: string): string {
   const path = withoutEndSlashes(address)
   for (const { paths, files, asks = [] } of pages)

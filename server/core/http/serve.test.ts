@@ -23,10 +23,10 @@ const post = (body: string, headers: Record<string, string> = {}) =>
     },
   })
 
-/** The uploads that the server has begun to receive. */
+/** The number of uploads that the server has started to receive. */
 const filesOnTheirWay = () => readdirSync(join(arya.services.config.dataFolder, 'tmp')).length
 
-test('broken JSON is reported as such, not as an error of the server', async () => {
+test('malformed JSON is answered with 400, not as a fault of the server', async () => {
   const reply = await post('{"title": ')
   equal(reply.status, 400)
   equal(((await reply.json()) as { message: string }).message, 'The request is not valid JSON.')
@@ -39,18 +39,18 @@ test('a huge title, a list instead of an object, and a form instead of JSON are 
   equal((await post('title=x', { 'content-type': 'application/x-www-form-urlencoded' })).status, 415)
 })
 
-test('prototype tricks and deep nesting are refused like any unknown field', async () => {
+test('a __proto__ field and deep nesting are refused like any unknown field', async () => {
   equal((await post('{"title": "x", "__proto__": {"owner": true}}')).status, 422)
   equal((await post(`{"title": "x", "requirements": ${'{"a":'.repeat(500)}1${'}'.repeat(500)}}`)).status, 422)
 })
 
-test('an unknown address answers 404 with the envelope', async () => {
+test('an unknown address is answered with 404 and the envelope', async () => {
   const reply = await fetch(`${arya.url}/api/v2/no/such/call`, { headers: { 'accept-language': 'en' } })
   equal(reply.status, 404)
   equal(((await reply.json()) as { status: string }).status, 'fail')
 })
 
-test('malformed ids are not found, and page numbers that are not numbers break a rule', async () => {
+test('a malformed id is answered with 404, an invalid page number with 422', async () => {
   const get = (path: string) =>
     fetch(`${arya.url}/api/v2${path}`, {
       headers: { authorization: `Bearer ${arya.sara.token}`, coded_organ_id: arya.sara.organization },
@@ -85,7 +85,7 @@ test('the OpenAPI description lists every call with its input and output', async
   match(page, /Create a job opening with its steps/)
 })
 
-test('when statements run together, each reports why the first of them failed', async () => {
+test('when the first of two parallel statements fails, both report its error', async () => {
   const [first, second] = await arya
     .inside(db =>
       Promise.allSettled([sql`select 1 / 0`.execute(db), sql`select 1`.execute(db)]).then(all => {
@@ -97,7 +97,7 @@ test('when statements run together, each reports why the first of them failed', 
   equal(second?.status === 'rejected' && second.reason, first?.status === 'rejected' && first.reason)
 })
 
-test('a truncated form is refused as unreadable, and an address that is almost a file’s is not found', async () => {
+test('a truncated form is answered with 400, an almost valid file address with 404 or 422', async () => {
   const headers = { 'content-type': 'multipart/form-data; boundary=x', authorization: `Bearer ${arya.sara.token}` }
   const cut = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-'
   for (const body of ['--x\r\n', cut])
@@ -125,7 +125,7 @@ test('slow uploads do not delay anyone else', async () => {
       end: () => writer.write(new TextEncoder().encode(`1.4\r\n--${boundary}--\r\n`)).then(() => writer.close()),
     }
   })
-  await until('all have begun', () => filesOnTheirWay() === slow.length)
+  await until('the server receives all uploads', () => filesOnTheirWay() === slow.length)
   const quick = () => arya.sara.does(jobs.list, {})
   ok((await Promise.race([Promise.all([quick(), quick()]), sleep(20_000, false, { ref: false })])) !== false)
   await Promise.all(slow.map(it => it.end()))

@@ -18,14 +18,14 @@ import type { Upload } from '../files/store.ts'
 /** The path of the API on the server. */
 export const base = '/api/v2'
 
-/** Answers all calls over HTTP. */
+/** Creates the HTTP server that answers all calls. */
 export async function buildServer(answers: readonly Answer[], services: Services): Promise<FastifyInstance> {
   const app = await openHttp(services)
   for (const it of answers) offer(app, it, services)
   return app
 }
 
-/** An answer with what is prepared once for its call. */
+/** An answer with the parts that are computed once for its call. */
 type Offer = Answer & {
   params: z.ZodMiniObject
   cut: (data: unknown, locale: Locale) => unknown
@@ -64,7 +64,7 @@ async function handle(it: Offer, services: Services, request: FastifyRequest, re
     const head = checkHead(it, { request, reply })
     if (needsRoom(it)) services.disk.check(it.call.files ? 'files' : 'rows')
     await it.before?.({ ...head, who, db: transaction.db, transaction, services } as Early<Call>)
-    // An upload may be slow, so no connection is held meanwhile. The session is checked again afterwards.
+    // An upload may be slow, so no database connection is held meanwhile. The session is checked again afterwards.
     if (it.call.files) await transaction.commit()
     const body = await checkBody(it, request, services, uploads)
     if (it.call.files) who = await enter()
@@ -94,14 +94,14 @@ const needsRoom = ({ call, always }: Offer) =>
 type Head = ReturnType<typeof checkHead>
 type Body = Awaited<ReturnType<typeof checkBody>>
 
-/** Assigned and not spread, so that lazy properties are not computed for the many calls that do not use them. */
+/** Object.assign on `head` keeps its getter `gone`; a spread would call it for every request. */
 const askedOf = (head: Head, body: Body, who: User | null, transaction: Transaction, services: Services) =>
   Object.assign(head, body, { who, db: transaction.db, transaction, services }) as Asked<Call>
 
 const noQuery = shape({})
 const noFiles: Record<string, Upload> = {}
 
-/** Without it, the error does not tell whether a value was missing or wrong. */
+/** Without this option, the error does not say whether a value was missing or wrong. */
 const reporting = { reportInput: true } as const
 
 /** Validates the address and the headers of a call. */
@@ -125,7 +125,7 @@ function checkHead(it: Offer, { request, reply }: Exchange) {
   }
 }
 
-/** Throws 422 also for an unknown filter: ignoring it would return more than was asked for. */
+/** Throws 422 also for an unknown filter: ignoring it would return more rows than the caller wants. */
 function checkQuery(call: Call, sent: Record<string, unknown>) {
   const known = new Set(['coded_organ_id', ...Object.keys(call.query?.shape ?? {})])
   const unknown = Object.keys(sent).filter(name => !known.has(name))
@@ -149,7 +149,7 @@ async function checkBody({ call }: Offer, request: FastifyRequest, services: Ser
   return { body: body?.data ?? {}, files: sent.files }
 }
 
-/** From the reply, not the request: a request closes as soon as its body was read, even if the client is still connected. */
+/** Watches the reply, because a request closes as soon as its body is read, even if the client is still connected. */
 function goneOf({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   if (raw.destroyed) gone.abort()
@@ -160,7 +160,7 @@ function goneOf({ raw }: FastifyReply): AbortSignal {
 const badFields = (fields: ReturnType<typeof brokenRules>) =>
   refuse(422, 'Some fields need your attention.', { fields })
 
-/** `tags[]=a` and `tags=a` are the same thing. */
+/** Removes `[]` from the names, because `tags[]=a` means the same as `tags=a`. */
 const namedPlain = (query: unknown) =>
   Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name.replace(/\[\]$/, ''), value]))
 

@@ -6,7 +6,7 @@ import { openEvents, type EventHub } from '../events.ts'
 import { openStorage, type Storage } from '../files/files.ts'
 import { openLimits, type Limits } from '../limits.ts'
 
-/** What a process holds and every answer may use. */
+/** The configuration and the open resources of a process, which every answer may use. */
 export type Services = {
   config: Config
   database: Database
@@ -14,9 +14,9 @@ export type Services = {
   disk: Disk
   events: EventHub
   limits: Limits
-  /** No log and no rate limits: for tests and benchmarks, which all come from one address. */
+  /** No log, and rate limits raised or off: for tests and benchmarks, which send everything from one address. */
   relaxed: boolean
-  /** Writes a line for the administrator. */
+  /** Writes a line to the log, for the administrator. */
   tell(line: string): void
   close(): Promise<void>
 }
@@ -36,7 +36,7 @@ export async function openServices(config: Config, reach: Reach, relaxed = false
   return { config, database, storage, disk, events, limits, relaxed, tell, close }
 }
 
-/** The folders that need free space. An external database keeps its files on a machine that we cannot check. */
+/** The folders whose free space is checked. An external database stores its files on a machine that we cannot check. */
 function keptIn({ dataFolder, databaseUrl }: Config) {
   const postgres = join(dataFolder, 'postgres/data')
   // The write-ahead log may be on a separate disk.

@@ -27,14 +27,14 @@ const types: Record<string, string> = {
   '.mjs': 'text/javascript; charset=utf-8',
 }
 
-/** A page that the server fills in before the app takes over (head and body of index.html), or a text of its own. */
+/** Head and body that the server writes into index.html for a public page, or a whole text file such as robots.txt. */
 export type PublicPage = { status: number; head: string; body: string } | { type: string; text: string }
 
-/** Makes a public page from its path, in the reader's language; undefined serves the plain app. */
+/** Builds the public page of a path in the reader's language. For undefined, the server sends index.html without content. */
 export type PublicPages = (path: string, services: Services, locale: Locale) => Promise<PublicPage | undefined>
 
 /**
- * Serves the built web app (assets are cached for ever, and its one HTML page answers every other path) and the stored files.
+ * Serves the stored files and the built web app. Assets are cached for a year; index.html is the response to every other path.
  */
 export function serveStatic(app: FastifyInstance, services: Services, publicPages: PublicPages): void {
   app.get('/files/:id', async (request, reply) =>
@@ -51,10 +51,10 @@ export function serveStatic(app: FastifyInstance, services: Services, publicPage
   })
 }
 
-/** Files of the build that only the server reads: the HTML page, which is filled in first, and the build's records. */
+/** Files of the build that only the server reads: the HTML page, which it fills in first, and the records of the build. */
 const ours = /^\/(index\.html|csp\.json|preloads\.json)(\.br)?$|\/\./
 
-/** While the database is away, answers browsers with a page that explains it and reloads itself. */
+/** While the database cannot be reached, sends browsers a page that explains it and reloads itself. */
 async function orLater(request: FastifyRequest, reply: FastifyReply, services: Services, send: () => Promise<unknown>) {
   try {
     return await send()
@@ -113,7 +113,7 @@ const mayOpen = (file: Stored, id: string, query: Record<string, string>, { stor
 
 type Stored = { organization_id: string; name: string; type: string; bytes: number; public: boolean }
 
-/** The valid file extensions of each content type, the usual one first. */
+/** The valid file extensions of each content type, the most common first. */
 const endings: Record<string, readonly string[]> = {
   'application/pdf': ['.pdf'],
   'application/rtf': ['.rtf', '.doc'],
@@ -128,7 +128,7 @@ const endings: Record<string, readonly string[]> = {
   'image/webp': ['.webp'],
 }
 
-/** The file name for downloads. A PDF named .html would be opened as a web page, so a wrong extension is replaced. */
+/** The file name for downloads. A PDF named .html would be opened as a web page, so the right extension is added. */
 function savedName({ name, type }: Stored): string {
   const fitting = endings[type] ?? []
   return fitting.length === 0 || fitting.includes(extname(name).toLowerCase()) ? name : `${name}${fitting[0]}`
@@ -142,7 +142,7 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, services: 
   const file = uuid.test(id) ? await storedFile(services, id) : undefined
   if (!file || !mayOpen(file, id, query, services)) return reply.callNotFound()
   const inline = /^(image\/(jpeg|png|webp)|application\/pdf)$/.test(file.type) && query['download'] === undefined
-  // Read before the headers are sent: if the store is unreachable, the answer must be JSON and not a PDF.
+  // The store is read before the headers are set: if it is unreachable, the response is JSON and not a PDF.
   const bytes = await services.storage.get(keyOf(file.organization_id, id))
   const name = savedName(file)
   const ascii = name.replace(/[^\w.-]+/g, '_')
@@ -150,7 +150,7 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, services: 
     'content-type': file.type,
     'content-length': file.bytes,
     'content-disposition': `${inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`,
-    // Whatever the file contains, it may run nothing, and only our own pages may frame it.
+    // A stored file may run no scripts, and only our own pages may frame it.
     'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; img-src data:; ${file.type === 'application/pdf' ? "object-src 'self'; plugin-types application/pdf;" : 'sandbox;'} frame-ancestors 'self'`,
     'cache-control': file.public ? 'public, max-age=3600' : 'private, no-store',
   })

@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { EventHub, LiveEvent } from '../events.ts'
 import { openStreams, type Asking } from './streams.ts'
 
-/** The streams of a hub with the test's events, and a count of how often it was asked who sees a job. */
+/** Streams with events from the test. `asked` has the number of users of each query for who may see a job. */
 function hub(sees: Asking['sees'] = async (_organization, _job, users) => new Set(users)) {
   const heard: ((event: LiveEvent) => void)[] = []
   const asked: number[] = []
@@ -28,7 +28,7 @@ function hub(sees: Asking['sees'] = async (_organization, _job, users) => new Se
   return { streams: openStreams(events, asking), tell, asked }
 }
 
-test('a change of a job asks once who may see it, for any number of streams', async () => {
+test('for many events of a job, who may see it is queried once for all streams', async () => {
   const { streams, tell, asked } = hub()
   const open = Array.from({ length: 200 }, (_, at) =>
     streams.open({ organization: 'arya', user: `user ${at % 50}`, session: `session ${at}` }),
@@ -36,14 +36,14 @@ test('a change of a job asks once who may see it, for any number of streams', as
   for (const _slice of Array(30).keys()) await tell({ kind: 'board', job: 'one' })
   deepEqual(asked, [50])
   await tell({ kind: 'job', job: 'one' })
-  deepEqual(asked, [50, 50], 'what changes the job may change who sees it')
+  deepEqual(asked, [50, 50], 'a change of the job clears the cache, because it may change who sees the job')
   streams.open({ organization: 'arya', user: 'somebody new', session: 'new' })
   await tell({ kind: 'board', job: 'one' })
-  deepEqual(asked, [50, 50, 51], 'for new users it is unknown')
+  deepEqual(asked, [50, 50, 51], 'a new user needs another query')
   for (const stream of open) equal(String(stream.read()).match(/event: /g)?.length, 32)
 })
 
-test('without open streams nothing is asked', async () => {
+test('without open streams nothing is queried', async () => {
   const { streams, tell, asked } = hub()
   streams.open({ organization: 'arya', user: 'sara', session: 'one' }).destroy()
   await turn()
@@ -51,7 +51,7 @@ test('without open streams nothing is asked', async () => {
   deepEqual(asked, [])
 })
 
-test('if it is unknown who may see a job the streams end, so that screens fetch everything again', async () => {
+test('if the query for who may see a job fails, streams end and screens fetch all again', async () => {
   const { streams, tell } = hub(async () => {
     throw new Error('the database is away')
   })
@@ -62,7 +62,7 @@ test('if it is unknown who may see a job the streams end, so that screens fetch 
   ok(stream.readableEnded)
 })
 
-test('a slow reader does not hold up the others', async () => {
+test('the stream of a reader that is too slow is ended', async () => {
   const { streams, tell } = hub()
   const stream = streams.open({ organization: 'arya', user: 'sara', session: 'one' })
   for (let sent = 0; sent < 2000; sent++) await tell({ kind: 'board', job: 'one' })

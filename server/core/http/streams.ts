@@ -4,7 +4,7 @@ import type { EventHub, LiveEvent } from '../events.ts'
 /** The owner of a stream. */
 type Holder = { organization: string; user: string; session: string }
 
-/** What the streams of a process need to know. Each question is asked once for all open streams. */
+/** The queries that the streams of a process need. Each runs once for all open streams of an organisation or of the process. */
 export type Asking = {
   /** Which of these members may see the job. */
   sees(organization: string, job: string, users: readonly string[]): Promise<ReadonlySet<string>>
@@ -14,26 +14,26 @@ export type Asking = {
 
 /** The open streams of a process. */
 export type Streams = {
-  /** Opens one more stream. Above the limit of a session or a person, the oldest ends; its screen is probably gone. */
+  /** Opens a stream. Above the limit of a session or a user, the oldest stream ends; its screen is probably closed. */
   open(holder: Holder): Readable
 }
 
-/** All windows of a browser share a session; one person has several devices. */
+/** The maximum of open streams. All windows of a browser share a session, and a user may have several devices. */
 const most = { session: 20, user: 40 }
 
 /** A comment line every 20 seconds, so that proxies do not close a quiet stream. */
 const heartbeat = 20_000
 
-/** The number of heartbeats between two checks of the sessions: the stream of a revoked session ends within a minute. */
+/** Sessions are checked at every second heartbeat, so the stream of a revoked session ends within a minute. */
 const beatsPerCheck = 2
 
 /**
- * How long the answer to "who sees a job" is cached, in ms, because a bulk action sends many events for one job. A change of
- * the job clears it.
+ * How long the users who may see a job are cached, in milliseconds, because a bulk action sends many events for one job. A
+ * change of the job clears the cache.
  */
 const remembered = 2000
 
-/** The maximum of unsent bytes for one reader. A stream above it is ended, and its reader connects again. */
+/** The maximum of unsent bytes of a stream. Above it the stream is ended, and its reader connects again. */
 const mostWaiting = 65_536
 
 type Stream = Holder & { readable: Readable }
@@ -97,7 +97,7 @@ export function openStreams(hub: EventHub, asking: Asking, pause = heartbeat): S
     }
     for (const stream of open) write(stream, ': still here\n\n')
     if (++beats % beatsPerCheck !== 0) return
-    // While the database is away this is unknown, so the streams stay.
+    // While the database cannot be reached the check fails, and the streams stay open.
     const standing = await asking.stands([...new Set(open.map(it => it.session))]).catch(() => undefined)
     for (const stream of open) if (standing && !standing.has(stream.session)) end(stream)
   }

@@ -1,4 +1,4 @@
-// Runs in a separate process under guard (guard.ts): reads one workbook and sends its rows in slices.
+// Runs in a separate process under guard (guard.ts): reads one workbook and sends its rows in batches.
 import { readFileSync } from 'node:fs'
 import { streamCsvRows } from 'hucre/csv'
 import { streamXlsxRows } from 'hucre/xlsx'
@@ -8,7 +8,7 @@ import { toldRefusal } from '../guard/refused.ts'
 import type { ReadEnd, ReadTask, SheetRow } from './workbook-read.ts'
 import { readZip } from '../files/zip-read.ts'
 
-/** A workbook is a ZIP of XML, which shrinks to a tenth. The reader (hucre) stops at the declared size of each part. */
+/** A workbook is a ZIP of XML files. The reader (hucre) unpacks at most the declared size of each file. */
 const zipLimits = { files: 2000, bytes: 200_000_000 }
 
 const sliceSize = 500
@@ -47,7 +47,7 @@ async function read({ path, csv, most }: ReadTask, give: (part: unknown) => void
   return { rows, more: false }
 }
 
-/** UTF-8, or what Excel saves on Persian Windows; separated by commas, semicolons (Excel's choice there) or tabs. */
+/** Reads a CSV file in UTF-8 or windows-1256 (Excel on Persian Windows), separated by commas, semicolons or tabs. */
 async function* csvRows(bytes: Buffer) {
   let text: string
   try {
@@ -68,6 +68,6 @@ function textOf(value: unknown): string {
   return /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!)$/.test(text) ? '' : text
 }
 
-/** Spreadsheets store mobile numbers and national codes as numbers: write no exponent, and no fraction for whole numbers. */
+/** Writes a number without exponent, because spreadsheets store mobile numbers and national codes as numbers. */
 const digitsOf = (value: number): string =>
   Number.isSafeInteger(value) ? value.toFixed(0) : String(Math.round(value * 1e6) / 1e6)

@@ -11,8 +11,8 @@ const openDocument = 'application/vnd.oasis.opendocument.spreadsheet'
 const compound = 'application/x-cfb'
 
 /**
- * The type of a workbook by its content: `xlsx`, or `csv` for text in lines; null for anything else. For workbooks of other
- * types and encrypted ones, throws 422 with a hint what to do.
+ * The type of a workbook by its content: `xlsx`, `csv` for text with separators, or null for anything else. Throws 422 for
+ * workbooks of other types and for encrypted workbooks, with a message that says what to do.
  */
 export async function workbookKind(upload: Pick<Upload, 'type' | 'path' | 'name'>): Promise<'xlsx' | 'csv' | null> {
   if (upload.type && xlsx.includes(upload.type)) return 'xlsx'
@@ -39,14 +39,14 @@ async function firstBytes(path: string, most: number): Promise<Buffer> {
   }
 }
 
-/** The parts of an old Office file that identify its type: its directory stores names in UTF-16. */
+/** The parts of an old Office file that identify its type, found by their names (UTF-16) in the directory of the file. */
 async function compoundParts(path: string): Promise<Set<string>> {
   const bytes = await firstBytes(path, 26_000_000)
   const names = ['EncryptedPackage', 'Workbook', 'Book', 'WordDocument']
   return new Set(names.filter(name => bytes.includes(Buffer.from(`${name}\0`, 'utf16le'))))
 }
 
-/** Whether a text has columns in its first line. HTML that is named like a workbook does not count. */
+/** Whether the first line of a text has separators. HTML that is named like a workbook is not a table. */
 async function isTable(upload: Pick<Upload, 'path' | 'name'>): Promise<boolean> {
   const text = (await firstBytes(upload.path, 4096)).toString('utf8')
   return !text.includes('\0') && !/^\s*[<{%]/.test(text) && /[,;\t]/.test(text.split('\n')[0] ?? '')

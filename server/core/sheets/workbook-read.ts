@@ -8,16 +8,16 @@ export type SheetRow = { row: number; cells: string[] }
 /** The task of the reading process (workbook-child.ts). */
 export type ReadTask = { path: string; csv: boolean; most: number }
 
-/** Its final message. `more`: the sheet has more rows than requested, which were not read. */
+/** The final message of that process. `more` means that the sheet has further rows, which were not read. */
 export type ReadEnd = { rows: number; more: boolean } | { failed: true } | Refused
 
 const limits = { megabytes: 400, seconds: 60 }
 
 /**
- * Reads the first sheet of a workbook (.xlsx or CSV) in a separate process, when it is the turn of the organisation `whose`.
- * Gives the rows that are not empty, in slices and in order, at most `most` rows and 100 columns. Formulas give their last
- * saved value, dates YYYY-MM-DD, numbers all digits. Throws 422 for an unreadable workbook, 429 when too many of the
- * organisation are waiting.
+ * Reads the first sheet of a workbook (.xlsx or CSV) in a separate process. `whose` is the id of the organisation, the key of
+ * the fair queue (fair-line.ts). Calls `slice` with batches of the rows that are not empty, in order, at most `most` rows and
+ * 100 columns. A formula becomes its last saved value, a date YYYY-MM-DD, a number its digits. Throws 422 for an unreadable
+ * workbook, 429 if too many workbooks of the organisation are waiting.
  */
 export async function readWorkbook(
   path: string,
@@ -26,7 +26,7 @@ export async function readWorkbook(
 ): Promise<{ rows: number; more: boolean }> {
   const { whose, csv, most, stop } = options
   const task: ReadTask = { path, csv, most }
-  // The process runs our own code: it sends rows and ends with a ReadEnd.
+  // The process runs workbook-child.ts, which sends arrays of rows and ends with a ReadEnd.
   const outcome = await runGuarded(whose, new URL('./workbook-child.ts', import.meta.url), task, limits, {
     part: rows => slice(rows as SheetRow[]),
     ...(stop ? { stop } : {}),

@@ -26,14 +26,14 @@ async function bytesOf(sheet: Partial<Sheet>, rows: AsyncIterable<Cell[][]>, mos
   return Buffer.concat(chunks)
 }
 
-/** The first sheet as XML: the third file of the archive, after the contents and the relations. */
+/** The XML of the first sheet, unpacked from the archive. */
 function sheetOf(bytes: Buffer): string {
   const name = Buffer.from('xl/worksheets/sheet1.xml')
   const from = bytes.indexOf(name) + name.length
   return inflateRawSync(bytes.subarray(from), { info: false, finishFlush: 2 }).toString()
 }
 
-test('a workbook is read back as written: text, numbers, Persian dates, in order', async () => {
+test('a workbook is read back as it was written: text, numbers and Persian dates, in order', async () => {
   const rows: Cell[][] = [
     ['سارا محمدی', 4, '2026-11-21', '2026-11-21T10:15:00.123456Z'],
     ['۰۹۱۲', null, null, '2020-06-21T20:00:00Z'],
@@ -44,7 +44,7 @@ test('a workbook is read back as written: text, numbers, Persian dates, in order
   deepEqual(sheets[0]?.rows, [
     ['نام', 'امتیاز', 'تولد', 'ثبت'],
     ['سارا محمدی', 4, '1405/08/30', '1405/08/30 13:45'],
-    // In the summer of 1399 clocks were an hour ahead.
+    // Iran had daylight saving time in the summer of 1399.
     ['۰۹۱۲', null, null, '1399/04/02 00:30'],
   ])
 })
@@ -54,7 +54,7 @@ test('in English, dates are real dates', async () => {
   const { sheets } = await readXlsx(await bytesOf({ locale: 'en', name: 'Applicants' }, slices(rows)))
   const read = sheets[0]?.rows[1]
   deepEqual(read?.slice(0, 3), ['Sara', 4.5, new Date('2026-11-21T00:00:00Z')])
-  // A date in a sheet has no time zone: it shows the time in Tehran.
+  // A date in a sheet has no time zone, so the time is written as in Tehran.
   equal(new Date(String(read?.[3])).toISOString().slice(0, 16), '2026-11-21T13:45')
 })
 
@@ -71,7 +71,7 @@ test('text is never a formula, and characters that XML forbids are left out', as
   match(xml, /<c r="A2" s="3" t="inlineStr">/)
 })
 
-test('a cell holds no more than Excel allows, and half a surrogate pair is dropped', async () => {
+test('a cell is cut to the length that Excel allows, and a lone surrogate is replaced', async () => {
   const { sheets } = await readXlsx(
     await bytesOf({}, slices([['ا'.repeat(40_000), null, null, null]], [['\ud800x', 0, null, null]])),
   )
@@ -79,7 +79,7 @@ test('a cell holds no more than Excel allows, and half a surrogate pair is dropp
   deepEqual(sheets[0]?.rows[2]?.slice(0, 2), ['\ufffdx', 0])
 })
 
-test('the sheet runs right to left in Persian, with a fixed filter header and column widths', async () => {
+test('a Persian sheet runs right to left; the header is frozen and has filters and widths', async () => {
   const xml = sheetOf(await bytesOf({}, slices([['الف', 1, null, null]])))
   match(xml, /<sheetView rightToLeft="1"/)
   match(xml, /<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"\/>/)
@@ -88,7 +88,7 @@ test('the sheet runs right to left in Persian, with a fixed filter header and co
   ok(!sheetOf(await bytesOf({ locale: 'en' }, slices())).includes('rightToLeft'))
 })
 
-test('rows that exceed a sheet continue in the next one, each with a header', async () => {
+test('rows that exceed a sheet continue in the next sheet; each sheet has a header', async () => {
   const rows = Array.from({ length: 7 }, (_, at): Cell[] => [`نفر ${at}`, at, null, null])
   const { sheets } = await readXlsx(await bytesOf({}, slices(rows.slice(0, 5), rows.slice(5)), 4))
   deepEqual(
@@ -99,7 +99,7 @@ test('rows that exceed a sheet continue in the next one, each with a header', as
       ['متقاضیان 3', ['امتیاز', 6]],
     ],
   )
-  // An exactly full sheet does not start another.
+  // An exactly full sheet does not start another one.
   equal((await readXlsx(await bytesOf({}, slices(rows.slice(0, 3)), 4))).sheets.length, 1)
 })
 
@@ -118,7 +118,7 @@ test('the content is detected as a workbook', async it => {
   equal((await fileTypeFromFile(path))?.mime, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
 })
 
-test('when reading the rows fails, so does the workbook', async () => {
+test('an error while reading the rows is thrown by the workbook', async () => {
   async function* broken(): AsyncGenerator<Cell[][]> {
     yield [['الف', 1, null, null]]
     throw new Error('the connection is lost')

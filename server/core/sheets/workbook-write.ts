@@ -19,19 +19,19 @@ export type Sheet = { name: string; locale: Locale; columns: readonly Column[] }
 /** The maximum number of rows of a sheet, with its header. */
 const sheetRows = 1_048_576
 
-/** The rows written at once: small pieces are freed early, so memory use stays low. */
+/** The number of rows that are written at once. Small pieces are freed early, so memory use stays low. */
 const rowsAtOnce = 50
 
 /** The maximum length of a cell. */
 const cellLength = 32_767
 
 /**
- * The bytes of an .xlsx workbook, generated while its rows arrive (in slices of any size), so that memory use does not grow
- * with them. The header is bold, stays in place and has filters. Rows that exceed a sheet continue in the next one.
+ * The bytes of an .xlsx workbook, generated while its rows arrive (in batches of any size), so memory use does not grow with
+ * the number of rows. The header is bold and frozen, and has filters. Rows that exceed a sheet continue in the next sheet.
  *
- * Days are Persian dates as text (1405/08/30, which sorts correctly) in Persian and real dates in English: only Excel knows
- * the number format that shows a real date in the Persian calendar, and every other program would show the Gregorian one.
- * Instants are in Tehran time.
+ * In English, days are real dates. In Persian they are text (1405/08/30, which sorts correctly), because only Excel knows the
+ * number format for the Persian calendar; other programs would show a real date in the Gregorian one. Instants are in Tehran
+ * time.
  */
 export async function* workbook(
   sheet: Sheet,
@@ -53,7 +53,7 @@ export async function* workbook(
   yield* zip.end()
 }
 
-/** Returns slices of rows, at most as many as still fit. */
+/** Returns the rows in batches that fit into the current sheet. */
 class Source {
   readonly #rows: AsyncIterator<readonly Cell[][]>
   #held: Cell[][] = []
@@ -81,7 +81,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-// Every part except the two named ones is a sheet: this comes first in the file, before the number of sheets is known.
+// By default a part is a sheet, because this file is written first, before the number of sheets is known.
 const contentTypes = `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="${types}.worksheet+xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/></Types>`
 
 const relation = (id: number, type: string, target: string) =>
@@ -109,7 +109,7 @@ function workbookXml(name: string, sheets: number): string {
 /** The indexes of the formats in `styles`. */
 const style = { head: 1, text: 2, quoted: 3, day: 4, instant: 5 } as const
 
-// 49 is text: a mobile number keeps its leading zero, even after the cell is edited.
+// Number format 49 is text: a mobile number keeps its leading zero, even after the cell is edited.
 const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="10"/><name val="Tahoma"/></font><font><b/><sz val="10"/><name val="Tahoma"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0"/></cellStyleXfs><cellXfs count="6"><xf numFmtId="0" fontId="0" xfId="0"/><xf numFmtId="49" fontId="1" applyFont="1" applyNumberFormat="1" xfId="0"/><xf numFmtId="49" fontId="0" applyNumberFormat="1" xfId="0"/><xf numFmtId="49" fontId="0" applyNumberFormat="1" quotePrefix="1" xfId="0"/><xf numFmtId="164" fontId="0" applyNumberFormat="1" xfId="0"/><xf numFmtId="165" fontId="0" applyNumberFormat="1" xfId="0"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
 async function* sheetXml({ columns, locale }: Sheet, source: Source, mostRows: number): AsyncGenerator<string> {
@@ -155,7 +155,7 @@ function cellXml(place: string, value: Cell, kind: Column['kind'], locale: Local
 const numberCell = (place: string, value: number, s?: number) =>
   Number.isFinite(value) ? `<c r="${place}"${s ? ` s="${s}"` : ''}><v>${value}</v></c>` : ''
 
-/** Never a formula, whatever it begins with, even after somebody edits the cell. */
+/** A cell that is never a formula, even if its text begins with = and somebody edits the cell. */
 function textCell(place: string, text: string, s?: number): string {
   const own = s ?? (/^[=+\-@\t\r]/.test(text) ? style.quoted : style.text)
   return `<c r="${place}" s="${own}" t="inlineStr"><is><t xml:space="preserve">${escaped(text.slice(0, cellLength))}</t></is></c>`

@@ -1,4 +1,4 @@
-// Runs alone, under guard (guard.ts): sets one document with Typst.
+// Runs in a separate process under guard (guard.ts): typesets one document with Typst.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import sharp from 'sharp'
@@ -6,12 +6,12 @@ import { doTasks } from '../guard/guard-child.ts'
 import type { SetAnswer, SetTask } from './typeset.ts'
 
 const fonts = ['KargozinPDF-Regular', 'KargozinPDF-Bold', 'NotoEmoji-Regular']
-/** Nothing is there: a template can open what is given to it and no file of the machine. */
+/** A folder that does not exist, so a template can open only the pictures that are passed to it. */
 const workspace = '/nothing-is-here'
-/** A photo is at most 3.2 cm wide, a logo as high: 300 dots to the inch. */
+/** In pixels: 3.2 cm, the maximum width of a photo and height of a logo, at 300 dpi. */
 const side = 380
 
-/** Small and without anything that a camera wrote; undefined for what cannot be drawn, which is then left out. */
+/** Re-encodes a picture, reduced and without metadata. Returns undefined if it cannot be decoded. */
 const drawn = async (path: string, transparent: boolean): Promise<Buffer | undefined> => {
   const small = sharp(path, { limitInputPixels: 50_000_000 })
     .rotate()
@@ -33,7 +33,7 @@ doTasks(async (task: SetTask): Promise<SetAnswer> => {
   const inputs = { data: task.data, pictures: JSON.stringify(there) }
   const made = compiler.compile({ mainFileContent: task.template, inputs })
   const [document, error] = [made.result, made.takeError()]
-  // Nothing of a user is code, so this is our own template's mistake: the caller logs it.
+  // Texts of users are data and never code, so this is an error in our own template, which the caller logs.
   if (!document) return { failed: JSON.stringify(error && compiler.fetchDiagnostics(error)) }
   if (task.as === 'pdf') writeFileSync(task.to, compiler.pdf(document, { pdfTags: true }))
   else

@@ -7,10 +7,10 @@ import type { Upload } from '../files/store.ts'
 import { fairLine } from '../guard/fair-line.ts'
 import { Guarded } from '../guard/guard.ts'
 
-/** A picture of a document, by the name that its template knows it by. Transparent ones stay that. */
+/** A picture of a document. `name` is its name in the template. A transparent picture becomes a PNG, another one a JPEG. */
 export type SetPicture = { name: string; path: string; transparent: boolean }
 
-/** What the setting process is asked (typeset-child.ts): a PDF, or a picture of it as WebP, at `to`. */
+/** The task of the typesetting process (typeset-child.ts): writes a PDF, or a WebP picture of the document, to the path `to`. */
 export type SetTask = {
   template: string
   data: string
@@ -21,29 +21,29 @@ export type SetTask = {
 
 export type SetAnswer = { pages: number } | { failed: string }
 
-/** `data` is what the template reads as JSON: texts of users are never part of the template. */
+/** A document to typeset. The template reads `data` as JSON; texts of users must be in `data`, never in the template. */
 export type Setting = Pick<SetTask, 'template' | 'as' | 'pictures'> & { data: object; name: string }
 
 const limits = { megabytes: 1200, seconds: 90 }
 const inLine = fairLine(2, 20)
 
 /**
- * Sets a document with Typst, as an upload that the caller forgets; in a guarded process of its own, when it is the turn of
- * whoever (`whose`) it is for. Pictures that cannot be drawn are left out. Throws 422 for what takes too much memory or
- * time, 429 when too much of theirs waits.
+ * Typesets a document in a guarded process, as a new upload that the caller of this function deletes. `whose` is the key of
+ * the fair queue (fair-line.ts). Pictures that cannot be decoded are left out. Throws 422 if the document takes too much
+ * memory or time, 429 if too many documents with this key are waiting.
  */
 export async function typeset(storage: Storage, { data, name, ...setting }: Setting, whose: string): Promise<Upload> {
-  // A place among the temporary files, which nobody else of the machine can read.
+  // A temporary file in a folder that other users of the machine cannot read.
   const place = await storage.receive(Readable.from([]), name)
   const to = `${place.path}.set`
   try {
     const outcome = await inLine(whose, () => run({ ...setting, to, data: JSON.stringify(data) }))
     if (!('answer' in outcome)) {
-      if (outcome.ended === 'crash') throw new Error(`Setting ${name} crashed`)
+      if (outcome.ended === 'crash') throw new Error(`Typesetting ${name} crashed`)
       throw refuse(422, 'This file would be too large. Choose fewer applicants or sections.')
     }
-    const answer = outcome.answer as SetAnswer // of typeset-child.ts
-    if ('failed' in answer) throw new Error(`Setting ${name}: ${answer.failed}`)
+    const answer = outcome.answer as SetAnswer // the type that typeset-child.ts sends
+    if ('failed' in answer) throw new Error(`Typesetting ${name}: ${answer.failed}`)
     return await storage.receive(createReadStream(to), name)
   } finally {
     await Promise.all([rm(to, { force: true }), storage.forget(place)])

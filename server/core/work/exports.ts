@@ -19,7 +19,7 @@ export const exportFiles: Collection = { name: 'export', accepts: [...contents.w
 
 type ExportJob = { organization_id: string; ticket_id: string; locale: Locale; name: string; asked: object }
 
-/** Generates a file that a user is waiting for; `asked` is the input of the export `name`. */
+/** The task that generates a file for a waiting user. `asked` is the input of the export `name`. */
 export const exporting = task<ExportJob>('export', 'files')
 
 /** The user for whom a table is exported. */
@@ -36,17 +36,17 @@ export type Table = {
   rows: AsyncIterable<readonly Cell[][]>
 }
 
-/** A file that is about to be made. */
+/** A prepared export: the data is known, the file is not yet generated. */
 export type Making = {
-  /** So much that nobody waits for it: work for the queue. */
+  /** The export is too large for the request and goes to the queue. */
   large: boolean
-  /** Makes it, as an upload that the caller forgets. */
+  /** Generates the file as an upload that the caller deletes. */
   make(progress: (share: number) => void): Promise<Upload>
-  /** All that it needs of the database has been read: no connection waits while it is made. */
+  /** `make` does not use the database, so no connection is held while it runs. */
   apart?: boolean
 }
 
-/** What making a file takes. */
+/** The user, the database and the services that an export needs. */
 export type Asking = Exporting & { services: Pick<Services, 'storage' | 'database'> }
 
 /** One kind of export. */
@@ -101,7 +101,7 @@ export async function offerExport(
   return { file_url: to.services.storage.link(file), queue_id: null }
 }
 
-/** The worker's part: generates the file of a ticket. */
+/** Generates the file of a queued export. Called by the worker. */
 export const makeExport = (
   services: Services,
   exports: Exports,
@@ -127,7 +127,7 @@ async function* watched({ rows, count }: Table, progress: (share: number) => voi
   }
 }
 
-/** Makes the file and keeps it for the organisation; only a signed link opens it. Returns the file's id. */
+/** Generates the file and stores it for the organisation; only a signed link opens it. Returns the id of the file. */
 async function keepMade(
   { who, db, services: { storage } }: Asking,
   making: Making,
@@ -158,11 +158,11 @@ function writeTable(
   return storage.receive(Readable.from(bytes, { objectMode: false }), fileName(title, locale, 'xlsx'))
 }
 
-/** A file's name with the day on which it is made. */
+/** The name of a file with today's date. */
 export const fileName = (title: string, locale: Locale, ending: 'xlsx' | 'pdf'): string =>
   `${title} ${today(locale)}.${ending}`
 
-/** 1405-08-30, in the form of file names. */
+/** Today in Tehran as 1405-08-30, or as a Gregorian date in English. */
 function today(locale: Locale): string {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tehran' }).format(new Date())
   if (locale === 'en') return day
@@ -173,13 +173,13 @@ function today(locale: Locale): string {
 const sliceSize = 500
 
 /**
- * The rows of a query in slices, as of the moment when the first was read. Uses a database cursor, so that neither side holds
- * all rows in memory. Rows arrive as JSON: instants are ISO texts. Only one at a time in a transaction.
+ * Reads the rows of a query in batches of 500 through a database cursor, so that neither side holds all rows in memory. The
+ * rows are JSON, so instants are ISO texts. A transaction can have only one such cursor open at a time.
  */
 export async function* slicesOf<Row>(db: Db, query: RawBuilder<unknown>): AsyncGenerator<Row[]> {
-  // All rows will be read, so do not prefer the plan that returns the first row soonest.
+  // All rows will be read, so the planner should not prefer a plan that returns the first rows early.
   await sql`set local cursor_tuple_fraction = 1`.execute(db)
-  // The first slice of a large table must wait until all of it is sorted.
+  // The first batch of a large table has to wait until the whole table is sorted.
   await sql`set local statement_timeout = '5min'`.execute(db)
   await sql`declare slices no scroll cursor for select to_json(it) as row from (${query}) it`.execute(db)
   for (let size = sliceSize; size === sliceSize;) {

@@ -4,16 +4,16 @@ import { removingFile } from '../files/files.ts'
 import { enqueueSql, task } from '../queue.ts'
 import type { Services } from '../http/services.ts'
 
-/** Daily: deletes data that is no longer usable. */
+/** The daily task that deletes expired data. */
 export const forgettingExpired = task<Record<never, never>>('forget-expired', 'files')
 
 /**
- * What an area deletes when it expires: statements that delete rows, and database functions that delete rows of files and
- * return their keys.
+ * The statements that delete the expired data of an area: `rows` delete rows, `files` are database functions that delete rows
+ * of files and return the keys of these files.
  */
 export type Expiring = { rows?: readonly RawBuilder<unknown>[]; files?: readonly RawBuilder<unknown>[] }
 
-/** Data without an area: expired rate-limit counters, and generated files. */
+/** Data that belongs to no area: expired counters of rate limits, and generated files. */
 const ours: Expiring = {
   rows: [
     sql`delete from attempt where until < now()`,
@@ -46,7 +46,7 @@ async function forgetOf(db: Db, { rows = [], files = [] }: Expiring): Promise<vo
   for (const keys of files) await sql`select ${removal} from ${keys} key`.execute(db)
 }
 
-/** Bytes without a row, stored before `time`: the process that stored them failed or was killed before its commit. */
+/** Deletes stored files without a row: the process that stored them failed or was killed before its commit. */
 async function forgetStrays({ database, storage }: Pick<Services, 'database' | 'storage'>, before: Date) {
   for await (const keys of storage.keysBefore(before)) {
     const { rows } = await database.fixed.query<{ key: string }>('select stray_keys($1::text[]) as key', [keys])

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** A job whose last attempt failed, or was lost with its worker. */
+/** A job whose last attempt has failed, or whose worker died during the last attempt. */
 export type GivenUp = { task: string; payload: unknown; error: string | null }
 
 const find = `
@@ -12,8 +12,9 @@ select job.id, task.identifier as task, job.payload, job.last_error as error
    for update of job skip locked`
 
 /**
- * Removes given-up jobs from the queue. `tell` reports the failure to users and returns whether it could. If not, the job
- * stays and is reported again later, so `tell` must be idempotent. Unknown tasks are left to workers that know them.
+ * Removes jobs without further attempts from the queue. `tell` shows the failure to users and returns whether that succeeded.
+ * If not, the job stays and is reported again later, so `tell` must be idempotent. Handles only the tasks in `names`; others
+ * are left to workers that know them.
  */
 export async function endGivenUp(
   client: pg.Client,

@@ -4,18 +4,18 @@ import pg from 'pg'
 
 /*
  * The queue marks a job with the id of its worker and waits four hours before it considers the worker dead. To be faster,
- * each worker holds a lock while its connection lives, and every few seconds all workers look for jobs whose worker holds no
- * lock. When a worker is killed or loses power or network, another one continues within seconds.
+ * each worker holds an advisory lock while its connection is open, and every two seconds all workers look for jobs whose
+ * worker holds no lock. When a worker is killed or loses power or network, another one continues within seconds.
  */
 
-/** The first half of the lock keys, which separates them from all other locks. */
+/** The first half of the lock keys, which no other advisory lock uses. */
 const space = 4601
 const everySeconds = 2
 
-/** The second half of a worker's key. A collision of two of the few workers only delays a rescue. */
+/** The second half of a worker's lock key. If two workers had the same key, the jobs of a dead one would only wait longer. */
 const keyOf = (worker: string) => createHash('sha256').update(worker).digest().readInt32BE(0)
 
-// PostgreSQL notices a lost machine within 15 seconds, and a dead process at once.
+// With these settings PostgreSQL detects a lost machine within 15 seconds. It detects a dead process immediately.
 const keepalives = '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=3 -c tcp_keepalives_count=3'
 
 const marked = `select distinct locked_by as worker from (
@@ -36,8 +36,8 @@ async function sweep(client: pg.Client, suspects: Set<string>): Promise<Set<stri
 }
 
 /**
- * Holds the locks of this process's workers and frees the jobs of dead workers, until stopped. `each` is called every few
- * seconds with the connection that holds the locks.
+ * Holds the locks of this process's workers and frees the jobs of dead workers, until stopped. Calls `each` every two seconds
+ * with the connection that holds the locks.
  */
 export function watchWorkers(
   reach: pg.ClientConfig,
@@ -66,7 +66,7 @@ export function watchWorkers(
   }
 
   const done = (async () => {
-    // Reconnects at once: other workers check twice before they treat a worker as dead.
+    // Reconnects after 300 ms, because other workers consider a worker dead after two checks without its lock.
     while (!end.signal.aborted) await watch().catch(() => sleep(300, undefined, { signal: end.signal }).catch(() => {}))
   })()
 

@@ -6,13 +6,13 @@ import type { Database } from '../../db/connect.ts'
 import type { Line } from '../../db/line.ts'
 
 /*
- * Keeps the queue's runner working through a database outage: its connections wait for the database, and finished jobs are
- * marked later.
+ * Keeps the runner of the queue alive during a database outage: its connections wait for the database, and it marks finished
+ * jobs later.
  */
 
-/** The queue's connections, as the owner. A lost connection is replaced; without error listeners it would end the process. */
+/** The queue's connections, as the database owner. Without error listeners, a lost connection would end the process. */
 export function queuePool({ reach, line }: Database, max: number): pg.Pool {
-  // The queue's statements are fast: one without an answer is on a dead connection.
+  // The queue's statements are fast, so a statement without a result after 30 seconds is on a dead connection.
   const pool = new pg.Pool({ ...reach.owner, max, Client: line.PatientClient, query_timeout: 30_000 })
   return pool.on('error', () => {}).on('connect', () => {})
 }
@@ -20,13 +20,13 @@ export function queuePool({ reach, line }: Database, max: number): pg.Pool {
 /** Repeats the write that marks a job as done or failed until it succeeds; by default the queue tries it only once. */
 export const writtenDown = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } } as const
 
-/** Failures are stored with the job; the log gets no payloads. During an outage the line logs that once. */
+/** Logs errors without their payloads, which are stored with the job. Logs nothing during an outage, which `line` logs once. */
 export const queueLogger = (line: Line): Logger =>
   new Logger(() => (level, message, more) => {
     if (level === 'error' && !line.away && !isAway(more?.['error'])) console.error(message)
   })
 
-/** Stops when the running jobs are done, or at once during an outage: without a database they cannot be marked as done. */
+/** Stops when the running jobs are done, or during an outage after three seconds, because jobs cannot be marked as done then. */
 export async function stopRunner(runner: Runner, line: Line): Promise<void> {
   const ended = new AbortController()
   const vain = async () => {

@@ -6,7 +6,7 @@ import { refuse, Refusal } from '../errors.ts'
 import { say } from '../say.ts'
 import type { Services } from '../http/services.ts'
 
-/** Background work that a user is waiting for, as the payload of its task. */
+/** The payload of background work that a user is waiting for. */
 export type Ticket = { organization_id: string; ticket_id: string; locale: Locale }
 
 /** The argument of a ticket's work. */
@@ -17,7 +17,7 @@ export type Work = {
   progress(share: number): void
 }
 
-/** Opens a ticket in the caller's transaction, which also queues its work. Only the caller gets its id. */
+/** Creates a ticket in the transaction that also queues its work. Only the user who requested it gets its id. */
 export async function startTicket(db: Db, who: Member, task: string): Promise<string> {
   const { id } = await db
     .insertInto('ticket')
@@ -27,7 +27,7 @@ export async function startTicket(db: Db, who: Member, task: string): Promise<st
   return id
 }
 
-/** Stores an immediately generated file with a ticket of its own, so that both are deleted after a day. */
+/** Creates a finished ticket for a file that was generated immediately, so that the file is deleted with it after a day. */
 export async function keepResult(db: Db, who: Member, task: string, file_id: string): Promise<void> {
   const { organization_id, user_id } = who
   await db
@@ -37,9 +37,9 @@ export async function keepResult(db: Db, who: Member, task: string, file_id: str
 }
 
 /**
- * Does the work of a ticket with the current rights of the person who requested it. `work` returns the id of its file, in the
- * transaction that finishes the ticket. An interrupted run can be repeated and leaves one file; a finished ticket is skipped.
- * A failure is stored in the ticket, so that the user can try again.
+ * Does the work of a ticket with the current permissions of the user who requested it. `work` stores a file and returns its
+ * id, in the transaction that finishes the ticket. So an interrupted run can be repeated and leaves one file. A finished
+ * ticket is skipped. A failure is stored in the ticket, so that the user can try again.
  */
 export async function workOn(
   services: Pick<Services, 'database'>,
@@ -52,7 +52,7 @@ export async function workOn(
     await finish(services, ticket, asker, work)
   } catch (error) {
     await fail(services, ticket, error)
-    // Logged; the queue's next attempt finds that the ticket is already closed.
+    // Rethrown so that it is logged. The next attempt of the queue does nothing, because the ticket is closed.
     if (!(error instanceof Refusal)) throw error
   }
 }
@@ -96,7 +96,7 @@ async function finish(
   })
 }
 
-/** Tells the waiting user that the work of a ticket was given up: its workers were lost, or could not report the failure. */
+/** Reports to the waiting user that the ticket has failed: its workers died, or could not report the failure themselves. */
 export const giveUpTicket = (services: Pick<Services, 'database'>, ticket: Ticket): Promise<void> =>
   fail(services, ticket, undefined)
 
@@ -115,7 +115,7 @@ async function fail({ database }: Pick<Services, 'database'>, ticket: Ticket, er
   )
 }
 
-/** Writes the percentage at most every half second, outside the work's transaction, which others cannot see. */
+/** Writes the percentage at most every half second, in a transaction of its own, so that the user sees it before the work ends. */
 function notePercent({ database }: Pick<Services, 'database'>, ticket: Ticket) {
   let last = 0
   let writing = Promise.resolve()
@@ -130,7 +130,7 @@ function notePercent({ database }: Pick<Services, 'database'>, ticket: Ticket) {
       const percent = Math.min(99, Math.floor(share * 100))
       writing = writing.then(() => write(percent))
     },
-    /** Waits until all is written: a late write would lower the percentage. */
+    /** Waits for pending writes: a later one would lower the final percentage. */
     rest: () => writing,
   }
 }
@@ -144,7 +144,7 @@ select '' as session_id, u.id as user_id, o.id as organization_id, u.full_name, 
  where o.id = $1 and o.active
    and exists (select from membership m where m.organization_id = o.id and m.user_id = u.id)`
 
-/** The member who requested it, with their current rights; undefined when they have left the organisation. */
+/** The member who requested the ticket, with their current permissions; undefined if they have left the organisation. */
 async function memberOf(transaction: Transaction, { organization_id }: Ticket, userId: string | null) {
   const [member] = await transaction.rows<Member>(memberSql, [organization_id, userId])
   return member
