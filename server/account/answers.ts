@@ -8,7 +8,7 @@ import { sessionAnswers } from './sessions.ts'
 import { ssoAnswers } from './sso.ts'
 import { userSettingAnswers } from './user-settings.ts'
 
-/** The answers to the calls of the area. */
+/** The answers to the calls of the account area. */
 export const accountAnswers: readonly Answer[] = [
   ...codeAnswers,
   ...contactAnswers,

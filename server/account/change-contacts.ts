@@ -22,8 +22,8 @@ const differs = (own: Own, kind: Kind, wanted: string | null | undefined) =>
   wanted !== undefined && wanted !== (own[`new_${kind}`] ?? own[kind])
 
 /**
- * Changes e-mail and mobile. A proved contact stays, and gets a notice, until the new one is proved; an unproved one is
- * replaced at once. Requires the password, or a code for people without a password.
+ * Changes e-mail and mobile. A proved contact is used until the new one is proved, and gets a notice of the change. An
+ * unproved contact is replaced immediately. Requires the password, or a code from a person without a password.
  */
 export async function changeContacts(asked: Asked<typeof profile.update>, own: Profile): Promise<void> {
   const { body } = asked
@@ -61,7 +61,7 @@ const removedWord =
 const changedWord =
   'This contact was replaced in your Kargozin account. If you did not do this, ask the owner of your organisation.'
 
-/** One way to reach the person must stay; a proved one if there is one. */
+/** Requires that one contact remains; if the person has proved contacts, one of these. */
 function requireOneLeft(own: Profile, body: Asked<typeof profile.update>['body']): void {
   const left = kinds.filter(kind => (body[kind] === undefined ? own[kind] : body[kind]) !== null)
   const field = body.mobile === null ? 'mobile' : 'email'
@@ -76,8 +76,8 @@ type Confirming = Pick<Asked<typeof profile.update>, 'db' | 'from' | 'locale' | 
 }
 
 /**
- * Prevents that someone who finds a browser signed in takes over the account or what it owns. A guest has nothing to lose.
- * Throws 422 for a wrong password or code.
+ * Requires the password, or a code, so that nobody can take over the account in a browser that was left signed in. A person
+ * with neither password nor proved contact needs none. Throws 422 for a wrong password or code.
  */
 export async function requireSelf(asked: Confirming): Promise<void> {
   const { body, who, db } = asked
@@ -95,7 +95,7 @@ function provedOf(own: Own): Contact | undefined {
   return undefined
 }
 
-/** Sends a notice about the change to a contact. */
+/** Sends a notice of the change to this contact. */
 async function tell({ db, transaction, locale }: Telling, { kind, value }: Contact, word: Word): Promise<void> {
   const text = say(locale, word)
   await leaveOrganization(transaction)
@@ -121,7 +121,7 @@ const ownContacts = (db: Db, who: User) =>
     .where('id', '=', who.user_id)
     .executeTakeFirstOrThrow(notFound)
 
-/** The contact of this kind that is not proved yet. */
+/** The contact of this kind that is not proved yet. Throws 409 if there is none. */
 function unprovedOf(own: Own, kind: Kind): Contact {
   const value = own[`new_${kind}`] ?? (own[`${kind}_proved`] ? null : own[kind])
   if (value === null) throw refuse(409, 'This contact is already confirmed.')
@@ -136,7 +136,7 @@ const words = {
 async function sendTo(asked: Asked<typeof contacts.send>, contact: Contact, purpose: string) {
   const holder = `${purpose} ${asked.who.user_id}`
   const again_at = await countCode(asked, contact, holder)
-  // Each person has separate codes; together they count against the daily limit of the contact.
+  // Each person has separate codes for a contact, but all codes count against the daily limit of the contact.
   await asked.services.limits.count(accountLimits.codeDay, contact.value)
   const code = await makeCode(asked, contact, codeKey(contact, holder))
   await sendCode(asked, contact, code)

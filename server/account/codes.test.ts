@@ -29,7 +29,7 @@ const forgetCounts = () => arya.asOwner(db => db.deleteFrom('rate_limit').execut
 
 const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-test('Sara signs in by the code that came to her mobile, typed in Persian digits with a gap', async () => {
+test('Sara signs in with the code sent to her mobile, typed in Persian digits with a space', async () => {
   const { mobile, expire_at } = await send('+98 912 000 0001')
   equal(mobile, sara)
   const left = Date.parse(expire_at) - Date.now()
@@ -54,7 +54,7 @@ test('a code works once, even if it is sent twice at the same moment', async () 
   equal((await verify(sara, code)).message, wrongWords)
 })
 
-test('after five wrong attempts the right code is refused too, and a new one works', async () => {
+test('after five wrong attempts the right code is refused too, and a new code works', async () => {
   const code = await newCode(sara)
   for (let time = 0; time < 5; time++) equal((await verify(sara, another(code))).code, 422)
   const sixth = await verify(sara, code)
@@ -76,7 +76,7 @@ test('a code that is two minutes old is refused', async () => {
   equal((await verify(sara, code)).code, 422)
 })
 
-test('a code works only for its mobile, and its stored hash does not reveal it', async () => {
+test('a code works only for its mobile, and is stored only as a hash', async () => {
   const code = await newCode(sara)
   await send('09120000009')
   const [kept, other] = await arya.asOwner(db => db.selectFrom('one_time_code').selectAll().orderBy('key').execute())
@@ -86,7 +86,7 @@ test('a code works only for its mobile, and its stored hash does not reveal it',
   ok(reply.code === 422 || (await sentTo('09120000009'))[0]?.body.endsWith(code))
 })
 
-test('the answer does not reveal whether anyone has the mobile, and unknown ones get no message', async () => {
+test('the response does not reveal whether a mobile is registered; others get no message', async () => {
   const unknown = await arya.nobody.call(codes.send, { body: { mobile: '09351112233' } })
   const known = await arya.nobody.call(codes.send, { body: { mobile: sara } })
   equal(unknown.code, known.code)
@@ -101,7 +101,7 @@ test('an invalid mobile and an invalid code are reported for their fields', asyn
   for (const code of ['', '12345', '1234567', 'abcdef']) equal((await verify(sara, code)).code, 422, code)
 })
 
-test('the pause between codes starts at half a minute and grows, but not because of strangers', async it => {
+test('a second code needs a pause of 30 seconds, but not after a request from another address', async it => {
   const limits = openLimits(arya.services.database.stream, 1)
   const config = { ...arya.services.config, proxies: 1 }
   const strict = await serve({ ...arya.services, config, limits }, { port: 0, host: '127.0.0.1' })
@@ -120,7 +120,7 @@ test('the pause between codes starts at half a minute and grows, but not because
   equal((await ask('09361112233', '203.0.113.2')).code, 200)
 })
 
-test('strangers get twenty codes a day for a number, and its owner’s known browser gets more', async it => {
+test('unknown browsers may request 20 codes a day for a number, a known browser more', async it => {
   const limits = openLimits(arya.services.database.stream, 1)
   const config = { ...arya.services.config, proxies: 1 }
   const strict = await serve({ ...arya.services, config, limits }, { port: 0, host: '127.0.0.1' })
@@ -135,14 +135,14 @@ test('strangers get twenty codes a day for a number, and its owner’s known bro
   equal((await ask('198.51.100.99')).code, 429)
   const known = { 'x-device-token': token_device }
   equal((await ask('203.0.113.5', known)).code, 200)
-  // Strangers' requests and attempts neither replace her code nor use it up.
+  // Requests and wrong attempts from unknown browsers neither replace her code nor block it.
   const hers = await codeSentTo(arya, sara)
   await send(sara)
   for (let time = 0; time < 6; time++) await verify(sara, another(hers))
   equal((await someone.call(codes.verify, { body: { mobile: sara, code: hers } }, known)).code, 200)
 })
 
-test('one address may try codes thirty times in ten minutes, for all purposes together', async it => {
+test('one IP address may try 30 codes in ten minutes, for all purposes together', async it => {
   const limits = openLimits(arya.services.database.stream, 1)
   const strict = await serve({ ...arya.services, limits }, { port: 0, host: '127.0.0.1' })
   it.after(strict.stop)
@@ -154,7 +154,7 @@ test('one address may try codes thirty times in ten minutes, for all purposes to
   equal((await tryOne(31)).code, 429)
 })
 
-test('Kian’s organisation cannot read others’ codes in its sent log', async () => {
+test('an organisation does not see sign-in codes in its sent log', async () => {
   await send(sara)
   const seen = await arya.inside(db => db.selectFrom('sms').select('id').execute())
   equal(seen.length, 0)

@@ -11,12 +11,12 @@ import { codeKey, countCode, makeCode, sendCode, useCode, wrongCode } from './on
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { signIn } from './start-session.ts'
 
-/** The minimum duration of a request for a code, in milliseconds: only the time could reveal whether a message is written. */
+/** The minimum duration of a request for a code, in milliseconds, so that the time does not reveal whether the contact is known. */
 const steady = 60
 
 type Asking = Pick<Asked<Call>, 'db' | 'from' | 'services' | 'locale' | 'transaction'>
 
-/** Sends a sign-in code if an account has the contact. Neither the answer nor its duration reveals whether one has. */
+/** Sends a sign-in code if an account has the contact. Neither the response nor its duration reveals whether one has. */
 async function askForCode(asked: Asking, contact: Contact) {
   const start = performance.now()
   const account = await accountByCode(asked, contact)
@@ -36,7 +36,8 @@ async function send(asked: Asked<typeof codes.send>) {
 }
 
 /**
- * Returns the account that this code opens, and proves its contact. `freed`: the password of an unproved account was removed.
+ * Returns the account that this code opens, and proves its contact. `freed` is true if the password was removed, because the
+ * contact was not yet proved.
  */
 async function openByCode(asked: Asking, contact: Contact, code: string) {
   const account = await accountByCode(asked, contact)
@@ -83,7 +84,7 @@ async function reset(asked: Asked<typeof passwords.reset>) {
   )
 }
 
-/** A person's own name and contacts, which must not be used as a password. */
+/** The name and contacts of a person, which must not be their password. */
 export async function ownWords(db: Db, userId: string): Promise<(string | null)[]> {
   const { first_name, last_name, email, mobile } = await db
     .selectFrom('user_account')

@@ -24,13 +24,13 @@ async function prove(who: Person, kind: 'mobile' | 'email') {
   return who.call(contacts.prove, { body: { kind, code: await codeSentTo(arya, to) } })
 }
 
-test('registering with somebody’s contact reveals and blocks nothing, and each uses their own password', async () => {
+test('two people may register the same contact, and each signs in with their own password', async () => {
   const thief = await registered(arya, 'دزد', '09121120001')
   const body = { first_name: 'نوید', last_name: 'راستین', mobile: '09121120001', password: 'his own password' }
   const reply = await arya.nobody.call(registration.user, { body })
   equal(reply.code, 200)
   const known = { ...body, mobile: '09120000001', email: 'arya@example.com' }
-  equal((await arya.nobody.call(registration.user, { body: known })).code, 200, 'Sara’s contacts, which she has proved')
+  equal((await arya.nobody.call(registration.user, { body: known })).code, 200, 'contacts that Sara has proved can be registered too, so nothing is revealed')
   const navid = holding(arya, (await login('09121120001', 'his own password')).data.token_user)
   equal((await navid.does(profile.show, {})).user.first_name, 'نوید')
   equal((await login('09121120001')).code, 200)
@@ -44,13 +44,13 @@ test('proving a contact removes the claims of other accounts to it', async () =>
   equal((await mine.does(profile.show, {})).user.mobile_proved, true)
   equal((await thief.does(profile.show, {})).user.mobile, null)
   equal((await mine.call(contacts.send, { body: { kind: 'mobile' } })).code, 409)
-  // A later claim is possible, but cannot be proved without the code.
+  // The same contact can be registered again, but not proved without the code.
   const later = await registered(arya, 'دزد', '09121120002')
   const wrong = await later.call(contacts.prove, { body: { kind: 'mobile', code: '000000' } })
   equal(wrong.code, 422)
 })
 
-test('the founder keeps the only way into their organisation', async () => {
+test('the only contact of a founder stays, even if somebody else proves it', async () => {
   const founder = await arya.nobody.does(registration.organization, {
     body: {
       name: 'گلستان',
@@ -68,7 +68,7 @@ test('the founder keeps the only way into their organisation', async () => {
   equal((await prove(jaleh, 'mobile')).code, 409)
 })
 
-test('an attacker who registered my mobile loses password and session when I sign in by code', async () => {
+test('signing in by code removes the password and the sessions of the person who registered', async () => {
   const thief = await registered(arya, 'دزد', '09121120004')
   const reply = await signInByCode('09121120004')
   equal(reply.code, 200)
@@ -92,7 +92,7 @@ test('in the browser of the registration, signing in by code keeps the password'
   equal((await login('09121120005')).code, 200)
 })
 
-test('a code to an unproved contact does not open an account whose owner proved another one', async () => {
+test('a code to an unproved contact does not open an account with a proved contact', async () => {
   const thief = await registered(arya, 'دزد', '09121120006')
   await thief.does(profile.update, { body: { email: 'thief@example.com', current_password: password } })
   equal((await prove(thief, 'email')).code, 200)
@@ -101,7 +101,7 @@ test('a code to an unproved contact does not open an account whose owner proved 
   equal((await thief.does(profile.show, {})).user.email, 'thief@example.com')
 })
 
-test('a new e-mail needs the password and a proof, and the old one stays until then and gets a notice', async () => {
+test('a new e-mail needs the password; the old one gets a notice and stays until it is proved', async () => {
   await givePassword(arya, arya.sara)
   const change = (current_password?: string) =>
     arya.sara.call(profile.update, {
@@ -122,7 +122,7 @@ test('a new e-mail needs the password and a proof, and the old one stays until t
   equal((await login('arya@example.com')).code, 422)
 })
 
-test('a person without a password changes a contact with a code to a proved one', async () => {
+test('a person without a password changes a contact with a code to a proved contact', async () => {
   const change = (code?: string) =>
     arya.reza.call(profile.update, { body: { mobile: '09121120009', ...(code ? { code } : {}) } })
   equal((await change()).code, 422)
@@ -131,10 +131,10 @@ test('a person without a password changes a contact with a code to a proved one'
   equal((await change(String((Number(code) + 1) % 1e6).padStart(6, '0'))).code, 422)
   equal((await change(code)).data.user.new_mobile, '09121120009')
   const removing = await arya.reza.call(profile.update, { body: { mobile: null } })
-  equal(removing.code, 422, 'the only way to reach him stays')
+  equal(removing.code, 422, 'his only contact cannot be removed')
 })
 
-test('a forgotten password: a code by e-mail, a new password, and all other sessions end', async () => {
+test('a forgotten password is replaced with a code by e-mail, and all other sessions end', async () => {
   const mina = await registered(arya, 'مینو', '09121120010')
   await mina.does(profile.update, { body: { email: 'minoo@example.com', current_password: password } })
   await prove(mina, 'email')
@@ -154,10 +154,10 @@ test('a forgotten password: a code by e-mail, a new password, and all other sess
     [(await login('minoo@example.com')).code, (await login('minoo@example.com', 'something quite new')).code],
     [422, 200],
   )
-  equal((await reset('yet another one')).code, 422, 'a code is used once')
+  equal((await reset('yet another one')).code, 422, 'a code works only once')
 })
 
-test('common passwords are refused, and so are one’s own name and contact', async () => {
+test('common passwords, and the name or contact of the person, are refused as password', async () => {
   const person = { first_name: 'Shahrzad', last_name: 'Akbari', mobile: '09121120011', email: 'sh.akbari@example.com' }
   const refused = [
     '12345678',
@@ -197,7 +197,7 @@ test('a request for a code takes the same time for a known and an unknown number
     known.push(await time('09120000009'))
     unknown.push(await time('09129990000'))
   }
-  // Both take the minimum duration, which is longer than the work for either.
+  // Both requests take the minimum duration, which is longer than the work of either.
   ok(Math.min(middle(known), middle(unknown)) >= 59, `${middle(known)} ${middle(unknown)}`)
   ok(Math.abs(middle(known) - middle(unknown)) < 20, `${middle(known)} ${middle(unknown)}`)
 })

@@ -10,7 +10,7 @@ import { mostClaims } from './passwords.ts'
 /** A mobile or an e-mail address in canonical form. */
 export type Contact = { kind: 'mobile' | 'email'; value: string }
 
-/** Parses what was typed as an e-mail address or a mobile; undefined when it is neither. */
+/** Parses a typed text as an e-mail address or a mobile; returns undefined if it is neither. */
 export function contactOf(typed: string): Contact | undefined {
   const number = mobile(typed)
   if (number !== null) return { kind: 'mobile', value: number }
@@ -20,7 +20,7 @@ export function contactOf(typed: string): Contact | undefined {
 
 const provedAt = { mobile: 'mobile_proved_at', email: 'email_proved_at' } as const
 
-/** The accounts that a password may open for this contact: the one that proved it, then the oldest accounts that claim it. */
+/** The accounts that may sign in with this contact and a password: the one that proved it, then the oldest unproved ones. */
 export const accountsOf = (db: Db, { kind, value }: Contact) =>
   db
     .selectFrom('user_account')
@@ -32,7 +32,7 @@ export const accountsOf = (db: Db, { kind, value }: Contact) =>
     .limit(mostClaims)
     .execute()
 
-/** The account that a code to this contact opens; `proved` is true when the contact is already proved. */
+/** The account that a code to this contact opens. `proved` is true if that account has already proved the contact. */
 export async function accountByCode(
   { db, from }: Pick<Asked<Call>, 'db' | 'from'>,
   { kind, value }: Contact,
@@ -44,8 +44,8 @@ export async function accountByCode(
 }
 
 /**
- * Marks a contact of the account as proved and removes the claims of other accounts. Throws 409 when another account has
- * proved it.
+ * Marks a contact of the account as proved, and removes the contact from accounts that have not proved it. Throws 409 if
+ * another account has proved it.
  */
 export async function proveContact(db: Db, userId: string, { kind, value }: Contact): Promise<void> {
   const other = await db
@@ -68,9 +68,9 @@ export async function proveContact(db: Db, userId: string, { kind, value }: Cont
 }
 
 /**
- * Signs the holder of a contact in to the account that claimed it. The person who set the password never proved the contact
- * and may be somebody else: so the password is removed and all sessions end. A browser that was signed in to this account
- * before proves that it is the same person. Returns true when a password was removed.
+ * Proves the contact of an account for the person who entered the code. The person who set the password never proved the
+ * contact and may be somebody else, so the password is removed and all sessions end. If this browser was signed in to the
+ * account before, it is the same person, and the password stays. Returns true if a password was removed.
  */
 export async function adoptAccount(
   { db, from }: Pick<Asked<Call>, 'db' | 'from'>,

@@ -6,7 +6,7 @@ import type { Db } from '../db/transaction.ts'
 
 type From = Asked<Call>['from']
 
-/** The header with which a browser shows that it has signed in here before. It gives no access by itself. */
+/** The header with the token of a browser that has signed in before. The token gives no access by itself. */
 const header = 'x-device-token'
 
 const tokenForm = /^d_[\w-]{43}$/
@@ -23,8 +23,8 @@ export function deviceHash(from: From): Buffer | null {
 }
 
 /**
- * Returns the id of the browser if it has been signed in to this account before: strangers' attempts do not count for it.
- * Undefined for any other.
+ * Returns an id for the browser if it has been signed in to this account before, so that attempts from other browsers are not
+ * counted against it. Returns undefined for an unknown browser.
  */
 export async function knownDevice(db: Db, from: From, userId: string | undefined): Promise<string | undefined> {
   const hash = deviceHash(from) ?? Buffer.alloc(32)
@@ -38,8 +38,8 @@ export async function knownDevice(db: Db, from: From, userId: string | undefined
 }
 
 /**
- * Records that this browser signed in to this account and returns the token for the browser to keep. It has one token for all
- * its accounts.
+ * Records that this browser has signed in to this account, and returns the token that the browser stores. A browser has one
+ * token for all accounts.
  */
 export async function rememberDevice(db: Db, from: From, user_id: string): Promise<string> {
   const token = tokenOf(from) ?? newToken('d')
@@ -51,7 +51,7 @@ export async function rememberDevice(db: Db, from: From, user_id: string): Promi
   return token
 }
 
-/** Forgets all known browsers of the user except this one. */
+/** Deletes all known browsers of the user except this one. */
 export async function forgetOtherDevices(db: Db, from: From, userId: string): Promise<void> {
   await db
     .deleteFrom('known_device')

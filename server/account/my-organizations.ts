@@ -35,8 +35,8 @@ async function list({ query, who, db, from }: Asked<typeof myOrganizations.list>
 }
 
 /**
- * How long after signing in the choice is open. Later it needs the password, in case someone else finds the browser signed
- * in.
+ * How long after signing in a person may choose an organisation without the password. Later somebody else may be using a
+ * browser that was left signed in.
  */
 const choiceMinutes = 15
 
@@ -56,7 +56,7 @@ async function enter(asked: Asked<typeof myOrganizations.enter>) {
     .where('o.id', '=', params.organization_uuid)
     .where('o.active', '=', true)
     .executeTakeFirstOrThrow(notFound)
-  // The new tokens replace the one that was only for the choice.
+  // The new tokens replace the token that was only for choosing.
   await endSession(db, who)
   return told('Welcome', await startSession(asked, who.user_id, params.organization_uuid))
 }

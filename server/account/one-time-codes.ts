@@ -9,24 +9,24 @@ import type { Db } from '../db/transaction.ts'
 import type { Contact } from './contacts.ts'
 import { accountLimits, accountPauses } from './limits.ts'
 
-/** Seconds. Mail servers may delay a stranger's first message by some minutes; a text message arrives at once. */
+/** In seconds. A code by e-mail is valid longer, because mail servers may delay the first message of an unknown sender. */
 const lifetimes = { mobile: 120, email: 600 }
 const mostTries = 5
 
 type Asking = Pick<Asked<Call>, 'db' | 'from' | 'services' | 'locale' | 'transaction'>
 
-/** A million codes are quickly tried, so the stored hash also depends on our secret and on the purpose of the code. */
+/** The stored hash depends on our secret and on `key`, because the hashes of all million codes could be tried quickly. */
 const hashOf = (secret: string, key: string, code: string) =>
   createHmac('sha256', secret).update(`code ${key} ${code}`).digest()
 
 /**
- * The key of a code: a contact, and its holder. A browser that the account knows, and a signed-in person, have separate
- * codes, so that strangers neither replace nor use them up.
+ * The key of a code: a contact, and who requested it. A known browser and a signed-in person have separate codes, so that
+ * strangers can neither replace nor block them.
  */
 export const codeKey = (contact: Contact, holder?: string): string =>
   holder === undefined ? contact.value : `${contact.value} ${holder}`
 
-/** Counts a requested code; throws 429. Returns when the next one may be requested. */
+/** Counts a requested code, and returns when the next one may be requested. Throws 429 if that is too early. */
 export async function countCode({ services, from }: Asking, contact: Contact, holder?: string): Promise<string> {
   await services.limits.count(accountLimits.codeAddress, from.ip)
   const seconds = await services.limits.pause(accountPauses.code, codeKey(contact, holder ?? from.ip))
@@ -65,14 +65,14 @@ export async function sendCode(
   await queueSms(db, { organization_id: null, mobile: value, body: `${text}\n@${host} #${code}`, expires_at })
 }
 
-/** Codes and notices to a person are in no organisation's sent log, even if the caller has an organisation's token. */
+/** Leaves the caller's organisation, so that a code or notice to a person does not appear in its sent log. */
 export const leaveOrganization = (transaction: Asking['transaction']) =>
   transaction.rows("select set_config('app.organization_id', '', true)")
 
-/** Uses a code up; throws 422 when it is wrong, expired, or was tried too often. */
+/** Checks a code and deletes it. Throws 422 if it is wrong, expired, or was tried too often. */
 export async function useCode({ db, from, services }: Asking, key: string, code: string): Promise<void> {
   await services.limits.count(accountLimits.codeTry, from.ip)
-  // The attempt must count even when this call is refused, so it is counted outside the call's transaction.
+  // The attempt is counted outside the call's transaction, because it must count even if this call is refused.
   const { rows } = await services.database.stream.query<{ code_hash: Buffer }>(
     'update one_time_code set tries = tries + 1 where key = $1 and expires_at > now() and tries < $2 returning code_hash',
     [key, mostTries],
@@ -83,7 +83,7 @@ export async function useCode({ db, from, services }: Asking, key: string, code:
   await services.limits.giveBack(accountLimits.codeTry, from.ip)
 }
 
-/** One use: if two requests arrive at once, only one deletes the row. */
+/** Deletes a code. If two requests with the same code arrive at once, only one succeeds. */
 const takeCode = (db: Db, key: string, kept: Buffer) =>
   db
     .deleteFrom('one_time_code')
@@ -92,6 +92,6 @@ const takeCode = (db: Db, key: string, kept: Buffer) =>
     .returning('key')
     .executeTakeFirstOrThrow(wrongCode)
 
-/** For a wrong code, and for a contact that no account has. */
+/** The refusal of a wrong code; also used for a contact that no account has. */
 export const wrongCode = () =>
   refuse(422, 'This code is wrong or has expired. Request a new one.', { fields: [{ field: 'code', rule: 'code' }] })

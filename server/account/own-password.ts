@@ -5,7 +5,7 @@ import type { Db } from '../db/transaction.ts'
 import { isPassword } from './passwords.ts'
 import { accountPauses } from './limits.ts'
 
-/** Throws 422 when it is not the caller's password, and 429 after too many tries. */
+/** Throws 422 if this is not the caller's password, and 429 after too many attempts. Accepts anything if they have none. */
 export async function requirePassword(
   { db, who, services }: { db: Db; who: User; services: Services },
   typed: string | undefined,

@@ -3,10 +3,10 @@ import { hash, verify } from '@node-rs/argon2'
 import { foldText, latinDigits } from '@kargozin/api/persian.ts'
 import { wrong } from '../core/errors.ts'
 
-/** Argon2id with OWASP's first recommendation: 19 MiB, two passes, one lane; about 11 ms. */
+/** The cost of Argon2id as OWASP recommends: 19 MiB, two passes, one lane. Takes about 11 ms. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** Normalises letters, because keyboards compose the same letter in different ways. */
+/** Normalises letters, because keyboards encode the same letter in different ways. */
 const plain = (password: string) => password.normalize('NFC')
 
 /** The stored hash of a password. */
@@ -14,13 +14,13 @@ export const hashPassword = (password: string): Promise<string> => hash(plain(pa
 
 const nobodys = hashPassword('the password of nobody')
 
-/** Whether the password is right. Takes equally long when there is no hash to compare with. */
+/** Whether the password is right. Takes equally long if there is no hash to compare with. */
 export async function isPassword(password: string, kept: string | null | undefined): Promise<boolean> {
   const right = await verify(kept ?? (await nobodys), plain(password))
   return right && typeof kept === 'string'
 }
 
-/** The maximum number of accounts with one contact that may sign in: the one that proved it, and some that only claim it. */
+/** The maximum number of accounts with one contact that can sign in by password: one may have proved it, the others have not. */
 export const mostClaims = 3
 
 /**
@@ -36,17 +36,17 @@ export async function accountWithPassword<Account extends { password_hash: strin
   return candidates[right.indexOf(true)]
 }
 
-/** Passwords that attackers try first, of eight characters and more; decision 007 names their source. */
+/** Passwords of at least eight characters that attackers try first. Decision 007 names their source. */
 const common = new Set(
   readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
     .split('\n')
     .map(it => foldText(it)),
 )
 
-/** Shorter numbers are dates, phone numbers or national codes. */
+/** The minimum length of a password of digits only. Shorter numbers are dates, phone numbers or national codes. */
 const leastDigits = 12
 
-/** The minimum number of characters beside the person's own name, mobile or e-mail address. */
+/** The minimum number of characters in addition to the person's name, mobile or e-mail address. */
 const leastOwn = 4
 
 const folded = (text: string) => foldText(latinDigits(text.normalize('NFKC').toLowerCase()))

@@ -4,7 +4,7 @@ import type { Services } from '../core/http/services.ts'
 import { plainPages } from './plain-pages.ts'
 
 const written = async (path: string, locale: 'fa' | 'en') => {
-  const page = await plainPages(path, {} as Services, locale) // they are written from nothing but words
+  const page = await plainPages(path, {} as Services, locale) // these pages do not use the services
   return page && 'body' in page ? page : { head: '', body: '' }
 }
 
@@ -17,7 +17,7 @@ test('the sign-in pages have their text before the app loads, in the reader’s 
   match((await written('/invitations/se-cret', 'en')).body, /<h1>Invitation<\/h1>/)
 })
 
-test('one can sign in before the app is there, and nothing gets into an address', async () => {
+test('the sign-in form works before the app loads, and sends nothing in an address', async () => {
   const { body } = await written('/login', 'en')
   match(body, /<form method="dialog" novalidate>/)
   match(
@@ -30,12 +30,12 @@ test('one can sign in before the app is there, and nothing gets into an address'
   match(body, /<noscript>/)
 })
 
-test('the others have no inputs, and never contain a token', async () => {
+test('the other pages have no inputs and never contain the token of their address', async () => {
   for (const path of ['/register', '/forgot-password', '/invitations/se-cret'])
     doesNotMatch((await written(path, 'en')).body, /<(input|form|button)|se-cret/)
 })
 
-test('other pages have no such text', async () => {
+test('pages for signed-in users and the careers pages have no text here', async () => {
   equal((await written('/dashboard/home', 'fa')).body, '')
   equal((await written('/jobs', 'fa')).body, '')
 })

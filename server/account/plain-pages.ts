@@ -6,7 +6,7 @@ import { plainField, plainForm } from '../core/plain-field.ts'
 import type { PublicPage, PublicPages } from '../core/http/static.ts'
 import { say, type Word } from '../core/say.ts'
 
-/** The part of a page that is shown before the app is loaded: its heading, the labels of its fields, or a form that works. */
+/** The content of a page before the app is loaded: its heading, and either the labels of its fields or a working form. */
 type Drawn = {
   name: Word
   title: Word
@@ -16,7 +16,7 @@ type Drawn = {
   works?: (locale: Locale) => { box: string; foot: string }
 }
 
-/** The form that signs in by password. PasswordForm.tsx takes over what was typed and pressed in it. */
+/** The form for signing in by password. PasswordForm.tsx takes over the typed text and a press of the button. */
 function signingIn(locale: Locale) {
   const said = (word: Word) => escapeHtml(say(locale, word))
   const fields = [
@@ -81,8 +81,8 @@ function bodyOf({ title, text, ways = false, fields = [], works }: Drawn, locale
 }
 
 /**
- * The sign-in pages as they look until the app is loaded. The form of the first one works already; nothing in the others can be
- * used yet, so no typed text can be lost. AuthLayout.tsx then replaces them; index.html has their styles.
+ * The pages around signing in as they look until the app is loaded. The sign-in form can already be used. The other pages have
+ * no inputs, so no typed text can be lost. AuthLayout.tsx then replaces the pages; their styles are in index.html.
  */
 export const plainPages: PublicPages = async (address, _services, locale): Promise<PublicPage | undefined> => {
   const page = pages.find(({ path }) => path.test(withoutEndSlashes(address)))

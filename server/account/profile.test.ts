@@ -23,7 +23,7 @@ test('settings start with defaults, and a change affects only the fields in it',
   equal((await arya.mina.does(userSettings.show, {})).settings.theme, 'system')
 })
 
-test('the profile keeps one way to reach the person', async () => {
+test('the last contact of a profile cannot be removed', async () => {
   const visitor = await registered(arya, 'مانی', '09121110006')
   const { user } = await visitor.does(profile.update, {
     body: { last_name: 'تازه', email: 'Mani@Example.com', current_password: password },
@@ -55,7 +55,7 @@ const png = Buffer.from(
   'base64',
 )
 
-test('a picture of one’s own is stored and shown, and a fake picture is refused', async () => {
+test('a user’s picture is stored and shown, and a file that is no picture is refused', async () => {
   const upload = (bytes: Uint8Array<ArrayBuffer>, name: string) =>
     arya.reza.call(media.upload, { files: { file: new File([bytes], name) } })
   const reply = await upload(new Uint8Array(png), 'من.png')
@@ -71,7 +71,7 @@ test('a picture of one’s own is stored and shown, and a fake picture is refuse
   equal((await upload(new Uint8Array(), 'empty.png')).code, 422)
 })
 
-test('the external service gets a signed, short-lived assertion, and nothing when none is connected', async it => {
+test('the external service gets a signed assertion for 60 seconds; without a service it is 404', async it => {
   const none = await arya.sara.call(sso.open, {})
   equal(none.code, 404)
   equal(none.message, 'No external service is connected.')

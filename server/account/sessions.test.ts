@@ -15,7 +15,7 @@ import { accountLimits } from './limits.ts'
 
 const arya = world()
 
-test('Sara signs in by e-mail or mobile in any spelling, and gets a token for her only organisation', async () => {
+test('Sara signs in by e-mail or mobile in any spelling and gets her organisation’s token', async () => {
   await givePassword(arya, arya.sara)
   for (const auth of [
     'arya@example.com',
@@ -40,7 +40,7 @@ test('Sara signs in by e-mail or mobile in any spelling, and gets a token for he
   equal(persian.message, 'خوش آمدید')
 })
 
-test('a wrong password, an unknown person and a missing password get the same refusal', async () => {
+test('a wrong password, an unknown contact and an account without password look the same', async () => {
   await givePassword(arya, arya.sara)
   const refused = [
     { auth: '09120000001', password: 'not this one' },
@@ -74,7 +74,7 @@ async function strictServer(it: TestContext) {
   return { limits, login, from: (address: string) => ({ 'x-forwarded-for': address }), url: strict.url }
 }
 
-test('guessing Sara’s password takes growing pauses, for mobile and e-mail together, but not for her', async it => {
+test('guessing Sara’s password needs growing pauses, which do not affect Sara', async it => {
   await givePassword(arya, arya.sara)
   const { login, from, url } = await strictServer(it)
   const guesser = from('203.0.113.1')
@@ -90,8 +90,8 @@ test('guessing Sara’s password takes growing pauses, for mobile and e-mail tog
   const told = (await reply.json()) as { message: string; data: { retry_after: number } }
   match(told.message, /Too many attempts/)
   equal(told.data.retry_after, wait)
-  equal((await login('09120000001', password, from('203.0.113.2'))).code, 200, 'she comes from elsewhere')
-  // The pause is over; the next one is twice as long.
+  equal((await login('09120000001', password, from('203.0.113.2'))).code, 200, 'Sara signs in from another address')
+  // After the pause the next attempt is allowed; the pause after that is twice as long.
   await arya.asOwner(db => db.updateTable('attempt').set({ next_at: '2020-01-01' }).execute())
   equal((await login('09120000001', 'wrong', guesser)).code, 422)
   const second = await login('09120000001', 'wrong', guesser)
@@ -99,7 +99,7 @@ test('guessing Sara’s password takes growing pauses, for mobile and e-mail tog
   ok(longer > 50 && longer <= 60, String(longer))
 })
 
-test('of fifty simultaneous guesses five are checked', async it => {
+test('of forty simultaneous guesses only five are checked', async it => {
   await givePassword(arya, arya.kian)
   const { login, from } = await strictServer(it)
   const guesser = from('203.0.113.7')
@@ -108,7 +108,7 @@ test('of fifty simultaneous guesses five are checked', async it => {
   equal(replies.filter(it => it.code === 429).length, 35)
 })
 
-test('a browser known to Sara is not blocked when strangers have used up the limit', async it => {
+test('Sara’s known browser is not blocked when strangers have reached the limit', async it => {
   await givePassword(arya, arya.sara)
   const { login, from, limits } = await strictServer(it)
   await limits.forget(accountLimits.loginDay, arya.sara.id)
@@ -122,7 +122,7 @@ test('a browser known to Sara is not blocked when strangers have used up the lim
   equal((await login('09120000001', password, forged)).code, 429)
 })
 
-test('a session that is unused for a week ends, and use of a session is recorded', async () => {
+test('a session that was not used for a week ends, and the use of a session is recorded', async () => {
   const visitor = await registered(arya, 'بیکار', '09121110033')
   const user = await arya.asOwner(db =>
     db.selectFrom('user_account').select('id').where('mobile', '=', '09121110033').executeTakeFirstOrThrow(),
@@ -141,7 +141,7 @@ test('a session that is unused for a week ends, and use of a session is recorded
   equal((await visitor.call(profile.show, {})).code, 200)
 })
 
-test('with two organisations and none named there is no organisation’s token, and a foreign one is refused', async () => {
+test('with two organisations the sign-in must name one, and a foreign one is refused', async () => {
   await givePassword(arya, arya.sara)
   const founding = { body: { name: 'نوآوران', username: 'Noavaran' } }
   const { organization } = await holding(arya, arya.sara.token).does(registration.organization, founding)
@@ -169,7 +169,7 @@ test('with two organisations and none named there is no organisation’s token, 
   equal((await login(arya.kian.organization)).code, 403)
 })
 
-test('Mina’s list of organisations contains her permissions there only if asked for', async () => {
+test('the list of organisations contains the permissions only with `with_permissions`', async () => {
   const listed = await arya.mina.does(myOrganizations.list, { query: { with_permissions: true } })
   equal(listed.organizations[0]?.owner, false)
   ok(listed.organizations[0]?.permissions_name?.includes('organization.hiring'))
@@ -177,7 +177,7 @@ test('Mina’s list of organisations contains her permissions there only if aske
   ok(!('permissions_name' in ((await arya.mina.does(myOrganizations.list, {})).organizations[0] ?? {})))
 })
 
-test('signing out ends both tokens of a sign-in and no other, and `all` ends the others', async () => {
+test('signing out ends both tokens of one sign-in; with `all` it ends all other sign-ins', async () => {
   await givePassword(arya, arya.kian)
   const body = { auth: 'behin@example.com', password }
   const [one, two, three] = await Promise.all([1, 2, 3].map(() => arya.nobody.does(sessions.login, { body })))
@@ -195,7 +195,7 @@ test('signing out ends both tokens of a sign-in and no other, and `all` ends the
   )
 })
 
-test('a person sees their own sessions and ends one of them, but no session of somebody else', async () => {
+test('a user sees and ends their own sessions, but not those of somebody else', async () => {
   const first = await registered(arya, 'پویا', '09121110001')
   const second = await arya.nobody.does(sessions.login, { body: { auth: '09121110001', password } })
   const { sessions: seen } = await first.does(sessions.list, {})
@@ -209,9 +209,9 @@ test('a person sees their own sessions and ends one of them, but no session of s
   equal((await holding(arya, second.token_user).call(sessions.list, {})).code, 401)
 })
 
-test('an expired or forged token, or one of another kind, opens nothing', async () => {
+test('an expired, forged or wrong kind of token gives no access', async () => {
   const visitor = await registered(arya, 'نگار', '09121110002')
-  equal((await visitor.call(jobs.list, {})).code, 401, 'a person’s token is no organisation’s token')
+  equal((await visitor.call(jobs.list, {})).code, 401, 'the token of an account is not valid for an organisation')
   equal((await holding(arya, `u_${'a'.repeat(43)}`).call(profile.show, {})).code, 401)
   equal((await holding(arya, "u_' or 1=1 --").call(profile.show, {})).code, 401)
   await arya.inside(db =>

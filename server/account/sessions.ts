@@ -15,7 +15,7 @@ async function login(asked: Asked<typeof sessions.login>) {
   const contact = contactOf(body.auth)
   await services.limits.count(accountLimits.loginAddress, from.ip)
   const accounts = contact ? await accountsOf(db, contact) : []
-  // By account, so that attempts by e-mail and by mobile are counted together.
+  // Counted per account, so that attempts by e-mail and by mobile are counted together.
   const name = accounts[0]?.id ?? contact?.value ?? body.auth.toLowerCase().slice(0, 100)
   const device = await knownDevice(db, from, accounts[0]?.id)
   const trying = `${name} ${device ?? from.ip}`
@@ -43,15 +43,15 @@ async function guest(asked: Asked<typeof sessions.guest>) {
   return told('Welcome', { token_user })
 }
 
-/** The sign-in of the caller's token. */
+/** The id of the sign-in that created the caller's token. */
 const loginOf = (db: Db, who: User) => db.selectFrom('session').select('login_id').where('id', '=', who.session_id)
 
-/** Ends every session of the caller except those of this sign-in. */
+/** Ends all sessions of the caller except those of the current sign-in. */
 export async function endOtherSessions(db: Db, who: User): Promise<void> {
   await db.deleteFrom('session').where('user_id', '=', who.user_id).where('login_id', '<>', loginOf(db, who)).execute()
 }
 
-/** Ends the caller's current sign-in: both of its tokens. */
+/** Ends both sessions of the caller's current sign-in. */
 export async function endSession(db: Db, who: User): Promise<void> {
   await db.deleteFrom('session').where('user_id', '=', who.user_id).where('login_id', '=', loginOf(db, who)).execute()
 }

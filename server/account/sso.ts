@@ -4,7 +4,7 @@ import { sso } from '@kargozin/api/account/sso.ts'
 import { answer, type Answer, type Asked } from '../core/http/answer.ts'
 import { notFound, refuse } from '../core/errors.ts'
 
-/** Long enough for a slow redirect, short enough to be useless if it appears in a log. */
+/** The validity of an assertion: enough for a slow redirect, and too short to be misused if it appears in a log. */
 const seconds = 60
 
 const encoded = (it: object) => Buffer.from(JSON.stringify(it)).toString('base64url')

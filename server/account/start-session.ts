@@ -19,8 +19,8 @@ export type Tokens = {
 type Caller = Pick<Asked<Call>, 'db' | 'transaction' | 'from'>
 
 /**
- * Signs a person in: creates a token for the account and, with an organisation, a second one for it. Both are valid for
- * thirty days and end together. The account then knows this browser.
+ * Signs a person in: creates a token for the account and, with an organisation, a second token for that organisation. Both are
+ * valid for thirty days and end together. Records the browser as known to the account.
  */
 export async function startSession(
   { db, from }: Pick<Caller, 'db' | 'from'>,
@@ -49,8 +49,8 @@ export async function becomeUser(transaction: Transaction, userId: string): Prom
 }
 
 /**
- * Signs a person in to the organisation that they name, otherwise to their only one, otherwise to none. Throws 403 when they
- * do not belong to the one that they name.
+ * Signs a person in to the organisation `wanted`. Without it, signs in to their only organisation, or to none if they have
+ * several. Throws 403 if they are not a member of `wanted`.
  */
 export async function signIn(caller: Caller, userId: string, wanted: string | undefined): Promise<Tokens> {
   await becomeUser(caller.transaction, userId)

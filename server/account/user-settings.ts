@@ -4,7 +4,7 @@ import { answer, type Answer, type Asked, type User } from '../core/http/answer.
 import { notFound } from '../core/errors.ts'
 import type { Db } from '../db/transaction.ts'
 
-/** The defaults for people who have chosen nothing. */
+/** The default settings. */
 const usual: UserSettings = { language: 'fa', currency: 'IRR', theme: 'system' }
 
 async function read(db: Db, who: User) {

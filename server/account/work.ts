@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Expiring } from '../core/work/forget-expired.ts'
 
-/** Expired tokens and codes, and browsers without a recent sign-in. */
+/** Deletes expired sessions and codes, and known browsers without a sign-in for a year. */
 export const accountExpiring: Expiring = {
   rows: [
     sql`delete from session where expires_at < now() or used_at < now() - interval '7 days'`,

@@ -7,15 +7,15 @@ export type Channel<Message extends object> = {
   table: 'sms' | 'email'
   /** The columns for building a message, and `expires_at`. */
   columns: RawBuilder<unknown>
-  /** Null when none is configured: messages then stay in the sent log. */
+  /** Null if none is configured; messages are then not sent and stay in the sent log. */
   provider: Provider<Message> | null
-  /** Receives the text of each message when there is no provider. */
+  /** Called with the text of each message if there is no provider. */
   print?: ((text: string) => void) | undefined
 }
 
 /**
- * Text messages. Without a provider `print` gets their texts, so that developers and people who try the product get one-time
- * codes.
+ * The channel for text messages. Without a provider `print` is called with their texts, so that developers and people who try
+ * the product can read one-time codes.
  */
 export const smsChannel = (config: Config, print?: (text: string) => void): Channel<Sms> => ({
   table: 'sms',
@@ -24,7 +24,7 @@ export const smsChannel = (config: Config, print?: (text: string) => void): Chan
   print: print && (text => print(text)),
 })
 
-/** E-mails. */
+/** The channel for e-mails. */
 export const emailChannel = (config: Config): Channel<Email> => ({
   table: 'email',
   columns: sql`address as "to", subject, body as text, expires_at`,
