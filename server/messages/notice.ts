@@ -6,10 +6,10 @@ import type { Db } from '../db/transaction.ts'
 
 type Data = Record<string, string | undefined>
 
-/** A kind of notice; the type parameter is the data for its sentence and its link. */
+/** A kind of notice. The type parameter is the data that its sentence and its link need. */
 export type Notice<Given extends Data = Data> = {
   readonly type: string
-  /** Its placeholders are fields of the data. */
+  /** The placeholders of the sentence are fields of the data. */
   readonly sentence: Word
   /** The screen that the notice is about, relative to the app. */
   link(data: Data): string | null
@@ -25,7 +25,7 @@ export function notice<Given extends Data>(
   link: (data: Given) => string | null = () => null,
 ): Notice<Given> {
   if (known.has(type)) throw new Error(`The notice ${type} is declared twice`)
-  // The rows contain what `notify` was given.
+  // `notify` has written the data of each row, with the type of its notice.
   const it: Notice<Given> = { type, sentence, link: data => link(data as Given) }
   known.set(type, it)
   return it
@@ -63,7 +63,7 @@ type Row = { type: string; data: Record<string, string> }
 export function textOf({ type, data }: Row, locale: Locale): string {
   const shown = (name: string, value: string) => (name === 'count' ? number(Number(value), locale) : escaped(value))
   const names = Object.entries(data).map(([name, value]) => [name, `<strong><bdi>${shown(name, value)}</bdi></strong>`])
-  // The row may have a type of an older version, which has no sentence any more.
+  // A row from an older version may have a type that no longer exists.
   const sentence = known.get(type)?.sentence
   return sentence ? say(locale, sentence, Object.fromEntries(names)) : ''
 }

@@ -100,7 +100,7 @@ test('a notice of a failed text message has the number of attempts', async () =>
   equal(notice?.link, null)
 })
 
-test('a change reaches another member’s open screen, and no other organisation’s', async () => {
+test('a change sends an event to other members who may see it, not to other organisations', async () => {
   const mina = await listening(arya.mina)
   const kian = await listening(arya.kian)
   const reza = await listening(arya.reza)
@@ -109,7 +109,7 @@ test('a change reaches another member’s open screen, and no other organisation
   equal(await mina.next(), `event: job\ndata: {"job":"${job.uuid}","own":false}`)
   await tell(applied('ت'), arya.mina)
   equal(await mina.next(), 'event: notification\ndata: {"own":false}')
-  // Reza may not see the job, and Kian is in another organisation: each receives only his own next event.
+  // Reza may not see the job and Kian is in another organisation, so each receives only the event below.
   await tell(applied('ث'), arya.reza)
   equal(await reza.next(), 'event: notification\ndata: {"own":false}')
   await arya.kian.does(notifications.readAll, {})
@@ -117,7 +117,7 @@ test('a change reaches another member’s open screen, and no other organisation
   for (const it of [mina, kian, reza]) it.end()
 })
 
-test('a call that fails announces nothing', async () => {
+test('a transaction that is rolled back sends no event', async () => {
   const mina = await listening(arya.mina)
   const failing = arya.inside(async db => {
     await notify(db, newApplicant, {

@@ -8,7 +8,7 @@ import type { Db } from '../db/transaction.ts'
 import { linkOf, notice, textOf } from './notice.ts'
 import { ofOrganization } from '../db/conditions.ts'
 
-/** The database writes it for all owners (tell-disk.ts). */
+/** A function of the database writes this notice for all owners (tell-disk.ts). */
 notice(
   'disk_short',
   'The server is running out of disk space. Until there is more, nothing new can be saved. Tell your administrator.',
@@ -62,7 +62,7 @@ async function list({ db, who, query, locale, from }: Asked<typeof notifications
   }
 }
 
-/** Updates the caller's other open screens, which also show the number of unread notices. */
+/** Sends an event to the caller's open screens, which also show the number of unread notices. */
 const tellOwn = (db: Db, who: Member) =>
   announce(db, { organization: who.organization_id, user: who.user_id, kind: 'notification', by: who.session_id })
 

@@ -4,7 +4,7 @@ import { enqueue, task } from '../core/queue.ts'
 type Message = { organization_id: string; id: string }
 type CodeMessage = { organization_id: string | null; id: string }
 
-/** The sending tasks: one-time codes have a separate lane. */
+/** The tasks that send messages. One-time codes have a separate lane. */
 export const sending = {
   smsCode: task<CodeMessage>('send-sms-code', 'codes'),
   emailCode: task<CodeMessage>('send-email-code', 'codes'),
@@ -13,30 +13,30 @@ export const sending = {
 }
 
 /**
- * A text message to send. Without an organisation it is a one-time code, which a person is waiting for, so it has a separate
- * lane.
+ * A text message to send. Without an organisation it is a one-time code or a notice to a person, and has a separate lane,
+ * because a person may be waiting for the code.
  */
 export type NewSms = {
   organization_id: string | null
   mobile: string
   body: string
   application_id?: string
-  /** The stay in a step that it is sent for; at most one message per stay. */
+  /** The stay in a step for which the message is sent. At most one message is sent per stay. */
   stay_id?: string
-  /** After this time it is useless and is not sent. */
+  /** After this time the message is not sent any more. */
   expires_at?: string
 }
 
 /** An e-mail to send; `body` is plain text. */
 export type NewEmail = {
-  /** Null for codes, as for text messages. */
+  /** Null for one-time codes and notices to a person. */
   organization_id: string | null
   address: string
-  /** Reduced to one line. */
+  /** Line breaks are removed, and a long subject is cut. */
   subject: string
   body: string
   application_id?: string
-  /** As for text messages. */
+  /** As in NewSms. */
   stay_id?: string
   expires_at?: string
 }
@@ -53,7 +53,7 @@ export async function queueSms(db: Db, sms: NewSms): Promise<string> {
   return id
 }
 
-/** Mail programs show no more of a subject, and names and titles in it may be long. */
+/** The maximum length of a subject. Names and titles in it may be long, and mail programs show no more. */
 const subjectMost = 150
 
 /** Reduces a subject to one line of limited length. */

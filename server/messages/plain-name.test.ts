@@ -8,7 +8,7 @@ import { plainName } from './plain-name.ts'
 
 const arya = world()
 
-test('a name contains nothing that a phone would turn into a link', () => {
+test('plainName removes everything that a phone would turn into a link', () => {
   const names = {
     'Bank Melli: your card is blocked, open https://evil.example/m':
       'Bank Melli: your card is blocked, open evil. example/m',
@@ -23,7 +23,7 @@ test('a name contains nothing that a phone would turn into a link', () => {
   deepEqual(Object.keys(names).map(plainName), Object.values(names))
 })
 
-test('ordinary names stay unchanged, and long ones are cut', () => {
+test('plainName does not change ordinary names, and cuts long names', () => {
   for (const name of ['آریا پردازش', 'برنامه‌نویس ارشد', 'Grade 2.5 (senior)', 'Sales, Inc.', 'حقوق و دستمزد…'])
     equal(plainName(name), name)
   const long = plainName('ب'.repeat(500))

@@ -1,16 +1,16 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '../core/config.ts'
 
-/** Delivers messages of one kind to the outside. */
+/** Sends messages of one kind through an external service. */
 export type Provider<Message> = {
   /**
-   * Whether the other side recognises a message by its `id`. If so, a message without an answer is sent again. If not, it is
-   * not sent again, because it may have been delivered.
+   * Whether the service recognises a message by its `id`. If so, a message without a response is sent again. If not, it is not
+   * sent again, because it may have been delivered.
    */
   knowsKeys: boolean
   /**
-   * Sends one message. `id` stays the same on a retry, so that the other side can recognise it. Throws Undeliverable when a
-   * retry is useless, Uncertain when it may have been delivered, any other error when it was not.
+   * Sends one message. `id` stays the same on a retry, so that the service can recognise the message. Throws Undeliverable if a
+   * retry is useless, Uncertain if the message may have been delivered, and any other error if it was not.
    */
   send(message: Message & { id: string }): Promise<void>
 }
@@ -21,19 +21,19 @@ export type Email = { to: string; subject: string; text: string }
 /** The message was permanently refused: a wrong number or address, or a text that is not accepted. */
 export class Undeliverable extends Error {}
 
-/** It is unknown whether the message was delivered: the answer was lost, or came from a gateway. */
+/** It is unknown whether the message was delivered: the response was lost, or came from a gateway. */
 export class Uncertain extends Error {}
 
-/** The time limit for the other side. */
+/** The time limit of a request to the service, in milliseconds. */
 const patience = 15_000
 
-/** Errors before anything was sent, by the code of the system or of Node's fetch. */
+/** The codes (of the system or of Node's fetch) of errors that happen before anything is sent. */
 const notReached = [
   ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'],
   ...['ERR_TLS_CERT_ALTNAME_INVALID', 'CERT_HAS_EXPIRED', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'SELF_SIGNED_CERT_IN_CHAIN'],
 ]
 
-/** The error for an exception of fetch. Its text leaves out the address, which may contain a key. */
+/** Converts an exception of fetch. The text leaves out the address, which may contain a key. */
 function failureOf(thrown: unknown): Error {
   const cause = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
@@ -41,15 +41,16 @@ function failureOf(thrown: unknown): Error {
   return new Uncertain(`The service gave no answer${code ? ` (${code})` : ''}`)
 }
 
-/** Answers of a gateway: the service behind it may have accepted the message. */
+/** The status codes of a gateway: the service behind it may have accepted the message. */
 const betweenUs = [502, 504]
 
-/** Refusals that may be temporary, by status: too early, too many, and the server's own faults. */
+/** Whether a refusal with this status may be temporary, so that a retry is useful. */
 const mayPass = (status: number) => status >= 500 || [401, 403, 408, 425, 429].includes(status)
 
 /**
- * Any service that accepts a POST of JSON `{ to, text }`; its URL may contain a name and a password, which are sent as Basic
- * authentication. Each message has a key in the header `idempotency-key`. Null when none is configured.
+ * The provider for text messages: any service that accepts a POST of JSON `{ to, text }`. Its URL may contain a name and a
+ * password, which are sent as Basic authentication. The header `idempotency-key` has the id of the message. Returns null if no
+ * service is configured.
  */
 export function smsProvider({ smsUrl, smsKnowsKeys }: Pick<Config, 'smsUrl' | 'smsKnowsKeys'>): Provider<Sms> | null {
   if (!smsUrl) return null
@@ -70,7 +71,7 @@ export function smsProvider({ smsUrl, smsKnowsKeys }: Pick<Config, 'smsUrl' | 's
     })
     await response.body?.cancel()
     if (response.ok) return
-    // The text leaves out the address: with many providers it contains the key.
+    // The text leaves out the address, which contains the key of many providers.
     const words = `The service answered ${response.status}`
     if (betweenUs.includes(response.status)) throw new Uncertain(words)
     throw mayPass(response.status) ? new Error(words) : new Undeliverable(words)
@@ -79,9 +80,9 @@ export function smsProvider({ smsUrl, smsKnowsKeys }: Pick<Config, 'smsUrl' | 's
 }
 
 /**
- * The mail server of `KARGOZIN_MAIL_URL`. Its parameter `from` is the sender; without it the sender is no-reply at the host
- * of the public address. An e-mail that is sent twice has the same Message-ID, so that mail servers and programs show it
- * once. Null when none is configured.
+ * The provider for e-mails: the mail server of `KARGOZIN_MAIL_URL`. The parameter `from` of that URL is the sender; by default
+ * it is no-reply at the host of the public URL. An e-mail that is sent twice has the same Message-ID, so that mail servers and
+ * programs show it once. Returns null if no mail server is configured.
  */
 export function emailProvider({ mailUrl, publicUrl }: Pick<Config, 'mailUrl' | 'publicUrl'>): Provider<Email> | null {
   if (!mailUrl) return null
@@ -100,7 +101,7 @@ export function emailProvider({ mailUrl, publicUrl }: Pick<Config, 'mailUrl' | '
       await transport.sendMail({ from, to, subject, text, messageId: `<${id}@${host}>` })
     } catch (error) {
       const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
-      // 5xx for a recipient or a text is permanent; 530 to 538 are about our login.
+      // 5xx is permanent, except 530 to 538, which are about our own login.
       if (code >= 500 && (code < 530 || code > 538)) throw new Undeliverable(`The mail server answered ${code}`)
       throw error
     }

@@ -17,7 +17,7 @@ import { sendMessage } from './send-message.ts'
 const arya = world()
 const small: Quotas = { unproved: { hour: 3, day: 4 }, proved: { hour: 5, day: 100 } }
 
-/** A channel that accepts everything and records it. */
+/** A channel whose provider accepts all messages and records them. */
 function taking<Message extends object>(channel: Channel<Message>) {
   const taken: Message[] = []
   return {
@@ -58,7 +58,7 @@ const queuedReleases = async (organization_id: string) => {
   return rows.map(row => Date.parse(row.run_at))
 }
 
-/** Pretends that the hour of the count is over. */
+/** Moves the counted hour (and with `days`, the counted day) into the past. */
 const nextHour = (days = 0) =>
   arya.asOwner(db =>
     sql`update message_quota set hour = hour - interval '1 hour', day = day - make_interval(days => ${days})`.execute(
@@ -66,14 +66,14 @@ const nextHour = (days = 0) =>
     ),
   )
 
-test('the owners have not proved any contact yet', async () => {
+test('set-up: the owners have not proved any contact yet', async () => {
   const { rows } = await arya.asOwner(db =>
     sql`update user_account set mobile_proved_at = null, email_proved_at = null returning id`.execute(db),
   )
   ok(rows.length > 0)
 })
 
-test('messages over the quota are held, the owner is told once, and they are sent later', async () => {
+test('messages over the quota are held, the owner is notified once, and they are sent later', async () => {
   const organization_id = arya.kian.organization
   const { taken, channel } = taking(smsChannel(arya.services.config))
   const send = async (ids: readonly string[]) => {
@@ -91,17 +91,17 @@ test('messages over the quota are held, the owner is told once, and they are sen
   const [due] = await queuedReleases(organization_id)
   ok(due && due > Date.now() && due <= Date.now() + 3_605_000)
 
-  // With or without a retry, nothing is sent within the hour.
+  // Neither a retry nor a release sends anything within the hour.
   await send(ids.slice(3))
   await releaseHeld(arya.services, { organization_id }, small)
   equal((await rowsOf(organization_id, 'held')).length, 3)
-  // In the next hour the day has room for one more.
+  // In the next hour the quota of the day allows one more message.
   await nextHour()
   await releaseHeld(arya.services, { organization_id }, small)
   deepEqual(await rowsOf(organization_id, 'queued'), ids.slice(3, 4))
   await send(ids)
   equal(taken.length, 4)
-  // The owner has proved a contact: all the rest is sent in the next hour.
+  // After the owner has proved a contact, all others are sent in the next hour.
   await arya.asOwner(async db => {
     await sql`update user_account set mobile_proved_at = now() where id = ${arya.kian.id}`.execute(db)
   })
@@ -111,14 +111,14 @@ test('messages over the quota are held, the owner is told once, and they are sen
   deepEqual(await rowsOf(organization_id, 'sent'), ids)
   equal((await notices(arya.kian)).length, 1)
 
-  // The next time the owner is told again, with the larger number.
+  // When messages are held again, the owner gets another notice, with the larger quota.
   await nextHour(1)
   await send(await newMessages(organization_id, 6))
   equal((await notices(arya.kian)).length, 2)
   match((await notices(arya.kian))[0]?.text ?? '', /at most <strong><bdi>5<\/bdi><\/strong> an hour/)
 })
 
-test('a message that is held for more than three days fails and gives the reason', async () => {
+test('a message that was held for more than three days fails, with the reason', async () => {
   const organization_id = arya.kian.organization
   const [late = '', fresh = ''] = await newMessages(organization_id, 2)
   await arya.asOwner(async db => {
@@ -132,7 +132,7 @@ test('a message that is held for more than three days fails and gives the reason
   deepEqual(row, { state: 'failed', error: 'The quota of the organisation was used up until it was too late' })
 })
 
-test('text messages and e-mails count together, and a retry does not count again', async () => {
+test('text messages and e-mails share a quota, and a retry does not count again', async () => {
   const organization_id = arya.sara.organization
   const email = taking(emailChannel(arya.services.config))
   const subject = { organization_id, address: 'leila@example.com', subject: 'قرار', body: 'سلام' }
@@ -151,7 +151,7 @@ test('text messages and e-mails count together, and a retry does not count again
   await arya.asOwner(db => sql`delete from message_quota`.execute(db))
 })
 
-test('a bulk move’s messages over the quota wait without failing, and a sign-in code passes them', async it => {
+test('messages of a bulk move over the quota are held, and a sign-in code is still sent', async it => {
   const organization_id = arya.sara.organization
   const got: string[] = []
   const server = createServer((request, response) => {

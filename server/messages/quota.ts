@@ -7,7 +7,7 @@ import { notice, notify } from './notice.ts'
 import { sending } from './outbox.ts'
 import { ofOrganization } from '../db/conditions.ts'
 
-/** Sends messages that the organisation's quota has held back. */
+/** The task that queues held messages again as far as the quota allows. */
 export const releasingHeld = task<{ organization_id: string }>('release-held', 'messages')
 
 /** The maximum number of messages in an hour and in a day (UTC). */
@@ -15,10 +15,10 @@ type Quota = { hour: number; day: number }
 export type Quotas = { unproved: Quota; proved: Quota }
 
 /**
- * The quota of an organisation, for text messages and e-mails together; one-time codes have separate limits (limits.ts). An
- * owner without a proved contact may be anybody: they can try the product with one job opening and about twenty applicants,
- * which is too little for spam. With a proved contact, a move of 5,000 applicants with an e-mail and a text message each is
- * sent within five hours, and somebody who takes the account over can make only one such move a day.
+ * The quota of an organisation, for text messages and e-mails together. One-time codes have separate limits
+ * (account/limits.ts). An owner without a proved contact may be anybody, so their quota is enough to try the product with about
+ * twenty applicants, but too small for spam. With a proved contact, the messages of a bulk move of 5,000 applicants (an e-mail
+ * and a text message each) are sent within five hours; an attacker who takes over the account can send no more than that a day.
  */
 export const quotas: Quotas = {
   unproved: { hour: 20, day: 50 },
@@ -35,7 +35,7 @@ const messagesHeldUnproved = notice<{ count: string }>(
   () => paths.profile(),
 )
 
-/** The content of a message that was held longer is no longer true. */
+/** A message that was held longer fails, because its content may no longer be true. */
 const mostHeldDays = 3
 
 /** Whether the organisation's owner has proved an e-mail address or a mobile number. */
@@ -53,8 +53,8 @@ const thisHour = sql`date_trunc('hour', now(), 'UTC')`
 const today = sql`date_trunc('day', now(), 'UTC')`
 
 /**
- * Counts one message; returns false when the quota is used up. Messages of the same organisation briefly wait here for each
- * other.
+ * Counts one message. Returns false if the quota is used up. Locks the row of the organisation, so its messages briefly wait
+ * here for each other.
  */
 export async function takeQuota(db: Db, organization_id: string, all: Quotas): Promise<boolean> {
   const most = await quotaOf(db, organization_id, all)
@@ -69,7 +69,7 @@ export async function takeQuota(db: Db, organization_id: string, all: Quotas): P
   return rows.length > 0
 }
 
-/** How many more messages may be sent now. */
+/** The number of messages that may still be sent in this hour and day. */
 async function roomOf(db: Db, organization_id: string, most: Quota): Promise<number> {
   const { rows } = await sql<{ room: number }>`
     select least(${most.hour} - case when hour = ${thisHour} then in_hour else 0 end,
@@ -79,23 +79,23 @@ async function roomOf(db: Db, organization_id: string, most: Quota): Promise<num
 }
 
 const hour = 3_600_000
-/** A few seconds after the hour, because this clock and the database's may differ. */
+/** Five seconds after the next full hour, because the clocks of this machine and the database may differ. */
 const nextHour = () => new Date(Math.ceil(Date.now() / hour) * hour + 5000)
 
-/** Runs every hour until nothing is held: the owner may prove a contact in the middle of a day. */
+/** Queues the next release. It runs every hour until no message is held, because the owner may prove a contact during the day. */
 const releaseNextHour = (db: Db, organization_id: string) =>
   enqueue(db, releasingHeld, { organization_id }, { at: nextHour(), key: `release-held ${organization_id}` })
 
 /**
- * Queues the release of held messages, in the transaction that holds a message back, after takeQuota. The owner gets one
- * notice until nothing is held any more.
+ * Queues the release of held messages and notifies the owner, once until no message is held any more. Call it in the
+ * transaction that holds a message, after takeQuota.
  */
 export async function hold(db: Db, organization_id: string, all: Quotas): Promise<void> {
   const { rows } = await sql<{ owner: string }>`
     update message_quota q set told_at = now() from organization o
      where q.organization_id = ${organization_id} and q.told_at is null and o.id = q.organization_id
     returning o.user_id as owner`.execute(db)
-  // The notice was already sent and the release is already queued.
+  // `told_at` was already set: the notice was sent and the release is queued.
   if (!rows[0]) return
   await releaseNextHour(db, organization_id)
   const most = await quotaOf(db, organization_id, all)
@@ -119,14 +119,14 @@ async function dropLate(db: Db, organization_id: string): Promise<void> {
 
 type Held = { kind: 'sms' | 'email'; id: string }
 
-/** Queues the oldest held messages again, as many as the quota allows; the rest waits for the next hour or day. */
+/** Queues the oldest held messages again, as many as the quota allows. The others wait for the next hour or day. */
 export async function releaseHeld(
   { database }: Pick<Services, 'database'>,
   { organization_id }: { organization_id: string },
   all: Quotas,
 ): Promise<void> {
   await inOrganization(database.fixed, organization_id, async ({ db }) => {
-    // A transaction that holds a message back at the same time waits here, and then queues a new release.
+    // This lock makes a transaction that holds a message at the same time wait; it then queues a new release.
     await sql`select from message_quota where organization_id = ${organization_id} for update`.execute(db)
     await dropLate(db, organization_id)
     const room = await roomOf(db, organization_id, await quotaOf(db, organization_id, all))

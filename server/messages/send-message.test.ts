@@ -68,7 +68,7 @@ test('a text message is sent to the service once, with its login, and is logged 
   ok(row.sent_at)
 })
 
-test('when the service fails the queue retries, and after the last attempt the message is failed', async it => {
+test('when the service fails the queue retries, and after the last attempt the message fails', async it => {
   const { got, smsUrl } = await smsService(it, 503, 200, 500)
   const first = await newSms()
   await rejects(sendSms(using({ smsUrl }), attempt(first)), /answered 503/)
@@ -78,7 +78,7 @@ test('when the service fails the queue retries, and after the last attempt the m
   equal(got[0]?.key, got[1]?.key)
   const second = await newSms()
   await rejects(sendSms(using({ smsUrl }), attempt(second)), /answered 500/)
-  await giveUpMessage(arya.services, smsChannel(using({ smsUrl })), attempt(second), 'whatever the queue heard')
+  await giveUpMessage(arya.services, smsChannel(using({ smsUrl })), attempt(second), 'the error of the queue')
   deepEqual([(await smsRow(second)).state, (await smsRow(second)).error], ['failed', 'The service answered 500'])
 })
 
@@ -123,7 +123,7 @@ test('a task cannot send the message of another organisation', async it => {
   deepEqual(got, [])
 })
 
-/** A local mail server that refuses recipients named `nobody` and keeps the e-mails that it got. */
+/** A local mail server that refuses recipients named `nobody` and records the e-mails that it accepts. */
 async function mailServer(it: TestContext) {
   const got: string[] = []
   const server = new SMTPServer({
@@ -150,7 +150,7 @@ async function mailServer(it: TestContext) {
   return { got, mailUrl: `smtp://hr:s3cret@127.0.0.1:${port}?from=jobs@arya.example` }
 }
 
-test('an e-mail in Persian arrives unchanged, once', async it => {
+test('an e-mail in Persian arrives unchanged and only once', async it => {
   const { got, mailUrl } = await mailServer(it)
   const id = await newEmail()
   await sendEmail(using({ mailUrl }), attempt(id))
@@ -168,7 +168,7 @@ test('an e-mail in Persian arrives unchanged, once', async it => {
   equal((await emailRow(id)).state, 'sent')
 })
 
-test('an unknown address fails at once, and an unreachable server is retried', async it => {
+test('an e-mail to an unknown address fails at once; an unreachable server is retried', async it => {
   const { mailUrl } = await mailServer(it)
   const refused = await newEmail('nobody@example.com')
   await sendEmail(using({ mailUrl }), attempt(refused))

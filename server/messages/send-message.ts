@@ -15,7 +15,7 @@ type Row = { to: string; text: string; expires_at: string | null; state: Message
 
 type Ending = { state: MessageState; error?: string | null }
 
-/** Works on the message's rows: in its organisation, or in none for one-time codes. */
+/** Runs `work` in a transaction of the organisation, or without an organisation for one-time codes. */
 async function within<T>(pool: pg.Pool, organizationId: string | null, work: (db: Db) => Promise<T>): Promise<T> {
   const transaction = new Transaction(pool)
   try {
@@ -31,7 +31,7 @@ async function within<T>(pool: pg.Pool, organizationId: string | null, work: (db
 
 const lost = 'The answer of the service was lost; the message may have been sent'
 
-/** Stores the result. A sent message stays sent, whatever another run finds. */
+/** Stores the result of an attempt. The state `sent` is final, so a concurrent run cannot change it. */
 async function note(db: Db, table: 'sms' | 'email', id: string, { state, error = null }: Ending): Promise<void> {
   await db
     .updateTable(table)
@@ -42,8 +42,8 @@ async function note(db: Db, table: 'sms' | 'email', id: string, { state, error =
 }
 
 /**
- * Locks the row and returns its final state if it must not be sent; undefined when it should be sent now. A message left in
- * `sending` was lost with its worker: it is sent again only if the service recognises our keys.
+ * Returns the new state of a message that must not be sent, or undefined if it should be sent now. The worker of a message that
+ * is still in state `sending` has died; the message is sent again only if the service recognises our keys.
  */
 async function endingOf<Message extends object>(
   db: Db,
@@ -55,14 +55,14 @@ async function endingOf<Message extends object>(
   if (row.expires_at && Date.parse(row.expires_at) < Date.now())
     return { state: 'failed', error: 'Too late to be of use' }
   if (!provider) return { state: 'not configured' }
-  // Counted once for each message, even if it is retried.
+  // A message is counted only at its first attempt.
   if (!organization_id || !quotas || row.attempts > 0 || (await takeQuota(db, organization_id, quotas)))
     return undefined
   await hold(db, organization_id, quotas)
   return { state: 'held', error: 'The quota of the organisation is used up' }
 }
 
-/** Begins an attempt: returns the message to send, marked as `sending`; undefined when there is nothing to send. */
+/** Starts an attempt: locks the message, marks it as `sending` and returns it. Returns undefined if it must not be sent. */
 async function begin<Message extends object>(
   db: Db,
   channel: Channel<Message>,
@@ -89,9 +89,9 @@ async function begin<Message extends object>(
 }
 
 /**
- * Sends one queued message of the sent log on any channel. No transaction is open during the request; the row is in state
- * `sending` meanwhile. Idempotent. Rethrows the provider's error when the message was certainly not sent and a retry may
- * help, so that the queue retries after growing delays. With `quotas` the organisation's quota applies.
+ * Sends one queued message of the sent log. No transaction is open during the request; meanwhile the row is in state `sending`.
+ * Idempotent. Rethrows the error of the provider if the message was not sent, or can safely be sent again, so that the queue
+ * retries with growing delays. With `quotas` the quota of the organisation applies.
  */
 export async function sendMessage<Message extends object>(
   { database }: Pick<Services, 'database'>,
@@ -115,7 +115,7 @@ export async function sendMessage<Message extends object>(
   return end({ state: 'sent' })
 }
 
-/** After the last attempt: the message failed, or it is unknown whether it was sent. */
+/** Called after the last attempt: marks the message as failed, or as `unknown` if it may have been sent. */
 export async function giveUpMessage<Message extends object>(
   { database }: Pick<Services, 'database'>,
   { table }: Channel<Message>,

@@ -12,8 +12,8 @@ import { world } from '../test/world.ts'
 const arya = world()
 
 /**
- * A service that accepts a message but answers the first time only after `answer`, when the worker is already dead. Counts
- * requests by key.
+ * A service that accepts every message, but never responds to the first request, so that the worker can be killed meanwhile.
+ * Records the key of each request.
  */
 async function slowService(it: TestContext) {
   const keys: string[] = []
@@ -37,7 +37,7 @@ const newSms = () =>
     queueSms(db, { organization_id: arya.sara.organization, mobile: '09120000001', body: 'قرار مصاحبه' }),
   )
 
-/** The row of the sent log once it has left these states. */
+/** Waits until the message is no longer queued or being sent, and returns its row of the sent log. */
 async function ended(table: 'sms' | 'email', id: string) {
   for (const end = Date.now() + 30_000; Date.now() < end; await sleep(50)) {
     const { rows } = await arya.inside(db =>
@@ -47,17 +47,17 @@ async function ended(table: 'sms' | 'email', id: string) {
     )
     if (rows[0]) return rows[0]
   }
-  throw new Error('it did not end in time')
+  throw new Error('the message was still queued or being sent after 30 seconds')
 }
 
-test('a worker killed before its commit: a service without keys gets it once, and its state is unknown', async it => {
+test('when a worker is killed while sending to a service without keys, the state is unknown', async it => {
   const { keys, url } = await slowService(it)
   const id = await newSms()
   await killAt(arya, it, async () => keys.length === 1, { KARGOZIN_SMS_URL: url })
   const row = await ended('sms', id)
   equal(row.state, 'unknown')
   equal(row.error, 'The answer of the service was lost; the message may have been sent')
-  // The next message is sent: nothing waits for the first one.
+  // The next message is sent and does not wait for the first one.
   const next = await newSms()
   equal((await ended('sms', next)).state, 'sent')
   deepEqual(keys, [id, next])
@@ -73,7 +73,7 @@ test('a service that recognises our keys gets a retry with the same key', async 
   deepEqual(keys, [id, id])
 })
 
-test('an e-mail is sent again with the same Message-ID', async it => {
+test('when a worker is killed while sending an e-mail, a retry has the same Message-ID', async it => {
   const ids: (string | undefined)[] = []
   const server = new SMTPServer({
     authOptional: true,

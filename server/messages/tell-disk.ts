@@ -2,7 +2,7 @@ import { announce } from '../core/events.ts'
 import type { Services } from '../core/http/services.ts'
 import { Transaction } from '../db/transaction.ts'
 
-/** Sends every owner a notice that the server is running out of disk space, at most once a day. */
+/** Notifies the owners of all organisations that the server is running out of disk space, at most once a day. */
 export async function tellOwnersOfDisk({ database }: Pick<Services, 'database'>): Promise<void> {
   const transaction = new Transaction(database.fixed)
   try {

@@ -38,7 +38,7 @@ const select = (db: Db, organizationId: string, id: string) =>
     .where(ofOrganization({ organization_id: organizationId }))
     .where('id', '=', id)
 
-/** The roles that an invitation gives. */
+/** The roles that an invitation assigns. */
 const rolesOf = (db: Db, organization_id: string, invitation: string) =>
   db
     .selectFrom('invitation_role as given')
@@ -82,7 +82,7 @@ const holderOf = (db: Db, { kind, value }: Contact) =>
     .where(`${kind}_proved_at`, 'is not', null)
     .executeTakeFirst()
 
-/** A valid invitation, locked until the call ends. */
+/** Finds a valid invitation and locks it until the call ends. Throws 410 if it is no longer valid. */
 async function take(asked: Opening, secret: string) {
   const found = await find(asked, secret)
   const it = await select(asked.db, found.organization_id, found.id).forUpdate().executeTakeFirstOrThrow(notFound)
@@ -92,7 +92,7 @@ async function take(asked: Opening, secret: string) {
 
 const noLonger = () => refuse(410, 'This invitation is no longer valid. Ask for a new one.')
 
-/** The inviter with current rights; an invitation is invalid once its inviter may no longer invite. */
+/** The inviter with their current permissions. Throws 410 if the inviter may no longer invite. */
 async function inviterOf(db: Db, organization_id: string, user_id: string): Promise<Member> {
   const member = await db
     .selectFrom('membership as m')
@@ -114,8 +114,7 @@ async function enter(asked: Opening & { locale: Asked<Call>['locale'] }, invitat
   const { db } = asked
   const { organization_id, id } = invitation
   const inviter = await inviterOf(db, organization_id, invitation.invited_by)
-  // A role that was deleted meanwhile is no longer in the invitation. One that now allows more than the inviter may give is
-  // refused.
+  // Deleted roles are no longer in the invitation. If a role now has permissions that the inviter lacks, accepting is refused.
   const roles = (await rolesOf(db, organization_id, id)).map(role => role.id)
   await requireRoles(db, inviter, asked.locale, roles).catch(() => {
     throw noLonger()
@@ -128,7 +127,7 @@ async function enter(asked: Opening & { locale: Asked<Call>['locale'] }, invitat
     .executeTakeFirst()
   const who = { organization_id, user_id }
   if (joined) await recordActivity(db, who, { type: 'join', subject: 'member', id: user_id })
-  // On behalf of the inviter, who is named in the activity. Their rights were checked against the roles above.
+  // The roles are assigned in the name of the inviter, whose permissions were checked above.
   const giver = { ...inviter, owner: true, permissions: [...allPermissions] }
   await giveRoles(db, giver, asked.locale, { roles, users: [user_id] })
   await db

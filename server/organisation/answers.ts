@@ -14,7 +14,7 @@ import { tagAnswers } from './tags.ts'
 import { ownershipAnswers } from './transfer-ownership.ts'
 import { removalAnswers } from './undo-removal.ts'
 
-/** The answers to the calls of the area. */
+/** The answers to the calls of the organisation area. */
 export const organisationAnswers: readonly Answer[] = [
   ...acceptAnswers,
   ...invitationAnswers,

@@ -14,7 +14,7 @@ const arya = world()
 const move = (it: Pipeline, by = arya.sara) =>
   by.does(applicants.move, { params: { ...it.params, applicant_id: it.ids[0] ?? '' }, body: { step_id: it.review } })
 
-/** Sends everybody one more event: earlier events have arrived before it, and later ones arrive after it. */
+/** Sends one more event to everybody and waits for it, so that all earlier events have arrived too. */
 async function settled(screens: readonly [Person, Screen][]) {
   const organization = arya.sara.organization
   const notices = (screen: Screen) => screen.heard.filter(it => it.kind === 'notification').length
@@ -26,7 +26,7 @@ async function settled(screens: readonly [Person, Screen][]) {
 
 const jobsIn = (screen: Screen) => screen.heard.flatMap(it => (it.job ? [`${it.kind} ${it.job}`] : []))
 
-test('only members who may see a job receive its events or learn that it exists', async it => {
+test('only members who may see a job receive its events', async it => {
   const farhad = await arya.hire('فرهاد', ['organization.hiring'])
   const people = [arya.sara, arya.mina, arya.reza, farhad]
   const screens = await Promise.all(people.map(async who => [who, await listening(arya, who, it)] as [Person, Screen]))
@@ -47,10 +47,10 @@ test('only members who may see a job receive its events or learn that it exists'
   await arya.sara.does(jobs.remove, { params: { job_id: hidden.job } })
   await settled(screens)
   deepEqual(heard()[3], named, 'a former supervisor receives no more events')
-  equal(heard()[1]?.length, 4, 'that it is gone is told to those who saw it')
+  equal(heard()[1]?.length, 4, 'the deletion is sent to members who could see the job')
 })
 
-test('own changes are marked as own, others’ are not, and another organisation receives nothing', async it => {
+test('a user’s own changes are marked as own, and another organisation receives nothing', async it => {
   const [sara, mina, kian] = [
     await listening(arya, arya.sara, it),
     await listening(arya, arya.mina, it),
@@ -71,7 +71,7 @@ async function twentyFive(who: Person, it: TestContext): Promise<Screen[]> {
   return screens
 }
 
-test('a session may have twenty streams: one more ends the oldest, and other sessions are unaffected', async it => {
+test('a session may have twenty streams; opening another one ends the oldest', async it => {
   const sara = await listening(arya, arya.sara, it)
   const screens = await twentyFive(arya.reza, it)
   const open = () => screens.map(screen => screen.open())
@@ -82,7 +82,7 @@ test('a session may have twenty streams: one more ends the oldest, and other ses
   )
   for (const screen of screens.slice(5)) await screen.until(heard => heard.length === 1)
   ok(sara.open())
-  // A closed stream makes room, so that no other one ends.
+  // After a stream is closed, opening another one ends none.
   screens[24]?.close()
   await sara.until(() => screens[24]?.open() === false)
   const next = await listening(arya, arya.reza, it)
@@ -112,7 +112,7 @@ test('a quiet stream sends heartbeats', async () => {
   stream.destroy()
 })
 
-test('a revoked session’s stream ends by itself', async () => {
+test('the stream of a revoked session ends', async () => {
   const { stream, until } = await quick(arya.mina)
   await arya.asOwner(db => db.deleteFrom('session').where('user_id', '=', arya.mina.id).execute())
   await until(() => stream.readableEnded)

@@ -4,7 +4,7 @@ import type { EventHub } from '../core/events.ts'
 import type { Services } from '../core/http/services.ts'
 import { openStreams, type Asking, type Streams } from '../core/http/streams.ts'
 
-/** Which of these people may see a job; recruitment decides. */
+/** A function that returns which of these users may see a job. The recruitment area provides it. */
 export type SeesJob = (
   services: Pick<Services, 'database'>,
   ...of: Parameters<Asking['sees']>
@@ -18,7 +18,7 @@ async function stands({ database }: Pick<Services, 'database'>, sessions: readon
   return new Set(rows.map(row => row.id))
 }
 
-/** The streams of a server. `pause`: milliseconds between two heartbeats. */
+/** Opens the streams of a server. `pause` is the time between two heartbeats in milliseconds. */
 export const streamsFor = (services: Pick<Services, 'database' | 'events'>, sees: SeesJob, pause?: number): Streams =>
   openStreams(
     services.events,

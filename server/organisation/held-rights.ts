@@ -5,9 +5,10 @@ import type { Db } from '../db/transaction.ts'
 import { ofOrganization } from '../db/conditions.ts'
 
 /**
- * The caller with their current rights, locked until the call ends: nobody can change these rights between the check and the
- * change that depends on it. Locks the rows of the caller's roles and of `roles` in a fixed order, so that two calls at the
- * same moment wait for each other. Throws 403 when the caller no longer has the right that the call needs.
+ * Returns the caller with their current permissions, and locks these until the call ends, so that nobody can change them
+ * between the check and the change that depends on it. Locks the rows of the caller's roles and of `roles` in the order of
+ * their ids, so that two calls at the same moment wait for each other. Throws 403 if the caller no longer has the permission
+ * `needs`.
  */
 export async function holdRights(db: Db, who: Member, needs: string, roles: readonly string[] = []): Promise<Member> {
   const held = await db
@@ -23,7 +24,7 @@ export async function holdRights(db: Db, who: Member, needs: string, roles: read
     .selectFrom('role')
     .select(['id', 'permissions'])
     .where(ofOrganization(who))
-    .where('id', 'in', [...own, ...roles, who.organization_id]) // the organisation's id is not a role, but the list must not be empty
+    .where('id', 'in', [...own, ...roles, who.organization_id]) // the id of the organisation matches no role; it keeps the list from being empty
     .orderBy('id')
     .forUpdate()
     .execute()

@@ -23,7 +23,7 @@ const open = (secret: string) => arya.nobody.call(invitations.open, { params: { 
 const join = (secret: string, first_name = 'نسرین') =>
   arya.nobody.call(invitations.join, { params: { secret }, body: { first_name, last_name: 'حسین‌زاده', password } })
 
-test('Sara invites Nasrin, the link shows organisation and roles, and she joins as a new person', async () => {
+test('Sara invites Nasrin; the link shows organisation and roles, and Nasrin joins', async () => {
   const { role } = await arya.sara.does(roles.create, {
     body: { display_name: 'کارشناس', permissions: ['organization.hiring'] },
   })
@@ -51,8 +51,8 @@ test('Sara invites Nasrin, the link shows organisation and roles, and she joins 
   equal((await hers.call(jobs.list, {})).code, 200)
   const { user: account } = await holding(arya, joined.data.token_user).does(profile.show, {})
   deepEqual([account.mobile, account.mobile_proved, account.email], ['09125554433', true, null])
-  equal((await join(secret)).code, 404, 'a link is used once')
-  equal((await join(await linkSentTo(arya, 'nasrin@example.com'))).code, 404, 'the other one too')
+  equal((await join(secret)).code, 404, 'a link works only once')
+  equal((await join(await linkSentTo(arya, 'nasrin@example.com'))).code, 404, 'the link in the e-mail stops working too')
   deepEqual((await arya.sara.does(invitations.list, {})).invitations, [])
   const { activities: told } = await arya.sara.does(activities.ofOrganization, { query: { subject: ['member'] } })
   deepEqual(
@@ -64,7 +64,7 @@ test('Sara invites Nasrin, the link shows organisation and roles, and she joins 
   )
 })
 
-test('the answer to an invitation does not reveal whether the person has an account', async () => {
+test('the response to inviting a person does not reveal whether they have an account', async () => {
   const invite = (mobile: string) =>
     arya.sara.call(members.create, { body: { first_name: 'الف', last_name: 'ب', mobile } })
   const shape = ({ code, message, data }: Awaited<ReturnType<typeof invite>>) => [
@@ -79,11 +79,11 @@ test('the answer to an invitation does not reveal whether the person has an acco
   equal(kian.organizations.length, 1)
 })
 
-test('Kian, who has an account, accepts with one click and belongs to both', async () => {
+test('Kian, who has an account, accepts with one call and belongs to both organisations', async () => {
   await arya.sara.does(members.create, { body: { first_name: 'الف', last_name: 'ب', mobile: '09120000009' } })
   const secret = await linkSentTo(arya, '09120000009')
   equal((await open(secret)).data.invitation.known, true)
-  equal((await join(secret)).code, 409, 'nobody makes a second account of a proved contact')
+  equal((await join(secret)).code, 409, 'a proved contact cannot get a second account')
   const { organization_uuid } = await arya.kian.does(invitations.accept, { params: { secret } })
   equal(organization_uuid, arya.sara.organization)
   equal((await arya.kian.does(myOrganizations.list, {})).organizations.length, 2)
@@ -130,10 +130,10 @@ test('an invitation can be sent again, withdrawn and restored, and expires after
   equal((await open(second)).data.invitation.state, 'expired')
   equal((await join(second)).code, 410)
   for (const call of [invitations.resend, invitations.withdraw] as const)
-    equal((await arya.kian.call(call, { params })).code, 404, 'not of the rival')
+    equal((await arya.kian.call(call, { params })).code, 404, 'another organisation does not find the invitation')
 })
 
-test('an invitation is invalid when its inviter has left or lost the rights that it gives', async () => {
+test('an invitation is invalid if its inviter has left or lacks a permission of its roles', async () => {
   const adder = await arya.hire('آذر', ['organization.users.addPage', 'organization.roles', 'organization.hiring'])
   const { role } = await arya.sara.does(roles.create, {
     body: { display_name: 'جذب', permissions: ['organization.hiring'] },
@@ -159,7 +159,7 @@ test('an invitation is invalid when its inviter has left or lost the rights that
   equal((await join(await linkSentTo(arya, '09125550011'))).code, 410)
 })
 
-test('if fifty people use one link at the same moment, one joins', async () => {
+test('if twelve people use one link at the same moment, only one joins', async () => {
   await arya.sara.does(members.create, { body: { first_name: 'الف', last_name: 'ب', mobile: '09125550020' } })
   const secret = await linkSentTo(arya, '09125550020')
   const replies = await Promise.all(Array.from({ length: 12 }, (_, n) => join(secret, `نفر ${n}`)))
@@ -179,7 +179,7 @@ test('removing a member ends their sessions and keeps their work, and the owner 
   equal((await nima.call(jobs.list, {})).code, 401)
   equal((await arya.sara.does(jobs.show, { params: { job_id: job.uuid } })).job.title, 'کارشناس')
   equal((await remove(nima.id)).code, 404)
-  equal((await remove(arya.kian.id)).code, 404, 'the rival’s people are not found')
+  equal((await remove(arya.kian.id)).code, 404, 'members of another organisation are not found')
   const owner = await remove(arya.sara.id)
   equal(owner.code, 409)
   equal(
