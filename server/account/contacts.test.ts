@@ -30,7 +30,11 @@ test('two people may register the same contact, and each signs in with their own
   const reply = await arya.nobody.call(registration.user, { body })
   equal(reply.code, 200)
   const known = { ...body, mobile: '09120000001', email: 'arya@example.com' }
-  equal((await arya.nobody.call(registration.user, { body: known })).code, 200, 'contacts that Sara has proved can be registered too, so nothing is revealed')
+  equal(
+    (await arya.nobody.call(registration.user, { body: known })).code,
+    200,
+    'contacts that Sara has proved can be registered too, so nothing is revealed',
+  )
   const navid = holding(arya, (await login('09121120001', 'his own password')).data.token_user)
   equal((await navid.does(profile.show, {})).user.first_name, 'نوید')
   equal((await login('09121120001')).code, 200)

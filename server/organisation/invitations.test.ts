@@ -52,7 +52,11 @@ test('Sara invites Nasrin; the link shows organisation and roles, and Nasrin joi
   const { user: account } = await holding(arya, joined.data.token_user).does(profile.show, {})
   deepEqual([account.mobile, account.mobile_proved, account.email], ['09125554433', true, null])
   equal((await join(secret)).code, 404, 'a link works only once')
-  equal((await join(await linkSentTo(arya, 'nasrin@example.com'))).code, 404, 'the link in the e-mail stops working too')
+  equal(
+    (await join(await linkSentTo(arya, 'nasrin@example.com'))).code,
+    404,
+    'the link in the e-mail stops working too',
+  )
   deepEqual((await arya.sara.does(invitations.list, {})).invitations, [])
   const { activities: told } = await arya.sara.does(activities.ofOrganization, { query: { subject: ['member'] } })
   deepEqual(

@@ -22,7 +22,7 @@ const mostListed = 200
 
 type Inviting = Pick<Asked<Call>, 'db' | 'services' | 'locale'> & { who: Member }
 
-/** 128 bits, short enough for a text message. */
+/** A new token for a link: 128 random bits, short enough for a text message. */
 const newSecret = () => randomBytes(16).toString('base64url')
 
 const until = () => new Date(Date.now() + days * 86_400_000).toISOString()
@@ -49,7 +49,7 @@ async function list({ db, who }: Asked<typeof invitations.list>) {
   return { invitations: rows }
 }
 
-/** Counts sent invitations, so that an organisation cannot use them to send messages to arbitrary people. */
+/** Counts sent invitations, so that an organisation cannot misuse them for messages to arbitrary people. Throws 429. */
 async function countInvitation({ services, who }: Inviting, contacts: readonly string[]): Promise<void> {
   await services.limits.count(invitationLimits.inviteHour, who.organization_id)
   await services.limits.count(invitationLimits.inviteDay, who.organization_id)
@@ -58,8 +58,8 @@ async function countInvitation({ services, who }: Inviting, contacts: readonly s
 }
 
 /**
- * Callers who may see the members learn that somebody is one already; other callers do not, and other organisations are never
- * searched.
+ * Throws 409 if somebody with a proved contact like this is already a member. Does nothing for callers who may not see the
+ * members, so that they learn nothing.
  */
 async function refuseMember(
   db: Db,
@@ -121,7 +121,7 @@ const typed = ({ fullName, mobile, email, roles }: Invitation) => ({
   roles: roles.map(it => it.display_name),
 })
 
-/** A person who is invited again has only the new invitation. */
+/** Withdraws earlier invitations to the same contacts, so that only the new one is valid. */
 const withdrawEarlier = (
   db: Db,
   who: Member,
@@ -136,7 +136,7 @@ const withdrawEarlier = (
     .where(sql<boolean>`mobile is not distinct from ${mobile ?? null} and email is not distinct from ${email ?? null}`)
     .execute()
 
-/** Sends the link to each contact with a separate token, which proves the contact that it was sent to. */
+/** Sends a link to each contact. Each link has its own token, so opening it proves the contact that it was sent to. */
 async function deliver({ db, who, services, locale }: Inviting, invitation: Invitation): Promise<void> {
   const { id, mobile, email } = invitation
   const secrets = { mobile: mobile === null ? null : newSecret(), email: email === null ? null : newSecret() }
@@ -176,7 +176,7 @@ async function deliver({ db, who, services, locale }: Inviting, invitation: Invi
     })
 }
 
-/** A waiting invitation, locked until the call ends; `withdrawn` ones are for restoring. */
+/** Locks a waiting invitation, or with `withdrawn` a withdrawn one, until the call ends. Throws 404 if there is none. */
 async function hold(db: Db, who: Member, id: string, withdrawn = false) {
   await db
     .selectFrom('invitation')
@@ -194,7 +194,7 @@ async function resend(asked: Asked<typeof invitations.resend>) {
   const who = await holdRights(db, asked.who, invitations.resend.needs)
   await hold(db, who, params.uuid)
   const before = await read(db, who, params.uuid)
-  // The last sender of the invitation gives the roles.
+  // The invitation now comes from this sender, who must have the permissions of its roles.
   await requireRoles(
     db,
     who,
@@ -241,7 +241,7 @@ const setWithdrawn = (db: Db, who: Member, id: string, withdrawn: boolean) =>
     .where('id', '=', id)
     .execute()
 
-/** The answers to the calls about invitations that the organisation makes. */
+/** The answers to the calls of members who invite people. */
 export const invitationAnswers: readonly Answer[] = [
   answer(members.create, create),
   answer(invitations.list, list),

@@ -7,7 +7,7 @@ import type { Db } from '../db/transaction.ts'
 import { ofOrganization } from '../db/conditions.ts'
 import { keepForUndo } from './undo-removal.ts'
 
-/** Ends memberships and records it; foreign keys delete their roles, supervisions and sessions. */
+/** Ends memberships and records it. Foreign keys delete the roles, supervisions and sessions of these members. */
 async function endMemberships(
   db: Db,
   by: { organization_id: string; user_id: string },
@@ -19,7 +19,7 @@ async function endMemberships(
     .selectFrom('organization')
     .select('user_id')
     .where('id', '=', organization_id)
-    // Prevents that somebody becomes the owner at the moment of leaving.
+    // The lock prevents a member from becoming the owner while they are leaving.
     .forShare()
     .executeTakeFirstOrThrow(notFound)
   if (users.includes(owner))

@@ -2,10 +2,10 @@ import { limit } from '../core/limits.ts'
 
 /** The rate limits for invitations. */
 export const invitationLimits = {
-  /** Sent: by organisation, and by contact within an organisation. */
+  /** Sent invitations: per organisation, and per contact within an organisation. */
   inviteHour: limit('inviteHour', 60, 3600),
   inviteDay: limit('inviteDay', 200, 86_400),
   inviteContact: limit('inviteContact', 4, 86_400),
-  /** Opened and accepted: by address. */
+  /** Opened and accepted invitations: per IP address. */
   invitation: limit('invitation', 60, 600),
 }

@@ -11,7 +11,7 @@ import { seedOrganization } from './seed.ts'
 
 const arya = world()
 
-test('one call gives the app everything for its start, and Sara, the owner, has all permissions', async () => {
+test('one call returns everything that the app needs at its start', async () => {
   const start = await arya.sara.does(organizations.show, {})
   equal(start.organization.uuid, arya.sara.organization)
   equal(start.organization.user_id, start.user.id)
@@ -21,10 +21,14 @@ test('one call gives the app everything for its start, and Sara, the owner, has 
   ok(start.types.every(it => it.id < 10))
   const reza = await arya.reza.does(organizations.show, {})
   deepEqual([reza.user.owner, reza.user.permissions_name], [false, []])
-  equal(reza.organization.owner_name, 'سارا محمدی', 'Reza, who holds no role, is told whom to ask')
+  equal(
+    reza.organization.owner_name,
+    'سارا محمدی',
+    'Reza, who has no role, sees the name of the owner, whom he can ask',
+  )
 })
 
-test('the fixed values need no token and come in both languages, with numbers as numbers', async () => {
+test('the fixed values need no token and have labels in both languages', async () => {
   const { enums } = await arya.nobody.does(lookups.enums, {})
   deepEqual(enums['publish_status']?.[2], { value: 10, fa: 'فعال', en: 'Active' })
   for (const [name, values] of Object.entries(enums))
@@ -35,7 +39,7 @@ test('the fixed values need no token and come in both languages, with numbers as
     }
 })
 
-test('the reasons why an application ended have a side', async () => {
+test('each reason for the end of an application has a side, ours or theirs', async () => {
   const { enums } = await arya.nobody.does(lookups.enums, {})
   const sides = enums['reason_side']?.map(it => it.value)
   deepEqual(sides, ['ours', 'theirs'])
@@ -44,7 +48,7 @@ test('the reasons why an application ended have a side', async () => {
   for (const reason of ['withdrew', 'no_answer', 'other_offer', 'resigned']) ok(theirs?.includes(reason), reason)
 })
 
-test('provinces and their cities', async () => {
+test('provinces are listed, and a province has its cities unless they are excluded', async () => {
   const { provinces } = await arya.nobody.does(lookups.provinces, {})
   equal(provinces.length, 31)
   equal(provinces[0]?.cities, undefined)
@@ -60,7 +64,7 @@ test('provinces and their cities', async () => {
     equal((await arya.nobody.call(lookups.province, { params: { province_id } })).code, 404)
 })
 
-test('a new organisation’s sources have translated names, and its own ones can be renamed', async () => {
+test('built-in sources have translated names, and only an organisation’s own can be renamed', async () => {
   await arya.inside(db => seedOrganization(db, arya.sara.organization, 'fa'))
   await arya.inside(db => seedOrganization(db, arya.sara.organization, 'fa'))
   const english = await arya.sara.does(sources.list, {})
@@ -78,7 +82,7 @@ test('a new organisation’s sources have translated names, and its own ones can
   equal((await arya.sara.call(sources.rename, { params: { source_key: 'nothing' }, body: { title: 'x' } })).code, 404)
 })
 
-test('tags are replaced as a whole: found by uuid or folded title, and missing ones are deleted', async () => {
+test('replacing all tags finds them by uuid or folded title and deletes the missing ones', async () => {
   const first = await arya.sara.does(tags.sync, {
     body: { tags: [{ title: 'باهوش' }, { title: 'كوشا', type: 'job' }] },
   })
@@ -99,14 +103,14 @@ test('tags are replaced as a whole: found by uuid or folded title, and missing o
   equal((await arya.sara.does(tags.list, { query: { type: 'job' } })).tags.length, 0)
 })
 
-test('Mina adds a tag while she works, and another spelling finds the same one', async () => {
+test('adding a tag in another spelling returns the existing tag', async () => {
   const { tag } = await arya.mina.does(tags.add, { body: { title: 'آمادهٔ کار' } })
   equal((await arya.mina.does(tags.add, { body: { title: 'آماده‌ی كار' } })).tag.uuid === tag.uuid, false)
   equal((await arya.mina.does(tags.add, { body: { title: 'اماده کار' } })).tag.uuid, tag.uuid)
   equal((await arya.mina.call(tags.sync, { body: { tags: [] } })).code, 403)
 })
 
-test('background work can be followed by its id, and gives a link when it is done', async () => {
+test('the status of background work is read by its id and has a link when it is done', async () => {
   const organization_id = arya.sara.organization
   const { id } = await arya.inside(db =>
     db
@@ -132,7 +136,7 @@ test('members with the permission see the activities, newest first', async () =>
   deepEqual([told[0]?.user?.fullName, told[0]?.type, told[0]?.name], ['مینا کریمی', 'create', 'تازه'])
   ok(pagination.total > 1)
   equal((await arya.mina.call(activities.ofOrganization, {})).code, 403)
-  // An activity that is recorded later appears at its own time, as in the history of a job.
+  // An activity with an earlier time appears in the order of time, although it was recorded later.
   const earlier = {
     organization_id: arya.sara.organization,
     subject: 'tag',

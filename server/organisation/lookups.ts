@@ -22,7 +22,7 @@ export const stepTypesIn = (locale: Locale) =>
     .map(([id, label]) => ({ id: Number(id), title: label[locale], fa: label.fa, en: label.en }))
     .filter(it => it.id < 10)
 
-/** The provinces, or one of them, with their cities if requested; at most two queries. */
+/** Reads the provinces, or only one of them, with their cities if requested. Uses at most two queries. */
 async function readProvinces(db: Db, withCities: boolean, only?: number): Promise<Province[]> {
   const provinces = db
     .selectFrom('province')

@@ -8,7 +8,7 @@ const arya = world()
 
 const nasrin = { first_name: 'نسرین', last_name: 'حسین‌زاده', mobile: '+98 ۹۱۲ ۵۵۵ ۴۴۳۳', email: 'Nasrin@Example.com' }
 
-test('a member is found by any spelling of the name, by number, e-mail and role', async () => {
+test('members are found by any spelling of the name, and by mobile, e-mail and role', async () => {
   const { role } = await arya.sara.does(roles.create, { body: { display_name: 'کارشناس' } })
   const uuid = await arya.asOwner(async db => {
     const { id } = await db
@@ -35,7 +35,7 @@ test('a member is found by any spelling of the name, by number, e-mail and role'
   equal((await arya.sara.does(members.list, { query: { name: '؟!' } })).pagination.total, 0)
 })
 
-test('the list follows the Persian alphabet and marks the owner', async () => {
+test('the list of members is in Persian alphabetical order and marks the owner', async () => {
   const { users, pagination } = await arya.sara.does(members.list, { query: { per_page: 100 } })
   equal(users.length, pagination.total)
   const names = users.map(it => it.fullName)
@@ -46,7 +46,7 @@ test('the list follows the Persian alphabet and marks the owner', async () => {
   )
 })
 
-test('the members without a role can be found, and the list can follow the order of joining', async () => {
+test('the list can be filtered by having a role and sorted by the date of joining', async () => {
   const has = async (has_role: boolean) =>
     (await arya.sara.does(members.list, { query: { per_page: 100, has_role: has_role ? '1' : '0' } })).users
   const [without, holding] = [await has(false), await has(true)]
@@ -66,7 +66,7 @@ test('the members without a role can be found, and the list can follow the order
   equal(last?.id, arya.reza.id)
 })
 
-test('a member cannot be invited again, and only those who may see the members are told so', async () => {
+test('inviting a member again is refused, but only for callers who may see the members', async () => {
   const { users } = await arya.sara.does(members.list, { query: { name: 'رضا کریمی' } })
   const reza = { first_name: 'کسی', last_name: 'دیگر', mobile: users[0]?.mobile ?? '' }
   const reply = await arya.sara.call(members.create, { body: reza })
@@ -91,7 +91,7 @@ test('an invalid number or address is reported for its field', async () => {
     equal((await arya.sara.call(members.create, { body: body as never })).code, 422)
 })
 
-test('with the right to invite but not to manage roles, only invitations without roles are possible', async () => {
+test('without the permission to manage roles, a member can invite only without roles', async () => {
   const adder = await arya.hire('آذر', ['organization.users.addPage'])
   const { role } = await arya.sara.does(roles.create, { body: { display_name: 'هیچ' } })
   const body = { first_name: 'بابک', last_name: 'صالحی', mobile: '09121112233' }
@@ -100,7 +100,7 @@ test('with the right to invite but not to manage roles, only invitations without
   equal((await adder.does(members.create, { body })).user.roles.length, 0)
 })
 
-test('Reza, without a role, finds colleagues by name only, and the rival finds none', async () => {
+test('a member without a role finds colleagues by name; another organisation finds none', async () => {
   const { users } = await arya.reza.does(members.pick, { query: { name: 'سارا' } })
   deepEqual(users, [{ id: arya.sara.id, uuid: arya.sara.id, fullName: 'سارا محمدی' }])
   const rival = await arya.kian.does(members.list, {})

@@ -6,7 +6,7 @@ import { pageOf, paginationOf } from '../core/http/page.ts'
 import type { Db } from '../db/transaction.ts'
 import { containing, ofOrganization } from '../db/conditions.ts'
 
-/** The members whose name contains this text in any spelling; `reach` also searches mobile and e-mail. */
+/** The members whose name contains this text in any spelling. With `reach`, also searches mobile and e-mail. */
 function matching(db: Db, who: Member, typed = '', reach = false) {
   const key = foldName(typed)
   const plain = latinDigits(typed.trim().toLowerCase())
@@ -32,7 +32,7 @@ const memberColumns = sql<ListedMember>`
     from role_holder h join role r on r.organization_id = h.organization_id and r.id = h.role_id
    where h.organization_id = m.organization_id and h.user_id = u.id), '[]') as roles`
 
-/** Whether the member `m` has this role, or any. */
+/** Whether the member `m` has this role; without `role`, whether they have any. */
 const holds = (
   role?: string,
 ) => sql<boolean>`exists (select from role_holder h where h.organization_id = m.organization_id
@@ -65,7 +65,7 @@ async function listMembers({ query, db, who, from }: Asked<typeof members.list>)
   return { users, pagination: paginationOf(page, counted.total, from.url) }
 }
 
-/** Members in full, in the order of the ids. */
+/** Reads the members with these ids, in the same order. */
 async function readMembers(db: Db, who: Member, ids: string[]): Promise<ListedMember[]> {
   const { rows } = await sql<ListedMember>`select ${memberColumns} from membership m
     join user_account u on u.id = m.user_id

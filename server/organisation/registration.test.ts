@@ -11,7 +11,7 @@ import { world } from '../test/world.ts'
 
 const arya = world()
 
-test('the founder of an organisation owns it, has all rights, and finds sources and roles there', async () => {
+test('the founder owns the organisation, with all permissions and default sources and roles', async () => {
   const made = await arya.nobody.does(registration.organization, {
     body: { name: 'پارس‌گستر', username: 'pars', first_name: 'هما', last_name: 'راد', email: 'Homa@Pars.ir', password },
   })
@@ -53,7 +53,7 @@ test('a taken address and missing fields are reported, and nothing is created', 
   deepEqual(left, [])
 })
 
-test('a guest can sign in, but belongs to no organisation and sees none', async () => {
+test('a guest can sign in, but has no organisation', async () => {
   const guest = holding(arya, (await arya.nobody.does(sessions.guest, {})).token_user)
   deepEqual((await guest.does(myOrganizations.list, {})).organizations, [])
   equal((await guest.does(profile.show, {})).user.fullName, 'Guest')

@@ -11,7 +11,7 @@ import { accountLimits } from '../account/limits.ts'
 
 type NewUser = Asked<typeof registration.user>['body']
 
-/** Accepts any contact: the caller does not learn whether another account has it, and an unproved contact blocks nobody. */
+/** Creates an account. A contact of another account is accepted too, so the caller does not learn that the account exists. */
 async function addUser(db: Db, { password, ...user }: NewUser): Promise<string> {
   if (!user.email && !user.mobile) throw wrong('mobile', 'required', 'Enter an e-mail address or a mobile number.')
   requireGoodPassword(password, [user.first_name, user.last_name, user.email, user.mobile])
@@ -32,7 +32,7 @@ async function registerUser(asked: Asked<typeof registration.user>) {
 
 type Founding = Asked<typeof registration.organization>
 
-/** The founder is the person of the token; undefined when nobody is signed in. Throws 401 when the token is not valid. */
+/** The id of the signed-in user, who becomes the founder; undefined if the request has no token. Throws 401 if it is not valid. */
 async function signedIn({ from, transaction }: Founding): Promise<string | undefined> {
   const header = from.header('authorization')
   if (!header) return undefined
@@ -56,7 +56,7 @@ async function registerOrganization(asked: Founding) {
   const { body, db, transaction, services, from, locale } = asked
   await services.limits.count(accountLimits.register, from.ip)
   const user_id = (await signedIn(asked)) ?? (await addFounder(asked))
-  // Row-level security uses the organisation's own id, so it must be known before the row is inserted.
+  // Row-level security allows only rows of the current organisation, so its id must be known before its row is inserted.
   const [made] = await transaction.rows<{ id: string }>('select uuidv7() as id')
   const id = made?.id ?? ''
   await transaction.enter(id)

@@ -9,7 +9,7 @@ import { holdRights } from './held-rights.ts'
 import { requireOwn } from './roles.ts'
 import { ofOrganization } from '../db/conditions.ts'
 
-/** Throws 404 unless all of these people are members and none is named twice. */
+/** Throws 404 unless all these users are members. `users` must not contain an id twice. */
 export async function requireMembers(db: Db, who: Member, users: readonly string[]): Promise<void> {
   const { found } = await db
     .selectFrom('membership')
@@ -33,8 +33,7 @@ const rolesOf = (db: Db, who: Member, user: string) =>
     .execute()
 
 /**
- * The roles of the organisation by id. Throws 404 when one is missing and 403 when one has a permission that the caller
- * lacks.
+ * Reads the roles with these ids. Throws 404 if one does not exist, and 403 if one has a permission that the caller lacks.
  */
 export async function requireRoles(db: Db, who: Member, locale: Locale, ids: readonly string[]) {
   if (ids.length === 0) return []
@@ -56,8 +55,8 @@ export async function requireRoles(db: Db, who: Member, locale: Locale, ids: rea
 type Held = { role_id: string; user_id: string }
 
 /**
- * Gives roles to members; roles that a member already has stay unchanged. Returns the new assignments. Throws 404 for roles
- * and members outside the organisation, 403 when a role has a permission that the caller lacks.
+ * Assigns roles to members, and returns the new assignments. Ignores roles that a member already has. Throws 404 for roles and
+ * members outside the organisation, and 403 if a role has a permission that the caller lacks.
  */
 export async function giveRoles(
   db: Db,
@@ -106,7 +105,7 @@ async function attachMany({ body, db, who, locale }: Asked<typeof roles.attachMa
 
 const peopleOf = (held: readonly Held[]) => [...new Set(held.map(it => it.user_id))]
 
-/** Removes roles from members. Returns the removed assignments. */
+/** Unassigns roles from members, and returns the removed assignments. */
 async function takeRoles(db: Db, who: Member, roleIds: readonly string[], users: readonly string[]): Promise<Held[]> {
   const { rows } = await sql<Held & { display_name: string }>`
     delete from role_holder h using role r

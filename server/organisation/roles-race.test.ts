@@ -5,7 +5,7 @@ import { world } from '../test/world.ts'
 
 const arya = world()
 
-test('a permission that Sara removes from a role is not restored by a concurrent change, fifty times', async () => {
+test('a concurrent change does not restore a permission that Sara removes (50 rounds)', async () => {
   const holder = await arya.hire('هومن', ['organization.roles', 'organization.hiring'])
   const { role } = await arya.sara.does(roles.create, { body: { display_name: 'مسابقه' } })
   const params = { id: role.id }
@@ -21,14 +21,14 @@ test('a permission that Sara removes from a role is not restored by a concurrent
     equal(taken.code, 200)
     ok([200, 403].includes(kept.code), String(kept.code))
     const { permissions } = await arya.sara.does(roles.permissions, { params })
-    // In either order: Sara's change wins, or the other one was refused.
+    // If Sara's change comes first, the other one is refused; otherwise hers overwrites it.
     deepEqual(permissions, ['organization.hiring'], `round ${round}: ${kept.code}`)
     outcomes.add(String(kept.code))
   }
   ok(outcomes.size > 0)
 })
 
-test('losing the right to manage roles stops a concurrent change, fifty times', async () => {
+test('losing the permission to manage roles stops a concurrent change (50 rounds)', async () => {
   const holder = await arya.hire('کاوه', ['organization.roles'])
   const { roles: own } = await arya.sara.does(roles.ofUser, { params: { uuid: holder.id } })
   const id = own[0]?.id ?? ''
@@ -39,7 +39,7 @@ test('losing the right to manage roles stops a concurrent change, fifty times', 
       arya.sara.does(roles.detach, { params: { uuid: holder.id, id } }),
       holder.call(roles.attach, { params: { uuid: holder.id, id } }),
     ])
-    // Refused, or done before the right was removed, and then removed with it.
+    // The change is refused, or is done before Sara removes the role, and is then undone by her removal.
     ok([200, 403].includes(given.code), String(given.code))
     const { roles: left } = await arya.sara.does(roles.ofUser, { params: { uuid: holder.id } })
     deepEqual(left, [], `round ${round}: ${given.code}`)

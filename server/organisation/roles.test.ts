@@ -7,7 +7,7 @@ import { world } from '../test/world.ts'
 
 const arya = world()
 
-test('Sara makes a role and sets its permissions, and Reza can use them at once', async () => {
+test('a role that Sara creates and assigns takes effect with Reza’s next call', async () => {
   const { role } = await arya.sara.does(roles.create, { body: { display_name: 'کارشناس گزینش' } })
   deepEqual(role.permissions, [])
   const params = { id: role.id, uuid: arya.reza.id }
@@ -32,7 +32,11 @@ test('deleting a role reports how many members lost it, in Persian too', async (
   })
   const body = { roles_id: [role.id], users_uuid: [arya.reza.id, arya.mina.id, arya.reza.id] }
   equal((await arya.sara.does(roles.attachMany, { body })).attached, 2)
-  equal((await arya.sara.does(roles.attachMany, { body })).attached, 0, 'who holds it already holds it once')
+  equal(
+    (await arya.sara.does(roles.attachMany, { body })).attached,
+    0,
+    'a member who has the role is not counted again',
+  )
   equal((await arya.reza.call(roles.list, {})).code, 200)
   const gone = await arya.sara.call(roles.remove, { params: { id: role.id } }, { 'accept-language': 'fa' })
   equal(gone.message, 'نقش حذف شد. ۲ نفر آن را از دست دادند.')
@@ -40,7 +44,7 @@ test('deleting a role reports how many members lost it, in Persian too', async (
   equal((await arya.sara.call(roles.permissions, { params: { id: role.id } })).code, 404)
 })
 
-test('giving or taking a role for many reports who had it before, for undo', async () => {
+test('assigning or unassigning a role for several members returns whom it changed, for undo', async () => {
   const { role } = await arya.sara.does(roles.create, { body: { display_name: 'ارزیاب' } })
   const [roles_id, both] = [[role.id], [arya.reza.id, arya.mina.id]]
   const give = (...users_uuid: string[]) => arya.sara.does(roles.attachMany, { body: { roles_id, users_uuid } })
@@ -67,7 +71,7 @@ test('giving or taking a role for many reports who had it before, for undo', asy
   equal((await taking({ roles_id, users_uuid: both }, arya.mina)).code, 403)
 })
 
-test('a member cannot give a right that they lack, in a role or by a role, but the owner can', async () => {
+test('a member cannot grant a permission that they lack, but the owner can', async () => {
   const leila = await arya.hire('لیلا', ['organization.roles', 'organization.hiring'])
   const { role } = await leila.does(roles.create, {
     body: { display_name: 'مصاحبه‌گر', permissions: ['organization.hiring'] },
@@ -89,12 +93,12 @@ test('a member cannot give a right that they lack, in a role or by a role, but t
   })
   equal((await leila.call(roles.attach, { params: { id: all.role.id, uuid: leila.id } })).code, 403)
   equal((await leila.call(roles.attachMany, { body: { roles_id: [all.role.id], users_uuid: [leila.id] } })).code, 403)
-  // She may still remove permissions, and keep those that others added.
+  // Leila may still save a role with permissions that others added.
   await arya.sara.does(roles.setPermissions, { params, body: { permissions: [...more.permissions] } })
   equal((await leila.call(roles.setPermissions, { params, body: { permissions: [...more.permissions] } })).code, 200)
 })
 
-test('the specification’s GET gives a role like PUT does', async () => {
+test('GET on the attach path assigns a role like PUT, as the specification demands', async () => {
   const { role } = await arya.sara.does(roles.create, { body: { display_name: 'با گت' } })
   const path = `/organization/users/${arya.reza.id}/roles/${role.id}/attach`
   const headers = { authorization: `Bearer ${arya.sara.token}`, coded_organ_id: arya.sara.organization }
@@ -103,7 +107,7 @@ test('the specification’s GET gives a role like PUT does', async () => {
   ok(held.roles.some(it => it.id === role.id))
 })
 
-test('a name with the same reading is refused, and so is an unknown permission', async () => {
+test('a role name in another spelling, and an unknown permission, are refused', async () => {
   const { role } = await arya.sara.does(roles.create, { body: { display_name: 'مدیر منابع انسانی' } })
   for (const display_name of ['مدیر منابع انسانی', 'مدير منابع‌انساني'])
     equal((await arya.sara.call(roles.create, { body: { display_name } })).code, 422, display_name)
@@ -116,7 +120,7 @@ test('a name with the same reading is refused, and so is an unknown permission',
   deepEqual([errors[0]?.field, errors[0]?.rule], ['permissions.0', 'one_of'])
 })
 
-test('Kian of the rival cannot see or change Arya’s roles, or use its people', async () => {
+test('Kian cannot see or change the roles of another organisation or use its members', async () => {
   const { role } = await arya.sara.does(roles.create, { body: { display_name: 'محرمانه' } })
   const params = { id: role.id, uuid: arya.kian.id }
   for (const it of [roles.permissions, roles.holders, roles.remove, roles.attach, roles.detach] as const)
@@ -129,7 +133,7 @@ test('Kian of the rival cannot see or change Arya’s roles, or use its people',
   deepEqual((await arya.kian.does(roles.holders, { params: { id: own.id } })).users, [])
 })
 
-test('the examples and the permissions are named in the caller’s language', async () => {
+test('the example roles and the permissions have names in both languages', async () => {
   const english = await arya.sara.does(roles.examples, {})
   deepEqual(
     english.roles.map(it => it.display_name),
@@ -142,7 +146,7 @@ test('the examples and the permissions are named in the caller’s language', as
   ok(permissions.every(it => /[\u0600-\u06ff]/.test(it.fa) && /^[A-Z]/.test(it.en)))
 })
 
-test('changes of roles are recorded', async () => {
+test('renaming a role is recorded with the old and the new name', async () => {
   const { role } = await arya.sara.does(roles.create, { body: { display_name: 'قدیم' } })
   await arya.sara.does(roles.rename, { params: { id: role.id }, body: { display_name: 'نو' } })
   const deeds = await arya.inside(db =>

@@ -14,7 +14,7 @@ import type { Db } from '../db/transaction.ts'
 import { holdRights } from './held-rights.ts'
 import { ofOrganization } from '../db/conditions.ts'
 
-/** The stored permissions that still exist: others are left out. */
+/** The permissions among `names` that exist. An older version may have stored others. */
 const known = (names: readonly string[]) => allPermissions.filter(name => names.includes(name))
 
 const selectRoles = (db: Db, who: Member) =>
@@ -33,7 +33,7 @@ async function readRole(db: Db, who: Member, id: string): Promise<Role> {
   return shown(await selectRoles(db, who).where('role.id', '=', id).executeTakeFirstOrThrow(notFound))
 }
 
-/** Throws 403 when the caller gives a permission that they lack. The owner may give all. */
+/** Throws 403 if the caller lacks one of these permissions. The owner has all. */
 export function requireOwn(who: Member, given: readonly string[], locale: Locale): void {
   const missing = known(given).filter(name => !may(who, name))
   if (missing.length === 0) return
@@ -51,7 +51,7 @@ async function requireFreeName(db: Db, who: Member, name: string, except?: strin
     throw wrong('display_name', 'taken', 'A role with this name already exists.')
 }
 
-/** The role, locked until the call ends. */
+/** Reads the role and locks it until the call ends. */
 const holdRole = (db: Db, who: Member, id: string) =>
   db
     .selectFrom('role')
@@ -108,7 +108,7 @@ async function renameRole(asked: Asked<typeof roles.rename>) {
 async function removeRole({ params, db, who }: Asked<typeof roles.remove>) {
   const before = await holdRole(db, who, params.id)
   const { users_count } = await readRole(db, who, params.id)
-  // Foreign keys delete its assignments.
+  // Foreign keys delete the assignments of the role.
   await db.deleteFrom('role').where(ofOrganization(who)).where('id', '=', params.id).execute()
   await recordActivity(db, who, { type: 'delete', subject: 'role', id: params.id, before: { ...before, users_count } })
   const data = { id: params.id, users_count }
@@ -119,7 +119,7 @@ async function removeRole({ params, db, who }: Asked<typeof roles.remove>) {
 
 async function setPermissions(asked: Asked<typeof roles.setPermissions>) {
   const given = known(asked.body.permissions)
-  // The role and the caller's rights are locked before they are checked, so that a concurrent removal of rights is not
+  // Locks the role and the caller's permissions before checking them, so that a concurrent removal of permissions is not
   // undone.
   const who = await holdRights(asked.db, asked.who, roles.setPermissions.needs, [asked.params.id])
   const before = await readRole(asked.db, who, asked.params.id)

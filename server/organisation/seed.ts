@@ -4,7 +4,7 @@ import type { Locale } from '@kargozin/api/words.ts'
 import type { Db } from '../db/transaction.ts'
 
 /**
- * Creates what every new organisation starts with: its sources and the example roles, titled in the founder's language. The
+ * Creates the built-in sources and the example roles of a new organisation, with names in the founder's language. The
  * transaction must have entered the organisation. Idempotent.
  */
 export async function seedOrganization(db: Db, organization_id: string, locale: Locale): Promise<void> {

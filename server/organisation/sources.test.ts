@@ -37,7 +37,7 @@ async function applicantFrom(source_key: string, job_uuid: string) {
   return (await arya.sara.does(applicants.create, { params: { job_uuid }, body })).applicant
 }
 
-test('callers who manage sources can get the counts, and lists for choosing stay small', async () => {
+test('only callers who may manage sources get the counts, with a constant number of queries', async () => {
   const [fair, paper] = [await create('نمایشگاه کار'), await create('روزنامه')]
   const [job, deleted] = [await makeJob(), await makeJob()]
   await applicantFrom(fair, job)
@@ -56,7 +56,7 @@ test('callers who manage sources can get the counts, and lists for choosing stay
   deepEqual(await statementsOf(() => listed({ counts: 1 })), once)
 })
 
-test('a deleted source is not offered, keeps its name where it is used, and returns with its link', async () => {
+test('a deleted source is not offered, keeps its name on applicants, and can be restored', async () => {
   const key = await create('کانال بله')
   const job = await makeJob()
   const { uuid } = await applicantFrom(key, job)
@@ -76,20 +76,19 @@ test('a deleted source is not offered, keeps its name where it is used, and retu
     [[uuid, key, 'کانال بله']],
   )
 
-  // A poster may still show the link of the deleted source: such an application counts for the career page, as for any closed
-  // link.
+  // A poster may still show the link of the deleted source. An application through it gets the source career page.
   await send(job, newPerson({ source_key: key }))
   const rows = await stored(job)
   equal(rows.filter(it => it.source_id === key).length, 1)
   const body = { name: 'نیما', mobile: '09125550009', source_key: key }
   const chosen = await arya.sara.call(applicants.create, { params: { job_uuid: job }, body })
   deepEqual(rulesOf(chosen), ['source_key: one_of'])
-  equal((await remove(key)).code, 404, 'it is deleted once')
+  equal((await remove(key)).code, 404, 'a deleted source cannot be deleted again')
   const params = { source_key: key }
   equal((await arya.sara.call(sources.rename, { params, body: { title: 'x' } })).code, 404)
 
   equal((await restore(key)).data.source.title, 'کانال بله')
-  equal((await restore(key)).code, 200, 'a second click changes nothing')
+  equal((await restore(key)).code, 200, 'restoring twice changes nothing')
   equal(await isListed(key), true)
   ok(await linkOf())
   deepEqual(await deedsOf(key), [
@@ -109,11 +108,11 @@ test('a change of an applicant’s source can be undone after the old source was
   equal((await choose(old)).data.applicant.source_title, 'دفترچهٔ تلفن')
 })
 
-test('adding a deleted source again restores it with its applicants, and taken names are refused', async () => {
+test('creating a deleted source again restores it, and a name that is in use is refused', async () => {
   const key = await create('کاریابی یاس')
   await applicantFrom(key, await makeJob())
   await remove(key)
-  // Typed with Arabic letters.
+  // The title is typed with Arabic letters.
   const { source } = await arya.sara.does(sources.create, { body: { title: 'كاريابي یاس' } })
   equal(source.source_key, key)
   equal((await listed({ counts: 1 })).find(it => it.source_key === key)?.applications_count, 1)
@@ -126,14 +125,14 @@ test('adding a deleted source again restores it with its applicants, and taken n
   const other = await create('کاریابی سرو')
   const rename = (title: string) => arya.sara.call(sources.rename, { params: { source_key: other }, body: { title } })
   deepEqual(rulesOf(await rename('کاریابی یاس')), ['title: taken'])
-  // Others may take the name of a deleted source, which then cannot be restored.
+  // Another source may get the name of a deleted source, which then cannot be restored.
   await remove(key)
   equal((await rename('کاریابی یاس')).code, 200)
   const refused = await restore(key)
   deepEqual([refused.code, refused.message], [409, 'A source with this name already exists.'])
 })
 
-test('built-in sources cannot be deleted, and others only with the right and in one’s organisation', async () => {
+test('built-in sources cannot be deleted; others need the permission and the organisation', async () => {
   await arya.inside(db => seedOrganization(db, arya.sara.organization, 'fa'))
   const refused = await remove('jobinja')
   deepEqual([refused.code, refused.message], [409, 'This is a built-in source and cannot be deleted.'])

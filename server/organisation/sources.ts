@@ -13,7 +13,7 @@ import { ofOrganization } from '../db/conditions.ts'
 type Row = { id: string; kind: string | null; title: string; deleted_at: string | null }
 const columns = ['id', 'kind', 'title', 'deleted_at'] as const
 
-/** The name of a source: the label of a source that the system knows, or the title of the organisation's own. */
+/** The name of a source: the translated label of a built-in source, or the title of the organisation's own source. */
 export function sourceTitle(it: { kind: string | null; title: string }, locale: Locale): string {
   const known: Record<string, { fa: string; en: string }> = defaultSources
   return known[it.kind ?? '']?.[locale] ?? it.title
@@ -27,15 +27,15 @@ const byKey = (db: Db, who: { organization_id: string }, key: string) =>
     .where(sql<string>`coalesce(kind, id::text)`, '=', key)
 
 /**
- * A source by its source_key: the kind of one that the system knows, or the id of the organisation's own. Deleted ones are
- * not found.
+ * Finds a source by its source_key: the kind of a built-in source, or the id of the organisation's own source. Ignores deleted
+ * sources.
  */
 export const sourceByKey = (db: Db, who: { organization_id: string }, key: string): Promise<Row | undefined> =>
   byKey(db, who, key).where('deleted_at', 'is', null).executeTakeFirst()
 
 /**
- * Like sourceByKey, for a key in a request body. With `deleted` it also finds deleted ones, for undoing a change of an
- * applicant's source. Throws 422 when the organisation has no such source.
+ * Like sourceByKey, for a key in a request body. With `deleted` it also finds deleted sources, for undoing a change of an
+ * applicant's source. Throws 422 if the organisation has no such source.
  */
 export async function requireSource(db: Db, who: Member, key: string, { deleted = false } = {}): Promise<Row> {
   const source = await (deleted ? byKey(db, who, key).executeTakeFirst() : sourceByKey(db, who, key))
@@ -65,7 +65,7 @@ export async function readSources(db: Db, who: Member, locale: Locale): Promise<
 
 const allSources = (db: Db, who: Member) => db.selectFrom('source').select(columns).where(ofOrganization(who))
 
-/** The number of applications of each source, counted as its filter does. */
+/** The number of applications of each source, the same as the filter by source finds. */
 const applicationsBySource = (db: Db, who: Member) =>
   db
     .selectFrom('application as a')
@@ -95,11 +95,11 @@ async function list({ db, who, locale, query }: Asked<typeof sources.list>) {
   return { sources: await (counts ? countedSources : readSources)(db, who, locale) }
 }
 
-/** Whether a source has this name; the system's own names are reserved in both languages. */
+/** Whether a source has this name. The names of built-in sources are compared in both languages. */
 const isCalled = (row: Row, title: string) =>
   [row.title, sourceTitle(row, 'fa'), sourceTitle(row, 'en')].some(name => foldName(name) === foldName(title))
 
-/** The sources with this name, because two with the same name could not be told apart. The last deleted comes first. */
+/** The sources with this name, also deleted ones. Those that are not deleted come first, then the last deleted. */
 const namesakes = async (db: Db, who: Member, title: string, except?: string): Promise<Row[]> =>
   (await allSources(db, who).orderBy('deleted_at', 'desc').execute()).filter(
     row => row.id !== except && isCalled(row, title),
@@ -148,7 +148,7 @@ async function rename({ body, params, db, who, locale }: Asked<typeof sources.re
   return { source: shown({ ...before, title: body.title }, locale) }
 }
 
-/** A source, locked; also a deleted one. */
+/** Reads and locks a source, also a deleted one. */
 const lock = (db: Db, who: Member, key: string): Promise<Row> =>
   byKey(db, who, key).forUpdate().executeTakeFirstOrThrow(notFound)
 
@@ -164,7 +164,7 @@ async function remove({ params, db, who }: Asked<typeof sources.remove>) {
 
 async function restore({ params, db, who, locale }: Asked<typeof sources.restore>) {
   const it = await lock(db, who, params.source_key)
-  // A second click finds it already restored.
+  // Restoring a source that is not deleted changes nothing, so a second click is no error.
   if (it.deleted_at) {
     const alike = await namesakes(db, who, it.title, it.id)
     if (alike.some(isListed)) throw refuse(409, 'A source with this name already exists.')

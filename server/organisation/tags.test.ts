@@ -34,7 +34,7 @@ const typesOf = async ({ uuid }: Tag) => {
   return (await deeds).map(it => [it.type, it.before, it.after])
 }
 
-test('managing tags shows the number of job openings of each, with a constant number of queries', async () => {
+test('only callers who may manage tags get the counts, with a constant number of queries', async () => {
   const [urgent] = [await add('فوری'), await add('دورکاری')]
   await makeJob({ tags: [urgent.uuid] })
   const deleted = await makeJob({ tags: [urgent.uuid] })
@@ -52,7 +52,7 @@ test('managing tags shows the number of job openings of each, with a constant nu
   deepEqual(await statementsOf(() => counted()), once)
 })
 
-test('a deleted tag disappears everywhere, and returns to every job opening that had it', async () => {
+test('a deleted tag disappears everywhere, and restoring returns it to its job openings', async () => {
   const [tag, other] = [await add('ویژه'), await add('تابستان')]
   const [job, next] = [await makeJob({ tags: [tag.uuid, other.uuid] }), await makeJob({ tags: [tag.uuid] })]
   const { data } = await remove(tag)
@@ -62,14 +62,14 @@ test('a deleted tag disappears everywhere, and returns to every job opening that
   deepEqual([await tagsOf(job), await tagsOf(next)], [['تابستان'], []])
   equal(await found(tag), 0)
   equal((await arya.sara.does(jobs.list, { query: { searchText: 'ویژه' } })).jobs.length, 0)
-  // Meanwhile one job gets other tags, and one is copied: neither removes or copies the deleted tag.
+  // Changing the tags of a job does not remove the deleted tag from it, and copying a job does not copy the deleted tag.
   await arya.sara.does(jobs.update, { params: { job_uuid: next }, body: { tags: [other.uuid, tag.uuid] } })
   const copy = await arya.sara.does(jobs.copy, { params: { job_uuid: job } })
-  equal((await remove(tag)).code, 404, 'it is deleted once')
+  equal((await remove(tag)).code, 404, 'a deleted tag cannot be deleted again')
   equal((await rename(tag, 'x')).code, 404)
 
   deepEqual((await restore(tag)).data.tag, tag)
-  equal((await restore(tag)).code, 200, 'a second click changes nothing')
+  equal((await restore(tag)).code, 200, 'restoring twice changes nothing')
   deepEqual(
     [await tagsOf(job), await tagsOf(next)],
     [
@@ -86,7 +86,7 @@ test('a deleted tag disappears everywhere, and returns to every job opening that
   ])
 })
 
-test('a new tag with the name of a deleted one is unused, and the old one cannot be restored beside it', async () => {
+test('a new tag with the name of a deleted tag is a separate tag, and blocks restoring', async () => {
   const old = await add('بازبینی')
   const job = await makeJob({ tags: [old.uuid] })
   await remove(old)
@@ -109,7 +109,7 @@ test('a tag is renamed everywhere, and two tags of one type cannot have the same
   deepEqual(rulesOf(await rename(tag, ' ')), ['title: required'])
   equal((await rename(tag, 'پیشرو')).data.tag.title, 'پیشرو')
   deepEqual(await tagsOf(job), ['پیشرو'])
-  equal((await rename(tag, 'پيشرو')).code, 200, 'it may be respelled')
+  equal((await rename(tag, 'پيشرو')).code, 200, 'a tag can be renamed to another spelling of its name')
   deepEqual((await typesOf(tag)).at(1), ['update', { title: 'ارشد' }, { title: 'پیشرو' }])
 })
 
@@ -139,7 +139,7 @@ test('replacing all tags deletes the missing ones, and they can be restored', as
   deepEqual(await tagsOf(job), ['گذرا'])
 })
 
-test('Mina can add tags but not rename or delete them, and Kian finds none of Arya’s', async () => {
+test('renaming, deleting and restoring tags need the permission and the organisation', async () => {
   const tag = await add('نگهداری')
   for (const by of [arya.mina, arya.kian, arya.nobody]) {
     const code = by === arya.mina ? 403 : by === arya.kian ? 404 : 401

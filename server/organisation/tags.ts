@@ -36,7 +36,7 @@ const selectTags = (db: Db, who: Member, asked: Narrowed = {}) =>
     .orderBy(sql`title collate "fa-x-icu"`)
     .orderBy('id')
 
-/** The number of job openings of each tag, counted as its filter does for members who see every job. */
+/** The number of job openings of each tag, the same as the filter by tag finds for members who see every job. */
 const jobsByTag = (db: Db, who: Member) =>
   db
     .selectFrom('job_tag as jt')
@@ -155,7 +155,7 @@ async function setLooks(db: Db, who: Member, given: Tag[]) {
     where tag.organization_id = ${who.organization_id} and tag.id = given.id`.execute(db)
 }
 
-/** Hides or restores tags. Their assignments stay meanwhile. */
+/** Marks tags as deleted or restores them. Their assignments to job openings stay in the database. */
 const setDeleted = (db: Db, who: Member, ids: string[], deleted: boolean) =>
   db
     .updateTable('tag')
@@ -218,7 +218,7 @@ async function add({ body, db, who }: Asked<typeof tags.add>) {
   return { tag: found }
 }
 
-/** A tag, locked; also a deleted one. */
+/** Reads and locks a tag, also a deleted one. */
 const lock = (db: Db, who: Member, id: string) =>
   db
     .selectFrom('tag')
@@ -260,7 +260,7 @@ async function remove({ params, db, who }: Asked<typeof tags.remove>) {
 
 async function restore({ params, db, who }: Asked<typeof tags.restore>) {
   const tag = await lock(db, who, params.tag_uuid)
-  // A second click finds it already restored.
+  // Restoring a tag that is not deleted changes nothing, so a second click is no error.
   if (tag.deleted_at) {
     if (await isTaken(db, who, tag)) throw refuse(409, 'A tag with this name already exists.')
     await setDeleted(db, who, [tag.uuid], false)

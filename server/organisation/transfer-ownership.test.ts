@@ -48,8 +48,8 @@ test('only the owner can transfer, with the password, and only to a member with 
   deepEqual([mina.code, mina.message], [403, 'Only the owner can transfer ownership.'])
   for (const proof of [{}, { current_password: 'حدس' }])
     deepEqual(rulesOf(await give(arya.sara, arya.mina, proof)), ['current_password: password'])
-  equal((await give(arya.sara, arya.kian)).code, 404, 'the rival is no member')
-  equal((await give(arya.kian, arya.mina)).code, 404, 'and cannot draw Mina to his own')
+  equal((await give(arya.sara, arya.kian)).code, 404, 'a person of another organisation is no member')
+  equal((await give(arya.kian, arya.mina)).code, 404, 'the owner of another organisation cannot make Mina its owner')
   const own = await give(arya.sara, arya.sara)
   deepEqual([own.code, own.message], [409, 'You already own this organisation.'])
   const nima = await arya.hire('نیما', [])
@@ -62,7 +62,7 @@ test('only the owner can transfer, with the password, and only to a member with 
   equal(await ownerOfArya(), arya.sara.id)
 })
 
-/** Sara gets no password and no code here, so that the check takes no time and the calls really run at the same moment. */
+/** Removes Sara's password and proofs: without the slow password check, the calls really run at the same moment. */
 const atOnce = () =>
   arya.inside(db =>
     db
@@ -72,7 +72,7 @@ const atOnce = () =>
       .execute(),
   )
 
-test('of two simultaneous transfers one succeeds, twenty times', async () => {
+test('of two simultaneous transfers exactly one succeeds (20 rounds)', async () => {
   await atOnce()
   for (let round = 0; round < 20; round++) {
     const [first, second] = await Promise.all([give(arya.sara, arya.mina), give(arya.sara, arya.reza)])
@@ -82,7 +82,7 @@ test('of two simultaneous transfers one succeeds, twenty times', async () => {
   }
 })
 
-test('a member who leaves while becoming the owner has either left or owns it, twenty times', async () => {
+test('a member who leaves while becoming the owner has either left or is owner (20 rounds)', async () => {
   await atOnce()
   const params = { organization_uuid: arya.sara.organization }
   for (let round = 0; round < 20; round++) {
@@ -97,7 +97,7 @@ test('a member who leaves while becoming the owner has either left or owns it, t
   }
 })
 
-test('Sara makes Mina the owner, keeps only her roles, can leave, and the history records it', async () => {
+test('after transferring ownership, Sara has only the permissions of her roles and can leave', async () => {
   await givePassword(arya, arya.sara)
   const reply = await give(arya.sara, arya.mina)
   deepEqual([reply.code, reply.message], [200, 'مینا کریمی is now the owner of the organisation.'])

@@ -21,7 +21,7 @@ async function holdOwnership(db: Db, who: Member): Promise<void> {
 
 async function transfer(asked: Asked<typeof organizations.transfer>) {
   const { db, who, body } = asked
-  // Before the password check, so that only the owner can try passwords here.
+  // This is checked before the password, so that only the owner can try passwords here.
   if (!who.owner) throw notOwner()
   await requireSelf(asked)
   await holdOwnership(db, who)
@@ -49,5 +49,5 @@ async function transfer(asked: Asked<typeof organizations.transfer>) {
   return told('{name} is now the owner of the organisation.', { owner }, { name })
 }
 
-/** The answer to the call that transfers an organisation. */
+/** The answer to the call that transfers the ownership of an organisation. */
 export const ownershipAnswers: readonly Answer[] = [answer(organizations.transfer, transfer)]

@@ -19,7 +19,7 @@ const remove = (by: Person, ...uuids: string[]) =>
   by.call(members.remove, { body: { uuids, terminate_type: 'remove' } })
 const undo = (by: Person, removal_uuid: string) => by.call(members.restore, { params: { removal_uuid } })
 
-/** A member with a role, who supervises a job opening and one of its steps, interviews there and has a notice. */
+/** Creates a member with a role and a notice, who supervises a job opening and one of its steps and is an interviewer. */
 async function busy(name: string) {
   const who = await arya.hire(name, ['organization.hiring'])
   const { job } = await arya.sara.does(jobs.create, {
@@ -42,7 +42,7 @@ async function busy(name: string) {
   return { who, job: job.uuid }
 }
 
-/** All rows that are deleted with a membership. */
+/** The rows that are deleted with this person's membership, one array per table. */
 const rowsOf = (who: Person) =>
   arya.inside(async db =>
     Promise.all(
@@ -76,7 +76,7 @@ const historyOf = (who: Person) =>
 
 const counts = (by: Person, ...uuids: string[]) => by.does(members.removal, { query: { uuids } })
 
-test('Sara removes Nima by mistake, undoes it, and he has everything back after signing in', async () => {
+test('undoing a removal restores everything of the member, who must sign in again', async () => {
   const { who: nima, job } = await busy('نیما')
   const before = await rowsOf(nima)
   for (const rows of before) equal(rows.length > 0, true)
@@ -104,7 +104,7 @@ test('everything that foreign keys delete with a membership is restored, except 
   )
 })
 
-test('a role, a job opening and a step that were deleted meanwhile are not restored with the member', async () => {
+test('undo does not restore assignments to roles, jobs and steps that were deleted meanwhile', async () => {
   const { who, job } = await busy('سیما')
   const { roles: held } = await arya.sara.does(roles.ofUser, { params: { uuid: who.id } })
   const { data } = await remove(arya.sara, who.id)
@@ -121,7 +121,7 @@ test('a member without roles, tasks and notices is restored too', async () => {
   deepEqual((await undo(arya.sara, data.removal_uuid)).data, { restored: 1 })
 })
 
-test('only the remover may undo, only at once, and the saved data is deleted after a day', async () => {
+test('only the remover can undo, within 30 seconds; the saved data is deleted after a day', async () => {
   const { who } = await busy('مهسا')
   const other = await arya.hire('پریا', ['organization.users.remove'])
   const { data } = await remove(arya.sara, who.id)
@@ -139,13 +139,13 @@ test('only the remover may undo, only at once, and the saved data is deleted aft
   equal((await undo(arya.sara, data.removal_uuid)).code, 404)
 })
 
-test('nobody can remove themselves in the list of members', async () => {
+test('a member who may remove others cannot remove themselves', async () => {
   const adam = await arya.hire('آدم', ['organization.users.remove'])
   const reply = await remove(adam, adam.id)
   deepEqual([reply.code, reply.message], [409, 'You cannot remove yourself. You can leave in your profile.'])
 })
 
-test('before a removal the caller sees what it affects', async () => {
+test('before a removal the caller sees how many jobs, steps and invitations it affects', async () => {
   const { who: first } = await busy('آرش')
   const { who: second, job } = await busy('بهرام')
   const inviter = await arya.hire('گیتا', [
@@ -171,7 +171,7 @@ test('before a removal the caller sees what it affects', async () => {
   equal((await arya.mina.call(members.removal, { query: { uuids: [first.id] } })).code, 403)
 })
 
-test('removing or restoring many members takes as many queries as one', async () => {
+test('removing and restoring need the same number of queries for several members as for one', async () => {
   const people = await Promise.all(['یک', 'دو', 'سه'].map(name => busy(name)))
   const [one, ...others] = people.map(it => it.who.id)
   const taken = async (...ids: string[]) => {

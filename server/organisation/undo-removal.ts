@@ -6,12 +6,12 @@ import { notFound, refuse } from '../core/errors.ts'
 import type { Db } from '../db/transaction.ts'
 import { requireMembers } from './role-holders.ts'
 
-/** Extra seconds for an undo request to arrive after the offered time. */
+/** Extra seconds for an undo request, because a click in the last moment needs time to arrive. */
 const grace = 5
 
 /**
- * The tables that foreign keys delete with a membership and an undo restores, each with the rows that must still exist.
- * Sessions are the exception: the member signs in again. A test compares this list with the foreign keys of the database.
+ * The tables whose rows foreign keys delete with a membership, and which an undo restores. Each has the parent row that must
+ * still exist. Sessions are not restored, so the member signs in again. A test compares this list with the foreign keys.
  */
 const comingBack = {
   role_holder: { table: 'role', key: 'role_id' },
@@ -23,9 +23,9 @@ const comingBack = {
 type TableComingBack = keyof typeof comingBack
 
 /** The tables whose rows an undo of a removal restores. */
-export const tablesComingBack = Object.keys(comingBack) as TableComingBack[] // the keys of that map
+export const tablesComingBack = Object.keys(comingBack) as TableComingBack[] // the keys are exactly those of `comingBack`
 
-/** Saves everything that is deleted with these memberships. Returns the id that undoes the removal. */
+/** Saves the rows that are deleted with these memberships. Returns the id for undoing the removal. */
 export async function keepForUndo(db: Db, who: Member, users: readonly string[]): Promise<string> {
   const rowsOf = (
     table: string,
@@ -40,7 +40,7 @@ export async function keepForUndo(db: Db, who: Member, users: readonly string[])
   return made.id
 }
 
-/** Locks the caller's own removal, so that it can be undone only once. Throws 404 and 409. */
+/** Marks a removal as undone. Throws 404 unless the caller made it, 409 if it is too late or was already undone. */
 async function takeRemoval(db: Db, who: Member, id: string): Promise<void> {
   const { rows } = await sql<{ undone: boolean; over: boolean }>`
     select undone_at is not null as undone,
@@ -58,7 +58,7 @@ async function takeRemoval(db: Db, who: Member, id: string): Promise<void> {
     where organization_id = ${who.organization_id} and id = ${id}`.execute(db)
 }
 
-/** Restores the rows of a table, except those whose role, job opening or step has been deleted. */
+/** Restores the saved rows of a table, except those whose role, job opening or step has been deleted. */
 async function putBack(db: Db, who: Member, removal: string, table: TableComingBack): Promise<void> {
   const parent = comingBack[table]
   const join = parent

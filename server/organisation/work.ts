@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Expiring } from '../core/work/forget-expired.ts'
 
-/** Expired invitations, and data saved for undoing a removal of members. */
+/** Deletes expired invitations, and data saved for undoing a removal of members. */
 export const organisationExpiring: Expiring = {
   rows: [sql`select forget_invitations()`, sql`select forget_member_removals()`],
 }
