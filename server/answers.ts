@@ -6,12 +6,12 @@ import type { Answer } from './core/http/answer.ts'
 import { eventAnswers } from './organisation/events.ts'
 import { whoSees } from './recruitment/access/job-access.ts'
 
-/** Every answer of the server. A test checks that each call in the list of calls is answered exactly once. */
+/** All answers of the server. A test checks that each call has exactly one answer. */
 export const answers: readonly Answer[] = [
   ...accountAnswers,
   ...messagesAnswers,
   ...organisationAnswers,
   ...recruitmentAnswers,
-  // Recruiting decides which members may receive events of a job.
+  // The recruitment area decides which members may receive the events of a job.
   ...eventAnswers(whoSees),
 ]

@@ -10,7 +10,7 @@ const guarded = all.filter(({ it }) => it.needs !== 'nobody')
 const permitted = guarded.filter(({ it }) => !['user', 'member'].includes(it.needs))
 const arya = world()
 
-/** The caller's rights are checked before anything is looked up, so ids that do not exist are enough here. */
+/** The address of a call with ids that do not exist, because permissions are checked before anything is looked up. */
 const address = (it: Call) => it.path.replace(/\{\w+\}/g, '019344aa-0000-7000-8000-000000000000')
 
 const send = (it: Call, who: Person | undefined) =>
@@ -23,11 +23,11 @@ const send = (it: Call, who: Person | undefined) =>
     ...(it.body && !it.files ? { body: '{}' } : {}),
   })
 
-test('every call is answered exactly once', () => {
+test('every call has exactly one answer', () => {
   const answered = Map.groupBy(answers, it => it.call)
   for (const { name, it } of all)
     equal(answered.get(it)?.length, 1, `${name} has ${answered.get(it)?.length ?? 0} answers`)
-  equal(answers.length, all.length, 'an answer is for no call of calls.ts')
+  equal(answers.length, all.length, 'some answer belongs to no call of calls.ts')
 })
 
 test('no two calls share a method and a path', () => {
@@ -40,7 +40,7 @@ test('no two calls share a method and a path', () => {
   )
 })
 
-test('every guarded call refuses without a token and with a forged one', async () => {
+test('every call that needs a token refuses a missing and a forged token', async () => {
   for (const { name, it } of guarded) {
     const none = await send(it, undefined)
     equal(none.status, 401, name)
@@ -50,12 +50,12 @@ test('every guarded call refuses without a token and with a forged one', async (
   }
 })
 
-test('Reza, who holds no role, is refused every call that needs a permission', async () => {
+test('every call that needs a permission refuses Reza, who has no role', async () => {
   ok(permitted.length > 0)
   for (const { name, it } of permitted) equal((await send(it, arya.reza)).status, 403, name)
 })
 
-test('a token is refused with the code of another organisation', async () => {
+test('a token is refused if the request names another organisation', async () => {
   const reply = await send(calls['jobs']!['list']!, { ...arya.sara, organization: arya.kian.organization })
   equal(reply.status, 403)
 })

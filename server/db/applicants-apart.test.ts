@@ -47,7 +47,7 @@ select o.id, a.id::uuid, a.job::uuid, a.person::uuid, a.step::uuid, a.snapshot::
 insert into stay (organization_id, application_id, job_id, step_id) select organization_id, id, job_id, step_id from application;
 `
 
-test('data of a person moves to each application that does not have its own, and nothing is lost', async it => {
+test('migration 0032 copies the data of a person to each application that lacks its own', async it => {
   const made = await openTestDatabase()
   it.after(made.drop)
   const admin = new pg.Client(made.reach.owner)
@@ -72,7 +72,7 @@ test('data of a person moves to each application that does not have its own, and
         ...{ national_id: null, religion: null, files: 1 },
       },
       {
-        // The number, the address and the skills are the stranger's; both get the data that nobody entered in a form.
+        // Mobile, address and skills came from the stranger's form, so they are not copied here. The other data is copied to both.
         ...{ id: '42', first_name: 'نرگس', last_name: 'راد', mobile: null, email: 'narges@example.com' },
         ...{ address: null, born: null, degree: 'bachelor', skills: [], details: { duty: 'done' } },
         ...{ national_id: '0684159414', religion: 'other', files: 0 },
@@ -90,7 +90,7 @@ test('data of a person moves to each application that does not have its own, and
       },
     ])
     const people = await client.query<{ n: number }>('select count(distinct person_id)::int as n from application')
-    deepEqual(people.rows, [{ n: 2 }], 'who was one person stays one')
+    deepEqual(people.rows, [{ n: 2 }], 'the two applications still belong to one person')
   } finally {
     await client.end()
     await admin.query(`drop database ${database} with (force)`)

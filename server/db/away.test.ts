@@ -28,7 +28,7 @@ const failing = async (config: pg.ClientConfig, text = 'select 1') => {
 const raised = (code: string) =>
   failing(arya.services.database.reach.owner, `do $$ begin raise sqlstate '${code}'; end $$`)
 
-test('a connection that breaks during a call is answered with 503 and a sentence, in both languages', async () => {
+test('a connection that breaks during a call is answered with 503 in the user’s language', async () => {
   const holder = new pg.Client(arya.services.database.reach.owner)
   holder.on('error', () => {})
   await holder.connect()
@@ -41,7 +41,7 @@ test('a connection that breaks during a call is answered with 503 and a sentence
     await holder.query('begin; lock table tag in access exclusive mode')
     const reply = arya.sara.call(tags.sync, { body: { tags: [{ title: 'خوب' }] } }, { 'accept-language': language })
     const waiting = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await until('it waits', async () => (await looker.query(`select ${waiting}`)).rowCount === 1)
+    await until('the call waits for the lock', async () => (await looker.query(`select ${waiting}`)).rowCount === 1)
     await looker.query(`select pg_terminate_backend(pid) ${waiting}`)
     const { code, message } = await reply
     deepEqual([code, message], [503, sentence])
@@ -51,7 +51,7 @@ test('a connection that breaks during a call is answered with 503 and a sentence
   equal((await arya.sara.call(tags.list, { query: {} })).code, 200)
 })
 
-test('errors of an unavailable or read-only database differ from errors in the input', async () => {
+test('isAway is true for an unavailable or read-only database, false for errors of a query', async () => {
   const passing = ['08006', '53300', '57P01', '57P03', '25006']
   for (const code of passing) equal(isAway(await raised(code)), true, code)
   for (const code of ['23505', '22P02', '40001', '42703', '57014', '53100'])
@@ -67,7 +67,7 @@ test('errors of an unavailable or read-only database differ from errors in the i
   deaf.close()
 })
 
-test('an outage takes two lines in the log, with the number of refused requests', () => {
+test('an outage is logged in two lines, with the number of refused requests', () => {
   const lines: string[] = []
   let now = 0
   const outages = openOutages(

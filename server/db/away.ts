@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** The database does not answer or cannot be found. */
+/** The database does not respond or cannot be found. */
 export class Away extends Error {
   constructor(why = 'it does not answer') {
     super(why)
@@ -8,9 +8,9 @@ export class Away extends Error {
 }
 
 /**
- * PostgreSQL's codes for temporary conditions that are not the caller's fault: the server is shutting down or starting, has
- * no capacity, or is a read-only copy. Class 08 is about connections, 53 about resources (without its full disk, which does
- * not pass by itself), 57P about operator intervention.
+ * PostgreSQL's codes for temporary conditions that the caller did not cause: the server is shutting down or starting, has no
+ * capacity, or is a read-only copy. Class 08 is about connections, 53 about resources (except 53100, the full disk, which is not
+ * temporary), 57P about operator intervention.
  */
 const passing = /^(08|53[023]|57P0[1-5]|25006)/
 
@@ -20,14 +20,14 @@ const broken = new Set([
   ...['ENETDOWN', 'ENOTFOUND', 'EAI_AGAIN'],
 ])
 
-/** The driver's messages for the same, which have no code. */
+/** The driver's messages for a broken connection, which have no code. */
 const said =
   /^(Connection terminated|timeout expired|Query read timeout|Client (has encountered a connection error|was closed)|Cannot use a pool after)/
 
-/** Whether an error means that the database is unavailable: worth a retry, and not the user's mistake. */
+/** Whether an error means that the database is unavailable, so that a retry later may succeed. */
 export function isAway(error: unknown): boolean {
   if (error instanceof Away) return true
-  // A read-only copy refuses this too, with a code that it uses for many other errors.
+  // A read-only copy also refuses some statements with "during recovery", under a code that it uses for many other errors.
   if (error instanceof pg.DatabaseError) return passing.test(error.code ?? '') || /during recovery/.test(error.message)
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
@@ -39,8 +39,8 @@ export function isAway(error: unknown): boolean {
 }
 
 /**
- * The reason in a few words for the log. A host with several addresses fails with one error for each, and no message of its
- * own.
+ * The reason of an error in a few words, for the log. A host with several addresses fails with an AggregateError without a
+ * message, so the first of its errors is used.
  */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * The condition that a row belongs to the caller's organisation; `table` is the table or its alias where a statement has
- * several. Row-level security ensures it too, but with the condition the planner can use every index that begins with the
- * organisation.
+ * The condition that a row belongs to the caller's organisation. `table` is the table or its alias, if a statement has
+ * several. Row-level security ensures the same, but only with this condition can the planner use every index that begins with
+ * the organisation.
  */
 export const ofOrganization = (who: { organization_id: string }, table?: string): RawBuilder<boolean> =>
   sql`${sql.ref(table ? `${table}.organization_id` : 'organization_id')} = ${who.organization_id}`

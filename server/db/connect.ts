@@ -7,10 +7,10 @@ import { PreparingPool } from './prepared.ts'
 export type Reach = { owner: pg.PoolConfig; app: pg.PoolConfig }
 
 /**
- * The pools of a process. `fixed`: pipelined, generic plans, named prepared statements (`prepared.ts`), for texts that never
- * change. `search`: pipelined, with plans for the actual values, for free text and skewed filters. `stream`: not pipelined,
- * because cursors are refused on pipelined connections. `line` knows whether the database is available; every other
- * connection of the process is made with its `Client`.
+ * The pools of a process. `fixed` is pipelined, with generic plans and named prepared statements (prepared.ts), for statements
+ * whose text never changes. `search` is pipelined and plans each statement for its values, for free text and skewed filters.
+ * `stream` is not pipelined, for single statements and cursors. `line` monitors whether the database is available; all other
+ * connections of the process are created with its `Client`.
  */
 export type Database = {
   fixed: pg.Pool
@@ -27,29 +27,29 @@ pg.types.setTypeParser(pg.types.builtins.DATE, text => text)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
-/** Settings that all our connections rely on, whatever the defaults of the server, the database or the role are. */
+/** Settings that our code relies on. They override the defaults of the server, the database and the role. */
 const customs = '-c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=postgres'
 
 const limits = '-c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000'
 
 /**
- * A connection whose statement has no answer by then is dead, because PostgreSQL would have ended the statement.
- * Milliseconds.
+ * A connection whose statement has no result after this time (in milliseconds) is dead, because PostgreSQL itself ends
+ * statements after 30 seconds.
  */
 const deaf = 35_000
 
-/** The time limit for closing the pools. Milliseconds. */
+/** The time limit for closing the pools, in milliseconds. */
 const closing = 3000
 
-/** Opens the pools. The first query connects. */
+/** Creates the pools. They connect with their first query. */
 export function openDatabase(reach: Reach, size = 8): Database {
   const line = openLine(reach.app, console.error)
   const pool = (Pool: typeof pg.Pool, max: number, plans: string, pipeline: boolean) => {
-    // A change needs a transaction that begins as read-write; cursors and limits have their own connections.
+    // On the pipelined pools, a change needs a transaction that begins as read-write.
     const reads = `-c default_transaction_read_only=${pipeline ? 'on' : 'off'}`
     const options = [reach.app.options, limits, `-c plan_cache_mode=${plans}`, reads].filter(Boolean).join(' ')
     const settings = { ...reach.app, options, max, pipeline, idleTimeoutMillis: 30_000, query_timeout: deaf }
-    // A lost connection fails its queries and the next one replaces it; without a listener it would end the process.
+    // The pool replaces a lost connection. Without an error listener, losing one would end the process.
     return new Pool({ ...settings, Client: line.Client }).on('error', () => {})
   }
   const fixed = pool(PreparingPool, size, 'force_generic_plan', true)
@@ -62,7 +62,7 @@ export function openDatabase(reach: Reach, size = 8): Database {
     line,
     reach,
     close: async () => {
-      // Running queries may finish, but a database that does not answer is not waited for.
+      // Waits for running queries, but not for a database that does not respond.
       const ended = Promise.all([fixed.end(), search.end(), stream.end()])
       await Promise.race([ended, sleep(closing, undefined, { ref: false })])
       await line.close()
@@ -71,15 +71,15 @@ export function openDatabase(reach: Reach, size = 8): Database {
 }
 
 /**
- * How to reach a database: the embedded one over its socket with the application's login, an external one by its URL,
- * switching to the application's role on connect.
+ * The connection settings of a database. The embedded database is reached over its socket with the application's login, an
+ * external one by its URL, where each connection switches to the application's role.
  */
 export function reachOf(where: { host: string; port: number; database: string } | { url: string }): Reach {
   if (!('url' in where)) {
     const options = customs
     return { owner: { ...where, options, user: 'postgres' }, app: { ...where, options, user: 'kargozin_app' } }
   }
-  // Options in the address would replace ours.
+  // Options in the URL would replace ours, so they are combined.
   const url = new URL(where.url)
   const options = [url.searchParams.get('options'), customs].filter(Boolean).join(' ')
   url.searchParams.delete('options')

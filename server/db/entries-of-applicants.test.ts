@@ -6,7 +6,7 @@ const old = databaseBefore('0065_entries_of_applicants.sql')
 
 type Kept = { details: object; skills: string[] }
 
-test('lines that were told before become entries, and of the rest of the details nothing is lost', async () => {
+test('migration 0065 converts lines of details to entries and keeps the other details', async () => {
   const user = await old.idOf(
     `insert into user_account (first_name, last_name, mobile) values ('الف', 'ب', '09120000001') returning id`,
   )
@@ -69,8 +69,8 @@ test('lines that were told before become entries, and of the rest of the details
     skill: [{ name: 'اکسل' }, { name: 'Corrected' }, { line: long }],
   })
   deepEqual(of(all)?.details, { duty: 'completed', citizenship: 'iranian' })
-  deepEqual(of(all)?.submitted, ['اکسل'], 'what was submitted stays as it was')
-  // What no form has ever sent is nobody's entry, and stays where it was.
+  deepEqual(of(all)?.submitted, ['اکسل'], 'the snapshot of the submitted form is not changed')
+  // Values of a kind that no form sends stay in the details.
   deepEqual([of(odd)?.entries, of(odd)?.details], [{}, { experience: [5, 'x'], course: 'free text' }])
   deepEqual([of(none)?.entries, of(none)?.details], [{}, {}])
 

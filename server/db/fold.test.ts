@@ -21,20 +21,20 @@ after(async () => {
   await database.drop()
 })
 
-/** The keys that PostgreSQL makes of texts, in order. */
+/** The folded keys of texts as PostgreSQL computes them, in the same order. */
 async function keys(texts: string[]): Promise<{ text: string; name: string }[]> {
   const sql = `select fold_text(t) as text, fold_name(t) as name from unnest($1::text[]) with ordinality as given (t, at) order by at`
   return (await client.query<{ text: string; name: string }>(sql, [texts])).rows
 }
 
-/** One value of one row. */
+/** Runs a query with one row and one column and returns the value. */
 async function value(sql: string, params: string[]): Promise<unknown> {
   const { rows } = await client.query({ text: sql, values: params, rowMode: 'array' })
   return rows[0]?.[0]
 }
 const finds = (cv: string, typed: string) => value('select fold_tsv($1) @@ fold_query($2)', [cv, typed])
 
-test('the golden vectors match in SQL', async () => {
+test('SQL folds the texts of api/golden/fold.json as expected', async () => {
   const made = await keys(golden.map(it => it.given))
   for (const [at, it] of golden.entries()) assert.deepEqual(made[at], { text: it.text, name: it.name }, it.says)
 })
@@ -47,7 +47,7 @@ const ranges: [number, number][] = [
   [0x0001, 0x00a0], [0x1f600, 0x1f64f], [0x1d400, 0x1d4ff], [0x0654, 0x0654], [0x0648, 0x0648], [0x0626, 0x0626],
 ] // prettier-ignore
 
-/** Texts of 1 to 24 characters from the ranges; the same ones in every run. */
+/** Pseudo-random texts of 1 to 24 characters from these ranges, the same in every run. */
 function randomTexts(count: number): string[] {
   let seed = 20
   const below = (most: number) => {
@@ -61,7 +61,7 @@ function randomTexts(count: number): string[] {
   return Array.from({ length: count }, () => Array.from({ length: 1 + below(24) }, character).join(''))
 }
 
-test('TypeScript and SQL make the same key of 3000 random texts', async () => {
+test('TypeScript and SQL compute the same keys for 3000 random texts', async () => {
   const texts = randomTexts(3000)
   for (const [at, made] of (await keys(texts)).entries()) {
     const given = texts[at] ?? ''
@@ -69,7 +69,7 @@ test('TypeScript and SQL make the same key of 3000 random texts', async () => {
   }
 })
 
-test('a CV is found by a word with or without a joiner', async () => {
+test('a CV is found by a word with or without a zero-width non-joiner', async () => {
   for (const cv of ['نرم‌افزار', 'نرم افزار', 'نرمافزار', '(نرم‌افزار)،', 'نرم‌افزار/سخت‌افزار'])
     assert.equal(await finds(cv, 'نرم‌افزار'), true, cv)
   assert.equal(await finds('نرم‌افزار', 'نرمافزار'), true)
@@ -79,7 +79,7 @@ test('a CV is found by a word with or without a joiner', async () => {
   assert.equal(await finds('كارشناس مالي', 'کارشناس مالی'), true)
 })
 
-test('a CV without the word is not found, and an empty search finds none', async () => {
+test('a CV without the word is not found, and an empty search finds no CV', async () => {
   assert.equal(await finds('نرم‌افزار', 'سخت‌افزار'), false)
   assert.equal(await finds('نرم‌افزار', 'نرم‌افزار پایتون'), false)
   for (const typed of ['', ' ', '- ، .', "'", '& | !', ':*', '\\'])
@@ -91,13 +91,13 @@ test('a very long CV is truncated, not refused', async () => {
   assert.equal(await finds(words, 'واژه‌7'), true)
 })
 
-test('trigrams work with Persian letters', async () => {
+test('trigram search works with Persian letters', async () => {
   assert.equal(await value('select check_persian_search()', []), true)
   const score = Number(await value('select similarity(fold_name($1), fold_name($2))', ['حسابداري', 'حسابدار']))
   assert.ok(score > 0.6, String(score))
 })
 
-test('searches under row-level security may use their indexes', async () => {
+test('the functions of searches are leakproof, so row-level security allows their indexes', async () => {
   const trusted = await value('select bool_and(proleakproof) from pg_proc where proname = any($1)', [
     '{ts_match_vq,textlike,similarity_op,word_similarity_op,word_similarity_commutator_op,fold_name}',
   ])

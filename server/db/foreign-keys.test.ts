@@ -17,9 +17,9 @@ after(async () => {
 })
 
 /**
- * Foreign keys without an index for finding the rows that refer to one row. The leading columns of the index must be columns
- * of the key: all of them, or all but the organisation, which the id implies. A partial index is fine if it leaves out only
- * rows with no reference.
+ * Finds foreign keys without an index on the referring columns. The leading columns of such an index must be columns of the
+ * key: all of them, or all except the organisation, which the id implies. A partial index is accepted if it leaves out only
+ * rows without a reference.
  */
 const without = `
 with keys as (
@@ -46,15 +46,14 @@ select keys.conrelid::regclass || ' (' || array_to_string(keys.columns, ', ') ||
  order by 1`
 
 /*
- * The rows that these keys refer to are never deleted, and these tables grow or change with every application and every move:
- * one more index makes writing 40 000 rows of history or stays a tenth slower, and every move writes to each index of
- * `application`.
+ * The exceptions. The rows that these keys refer to are never deleted, and another index would slow down writing: inserting
+ * 40,000 rows of history or stays takes a tenth longer with it, and every move updates each index of `application`.
  */
 const spared = [
-  // The application's role may not delete accounts and places, and no call deletes a source.
+  // The application's role may not delete accounts and cities, and no call deletes the row of a source.
   'activity (user_id) → user_account',
   'applicant (city_id) → city',
-  // The primary key finds it: a stay belongs to one application.
+  // The primary key of `application` finds the row, because a stay contains the id of its application.
   'application (organization_id, id, step_id, standing) → stay',
   'application (organization_id, source_id) → source',
   'job (city_id) → city',
@@ -63,7 +62,7 @@ const spared = [
   'stay (left_by) → user_account',
 ]
 
-test('foreign keys have an index, so that deleting a row never reads another table whole', async () => {
+test('foreign keys have an index, so that deleting a row needs no scan of another table', async () => {
   const { rows } = await owner.query<{ reference: string }>(without)
   deepEqual(
     rows.map(row => row.reference),
@@ -71,7 +70,7 @@ test('foreign keys have an index, so that deleting a row never reads another tab
   )
 })
 
-test('the exceptions refer to rows that the application cannot or does not delete', async () => {
+test('the application’s role cannot delete accounts, cities and provinces', async () => {
   const { rows } = await owner.query<{ name: string }>(`
     select t as name from unnest(array['user_account', 'city', 'province']) t
      where has_table_privilege('kargozin_app', t, 'delete')`)

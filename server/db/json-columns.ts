@@ -15,10 +15,10 @@ type Column<Shape> = ColumnType<Shape, string | undefined, string | undefined>
 /** A sentence of the dictionary, for translation into the reader's language. */
 export type Sentence = { word: string; params?: Record<string, string | number> }
 
-/** What the columns of a workbook hold, and the row with their titles. */
+/** The meaning of each column of a workbook, and the number of the row with their titles. */
 export type SheetColumns = { row: number; columns: ImportColumn[] }
 
-/** An applicant's answers by question key: as sent, and as text for readers. */
+/** The answers of an applicant by the keys of the questions: the value as sent, and as text. */
 export type SurveyAnswers = Record<string, { given: SurveyAnswer; text: string }>
 
 /** The types of the JSON columns, by 'table.column'; unlisted columns are plain objects. */
@@ -26,7 +26,7 @@ export type JsonColumns = {
   'job.requirements': Column<Job['requirements']>
   'job.form_options': Column<Job['form_options']>
   'job.questions': Column<Job['questions']>
-  /** Their examples are in job_example, and the users of a form in job_interviewer. */
+  /** The example files are in the table job_example, and the users of interview forms in job_interviewer. */
   'job.required_files': Column<Pick<Job['required_files'][number], 'key' | 'title' | 'status'>[]>
   'job.interview_forms': Column<Omit<Job['interview_forms'][number], 'users'>[]>
   'job.recruit_details': Column<Job['recruit_details']>
@@ -35,7 +35,7 @@ export type JsonColumns = {
   'job_template.process': Column<Process>
   'application.snapshot': Column<Stored<Snapshot>>
   'information.given': Column<Stored<LaterPart>>
-  /** As the form takes them, by the keys of the questions. */
+  /** The answers in the format of the form, by the keys of the questions. */
   'information.answers': Column<Record<string, unknown>>
   'import.message': ColumnType<Sentence | null, string | null | undefined, string | null>
   'import.columns': ColumnType<SheetColumns | null, string | null | undefined, string | null>
@@ -48,16 +48,16 @@ export type JsonColumns = {
   'survey_assignment.answers': Column<SurveyAnswers>
   'applicant.details': Column<Record<string, unknown>>
   'applicant.entries': Column<Entries>
-  /** By the fields of cv-facts.ts. */
+  /** Keyed by the fields in cv-facts.ts. */
   'applicant.from_cv': Column<FromCv>
   'user_account.settings': Column<Partial<UserSettings>>
-  /** `demo`: created by the first start for trying the product. */
+  /** `demo` is true for the demo company, which the first start creates. */
   'organization.settings': Column<{ demo?: true }>
-  /** Minutes by step type. */
+  /** Minutes, by the type of step. */
   'organization.step_types_wait_minutes': Column<Record<number, number>>
 }
 
-/** The names above, for the generator. */
+/** The keys of JsonColumns, for the generator of types.ts. */
 export const jsonColumns: readonly (keyof JsonColumns)[] = [
   'job.requirements',
   'job.form_options',

@@ -6,40 +6,44 @@ import { Away, reasonOf } from './away.ts'
 import { openOutages, type Outages } from './outages.ts'
 
 /*
- * A frozen host or a broken network sends nothing, not even the end of a connection, so a connection would wait for minutes.
- * Therefore each process has one connection on which it asks every second whether the database is available. If that gets no
- * answer, all other connections are cut: their queries fail at once, and new ones reach the database wherever it is by then.
+ * A frozen host or a broken network does not even close its connections, so a query would wait for minutes. Therefore each
+ * process has one monitoring connection on which it sends an empty query every second. If that gets no response within 2.5
+ * seconds, all other connections are closed: their queries fail immediately, and new connections reach the database at its
+ * current address.
  */
 
-/** How often it asks, how long it waits for an answer, and how long other connections may take. Milliseconds. */
+/**
+ * In milliseconds. `beat` is the interval of the check, `silence` the time limit for a response, measured in steps of `tick`;
+ * `reconnect` is the pause between two attempts, `connect` the time limit of connecting for all other connections.
+ */
 const times = { beat: 1000, silence: 2500, tick: 100, reconnect: 300, connect: 5000 }
 
-/** A process's monitoring connection to the database, which tells whether the database is available. */
+/** The monitoring connection of a process, which knows whether the database is available. */
 export type Line = {
   /**
-   * For the pools and connections of this process: cut when the database stops answering, refused at once while it is away.
+   * The client class for the pools of this process. Its connections are closed when the database stops responding, and refused
+   * immediately while it is away.
    */
   Client: typeof pg.Client
-  /** The same, but it waits for the database instead of being refused: for background work. */
+  /** Like Client, but connecting waits until the database is back, for background work. */
   PatientClient: typeof pg.Client
-  /** Whether the database is away, as far as is known. */
+  /** Whether the last check found the database unavailable. */
   readonly away: boolean
-  /** Receives notifications of a channel from now until the line is closed; those sent during an outage are lost. */
+  /** Calls `hear` for each notification of a channel until the line is closed. Notifications sent during an outage are lost. */
   listen(channel: string, hear: (payload: string) => void): void
   /**
-   * Counts a request that was refused because the database was away. The log gets a line for each outage, not for each
-   * request.
+   * Counts a request that was refused because the database was away. Outages are logged, not single requests.
    */
   refused(error: unknown): void
-  /** Ends all connections: waits up to a second for their end, then cuts them. */
+  /** Waits up to a second for all connections to end, then closes them. */
   close(): Promise<void>
 }
 
-/** Opens the line and reconnects it until it is closed. `tell` writes to the log. */
+/** Opens the monitoring connection and reconnects it until it is closed. `tell` writes to the log. */
 export const openLine = (reach: pg.ClientConfig, tell: (line: string) => void): Line => new KeptLine(reach, tell)
 
 const socketOf = (client: pg.Client): Socket =>
-  (client as unknown as { connection: { stream: Socket } }).connection.stream // the driver always has it, but its types do not
+  (client as unknown as { connection: { stream: Socket } }).connection.stream // every client of the driver has this field, but its types lack it
 
 class KeptLine implements Line {
   away = false
@@ -63,7 +67,7 @@ class KeptLine implements Line {
     this.#kept = this.#keep()
   }
 
-  /** Fires its end event when it closes. Without an error listener, an error would end the process. */
+  /** Adds a client to the connections to close, until it ends. Without an error listener, an error would end the process. */
   watch(client: pg.Client): pg.Client {
     this.#clients.add(client)
     return client.on('error', () => {}).once('end', () => this.#clients.delete(client))
@@ -116,7 +120,7 @@ class KeptLine implements Line {
     }
   }
 
-  /** Uses one connection until it breaks: listens, and asks until it gets no answer. */
+  /** Uses one connection until it breaks: listens to the channels, and checks until a check gets no response. */
   async #live(client: pg.Client): Promise<void> {
     const { signal } = this.#closed
     const end = once(client, 'end', { signal })
@@ -134,18 +138,18 @@ class KeptLine implements Line {
 
   #lose(error: unknown, connected: boolean): void {
     const silent = error instanceof Silent
-    // Losing this connection does not prove an outage: the attempt to reconnect decides. If the server has no room for
-    // another connection, the existing ones may still work.
+    // If only this connection was lost, the attempt to reconnect decides whether there is an outage. If the server accepts no
+    // further connection, the existing ones may still work.
     this.away = silent || (!connected && !isFull(error))
     if (this.away) this.#outages.begin(reasonOf(error))
     if (silent) this.#cut()
   }
 }
 
-/** The callback of `connect`, in the driver's own types. */
+/** The callback of `connect`, as the driver declares it. */
 type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void)
 
-/** Two client classes for this line: one refuses queries during an outage, the other waits. */
+/** Creates the two client classes: one refuses connections during an outage, the other waits for the database. */
 function clientsOf(line: KeptLine): Pick<Line, 'Client' | 'PatientClient'> {
   const Client = class extends pg.Client {
     constructor(config?: string | pg.ClientConfig) {
@@ -173,15 +177,15 @@ function clientsOf(line: KeptLine): Pick<Line, 'Client' | 'PatientClient'> {
   return { Client, PatientClient }
 }
 
-/** Idle connections send keep-alives every ten seconds, so that firewalls keep them and a dead one is noticed. */
+/** Idle connections send keep-alives every ten seconds, so that firewalls keep them open and dead ones are detected. */
 const steady = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 class Silent extends Away {}
 
-/** The server accepts no more connections; existing ones continue. */
+/** Whether the server accepts no more connections (too_many_connections). Existing ones still work. */
 const isFull = (error: unknown) => error instanceof pg.DatabaseError && error.code === '53300'
 
-/** Fails when no answer arrives in time. Counts ticks instead of time: a blocked process must not blame the database. */
+/** Fails if there is no response in time. Counts ticks, because after a blocked event loop the elapsed time proves nothing. */
 async function inTime<T>(asked: Promise<T>): Promise<T> {
   asked.catch(() => {})
   let timer: NodeJS.Timeout | undefined

@@ -20,13 +20,13 @@ async function readMigrations(folder: URL): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(entries))
 }
 
-/** The lock of a running migration: processes that start at the same moment wait. */
+/** The advisory lock of a running migration. */
 const migrating = 4603
 
 /**
- * Migrates a database to this version: the numbered .sql files in order, each once, then the queue's own tables. Processes
- * that start at once wait for each other. Throws a StartError when the data belongs to a newer version, when a file fails,
- * and when the owner lacks a needed right.
+ * Migrates a database to this version: runs each numbered .sql file once, in order, then migrates the tables of the queue.
+ * Processes that start at the same moment wait for each other. Throws a StartError if the data belongs to a newer version, if a
+ * file fails, and if the owner lacks a privilege.
  */
 export async function migrate(owner: pg.PoolConfig, folder = ours): Promise<{ ran: string[] }> {
   const pool = new pg.Pool({ ...owner, max: 3 })
@@ -53,7 +53,7 @@ async function bringUp(db: Database, pool: pg.Pool, folder: URL): Promise<string
   await refuseNewer(db, migrations)
   await sql.raw(makeRole).execute(db)
   await refuseStranger(db)
-  // Numbers are reserved before the work is done: a lower number may be merged after a higher one and is then still run.
+  // A migration may be merged after one with a higher number and must then still be run.
   const provider = { getMigrations: async () => migrations }
   const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true })
   const { error, results = [] } = await migrator.migrateToLatest()
@@ -67,8 +67,8 @@ async function bringUp(db: Database, pool: pg.Pool, folder: URL): Promise<string
 }
 
 /*
- * Roles belong to the whole cluster: the application's role may already exist, or another database may be creating it right
- * now. The user that creates a role may grant it to itself; a role that another user created must already be granted.
+ * Roles belong to the whole cluster, so the application's role may already exist, or another process may be creating it at the
+ * same moment. A user may grant itself a role that it created; a role of another user must already be granted to it.
  */
 const makeRole = `
 do $$ begin
@@ -84,7 +84,7 @@ do $$ begin
 exception when others then null;
 end $$;`
 
-/** Throws unless the owner may switch to the application's role, as every connection of the application does. */
+/** Throws if the owner may not switch to the application's role, which every connection of the application does. */
 async function refuseStranger(db: Database): Promise<void> {
   const { rows } = await sql<{ may: boolean | null; name: string }>`
     select current_user as name, coalesce((select pg_has_role(oid, 'set') from pg_roles where rolname = 'kargozin_app'), false) as may`.execute(
@@ -97,7 +97,7 @@ async function refuseStranger(db: Database): Promise<void> {
   )
 }
 
-/** Throws when the database's ctype does not know Persian letters: pg_trgm would then find nothing, without an error. */
+/** Throws if the ctype of the database does not know Persian letters, because pg_trgm would then silently find nothing. */
 async function refuseDeafSearch(db: Database) {
   const { rows } = await sql<{ hears: boolean }>`select check_persian_search() as hears`.execute(db)
   if (rows[0]?.hears) return
@@ -118,13 +118,13 @@ async function refuseNewer(db: Database, known: Record<string, Migration>) {
 }
 
 /*
- * The application may add work to the queue and do nothing else with it. The function runs as the owner, because the queue's
- * tables have row-level security of their own. Jobs with the same key wait only once.
+ * The application may only add jobs to the queue. The function `enqueue` runs as the owner, because the tables of the queue have
+ * their own row-level security. A job replaces a waiting job with the same key.
  *
- * Organisations take turns in a lane (start-time fair queueing): a job's priority is its turn, one after the last job of its
- * organisation in the same lane, and not before the turn that is running now. So the first job of one organisation runs
- * before the second of another, however many jobs that one has, and an organisation that always has work gets only its share.
- * The function is volatile so that it sees what the same statement has queued before.
+ * Organisations take turns in a lane (start-time fair queueing). The priority of a job is its turn: one more than that of the
+ * last job of its organisation in the same lane, and at least the turn that is running now. So the first job of one organisation
+ * runs before the second job of another, even if the other has queued thousands, and an organisation that always has work gets
+ * only its share. `queue_turn` is volatile so that it sees the jobs that the same statement has already queued.
  */
 const grantQueue = `
 create index if not exists jobs_by_turn on graphile_worker._private_jobs

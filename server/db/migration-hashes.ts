@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 
 /*
- * A migration that has been run must not change: otherwise old and new databases would differ without anybody noticing.
- * Therefore the hash of each file is stored, in the format of `sha256sum`.
+ * A migration that has been run must not change, because old and new databases would then differ unnoticed. Therefore the hash
+ * of each file is stored, in the format of `sha256sum`.
  */
 
 const folder = new URL('./migrations/', import.meta.url)
@@ -26,7 +26,7 @@ export async function hashesKept(): Promise<Map<string, string>> {
   return new Map(lines.map(line => [line.slice(66), line.slice(0, 64)]))
 }
 
-/** Stores the hashes of new migrations; stored ones stay unchanged. */
+/** Stores the hashes of new migrations. Does not change stored hashes. */
 export async function writeHashes(): Promise<void> {
   const all = [...(await hashesNow()), ...(await hashesKept())]
   const lines = [...new Map(all)]

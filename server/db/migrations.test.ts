@@ -28,15 +28,15 @@ after(async () => {
   await rm(scratch, { recursive: true, force: true })
 })
 
-test('no migration has changed since its hash was stored, and each has one', async () => {
+test('every migration has a stored hash and has not changed since', async () => {
   deepEqual(
     await hashesKept(),
     await hashesNow(),
-    'Write a new migration instead of changing one. What nobody has run yet: remove its line from hashes.sha256, then npm run db:types',
+    'Write a new migration instead of changing one. If nobody has run it yet, remove its line from hashes.sha256 and run npm run db:types',
   )
 })
 
-/** A folder with the migrations up to `last`, each passed through `change`, and no later ones. */
+/** Creates a folder with the migrations before `last`, each passed through `change`. */
 async function migrationsUpTo(last: string, change: (name: string, text: string) => string): Promise<URL> {
   const there = pathToFileURL(`${await mkdtemp(join(scratch, 'some-'))}/`)
   for (const name of (await readdir(folder)).filter(name => name.endsWith('.sql') && name < last))
@@ -51,7 +51,7 @@ async function newDatabase(): Promise<pg.ClientConfig> {
   return { ...fresh.reach.owner, database: name }
 }
 
-/* The earlier text of the migrations that were changed. */
+/* The differences to the earlier text of the migrations that were changed after their release. */
 const edits: Record<string, [now: RegExp, then: string][]> = {
   '0001_core.sql': [
     [/(current_organization\(\) returns uuid language sql stable parallel safe)\n/, '$1 leakproof\n'],
@@ -80,7 +80,7 @@ function asItWas(name: string, text: string): string {
   }, text)
 }
 
-/** All definitions of our tables and functions in the catalogue. */
+/** The definitions of our tables and functions in the catalogue of PostgreSQL. */
 async function catalogueOf(reach: pg.ClientConfig): Promise<string[]> {
   const client = new pg.Client(reach)
   await client.connect()
@@ -105,7 +105,7 @@ async function catalogueOf(reach: pg.ClientConfig): Promise<string[]> {
   return rows.map(row => row.line)
 }
 
-test('a database that ran migrations before they were changed becomes equal to a new one', async () => {
+test('a database that ran the earlier text of migrations becomes equal to a new database', async () => {
   const old = await newDatabase()
   await migrate(old, await migrationsUpTo('0024', asItWas))
   const before = await catalogueOf(old)
@@ -119,7 +119,7 @@ test('a database that ran migrations before they were changed becomes equal to a
     ok(!before.includes(wanted.find(line => line.startsWith(`function ${name}`)) ?? ''), `${name} was the same before`)
 })
 
-test('a failed migration is reported by its file, in one line', async () => {
+test('a failed migration is reported in one line with its file name', async () => {
   const reach = await newDatabase()
   const broken = await migrationsUpTo('0003', (name, text) => (name < '0002' ? text : 'select nothing from nowhere'))
   await rejects(

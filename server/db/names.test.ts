@@ -30,7 +30,7 @@ async function keysInSql(names: string[]): Promise<string[]> {
   return (await client.query<{ key: string }>(sql, [names])).rows.map(row => row.key)
 }
 
-/** Pairs of a typed and a stored name as the searches compare them, in SQL. */
+/** For each pair of a typed and a stored name, whether a search in SQL finds it. */
 async function found(pairs: readonly (readonly [string, string])[]): Promise<boolean[]> {
   const asked = pairs.map(([typed, stored]) => ({ ...soundPatterns(typed), stored }))
   const sql = `select sound_key(stored) like whole or (cardinality("each") > 0 and sound_key(stored) like all ("each")) as found
@@ -48,7 +48,7 @@ test('over 300 names have the same keys in TypeScript and in SQL', async () => {
   )
 })
 
-test('strange texts have the same keys in TypeScript and in SQL', async () => {
+test('unusual texts have the same keys in TypeScript and in SQL', async () => {
   const odd = ['', ' ', '٪_\\%', '\u200f\u202b', 'آ', 'ی', 'ه', 'xX-x', 'Ünal Žižek', 'ыъ 日本', '😀 علی', '١٢ ۳',
     'a'.repeat(500), 'ب '.repeat(300), 'علی Ali یحیی الله', "O'Brien", 'ﻣﺤﻤﺪ', 'ééa ٓ'] // prettier-ignore
   deepEqual(await keysInSql(odd), odd.map(soundKey))
@@ -73,16 +73,16 @@ test('names that sound different are not found', async () => {
   )
 })
 
-test('fewer than two in a thousand pairs of different names are taken for one', async () => {
+test('a search finds a different name in fewer than two of a thousand pairs', async () => {
   const typed = golden.same.map(it => it.spellings.find(name => /^[A-Z]/.test(name)) ?? '')
   const stored = golden.same.map(it => it.spellings[0] ?? '')
   const pairs = typed.flatMap((name, at) => stored.filter((_, other) => other !== at).map(it => [name, it] as const))
   const wrong = (await found(pairs)).filter(Boolean).length
-  // Names that begin with a whole other one (رضا, رضایی) are among them: a search finds beginnings.
+  // The pairs include names that begin with another name (رضا, رضایی), which a search is meant to find.
   ok(wrong / pairs.length < 0.002, `${wrong} of ${pairs.length}`)
 })
 
-test('the wrong keyboard is read as it was meant, and a Latin name never as another', () => {
+test('text typed on the wrong keyboard is converted, and no Latin name becomes another name', () => {
   for (const [typed, meant] of golden.keyboards)
     ok(onOtherKeyboard(typed).includes(meant), `${typed} ${onOtherKeyboard(typed).join()}`)
   deepEqual(

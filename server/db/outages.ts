@@ -1,13 +1,13 @@
-/** Logs each outage in two lines, however many requests are refused meanwhile. */
+/** Logs each outage of the database in two lines, at its begin and its end. */
 export type Outages = {
   begin(reason: string): void
-  /** A request was refused; starts an outage unless one is running. */
+  /** Counts a refused request. Starts an outage if there is none. */
   refused(reason: string): void
-  /** The database answers. The outage ends when no request was refused for a while. */
+  /** Call it whenever the database responds. Ends the outage if no request was refused for five seconds. */
   well(): void
 }
 
-/** How long without a refused request until an outage ends: failures every other second are one outage. Milliseconds. */
+/** The time without a refused request after which an outage ends, in milliseconds, so that repeated failures are one outage. */
 const calm = 5000
 
 export function openOutages(tell: (line: string) => void, now: () => number = Date.now): Outages {

@@ -4,7 +4,7 @@ import { databaseBefore } from '../test/older-database.ts'
 
 const old = databaseBefore('0034_people_of_a_job.sql')
 
-test('older supervisors, roles, experts and interviewers become one list, and no right is gained', async () => {
+test('migration 0034 makes one list of supervisors, roles, experts and interviewers', async () => {
   const { rows: users } = await old.query<{ id: string }>(`insert into user_account (first_name, last_name, mobile)
     select 'نفر', n::text, '0912000000' || n from generate_series(1, 6) n returning id`)
   const [maker, boss, expert, interviewer, gone, idle] = users.map(it => it.id)

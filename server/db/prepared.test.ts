@@ -7,7 +7,7 @@ import { Transaction } from './transaction.ts'
 
 const arya = world()
 
-/** A pool of one connection, and the named statements that PostgreSQL has prepared on it. */
+/** A pool with one connection, and a function that lists the statements that PostgreSQL has prepared on it by name. */
 function poolOfOne(Pool: typeof pg.Pool) {
   const pool = new Pool({ ...arya.services.database.reach.app, max: 1, pipeline: true })
   const prepared = async () => {
@@ -21,7 +21,7 @@ function poolOfOne(Pool: typeof pg.Pool) {
 
 const numbers = Array.from({ length: 1250 }, (_, n) => n)
 
-/** 1 250 texts for each way in which filters and edits produce new ones. */
+/** Runs 1,250 different statements of each kind whose text depends on the request. */
 async function ask(pool: pg.Pool): Promise<void> {
   const reading = new Transaction(pool)
   const short = numbers.slice(0, 30).map(String)
@@ -41,7 +41,7 @@ async function ask(pool: pg.Pool): Promise<void> {
   await reading.rollback()
 }
 
-test('after 5 000 different filters only statements that never change are prepared', async () => {
+test('only statements with a constant text are prepared, even after 5,000 others', async () => {
   const fixed = poolOfOne(PreparingPool)
   const search = poolOfOne(pg.Pool)
   await ask(fixed.pool)
@@ -60,7 +60,7 @@ test('after 5 000 different filters only statements that never change are prepar
   await Promise.all([fixed.pool.end(), search.pool.end()])
 })
 
-test('filters in the fixed pool are sent without a name, and statements beside them with one', async () => {
+test('after planForValues the statements of a transaction are not prepared by name', async () => {
   const { pool, prepared } = poolOfOne(PreparingPool)
   const transaction = new Transaction(pool)
   await transaction.rows('select 1 as ahead_of_filters')
@@ -74,7 +74,7 @@ test('filters in the fixed pool are sent without a name, and statements beside t
   await pool.end()
 })
 
-test('the number of names is bounded', () => {
+test('the number of prepared statements has a limit', () => {
   const given = new Set(Array.from({ length: mostNames + 100 }, (_, n) => nameOf(`select ${n}`)))
   ok(given.has(undefined))
   ok(given.size <= mostNames + 1)

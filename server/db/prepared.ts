@@ -3,18 +3,18 @@ import pg from 'pg'
 /** A pool for statements whose text never changes: each connection parses and plans such a statement once. */
 export class PreparingPool extends pg.Pool {}
 
-/** Several times the number of fixed statements of the product. A connection keeps every statement that it has prepared. */
+/** The maximum number of prepared statements, because a connection keeps them all. The product has far fewer fixed statements. */
 export const mostNames = 3000
 
 const names = new Map<string, string>()
 
-/** The text of a write depends on the columns that were sent; only reads, and a hand-written `with`, have a fixed text. */
+/** Only reads and hand-written statements with `with` are prepared; the text of other writes depends on the columns sent. */
 const reads = /^\s*(?:select|with)\b/i
 
-/** A list written as parameters, `in ($1, $2)`, gives a new text for each length. */
+/** A list of parameters, as `in ($1, $2)`: such a statement has another text for each length of the list. */
 const list = /\bin \(\$\d+,|\), \(\$\d+/
 
-/** The name under which a fixed statement is prepared; undefined for a text that depends on the request. */
+/** The name under which a statement is prepared; undefined if its text depends on the request. */
 export function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known || names.size >= mostNames || !reads.test(text) || list.test(text)) return known

@@ -4,7 +4,7 @@ import { databaseBefore } from '../test/older-database.ts'
 
 const old = databaseBefore('0043_columns_and_values_of_imports.sql')
 
-test('people of imported CVs get the source of CVs, and all others keep theirs', async () => {
+test('migration 0043 gives applicants from imported CVs the source for CVs', async () => {
   const user = await old.idOf(
     `insert into user_account (first_name, last_name, mobile) values ('سارا', 'نوری', '09120000001') returning id`,
   )
@@ -29,7 +29,7 @@ test('people of imported CVs get the source of CVs, and all others keep theirs',
     'insert into step (organization_id, job_id, title, type, position) values ($1, $2, $3, 1, 1) returning id',
     [organization, job, 'بررسی'],
   )
-  // One statement inserts an application and its stay, because each refers to the other.
+  // An application and its stay refer to each other, so one statement inserts both.
   const application = (source_id: string | undefined) =>
     old.idOf(
       `with a as (insert into application (organization_id, job_id, step_id, source_id) values ($1, $2, $3, $4)

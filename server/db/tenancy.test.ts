@@ -28,12 +28,12 @@ const tablesWithout = async (condition: string) => {
   return rows.map(row => row.name)
 }
 
-test('every table of an organisation has row-level security; sessions are the exception', async () => {
+test('every table with an organisation except `session` has row-level security', async () => {
   const policy = 'c.relrowsecurity and exists (select from pg_policy p where p.polrelid = c.oid)'
   deepEqual(await tablesWithout(policy), ['session'])
 })
 
-test('the primary key of every table begins with the organisation, except for global ids', async () => {
+test('the primary key of every table with an organisation begins with it, with exceptions', async () => {
   const first = `exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary and i.indkey[0] = a.attnum)`
   const exceptions = ['email', 'session', 'sms', 'ticket']
   deepEqual(
@@ -42,7 +42,7 @@ test('the primary key of every table begins with the organisation, except for gl
   )
 })
 
-test('a foreign key between tables of an organisation includes the organisation', async () => {
+test('a foreign key between tables with an organisation includes the organisation', async () => {
   const { rows } = await owner.query<{ reference: string }>(`
     select k.conrelid::regclass || ' → ' || k.confrelid::regclass as reference from pg_constraint k
      where k.contype = 'f' and k.confrelid <> 'organization'::regclass and k.confrelid <> 'session'::regclass
@@ -52,14 +52,14 @@ test('a foreign key between tables of an organisation includes the organisation'
   deepEqual(rows, [])
 })
 
-test('the application’s role owns nothing and bypasses nothing', async () => {
+test('the application’s role owns no table and does not bypass row-level security', async () => {
   const { rows } = await owner.query(`
     select rolsuper, rolbypassrls, rolcreatedb, rolcreaterole,
            (select count(*)::int from pg_class where relowner = r.oid) as owned from pg_roles r where rolname = 'kargozin_app'`)
   deepEqual(rows, [{ rolsuper: false, rolbypassrls: false, rolcreatedb: false, rolcreaterole: false, owned: 0 }])
 })
 
-test('without an organisation no row is visible, and another’s rows cannot be written', async () => {
+test('rows are visible only in their organisation and can be written only there', async () => {
   const { rows } = await owner.query<{ id: string }>(`
     with u as (insert into user_account (first_name, last_name, mobile) values ('الف', 'ب', '09120000000') returning id)
     insert into organization (name, username, user_id) select n, n, u.id from u, unnest(array['aaa', 'bbb']) n returning id`)
@@ -78,7 +78,7 @@ test('without an organisation no row is visible, and another’s rows cannot be 
   await rejects(intrusion, /row-level security/)
 })
 
-test('an error in the middle rolls back everything before it', async () => {
+test('an error rolls back the earlier statements of its transaction', async () => {
   const [organization] = (await owner.query<{ id: string }>('select id from organization limit 1')).rows
   ok(organization)
   const failing = inOrganization(database.fixed, organization.id, async it => {

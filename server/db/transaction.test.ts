@@ -15,7 +15,7 @@ const titles = 'select title from job order by title'
 const reading = (pool: pg.Pool = arya.services.database.fixed) => new Transaction(pool, { reads: true })
 const poolOfOne = () => new pg.Pool({ ...arya.services.database.reach.app, max: 1, pipeline: true })
 
-test('transactions that share a connection see only their own organisation and leave nothing behind', async () => {
+test('transactions that share a connection see only the rows of their own organisation', async () => {
   await arya.sara.does(jobs.create, { body: { title: 'انباردار' } })
   await arya.kian.does(jobs.create, { body: { title: 'راننده' } })
   const pool = poolOfOne()
@@ -30,7 +30,7 @@ test('transactions that share a connection see only their own organisation and l
   await pool.end()
 })
 
-test('a session setting applies to every query of its transaction', async () => {
+test('the organisation and user of a session apply to every query of its transaction', async () => {
   const transaction = reading()
   const signedIn = openSession(transaction, hashOf(arya.sara.token))
   const who = 'select current_organization() as organization, current_user_id() as person'
@@ -42,7 +42,7 @@ test('a session setting applies to every query of its transaction', async () => 
   await transaction.commit()
 })
 
-test('statements after a failed one fail with its reason, and the next transaction works', async () => {
+test('statements after a failed one fail with the same error; the next transaction works', async () => {
   const pool = poolOfOne()
   const transaction = reading(pool)
   const [first, ...failing] = ['select 1 as n', "select 'x'::int", 'select 2 as n'].map(text => transaction.rows(text))
@@ -77,7 +77,7 @@ test('a broken connection fails all its statements, and the next transaction get
   await next.commit()
 })
 
-test('a change needs a transaction that began as read-write', async () => {
+test('a change is refused outside a transaction that began as read-write', async () => {
   const { fixed, search } = arya.services.database
   for (const pool of [fixed, search]) {
     await rejects(pool.query("insert into city (name) values ('x')"), { code: '25006' })

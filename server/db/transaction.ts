@@ -21,15 +21,15 @@ const ignore = () => {}
 /** PostgreSQL's code for a statement in a transaction that has already failed. */
 const aborted = '25P02'
 
-/** A statement for the driver: prepared under a name, or unnamed. */
+/** A statement for the driver. With a name, the driver prepares it once per connection. */
 type Statement = { text: string; values: unknown[]; name: string | undefined; queryMode: 'extended' }
 
 type Options = { opening?: readonly pg.QueryConfig[]; reads?: boolean }
 
 /**
- * The database transaction of one call. It begins with the first query: `begin` and the opening statements travel in the same
- * round trip as that query (pipelining), so a call without queries costs nothing. With `reads` PostgreSQL refuses changes:
- * the pools are read-only unless a transaction begins as read-write.
+ * The database transaction of one call. It begins with the first query: `begin` and the `opening` statements are sent in the
+ * same round trip (pipelining), so a call without queries does not use the database. With `reads`, PostgreSQL refuses changes,
+ * because the pools are read-only unless a transaction begins as read-write.
  */
 export class Transaction implements DatabaseConnection {
   readonly db: Db
@@ -37,11 +37,11 @@ export class Transaction implements DatabaseConnection {
   readonly #opening: readonly pg.QueryConfig[]
   readonly #reads: boolean
   #client: Promise<pg.PoolClient> | undefined
-  /** Whether statements may be prepared under a name: only in the fixed pool, until filters change the texts. */
+  /** Whether statements may be prepared under a name: only in the fixed pool, and not after planForValues. */
   #prepares: boolean
-  /** The first error: PostgreSQL refuses all later statements of the pipeline without giving the reason. */
+  /** The first error, because PostgreSQL refuses all later statements of the pipeline without the reason. */
   #cause: unknown
-  /** Statements run so far, for the tests that count them. */
+  /** The number of statements so far, for the tests that count them. */
   statements = 0
 
   constructor(pool: pg.Pool, { opening = [], reads = false }: Options = {}) {
@@ -54,7 +54,7 @@ export class Transaction implements DatabaseConnection {
 
   async #open(): Promise<pg.PoolClient> {
     const client = await this.#pool.connect()
-    // Not awaited: they precede the next query in the pipeline, and if one fails, so does that query.
+    // These are not awaited, because the next query follows in the same pipeline and fails if one of them fails.
     client.query(this.#reads ? 'begin' : 'begin read write').catch(ignore)
     for (const statement of this.#opening) client.query(statement).catch(ignore)
     return client
@@ -65,7 +65,7 @@ export class Transaction implements DatabaseConnection {
     return { text, values: [...values], name, queryMode: 'extended' }
   }
 
-  /** The following statements depend on filters: each is planned for its own values, and none is prepared by name. */
+  /** Call it before statements that depend on filters: they are planned for their values and not prepared by name. */
   async planForValues(): Promise<void> {
     this.#prepares = false
     await this.rows('set local plan_cache_mode = force_custom_plan')
@@ -89,7 +89,7 @@ export class Transaction implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const result = await this.#send(this.#statement(query.sql, query.parameters))
-    // Kysely types the rows by the query it compiled; the driver does not know them.
+    // Kysely knows the type of the rows from the query that it compiled.
     const rows = result.rows as Row[]
     const changes = /^(INSERT|UPDATE|DELETE|MERGE)$/.test(result.command)
     return changes ? { rows, numAffectedRows: BigInt(result.rowCount ?? 0) } : { rows }
@@ -99,14 +99,14 @@ export class Transaction implements DatabaseConnection {
     throw new Error('A pipelined connection has no cursors: stream from database.stream')
   }
 
-  /** Switches to this organisation: public calls learn it from a job or a link, not from a token. */
+  /** Switches to this organisation, for public calls, where a job or a link determines the organisation instead of a token. */
   async enter(organizationId: string): Promise<void> {
     await this.rows("select set_config('app.organization_id', $1, true)", [organizationId])
   }
 
   /**
-   * Commits, if anything was begun; throws when PostgreSQL rolled back instead. A read-only transaction is not awaited,
-   * because its answers have already arrived.
+   * Commits, if a query has begun the transaction. Throws if PostgreSQL rolled back instead. Does not wait for the commit of a
+   * read-only transaction, because its results have already arrived.
    */
   async commit(): Promise<void> {
     if (!this.#client) return
@@ -117,7 +117,7 @@ export class Transaction implements DatabaseConnection {
     else await ended
   }
 
-  /** Rolls everything back. A connection that fails to do so is discarded. */
+  /** Rolls back. Discards the connection if that fails. */
   async rollback(): Promise<void> {
     const client = await this.#client?.catch(ignore)
     this.#client = undefined
