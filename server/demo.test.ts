@@ -23,8 +23,8 @@ async function member(name: string) {
   return person(arya.url, { id: '', organization, token: given.token_organ ?? '' })
 }
 
-test('the demo is made quickly where no organisation exists, and once if two servers start', async () => {
-  equal((await makeDemo(arya.services)).length, 0, 'beside real organisations there is no demo')
+test('the demo is created only if no organisation exists, and once if two servers start', async () => {
+  equal((await makeDemo(arya.services)).length, 0, 'no demo is created if organisations exist')
   await arya.asOwner(db => sql`truncate user_account, organization cascade`.execute(db))
   const started = Date.now()
   const logins = await Promise.all([makeDemo(arya.services), makeDemo(arya.services)])
@@ -34,7 +34,7 @@ test('the demo is made quickly where no organisation exists, and once if two ser
   deepEqual(organizations.map(it => it.username).toSorted(), ['arya', 'behin'])
 })
 
-test('Mina, the recruiter, finds six job openings, one of them a draft and one inactive, and a filled board', async () => {
+test('the demo has six job openings (one draft, one inactive) and applicants in every step', async () => {
   const mina = await member('مینا کریمی')
   const { jobs: listed } = await mina.does(jobs.list, {})
   deepEqual(
@@ -54,7 +54,7 @@ test('Mina, the recruiter, finds six job openings, one of them a draft and one i
   )
 })
 
-test('the form of a job finds templates, tags and earlier skills, and a job has its people', async () => {
+test('the form of a job offers templates, tags and skills of the demo, and jobs have people', async () => {
   const mina = await member('مینا کریمی')
   const data = await mina.does(jobs.creationData, {})
   deepEqual(
@@ -73,7 +73,7 @@ test('the form of a job finds templates, tags and earlier skills, and a job has 
       [5, 'change'],
     ],
   )
-  // The data of the demo can be saved unchanged.
+  // Saving the data of the demo unchanged must be valid.
   const { people, interview_forms, recruit_details } = job
   const body = {
     people: people.map(({ user_id, role, scope }) => ({ user_id, role, scope })),
@@ -83,7 +83,7 @@ test('the form of a job finds templates, tags and earlier skills, and a job has 
   await mina.does(jobs.update, { params: { job_uuid: job.uuid }, body })
 })
 
-test('the review step of the first job sends a questionnaire, which one applicant has answered and others have not', async () => {
+test('the review step of the first job has a questionnaire with one completed answer', async () => {
   const mina = await member('مینا کریمی')
   const { surveys: all } = await mina.does(surveys.list, {})
   deepEqual(
@@ -100,14 +100,14 @@ test('the review step of the first job sends a questionnaire, which one applican
   const [sent] = (await mina.does(surveys.ofApplicant, { params: { applicant_id: rows[0]?.id ?? '' } })).surveys
   const given = sent?.pages.flatMap(page => page.questions.map(question => question.answer)) ?? []
   ok(given.length === 6 && given.every(text => text), given.join())
-  // The questionnaires of the demo can be saved unchanged.
+  // Saving the questionnaires of the demo unchanged must be valid and change nothing.
   for (const { uuid, title, pages } of all) {
     const { survey } = await mina.does(surveys.update, { params: { survey_key: uuid }, body: { title, pages } })
     equal(survey.version, 1)
   }
 })
 
-test('interviewers and hiring managers see and work on the jobs that name them', async () => {
+test('the interviewer and the hiring manager see the jobs that list them', async () => {
   const seen = async (name: string) =>
     (await (await member(name)).does(jobs.list, {})).jobs.map(it => [it.title, it.can.move])
   const [node, design, sales] = ['توسعه‌دهندهٔ ارشد نرم‌افزار (Node.js)', 'طراح محصول (UI/UX)', 'مدیر فروش سازمانی']
@@ -127,7 +127,7 @@ test('Sara, the owner, can switch between two organisations', async () => {
   equal((await signIn('سارا محمدی')).given.token_organ, null)
 })
 
-test('every applicant’s open stay matches the application, and the CVs are real files', async () => {
+test('the open stay of each applicant is in the step of the application, and CVs are PDFs', async () => {
   const wrong = await arya.asOwner(db =>
     sql`select a.id from application a left join stay s on s.organization_id = a.organization_id and s.application_id = a.id
          and s.left_at is null where s.step_id is distinct from a.step_id`.execute(db),

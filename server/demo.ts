@@ -20,12 +20,12 @@ import { seedOrganization } from './organisation/seed.ts'
 import { addSteps, usualSteps } from './recruitment/steps/usual-steps.ts'
 import { ofOrganization } from './db/conditions.ts'
 
-/** The sign-in of a person of the demo company: e-mail or mobile. */
+/** The sign-in data of a person of the demo company. They sign in by e-mail or mobile. */
 export type DemoLogin = { role: string; name: string; email: string; mobile: string; password: string }
 
 const password = 'kargozin'
 
-/** The people of the demo company; all keys except the first are keys of the example roles. */
+/** The people of the demo company. All keys except `owner` are keys of the example roles. */
 const people = {
   owner: { first_name: 'سارا', last_name: 'محمدی', role: 'مالک', email: 'sara@example.com', mobile: '09000000001' },
   hr_manager: {
@@ -61,7 +61,7 @@ const people = {
 type Role = keyof typeof people
 type Ids = Record<Role, string>
 
-/** Printed in the console after the start. */
+/** The sign-in data of all people of the demo company. The server prints it after the start. */
 export const demoLogins: readonly DemoLogin[] = Object.values(people).map(it => ({
   role: it.role,
   name: `${it.first_name} ${it.last_name}`,
@@ -71,14 +71,14 @@ export const demoLogins: readonly DemoLogin[] = Object.values(people).map(it => 
 }))
 
 /**
- * Creates the demo company in one transaction if no organisation exists. Returns its sign-ins while the demo exists. Two
- * servers that start at once create only one.
+ * Creates the demo company in one transaction if no organisation exists. Returns its sign-in data as long as the demo company
+ * exists. Two servers that start at the same moment create only one.
  */
 export async function makeDemo({
   database,
   storage,
 }: Pick<Services, 'database' | 'storage'>): Promise<readonly DemoLogin[]> {
-  // As the owner of the tables: row-level security needs an organisation, and none exists yet.
+  // Connects as the owner of the tables, because row-level security needs an organisation and none exists yet.
   const pool = new pg.Pool({ ...database.reach.owner, max: 1 })
   pool.on('error', () => {})
   const transaction = new Transaction(pool)
@@ -189,12 +189,12 @@ async function sourcesOf(db: Db, organizationId: string): Promise<string[]> {
   return kinds.flatMap(kind => rows.find(row => row.kind === kind)?.id ?? [])
 }
 
-/** The owner as a member, so that the demo can use the functions behind the calls. */
+/** An owner's Member value, which the functions behind the calls need. */
 const memberOf = (organization_id: string, user_id: string): Member => ({
   ...{ organization_id, user_id, session_id: user_id, full_name: '', owner: true, permissions: [] },
 })
 
-/** Pay is stored in Rial: ten to the Toman. */
+/** Converts million Toman to Rial, in which pay is stored. One Toman is ten Rial. */
 const rial = (millionToman: number | undefined) => (millionToman === undefined ? null : millionToman * 10_000_000)
 
 async function addJob(db: Db, organization_id: string, opening: Opening, ids: Ids) {
@@ -252,7 +252,7 @@ const stepsOf = (db: Db, organizationId: string, jobId: string): Promise<Step[]>
     .orderBy('position')
     .execute()
 
-/** The recruiters get notices about the newest applicants. */
+/** Sends the owner and the recruiter notices about the newest applicants. */
 async function addNotices(db: Db, organization_id: string, ids: Ids): Promise<void> {
   const newest = await db
     .selectFrom('application as a')
@@ -276,7 +276,7 @@ async function addNotices(db: Db, organization_id: string, ids: Ids): Promise<vo
     })
 }
 
-/** A second, small organisation of the same owner, to try switching. */
+/** Creates a second, small organisation of the same owner, for trying to switch between organisations. */
 async function addSecond(db: Db, storage: Services['storage'], ids: Ids, serial: number): Promise<void> {
   const behin = await addOrganization(db, 'نوآوران بهین', 'behin', ids.owner)
   const [design] = openings.slice(1)

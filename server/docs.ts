@@ -15,7 +15,7 @@ function row(name: string, it: Call): string {
 export function docsPage(calls: Record<string, Record<string, Call>>, version: string): string {
   const areas = Object.entries(calls).map(
     ([area, group]) => `<h2 id="${escape(area)}">${escape(area)}</h2><div class="wide"><table>
-<tr><th>Call</th><th>What it does</th><th>Needs</th><th>Takes</th><th>Gives</th></tr>
+<tr><th>Call</th><th>What it does</th><th>Permission</th><th>Input</th><th>Output</th></tr>
 ${Object.entries(group)
   .map(([name, it]) => row(`${area}.${name}`, it))
   .join('\n')}</table></div>`,
@@ -24,8 +24,8 @@ ${Object.entries(group)
 <title>Kargozin ${version}: API</title><link rel="stylesheet" href="/docs.css"></head><body>
 <h1>Kargozin ${version}: API</h1>
 <p>Base: <code>/api/v2</code>. Machine-readable: <a href="/api/v2/openapi.json">openapi.json</a>. Send
-<code>Authorization: Bearer TOKEN</code>; answers are <code>{ status, message, data }</code>, messages in the language of
-<code>Accept-Language</code> (fa unless en is asked for).</p>
+<code>Authorization: Bearer TOKEN</code>; responses are <code>{ status, message, data }</code>, with messages in the language of
+<code>Accept-Language</code> (fa unless en is requested).</p>
 <nav>${Object.keys(calls)
     .map(area => `<a href="#${escape(area)}">${escape(area)}</a>`)
     .join(' · ')}</nav>

@@ -206,7 +206,7 @@ test('a file in place of the data folder is reported in one line', async () => {
   const KARGOZIN_DATA = join(base, 'taken')
   writeFileSync(KARGOZIN_DATA, '')
   for (const more of [{}, { KARGOZIN_SECRET: 's'.repeat(32) }, { KARGOZIN_DATA: join(KARGOZIN_DATA, 'below') }])
-    await refused(run({ KARGOZIN_DATA, ...more }), /^The data folder \S+ cannot be made: a file has its name/)
+    await refused(run({ KARGOZIN_DATA, ...more }), /^The data folder \S+ cannot be made: a file with this name exists/)
 })
 
 test('the worker survives repeated deaths of PostgreSQL', async () => {

@@ -8,7 +8,7 @@ const old = databaseBefore('0047_surveys_of_jobs.sql')
 type Row = Record<string, unknown>
 type All = ReadonlyMap<string, Row[]>
 
-/** All rows of all tables, by table. */
+/** Reads all rows of all tables, by table. */
 async function everything(): Promise<All> {
   const { rows: tables } = await old.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
@@ -31,12 +31,12 @@ type OldJob = {
   required_files: { key: string; requested_file_example_path?: string | null }[]
 }
 
-/** The rows of a table, typed by the caller. */
+/** The rows of a table. The caller declares their type. */
 const rowsOf = <T = Row>(all: All, table: string) => (all.get(table) ?? []) as T[]
 
 const tell = (...parts: unknown[]) => parts.join(' ')
 
-/** Each reference as `row that holds it · position in it · row it names`, and the number of broken ones. */
+/** All references of the old data as a text with the ids of the referring and the referred row. `there`: the referred row exists. */
 function referencesIn(before: All) {
   const ids = (table: string) => new Set(rowsOf<{ id: string }>(before, table).map(it => it.id))
   const [surveys, files, roles, sources] = ['survey', 'file', 'role', 'source'].map(ids)
@@ -72,7 +72,7 @@ function referencesIn(before: All) {
   }
 }
 
-/** The same references in today's tables, in the order in which lists are read. */
+/** Queries that read the same references after the migration, in the order of their lists. */
 const nowIn: Record<keyof ReturnType<typeof referencesIn>, string> = {
   job_survey: 'select job_id, survey_id from job_survey order by job_id, position',
   job_interviewer: 'select job_id, form_key, user_id from job_interviewer order by job_id, form_key, position',
@@ -82,15 +82,15 @@ const nowIn: Record<keyof ReturnType<typeof referencesIn>, string> = {
   applicant: 'select application_id, avatar from applicant where avatar is not null',
 }
 
-/** Without these fields. */
+/** The row without these fields. */
 const without = (row: Row, ...names: string[]): Row =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
 
-const each = (list: unknown, name: string): Row[] => (list as Row[]).map(it => without(it, name)) // JSON of job
+const each = (list: unknown, name: string): Row[] => (list as Row[]).map(it => without(it, name)) // the JSON lists of a job are arrays of objects
 
 const emptyBefore = ['units', 'subsidiaries_ids', 'tests', 'psychological_tests']
 
-/** A row without the fields that the migration turned into references, before or after it. */
+/** A row, read before or after the migration, without the fields that the migration turned into references. */
 function plain(table: string, row: Row): Row {
   if (table === 'invitation') return without(row, 'roles')
   if (table === 'applicant') return { ...without(row, 'avatar'), details: without(row['details'] as Row, 'avatar') } // details is always an object
@@ -105,7 +105,7 @@ function plain(table: string, row: Row): Row {
 
 const told = (table: string, rows: Row[]) => rows.map(row => JSON.stringify(plain(table, row))).toSorted()
 
-test('data of version 0046 migrates completely, and only broken references are dropped', async () => {
+test('data of migration 0046 is migrated completely; only broken references are dropped', async () => {
   await fillWith('0046.jsonl', old)
   const before = await everything()
   const references = referencesIn(before)
@@ -114,16 +114,16 @@ test('data of version 0046 migrates completely, and only broken references are d
     Object.entries(references).map(([name, all]) => [name, all.some(it => it.there), all.some(it => !it.there)]),
     Object.keys(references).map(name => [name, true, true]),
   )
-  ok(rowsOf(before, 'job').every(it => emptyBefore.every(name => (it[name] as unknown[]).length === 0))) // arrays
+  ok(rowsOf(before, 'job').every(it => emptyBefore.every(name => (it[name] as unknown[]).length === 0))) // these columns are arrays
 
   await old.migrate('0052_photos_of_applicants.sql')
 
   for (const [name, all] of Object.entries(references)) {
-    const { rows } = await old.query<Row>(nowIn[name as keyof typeof references]) // its own keys
+    const { rows } = await old.query<Row>(nowIn[name as keyof typeof references]) // the names are exactly the keys of `references`
     const now = rows.map(row => tell(...Object.values(row)))
     const wanted = all.filter(it => it.there).map(it => it.told)
     deepEqual(now.toSorted(), wanted.toSorted(), name)
-    // Within a list the order stays the same.
+    // Checks that the order within each list is unchanged.
     const listOf = (it: string) => it.slice(0, it.lastIndexOf(' '))
     for (const list of new Set(wanted.map(listOf)))
       deepEqual(
@@ -140,6 +140,6 @@ test('data of version 0046 migrates completely, and only broken references are d
     equal(after.get(table)?.length, kept.length, table)
     deepEqual(told(table, after.get(table) ?? []), told(table, kept), table)
   }
-  // Then from there to today's version.
+  // The later migrations must also succeed with this data.
   await old.migrate('9999')
 })

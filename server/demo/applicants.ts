@@ -17,7 +17,7 @@ const ago = (hours: number) => new Date(Date.now() - hours * hour).toISOString()
 
 export type Step = { id: string; title: string; type: number }
 
-/** The context of new applicants: one job of one organisation, and the people who work there. */
+/** The job for which applicants are created, with its organisation, and the members who move and comment on them. */
 export type Place = {
   organization_id: string
   job_id: string
@@ -29,7 +29,7 @@ export type Place = {
 
 type Applicant = ReturnType<typeof makeUp>
 
-/** The steps of an applicant up to now: most are waiting, some moved on, a few were hired or rejected. */
+/** The steps that an applicant has entered: 42 % are in the first step, others have moved on or were hired or rejected. */
 function pathOf(chance: Chance, steps: readonly Step[]): Step[] {
   const at = chance.next()
   const types =
@@ -106,17 +106,17 @@ const cvOf = (it: Applicant, chance: Chance): Cv => ({
   ],
 })
 
-/** Stores a CV; only the first applicants of a job have one. */
+/** Stores a CV as a file. */
 async function addCv(db: Db, storage: Storage, organizationId: string, cv: Cv): Promise<KeptCv> {
   const upload = await storage.receive(Readable.from([pdfOf(cv)]), `${cv.name} CV.pdf`)
   const id = await keepFile(db, storage, upload, { organizationId, collection: cvFiles, field: 'cv' })
   return { id, text: textOf(cv) }
 }
 
-/** The times of entering the steps of a path: the first with the application, the others spread after it. */
+/** The times of entering the steps of a path: the first at the application, the others spread evenly until now. */
 const timesOf = (it: Applicant) => it.path.map((_step, at) => ago(it.applied * (1 - at / (it.path.length + 1))))
 
-/** The result of an application so far. */
+/** The rejection reasons, rating, end of probation and time of viewing of an application. */
 function outcomeOf(chance: Chance, it: Applicant) {
   const last = it.path.at(-1)?.type
   const moved = it.path.length > 1
@@ -164,7 +164,7 @@ async function addApplication(db: Db, chance: Chance, place: Place, it: Applican
 
 type Added = Awaited<ReturnType<typeof addApplication>>
 
-/** Each step of the path as a stay, and as an activity for the history. */
+/** Adds a stay and an activity for each step of the path, and for some applicants a comment. */
 async function addHistory(db: Db, chance: Chance, place: Place, it: Applicant, added: Added) {
   const own = { organization_id: place.organization_id, application_id: added.id, job_id: place.job_id }
   const mover = chance.of(place.staff)
@@ -180,7 +180,7 @@ async function addHistory(db: Db, chance: Chance, place: Place, it: Applicant, a
   }))
   const deeds = it.path.map((step, at) => ({
     ...own,
-    // History is read by id, newest first, so ids are made for these times.
+    // The history is sorted by id, so the ids are generated for these times.
     id: sql<string>`uuidv7(${added.times[at]}::timestamptz - now())`,
     at: added.times[at],
     user_id: at === 0 ? null : mover,
@@ -206,7 +206,7 @@ async function addHistory(db: Db, chance: Chance, place: Place, it: Applicant, a
     .execute()
 }
 
-/** Creates the applicants of a job: people, applications with their path through the steps, comments, a few CVs. */
+/** Creates the applicants of a job with their path through the steps and comments. The first `cvs` of them have a CV. */
 export async function addApplicants(
   db: Db,
   storage: Storage,

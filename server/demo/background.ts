@@ -7,7 +7,7 @@ const employers = ['دیجی‌کالا', 'اسنپ', 'بانک ملت', 'همک
 const degrees = ['bachelor', 'master', 'bachelor', 'associate', 'bachelor', null, 'diploma', 'doctorate']
 const cities = ['تهران', 'کرج', 'تهران', 'اصفهان', 'مشهد', 'تهران', 'شیراز', 'تبریز']
 
-/** By the number of the applicant, so that every demo is the same; one in four has no position. */
+/** Chooses by the number of the applicant, so that every demo is the same. One in four has no previous job. */
 export function backgroundOf(opening: Opening, serial: number): Background {
   const employer = employers[serial % employers.length] ?? ''
   const [title] = opening.title.split(' (')

@@ -16,6 +16,6 @@ export function chanceFrom(seed: number): Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
   const upTo = (below: number) => Math.floor(next() * below)
-  const of = <T>(things: readonly T[]): T => things[upTo(things.length)] as T // no caller gives an empty list
+  const of = <T>(things: readonly T[]): T => things[upTo(things.length)] as T // no caller passes an empty list
   return { next, upTo, of }
 }

@@ -1,4 +1,4 @@
-/** A short English CV, as many applicants in Iran send. */
+/** A short English CV, which is common in Iran. */
 export type Cv = { name: string; title: string; contact: string; sections: { heading: string; lines: string[] }[] }
 
 /** The CV as plain text, for search. */
@@ -19,7 +19,7 @@ const linesOf = (cv: Cv): Line[] => [
   ]),
 ]
 
-/** The CV as a PDF of one page with the standard fonts, which is enough for Latin letters. */
+/** The CV as a PDF of one page with the standard fonts, which have only Latin letters. */
 export function pdfOf(cv: Cv): Buffer {
   let y = 780
   const drawn = linesOf(cv).map(({ text, size, bold, gap }) => {

@@ -5,7 +5,7 @@ import type { Db } from '../db/transaction.ts'
 import type { Step } from './applicants.ts'
 import { ofOrganization } from '../db/conditions.ts'
 
-/** The additional information that the job asks for in later steps. */
+/** The fields that the job requests in a later step (status 3). */
 export const askedLater = ['birthday', 'national_id', 'address'].map(name => ({ name, status: 3 }))
 
 const birthday = '1992-05-14'
@@ -20,7 +20,7 @@ const given: LaterPart = {
 
 type Place = { organization_id: string; steps: readonly Step[] }
 
-/** The review step asks for it: one of its applicants has given everything, and the others were asked. */
+/** Makes the review step request these fields from its applicants. One of them has entered everything. */
 export async function askInformation(db: Db, { organization_id, steps }: Place): Promise<void> {
   const step = steps.find(it => it.type === stepType.review)
   if (!step) return

@@ -4,13 +4,13 @@ import type { Db } from '../db/transaction.ts'
 import { processOfJob } from '../recruitment/jobs/job-process.ts'
 import type { Opening } from './openings.ts'
 
-/** The people of the demo company by role. */
+/** The ids of the users of the demo company by role. */
 type People = { recruiter: string; interviewer: string; line_manager: string }
 
 /** The key of the only interview form. */
 const formKey = 'main'
 
-/** The columns of a job for its interview form, files and reasons; JSON as text. */
+/** The columns of a job for its interview form, required files and recruitment details, as JSON text. */
 export function partsOf({ interview, files = [], reason }: Opening) {
   const form = {
     key: formKey,
@@ -25,8 +25,8 @@ export function partsOf({ interview, files = [], reason }: Opening) {
 }
 
 /**
- * Adds the people of a job: a recruiter and, if it has interviews, a hiring manager and an interviewer, who works on it when
- * `interviewerWorks`. In the second company they are one person.
+ * Adds the people of a job: a recruiter and, if it has interviews, a hiring manager and an interviewer. The interviewer may
+ * change applicants only with `interviewerWorks`. In the second organisation all of them are the same person.
  */
 export async function namePeople(
   db: Db,
@@ -53,7 +53,7 @@ export async function namePeople(
     .execute()
 }
 
-/** Puts tags on a job; creates missing ones. */
+/** Adds tags to a job, and creates those that do not exist. */
 export async function tagJob(db: Db, organization_id: string, job_id: string, titles: string[]): Promise<void> {
   const rows = titles.map(title => ({ organization_id, title, type: 'job' }))
   await db
@@ -65,7 +65,7 @@ export async function tagJob(db: Db, organization_id: string, job_id: string, ti
     where organization_id = ${organization_id} and type = 'job' and title = any(${titles}::text[])`.execute(db)
 }
 
-/** Closes the links of job boards that the company does not use. */
+/** Deactivates the links of sources that the company does not use. */
 export async function shareJob(db: Db, organization_id: string, job_id: string): Promise<void> {
   await sql`insert into job_source (organization_id, job_id, source_id, active) select organization_id, ${job_id}, id, false
     from source where organization_id = ${organization_id} and kind in ('agency', 'university', 'irantalent')`.execute(

@@ -1,4 +1,4 @@
-/** First names for the demo's applicants, as in passports: Persian, Latin, and gender. */
+/** First names of the demo's applicants: in Persian, in Latin letters as in passports, and the gender. */
 export const firstNames = [
   ['علی', 'Ali', 'men'],
   ['زهرا', 'Zahra', 'women'],
@@ -27,7 +27,7 @@ export const firstNames = [
   ['فرهاد', 'Farhad', 'men'],
 ] as const
 
-/** Family names, Persian and Latin. */
+/** Family names, in Persian and in Latin letters. */
 export const lastNames = [
   ['احمدی', 'Ahmadi'],
   ['حسینی', 'Hosseini'],

@@ -1,15 +1,15 @@
-/** The job openings of the demo company, written as a recruiter would write them. */
+/** A job opening of the demo company. */
 export type Opening = {
   title: string
   city: string
   contract_type: number
   collaboration_model: number
   publish_status: 0 | 1 | 10
-  /** The number of applicants, and for how many days it has been published. */
+  /** The number of applicants. `days` is the number of days since the job opening was created. */
   applicants: number
   days: number
   required_hires: number
-  /** Monthly, in million Toman. */
+  /** Per month, in million Toman. */
   salary?: [number, number]
   description: string
   activities: string
@@ -19,15 +19,15 @@ export type Opening = {
   facilities: string[]
   requirements: { experience?: number; minAge?: number; maxAge?: number }
   questions: { key: string; title: string; type: number; options?: string[]; status: number }[]
-  /** Tags of the job, not of its applicants. */
+  /** The titles of the tags of the job. */
   tags: string[]
-  /** Requested in addition to the CV; all optional. */
+  /** The titles of optional files that are requested in addition to the CV. */
   files?: string[]
-  /** The interview form: questions and their weights. */
+  /** The interview form: its questions with their weights. */
   interview?: { title: string; questions: [string, number][] }
-  /** The title of the template that is made of its process. */
+  /** The title of the template that is created from the process of this job. */
   template?: string
-  /** Why the position is open; the numbers are in labels-work.ts. */
+  /** The reasons for the opening, as numbers of labels-work.ts. */
   reason?: { purpose_type: number; position_type: number; intended_source: number }
 }
 
@@ -237,7 +237,7 @@ export const remarks = [
   'مصاحبهٔ فنی خوب بود؛ در بخش پایگاه داده جای رشد دارد.',
 ] as const
 
-/** Where applicants worked before, in English as on their CVs. */
+/** Previous employers of applicants, for their English CVs. */
 export const employers = [
   'Rayan Afzar',
   'Mehr Gostar',

@@ -18,7 +18,7 @@ const chosen = (key: string, type: number, title: string, options: string[], sta
   ...{ key, title, type, options, status },
 })
 
-/** Asked before the first interview, to save both sides a call. */
+/** The questionnaire of the review step, before the first interview. */
 const beforeInterview: SurveyPages = [
   {
     title: 'شرایط همکاری',
@@ -55,7 +55,7 @@ const beforeInterview: SurveyPages = [
   },
 ]
 
-/** Sample answers, short like real ones. */
+/** Sample answers by the keys of the questions. */
 const given: Record<string, SurveyAnswer> = {
   start: 'تا یک ماه دیگر',
   place: 'ترکیبی',
@@ -65,7 +65,7 @@ const given: Record<string, SurveyAnswer> = {
   hard: 'سفارش‌ها گاهی دو بار ثبت می‌شدند. با کلید یکتای درخواست و تراکنش کوتاه‌تر، تکرار از میان رفت.',
 }
 
-/** Asked in the last step: what is needed for the first day. */
+/** The questionnaire of the last step, about the first day at work. */
 const firstDays: SurveyPages = [
   {
     title: null,
@@ -98,7 +98,7 @@ async function addSurvey(db: Db, { organization_id, user_id }: Place, title: str
 
 type Survey = Awaited<ReturnType<typeof addSurvey>>
 
-/** The last applicants who entered a step received the questionnaire; the first of them answered a few hours later. */
+/** Assigns the questionnaire to the four applicants who are longest in the step. The first of them has answered after five hours. */
 async function askThose(db: Db, { organization_id, job_id }: Place, step: Step, { id, title, pages }: Survey) {
   const stays = await db
     .selectFrom('stay')
@@ -118,7 +118,7 @@ async function askThose(db: Db, { organization_id, job_id }: Place, step: Step, 
       .values({
         ...own,
         ...{ application_id: stay.application_id, stay_id: stay.id, assigned_at: stay.entered_at },
-        // These links were sent to nobody.
+        // A random hash: the links of these assignments were never sent.
         handle_hash: randomBytes(32),
         ...(at === 0 ? { ...done, answers: JSON.stringify(answersOf(pages)) } : {}),
       })
@@ -133,7 +133,7 @@ async function askThose(db: Db, { organization_id, job_id }: Place, step: Step, 
   }
 }
 
-/** Two questionnaires: the review step of a job sends one and its last step the other. */
+/** Adds two questionnaires: one for the review step of a job, the other for its last step. */
 export async function addSurveys(db: Db, place: Place): Promise<void> {
   const first = await addSurvey(db, place, 'پیش از مصاحبهٔ فنی', beforeInterview)
   const last = await addSurvey(db, place, 'آمادگی برای روز نخست', firstDays)

@@ -4,7 +4,7 @@ import type { Db } from '../db/transaction.ts'
 
 type Staff = { owner: string; hr_manager: string; recruiter: string }
 
-/** Title, by whom, for whom, and how many days are left. */
+/** The title of a task, its author, its assignee, and the number of days until its deadline. */
 type Given = [title: string, by: keyof Staff, to: keyof Staff, days: number | null]
 
 const given: readonly Given[] = [
@@ -15,7 +15,7 @@ const given: readonly Given[] = [
   ['تصمیم دربارهٔ بازهٔ حقوق', 'owner', 'owner', null],
 ]
 
-/** What the people of the demo company have to do, on the applicants of a job who came last. */
+/** Adds tasks for the people of the demo company to the newest applicants of a job. */
 export async function addTasks(db: Db, organization_id: string, job_id: string, staff: Staff): Promise<void> {
   const newest = await db
     .selectFrom('application')

@@ -5,12 +5,12 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { StartError } from '../start-error.ts'
 
-/** A system account by its numbers. */
+/** The numbers of a system account. */
 export type Account = { uid: number; gid: number }
 
 /**
- * The ordinary account for PostgreSQL when we are root, because PostgreSQL refuses to run as root. The owner of an existing
- * database stays its owner. Undefined: we are an ordinary user ourselves.
+ * The system account under which PostgreSQL runs if this process is root, because PostgreSQL refuses to run as root: the owner
+ * of an existing database, or postgres or nobody. Undefined if this process is not root.
  */
 export function accountFor(data: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -29,7 +29,7 @@ export function accountFor(data: string): Account | undefined {
   )
 }
 
-/** Whether an account may enter a folder and all its parents. Undefined means our own account. */
+/** Whether an account may enter a folder and all its parents. Undefined means the account of this process. */
 export function mayEnter(folder: string, account: Account | undefined): boolean {
   if (!account) return true
   for (let at = fs.realpathSync(folder); ; at = dirname(at)) {
@@ -40,7 +40,7 @@ export function mayEnter(folder: string, account: Account | undefined): boolean 
   }
 }
 
-/** A folder that `account` owns and nobody else may read. Refuses a folder that somebody else created there. */
+/** Creates a folder that only `account` may read. Throws a StartError if it exists and belongs to somebody else. */
 export function privateFolder(folder: string, account: Account | undefined): void {
   fs.mkdirSync(dirname(folder), { recursive: true })
   const made = fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -60,7 +60,7 @@ export function handOver(folder: string, account: Account): void {
     fs.lchownSync(join(entry.parentPath, entry.name), account.uid, account.gid)
 }
 
-/** The folder of the socket: beside the data, or under a short name when that path is too long or closed to the account. */
+/** The folder of the socket: next to the data, or in /tmp if that path is too long or the account may not enter it. */
 export function socketFolder(folder: string, account: Account | undefined): string {
   const beside = join(folder, 'socket')
   const mostBytes = 100 // the address of a socket holds 104 on macOS, 108 on Linux
@@ -70,10 +70,10 @@ export function socketFolder(folder: string, account: Account | undefined): stri
 
 const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
-/** Root keeps a copy of the programs here when they are installed in a closed folder such as /root. */
+/** If this process is root and the programs are installed in a closed folder such as /root, they are copied here. */
 const sharedPlace = '/var/lib/kargozin'
 
-/** The folder of PostgreSQL's programs, complete and accessible to the account: the installed one, or a copy. */
+/** The folder of PostgreSQL's programs: the installed one, or a copy if the account may not enter it or links are missing. */
 export function programsFor(account: Account | undefined, folder: string): string {
   const installed = installedPrograms()
   if (linkLibraries(installed) && mayEnter(join(installed, 'bin'), account)) return installed
@@ -108,7 +108,7 @@ function linkLibraries(programs: string): boolean {
     }
     return true
   } catch {
-    return false // we may not write to the folder
+    return false // this process may not write to the folder
   }
 }
 
@@ -131,11 +131,11 @@ function copyPrograms(from: string, to: string): void {
 
 /** The error line for a full disk. */
 export const fullDisk = (folder: string): StartError =>
-  new StartError(`The disk of the database in ${folder} is full. Make room on it.`)
+  new StartError(`The disk of the database in ${folder} is full. Free some space.`)
 
 /**
- * Whether there is no room for one more segment of the write-ahead log, without which the server does not start. Its log file
- * may be full too.
+ * Whether there is no space for another segment of the write-ahead log, without which the server does not start. This checks
+ * the disk itself, because PostgreSQL may be unable to write the reason to its log.
  */
 export function hasNoRoom(data: string): boolean {
   return [data, join(data, 'pg_wal')].some(folder => {

@@ -29,7 +29,7 @@ async function ask(at: { host: string; port: number }, text: string): Promise<Re
   }
 }
 
-/** A process that starts PostgreSQL, writes rows one by one and prints each number once it is committed. */
+/** Starts a process that starts PostgreSQL and inserts rows. It prints the number of each row after its commit. */
 async function startWriter(folder: string, as?: { uid: number; gid: number }) {
   const script = `
     const { startPostgres } = await import(${JSON.stringify(new URL('./postgres.ts', import.meta.url).href)})
@@ -59,7 +59,7 @@ async function startWriter(folder: string, as?: { uid: number; gid: number }) {
 const postmasterOf = (folder: string) =>
   Number(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0])
 
-test('data survives a stop and a start, and Persian words have trigrams', async () => {
+test('data survives a stop and a start, and trigrams work with Persian words', async () => {
   const folder = newFolder()
   const first = await startPostgres({ folder })
   assert.equal(first.adopted, false)
@@ -74,7 +74,7 @@ test('data survives a stop and a start, and Persian words have trigrams', async 
   await second.stop()
 })
 
-test('two starts on one folder share one server, and the last user stops it', async () => {
+test('two starts on one folder share a server, which ends when the last user stops it', async () => {
   const folder = newFolder()
   const [one, two] = await Promise.all([startPostgres({ folder }), startPostgres({ folder })])
   assert.deepEqual([one.adopted, two.adopted].sort(), [false, true])
@@ -84,7 +84,7 @@ test('two starts on one folder share one server, and the last user stops it', as
   await assert.rejects(ask(two, 'select 1'))
 })
 
-test('after kill -9 of the program the next start takes over the running server', async () => {
+test('after kill -9 of the program the next start uses the running server', async () => {
   const folder = newFolder()
   const writer = await startWriter(folder)
   writer.child.kill('SIGKILL')
@@ -96,7 +96,7 @@ test('after kill -9 of the program the next start takes over the running server'
   assert.equal(existsSync(join(folder, 'data/postmaster.pid')), false)
 })
 
-test('after kill -9 of the program and of PostgreSQL every committed row is there', async () => {
+test('after kill -9 of the program and of PostgreSQL no committed row is lost', async () => {
   const folder = newFolder()
   const writer = await startWriter(folder)
   await until('some rows are acknowledged', () => writer.heard.last >= 50)
@@ -115,7 +115,7 @@ async function expectAll(server: Postgres, acknowledged: number) {
   assert.equal(row?.n, row?.last)
 }
 
-test('a user of the server is told when it ends by itself', async () => {
+test('`lost` resolves when the server ends by itself', async () => {
   const folder = newFolder()
   const server = await startPostgres({ folder })
   process.kill(postmasterOf(folder), 'SIGKILL')
@@ -126,7 +126,7 @@ test('a user of the server is told when it ends by itself', async () => {
   await server.stop()
 })
 
-test('a lock file with the number of another process does not prevent a start', async () => {
+test('a lock file with the id of another process does not prevent a start', async () => {
   const folder = newFolder()
   const first = await startPostgres({ folder })
   const lock = readFileSync(join(folder, 'data/postmaster.pid'), 'utf8')
@@ -137,14 +137,14 @@ test('a lock file with the number of another process does not prevent a start', 
   await second.stop()
 })
 
-test('a path too long for a socket works', async () => {
+test('the data folder may have a path that is too long for a socket', async () => {
   const folder = join(newFolder(), 'long'.repeat(20), 'longer'.repeat(10))
   const server = await startPostgres({ folder })
   assert.deepEqual(await ask(server, 'select 1 as n'), [{ n: 1 }])
   await server.stop()
 })
 
-test('a folder inside one that only root may enter works', async () => {
+test('the data folder may be inside a folder that only root may enter', async () => {
   const closed = newFolder()
   mkdirSync(closed, { mode: 0o700 })
   for (const expected of [[{ n: 0 }], [{ n: 1 }]]) {
@@ -160,8 +160,8 @@ const nobody = { uid: 65_534, gid: 65_534 }
 const canPlay = process.getuid?.() === 0 && mayEnter(import.meta.dirname, nobody)
 
 test(
-  'an ordinary user starts it under their own account',
-  { skip: !canPlay && 'only root can play another user' },
+  'a user other than root starts PostgreSQL under their own account',
+  { skip: !canPlay && 'only root can run the test as another user' },
   async () => {
     const home = newFolder()
     mkdirSync(home)
@@ -185,6 +185,6 @@ test('a folder of another PostgreSQL version is refused in one line', async () =
   )
 })
 
-test('a bad flag is reported in PostgreSQL’s own words', async () => {
+test('an unknown flag is reported with PostgreSQL’s message', async () => {
   await assert.rejects(startPostgres({ folder: newFolder(), flags: ['no_such_setting=1'] }), /no_such_setting/)
 })

@@ -16,21 +16,21 @@ import {
   type Account,
 } from './postgres-files.ts'
 
-/** The major version of the programs that we ship. Other versions cannot read its files. */
+/** The major version of the programs that the product contains. Other versions cannot read its files. */
 const major = '18'
-/** The time limit for a server to recover after a crash, or to shut down. */
+/** The time limit for a server to recover after a crash or to shut down, in milliseconds. */
 const patience = 300_000
-/** A shared lock of everyone who uses an embedded server: the last one stops it. */
+/** The key of an advisory lock that all users of an embedded server share, so that the last one stops the server. */
 const inUse = 4711
 
 const defaults = [
-  'listen_addresses=', // the socket in a private folder is the only way in
+  'listen_addresses=', // only the socket in the private folder accepts connections
   'shared_buffers=256MB',
   'max_wal_size=2GB',
   'random_page_cost=1.1',
   'jit=off',
   'timezone=UTC',
-  // Otherwise the log would repeat statements and rows, which are personal data.
+  // Without these two settings the log would contain statements and rows, which are personal data.
   'log_min_error_statement=panic',
   'log_error_verbosity=terse',
 ]
@@ -40,18 +40,18 @@ export type Postgres = {
   /** The folder of its socket. */
   host: string
   port: number
-  /** It was already running: left by a killed process, or shared with a living one. */
+  /** Whether the server was already running: a killed process left it, or another process shares it. */
   adopted: boolean
-  /** Resolves when the server has ended by itself; the caller decides about a restart. */
+  /** Resolves when the server has ended by itself. The caller decides about a restart. */
   lost: Promise<void>
-  /** Stops using it; the last user shuts it down and waits until the data is on disk. */
+  /** Stops using the server. The last user shuts it down and waits until the data is on disk. */
   stop(): Promise<void>
 }
 
 /**
  * Starts PostgreSQL on a folder (on first use creates `data`, `socket`, `postgres.log`), or joins the server that runs there.
- * Works as root, by switching to the account postgres or nobody, and as an ordinary user. `flags` are added to the server's
- * settings as `name=value`. Throws a StartError when it cannot.
+ * If this process is root, the server runs as postgres or nobody. `flags` are further settings of the server as `name=value`.
+ * Throws a StartError if the server cannot be started.
  */
 export async function startPostgres(options: { folder: string; flags?: string[] }): Promise<Postgres> {
   const place = prepare(resolve(options.folder))
@@ -73,7 +73,7 @@ type Place = {
   socket: string
   account: Account | undefined
   programs: string
-  /** An open handle of `folder`, for an account that may not enter it by its path (a repository under /root). */
+  /** An open handle of `folder` for the server, if its account may not enter the path (for example under /root). */
   handle: number | undefined
 }
 
@@ -85,7 +85,7 @@ function prepare(folder: string): Place {
     const socket = socketFolder(folder, account)
     privateFolder(socket, account)
     const programs = programsFor(account, folder)
-    if (account && fs.statSync(data, { throwIfNoEntry: false })?.uid === 0) handOver(data, account) // a restored copy
+    if (account && fs.statSync(data, { throwIfNoEntry: false })?.uid === 0) handOver(data, account) // the data is a backup that root has restored
     const handle = mayEnter(folder, account) ? undefined : fs.openSync(folder, 'r')
     return { folder, data, socket, account, programs, handle }
   } catch (error) {
@@ -94,11 +94,11 @@ function prepare(folder: string): Place {
   }
 }
 
-/** A path as the server's process sees it. */
+/** The path of a file in the folder for the server's process. */
 const inside = (place: Place, name: string): string =>
   place.handle === undefined ? join(place.folder, name) : `/proc/self/fd/3/${name}`
 
-/** The options of all child processes. Our environment holds secrets that they must not get. */
+/** The options of all child processes. They do not inherit our environment, because it contains secrets. */
 function conditions(place: Place, output: 'pipe' | number) {
   const stdio: StdioOptions = ['ignore', output, output]
   if (place.handle !== undefined) stdio.push(place.handle)
@@ -114,7 +114,7 @@ function makeData(place: Place): void {
       `${place.data} is of PostgreSQL ${found}; this version of Kargozin brings ${major}. Restore a backup instead.`,
     )
   }
-  // Created under another name first, so that a killed start leaves nothing that looks like a database.
+  // Creates the database under another name and renames it, so that a killed start does not leave an incomplete `data`.
   const half = `data.${process.pid}`
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C.UTF-8']
   const args = ['-D', inside(place, half), '-U', 'postgres', '--auth=trust', '--no-instructions', ...locale]
@@ -128,13 +128,13 @@ function makeData(place: Place): void {
   try {
     fs.renameSync(join(place.folder, half), place.data)
   } catch {
-    fs.rmSync(join(place.folder, half), { recursive: true, force: true }) // another start has created one: use it
+    fs.rmSync(join(place.folder, half), { recursive: true, force: true }) // another process has created a database meanwhile, which is used
   }
 }
 
 type Server = { pid: number; socket: string; port: number; ready: boolean }
 
-/** The content of postmaster.pid, which may be outdated. */
+/** Reads postmaster.pid, which a killed server may have left. Returns undefined if there is none. */
 function readLock(data: string): Server | undefined {
   try {
     const lines = fs
@@ -147,14 +147,14 @@ function readLock(data: string): Server | undefined {
   }
 }
 
-/** Whether a server is running on a folder of startPostgres. */
+/** Whether a server is running on this folder (as passed to startPostgres). */
 export function runsOn(folder: string): boolean {
   const data = join(resolve(folder), 'data')
   const lock = readLock(data)
   return lock !== undefined && lives(lock.pid, data)
 }
 
-/** Whether the process is still the server of this data: after a reboot its number may belong to another process. */
+/** Whether this process is a server of this data. After a reboot the id may belong to another process. */
 function lives(pid: number, data: string): boolean {
   if (process.platform === 'linux') {
     try {
@@ -166,7 +166,7 @@ function lives(pid: number, data: string): boolean {
   return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(data)
 }
 
-/** The server that is running on the data, once it answers. It may be starting, recovering or stopping. */
+/** Waits for the server that is running on the data, which may be starting, recovering or stopping. Undefined if there is none. */
 async function findRunning(place: Place): Promise<Holder | undefined> {
   for (const until = Date.now() + patience; ; await sleep(20)) {
     const lock = readLock(place.data)
@@ -180,7 +180,7 @@ async function findRunning(place: Place): Promise<Holder | undefined> {
 
 type Holder = { server: Server; client: pg.Client; lost: Promise<void> }
 
-/** Joins a server; undefined when it does not answer yet. */
+/** Connects to a server and takes the shared lock. Returns undefined if it does not respond yet. */
 async function hold(server: Server): Promise<Holder | undefined> {
   const client = new pg.Client({ host: server.socket, port: server.port, user: 'postgres', database: 'postgres' })
   const lost = new Promise<void>(settle => client.once('end', settle))
@@ -201,7 +201,7 @@ async function launch(place: Place, flags: string[]): Promise<Postgres> {
     disownStaleLock(place.data)
     const before = openLog(log)
     const args = ['-D', inside(place, 'data'), '-k', place.socket, ...flags.flatMap(flag => ['-c', flag])]
-    // A separate process group: Ctrl-C in the terminal reaches it only through us, after all its users have finished.
+    // A separate process group, so that Ctrl-C in the terminal does not end the server before its users have finished.
     const child = spawn(join(place.programs, 'bin/postgres'), args, {
       ...conditions(place, before.file),
       detached: true,
@@ -209,19 +209,19 @@ async function launch(place: Place, flags: string[]): Promise<Postgres> {
     fs.closeSync(before.file)
     const holder = await untilReady(place, child)
     if (holder) return use(place, holder, false)
-    const other = await findRunning(place) // somebody started it at the same moment
+    const other = await findRunning(place) // another process started the server at the same moment
     if (other) return use(place, other, true)
     const said = fs.readFileSync(log).subarray(before.size).toString()
     if (/No space left on device/.test(said) || hasNoRoom(place.data)) throw fullDisk(place.folder)
     const why = reasonOf(said, child.pid)
-    // The last processes of a killed server are still ending.
+    // Retries while the last processes of a killed server are still ending.
     const says = (...parts: string[]) => parts.every(part => why?.includes(part))
     const brief = says('shared memory block', 'is still in use') || says('lock file', 'already exists')
     if (!brief || Date.now() > until) throw new StartError(`PostgreSQL did not start: ${why} (more in ${log})`)
   }
 }
 
-/** Why a server ended: its own lines in the log, because processes of a killed server may still write there. */
+/** The reason in the log why a server ended. Prefers the lines of this server, because a killed one may still be writing. */
 function reasonOf(log: string, pid: number | undefined): string | undefined {
   const lines = log.trim().split('\n')
   const own = lines.filter(line => line.includes(`[${pid}]`))
@@ -229,7 +229,7 @@ function reasonOf(log: string, pid: number | undefined): string | undefined {
   return said.join('\n').match(/(?:FATAL|PANIC): +(.*)/)?.[1] ?? said.at(-1)
 }
 
-/** Resolves with undefined when the process ends before it is ready. */
+/** Waits until the server is ready. Returns undefined if its process ends before. */
 async function untilReady(place: Place, child: ChildProcess): Promise<Holder | undefined> {
   let ended = false
   child.once('exit', () => (ended = true))
