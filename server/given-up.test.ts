@@ -23,18 +23,18 @@ async function runWorker(it: TestContext) {
   it.after(worker.stop)
 }
 
-/** Polls until `look` finds something, with a time limit. */
+/** Polls until `look` returns something. Throws after 30 seconds. */
 async function until<T>(look: () => Promise<T | undefined | null | false>): Promise<T> {
   for (const end = Date.now() + 30_000; Date.now() < end; await sleep(50)) {
     const found = await look()
     if (found) return found
   }
-  throw new Error('it did not happen in time')
+  throw new Error('nothing was found within 30 seconds')
 }
 
 const waiting = () => arya.asOwner(db => sql`select from graphile_worker._private_jobs`.execute(db))
 
-test('an import whose reading was lost eight times says so, and Sara can retry it', async it => {
+test('an import whose reading lost its worker eight times fails and can be retried', async it => {
   const job = await makeJob()
   const { data } = await start(job, { file: await sheetOf(rowsOf(3)) })
   const params = { import_uuid: data.import.uuid }
@@ -56,7 +56,7 @@ test('an import whose reading was lost eight times says so, and Sara can retry i
   equal((await waiting()).rows.length, 0)
 })
 
-test('an import whose saving was lost eight times continues on retry without duplicates', async it => {
+test('an import whose saving lost its worker eight times is continued without duplicates', async it => {
   const job = await makeJob()
   const { uuid } = await read(job, { file: await sheetOf(rowsOf(5)) })
   const params = { import_uuid: uuid }
@@ -72,7 +72,7 @@ test('an import whose saving was lost eight times continues on retry without dup
   equal(new Set((await rows(uuid)).map(row => row.applicant_uuid)).size, 5)
 })
 
-test('a failure on the last attempt of a living worker is shown, and a refused file cannot be retried', async it => {
+test('a failure in the last attempt is shown with a retry, a refused file without', async it => {
   const job = await makeJob()
   const { data } = await start(job, { file: await sheetOf(rowsOf(1)) })
   const { uuid } = data.import
@@ -88,7 +88,7 @@ test('a failure on the last attempt of a living worker is shown, and a refused f
   equal((await arya.sara.call(imports.again, { params: { import_uuid: empty.uuid } })).code, 409)
 })
 
-test('an export that was lost eight times says so to its user, and can be made again', async it => {
+test('an export that lost its worker eight times fails, and the user can request another', async it => {
   const { params } = await pipeline(arya, arya.mina, 2001)
   const ask = async () => (await arya.mina.does(exports.applicants, { params, query: {} })).queue_id ?? ''
   const end = (queueJobId: string) =>
@@ -107,7 +107,7 @@ test('an export that was lost eight times says so to its user, and can be made a
   ok(again.url)
 })
 
-test('a CV whose reading was lost eight times says so, and is read again on demand', async it => {
+test('a CV whose reading lost its worker eight times is marked, and can be read again', async it => {
   const { ids } = await pipeline(arya, arya.sara, 1)
   const params = { applicant_uuid: ids[0] ?? '' }
   const file = new File(
@@ -134,7 +134,7 @@ test('a CV whose reading was lost eight times says so, and is read again on dema
   equal((await arya.mina.call(applicantProfile.readCv, { params })).code, 409)
 })
 
-test('a CV without text shows the reason', async it => {
+test('a CV that cannot be read shows the reason', async it => {
   const { ids } = await pipeline(arya, arya.sara, 1)
   const params = { applicant_uuid: ids[0] ?? '' }
   await arya.mina.does(applicantProfile.uploadCv, { params, files: { file: new File(['%PDF-1.4 broken'], 'cv.pdf') } })
@@ -143,7 +143,7 @@ test('a CV without text shows the reason', async it => {
   match(unread, /the file may be damaged/)
 })
 
-test('a message that was lost before it was handed over is failed in the sent log', async it => {
+test('a message that lost its worker eight times before sending fails in the sent log', async it => {
   const id = await arya.inside(db =>
     queueSms(db, { organization_id: arya.sara.organization, mobile: '09120000001', body: 'سلام' }),
   )

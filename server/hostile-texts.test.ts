@@ -13,13 +13,13 @@ import { world, type Reply } from './test/world.ts'
 import { work } from './work.ts'
 
 /*
- * No text may block the event loop, which serves everybody, for more than 100 ms: neither when it arrives nor later, when the
+ * No text may block the event loop, which all users share, for more than 100 ms: neither when it arrives nor later, when the
  * stored text is shown, exported or sent.
  *
- * The test measures the processor time of this thread between two turns of a timer and not wall-clock time, because on a busy
- * machine that would include waiting for a processor. Server, worker and test share the thread, so everything that they do
- * without a break counts. What seems too slow is repeated twice and the best of three counts, because the first run includes
- * compilation and any run may include garbage collection.
+ * The test measures the processor time of this thread between two ticks of a timer, not the elapsed time, which on a busy machine
+ * includes waiting for a processor. Server, worker and test share the thread, so all of their uninterrupted work counts. A slow
+ * measurement is repeated twice and the best of three counts, because the first run includes compilation and any run may include
+ * garbage collection.
  */
 const mostMs = 100
 
@@ -38,7 +38,7 @@ before(() => {
 })
 after(() => clearInterval(timer))
 
-/** The longest block of the event loop while something runs, in milliseconds of processor time. */
+/** The longest time for which `doing` blocks the event loop, in milliseconds of processor time. */
 async function pieceOf(doing: () => Promise<unknown>): Promise<number> {
   look()
   longest = 0
@@ -56,7 +56,7 @@ async function hold(what: string, doing: () => Promise<unknown>): Promise<void> 
 
 let board: Pipeline
 
-/** Real ids by their names in paths and bodies; other ids do not exist. */
+/** Existing ids by their names in paths and bodies. */
 const known = (uuid: string): Record<string, string> => ({
   job_uuid: board.job,
   job_id: board.job,
@@ -75,7 +75,7 @@ function idsOf(it: Call): Record<string, string> {
   return Object.fromEntries(pathNames(it.path).map(name => [name, ids[name] ?? missing]))
 }
 
-/** The errors of a refusal, which it has in place of the data. */
+/** The field errors of a refusal, with the maximum length that the message names. */
 function refusedBy(reply: Reply<Call>): Refused[] {
   const { errors = [] } = (reply.data ?? {}) as { errors?: { field: string; rule: string; message: string }[] }
   return errors.map(({ field, rule, message }) => ({
@@ -86,14 +86,13 @@ function refusedBy(reply: Reply<Call>): Refused[] {
 
 type Learned = Map<string, Refused & { times: number }>
 /**
- * How often each field of a call was refused, and the length that it accepts. Remembering this for the next text saves
- * requests.
+ * How often each field of a call was refused, and the length that it accepts. This is used for the next text, to save requests.
  */
 const learned = new Map<Call, Learned>()
 
 type Given = Record<'params' | 'query' | 'body', Record<string, unknown>>
 
-/** The required files of a call, all empty: this test is about the texts beside them. */
+/** The required files of a call, all empty, because this test is about texts. */
 const filesOf = (it: Call) => Object.fromEntries((it.requires ?? []).map(name => [name, new File([], 'x')]))
 
 function mendAll(given: Given, errors: Refused[], fields: Learned, first: boolean) {
@@ -107,14 +106,14 @@ function mendAll(given: Given, errors: Refused[], fields: Learned, first: boolea
   }
 }
 
-/** Sends a call with the text in all its fields, and repeats it without the refused fields until the others are accepted. */
+/** Sends a call, and repeats it with mended or without the refused fields until the others are accepted. Returns the status. */
 async function send(it: Call, given: Given): Promise<number> {
-  // Revoking may end the caller's own session, so Kian makes that call and Sara stays signed in.
+  // Kian makes this call instead of Sara, because it may end the caller's own session.
   const by = it.path.includes('revoke') ? arya.kian : arya.sara
   const fields = learned.get(it) ?? new Map()
   learned.set(it, fields)
   for (let round = 0; ; round++) {
-    const reply = await by.call(it, { ...given, files: filesOf(it) } as never) // built from the call's own contract as far as possible
+    const reply = await by.call(it, { ...given, files: filesOf(it) } as never) // built from the contract of the call; the server checks it
     ok(reply.code < 500, `${it.method} ${it.path}: ${reply.code}`)
     const errors = refusedBy(reply)
     if (reply.code < 400 || round === 8 || (errors.length === 0 && round > 3)) return reply.code
@@ -129,7 +128,7 @@ const writes = named.filter(({ it }) => it.method !== 'GET' && it.method !== 'DE
 for (const [kind, text] of Object.entries(hostileTexts))
   test(`${kind}: no text field or filter of any call blocks the server`, async () => {
     board ??= await pipeline(arya, arya.sara, 2)
-    // Calls with a limit per address must accept every text here.
+    // Resets the rate limits, because all requests come from one address.
     await arya.asOwner(db => sql`delete from rate_limit`.execute(db))
     for (const { name, it } of writes)
       await hold(name, () =>
@@ -142,8 +141,8 @@ for (const [kind, text] of Object.entries(hostileTexts))
 
 test('the stored texts do not block the server when they are shown and exported', async () => {
   const { pagination } = await arya.sara.does(applicants.ofJob, { params: board.params, query: {} })
-  ok(pagination.total > 10, `the texts arrived: there are ${pagination.total} applicants`)
-  // A long history of such changes: each is small, but a page shows a hundred.
+  ok(pagination.total > 10, `the tests above stored applicants: there are ${pagination.total}`)
+  // Adds a long history of changes with these texts, because a page shows a hundred of them.
   for (const it of [jobs.update, applicantProfile.update])
     for (const text of Object.values(hostileTexts).toReversed())
       for (let time = 0; time < 8; time++)
@@ -155,7 +154,7 @@ test('the stored texts do not block the server when they are shown and exported'
   deepEqual(slow.splice(0), [])
 })
 
-test('nor when the worker sends or reads them', async () => {
+test('the stored texts do not block the worker when it sends or reads them', async () => {
   const waiting = () =>
     arya.asOwner(db =>
       sql<{

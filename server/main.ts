@@ -11,7 +11,7 @@ import { docsPage } from './docs.ts'
 import { tellOwnersOfDisk } from './messages/tell-disk.ts'
 import { publicPages } from './recruitment/careers/public-pages.ts'
 
-/** Serves API, public pages and the web app. `port` 0 takes any free port; `url` contains the chosen one. */
+/** Starts the HTTP server for API, public pages and web app. `port` 0 chooses a free port; `url` contains it. */
 export async function serve(
   services: Services,
   at: { port: number; host: string },
@@ -30,12 +30,12 @@ export async function serve(
   serveStatic(app, services, async (...asked) => (await plainPages(...asked)) ?? publicPages(...asked))
   services.disk.watch(short => void tellOfRoom(services, short))
   const away = await services.storage.away()
-  if (away) services.tell(`The store of files (FILES_URL) does not answer: ${away}. Whatever needs no file works.`)
+  if (away) services.tell(`The file store (FILES_URL) does not respond: ${away}. Calls without files work.`)
   await app.listen({ port: at.port, host: at.host })
-  const { port } = app.server.address() as AddressInfo // a TCP server has an address, not a path
+  const { port } = app.server.address() as AddressInfo // the server listens on TCP, so its address is not a path
   const host = at.host === '0.0.0.0' || at.host === '::' ? 'localhost' : at.host
   const stop = async () => {
-    // Open event streams would delay the close for ever.
+    // Without this, close() would wait for open event streams for ever.
     app.server.closeAllConnections()
     await app.close()
   }
@@ -43,12 +43,15 @@ export async function serve(
 }
 
 /**
- * Reports a nearly full disk to the administrator and to the owners' notices; reports to the administrator when there is room
- * again.
+ * Logs a nearly full disk and notifies the owners of the organisations. Also logs when there is enough free space again.
  */
 async function tellOfRoom(services: Services, short: boolean): Promise<void> {
   const { floorBytes, dataFolder } = services.config
   const least = `${floorBytes / 1_048_576} MB`
-  services.tell(short ? `Less than ${least} is free for ${dataFolder}: nothing new is taken.` : 'There is room again.')
-  if (short) await tellOwnersOfDisk(services).catch(() => services.tell('The owners could not be told of it.'))
+  services.tell(
+    short
+      ? `Less than ${least} is free for ${dataFolder}: the server accepts no new data.`
+      : 'There is enough free disk space again.',
+  )
+  if (short) await tellOwnersOfDisk(services).catch(() => services.tell('The owners could not be notified.'))
 }

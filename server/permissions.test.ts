@@ -11,7 +11,7 @@ const page = new URL('../docs/permissions.md', import.meta.url)
 let people: Somebody[]
 const rows = new Map<NamedCall, May[]>()
 
-test('everybody gets exactly what the contract says of their rights', async () => {
+test('every call is allowed or refused as its contract says, for callers of every kind', async () => {
   const undone = await secondServer(arya, { keeps: false })
   try {
     people = await everybody(arya)
@@ -30,12 +30,12 @@ test('everybody gets exactly what the contract says of their rights', async () =
   deepEqual(otherwise, [])
 })
 
-test('docs/permissions.md lists who may do what', async () => {
+test('docs/permissions.md lists which callers may make which calls', async () => {
   const written = documentOf(people, rows)
   if (process.env['UPDATE']) await writeFile(page, written)
   equal(
     written,
     await readFile(page, 'utf8'),
-    'Who may do what has changed. If that is meant: UPDATE=1 npm test server server/permissions.test.ts',
+    'The permissions have changed. If that is intended: UPDATE=1 npm test server server/permissions.test.ts',
   )
 })

@@ -4,15 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { StartError } from './start-error.ts'
 
-/** Resolves when the process is asked to end: Ctrl-C, a signal, or the death of its parent. */
+/** Resolves when the process should end: after Ctrl-C, a signal, or the death of its parent. */
 export const askedToEnd = (): Promise<void> =>
   new Promise(settle => {
     for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, () => settle())
   })
 
 /**
- * Runs `main` as a whole process. The process ends with it even if a timer or a connection is still open. A StartError is
- * printed in one line.
+ * Runs `main` and then ends the process, even if a timer or a connection is still open. Prints a StartError in one line.
  */
 export async function asChild(main: (asked: Promise<void>) => Promise<void>): Promise<void> {
   try {
@@ -24,7 +23,7 @@ export async function asChild(main: (asked: Promise<void>) => Promise<void>): Pr
   process.exit()
 }
 
-/** The pause before the next attempt: doubled each time, until a process has lived for a minute. */
+/** The pauses before restarts, in seconds: each is twice as long, up to 10, and 1 again after a process has lived for a minute. */
 export type Pauses = { next(lived: number): number }
 
 const seconds = { first: 1, longest: 10, calm: 60 }
@@ -39,20 +38,20 @@ export function growingPauses(): Pauses {
   }
 }
 
-/** The child ended by itself before it was ready. It has printed the reason, and a restart would fail the same way. */
+/** The child process ended by itself before it was ready. It has printed the reason; a restart would fail in the same way. */
 export class NeverReady extends Error {}
 
 /** A child process that is restarted whenever it dies. */
 export type Kept = {
-  /** Its first message. Fails with NeverReady when it ended before that. */
+  /** The first message of the process. Rejects with NeverReady if the process ended before. */
   ready: Promise<unknown>
   stop(): Promise<void>
 }
 
 /**
- * Keeps `file` running as a separate process, logs its deaths, and restarts it after growing pauses. `environment` is read
- * before each start. A process that ends by itself before its first `ready` message is not restarted: a wrong setting stays
- * wrong.
+ * Keeps `file` running as a separate process: logs when it dies, and restarts it after growing pauses. Calls `environment` before
+ * each start. With `tells`, a process that ends by itself before its first message is not restarted, because the reason is
+ * probably a wrong setting.
  */
 export function keepProcess(name: string, file: string, { environment = () => process.env, tells = false } = {}): Kept {
   const pauses = growingPauses()
@@ -64,14 +63,14 @@ export function keepProcess(name: string, file: string, { environment = () => pr
 
   const begin = () => {
     const born = Date.now()
-    // The IPC channel lets the child notice our death, so that it does not stay behind.
+    // Through the IPC channel the child detects the death of this process, and ends too.
     child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url))], {
       env: environment(),
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      detached: true, // Ctrl-C in the terminal reaches only us, and we end the child in order
+      detached: true, // Ctrl-C in the terminal then reaches only this process, which ends the child in the right order
     })
     child.on('message', message => {
-      // `node --watch` learns the files from its own child, so forward the messages of ours.
+      // `node --watch` needs the messages with the files that our child has loaded, so they are forwarded.
       if (Object.keys(message).some(key => key.startsWith('watch:'))) return void process.send?.(message)
       known = true
       resolve(message)

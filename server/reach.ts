@@ -11,18 +11,18 @@ import { growingPauses } from './process.ts'
 
 const database = 'kargozin'
 
-/** The database of this installation, ready for connections. */
+/** The database of this installation, which accepts connections. */
 export type Reached = {
   reach: Reach
-  /** Restarts the embedded server whenever it ends by itself, and logs that. Resolves after `leave`. */
+  /** Restarts the embedded server whenever it ends by itself, and calls `tell` with a line for the log. Resolves after `leave`. */
   keep(tell: (what: string) => void): Promise<void>
-  /** Releases it: the embedded server stops when nobody else uses it. */
+  /** Releases the database. The embedded server stops if no other process uses it. */
   leave(): Promise<void>
 }
 
 /**
- * Starts or joins the embedded PostgreSQL, or checks that the one of DATABASE_URL answers. Server, worker and tools each call
- * it. Throws a StartError when no database is available.
+ * Starts the embedded PostgreSQL or connects to the running one. With DATABASE_URL, checks that this database responds. Server,
+ * worker and tools call it. Throws a StartError if no database is available.
  */
 export async function reachDatabase(config: Config): Promise<Reached> {
   if (!config.databaseUrl) {
@@ -48,7 +48,7 @@ async function reachEmbedded(folder: string): Promise<Reached> {
     for (;;) {
       await postgres.lost
       if (left) return
-      tell('PostgreSQL went away; starting it again.')
+      tell('PostgreSQL ended; starting it again.')
       const again = await startAgain(tell)
       if (!again) return
       postgres = again
@@ -68,7 +68,7 @@ async function reachEmbedded(folder: string): Promise<Reached> {
   }
   const leave = async () => {
     left = true
-    const last = await starting.catch(() => undefined) // it may be restarting now
+    const last = await starting.catch(() => undefined) // the server may be restarting at this moment
     await last?.stop()
   }
   return { reach, keep, leave }
@@ -81,7 +81,7 @@ async function createDatabase(at: { host: string; port: number }): Promise<void>
     const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
     if (!rowCount) await client.query(`create database ${database}`)
   } catch (error) {
-    // If server and worker, or two servers, start at once, one of them creates it.
+    // Another process that started at the same moment has created the database.
     const code = error instanceof pg.DatabaseError ? error.code : undefined
     if (code !== '42P04' && code !== '23505') throw error
   } finally {
@@ -98,7 +98,7 @@ async function checkOutside(url: string): Promise<void> {
       `select current_setting('server_version_num')::int / 10000 as version`,
     )
     const version = rows[0]?.version ?? 0
-    if (version < 18) throw new StartError(`DATABASE_URL is of PostgreSQL ${version}; Kargozin needs 18 or newer.`)
+    if (version < 18) throw new StartError(`DATABASE_URL is a PostgreSQL ${version}; Kargozin needs 18 or newer.`)
   } catch (error) {
     if (error instanceof StartError) throw error
     throw new StartError(`The database of DATABASE_URL cannot be reached: ${reasonOf(error)}.`)

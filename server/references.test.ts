@@ -13,12 +13,12 @@ import { world } from './test/world.ts'
 const arya = world()
 const { send, stored } = applying(arya)
 
-const history = 'what happened, as it was then: it outlives what it names'
-const log = 'a log of what was sent, which outlives what it was about'
-const submitted = 'what somebody sent or was asked, as it was then; its files are rows of application_file'
-const inText = 'the address of a picture within a text'
+const history = 'history: it stays when the row is deleted'
+const log = 'the log of sent messages: it stays when the row is deleted'
+const submitted = 'a copy of what an applicant was asked or has sent; its files are rows of application_file'
+const inText = 'texts may contain the address of a picture'
 
-/** Columns that hold a single id without a foreign key, and why. */
+/** The columns with a single id that are not foreign keys, and the reason. */
 const spared: Record<string, string> = {
   'activity.subject_id': history,
   'activity.job_id': history,
@@ -45,7 +45,7 @@ const spared: Record<string, string> = {
   'ticket.file_id': 'deleted by the statement that deletes the file (forget_tickets)',
 }
 
-/** Texts and JSON that may contain ids of rows, and why. */
+/** The text and JSON columns that may contain ids of rows, and the reason. */
 const told: Record<string, string> = {
   'activity.before': history,
   'activity.after': history,
@@ -91,7 +91,7 @@ test('no column is a list of ids, and each single id is a foreign key or a known
   deepEqual(named(single), Object.keys(spared).toSorted())
 })
 
-test('only known texts and JSON columns contain ids of rows, whatever is made', async () => {
+test('only the listed text and JSON columns contain ids of rows', async () => {
   const { ours } = await openNet(arya, { kept: arya.url, undone: arya.url })
   const [survey, member, example] = [await ours('survey'), await ours('member'), await ours('example')]
   const body = {
@@ -131,6 +131,6 @@ test('only known texts and JSON columns contain ids of rows, whatever is made', 
     holding.filter(name => !(name in told)),
     [],
   )
-  // The test data is enough to find them.
+  // Enough columns must contain ids, otherwise the test data is too small for this check.
   ok(holding.length >= 6, holding.join())
 })

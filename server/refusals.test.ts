@@ -18,14 +18,14 @@ test('an unfilled placeholder is an error in tests, so that users never see one'
   equal(say('en', 'Enter at most {limit} characters.', { limit: 5 }), 'Enter at most 5 characters.')
 })
 
-test('a picture that is too large is refused with its size, for the form and for the field', () => {
+test('the refusal of a picture that is too large has its size, also beside the field', () => {
   const { envelope } = failure(largePicture('avatar', { width: 9000, height: 8000 }), 'en')
   const sentence = 'This image is too large: 9,000 × 8,000 pixels. Make it smaller and try again.'
   equal(envelope.message, sentence)
   deepEqual(envelope.data, { errors: [{ field: 'avatar', rule: 'max', message: sentence }] })
 })
 
-test('a workbook without known columns: the specification’s calls list the expected ones', async () => {
+test('the refusal of a workbook without known columns lists the expected ones', async () => {
   const file = await sheetOf([['x', 'y']], ['a', 'b'])
   const reply = await arya.sara.call(importOnce.preview, { body: {}, files: { file } })
   equal(reply.code, 422)
@@ -39,7 +39,7 @@ test('a workbook without known columns: the specification’s calls list the exp
   match(persian.message ?? '', /نام، نام خانوادگی، موبایل/)
 })
 
-test('a question key that JavaScript reserves is refused; older ones can be left out and answered', async () => {
+test('a question key like __proto__ is refused, and a stored one can still be answered', async () => {
   const question = { key: '__proto__', title: 'چرا ما؟', type: 4, status: 1 }
   for (const key of ['__proto__', 'constructor', 'prototype']) {
     const reply = await arya.sara.call(jobs.create, { body: { title: 'ن', questions: [{ ...question, key }] } })
@@ -47,7 +47,7 @@ test('a question key that JavaScript reserves is refused; older ones can be left
   }
   const job = await makeJob({ questions: [{ ...question, key: 'why' }] })
   await arya.sara.does(jobs.publish, { params: { job_id: job }, body: { publish_status: publishStatus.active } })
-  // As an earlier version may have stored it.
+  // An earlier version may have stored such a key.
   await arya.inside(db =>
     db
       .updateTable('job')
@@ -60,7 +60,7 @@ test('a question key that JavaScript reserves is refused; older ones can be left
   equal((await stored(job)).length, 2)
 })
 
-test('a filter takes thirty texts, and more are refused with a sentence', async () => {
+test('a filter accepts thirty values, and more are refused with a message', async () => {
   const params = { job_uuid: await makeJob() }
   const skills = (count: number) => Array.from({ length: count }, (_, at) => `مهارت ${at}`)
   equal((await arya.sara.call(applicants.ofJob, { params, query: { skill: skills(30) } })).code, 200)

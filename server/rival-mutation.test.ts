@@ -7,14 +7,14 @@ import { secondServer } from './test/nets/second-server.ts'
 import { world } from './test/world.ts'
 
 /*
- * Two guards keep organisations apart: row-level security, and the conditions of the statements. rival.test.ts cannot tell
- * whether only one of them works. So this test removes them, first one and then both.
+ * Two guards separate organisations: row-level security, and the conditions of the statements. rival.test.ts cannot detect that
+ * only one of them works, so this test removes first one guard and then both.
  */
 
 const arya = world()
 let net: Net
 
-/** A statement that finds the rows of every organisation. */
+/** Changes a statement so that it finds the rows of every organisation. */
 const ofEverybody = (statement: string): string =>
   statement.replace(/(?:"?\w+"?\.)?"?organization_id"? = (\$\d+)/g, '($1::uuid is not null)')
 
@@ -27,7 +27,7 @@ const takeOffSecurity = () =>
     for (const { name } of rows) await sql`alter table ${sql.table(name)} disable row level security`.execute(db)
   })
 
-test('without row-level security the conditions of the statements alone protect the rival’s rows', async () => {
+test('without row-level security the conditions of statements still separate organisations', async () => {
   const undone = await secondServer(arya, { keeps: false })
   try {
     net = await openNet(arya, { kept: arya.url, undone: undone.url })
@@ -38,7 +38,7 @@ test('without row-level security the conditions of the statements alone protect 
   }
 })
 
-test('without these conditions either, every call that reads or changes rows is caught', async () => {
+test('without both guards, the test finds a leak in every call that reads or changes rows', async () => {
   const harmed = await secondServer(arya, { keeps: false, asks: ofEverybody })
   try {
     const caught = await caughtBy({ ...net, servers: { kept: harmed.url, undone: harmed.url } })
@@ -49,7 +49,7 @@ test('without these conditions either, every call that reads or changes rows is 
   }
 })
 
-test('the change of such a call is seen in the rival’s rows', async () => {
+test('without both guards, the test finds the changed rows of the other organisation', async () => {
   const harmed = await secondServer(arya, { keeps: true, asks: ofEverybody })
   try {
     const remove = guarded.filter(it => it.name === 'jobTemplates.remove')

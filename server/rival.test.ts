@@ -8,7 +8,7 @@ import { world } from './test/world.ts'
 
 const arya = world()
 
-test('with the rival’s ids, alone or among our own, no call finds, reveals or changes anything', async () => {
+test('no call finds, reveals or changes rows by the ids of another organisation', async () => {
   const undone = await secondServer(arya, { keeps: false })
   try {
     const net = await openNet(arya, { kept: arya.url, undone: undone.url })
@@ -19,7 +19,7 @@ test('with the rival’s ids, alone or among our own, no call finds, reveals or 
   }
 })
 
-test('a call with an id whose kind is unknown makes the test fail', () => {
+test('an id in a call whose kind is unknown makes the test fail', () => {
   const it = { method: 'PUT', path: '/organization/things/{thing_id}', needs: 'member', says: '' } as const
   const call = { ...it, body: body({ owners: list(id()), parts: list(body({ maker_key: text() })) }) }
   const places = placesOf(call)

@@ -14,7 +14,8 @@ import { silentProxy, type SilentProxy } from './test/silent-proxy.ts'
 import { person, world, type Person } from './test/world.ts'
 
 /*
- * The database stops answering: the host is frozen, or the network is cut. No connection is closed and none gets an answer.
+ * Tests of a database that stops responding, because its host is frozen or the network is cut: connections stay open, but get no
+ * response.
  */
 
 const arya = world()
@@ -44,7 +45,7 @@ const begin = (file: string, args: string[] = []) => {
   return it
 }
 
-/** The lines of Sara's event stream as they arrive. */
+/** Opens an event stream. `heard` returns the text that has arrived. */
 async function listening(by: Person) {
   const gone = new AbortController()
   const response = await fetch(`${url}/api/v2${events.listen.path}`, {
@@ -68,7 +69,7 @@ const list = (by = sara) => by.call(tags.list, { query: {} })
 
 const health = async () => (await fetch(`${url}/healthz`)).status
 
-test('calls are refused within five seconds and work again within ten of its return', async it => {
+test('calls get 503 within five seconds, and work again ten seconds after the database', async it => {
   way = await silentProxy(target())
   const server = begin('start.ts', ['--without-worker'])
   url = await ready(server)
@@ -100,39 +101,43 @@ test('calls are refused within five seconds and work again within ten of its ret
   match(page.headers.get('content-type') ?? '', /text\/html/)
 
   way.heal()
-  const back = await seconds(() => until('it answers', async () => (await list()).code === 200))
+  const back = await seconds(() => until('calls work', async () => (await list()).code === 200))
   ok(back < 10, `${back} s`)
-  await until('it is told that it is back', () => /The database is back\. .* calls were refused/.test(server.said()))
+  await until('the log reports the end of the outage', () =>
+    /The database is back\. .* calls were refused/.test(server.said()),
+  )
   equal(server.said().match(/The database is away/g)?.length, 1, server.said())
   await arya.inside(db => announce(db, { organization: sara.organization, kind: 'notification' }))
-  await until('live events go on', () => stream.heard().includes('event: notification'))
+  await until('live events arrive again', () => stream.heard().includes('event: notification'))
 })
 
-test('the same when it returns at another address', async () => {
+test('calls work again within ten seconds when the database returns at another address', async () => {
   const elsewhere = await silentProxy(target())
   way.silence()
-  await until('it is away', async () => (await list()).code === 503)
+  await until('calls are refused', async () => (await list()).code === 503)
   way.heal(elsewhere.port)
-  const back = await seconds(() => until('it answers', async () => (await list()).code === 200))
+  const back = await seconds(() => until('calls work', async () => (await list()).code === 200))
   ok(back < 10, `${back} s`)
   way.silence()
   await elsewhere.close()
 })
 
-test('the worker continues with queued work', async () => {
+test('the worker continues with queued work after an outage', async () => {
   const worker = begin('work.ts')
   await ask('09120000001')
   await until('a message is sent', async () => (await sent('09120000001')) === 'not configured')
   way.silence()
-  await until('the worker notices', () => /The database is away/.test(worker.said()))
+  await until('the worker logs the outage', () => /The database is away/.test(worker.said()))
   await ask('09120000009')
   way.heal()
-  const back = await seconds(() => until('it is sent', async () => (await sent('09120000009')) === 'not configured'))
+  const back = await seconds(() =>
+    until('the second message is sent', async () => (await sent('09120000009')) === 'not configured'),
+  )
   ok(back < 10, `${back} s`)
   equal(worker.child.exitCode, null)
 })
 
-test('asked to end during the silence, server and worker end within ten seconds', async () => {
+test('during an outage, server and worker end within ten seconds after SIGTERM', async () => {
   way.silence()
   const took = await seconds(async () => {
     for (const it of runs) it.child.kill('SIGTERM')
@@ -141,7 +146,7 @@ test('asked to end during the silence, server and worker end within ten seconds'
   ok(took < 10, `${took} s`)
 })
 
-/** Sends a one-time code with the world's own server, so that the queue has work while the database is away for ours. */
+/** Queues a one-time code through the server of `arya`, whose connection to the database is not cut. */
 async function ask(mobile: string): Promise<void> {
   await arya.nobody.does(codes.send, { body: { mobile } })
 }

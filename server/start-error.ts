@@ -1,2 +1,2 @@
-/** Why the program cannot start, in one line for the person who started it. */
+/** The reason why the program cannot start, in one line for the person who starts it. */
 export class StartError extends Error {}

@@ -19,11 +19,11 @@ after(() => rmSync(base, { recursive: true, force: true }))
 
 const dataFolder = join(base, 'data')
 
-/** A process that a failed test left running would join the next one. */
+/** The started processes. They are ended after each test, because a leftover process would affect the next test. */
 const runs: Run[] = []
 afterEach(() => end(runs))
 
-/** Starts the program as a person would, by default with an empty data folder. */
+/** Starts the program as a user does, by default with the data folder of these tests. */
 function run(more: NodeJS.ProcessEnv = {}): Run {
   const it = runFile('start.ts', { KARGOZIN_DATA: dataFolder, ...more })
   runs.push(it)
@@ -52,7 +52,7 @@ async function refused(it: Run, line: RegExp): Promise<void> {
   assert.equal(it.said().trim().split('\n').length, 1, it.said())
 }
 
-/** The child process that runs one of our files. */
+/** The id of the child process that runs this file. */
 const childOf = (it: Run, file: string): number | undefined => {
   const { stdout } = spawnSync('ps', ['-o', 'pid=,args=', '--ppid', String(it.child.pid)], { encoding: 'utf8' })
   const line = stdout.split('\n').find(text => text.includes(file))
@@ -67,11 +67,11 @@ const alive = (pid: number): boolean =>
     .stdout.trim()
     .replace(/^Z.*/, '') !== ''
 
-/** The worker holds a lock for each lane of the queue. */
+/** Whether the worker is ready: it then holds a lock for each lane of the queue. */
 const isAtWork = async () =>
   (await ask('select from pg_locks where classid = 4601 and granted')).length === Object.keys(lanes).length
 
-test('the program starts in an empty folder, answers, and Ctrl-C stops all its processes', async () => {
+test('the program starts with an empty data folder, and Ctrl-C stops all its processes', async () => {
   const it = run()
   const url = await ready(it)
   assert.equal((await fetch(`${url}/api/v2/openapi.json`)).status, 200)
@@ -99,14 +99,14 @@ const answers = (url: string) =>
     () => false,
   )
 
-test('a server that dies is restarted on its port, and worker and database continue', async () => {
+test('a server that dies is restarted on the same port, and worker and database continue', async () => {
   const it = run()
   const url = await ready(it)
   await until('a worker', () => workerOf(it) !== undefined)
   const [worker, database] = [workerOf(it), postmaster()]
   process.kill(serverOf(it) ?? 0, 'SIGKILL')
-  await until('it no longer answers', async () => !(await answers(url)))
-  await until('it answers again', () => answers(url))
+  await until('the server no longer responds', async () => !(await answers(url)))
+  await until('the server responds again', () => answers(url))
   assert.match(it.said(), /The server ended \(SIGKILL\); starting it again in 1 s\./)
   assert.deepEqual([workerOf(it), postmaster()], [worker, database])
   await stop(it)
@@ -123,7 +123,7 @@ test('a process that keeps dying is restarted after growing pauses', async () =>
   await stop(it)
 })
 
-test('pauses grow to ten seconds, and start again after a process has lived for a minute', () => {
+test('pauses grow to ten seconds, and begin at one again after a life of over a minute', () => {
   const pauses = growingPauses()
   assert.deepEqual(
     [1, 1, 1, 1, 1, 1, 61, 1].map(lived => pauses.next(lived)),
@@ -131,7 +131,7 @@ test('pauses grow to ten seconds, and start again after a process has lived for 
   )
 })
 
-test('after kill -9 of all processes the next start has every row', async () => {
+test('after kill -9 of all processes the next start has all rows', async () => {
   const it = run()
   await ready(it)
   await until('a worker', () => workerOf(it) !== undefined)
@@ -144,17 +144,17 @@ test('after kill -9 of all processes the next start has every row', async () => 
   await stop(next)
 })
 
-test('after kill -9 of the program alone its children end, and the next start takes over', async () => {
+test('after kill -9 of the first process its children end, and the next start works', async () => {
   const it = run()
   await ready(it)
   await until('a worker', () => workerOf(it) !== undefined)
   const [worker, child] = [workerOf(it) ?? 0, serverOf(it) ?? 0]
   const server = postmaster()
-  // It listens for the death of its parent before it works.
+  // A worker that holds its locks also detects the death of its parent.
   await until('it works', isAtWork)
   it.child.kill('SIGKILL')
   await it.code
-  await until('server and worker leave', () => !alive(worker) && !alive(child))
+  await until('server and worker end', () => !alive(worker) && !alive(child))
   const next = run()
   await ready(next)
   if (alive(server)) assert.equal(postmaster(), server)
@@ -162,7 +162,7 @@ test('after kill -9 of the program alone its children end, and the next start ta
   assert.equal(existsSync(lockFile), false)
 })
 
-test('the database is restarted when only it dies', async () => {
+test('the embedded database is restarted when it dies', async () => {
   const it = run()
   const url = await ready(it)
   process.kill(postmaster(), 'SIGKILL')
@@ -183,7 +183,7 @@ test('a port in use is reported in one line', async () => {
   assert.equal(existsSync(lockFile), false)
 })
 
-test('an address of another machine is reported in one line', async () => {
+test('a HOST of another machine is reported in one line', async () => {
   await refused(run({ HOST: '203.0.113.1' }), /^HOST is '203\.0\.113\.1', which is no address of this machine/)
 })
 
@@ -217,10 +217,7 @@ test('the worker survives repeated deaths of PostgreSQL', async () => {
   await until('it works', isAtWork)
   for (const time of [1, 2, 3]) {
     process.kill(postmaster(), 'SIGKILL')
-    await until(
-      'a new database',
-      () => it.said().match(/PostgreSQL went away/g)?.length === time && existsSync(lockFile),
-    )
+    await until('a new database', () => it.said().match(/PostgreSQL ended/g)?.length === time && existsSync(lockFile))
     await until('it works again', isAtWork)
   }
   assert.equal(workerOf(it), worker, it.said())

@@ -5,14 +5,14 @@ import { reachDatabase } from './reach.ts'
 import type { Ready } from './serve.ts'
 
 /*
- * The whole program in one command: the database, the server (serve.ts) and the worker (work.ts). This process only
- * supervises them and restarts what dies. With `--without-worker` the worker runs on another machine.
+ * The whole program in one command: the embedded database, the server (serve.ts) and the worker (work.ts). This process only
+ * supervises them and restarts those that die. With `--without-worker` it starts no worker, which then runs on another machine.
  */
 
-/** What was opened so far; it is closed in reverse order. */
+/** Functions that release what was opened, called in reverse order. */
 const opened: (() => Promise<unknown>)[] = []
 
-/** Returns nothing when it is asked to end before the server is ready. */
+/** Starts everything and waits until the server is ready. Returns undefined if the program should end before that. */
 async function start(asked: Promise<void>): Promise<Ready | undefined> {
   const config = readConfig(process.env)
   const database = await reachDatabase(config)
@@ -23,15 +23,15 @@ async function start(asked: Promise<void>): Promise<Ready | undefined> {
   const server = keepProcess('server', './serve.ts', { environment, tells: true })
   const children = [server]
   opened.push(() => Promise.all(children.map(it => it.stop())))
-  const ready = (await Promise.race([server.ready, asked])) as Ready | undefined // serve.ts sends it
+  const ready = (await Promise.race([server.ready, asked])) as Ready | undefined // the message that serve.ts sends
   if (!ready) return undefined
-  port = new URL(ready.url).port // a free port is chosen once, so that restarts keep it
+  port = new URL(ready.url).port // with PORT 0, restarts use the port that the first start has chosen
   if (!process.argv.includes('--without-worker')) children.push(keepProcess('worker', './work.ts'))
   return ready
 }
 
 function demoTable(logins: Ready['logins']): string {
-  // The Persian role comes last: earlier in the line, a terminal would reorder what follows.
+  // The Persian role is last in the line, because a terminal would reorder the text after it.
   const rows = logins.map(it => `  ${it.email.padEnd(22)} ${it.mobile}  ${it.password}   ${it.role}\n`)
   return rows.length > 0 ? `Sign in to the demo company (e-mail or mobile, and password):\n${rows.join('')}` : ''
 }

@@ -21,7 +21,7 @@ async function idsOf(named: NamedCall, has: Things): Promise<IdsAt> {
   return place => ids.get(place)
 }
 
-/** The number of statements of each call by the owner, and its answer. All changes are rolled back. */
+/** Makes each call as the owner and counts its statements. All changes are rolled back. */
 async function countAll(has: Things): Promise<Map<string, { statements: number; code: number }>> {
   const found = new Map<string, { statements: number; code: number }>()
   let sent = 0
@@ -47,7 +47,7 @@ async function makeAll(has: Things): Promise<void> {
   for (const named of counted) await idsOf(named, has)
 }
 
-/** Adds two of everything that a call can name, and ten applicants to the job opening of the calls. */
+/** Adds two more records of each kind, and ten applicants to the job opening of the calls. */
 async function more(has: Things): Promise<void> {
   for (const mark of ['آریا سه', 'آریا چهار']) await makeAll(thingsOf(arya, arya.sara, mark))
   const params = { job_uuid: await has('job') }
@@ -72,7 +72,7 @@ ${[...found].map(([name, { statements, code }]) => `| \`${name}\` | ${statements
 test('the number of statements of a call is constant, and docs/statements.md lists it', async () => {
   const has = thingsOf(arya, arya.sara, 'آریا')
   await makeAll(has)
-  // A second of everything first, because some calls need another statement once there is more than one record.
+  // Starts with two records of each kind, because some calls need another statement if there is more than one.
   await makeAll(thingsOf(arya, arya.sara, 'آریا دو'))
   const few = await countAll(has)
   await more(has)
@@ -83,6 +83,6 @@ test('the number of statements of a call is constant, and docs/statements.md lis
   equal(
     written,
     await readFile(page, 'utf8'),
-    'A call sends more or fewer statements. If that is meant: UPDATE=1 npm test server server/statements.test.ts',
+    'A call sends more or fewer statements. If that is intended: UPDATE=1 npm test server server/statements.test.ts',
   )
 })

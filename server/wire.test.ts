@@ -40,7 +40,7 @@ test('no call ignores an unknown filter', async () => {
   }
 })
 
-test('the organisation in the header, the query or both must be that of the token', async () => {
+test('the organisation in the header or the query must be the organisation of the token', async () => {
   const mine = arya.sara.organization
   const theirs = arya.kian.organization
   const ask = async (query: string, headers: Record<string, string> = {}) => {
@@ -75,7 +75,7 @@ test('a form without its required file is refused with the name of that file', a
   }
 })
 
-test('the fixed values are complete: all of the specification’s, with its numbers', async () => {
+test('/enums returns all fixed values, with the numbers of the specification', async () => {
   const served = (await arya.nobody.does(lookups.enums, {})).enums
   deepEqual(Object.keys(served).toSorted(), Object.keys(enums).toSorted())
   const values = (name: string) => served[name]?.map(it => it.value)
@@ -96,7 +96,7 @@ test('a job accepts every value that /enums lists for it and its form', async ()
     required_fields: values('personal_field').map(name => ({ name, status: 1 })),
     sections: values('personal_section').map(name => ({ name, status: 1 })),
   }
-  // The values come from the server, so their types are unknown here.
+  // The values come from the server, so TypeScript does not know their literal types.
   const body = { title: 'همه‌چیز', form_options } as Parameters<typeof arya.sara.does<typeof jobs.create>>[1]['body']
   const { job } = await arya.sara.does(jobs.create, { body })
   equal(job.form_options.required_fields?.length, values('personal_field').length)
@@ -133,7 +133,7 @@ test('each step of a board has the URL of its next page, with the filters of the
   match(pagination.nextPageUrl ?? '', /gender=unknown/)
 })
 
-test('a transfer takes one step for all or one for each, and refuses any other number', async () => {
+test('a transfer accepts one step for all applicants or one for each, and no other number', async () => {
   const [from, to] = [await pipeline(arya, arya.sara, 3), await pipeline(arya, arya.sara, 0)]
   const send = (steps_uuid: string[]) =>
     arya.sara.call(bulk.transfer, {

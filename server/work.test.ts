@@ -13,19 +13,19 @@ import { work } from './work.ts'
 
 const arya = world()
 
-/** Polls until `look` finds something, with a time limit. */
+/** Polls until `look` returns something. Throws after `seconds`. */
 async function until<T>(look: () => Promise<T | undefined>, seconds = 15): Promise<T> {
   for (const end = Date.now() + seconds * 1000; Date.now() < end; await sleep(50)) {
     const found = await look()
     if (found !== undefined) return found
   }
-  throw new Error('it did not happen in time')
+  throw new Error('nothing was found in time')
 }
 
 const smsTo = (mobile: string) =>
   arya.asOwner(db => db.selectFrom('sms').selectAll().where('mobile', '=', mobile).executeTakeFirst())
 
-test('the worker sends what a call has queued, and nothing that was rolled back', async it => {
+test('the worker sends the message that a call has queued', async it => {
   const worker = await work(arya.services)
   it.after(worker.stop)
   await arya.nobody.does(codes.send, { body: { mobile: '09120000001' } })
@@ -38,7 +38,7 @@ test('the worker sends what a call has queued, and nothing that was rolled back'
   equal(waiting.rows.length, 0)
 })
 
-test('expired data is deleted, and nothing else', async it => {
+test('the daily task deletes expired codes, and no valid sessions', async it => {
   const worker = await work(arya.services)
   it.after(worker.stop)
   await arya.asOwner(db => db.updateTable('one_time_code').set({ expires_at: '2020-01-01' }).execute())
@@ -51,7 +51,7 @@ test('expired data is deleted, and nothing else', async it => {
   ok(sessions.length >= 4)
 })
 
-/** The connections by which workers show that they live (lost-workers.ts), and when each last looked for those that do not. */
+/** The connections on which workers hold their locks (lost-workers.ts), and the time of the last check for dead workers on each. */
 const watches = async () => {
   const { rows } = await arya.asOwner(db =>
     sql<{ pid: number; at: string }>`
@@ -63,7 +63,7 @@ const watches = async () => {
   return rows
 }
 
-test('when a worker is killed in the middle of a job, another finishes it within ten seconds', async it => {
+test('when a worker is killed during a job, another finishes the job within ten seconds', async it => {
   const { reach } = arya.services.database
   const victim = spawn(
     process.execPath,
@@ -85,13 +85,13 @@ test('when a worker is killed in the middle of a job, another finishes it within
     },
   })
   it.after(worker.stop)
-  // After two looks in a row a job without a living worker is free, and until the third one it is taken.
+  // Two checks in a row must find a worker dead before its jobs are freed, so this waits for more than two checks.
   const looks = new Set<string>()
   await until(async () => {
     for (const { pid, at } of await watches()) if (!others.includes(pid)) looks.add(at)
     return looks.size > 2 || undefined
   })
-  equal(finished, 0, 'a job is not taken from a worker that lives')
+  equal(finished, 0, 'the job of a living worker is not freed')
   victim.kill('SIGKILL')
   const killed = Date.now()
   await until(async () => (finished > 0 ? true : undefined))
@@ -99,7 +99,7 @@ test('when a worker is killed in the middle of a job, another finishes it within
   equal(finished, 1)
 })
 
-test('organisations take turns: forty exports of one do not delay another’s, which gets only its share', async it => {
+test('organisations take turns: forty exports of one do not delay the export of another', async it => {
   const order: string[] = []
   const { sara, kian } = arya
   const exportOf = (who: typeof sara, ticket_id: string) =>
@@ -115,11 +115,11 @@ test('organisations take turns: forty exports of one do not delay another’s, w
   await queueFor(sara, 40)
   await queueFor(kian, 1)
   const worker = await work(arya.services, {
-    // Replaces the real work: records whose turn it was. Kian requests the next export as soon as one is done.
+    // Replaces the real work: records the organisation. Kian requests the next export as soon as one is done.
     export: async payload => {
       const { organization_id } = payload as { organization_id: string }
       order.push(organization_id)
-      await sleep(100) // An export takes longer than asking for one.
+      await sleep(100) // an export takes longer than requesting one
       if (organization_id === kian.organization && order.length < 30) await queueFor(kian, 1)
     },
   })
@@ -131,7 +131,7 @@ test('organisations take turns: forty exports of one do not delay another’s, w
   ok(own(kian) >= 6 && own(sara) >= 10, `Sara got ${own(sara)} of the first 24, Kian ${own(kian)}`)
 })
 
-test('a sign-in code is sent within a second while the lanes of files and CVs are full', async it => {
+test('a sign-in code is sent within a second while the lane of files is full', async it => {
   const { promise: enough, resolve } = Promise.withResolvers<void>()
   const worker = await work(arya.services, { 'long-work': () => enough })
   it.after(() => {

@@ -25,7 +25,7 @@ import { reachDatabase } from './reach.ts'
 export const forgetEverywhere = (services: Pick<Services, 'database' | 'storage'>): Promise<void> =>
   forgetExpired(services, [accountExpiring, organisationExpiring, recruitmentExpiring])
 
-/** The work for every task of the queue. Throws when a declared task has no work. */
+/** The functions for all tasks of the queue, by name. Throws if a declared task has none. */
 function everyWork(services: Services, reader: CvReader): Map<string, Work> {
   const all = [
     ...messagesWork(services),
@@ -40,28 +40,28 @@ function everyWork(services: Services, reader: CvReader): Map<string, Work> {
   ]
   const byName = new Map(all.map(it => [it.task.name, it]))
   const idle = tasks().filter(it => !byName.has(it.name))
-  if (idle.length > 0) throw new Error(`Nothing does the tasks ${idle.map(it => it.name).join(', ')}`)
+  if (idle.length > 0) throw new Error(`No work is defined for the tasks ${idle.map(it => it.name).join(', ')}`)
   return byName
 }
 
 /** Scheduled work: minute, hour, day, month, weekday, in UTC. */
 const crontab = '17 1 * * * forget-expired\n47 1 * * * erase-due'
 
-const laneNames = Object.keys(lanes) as Lane[] // the object has no other keys
+const laneNames = Object.keys(lanes) as Lane[] // the keys of `lanes` are exactly the lanes
 
 /**
- * Runs the queue's work, lane by lane, until stopped; stopping waits for running jobs. `more` is added to the lane of files.
+ * Runs the jobs of all lanes until stopped. Stopping waits for running jobs. `more` adds tasks to the lane `files`, for tests.
  */
 export async function work(
   services: Services,
   more: TaskList = {},
 ): Promise<{ stop(): Promise<void>; ended: Promise<void> }> {
   const { line, reach } = services.database
-  // One connection of each lane listens; the others take and finish jobs, which is quick.
+  // One connection per lane listens. The other four take and finish jobs of all lanes, which is quick.
   const pool = queuePool(services.database, laneNames.length + 4)
   const events: WorkerEvents = new EventEmitter()
   const names: string[] = []
-  // The queue marks jobs with the name of the worker pool of their lane.
+  // The queue marks a taken job with the id of the worker pool of its lane.
   events.on('pool:create', ({ workerPool }) => names.push(workerPool.id))
   const reader = openCvReader(lanes.cvs)
   const known = everyWork(services, reader)
@@ -96,14 +96,14 @@ export async function work(
   const close = async () => {
     reader.close()
     const closed = watch.stop().then(() => pool.end())
-    await Promise.race([closed, sleep(3000, undefined, { ref: false })]) // the time limit for a silent database
+    await Promise.race([closed, sleep(3000, undefined, { ref: false })]) // the time limit if the database does not respond
   }
   let stopped: Promise<void> | undefined
   const stop = () => (stopped ??= Promise.allSettled(runners.map(it => stopRunner(it, line))).then(close))
   return { stop, ended: Promise.race(runners.map(runner => runner.promise)) }
 }
 
-/** The worker as a separate process. The first process to start migrates the database. */
+/** The process of the worker. It also migrates the database, in case it starts before the server. */
 async function main(asked: Promise<void>): Promise<void> {
   const config = readConfig(process.env)
   const database = await reachDatabase(config)

@@ -92,7 +92,7 @@ function installedPrograms(): string {
     if (process.platform === 'win32') throw new Error('its sockets cannot be reached from Node')
     return join(dirname(fileURLToPath(import.meta.resolve(name))), '../native')
   } catch {
-    throw new StartError(`There is no embedded PostgreSQL for ${platform}-${process.arch} here. Give a DATABASE_URL.`)
+    throw new StartError(`There is no embedded PostgreSQL for ${platform}-${process.arch} here. Set DATABASE_URL.`)
   }
 }
 

@@ -244,19 +244,19 @@ async function untilReady(place: Place, child: ChildProcess): Promise<Holder | u
 }
 
 /**
- * After a reboot another process may have the number in the lock file, and PostgreSQL would refuse to start. This replaces
- * the number with an impossible one. The rest stays, because it protects against leftover processes.
+ * Replaces the process id in a stale lock file with an impossible one. After a reboot another process may have that id, and
+ * PostgreSQL would refuse to start. The rest of the file stays, because PostgreSQL uses it to detect leftover processes.
  */
 function disownStaleLock(data: string): void {
   const lock = readLock(data)
   if (!lock || lives(lock.pid, data)) return
   const file = join(data, 'postmaster.pid')
-  // Written under another name first: on a full disk the file would be lost.
+  // Writes a new file and renames it, because overwriting the file on a full disk would lose it.
   fs.writeFileSync(`${file}.new`, fs.readFileSync(file, 'utf8').replace(/^\d+/, '999999999'))
   fs.renameSync(`${file}.new`, file)
 }
 
-/** Opens the log for appending, and renames a large one. */
+/** Opens the log for appending. Renames it first if it is larger than 10 MB. */
 function openLog(log: string): { file: number; size: number } {
   const size = fs.statSync(log, { throwIfNoEntry: false })?.size ?? 0
   if (size > 10_000_000) fs.renameSync(log, `${log}.1`)
@@ -284,12 +284,12 @@ async function leave({ client, server }: Holder, data: string): Promise<void> {
     if (rows[0]?.last) await shutDown(server.pid, data)
     if (rows[0]?.last && !server.socket.startsWith(dirname(data))) fs.rmdirSync(server.socket)
   } catch {
-    // It has ended or is ending.
+    // The server has ended or is ending.
   }
   await client.end().catch(() => {})
 }
 
-/** Fast shutdown: open transactions are rolled back, everything is written, the lock file is removed last. */
+/** Requests a fast shutdown: PostgreSQL rolls back open transactions, writes all data and removes the lock file last. */
 async function shutDown(pid: number, data: string): Promise<void> {
   if (!lives(pid, data)) return
   process.kill(pid, 'SIGINT')

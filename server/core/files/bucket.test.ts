@@ -51,10 +51,7 @@ test('an unreachable file store is reported in one line at the start; other call
   const storage = await openStorage({ ...arya.services.config, filesUrl: filesUrl() })
   const url = await serverWith(arya, it, { storage, tell: line => void lines.push(line) })
   equal(lines.length, 1)
-  match(
-    lines[0] ?? '',
-    /^The store of files \(FILES_URL\) does not answer: ECONNREFUSED\. Whatever needs no file works\.$/,
-  )
+  match(lines[0] ?? '', /^The file store \(FILES_URL\) does not respond: ECONNREFUSED\. Calls without files work\.$/)
   ok(!/S3RVER/.test(lines[0] ?? ''), 'the line does not contain the key')
   equal((await fetch(`${url}/api/v2/enums`)).status, 200)
 })

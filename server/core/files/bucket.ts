@@ -73,7 +73,7 @@ function reaching(tell: (line: string) => void) {
     } catch (error) {
       if (Date.now() - told > 60_000) {
         told = Date.now()
-        tell(`The store of files (FILES_URL) does not answer: ${reasonOf(error)}.`)
+        tell(`The file store (FILES_URL) does not respond: ${reasonOf(error)}.`)
       }
       throw refuse(
         503,

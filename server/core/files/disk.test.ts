@@ -54,7 +54,7 @@ test('on a nearly full disk new data is refused, reads work, and owners are noti
   const open = await makeJob()
   equal((await create()).code, 200)
   await set(99, 1)
-  match(lines[0] ?? '', /^Less than 512 MB is free for .*: nothing new is taken\.$/)
+  match(lines[0] ?? '', /^Less than 512 MB is free for .*: the server accepts no new data\.$/)
   const refused = await create()
   equal(refused.code, 507)
   match(refused.message ?? '', noRoom)
@@ -83,7 +83,7 @@ test('on a nearly full disk new data is refused, reads work, and owners are noti
   equal((await sara.call(notifications.read, { params: { id: notice?.id ?? '' } })).code, 200)
 
   await set(1000, 2)
-  equal(lines[1], 'There is room again.')
+  equal(lines[1], 'There is enough free disk space again.')
   equal((await create()).code, 200)
   await set(50, 3)
   await turn()
