@@ -24,5 +24,6 @@ test('an id in a call whose kind is unknown makes the test fail', () => {
   const call = { ...it, body: body({ owners: list(id()), parts: list(body({ maker_key: text() })) }) }
   const places = placesOf(call)
   deepEqual(places, ['path.thing_id', 'body.owners[]', 'body.parts[].maker_key'])
-  for (const place of places) throws(() => kindAt({ name: 'things.change', it: call }, place), /does not say what/)
+  for (const place of places)
+    throws(() => kindAt({ name: 'things.change', it: call }, place), /does not say which kind/)
 })

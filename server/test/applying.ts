@@ -14,7 +14,7 @@ let people = 0
 export const pdf = (text = 'x'): File =>
   new File([`%PDF-1.4\n${text}\n%%EOF`], 'رزومهٔ من.pdf', { type: 'application/pdf' })
 
-/** A new person with their own mobile number, in the fields of the form. */
+/** The form data of a new person with a unique mobile number. */
 export const newPerson = (more: Form = {}): Form => ({
   name: 'مریم',
   last_name: 'اکبری',
@@ -27,13 +27,13 @@ export const newKey = (): string => crypto.randomUUID()
 /** The form settings of a job: the level of each field and section. */
 export const asks = (fields: Record<string, number>, sections: Record<string, number> = {}) => ({
   form_options: {
-    // The tests use only names of fields and sections that exist.
+    // The tests pass only names of fields and sections that exist.
     required_fields: Object.entries(fields).map(([name, status]) => ({ name: name as 'email', status })),
     sections: Object.entries(sections).map(([name, status]) => ({ name: name as 'skill', status })),
   },
 })
 
-/** Applicants for Sara's jobs, and access to the stored data. */
+/** Helpers that create Sara's jobs, send applications to them and read the stored applications. */
 export const applying = (arya: World) => ({
   makeJob: async (more: Partial<JobBody> = {}) =>
     (await arya.sara.does(jobs.create, { body: { title: 'حسابدار', ...more } })).job.uuid,
@@ -51,5 +51,5 @@ export const applying = (arya: World) => ({
 
 /** The broken rules of a refusal as 'field: rule'. */
 export const rulesOf = (reply: { data: object }): string[] =>
-  // A refusal carries errors in place of the call's data.
+  // The data of a refusal contains errors instead of the data of the call.
   ((reply.data as { errors?: { field: string; rule: string }[] }).errors ?? []).map(it => `${it.field}: ${it.rule}`)

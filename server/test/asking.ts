@@ -14,7 +14,7 @@ export const asking = (key: string, more: Partial<Question> = {}): Question => (
   ...more,
 })
 
-/** Two pages: a compulsory text and an optional choice; then several answers and points. */
+/** Two pages: the first has a compulsory text and an optional choice, the second a multiple choice and a distribution of points. */
 export const twoPages = (): SurveyPages => [
   {
     title: 'دربارهٔ شما',
@@ -31,7 +31,7 @@ export const twoPages = (): SurveyPages => [
 
 type Waiting = { stay: string; seconds: number }
 
-/** The queued messages to applicants who entered a step, and the messages that were sent. */
+/** Helpers for the queued messages to applicants who have entered a step, and for the messages sent. */
 const sending = (arya: World) => {
   const waiting = async (ids: readonly string[]): Promise<Waiting[]> => {
     const stays = (await Promise.all(ids.map(id => staysOf(arya, id)))).flat().map(stay => stay.id)
@@ -58,9 +58,9 @@ const sending = (arya: World) => {
     )
   }
   return {
-    /** The queued tasks of these applicants, with the seconds until each is due. */
+    /** The queued jobs of these applicants, with the seconds until each is due. */
     waiting,
-    /** Runs these tasks now, whenever they are due. */
+    /** Runs these jobs now, even if they are not yet due. */
     runFor: async (ids: readonly string[]) => {
       const tasks = (await waiting(ids)).map(({ stay }) => ({
         organization_id: arya.sara.organization,
@@ -73,13 +73,13 @@ const sending = (arya: World) => {
   }
 }
 
-/** Sends a page of a questionnaire, also an invalid one. */
+/** Sends the answers of one page of a questionnaire. Also accepts invalid answers. */
 const answering = (by: Person, uuid: string) => (page_index: number, answers: Record<string, unknown>) => {
   const given = Object.entries(answers).map(([question_id, answer]) => ({ question_id, answer: answer as string }))
   return by.call(surveys.answer, { params: { uuid }, body: { page_index, answers: given } })
 }
 
-/** Questionnaires of Arya, and applicants who receive them on entering a step. */
+/** Helpers that create questionnaires, and applicants who receive them when they enter a step. */
 export const askers = (arya: World) => {
   const { waiting, runFor, linksOf } = sending(arya)
 
@@ -93,7 +93,7 @@ export const askers = (arya: World) => {
   const move = (it: Pipeline, to: string, id = it.ids[0] ?? '') =>
     arya.sara.does(applicants.move, { params: { ...it.params, applicant_id: id }, body: { step_id: to } })
 
-  /** An applicant who received a questionnaire from the review step of a job, and the token of its link. */
+  /** Creates an applicant who has received a questionnaire from the review step, and returns the token of its link. */
   const asked = async (pages = twoPages()) => {
     const survey = await make('پرسشنامهٔ آغاز', pages)
     const it = await pipeline(arya, arya.sara, 1)

@@ -18,7 +18,7 @@ async function templateName(): Promise<string> {
   return `template_${hash.digest('hex').slice(0, 12)}`
 }
 
-/** The PostgreSQL of the test run (TEST_POSTGRES=folder:port, started once by the test command), or a separate one. */
+/** The PostgreSQL that the test command has started for all files (TEST_POSTGRES=folder:port), or else a separate one. */
 async function cluster(): Promise<{ host: string; port: number; end(): Promise<void> }> {
   const given = /^(.+):(\d+)$/.exec(process.env['TEST_POSTGRES'] ?? '')
   if (given) return { host: given[1] ?? '', port: Number(given[2]), end: async () => {} }
@@ -32,13 +32,13 @@ async function cluster(): Promise<{ host: string; port: number; end(): Promise<v
   return { host: postgres.host, port: postgres.port, end }
 }
 
-/** A new migrated database, copied in milliseconds from a template that is made once. */
+/** Creates a migrated database, copied in milliseconds from a template that is created once. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const { host, port, end } = await cluster()
   const template = await templateName()
   const admin = new pg.Client({ host, port, user: 'postgres', database: 'postgres' })
   await admin.connect()
-  // Test files run in parallel: one makes the template, the others wait for it.
+  // Test files run in parallel: one of them creates the template, and the others wait for it.
   await admin.query('select pg_advisory_lock(4600)')
   const { rowCount } = await admin.query('select from pg_database where datname = $1', [template])
   if (!rowCount) {

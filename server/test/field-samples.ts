@@ -1,7 +1,7 @@
 import type { Filtered } from '@kargozin/api/filter-fields.ts'
 import type { FieldKind } from '@kargozin/api/field-table.ts'
 
-/** Two values for each kind of field; undefined for kinds whose fields have their own tests. */
+/** Two sample values for a kind of field; undefined for kinds whose fields have separate tests. */
 export function samplesOf(kind: FieldKind): [unknown, unknown] | undefined {
   if (typeof kind === 'object') return 'one' in kind ? [1, 2] : [['insurance'], ['loan']]
   const known: Partial<Record<typeof kind, [unknown, unknown]>> = {
@@ -17,7 +17,7 @@ export function samplesOf(kind: FieldKind): [unknown, unknown] | undefined {
   return known[kind]
 }
 
-/** What a list is asked to find a field that holds `held`, and to miss it; none for a field that no list is narrowed by. */
+/** Filters of a list that find, or do not find, a record whose field has the value `held`; empty if the field has no filter. */
 export function queriesOf({ filter }: Filtered, held: unknown, other: unknown): { finds: object; misses: object }[] {
   if (!filter) return []
   if (typeof filter === 'string') return [{ finds: { [filter]: held }, misses: { [filter]: other } }]

@@ -2,7 +2,7 @@ import { constants, deflateRawSync, deflateSync } from 'node:zlib'
 import { cvPdf, drawn, kiansLines, pdfOf, streamOf } from './pdfs.ts'
 import { zipOf } from './zips.ts'
 
-/* Hostile files as attackers send them. They are small, and grow only when they are read. */
+/* Hostile files as attackers send them: small, but reading them needs much memory or time. */
 
 export const fileOf = (data: Buffer | string, name: string): File => new File([Buffer.from(data as string)], name)
 
@@ -41,7 +41,7 @@ export const manyFrames = (): Buffer => {
   return Buffer.concat([head, ...Array.from({ length: 20_000 }, () => frame), Buffer.from(';')])
 }
 
-/** A JPEG with the maximum of metadata before the picture; `more` times 64 KB, as cameras write it. */
+/** Inserts `more` metadata segments of 64 KB, the maximum size, before the frame of a JPEG, as cameras do. */
 export function withParts(jpeg: Buffer, more: number): Buffer {
   const part = Buffer.alloc(65_535 + 2)
   part.writeUInt16BE(0xffed, 0)
@@ -52,7 +52,7 @@ export function withParts(jpeg: Buffer, more: number): Buffer {
 
 const kian = drawn(kiansLines)
 
-/** This many megabytes of blanks, compressed twice to a few hundred bytes. */
+/** This many megabytes of spaces, compressed twice to a small size. */
 function twicePacked(megabytes: number): Buffer {
   const block = deflateRawSync(Buffer.alloc(2 ** 20, ' '), { finishFlush: constants.Z_FULL_FLUSH })
   const blocks = Array.from({ length: megabytes }, () => block)
@@ -92,7 +92,7 @@ const outside =
 
 const random = (bytes: number) => Buffer.from(Array.from({ length: bytes }, (_, at) => (at * 7919 + (at >> 3)) & 0xff))
 
-/** CVs that must not crash the reader, by their fault. */
+/** CVs that must not crash the reader, keyed by what is wrong with them. */
 export const hostileCvs = (): Record<string, File> => ({
   'packed twice': fileOf(pdfOf([streamOf(twicePacked(2000), '/Filter[/FlateDecode/FlateDecode]')]), 'bomb.pdf'),
   protected: fileOf(
@@ -102,19 +102,19 @@ export const hostileCvs = (): Record<string, File> => ({
     ),
     'locked.pdf',
   ),
-  cut: fileOf(cvPdf(kiansLines).subarray(0, 700), 'cut.pdf'),
+  truncated: fileOf(cvPdf(kiansLines).subarray(0, 700), 'cut.pdf'),
   'ten thousand pages': fileOf(manyPages(10_000), 'pages.pdf'),
   'a swelling DOCX': docx(deflatable(200)),
-  'a DOCX that lies about its size': docx('x', [{ name: 'word/header1.xml', data: deflatable(30), says: 100 }]),
-  'laughs and files from outside': docx(wordXml('&b19;&file;', laughs), [
+  'a DOCX that declares a false size': docx('x', [{ name: 'word/header1.xml', data: deflatable(30), says: 100 }]),
+  'a DOCX with entity expansion and external entities': docx(wordXml('&b19;&file;', laughs), [
     { name: 'word/_rels/document.xml.rels', data: outside },
   ]),
-  'an RTF of groups in groups': fileOf(`{\\rtf1 ${'{'.repeat(100_000)}x${'}'.repeat(100_000)}}`, 'deep.rtf'),
-  'a DOC of nothing sensible': fileOf(
+  'an RTF with deeply nested groups': fileOf(`{\\rtf1 ${'{'.repeat(100_000)}x${'}'.repeat(100_000)}}`, 'deep.rtf'),
+  'a DOC with random content': fileOf(
     Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), random(200_000)]),
     'x.doc',
   ),
-  'a PDF that is a page and a program too': fileOf(
+  'a PDF that is also HTML and a program': fileOf(
     Buffer.concat([
       Buffer.from('%PDF-1.4\n<script>alert(1)</script>\n'),
       Buffer.from('MZ'),

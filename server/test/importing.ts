@@ -18,11 +18,11 @@ export const sheetOf = async (rows: Cell[][], head: Cell[] = titles): Promise<Fi
 
 let people = 0
 
-/** This many rows, each about another person. */
+/** This many rows, each with a different person. */
 export const rowsOf = (count: number): Cell[][] =>
   Array.from({ length: count }, (_, at) => [`نام${at}`, 'آزمون', `0935${1_000_000 + people++}`, null])
 
-/** Sara's imports into Arya's jobs. */
+/** Helpers for Sara's imports into jobs of Arya. */
 export function importing(arya: World) {
   const state = async (uuid: string) => (await arya.sara.does(imports.show, { params: { import_uuid: uuid } })).import
 
@@ -32,7 +32,7 @@ export function importing(arya: World) {
       const it = await state(uuid)
       if (it.state !== left) return it
     }
-    throw new Error(`it is still ${left}`)
+    throw new Error(`the import is still ${left}`)
   }
   const makeJob = async () => (await arya.sara.does(jobs.create, { body: { title: 'حسابدار' } })).job.uuid
   const start = (job: string, files: Files) =>
@@ -43,7 +43,7 @@ export function importing(arya: World) {
     state,
     after,
     start,
-    /** Reads files into a job with a separate worker, and waits until the reading ends. */
+    /** Starts an import with these files, runs a worker, and waits until the files have been read. */
     read: async (job: string, files: Files): Promise<Import> => {
       const reply = await start(job, files)
       if (reply.code !== 200) throw new Error(`${reply.code} ${reply.message}`)

@@ -8,7 +8,7 @@ import { readConfig } from '../core/config.ts'
 import { work } from '../work.ts'
 import type { World } from './world.ts'
 
-/** Starts a worker process, kills it as soon as `half` returns true, and lets another worker continue. */
+/** Starts a worker process, kills it as soon as `half` returns true, and then starts another worker. */
 export async function killAt(
   arya: World,
   it: TestContext,
@@ -28,7 +28,7 @@ export async function killAt(
   it.after(worker.stop)
 }
 
-/** Makes the queue look as if the only job of this task had been lost with its worker eight times. */
+/** Changes the only job of this task in the queue as if its worker had died in all eight attempts. */
 export async function loseEightTimes(arya: World, task: string): Promise<void> {
   const { rows } = await arya.asOwner(db =>
     sql`

@@ -24,15 +24,15 @@ export function newCode(): string {
 /** A number in Persian digits. */
 export const persian = (digits: string) => digits.replace(/\d/g, digit => '۰۱۲۳۴۵۶۷۸۹'.charAt(Number(digit)))
 
-/** A job that asks for most fields later. */
+/** The form settings of a job that requests most fields in a later step. */
 export const later = asks({ address: 3, national_id: 3, birthday: 3, email: 1 }, { skill: 3 })
 
 type StepBody = BodyIn<typeof stepSettings.update>
 
-/** How many of the items are missing. */
+/** The number of requested items that are still missing. */
 export const missingIn = (it: AskedInformation): number => it.items.filter(item => !item.given).length
 
-/** The messages that asked this applicant for additional information, and the tokens of their links. */
+/** The tokens of the links in the messages that requested additional information from this applicant. */
 async function askedOf(arya: World, application: string) {
   const of = (table: 'sms' | 'email') =>
     arya.inside(db => db.selectFrom(table).select('body').where('application_id', '=', application).execute())
@@ -41,14 +41,14 @@ async function askedOf(arya: World, application: string) {
   return { sms: told(await of('sms')), email: told(await of('email')) }
 }
 
-/** Runs the queued work of this applicant's stays, whenever it is due. */
+/** Runs the queued work of this applicant's stays, even if it is not yet due. */
 async function runFor(arya: World, application: string) {
   const organization_id = arya.sara.organization
   for (const stay of await staysOf(arya, application))
     await enterStep(arya.services, { organization_id, stay_id: stay.id })
 }
 
-/** What an applicant does through the secret link, and what Sara sees of it. */
+/** Helpers for what an applicant does through the secret link, and for what Sara then sees. */
 const byLink = (arya: World, { id, job, token }: { id: string; job: string; token: string }) => ({
   look: async () => (await arya.nobody.does(information.show, { params: { token } })).information,
   give: (body: BodyIn<typeof information.give>, files: Files = {}) =>
@@ -62,11 +62,11 @@ const byLink = (arya: World, { id, job, token }: { id: string; job: string; toke
     ),
 })
 
-/** Sara's jobs that ask for additional information, and their applicants. */
+/** Helpers for Sara's jobs that request additional information, and for their applicants. */
 export function askingLater(arya: World) {
   const { makeJob, send } = applying(arya)
 
-  /** A job with this additional information, and its steps by type; its review step asks for it. */
+  /** Creates a job with this form, whose review step requests the additional information. */
   async function jobAsking(form: Parameters<typeof makeJob>[0], step: StepBody = {}) {
     const job = await makeJob(form)
     const board = await arya.sara.does(steps.ofJob, { params: { job_uuid: job } })
@@ -79,7 +79,7 @@ export function askingLater(arya: World) {
 
   type Job = Awaited<ReturnType<typeof jobAsking>>
 
-  /** An applicant for the job, and helpers for what happens to them. */
+  /** Creates an applicant for the job, and returns helpers for this applicant. */
   async function applied({ job, stepOf }: Job, more = {}) {
     const { data } = await send(job, newPerson({ name: 'نگار', ...more }))
     const id = data.application.uuid
@@ -93,7 +93,7 @@ export function askingLater(arya: World) {
     return { ...byLink(arya, { id, job, token: params.token }), id, params, job, move, moveTo }
   }
 
-  /** An applicant who has already been asked. */
+  /** Creates an applicant from whom the information was already requested. */
   async function asked(form: Parameters<typeof makeJob>[0] = later, more = {}) {
     const it = await applied(await jobAsking(form), more)
     await it.move(stepType.review)

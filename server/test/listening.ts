@@ -8,21 +8,22 @@ import type { Person, World } from './world.ts'
 /** An event as a screen receives it. */
 type HeardEvent = { kind: string; job?: string; own: boolean; done?: number; import?: string }
 
-/** An open screen: the events that it has received so far. */
+/** An open screen with the events that it has received so far. */
 export type Screen = {
   heard: HeardEvent[]
-  /** Waits until this is true; fails after a time limit. */
+  /** Waits until the condition is true. Fails after ten seconds. */
   until(happens: (heard: HeardEvent[]) => boolean): Promise<void>
   open(): boolean
   close(): void
 }
 
 async function eventually(happens: () => boolean): Promise<void> {
-  for (const end = Date.now() + 10_000; !happens(); await sleep(5)) assert.ok(Date.now() < end, 'it never came to that')
+  for (const end = Date.now() + 10_000; !happens(); await sleep(5))
+    assert.ok(Date.now() < end, 'the condition was not true within ten seconds')
 }
 
 /**
- * Opens the event stream of a person's screen through HTTP. When this returns it is connected; it is closed after the test.
+ * Opens an event stream of a person through HTTP. The stream is connected when this returns, and is closed after the test.
  */
 export async function listening(arya: World, who: Person, it: TestContext): Promise<Screen> {
   const asked = get(`${arya.url}/api/v2/organization/events`, {

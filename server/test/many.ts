@@ -8,7 +8,7 @@ import type { Person, World } from './world.ts'
 export type Pipeline = {
   job: string
   params: { job_uuid: string }
-  /** The applicants, in the order of their ids. */
+  /** The ids of the applicants, sorted. */
   ids: string[]
   first: string
   review: string
@@ -20,7 +20,7 @@ export type Pipeline = {
 let made = 0
 
 /**
- * Creates a job for `by` with this many applicants. Writes directly to the tables, because thousands of calls would take
+ * Creates a job of `by` with this many applicants. Writes directly to the tables, because thousands of calls would take
  * minutes.
  */
 export async function pipeline(arya: World, by: Person, count: number): Promise<Pipeline> {
@@ -53,7 +53,7 @@ export async function pipeline(arya: World, by: Person, count: number): Promise<
       returning application_id as id`.execute(db)
     return rows.map(row => row.id).toSorted()
   })
-  // The database updates its statistics only after minutes; until then it assumes empty tables.
+  // PostgreSQL updates its statistics only after minutes, and until then plans for empty tables.
   if (count >= 500) await arya.asOwner(db => sql`analyze applicant, application, stay, step`.execute(db))
   return { job: job.uuid, params, ids, first, review, interview, hire, rejected }
 }
@@ -83,7 +83,7 @@ type Deed = {
   to: string | undefined
 }
 
-/** The activities of an applicant, newest first, each from one step to another. */
+/** The activities of an applicant, newest first, with the steps from and to which the applicant was moved. */
 export async function deedsOf(arya: World, id: string): Promise<Deed[]> {
   const { rows } = await arya.inside(db =>
     sql<Deed>`
@@ -93,7 +93,7 @@ export async function deedsOf(arya: World, id: string): Promise<Deed[]> {
   return rows
 }
 
-/** One applicant from the list of a job. */
+/** Finds an applicant in the list of a job. */
 export async function oneOf(by: Person, it: Pipeline, id: string) {
   const all = await by.does(applicants.ofJob, { params: it.params, query: { per_page: 100 } })
   const found = all.applicants.find(applicant => applicant.uuid === id)

@@ -8,9 +8,9 @@ const folder = new URL('../db/migrations/', import.meta.url)
 /** A database in the state before a migration, for testing that migration with older data. */
 export type OlderDatabase = {
   query: pg.Client['query']
-  /** The id that a statement returns. */
+  /** Runs a statement and returns the id in its first row. */
   idOf(text: string, values?: unknown[]): Promise<string>
-  /** Runs the migration; with `last`, all pending ones up to that name. */
+  /** Runs the migration; with `last`, all pending migrations up to that name. */
   migrate(last?: string): Promise<void>
 }
 

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/* What programs read that take text out of a PDF: two that come with npm, and poppler where the machine has it. */
+/* Extracts the text of a PDF with three programs: pdf.js and pdfium from npm, and poppler if the machine has it. */
 
 type Item = { str: string; transform: number[]; width: number; dir: string }
 
-/** Texts beside each other, with a blank where there is a gap between them. */
+/** Joins the texts of a line, with a space where there is a gap between them. */
 const joined = (line: readonly Item[]) =>
   line
     .map((it, at) => {
@@ -21,7 +21,7 @@ const joined = (line: readonly Item[]) =>
     })
     .join('')
 
-/** What pdf.js finds, line by line from above, each from the side on which its page begins. It leaves half-spaces out. */
+/** The text by pdf.js, line by line from the top, each read from right to left if `rtl`. Lacks zero-width non-joiners. */
 async function pdfjsText(pdf: Buffer, rtl: boolean): Promise<string> {
   const loading = getDocument({ data: new Uint8Array(pdf), verbosity: 0 })
   const document = await loading.promise
@@ -40,7 +40,7 @@ async function pdfjsText(pdf: Buffer, rtl: boolean): Promise<string> {
   return pages.join('\n')
 }
 
-/** What Chrome's viewer copies. */
+/** The text by pdfium, which Chrome's PDF viewer uses for copying. */
 async function pdfiumText(pdf: Buffer): Promise<string> {
   const library = await PDFiumLibrary.init()
   const document = await library.loadDocument(pdf)
@@ -61,14 +61,14 @@ function popplerText(pdf: Buffer): string | undefined {
   }
 }
 
-/** One spelling of what extractors tell otherwise: marks of direction, half-spaces, blanks. */
+/** Removes the differences between extractors: direction marks, zero-width characters, the spelling of ۀ, and spaces. */
 const plain = (text: string) =>
   text
     .replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g, '')
     .replace(/[ە\u0647]\u0654/g, 'ۀ')
     .replace(/\s+/g, ' ')
 
-/** The text of a PDF by each extractor that there is. */
+/** The text of a PDF by each available extractor. */
 export async function textsOf(pdf: Buffer, rtl = true): Promise<{ pdfjs: string; pdfium: string; poppler?: string }> {
   const poppler = popplerText(pdf)
   const [pdfjs, pdfium] = [await pdfjsText(pdf, rtl), await pdfiumText(pdf)]

@@ -1,4 +1,4 @@
-/** A PDF of one page with Helvetica; the caller gives objects 4 and up. */
+/** A PDF of one page with the font Helvetica. `objects` are the PDF objects from number 4; the first is the page content. */
 export function pdfOf(objects: (string | Buffer)[], trailer = '') {
   const all: (string | Buffer)[] = [
     '<</Type/Catalog/Pages 2 0 R>>',
@@ -18,11 +18,11 @@ export function pdfOf(objects: (string | Buffer)[], trailer = '') {
   return Buffer.concat([...parts, Buffer.from(end)])
 }
 
-/** A PDF object that holds bytes. */
+/** A PDF stream object with these bytes. */
 export const streamOf = (data: Buffer, more = '') =>
   Buffer.concat([Buffer.from(`<</Length ${data.length}${more}>>stream\n`), data, Buffer.from('\nendstream')])
 
-/** A CV as a PDF: each line with its font size in points, from the top. */
+/** A CV as a PDF. Each line has its font size in points. */
 export const cvPdf = (lines: readonly (readonly [number, string])[]): Buffer =>
   pdfOf([streamOf(Buffer.from(drawn(lines)))])
 

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The program, or a part of it, as a separate process. */
+/** A started process of the program. `said` returns its output so far. */
 export type Run = { child: ChildProcess; said(): string; code: Promise<number | null> }
 
-/** Starts `server/<file>` as a person would, by default on any free port and without the demo company. */
+/** Starts `server/<file>` as a separate process, by default on any free port and without the demo company. */
 export function run(file: string, env: NodeJS.ProcessEnv, args: string[] = []): Run {
   const settings = { KARGOZIN_DEMO: '0', PORT: '0', DATABASE_URL: '', FILES_URL: '', KARGOZIN_SECRET: '' }
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', file), ...args], {
@@ -22,21 +22,21 @@ export function run(file: string, env: NodeJS.ProcessEnv, args: string[] = []): 
   return { child, said: () => said, code: once(child, 'close').then(([code]) => code) }
 }
 
-/** Polls until a condition holds; throws after a time limit. */
+/** Polls until a condition is true. Fails after `seconds`, with `what` in the message. */
 export async function until(what: string, happens: () => boolean | Promise<boolean>, seconds = 30): Promise<void> {
   for (const end = Date.now() + seconds * 1000; !(await happens()); await sleep(20))
-    assert.ok(Date.now() < end, `never: ${what}`)
+    assert.ok(Date.now() < end, `not in time: ${what}`)
 }
 
-/** The URL of the program, once it is ready. */
+/** Waits until the program is ready, and returns its URL. */
 export async function ready(it: Run): Promise<string> {
-  await until('it says that it is ready', () => it.said().includes('is ready at') || it.child.exitCode !== null).catch(
-    () => assert.fail(it.said()),
+  await until('the program is ready', () => it.said().includes('is ready at') || it.child.exitCode !== null).catch(() =>
+    assert.fail(it.said()),
   )
   return it.said().match(/is ready at (\S+)/)?.[1] ?? assert.fail(it.said())
 }
 
-/** Ends processes that a test has left running and that would join the next one. */
+/** Ends processes that a test has left running, because they would affect the next test. */
 export async function end(runs: Run[]): Promise<void> {
   for (const it of runs.splice(0)) {
     if (it.child.exitCode === null && it.child.signalCode === null && it.child.kill('SIGTERM')) await it.code

@@ -6,34 +6,34 @@ import { serve } from '../main.ts'
 import type { Services } from '../core/http/services.ts'
 import type { World } from './world.ts'
 
-/** A second server of a world, with some services replaced; closed after the test. */
+/** Starts a second server of a world with some services replaced. It is stopped after the test. */
 export async function serverWith(arya: World, it: TestContext, other: Partial<Services>): Promise<string> {
   const server = await serve({ ...arya.services, ...other }, { port: 0, host: '127.0.0.1' })
   it.after(() => server.stop())
   return server.url
 }
 
-/** A raw TCP connection, for requests that no client of ours would send. */
+/** Opens a TCP connection, for requests that an HTTP client cannot send. */
 export async function rawConnection(url: string) {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
   let said = ''
   let closed = false
   socket.setEncoding('latin1').on('data', (text: string) => (said += text))
-  // Some tests write to it after it was closed, which is an error to ignore.
+  // Some tests write to the socket after it was closed, so errors are ignored.
   socket.on('error', () => {}).on('close', () => (closed = true))
   await once(socket, 'connect')
   const until = async (happens: () => boolean, within: number): Promise<boolean> => {
     for (const end = Date.now() + within; !happens(); await sleep(5)) if (Date.now() > end) return false
     return true
   }
-  /** The statuses of all answers so far. */
+  /** The statuses of all responses so far. */
   const statuses = () => [...said.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(found => Number(found[1]))
   return {
     send: (bytes: string | Buffer) => void socket.write(bytes),
     said: () => said,
     statuses,
-    /** Waits for this many answers; false after a time limit. */
+    /** Waits for this many responses. Returns false after the time limit. */
     answers: (count: number, within = 2000) => until(() => statuses().length >= count, within),
     closes: (within: number) => until(() => closed, within),
     end: () => socket.destroy(),
@@ -42,7 +42,7 @@ export async function rawConnection(url: string) {
 
 const boundary = 'cutHere'
 
-/** The headers of a form with one file that declare its length, and the beginning of that file. */
+/** The headers of a form with one file, which declare the full length, and the beginning of that file. */
 export function formHead(path: string, field: string, bytes: number, headers: Record<string, string> = {}): string {
   const lines = Object.entries({
     host: 'x',

@@ -3,7 +3,7 @@ import { openServices } from '../core/http/services.ts'
 import type { Reach } from '../db/connect.ts'
 import { work } from '../work.ts'
 
-/* A worker process on a test's database and files, for the tests that kill it. */
+/* A worker process with the database and files of a test, for tests that kill it. */
 
 const { reach, folder, secret, settings } = JSON.parse(process.argv[2] ?? '{}') as {
   reach: Reach
@@ -11,6 +11,6 @@ const { reach, folder, secret, settings } = JSON.parse(process.argv[2] ?? '{}') 
   secret: string
   /** Settings of config.ts by name. */
   settings: Record<string, string>
-} // the test passes this
+} // killing.ts passes this
 const config = readConfig({ KARGOZIN_DATA: folder, KARGOZIN_SECRET: secret, ...settings })
 await work(await openServices(config, reach, true))

@@ -1,4 +1,4 @@
-/** The parts of the test's S3 server that we use; it ships no types. */
+/** The parts of the S3 server for tests that we use. The package has no types. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {

@@ -1,17 +1,17 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A proxy to PostgreSQL that can go silent: it forwards no byte any more and closes nothing. */
+/** A proxy to PostgreSQL that can stop forwarding bytes without closing connections. */
 export type SilentProxy = {
   port: number
-  /** From now on nothing passes, on old and new connections, and none is closed. */
+  /** Stops forwarding on all connections, also new ones, without closing any. */
   silence(): void
-  /** New connections pass again, to another address if one is given. Earlier ones stay dead. */
+  /** Forwards new connections again, to the port `to` if given. Earlier connections stay silent. */
   heal(to?: number): void
   close(): Promise<void>
 }
 
-/** Listens on a port and forwards to PostgreSQL's socket. */
+/** Starts the proxy on a free port. It forwards to PostgreSQL's socket. */
 export async function silentProxy(postgres: { host: string; port: number }): Promise<SilentProxy> {
   const sockets = new Set<Socket>()
   let silent = false
@@ -30,7 +30,7 @@ export async function silentProxy(postgres: { host: string; port: number }): Pro
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
-    port: (server.address() as AddressInfo).port, // a TCP server has an address, not a path
+    port: (server.address() as AddressInfo).port, // the server listens on TCP, so its address is not a path
     silence: () => {
       silent = true
       // Open connections stay open and never receive or send anything again.

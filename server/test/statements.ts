@@ -1,6 +1,6 @@
 import { Transaction } from '../db/transaction.ts'
 
-/** The number of statements of each transaction with a user that began while `work` ran, in order. */
+/** Runs `work` and returns the number of statements of each transaction that it has begun for a caller or an organisation. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<number[]> {
   const begun = new Set<Transaction>()
   const { rows } = Transaction.prototype

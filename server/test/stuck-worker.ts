@@ -9,7 +9,7 @@ import { work } from '../work.ts'
 
 /* A worker process that takes the job `long-work` and never finishes it, for the test that kills it. */
 
-const owner = JSON.parse(process.argv[2] ?? '{}') as PoolConfig // the test passes this
+const owner = JSON.parse(process.argv[2] ?? '{}') as PoolConfig // work.test.ts passes this
 const config = readConfig({
   KARGOZIN_DATA: mkdtempSync(join(tmpdir(), 'kargozin-stuck-')),
   KARGOZIN_SECRET: randomBytes(24).toString('hex'),

@@ -4,11 +4,11 @@ import { tasks } from '@kargozin/api/recruitment/applicants/tasks.ts'
 import { jobPeople } from '@kargozin/api/recruitment/jobs/job-people.ts'
 import type { Person, World } from './world.ts'
 
-/** The day so many days from now in Tehran. */
+/** The date in Tehran this many days from now. */
 export const inDays = (days: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tehran' }).format(new Date(Date.now() + days * 86_400_000))
 
-/** What tests about tasks do again and again. */
+/** Helpers for tests of tasks. */
 export const tasking = (arya: World) => ({
   add: async (who: Person, applicant_uuid: string, body: Partial<BodyIn<typeof tasks.create>> = {}) =>
     (await who.does(tasks.create, { params: { applicant_uuid }, body: { title: 'تماس بگیرید', ...body } })).task,
@@ -18,7 +18,7 @@ export const tasking = (arya: World) => ({
     (await who.does(tasks.mine, { query })).tasks.map(it => it.title),
   notices: async (who: Person) =>
     (await who.does(notifications.list, { query: {} })).notifications.map(it => it.pascal_case_type),
-  /** Somebody with a part in one job: an interviewer, who looks and comments. */
+  /** Creates an interviewer of one job, who may view it and comment. */
   interviewer: async (job_uuid: string, name: string): Promise<Person> => {
     const who = await arya.hire(name, ['organization.hiring'])
     await arya.sara.does(jobPeople.add, { params: { job_uuid }, body: { user_uuid: who.id, role: 5 } })

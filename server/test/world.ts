@@ -16,7 +16,7 @@ import { openTestDatabase, type TestDatabase } from './database.ts'
 /** The reply to a call: the HTTP status and the envelope. */
 export type Reply<C extends Call> = Envelope<DataOf<C>> & { code: number }
 
-/** A caller. `call` returns any reply; `does` throws unless it succeeded and returns the data. */
+/** A caller. `call` returns any reply. `does` returns the data of a successful reply and throws for a refusal. */
 export type Person = {
   id: string
   organization: string
@@ -26,8 +26,8 @@ export type Person = {
 }
 
 /**
- * The companies of every test: Arya and its rival Behin, with their own database and server. Sara owns Arya; Mina recruits
- * there; Reza is a member without a role; Kian owns Behin; `nobody` has no token.
+ * The two organisations of a test file, Arya and its rival Behin, with their own database and server. Sara owns Arya, Mina has
+ * all permissions for recruitment there, and Reza is a member without a role. Kian owns Behin. `nobody` has no token.
  */
 export type World = {
   url: string
@@ -39,13 +39,13 @@ export type World = {
   nobody: Person
   /** Adds a member of Arya with these permissions. */
   hire(firstName: string, permissions: readonly Permission[]): Promise<Person>
-  /** Works on Arya's rows directly, to prepare data or to look at it. */
+  /** Runs queries on the rows of Arya, to prepare or to check data. */
   inside<T>(work: (db: Db) => Promise<T>): Promise<T>
-  /** Works on all rows, as the owner of the tables. */
+  /** Runs queries on all rows, as the owner of the tables. */
   asOwner<T>(work: (db: Db) => Promise<T>): Promise<T>
 }
 
-/** Creates a world before the tests of a file and removes it after them. Read its parts only inside tests. */
+/** Creates a world before the tests of a file and deletes it after them. Its fields can be read only inside tests. */
 export function world(): World {
   const made: Partial<World> = {}
   let database: TestDatabase
@@ -70,7 +70,7 @@ export function world(): World {
   })
   return new Proxy(made as World, {
     get: (target, name: keyof World) => {
-      if (!(name in target)) throw new Error(`The world is made before the tests run; ${name} was read too early`)
+      if (!(name in target)) throw new Error(`The world is created just before the tests; ${name} was read too early`)
       return target[name]
     },
   })
@@ -109,19 +109,19 @@ async function populate(services: Services, url: string): Promise<World> {
 async function asOwner<T>(services: Services, work: (db: Db) => Promise<T>): Promise<T> {
   const { Pool } = (await import('pg')).default
   const pool = new Pool({ ...services.database.reach.owner, max: 1 })
-  pool.on('error', () => {}) // the database may be dropped while the connection is still closing
+  pool.on('error', () => {}) // the test may drop the database while the connection is still closing
   const transaction = new Transaction(pool)
   try {
     const result = await work(transaction.db)
     await transaction.commit()
     return result
   } finally {
-    await transaction.rollback() // does nothing unless the work has thrown
+    await transaction.rollback() // does nothing after a commit
     await pool.end()
   }
 }
 
-/** Everybody in the world has proved their contacts. */
+/** The people of the world have proved their contacts. */
 const proved = { mobile_proved_at: '2026-01-01', email_proved_at: '2026-01-01' }
 
 async function foundOrganisation(
@@ -189,7 +189,7 @@ async function signIn(db: Db, userId: string, organizationId: string): Promise<s
   return token
 }
 
-/** A caller of the server at `url` with this token in this organisation; without a token, an anonymous one. */
+/** A caller of the server at `url` with this token and organisation. With an empty token, the caller is anonymous. */
 export function person(url: string, it: { id: string; organization: string; token: string }): Person {
   const call: Person['call'] = async (which, given, headers = {}) => {
     const { address, ...request } = requestOf(which, given)
@@ -199,7 +199,7 @@ export function person(url: string, it: { id: string; organization: string; toke
       headers: { 'accept-language': 'en', ...request.headers, ...identity, ...headers },
     })
     const envelope = (await response.json()) as Omit<Reply<typeof which>, 'code'>
-    // The server cuts replies to the types of the contract only; here every pattern and range is validated too.
+    // The server checks only the types of its replies; this also validates patterns, lengths and ranges.
     if (response.ok) which.data?.parse(envelope.data)
     return { code: response.status, ...envelope }
   }

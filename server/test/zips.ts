@@ -1,18 +1,18 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A file for a test's ZIP, valid or not. */
+/** A file in a ZIP for tests, valid or not. */
 export type Zipped = {
-  /** Bytes: any encoding, without the UTF-8 flag. Text: UTF-8, with the flag. */
+  /** A text is written as UTF-8 with the UTF-8 flag; bytes are written as they are, without the flag. */
   name: string | Buffer
   data?: string | Buffer
-  /** A false size to declare. */
+  /** The size to declare, if it should be false. */
   says?: number
-  /** A symbolic link, as Unix packs it. */
+  /** The entry is a symbolic link, as Unix writes it. */
   link?: boolean
   encrypted?: boolean
 }
 
-/** A ZIP of these files, built byte by byte, because ordinary programs cannot make invalid ZIPs. */
+/** Builds a ZIP byte by byte, because ordinary programs cannot create invalid ZIPs. */
 export function zipOf(files: readonly Zipped[], name = 'رزومه‌ها.zip'): File {
   const locals: Buffer[] = []
   const centrals: Buffer[] = []
@@ -37,7 +37,7 @@ function packed({ name, data = '', says, link, encrypted }: Zipped, offset: numb
   const named = Buffer.from(name as string) // copies bytes
   const bytes = Buffer.from(data as string)
   const small = bytes.length > 0 ? deflateRawSync(bytes) : bytes
-  // The fields that both headers share: version, flags, method, time, date, checksum, the sizes, the lengths.
+  // The fields that both headers share: version, flags, method, time, date, checksum, sizes, lengths.
   const about = Buffer.alloc(26)
   about.writeUInt16LE(20, 0)
   about.writeUInt16LE((typeof name === 'string' ? 0x800 : 0) | (encrypted ? 1 : 0), 2)

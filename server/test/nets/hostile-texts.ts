@@ -1,24 +1,24 @@
 import type { z } from '@kargozin/api/fields.ts'
 import { plain, schemaOf, type Schema } from './schemas.ts'
 
-/* Texts that make careless code slow, and requests that contain them, built from the contract. */
+/* Texts that make code with bad regular expressions slow, and requests with these texts, built from the contract. */
 
 const most = 20_000
 const long = (part: string) => part.repeat(Math.ceil(most / part.length)).slice(0, most)
 
-/** Each has the length that a field allows, at most 20,000 characters. */
+/** The texts, of 20,000 characters. They are cut to the maximum length of each field. */
 export const hostileTexts: Record<string, string> = {
   'tags that never close': long('<a'),
   'attributes that never close': `<p ${long('a="')}`,
-  'tags in tags': long('<p><b>'),
+  'nested tags': long('<p><b>'),
   spaces: `a${long(' ')}b`,
   'broken lines': `a${long(' \n')}b`,
   digits: long('0'),
-  'round brackets': long('('),
-  'brackets in brackets': long('[{('),
+  parentheses: long('('),
+  'nested brackets': long('[{('),
   ampersands: long('&'),
-  'joiners of no width': `a${long('\u200c')}b`,
-  'marks of direction': long('\u202b\u200f'),
+  'zero-width non-joiners': `a${long('\u200c')}b`,
+  'direction marks': long('\u202b\u200f'),
   'combining marks': `a${long('\u0315\u0300\u05ae\u0300')}`,
   'dots and at signs': long('a.@'),
 }
@@ -32,10 +32,10 @@ const formats: Record<string, string> = {
 function objectOf({ properties, propertyNames, additionalProperties }: Schema, text: string) {
   const named = Object.entries(properties ?? {})
   const free = typeof additionalProperties === 'object' ? additionalProperties : undefined
-  // __proto__ and similar keys are tested where keys are free (surveys.test.ts).
+  // Keys such as __proto__ are tested in surveys.test.ts.
   const keys = free ? (propertyNames?.enum ?? ['key']) : []
   return Object.fromEntries([
-    // Text questions only, because choices need options.
+    // All questions are text questions, because choices need options.
     ...named.map(([name, it]) => [name, name === 'type' && it.type === 'integer' ? 4 : valueOf(it, text)]),
     ...keys.map(key => [key, valueOf(free ?? {}, text)]),
   ])
@@ -54,7 +54,7 @@ const makers: Record<string, (schema: Schema, text: string) => unknown> = {
   boolean: () => true,
 }
 
-/** A value of a schema with the text in every text field; of several alternatives, the first that is not null. */
+/** A value of a schema with the text in every text field. Uses the first alternative that is not null. */
 function valueOf(given: Schema, text: string): unknown {
   const schema = plain(given)
   if (schema.const !== undefined) return schema.const
@@ -64,13 +64,13 @@ function valueOf(given: Schema, text: string): unknown {
 
 /** All fields of a call's body, query or params, with a hostile text in each text field. */
 export function filled(schema: z.ZodMiniType | undefined, text: string): Record<string, unknown> {
-  // Bodies, queries and params are objects.
+  // The schemas of bodies, queries and params describe objects.
   return schema ? (valueOf(schemaOf(schema), text) as Record<string, unknown>) : {}
 }
 
 let people = 0
 
-/** Valid values by field name; a mobile number and an address are new each time. */
+/** Valid values by field name. Mobiles and e-mail addresses are unique. */
 const harmless: Record<string, () => string> = {
   mobile: () => `0912${3_000_000 + people++}`,
   email: () => `someone${people++}@example.com`,
@@ -82,7 +82,7 @@ type Part = Record<string, unknown>
 
 const isPart = (it: unknown): it is Part => typeof it === 'object' && it !== null
 
-/** Removes all ids from a body (they do not exist) and the version. */
+/** Removes the version and all ids that do not exist from a body. */
 export function leaveIds(part: Part): void {
   for (const [name, value] of Object.entries(part)) {
     if (value === formats['uuid'] || name === 'version') part[name] = undefined
@@ -106,7 +106,7 @@ export function nameIds(part: Part, known: Record<string, string>): Part {
 /** A refused field, and its maximum length if that was the reason. */
 export type Refused = { field: string; most?: number | undefined }
 
-/** The object in a body that has a field, its name there, and the nearest list around it. */
+/** Finds a field in a body: the object that contains it, its name there, and the nearest list around it. */
 function placeOf(body: Part, field: string) {
   const path = field.split('.')
   const name = path.pop() ?? ''
@@ -120,8 +120,9 @@ function placeOf(body: Part, field: string) {
 }
 
 /**
- * Corrects a refused field, so that the other texts get further. The first time it gets the valid value for its name, or as
- * much of the text as it allows; then a short text; then it, or the whole list around it, is removed; then it is a word.
+ * Corrects a refused field, so that the other fields are tested. The first time, it gets the valid value for its name, or the
+ * text cut to its maximum length; the second time, 20 characters; the third time, it (or the list around it) is removed; then it
+ * gets a short word.
  */
 export function mend(body: Part, { field, most = 100 }: Refused, time: number): void {
   const { at, name, around } = placeOf(body, field)

@@ -13,7 +13,7 @@ export const everyCall: readonly NamedCall[] = Object.entries(calls).flatMap(([a
 /** The place of an id in a request: 'path.job_uuid', 'query.tags[]', 'body.people[].user_id'. */
 export type Place = string
 
-/** Texts that are ids although their contract says only text. */
+/** The names of fields that are ids although their schema is a text. */
 const namedLikeIds = /(_key|_keys|_id|_ids|_uuid|_uuids|_path|secret|token)$/
 const sources = ['source', 'sources', 'meaning']
 
@@ -33,7 +33,7 @@ function walk(schema: Schema, at: Place, name: string): Place[] {
   ]
 }
 
-/** All places of a call that accept an id, from its contract. */
+/** All places in the requests of a call that accept an id, from its contract. */
 export function placesOf(it: Call): Place[] {
   const params = it.params ? schemaOf(it.params).properties : undefined
   const inPath = pathNames(it.path).filter(name => !params || takesId(name, params[name] ?? {}))
@@ -48,15 +48,15 @@ export function placesOf(it: Call): Place[] {
 /** The name of the field at a place: 'body.experts[]' is 'experts'. */
 const nameAt = (place: Place) => place.replace(/\[\]$/, '').split('.').at(-1) ?? ''
 
-/** Fields that look like ids by name or form but cannot name anything of another organisation. */
+/** Fields that look like ids, but cannot refer to a record of another organisation, and the reason. */
 const noIds: Record<string, string> = {
   national_id: 'a person’s own number',
   bc_id: 'a person’s own number',
   city_id: 'the cities are the same for everybody',
-  token: 'of the outside service that shares our sign-in, to whom it goes back unread',
+  token: 'belongs to the external service that shares our accounts, and is passed back to it',
 }
 
-/** The kind of thing at a place, by field name. */
+/** The kind of record at a place, by field name. */
 const kinds: Record<string, Kind> = {
   job_uuid: 'job',
   job_id: 'job',
@@ -129,7 +129,7 @@ const kinds: Record<string, Kind> = {
   psychologicalTests: 'notYet',
 }
 
-/** The same where the field name is not enough: by the whole place. */
+/** The kind of record by path and place, where the field name is not enough. */
 const byPlace: readonly [pattern: RegExp, kind: Kind][] = [
   [/\/talents-pool\/.* path\.uuid$/, 'otherJob'],
   [/\/jobs?\/\{uuid\}.* path\.uuid$/, 'job'],
@@ -147,7 +147,7 @@ const byPlace: readonly [pattern: RegExp, kind: Kind][] = [
   [/\/steps.* body\.supervisors\[\]\.id$/, 'member'],
 ]
 
-/** The same where a call is about things in a certain state, or needs two of a kind. */
+/** The kind of record by call and place, for calls that need records in a certain state or two records of a kind. */
 const byCall: Record<string, Partial<Record<Place, Kind>>> = {
   'applicantProfile.join': { 'body.applicant_uuid': 'sameApplicant' },
   'applicantProfile.readCv': { 'path.applicant_uuid': 'unreadApplicant' },
@@ -184,12 +184,12 @@ const byCall: Record<string, Partial<Record<Place, Kind>>> = {
   'tags.restore': { 'path.tag_uuid': 'deletedTag' },
 }
 
-/** The kind of thing at a place of a call; throws when it is unknown. */
+/** The kind of record at a place of a call. Throws if it is unknown. */
 export function kindAt({ name, it }: NamedCall, place: Place): Kind {
   const found =
     byCall[name]?.[place] ??
     byPlace.find(([pattern]) => pattern.test(`${it.path} ${place}`))?.[1] ??
     kinds[nameAt(place)]
-  if (!found) throw new Error(`${name}: server/test/nets/ids.ts does not say what is named at ${place}`)
+  if (!found) throw new Error(`${name}: server/test/nets/ids.ts does not say which kind of record ${place} refers to`)
   return found
 }

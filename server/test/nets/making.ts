@@ -1,7 +1,7 @@
 import type { Person, World } from '../world.ts'
 
-/** What a thing is made with. `of` takes any text: the kinds are the names of what is made by it. */
+/** The argument of a Maker. `of` creates a record of another kind or returns the existing one. */
 export type Making = { world: World; by: Person; of(kind: string): Promise<string>; mark: string }
 
-/** Makes a thing and gives its id. */
+/** Creates a record and returns its id. */
 export type Maker = (making: Making) => Promise<string>

@@ -10,17 +10,17 @@ import { refusedToOwner } from './rival-exceptions.ts'
 import { thingsOf, type Things } from './things.ts'
 import { person, type Person, type World } from '../world.ts'
 
-/* Tests who may make which call: every person below makes each call, with the same job opening and everything in it. */
+/* Tests which callers may make which calls: each person below makes every call, for the same job opening. */
 
-/** A person with a column in the table. `rights` undefined: without an organisation. */
+/** A person with a column in the table. `rights` is undefined for a person without an organisation. */
 export type Somebody = { title: string; about: string; who: Person; rights: Rights | undefined; has: Things }
 
-/** ✓ may; – may not; hidden: the answer is "not found"; sign in: must sign in. */
+/** The result of a call: allowed (✓), refused with 403 (–), with 404 (hidden), or with 401 (sign in). */
 export type May = '✓' | '–' | 'hidden' | 'sign in'
 
 type Part = { role: 'job' | 'step'; scope: 'change' | 'show' }
 
-/** Adds a person to every existing job opening, or to the first step of each. */
+/** Makes a person a supervisor of every existing job opening, or of the first step of each. */
 async function givePart(world: World, { id, organization }: Person, { role, scope }: Part): Promise<void> {
   await world.asOwner(db =>
     role === 'job'
@@ -54,10 +54,10 @@ const parts: readonly (Part & { title: string; about: string })[] = [
   { title: 'Step: may look', about: 'supervises the applicant’s step with read access', role: 'step', scope: 'show' },
 ]
 
-/** Everybody with a column, ordered from most to fewest rights. */
+/** The people of the columns, ordered from most to fewest permissions. */
 export async function everybody(world: World): Promise<Somebody[]> {
   const shared = thingsOf(world, world.sara, 'آریا')
-  // Create everything before anybody is added to it.
+  // Creates all records first, because givePart adds a person only to existing ones.
   for (const named of everyCall.filter(({ it }) => it.needs !== 'nobody'))
     for (const place of placesOf(named.it)) await shared(kindAt(named, place))
   const member = (title: string, about: string, who: Person, held: readonly Permission[], owner = false): Somebody => {
@@ -104,12 +104,12 @@ const idOf = async (world: World, mobile: string) =>
     )
   )?.id ?? ''
 
-/** Calls that only the owner may make, whatever permissions others hold, and why. */
+/** Calls that only the owner may make, regardless of permissions, and the reason. */
 const ownersOnly: Readonly<Record<string, string>> = {
-  'organizations.transfer': 'what is handed over is theirs',
+  'organizations.transfer': 'only the owner can transfer the ownership',
 }
 
-/** The result that follows from the contract alone; undefined if it depends on the record. */
+/** The result that follows from the contract; undefined if it depends on the record. */
 export function byContract({ name, it: { needs } }: NamedCall, { rights, who }: Somebody): May | undefined {
   if (needs === 'nobody') return '✓'
   if (!rights) return needs === 'user' && who.token ? undefined : 'sign in'
@@ -118,7 +118,7 @@ export function byContract({ name, it: { needs } }: NamedCall, { rights, who }: 
 }
 
 async function idsFor(named: NamedCall, { has }: Somebody): Promise<IdsAt> {
-  // Secret links work without signing in: here they belong to nobody.
+  // Calls that need no token use secret links; a random one refers to nothing.
   if (named.it.needs === 'nobody') return place => (place.startsWith('path.') ? [randomUUID()] : undefined)
   const ids = new Map<string, string[]>()
   for (const place of placesOf(named.it)) {
@@ -138,7 +138,7 @@ async function whatGets(url: string, named: NamedCall, somebody: Somebody): Prom
   return code === 404 && !there ? 'hidden' : '✓'
 }
 
-/** The results of a call for everybody. If the call names no record, one person for each set of rights is enough. */
+/** The results of a call for all people. A call without ids is made only once per set of permissions. */
 export async function rowOf(url: string, named: NamedCall, people: readonly Somebody[]): Promise<May[]> {
   const row: May[] = []
   const known = new Map<string, May>()
@@ -161,7 +161,7 @@ const headingOf = (area: string) =>
 
 const line = (cells: readonly string[]) => `| ${cells.map(it => it.replaceAll('|', '\\|')).join(' | ')} |`
 
-/** The table as a document for people who do not read code. */
+/** The tables as a document for readers who do not read code. */
 export function documentOf(people: readonly Somebody[], rows: ReadonlyMap<NamedCall, readonly May[]>): string {
   const areas = Map.groupBy([...rows], ([{ name }]) => name.split('.')[0] ?? '')
   const head = ['What', 'What it needs', ...people.map(it => it.title)]

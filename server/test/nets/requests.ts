@@ -9,18 +9,18 @@ import { cvPdf, kiansLines } from '../pdfs.ts'
 import { plain, schemaOf, type Schema } from './schemas.ts'
 import type { Person } from '../world.ts'
 
-/* A valid request for any call: all required fields, and every id that it accepts. */
+/* Builds a valid request for any call: with all required fields, and with an id wherever the call accepts one. */
 
-/** The ids to put at a place; undefined leaves the field out. */
+/** Returns the ids for a place; for undefined, the field is left out. */
 export type IdsAt = (place: Place) => string[] | undefined
 
-/** The parts of a request, before they are typed by the contract. */
+/** The parts of a request, without the types of a contract. */
 type Request = { params: Part; query: Part; body: Part; files: Record<string, File> }
 type Part = Record<string, unknown>
 
 let people = 0
 
-/** Values of text fields by name; any other field gets any word. */
+/** Values of text fields that need a certain format, by field name. */
 const byName: Record<string, () => unknown> = {
   mobile: () => `0915${String(1_000_000 + people++)}`,
   email: () => `somebody${people++}@example.com`,
@@ -38,7 +38,7 @@ function leafOf(schema: Schema, name: string): unknown {
   return make?.(schema) ?? formats[schema.format ?? ''] ?? 'متن'.padEnd(schema.minLength ?? 0, '۱')
 }
 
-/** One part of a request; undefined when it is optional and has no id. */
+/** The value for one part of a request; undefined if it is optional and contains no id. */
 function partOf(
   schema: Schema,
   { at, name, needed }: { at: Place; name: string; needed: boolean },
@@ -77,9 +77,9 @@ function objectOf(schema: Schema, { at, needed }: { at: Place; needed: boolean }
   return Object.fromEntries(taken)
 }
 
-/** Additions to what the contract requires, each with its reason. */
+/** Values that a valid request needs in addition to the contract, and the reason. */
 const additions: Record<string, { because: string; params?: Part; body?: Part }> = {
-  'applicantProfile.join': { because: 'it takes over what is different', body: { fields: ['gender'] } },
+  'applicantProfile.join': { because: 'at least one field must be chosen', body: { fields: ['gender'] } },
   'contacts.prove': { because: 'a code has six digits', body: { code: '123456' } },
   'importOnce.applicants': {
     because: 'an applicant has a name and a contact',
@@ -88,7 +88,7 @@ const additions: Record<string, { because: string; params?: Part; body?: Part }>
   'imports.change': { because: 'the import has one row, the second of its sheet', params: { row: '2' } },
   'imports.decideValue': { because: 'the import contains this value', body: { field: 'source', value: 'دیوار' } },
   'imports.mapColumns': {
-    because: 'a sheet needs the name and the contact',
+    because: 'the columns of name and contact must be mapped',
     body: {
       columns: [
         { at: 0, field: 'name' },
@@ -97,8 +97,8 @@ const additions: Record<string, { because: string; params?: Part; body?: Part }>
     },
   },
   'members.create': { because: 'an invitation goes to a mobile or an e-mail', body: { mobile: '09150000001' } },
-  'organizations.transfer': { because: 'the owner says that it is them', body: { current_password: password } },
-  'profile.password': { because: 'who has a password says it', body: { current_password: password } },
+  'organizations.transfer': { because: 'the owner confirms with the password', body: { current_password: password } },
+  'profile.password': { because: 'a user with a password must send it', body: { current_password: password } },
   'surveys.create': {
     because: 'a choice needs two options',
     body: { pages: [{ title: null, questions: [{ key: 'why', title: 'چرا؟', type: 4, status: 1 }] }] },
@@ -112,7 +112,7 @@ const png = Buffer.from(
 const picture = () => fileOf(png, 'تصویر.png')
 const applicants = () => sheetOf([['نام', 'آزمون', '09350000000', null]])
 
-/** A valid file by its field, or by the call where the field is not enough. */
+/** A valid file by the name of its field, or by call and field. */
 const files: Record<string, () => Promise<File> | File> = {
   excel: applicants,
   file: () => pdf(),
@@ -129,7 +129,7 @@ function fileFor(name: string, field: string): Promise<File> | File {
   return make()
 }
 
-/** Merges two values: objects by their fields, and lists by their first entries. */
+/** Merges two values: objects field by field, lists entry by entry. */
 function joined(given: unknown, more: unknown): unknown {
   if (Array.isArray(given) && Array.isArray(more))
     return more.map((it: unknown, at) => (at in given ? joined(given[at], it) : it))
@@ -143,7 +143,7 @@ const isPart = (it: unknown): it is Part => typeof it === 'object' && it !== nul
 /** A valid request for a call with these ids. */
 async function requestFor({ name, it }: NamedCall, ids: IdsAt): Promise<Request> {
   const part = (at: string, schema: Call['body']) =>
-    (schema ? partOf(schemaOf(schema), { at, name: '', needed: true }, ids) : {}) as Part // the schema is of an object
+    (schema ? partOf(schemaOf(schema), { at, name: '', needed: true }, ids) : {}) as Part // the schema describes an object
   const more = additions[name]
   const params = pathNames(it.path).map(param => [param, ids(`path.${param}`)?.[0] ?? more?.params?.[param]])
   const needed = (it.requires ?? []).map(async field => [field, await fileFor(name, field)] as const)
@@ -155,13 +155,13 @@ async function requestFor({ name, it }: NamedCall, ids: IdsAt): Promise<Request>
   }
 }
 
-/** The answer, and the request as text, to search the answer for parts of it. */
+/** The response, and in `sent` the request as text, because the response may repeat ids of the request. */
 export type Answered = { code: number; text: string; sent: string }
 
-/** Makes any call as this person on the server at `url`, with these ids in it. */
+/** Makes any call as this person on the server at `url`, with these ids. */
 export async function ask(url: string, by: Person, named: NamedCall, ids: IdsAt): Promise<Answered> {
   const given = await requestFor(named, ids)
-  const { address, ...request } = requestOf(named.it, given as never) // built from the call's own contract
+  const { address, ...request } = requestOf(named.it, given as never) // requestFor built it from the contract of this call
   const identity = by.token ? { authorization: `Bearer ${by.token}`, coded_organ_id: by.organization } : {}
   const headers = { 'accept-language': 'en', ...request.headers, ...identity }
   const reply = await fetch(`${url}/api/v2${address}`, { ...request, headers })

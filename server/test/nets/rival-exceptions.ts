@@ -1,19 +1,19 @@
 import type { Place } from './ids.ts'
 
-/* Calls that answer something other than 404 for an id of another organisation. Each line needs a reason. */
+/* Calls that do not respond with 404 to an id of another organisation. Each exception needs a reason. */
 
 /**
- * The answer must equal the one for an id that does not exist (except for ids and instants), and must contain no data of the
- * rival.
+ * An accepted status other than 404. The response must be the same as for an id that does not exist (except for ids and
+ * instants), and must contain no data of the other organisation.
  */
 export type Exception = { code: number; because: string }
 
 type Group = Exception & { calls: readonly string[]; places: readonly Place[] }
 
 const atField =
-  'a field of a form refers to something that does not exist: the error names the field, as for any choice'
-const leftOut = 'missing ones are skipped, because a colleague may just have deleted one'
-const filter = 'a filter for something missing finds nothing'
+  'a field of a form refers to a record that does not exist: the error names the field, as for any invalid choice'
+const leftOut = 'missing records are skipped, because a colleague may have just deleted one'
+const filter = 'a filter by a missing record finds nothing'
 const bulk = 'a bulk action skips and counts applicants who are not in this job'
 const pool = 'an action on many skips and counts those who are not in the pool, or whom the caller may not see'
 const withRow = 'wrong rows are reported beside those that were imported'
@@ -69,7 +69,7 @@ const groups: readonly Group[] = [
   {
     ...{
       code: 200,
-      because: 'the filter is accepted and finds nothing, because this kind of thing does not exist yet',
+      because: 'the filter is accepted and finds nothing, because this kind of record does not exist yet',
     },
     ...{
       calls: ['jobs.list'],
@@ -83,7 +83,7 @@ const groups: readonly Group[] = [
   { code: 200, because: bulk, calls: ['bulk.transfer'], places: ['body.applicants_uuid[]'] },
   {
     code: 200,
-    because: 'only those of the job are exported',
+    because: 'only applicants of the job are exported',
     calls: ['exports.chosen'],
     places: ['body.applicants_uuids[]'],
   },
@@ -146,35 +146,35 @@ const groups: readonly Group[] = [
   { code: 422, because: atField, calls: ['profile.update'], places: ['body.avatar'] },
 ]
 
-/** By call and place, as 'jobs.create body.tags[]'. */
+/** The exceptions by call and place, as 'jobs.create body.tags[]'. */
 export const exceptions: ReadonlyMap<string, Exception> = new Map(
   groups.flatMap(({ calls, places, code, because }) =>
     calls.flatMap(call => places.map(place => [`${call} ${place}`, { code, because }] as const)),
   ),
 )
 
-/** Secrets that open something for anyone who has them, in any organisation. */
+/** Secrets that give access to everyone who has them, also to members of other organisations. */
 export const keys: Readonly<Record<string, string>> = {
-  'invitations.accept path.secret': 'an invitation is for everyone who has its link; accepting it makes a member',
+  'invitations.accept path.secret': 'everyone who has the link of an invitation can accept it and becomes a member',
 }
 
-/** Calls that do not answer 200 to a valid request of an owner, and why. */
+/** Calls that respond with another status than 200 to a valid request of an owner, and the reason. */
 export const refusedToOwner: Readonly<Record<string, Exception>> = {
   'contacts.send': { code: 409, because: 'the contacts of everybody in the tests are proved' },
   'contacts.prove': { code: 409, because: 'the contacts of everybody in the tests are proved' },
   'myOrganizations.leave': { code: 409, because: 'the owner cannot leave' },
-  'organizations.transfer': { code: 409, because: 'the member who is named has not proved a contact' },
-  'sso.open': { code: 404, because: 'no outside service is connected in the tests' },
+  'organizations.transfer': { code: 409, because: 'the new owner in the test has not proved a contact' },
+  'sso.open': { code: 404, because: 'no external service is connected in the tests' },
 }
 
-const own = 'goes by the caller and not by the organisation'
+const own = 'its rows are selected by the caller and not by the organisation'
 const adds = 'only adds rows'
 const readsNone = 'reads no rows of an organisation'
-const ofItself = 'its row is the organisation itself, found by its own id'
+const ofItself = 'its row is the organisation itself, selected by its id'
 
-/** Calls that stay safe even if a statement misses its organisation, and why: the test need not catch them then. */
+/** Calls that reveal and change nothing even if a statement lacks the condition for the organisation, and the reason. */
 export const unharmed: Readonly<Record<string, string>> = {
-  'applicantSearch.find': 'the word that the test sends is in nobody’s name; its own test searches for the rival’s',
+  'applicantSearch.find': 'the test sends a word that no name contains; applicant-search has a separate test',
   'bulk.undo': own,
   'members.restore': own,
   'contacts.confirm': own,
@@ -183,16 +183,16 @@ export const unharmed: Readonly<Record<string, string>> = {
   'duplicates.list':
     'nobody of the other organisation stands twice in the test; duplicates.test.ts looks for its pairs',
   'exports.organizationActivities':
-    'answers with the address of a file; its statement is that of activities.ofOrganization, which is caught',
+    'returns only the address of a file; it uses the statement of activities.ofOrganization, which is tested',
   'importOnce.parse': adds,
   'importOnce.preview': readsNone,
   'exportTemplates.list': ofItself,
   'exportTemplates.preview': ofItself,
   'exportTemplates.save':
-    'the request of the net changes nothing; export-templates.test.ts looks at the other organisation’s',
+    'the request of this test changes nothing; export-templates.test.ts checks the other organisation’s template',
   'imports.template': readsNone,
   'interviewForms.readSheet': readsNone,
-  'invitations.accept': 'goes by the secret of the link',
+  'invitations.accept': 'its row is selected by the secret of the link',
   'jobMedia.picture': adds,
   'jobMedia.upload': adds,
   'lookups.stepTypes': readsNone,

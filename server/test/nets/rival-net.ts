@@ -9,25 +9,25 @@ import { givePassword } from '../accounts.ts'
 import type { World } from '../world.ts'
 
 /*
- * Makes every call of a signed-in person with the ids of another organisation: all of them, and each one among our own. The
- * answer must be 404, contain none of the other's data, and change none of their rows. The same request with our own ids
- * succeeds, which proves that the ids are the reason for the refusal.
+ * Makes every call that needs a token with the ids of another organisation: with all its ids at once, and with a single one among
+ * our own. The response must be 404 and contain none of the other organisation's data, and none of its rows may change. The same
+ * request with our own ids must succeed, which proves that the ids are the reason for the refusal.
  */
 
 type Ids = (kind: Kind) => Promise<string[]>
 
-/** An unexpected answer. */
+/** An unexpected response, or a change in the other organisation's rows. */
 export type Breach = { call: string; at: string; told: string }
 
-/** The calls under test. Streams never end and take no ids: see organisation/events.test.ts. */
+/** The tested calls. The call with a stream accepts no ids and has its own test (organisation/events.test.ts). */
 export const guarded: readonly NamedCall[] = everyCall.filter(
   ({ it }) => it.needs !== 'nobody' && it.replies !== 'stream',
 )
 
-/** Every text of the rival contains this. */
+/** All texts of the other organisation contain this. */
 const mark = 'behin-mark'
 
-/** Two servers over one world: `kept` commits its calls, `undone` rolls them back. */
+/** The state of the test. It uses two servers with the same database: `kept` commits changes, `undone` rolls them back. */
 export type Net = {
   world: World
   ours: Things
@@ -35,11 +35,11 @@ export type Net = {
   theirRows: ReadonlyMap<string, string>
   theirIds: ReadonlySet<string>
   servers: { kept: string; undone: string }
-  /** Exceptions that occurred, by call and place. */
+  /** The exceptions that occurred, by call and place. */
   met: Set<string>
 }
 
-/** Creates everything that a call can name, in both organisations. */
+/** Creates a record of each kind in both organisations. */
 export async function openNet(world: World, servers: Net['servers']): Promise<Net> {
   await givePassword(world, world.sara)
   const [ours, theirs] = [thingsOf(world, world.sara, 'آریا'), thingsOf(world, world.kian, mark)]
@@ -49,7 +49,7 @@ export async function openNet(world: World, servers: Net['servers']): Promise<Ne
   return { world, servers, ours, theirs, theirRows, theirIds: idsIn(theirRows), met: new Set() }
 }
 
-/** Fields that are used only when others with the same meaning are absent. */
+/** Fields that the server uses only if another field with the same meaning is absent. */
 const insteadOf: Readonly<Record<Place, Place>> = {
   'body.supervisors_id[]': 'body.supervisors[].id',
   'body.job_survey_keys[]': 'body.job_surveys_id[]',
@@ -57,7 +57,7 @@ const insteadOf: Readonly<Record<Place, Place>> = {
 
 const idNowhere = (kind: Kind) => (kind === 'keptCv' ? `parsed/${randomUUID()}` : randomUUID())
 
-/** The ids for the tested places: the rival's or missing ones; alone or, in a list, beside one of our own. */
+/** The ids for the tested places: of the other organisation or nonexistent, alone or in a list after one of our own. */
 const idsOf = ({ ours, theirs }: Net) => ({
   theirs: (async kind => [await theirs(kind)]) satisfies Ids,
   nowhere: (async kind => [idNowhere(kind)]) satisfies Ids,
@@ -65,7 +65,7 @@ const idsOf = ({ ours, theirs }: Net) => ({
   oursAndNowhere: (async kind => [await ours(kind), idNowhere(kind)]) satisfies Ids,
 })
 
-/** Our ids at all places of a call except the tested ones. */
+/** The ids of a request: our own ids, except at the tested places `odd`. */
 async function idsAt(
   entry: NamedCall,
   net: Net,
@@ -82,7 +82,7 @@ async function idsAt(
   return (place: Place) => ids.get(place)
 }
 
-/** An answer without the parts that vary from one time to the next. */
+/** A response without ids, instants and signatures, for comparing two responses. */
 const shapeOf = ({ code, text }: Answered) =>
   code +
   text
@@ -90,16 +90,16 @@ const shapeOf = ({ code, text }: Answered) =>
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '*')
     .replace(/(until|signature)=[\w-]+/g, '*')
 
-/** Finds the rival's data in an answer: the mark of their texts, or an id of theirs that was not sent. */
+/** Finds data of the other organisation in a response: the mark in its texts, or one of its ids that was not sent. */
 function leakIn(net: Net, { text, sent }: Answered): string | undefined {
-  if (text.includes(mark)) return `tells a text of theirs: ${text.slice(0, 200)}`
+  if (text.includes(mark)) return `reveals a text of the other organisation: ${text.slice(0, 200)}`
   const told = (text.match(aUuid) ?? []).find(id => net.theirIds.has(id) && !sent.includes(id))
-  return told && `tells an id of theirs: ${told}`
+  return told && `reveals an id of the other organisation: ${told}`
 }
 
 /**
- * With our own ids a call must succeed and reveal nothing of theirs. This also covers calls without ids, and lists without
- * filters.
+ * With our own ids a call must succeed and reveal no data of the other organisation. This also tests calls without ids, and
+ * lists without filters.
  */
 async function ownBreach(net: Net, entry: NamedCall): Promise<string | undefined> {
   const ids = await idsAt(entry, net)
@@ -112,7 +112,7 @@ async function ownBreach(net: Net, entry: NamedCall): Promise<string | undefined
   return leakIn(net, answered) ?? leakIn(net, await ask(net.servers.undone, net.world.sara, entry, unfiltered))
 }
 
-/** The text of the workbook that an answer refers to, if there is one. */
+/** The text of the workbook whose address a response contains; empty without one. */
 async function fileIn({ servers }: Net, { text }: Answered): Promise<string> {
   const address = /"file_url":"([^"]+)"/.exec(text)?.[1]
   if (!address || servers.kept === servers.undone) return ''
@@ -122,7 +122,7 @@ async function fileIn({ servers }: Net, { text }: Answered): Promise<string> {
     .join('\n')
 }
 
-/** Tests the rival's ids at one place, or at all. */
+/** Tests a call with ids of the other organisation at the places `odd`. */
 async function oddBreach(net: Net, entry: NamedCall, odd: readonly Place[]): Promise<string | undefined> {
   const answered = await ask(net.servers.kept, net.world.sara, entry, await idsAt(entry, net, odd))
   if (answered.code === 404) return leakIn(net, answered)
@@ -135,29 +135,29 @@ async function oddBreach(net: Net, entry: NamedCall, odd: readonly Place[]): Pro
 
 type Others = keyof ReturnType<typeof idsOf>
 
-/** The difference between the answers for a rival's id and a missing id; changes are rolled back. */
+/** Compares the responses to an id of the other organisation and to a nonexistent id. Changes are rolled back. */
 async function differenceOf(net: Net, entry: NamedCall, odd: readonly Place[], others: [Others, Others]) {
   const [theirs, nowhere] = await Promise.all(
     others.map(async it => ask(net.servers.undone, net.world.sara, entry, await idsAt(entry, net, odd, it))),
   )
-  if (!theirs || !nowhere) return 'was not answered'
+  if (!theirs || !nowhere) return 'has no response'
   if (shapeOf(theirs) !== shapeOf(nowhere))
-    return `is answered otherwise than one that is nowhere: ${theirs.text.slice(0, 300)}`
+    return `has another response than a nonexistent id: ${theirs.text.slice(0, 300)}`
   return leakIn(net, theirs)
 }
 
-/** The rival's id in a list beside one of our own. */
+/** Tests an id of the other organisation in a list after one of our own. */
 const besideBreach = async (net: Net, entry: NamedCall, place: Place) =>
   place.endsWith('[]') ? differenceOf(net, entry, [place], ['oursAndTheirs', 'oursAndNowhere']) : undefined
 
-/** A secret opens the rival's record, as intended; changes are rolled back. */
+/** Tests that a secret gives access to the record of the other organisation, as intended. Changes are rolled back. */
 async function keyBreach(net: Net, entry: NamedCall, place: Place): Promise<string | undefined> {
   const answered = await ask(net.servers.undone, net.world.sara, entry, await idsAt(entry, net, [place]))
   if (answered.code === 200) net.met.add(`${entry.name} ${place}`)
-  return answered.code === 200 ? undefined : `opens nothing: ${answered.code}`
+  return answered.code === 200 ? undefined : `does not give access: ${answered.code}`
 }
 
-/** All breaches of a call with the rival's ids, one after another. */
+/** Tests a call in all ways and yields each breach. */
 async function* breachesOf(net: Net, entry: NamedCall): AsyncGenerator<Breach> {
   const places = placesOf(entry.it)
   const breach = (at: string, told: string | undefined) => (told ? [{ call: entry.name, at, told }] : [])
@@ -170,18 +170,18 @@ async function* breachesOf(net: Net, entry: NamedCall): AsyncGenerator<Breach> {
   if (odd.length > 1) yield* breach('all ids', await oddBreach(net, entry, odd))
   const now = await readRows(net.world, net.world.kian.organization)
   for (const [table, rows] of now)
-    if (rows !== net.theirRows.get(table)) yield* breach(table, 'rows of theirs have changed')
+    if (rows !== net.theirRows.get(table)) yield* breach(table, 'rows of the other organisation have changed')
   net.theirRows = now
 }
 
-/** All breaches of these calls, by default of every call. */
+/** Returns the breaches of these calls, by default of all calls. */
 export async function rivalNet(net: Net, entries: readonly NamedCall[] = guarded): Promise<Breach[]> {
   const found: Breach[] = []
   for (const entry of entries) for await (const breach of breachesOf(net, entry)) found.push(breach)
   return found
 }
 
-/** The calls with a breach; the search stops at the first breach of each. */
+/** Returns the calls with a breach. Stops testing a call at its first breach. */
 export async function caughtBy(net: Net): Promise<string[]> {
   const caught: string[] = []
   for (const entry of guarded)
@@ -192,6 +192,6 @@ export async function caughtBy(net: Net): Promise<string[]> {
   return caught
 }
 
-/** Exceptions that never occurred and can be removed. */
+/** The exceptions that never occurred and should be removed. */
 export const unneeded = ({ met }: Net): string[] =>
   [...exceptions.keys(), ...Object.keys(keys), ...Object.keys(refusedToOwner)].filter(key => !met.has(key))

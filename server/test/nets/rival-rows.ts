@@ -4,7 +4,7 @@ import type { World } from '../world.ts'
 
 type Table = { name: string; columns: string[] }
 
-/** SQL for the rows of a table that belong to an organisation; undefined for a table without any. */
+/** The SQL condition for the rows of a table that belong to an organisation; undefined for a table without such rows. */
 function ownedBy({ name, columns }: Table, organization: string) {
   if (columns.includes('organization_id')) return sql`organization_id = ${organization}`
   if (name === 'organization') return sql`id = ${organization}`
@@ -23,7 +23,7 @@ async function tablesOf(db: Db): Promise<Table[]> {
   return rows
 }
 
-/** All rows of an organisation and of its people, from every table of the catalogue, as text. */
+/** All rows of an organisation and of its members as text, from all tables. */
 async function rowsOf(db: Db, organization: string): Promise<{ name: string; rows: string }[]> {
   const parts = (await tablesOf(db)).flatMap(table => {
     const owned = ownedBy(table, organization)
@@ -42,6 +42,6 @@ export const readRows = async (world: World, organization: string): Promise<Read
 
 export const aUuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** Every id in these rows. */
+/** All ids in these rows. */
 export const idsIn = (rows: ReadonlyMap<string, string>): ReadonlySet<string> =>
   new Set([...rows.values()].flatMap(text => text.match(aUuid) ?? []))

@@ -25,13 +25,13 @@ const made = new WeakMap<z.ZodMiniType, Schema>()
 /** The input schema of a call's params, query or body. Cached, because building it takes milliseconds. */
 export function schemaOf(it: z.ZodMiniType | undefined): Schema {
   if (!it) return {}
-  // Bodies, queries and params give a JSON schema of an object.
+  // toJSONSchema returns a JSON Schema of which Schema declares the parts that are used.
   const schema = made.get(it) ?? (zod.toJSONSchema(it, { io: 'input', unrepresentable: 'any' }) as Schema)
   made.set(it, schema)
   return schema
 }
 
-/** Of several alternatives, the first that is not null. */
+/** The schema itself, or its first alternative that is not null. */
 export function plain(schema: Schema): Schema {
   const { type } = schema
   if (Array.isArray(type)) return { ...schema, type: type.find(it => it !== 'null') ?? 'null' }

@@ -5,7 +5,7 @@ import { tags } from '@kargozin/api/organisation/tags.ts'
 import { pdf } from '../applying.ts'
 import type { Maker, Making } from './making.ts'
 
-/** Written straight into its table: those who may not comment have comments too, from before. */
+/** Writes a comment directly to its table, because `by` may not be allowed to comment. */
 async function newComment({ world, by, of, mark }: Making, deleted_at: string | null = null) {
   const application_id = await of('applicant')
   const values = { organization_id: by.organization, user_id: by.id, application_id, comment: mark, deleted_at }

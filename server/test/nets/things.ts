@@ -25,8 +25,8 @@ import { ofTalk } from './talk-things.ts'
 import { ofViews } from './view-things.ts'
 
 /**
- * One of each kind of thing that a call can name, in one organisation, created on demand. Those of a job belong together: the
- * step, the applicant and the comment are all of `job`.
+ * Returns the id of a record of this kind in one organisation, creating the record on the first request. Records belong
+ * together: the step and the applicant belong to `job`, and the comment to that applicant.
  */
 export type Things = (kind: Kind) => Promise<string>
 
@@ -48,7 +48,7 @@ const newApplicant = async ({ by, of, mark }: Making, mobile = newMobile(), job 
 const stepOf = async ({ by, of }: Making, job: string, place: number) =>
   (await by.does(steps.ofJob, { params: { job_uuid: await of(job) } })).steps[place]?.uuid ?? ''
 
-/** Things that no call, or only a worker, creates are written directly into their table. */
+/** Writes a record directly to its table, for records that no call or only a worker creates. */
 const written = async ({ world }: Making, work: (db: Db) => Promise<{ id: string }>) => (await world.asOwner(work)).id
 
 const ofJobs = {
@@ -73,7 +73,7 @@ const ofJobs = {
     await making.by.does(jobTemplates.remove, { params: { template_uuid } })
     return template_uuid
   },
-  /** A file that the job shows as an example. */
+  /** The example file of a required file of the job. */
   example: async ({ by, of }) => {
     const { uuid } = (await by.does(jobMedia.upload, { files: { file: pdf() } })).media
     const required_files = [{ key: 'card', title: 'کارت', status: 1, requested_file_example_path: uuid }]
@@ -81,7 +81,7 @@ const ofJobs = {
     return uuid
   },
   import: making => newImport(making, 'ready', null),
-  /** An import for changing its row. */
+  /** A separate import, because imports.change changes its row. */
   changedImport: making => newImport(making, 'ready', null),
   failedImport: making => newImport(making, 'failed', 'saving'),
 } satisfies Record<string, Maker>
@@ -89,7 +89,7 @@ const ofJobs = {
 const newJobTemplate = async ({ by, of }: Making, title: string) =>
   (await by.does(jobTemplates.create, { body: { job_uuid: await of('job'), title } })).template.uuid
 
-/** An import of one row; only a worker reads files. */
+/** Writes an import with one row directly to the tables, because only a worker reads files. */
 const newImport = async (making: Making, state: string, failed_in: string | null) => {
   const [job_id, step_id] = [await making.of('job'), await making.of('step')]
   const key = { organization_id: making.by.organization }
@@ -143,7 +143,7 @@ const ofApplicants = {
     const values = { ...who, kind: 'trash', job_id, at }
     return written(making, db => db.insertInto('bulk_action').values(values).returning('id').executeTakeFirstOrThrow())
   },
-  /** A CV that was parsed and belongs to nobody yet, under its reader's name. */
+  /** A parsed CV that belongs to no applicant yet, uploaded by this person. */
   keptCv: async making => {
     const file = { name: `${making.mark}.pdf`, type: 'application/pdf', bytes: 1, sha256: Buffer.alloc(32) }
     const of = { organization_id: making.by.organization, user_id: making.by.id, collection: 'parsed' }
@@ -154,7 +154,7 @@ const ofApplicants = {
 } satisfies Record<string, Maker>
 
 const ofOrganisations = {
-  /** Who may see everything there. */
+  /** A user who may see everything in the organisation. */
   owner: async ({ by }) => by.id,
   organization: async ({ by }) => by.organization,
   member: async making => {
@@ -173,7 +173,7 @@ const ofOrganisations = {
     await by.does(roles.attachMany, { body: { roles_id: [id], users_uuid: [await of('member')] } })
     return id
   },
-  /** A removal of no members that can be undone for as long as a test takes. */
+  /** A removal of no members in the future, so that it can be undone during the whole test. */
   removal: making => {
     const who = { organization_id: making.by.organization, user_id: making.by.id }
     const at = new Date(Date.now() + 3_600_000).toISOString()
@@ -224,7 +224,7 @@ const ofOrganisations = {
     const values = { organization_id: organization, user_id: id, type: 'new_task', data }
     return written(making, db => db.insertInto('notification').values(values).returning('id').executeTakeFirstOrThrow())
   },
-  /** The session of another browser of the same person. */
+  /** Another session of the same person. */
   session: making => {
     const { organization, id } = making.by
     const expires_at = new Date(Date.now() + 3_600_000).toISOString()
@@ -237,7 +237,7 @@ const ofOrganisations = {
     const values = { user_id: making.by.id, name: 'من.webp', type: 'image/webp', bytes: 1 }
     return written(making, db => db.insertInto('user_file').values(values).returning('id').executeTakeFirstOrThrow())
   },
-  /** Things that do not exist yet: units, branches, titles of positions, tests. */
+  /** Records that the product does not have yet: units, branches, position titles, tests. */
   notYet: async () => randomUUID(),
 } satisfies Record<string, Maker>
 
@@ -271,18 +271,18 @@ const newTemplate = (making: Making, type: number) => {
 
 const makers = { ...ofViews, ...ofJobs, ...ofApplicants, ...ofOrganisations }
 
-/** A kind of thing that has ids. */
+/** A kind of record. */
 export type Kind = keyof typeof makers
 
 /**
- * The things of an organisation, created by its owner; all their texts contain `mark`. With `shared`, everything that is not
- * `personal` is taken from there.
+ * The records of an organisation, created by `by`. All their texts contain `mark`. With `shared`, only `personal` records are
+ * created; all others are taken from `shared`.
  */
 export function thingsOf(world: World, by: Person, mark: string, shared?: Things): Things {
   const made = new Map<string, Promise<string>>()
   const of = (kind: string): Promise<string> => {
     const make: Maker | undefined = (makers as Record<string, Maker>)[kind]
-    if (!make) throw new Error(`Nothing is known of a ${kind}`)
+    if (!make) throw new Error(`There is no maker for ${kind}`)
     const known =
       made.get(kind) ?? (shared && !personal.includes(kind) ? shared(kind as Kind) : make({ world, by, of, mark })) // every kind has a maker
     made.set(kind, known)
@@ -291,7 +291,7 @@ export function thingsOf(world: World, by: Person, mark: string, shared?: Things
   return of
 }
 
-/** A person's own things, which other members may not see. */
+/** The kinds of records that belong to one person and that other members may not see. */
 const personal: readonly string[] = [
   'notification',
   'session',

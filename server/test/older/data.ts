@@ -4,17 +4,17 @@ import type { OlderDatabase } from '../older-database.ts'
 type Line = { table: string; row: object }
 
 /**
- * Fills a database with data saved when this version was current: 0046.jsonl has one row per line, without nulls and
- * generated columns. It contains every kind of thing of two organisations, and broken references.
+ * Fills a database with saved data of an earlier version. 0046.jsonl has one row per line, without nulls and generated columns.
+ * It contains records of every kind in two organisations, and broken references.
  */
 export async function fillWith(file: `${string}.jsonl`, { query }: Pick<OlderDatabase, 'query'>): Promise<void> {
   const text = await readFile(new URL(file, import.meta.url), 'utf8')
   const lines = text
     .trim()
     .split('\n')
-    .map(line => JSON.parse(line) as Line) // as the docstring says
+    .map(line => JSON.parse(line) as Line) // each line has this form
   const byTable = Map.groupBy(lines, line => line.table)
-  // Rows are ordered by table and not by reference, so nothing is checked while they are written.
+  // Disables the checks of foreign keys, because the rows are ordered by table and not by reference.
   await query('set session_replication_role = replica')
   for (const [table, all] of byTable) {
     const { rows } = await query<{ names: string }>(
