@@ -1,7 +1,7 @@
 /** The path under which the staff's app is served. */
 export const dashboard = '/dashboard'
 
-/** Whether an address belongs to the staff's app. Upper and lower case are the same. */
+/** Whether an address belongs to the staff's app. Ignores case. */
 export const inDashboard = (address: string): boolean => /^\/dashboard(\/|\?|$)/i.test(address)
 
 /** An address without the slashes at its end. */

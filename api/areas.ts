@@ -4,7 +4,7 @@ import type organisation from './organisation/fa.json'
 import type recruitment from './recruitment/fa.json'
 import type shared from './fa.json'
 
-/** Maps each area to the type of its dictionary. The English texts are the keys and the Persian ones the values. */
+/** The type of each area's dictionary. The keys of a dictionary are the English texts, its values the Persian texts. */
 type Dictionaries = {
   account: typeof account
   messages: typeof messages
@@ -24,7 +24,7 @@ export type Word = keyof typeof shared | { [It in keyof Dictionaries]: keyof Dic
  * from this.
  */
 export const areas: Readonly<Record<Area, { imports: readonly Area[]; rooms?: readonly string[] }>> = {
-  /** Every area may call this one. It calls no other area and knows nothing about applications, steps or jobs. */
+  /** Every area may import this one. It imports no other area and does not know applications, steps or jobs. */
   messages: { imports: [] },
   account: { imports: ['messages'] },
   organisation: { imports: ['messages', 'account'] },

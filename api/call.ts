@@ -3,51 +3,51 @@ import type { LiveKind } from './live.ts'
 import type { Permission } from './permissions.ts'
 
 /**
- * Who may make a call. `nobody`: no token needed. `user`: a signed-in person, no organisation needed. `member`: any
- * member of the organisation. Any other value is the permission that the caller must hold in the organisation. The
- * owner holds all permissions.
+ * What the caller of a call needs. `nobody`: no token. `user`: a signed-in person, also without an organisation. `member`: any
+ * member of the organisation. Any other value is the permission that the caller must have in the organisation. The owner has
+ * all permissions.
  */
 export type Needs = 'nobody' | 'user' | 'member' | Permission
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * One API call, written once: the server answers it, the web makes it, and OpenAPI is generated from it. `path` is
- * relative to /api/v2 and names its parameters in braces. Each parameter is a UUID unless `params` says otherwise.
+ * The contract of one API call. The server, the web app and the OpenAPI description all use it. `path` is relative to /api/v2 and
+ * has its parameters in braces. A parameter is a UUID unless `params` declares another schema.
  */
 export type Call = {
   method: Method
   path: string
   needs: Needs
-  /** What the call does, in one English line: the summary in OpenAPI. */
+  /** The summary of the call in one English line, as in OpenAPI. */
   says: string
-  /** Other spellings of the same call in the specification, as 'GET /organization/jobs'. */
+  /** Other methods and paths for the same call in the specification, as 'GET /organization/jobs'. */
   also?: readonly string[]
-  /** Why this call exists although the specification does not list it. Absent for calls that it lists. */
+  /** The reason for a call that the specification does not list. Absent if it lists the call. */
   ours?: string
   params?: z.ZodMiniObject
   query?: z.ZodMiniObject
   /** JSON, or the text fields of a multipart form when the call has `files`. Unknown fields are refused. */
   body?: z.ZodMiniObject
   /**
-   * Names of the form's file fields; the call is then multipart/form-data. A name that ends in `.*` takes any number of
-   * files, each under a key of its own: `files.*` is sent as `files.passport`, `files.diploma` …
+   * The names of the file fields; the request is then multipart/form-data. A name that ends in `.*` accepts any number of
+   * files, each with its own key: `files.*` is sent as `files.passport`, `files.diploma` …
    */
   files?: readonly string[]
   /** The file fields that are required. */
   requires?: readonly string[]
-  /** The live events after which every screen that shows this answer requests it again. */
+  /** The live events after which screens make this call again. */
   live?: readonly LiveKind[]
-  /** The shape of `data` in the answer. The server removes all other fields. */
+  /** The schema of `data` in the response. The server removes all other fields. */
   data?: z.ZodMiniObject
-  /** `stream`: the answer is an event stream without an envelope. */
+  /** `stream`: the response is an event stream without an envelope. */
   replies?: 'stream'
 }
 
-/** Keeps the literal types of a call's definition, from which the server and the web infer theirs. */
+/** Declares a call. Keeps the literal types of the definition, from which the server and the web infer their types. */
 export const call = <const C extends Call>(definition: C): C => definition
 
-/** The name of a file field in a request: `files.*` becomes `files.` and any key. */
+/** The name of a file field in a request: for `files.*`, `files.` and any key. */
 export type FileName<Name extends string> = Name extends `${infer Group}.*` ? `${Group}.${string}` : Name
 
 /** Whether the call accepts a file field of this name. */
@@ -61,7 +61,7 @@ export type ParamsOf<C extends Call> = C['params'] extends z.ZodMiniObject
   ? z.input<C['params']>
   : Record<PathNames<C['path']>, string>
 
-/** The query, body and data of a call as they are sent (`In`) and as the server gets them after validation (`Out`). */
+/** The query, body and data of a call: `In` is the type to send, `Out` (and `DataOf`) the type after validation. */
 export type QueryIn<C extends Call> = C['query'] extends z.ZodMiniObject ? z.input<C['query']> : Record<never, never>
 export type QueryOut<C extends Call> = C['query'] extends z.ZodMiniObject ? z.output<C['query']> : Record<never, never>
 export type BodyIn<C extends Call> = C['body'] extends z.ZodMiniObject ? z.input<C['body']> : Record<never, never>
@@ -69,22 +69,22 @@ export type BodyOut<C extends Call> = C['body'] extends z.ZodMiniObject ? z.outp
 export type DataIn<C extends Call> = C['data'] extends z.ZodMiniObject ? z.input<C['data']> : Record<never, never>
 export type DataOf<C extends Call> = C['data'] extends z.ZodMiniObject ? z.output<C['data']> : Record<never, never>
 
-/** The envelope of every answer. `warning`: done, but the user should check something. */
+/** The envelope of every response. `warning`: the call succeeded, but the user should check something. */
 export type Envelope<Data> = {
   status: 'success' | 'warning' | 'fail' | 'expire'
   message: string | null
   data: Data
 }
 
-/** One broken rule of a refused request; `field` is dotted ('requirements.minAge'), `message` in the caller's language. */
+/** A broken rule of a refused request. `field` is a path like 'requirements.minAge'; `message` is in the caller's language. */
 export type FieldError = { field: string; rule: string; message: string }
 
 /** The names in the braces of a path, in order. */
 export const pathNames = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '')
 
-/** Every 'METHOD /path' under which a call is offered: its own, then the specification's other spellings. */
+/** All methods and paths of a call: its own first, then those in `also`. */
 export const spellings = (it: Call): { method: Method; path: string }[] =>
   [`${it.method} ${it.path}`, ...(it.also ?? [])].map(text => {
     const [method, path] = text.split(' ')
-    return { method: method as Method, path: path ?? '' } // spellings in this file always have this form
+    return { method: method as Method, path: path ?? '' } // the texts in `also` always have the form 'METHOD /path'
   })

@@ -4,7 +4,7 @@ import { organisationCalls } from './organisation/calls.ts'
 import { recruitmentCalls } from './recruitment/calls.ts'
 import type { Call } from './call.ts'
 
-/** Every call of the product by noun and name. The generic tests and OpenAPI iterate over this list. */
+/** All calls of the product, grouped by resource. The tests of all calls and OpenAPI iterate over this map. */
 export const calls: Record<string, Record<string, Call>> = {
   ...accountCalls,
   ...messagesCalls,

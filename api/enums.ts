@@ -5,7 +5,7 @@ import { currencies } from './labels-currency.ts'
 import * as work from './labels-work.ts'
 import type { Labels } from './labels.ts'
 
-/** Every fixed set of values by its name in the API: the answer of GET /enums. */
+/** All fixed sets of values by their names in the API, as GET /enums returns them. */
 export const enums = {
   publish_status: recruiting.publishStatuses,
   requirement_level: recruiting.requirementLevels,

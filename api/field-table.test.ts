@@ -11,7 +11,7 @@ const table = {
   surveys: { word: null, wire: 'surveys_id', also: 'survey_keys', field: list(id()), kind: 'id', kept: true },
 } as const satisfies FieldTable
 
-test('fields that are sent get our names: absent, null and unknown ones stay as they are', () => {
+test('fromWire renames fields to our names and keeps null, absent and unknown fields', () => {
   deepEqual(fromWire(table, { dressCode: null, asksAlways: 1, version: 3 }), {
     dress_code: null,
     asks: true,
@@ -25,7 +25,7 @@ test('a field with two names in the API accepts either, and the first one wins',
   deepEqual(fromWire(table, { survey_keys: ['b'], isMuted: false }), { surveys: ['b'], mutes: false })
 })
 
-test('fields that are returned get their API names, both where there are two', () => {
+test('toWire renames fields to their API names, and writes both names of a field with two', () => {
   const own = { title: 'ت', dress_code: null, asks: false, mutes: true, surveys: ['a'], version: 3 }
   const sent = {
     ...{ title: 'ت', dressCode: null, asksAlways: 0, mutes: true, isMuted: true },
@@ -35,7 +35,7 @@ test('fields that are returned get their API names, both where there are two', (
   deepEqual(fromWire(table, sent), own)
 })
 
-test('the contract uses the API names, and only fields that may be empty accept null', () => {
+test('the schemas use the API names, and only fields that may be empty accept null', () => {
   const all = ['title', 'dress_code', 'asks', 'mutes', 'surveys'] as const
   const names = ['title', 'dressCode', 'asksAlways', 'mutes', 'isMuted', 'surveys_id', 'survey_keys']
   deepEqual(Object.keys(toSet(table, all)), names)

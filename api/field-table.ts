@@ -3,17 +3,17 @@ import { clearable, maybe, orNull, type z } from './fields.ts'
 import type { Labels } from './labels.ts'
 
 /*
- * A table describes each field of a noun once, under our name for it, which is also its column. Only the table knows
- * where the specification uses a different name. The contract is built with the names of the API, and `fromWire` and
- * `toWire` translate at the edge. These are functions rather than objects so that the bundler can drop what the web
- * does not use.
+ * A field table describes each field of a record once. The key of a field is our name for it and also the name of its column.
+ * `wire` is the name in the API, where the specification uses a different one. The contract uses the API names; `fromWire` and
+ * `toWire` convert between both. The helpers are functions, not objects, so that the bundler can remove those that the web does
+ * not use.
  */
 
 /**
- * The kind of a value decides how a form edits it, how the history and a conflict show it, and how it is stored. `text`
- * is one line and `lines` are several. `words` is a list of texts. `switch` is 0 or 1 in the API and true or false
- * here. For an `id` (or a list of ids) and for `json`, the history shows only the name of the field. `one` and `many`
- * are keys of labels.
+ * The kind of a field decides how a form edits the value, how the history and a conflict show it, and how it is stored. `text` is
+ * a single line, `lines` is text of several lines, `words` a list of texts. `switch` is 0 or 1 in the API and a boolean here. For
+ * `id` (one id or a list) and `json`, the history shows only the label of the field. `one` and `many` are one key or several keys
+ * of these labels.
  */
 export type FieldKind =
   | 'text'
@@ -32,22 +32,22 @@ export type FieldKind =
   | { readonly many: Labels }
 
 export type TableField = {
-  /** The schema for writing, and for reading unless `read` or the contract says otherwise. */
+  /** The schema for writing. Also the schema for reading, unless `read` is set. */
   readonly field: z.ZodMiniType
-  /** The schema for reading, where it accepts more than the one for writing. */
+  /** The schema for reading, if it accepts more values than `field`. */
   readonly read?: z.ZodMiniType
   readonly kind: FieldKind
-  /** The field always has a value. Any other field may be empty (null), and null clears it. */
+  /** The field always has a value. Other fields may be null, and sending null clears them. */
   readonly kept?: true
-  /** The name in the specification, where it differs from ours. */
+  /** The name in the API, if it differs from ours. */
   readonly wire?: string
-  /** A second name in the specification. If a request has both, the first one wins. */
+  /** A second name in the API. If a request has both, `wire` wins. */
   readonly also?: string
-  /** The field is not a column of the row: it is stored in another table. */
+  /** The field is stored in another table and not as a column of the row. */
   readonly beside?: true
-  /** Lists include the field too. */
+  /** The field is also part of lists. */
   readonly listed?: true
-  /** The label of the field, the same everywhere. Null: people never see this field. */
+  /** The label of the field on all screens. Null if users never see the field. */
   readonly word: Word | null
 }
 
@@ -82,28 +82,27 @@ type OwnName<T, K> = [Found<T, K>] extends [never] ? K : Found<T, K>
 type FieldAt<T, N> = N extends keyof T ? T[N] : unknown
 type OwnValue<T, K, V> = FieldAt<T, OwnName<T, K>> extends { kind: 'switch' } ? Exclude<V, number> | boolean : V
 
-/** Request values under our names. */
+/** The type of request values under our names. */
 export type FromWire<T, Sent> = { [K in keyof Sent as OwnName<T, K> & PropertyKey]: OwnValue<T, K, Sent[K]> }
 
 type WireValue<F, V> = F extends { kind: 'switch' } ? Exclude<V, boolean> | number : V
 
-/** Our values under the names of the API; under both names where the specification has two. */
+/** The type of our values under the names of the API; a field with two names appears under both. */
 export type ToWire<T, Own> = {
   [N in keyof Own as (Wire<FieldAt<T, N>, N> | Also<FieldAt<T, N>>) & PropertyKey]: WireValue<FieldAt<T, N>, Own[N]>
 }
 
-/** The specification's name of a field. */
+/** The API name of a field. */
 export const wireName = (table: FieldTable, name: string): string => table[name]?.wire ?? name
 
-/** Our name for a field of the API. An unknown name is returned unchanged. */
+/** Our name of a field, from one of its API names. An unknown name is returned unchanged. */
 export const ownName = (table: FieldTable, name: string): string =>
   Object.entries(table).find(([own, { wire = own, also }]) => wire === name || also === name)?.[0] ?? name
 
 const asSwitch = (value: unknown) => (typeof value === 'number' ? value === 1 : value)
 
 /**
- * Renames the fields of a request to our names. Absent fields stay absent, and fields that are not in the table stay
- * unchanged.
+ * Renames the fields of a request to our names. Absent fields stay absent. Fields that are not in the table are not changed.
  */
 export function fromWire<const T extends FieldTable, Sent extends object>(table: T, sent: Sent): FromWire<T, Sent> {
   const given: Record<string, unknown> = Object.fromEntries(Object.entries(sent))
@@ -113,7 +112,7 @@ export function fromWire<const T extends FieldTable, Sent extends object>(table:
     if (also) delete given[also]
     return value === undefined ? [] : [[name, kind === 'switch' ? asSwitch(value) : value]]
   })
-  return { ...given, ...Object.fromEntries(fields) } as FromWire<T, Sent> // each key by its name in the same table
+  return { ...given, ...Object.fromEntries(fields) } as FromWire<T, Sent> // FromWire renames the keys by the same table
 }
 
 /** Renames our fields to the names of the API. */
@@ -123,12 +122,12 @@ export function toWire<const T extends FieldTable, Own extends object>(table: T,
     const value = kind === 'switch' && typeof it === 'boolean' ? Number(it) : it
     return also ? [[wire, value] as const, [also, value] as const] : [[wire, value] as const]
   })
-  return Object.fromEntries(sent) as ToWire<T, Own> // as above
+  return Object.fromEntries(sent) as ToWire<T, Own> // ToWire renames the keys by the same table
 }
 
 // ---- the contract ----
 
-/** The type that a request may set a field to. */
+/** The schema with which a request sets a field. It is optional, and accepts null unless the field is `kept`. */
 export type Settable<F extends TableField> = F extends { kept: true }
   ? z.ZodMiniOptional<F['field']>
   : z.ZodMiniOptional<z.ZodMiniNullable<F['field']>>
@@ -137,21 +136,21 @@ type Readable<F extends TableField> = F extends { kept: true } ? Read<F> : z.Zod
 
 type Names<T, N extends NameIn<T>> = Wire<T[N], N> | Also<T[N]>
 
-/** The schemas for setting these fields, by their API names. Absent leaves a value, and null clears one that may be empty. */
+/** The schemas for setting these fields, by API names. An absent field is not changed; null clears a field that may be empty. */
 export type ToSet<T extends FieldTable, N extends NameIn<T>> = { [K in N as Names<T, K>]: Settable<T[K]> }
 /** The schemas for reading these fields. */
 export type ToRead<T extends FieldTable, N extends NameIn<T>> = { [K in N as Names<T, K>]: Readable<T[K]> }
-/** The schemas for showing these fields; empty ones are absent. */
+/** The schemas for showing these fields. A field without a value is absent. */
 export type ToShow<T extends FieldTable, N extends NameIn<T>> = {
   [K in N as Names<T, K>]: z.ZodMiniOptional<T[K]['field']>
 }
 
-/** The schemas for values that were read and may be sent back; each may be absent. */
+/** The schemas for values that were read and are sent back, for example by undo. All fields are optional. */
 export type ToPutBack<T extends FieldTable, N extends NameIn<T>> = {
   [K in N as Names<T, K>]: z.ZodMiniOptional<Readable<T[K]>>
 }
 
-/** Two shapes merged into one. Where both name a field, the second wins. */
+/** Merges two shapes. The second wins where both have a field. */
 export type Both<A, B> = { [N in keyof A | keyof B]: N extends keyof B ? B[N] : N extends keyof A ? A[N] : never }
 
 const each = (table: FieldTable, names: readonly string[], of: (field: TableField) => z.ZodMiniType) =>
@@ -165,14 +164,14 @@ const each = (table: FieldTable, names: readonly string[], of: (field: TableFiel
   )
 
 export const toSet = <T extends FieldTable, N extends NameIn<T>>(table: T, names: readonly N[]): ToSet<T, N> =>
-  each(table, names, ({ field, kept }) => (kept ? maybe(field) : clearable(field))) as ToSet<T, N> // as `Settable` says
+  each(table, names, ({ field, kept }) => (kept ? maybe(field) : clearable(field))) as ToSet<T, N> // the same conditions as in Settable
 
 export const toRead = <T extends FieldTable, N extends NameIn<T>>(table: T, names: readonly N[]): ToRead<T, N> =>
-  each(table, names, ({ field, read = field, kept }) => (kept ? read : orNull(read))) as ToRead<T, N> // as `Readable` says
+  each(table, names, ({ field, read = field, kept }) => (kept ? read : orNull(read))) as ToRead<T, N> // the same conditions as in Readable
 
 export const toShow = <T extends FieldTable, N extends NameIn<T>>(table: T, names: readonly N[]): ToShow<T, N> =>
-  each(table, names, ({ field }) => maybe(field)) as ToShow<T, N> // each optional
+  each(table, names, ({ field }) => maybe(field)) as ToShow<T, N> // all fields are optional
 
-/** Schemas for values that were read and can be sent back. Each field is optional. */
+/** Creates the schemas of ToPutBack. */
 export const toPutBack = <T extends FieldTable, N extends NameIn<T>>(table: T, names: readonly N[]): ToPutBack<T, N> =>
-  each(table, names, ({ field, read = field, kept }) => maybe(kept ? read : orNull(read))) as ToPutBack<T, N> // as `Readable` says
+  each(table, names, ({ field, read = field, kept }) => maybe(kept ? read : orNull(read))) as ToPutBack<T, N> // the same conditions as in Readable

@@ -3,17 +3,16 @@ import * as iran from './iran.ts'
 import { cleanLongText, cleanText } from './persian.ts'
 
 /**
- * The vocabulary in which calls are written. Bodies are built from it strictly: a wrong type, an unknown field,
- * a NUL byte or half a surrogate pair breaks a rule and nothing is done. Defaults live in the database, never here:
- * a partial update would put them back.
+ * The field types of contracts. A body with a wrong type, an unknown field, a NUL byte or a lone surrogate is refused as a whole.
+ * Defaults are in the database and never here, because a partial update would reset fields to them.
  */
 
-/** The whole-text rule that PostgreSQL needs: no NUL, no unpaired surrogate. */
+/** The rule for all texts: PostgreSQL cannot store NUL characters and lone surrogates. */
 const writable = z.refine<string>(value => !value.includes('\u0000') && value.isWellFormed(), {
   error: 'characters',
 })
 
-/** One line of text, 1 to `most` characters, brought to its stored form (spaces collapsed, Persian yeh and kaf). */
+/** One line of text, 1 to `most` characters, converted to its stored form (cleanText: single spaces, Persian yeh and kaf). */
 export const text = (most = 255) =>
   z.pipe(
     z.pipe(z.string().check(writable), z.transform(cleanText)),
@@ -21,26 +20,26 @@ export const text = (most = 255) =>
   )
 
 /**
- * The key that whoever makes a form gives to a part of it: answers stand under it. Not a word that JavaScript keeps for
- * itself, under which nothing can be sent.
+ * The key of a question or file that the author of a form chooses. Answers are sent under it, so it cannot be a name like
+ * __proto__, which is special in JavaScript.
  */
 export const ownKey = () =>
   text(40).check(z.refine((key: string) => !['__proto__', 'constructor', 'prototype'].includes(key), 'regex'))
 
-/** Text of several lines, up to `most` characters; may be empty. */
+/** Text of several lines, up to `most` characters, converted to its stored form (cleanLongText). May be empty. */
 export const longText = (most = 10_000) =>
   z.pipe(z.pipe(z.string().check(writable), z.transform(cleanLongText)), z.string().check(z.maxLength(most)))
 
-/** HTML has so many characters at most, as it was sent and as it is stored. */
+/** The maximum number of characters of HTML, both as sent and as stored. */
 export const htmlMost = 50_000
 
 /** HTML from the editor. The server sanitises it before it is stored. */
 export const html = (most = htmlMost) => z.string().check(writable, z.maxLength(most))
 
-/** Text that must stay as typed: passwords, codes, keys. */
+/** Text that is used exactly as typed: passwords, codes, keys. */
 export const secret = (least = 1, most = 200) => z.string().check(writable, z.minLength(least), z.maxLength(most))
 
-/** Text brought to its one canonical form; where there is none, the named rule is broken. */
+/** Text that is converted to its canonical form. If it has none (`formOf` returns null), it breaks `rule`. */
 const canonical = (rule: string, formOf: (typed: string) => string | null) =>
   z.pipe(
     z.string().check(writable, z.maxLength(300)),
@@ -52,34 +51,34 @@ const canonical = (rule: string, formOf: (typed: string) => string | null) =>
     }),
   )
 
-/** An Iranian mobile number in any digits and with any prefix; comes out as 09123456789. */
+/** An Iranian mobile number in any digits and with any prefix, converted to the form 09123456789. */
 export const mobile = () => canonical('mobile', iran.mobile)
 
-/** An e-mail address; comes out in lower case. */
+/** An e-mail address, converted to lower case. */
 export const email = () => canonical('email', iran.email)
 
-/** A UUID. Ids of one thing are the same string under every name the specification gives them. */
+/** A UUID. A record has a single id, even if the specification has several names for it (`id`, `uuid`). */
 export const id = () => z.uuid()
 
-/** A whole number of a JSON body. */
+/** A whole number in a JSON body. */
 export const int = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
 
 /** One of a fixed set of words. */
 export const choice = <const T extends Record<string, string>>(values: T) => z.enum(values)
 
-/** The currency of an amount, or the one that a person usually writes amounts in: a key of `currencies` (labels-currency.ts). */
+/** A currency: a key of `currencies` (labels-currency.ts). */
 export const currency = () => choice({ USD: 'USD', EUR: 'EUR', IRR: 'IRR' })
 
-/** A plain date, Gregorian, YYYY-MM-DD. */
+/** A Gregorian date without time, YYYY-MM-DD. */
 export const day = () => z.iso.date()
 
-/** Any text of an answer, as it is stored; may be empty. */
+/** A text in a response, as it is stored. May be empty. */
 export const shown = () => z.string()
 
-/** Names that the product gives, in both languages. */
+/** The product's own names for records (steps, roles), in both languages. */
 export type OwnNames = Readonly<Record<string, { readonly fa: string; readonly en: string }>>
 
-/** A name in a language: as it is stored when somebody gave it, translated when it is one of the product's own. */
+/** A stored name in this language: translated if it is one of the product's own names, otherwise unchanged. */
 export function nameIn(names: OwnNames, stored: string, locale: 'fa' | 'en'): string {
   const own = Object.values(names).find(it => it.fa === stored || it.en === stored)
   return own?.[locale] ?? stored
@@ -88,8 +87,8 @@ export function nameIn(names: OwnNames, stored: string, locale: 'fa' | 'en'): st
 const ownNames = new WeakMap<object, OwnNames>()
 
 /**
- * A name in an answer that the product gave and that anybody may change: of a step, of a role. As long as it is one of
- * `names`, in whichever language it was given, it goes out in the reader's language. Renaming stores the new text.
+ * The name of a record (a step, a role) in a response. The product creates these records with one of `names`, and users may rename
+ * them. A stored name that is one of `names`, in either language, is translated to the reader's language.
  */
 export function named(names: OwnNames) {
   const field = z.string()
@@ -97,13 +96,13 @@ export function named(names: OwnNames) {
   return field
 }
 
-/** What a field of an answer shows for a stored text, if it is one of `named`. */
+/** The function that translates the stored names of a field made by `named`; undefined for other fields. */
 export function readerOfName(field: object): ((stored: string, locale: 'fa' | 'en') => string) | undefined {
   const names = ownNames.get(field)
   return names && ((stored, locale) => nameIn(names, stored, locale))
 }
 
-/** An instant in answers: ISO 8601, UTC, to the microsecond. */
+/** An instant in a response: ISO 8601, in UTC, with microseconds. */
 export const instant = () => z.string()
 
 export const flag = () => z.boolean()
@@ -112,16 +111,16 @@ export const list = <T extends z.ZodMiniType>(of: T, most = 1000, least = 0) =>
 export const maybe = <T extends z.ZodMiniType>(of: T) => z.optional(of)
 export const orNull = <T extends z.ZodMiniType>(of: T) => z.nullable(of)
 
-/** A field that can be set, cleared with null or left out (left out: not touched). */
+/** A field that can be set or cleared with null. If it is absent, it is not changed. */
 export const clearable = <T extends z.ZodMiniType>(of: T) => z.optional(z.nullable(of))
 
-/** The fields of a body: unknown ones are refused. */
+/** The fields of a request body. Unknown fields are refused. */
 export const body = <const T extends z.core.$ZodLooseShape>(fields: T) => z.strictObject(fields)
 
-/** The fields of an answer or of a part of it: unknown ones are cut off on the way out. */
+/** The fields of a response or of a part of it. The server removes unknown fields. */
 export const shape = <const T extends z.core.$ZodLooseShape>(fields: T) => z.object(fields)
 
-// ---- what comes in a query or a form arrives as text ----
+// ---- fields of queries and forms, which arrive as text ----
 
 const asNumber = z.transform((value: string | number) => (value === '' ? Number.NaN : Number(value)))
 
@@ -129,7 +128,7 @@ const asNumber = z.transform((value: string | number) => (value === '' ? Number.
 export const askedInt = (least: number, most: number) =>
   z.optional(z.pipe(z.pipe(z.union([z.string(), z.number()]), asNumber), z.int().check(z.gte(least), z.lte(most))))
 
-/** A yes or no in a query: 1, 0, true, false. */
+/** A boolean in a query: 1, 0, true or false. */
 export const askedFlag = () =>
   z.optional(
     z.pipe(
@@ -141,10 +140,10 @@ export const askedFlag = () =>
     ),
   )
 
-/** A search text in a query; empty counts as absent. */
+/** A search text in a query. May be empty. */
 export const askedText = (most = 200) => z.optional(z.string().check(writable, z.maxLength(most)))
 
-/** A repeated value in a query: `tags=a&tags=b` and `tags[]=a` both. At most `most` values. */
+/** A repeated value in a query, as `tags=a&tags=b` or `tags[]=a`. At most `most` values. */
 export const askedMany = <T extends z.ZodMiniType>(of: T, most = 200) =>
   z.optional(
     z.pipe(
@@ -153,7 +152,7 @@ export const askedMany = <T extends z.ZodMiniType>(of: T, most = 200) =>
     ),
   )
 
-/** A list in a form: what stands between commas; an empty text is an empty list. */
+/** A list in a form, separated by commas. An empty text is an empty list. */
 export const formList = <T extends z.ZodMiniType<unknown, string>>(of: T, most: number) =>
   z.pipe(
     z.pipe(
@@ -163,15 +162,15 @@ export const formList = <T extends z.ZodMiniType<unknown, string>>(of: T, most: 
     z.array(of).check(z.maxLength(most)),
   )
 
-/** A repeated text in a query, of up to `most` characters; at most 30 of them, for each is looked for in every row. */
+/** A repeated text in a query, each up to `most` characters. At most 30 texts, because each is searched in every row. */
 export const askedTexts = (most: number) => askedMany(text(most), 30)
 
-/** A whole number inside a repeated value. */
+/** A whole number as text: in a path, or as an element of a repeated value. */
 export const numberText = (least: number, most: number) =>
   z.pipe(z.pipe(z.union([z.string(), z.number()]), asNumber), z.int().check(z.gte(least), z.lte(most)))
 
 export type { z }
-/** The type that a field or a group of fields has after checking. */
+/** The type of a field or a group of fields after validation. */
 export type Of<T extends z.ZodMiniType> = z.output<T>
-/** The type that a field or a group of fields travels as. */
+/** The type of a field or a group of fields as it is sent. */
 export type Sent<T extends z.ZodMiniType> = z.input<T>

@@ -2,8 +2,9 @@ import { askedInt, askedMany, askedText, choice, type z } from './fields.ts'
 import type { FieldTable, NameIn, TableField } from './field-table.ts'
 
 /**
- * A list can be narrowed by a field that names its filter: a choice by several of its keys, a text by a part of it, a number
- * by both ends of a range. The call, the condition and the panel derive from it (applicant-filters.ts on both sides).
+ * A field of a field table by which a list can be filtered. `filter` is the name of the query parameter, or of two parameters for
+ * the ends of a range of numbers. A choice is filtered by several of its keys, a text by a part of it. The query of the call, the
+ * SQL condition and the filter panel are derived from this (applicant-filters.ts in server and web).
  */
 export type Filtered = {
   readonly filter?: string | { readonly from: string; readonly to: string; readonly most: number }
@@ -26,7 +27,7 @@ type FilterNames<F> = F extends { filter: infer W extends string }
 
 type ByFilter<T> = { [N in NameIn<T> as FilterNames<T[N]>]: N }
 
-/** What a query takes of the fields of a table that can be filtered by. */
+/** The query parameters for all fields of a table that have a filter. */
 export type Filters<T> = { [W in keyof ByFilter<T>]: FilterOf<T[ByFilter<T>[W] & keyof T]> }
 
 const keysOf = ({ kind }: TableField) => (typeof kind === 'object' && 'one' in kind ? Object.keys(kind.one) : undefined)
@@ -41,4 +42,4 @@ function filterOf(field: TableField & Filtered): [string, z.ZodMiniType][] {
 
 /** The filters of a table as fields of a query. */
 export const filtersIn = <const T extends FieldTable & Readonly<Record<string, Filtered>>>(table: T): Filters<T> =>
-  Object.fromEntries(Object.values(table).flatMap(filterOf)) as Filters<T> // as `FilterOf` says of each
+  Object.fromEntries(Object.values(table).flatMap(filterOf)) as Filters<T> // filterOf makes the same distinctions as FilterOf

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert'
 import { test } from 'node:test'
 import { email, mobile, nationalCode, personName, postalCode, usualPostalCode } from './iran.ts'
 
-test('Sara’s national code is found under every way of typing it', () => {
+test('a national code is converted to ten digits from every way of typing it', () => {
   for (const typed of [
     '0499370899',
     '۰۴۹۹۳۷۰۸۹۹',
@@ -29,7 +29,7 @@ test('a national code with a wrong check digit, equal digits or a wrong length i
     assert.equal(nationalCode(typed), null, typed)
 })
 
-test('Ali’s mobile is found under every way of typing it', () => {
+test('a mobile number is converted to one form from every way of typing it', () => {
   const ways = [
     '09123456789',
     '۰۹۱۲ ۳۴۵ ۶۷۸۹',
@@ -47,12 +47,12 @@ test('Ali’s mobile is found under every way of typing it', () => {
   for (const typed of ['09401234567', '09551234567']) assert.equal(mobile(typed), typed)
 })
 
-test('a land line, a foreign number and a number that is too short are not mobile numbers', () => {
+test('a landline, a foreign number and a number that is too short are no mobile numbers', () => {
   for (const typed of ['02188776655', '0912345678', '091234567890', '+491701234567', '+909123456789', '9', '', 'ali'])
     assert.equal(mobile(typed), null, typed)
 })
 
-test('a postal code has ten digits; an unusual one is still kept', () => {
+test('a postal code has ten digits, and an unusual one is accepted too', () => {
   assert.equal(postalCode('۱۹۳۹۵-۳۱۱۱۱'), '1939531111')
   assert.equal(postalCode('1111111111'), null)
   assert.equal(postalCode('193953111'), null)
@@ -86,7 +86,7 @@ test('a hostile e-mail address is refused quickly', () => {
   assert.ok(performance.now() - started < 100)
 })
 
-test('a full name is split where a Persian reader would split it', () => {
+test('a full Persian name is split into first and last name', () => {
   const cut = (text: string) => Object.values(personName(text))
   assert.deepEqual(cut('سارا کریمی'), ['سارا', 'کریمی'])
   assert.deepEqual(cut('سيد محمد رضا حسینی نژاد'), ['سید محمد رضا', 'حسینی نژاد'])

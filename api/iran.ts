@@ -38,7 +38,7 @@ export function mobile(text: string): string | null {
   return parts ? `0${parts[1]}` : null
 }
 
-/** A number that people call, with its area code, 5 to 15 digits; which numbers exist nobody lists. */
+/** A telephone number with area code: 5 to 15 digits, because there is no list of existing numbers. */
 export function phone(text: string): string | null {
   const digits = latinDigits(text.normalize('NFKC')).replace(/[^\d+]/g, '')
   return /^\+?\d{5,15}$/.test(digits) && !/\p{L}/u.test(text) ? digits : null

@@ -25,7 +25,7 @@ export const publishStatuses = {
   10: { fa: 'فعال', en: 'Active' },
 } as const
 
-/** Whether the application form asks for a field. 3: the applicant is asked later, by a link to their own page. */
+/** Whether the application form has a field. 3: the field is requested later, by a link to the applicant's page. */
 export const requirementLevels = {
   0: { fa: 'غیرفعال', en: 'Not asked' },
   1: { fa: 'اختیاری', en: 'Optional' },
@@ -53,7 +53,7 @@ export const collaborationModels = {
 } as const
 export type CollaborationModel = keyof typeof collaborationModels
 
-/** The gender that a job asks for; `unknown` is any. */
+/** The gender that a job requires; `unknown` is any. */
 export const wantedGenders = {
   men: { fa: 'آقا', en: 'Men' },
   women: { fa: 'خانم', en: 'Women' },
@@ -79,13 +79,13 @@ export const facilities = {
   16: { fa: 'اسکان', en: 'Housing' },
 } as const
 
-/** What a supervisor may do with a job and its applicants. No scope is null in the API. */
+/** What a supervisor may do with a job and its applicants. A person without a scope has null in the API. */
 export const supervisorScopes = {
   change: { fa: 'ویرایش', en: 'May change' },
   show: { fa: 'فقط مشاهده', en: 'May only see' },
 } as const
 
-/** The roles of members in filling a job opening: the choices in its list of people. */
+/** The roles of members in a job opening. */
 export const jobRoles = {
   1: { fa: 'مدیر استخدام‌کننده', en: 'Hiring manager' },
   2: { fa: 'کارشناس جذب', en: 'Recruiter' },
@@ -95,7 +95,7 @@ export const jobRoles = {
   6: { fa: 'کارشناس متخصص', en: 'Expert' },
   7: { fa: 'سرپرست', en: 'Supervisor' },
 } as const
-/** The roles that the specification has fields for: `supervisors`, `experts` and the users of an interview form. */
+/** The roles for which the specification has fields: `supervisors`, `experts` and the users of an interview form. */
 export const jobRole = { interviewer: 5, expert: 6, supervisor: 7 } as const
 
 export const questionTypes = {
@@ -109,7 +109,7 @@ export const questionTypes = {
 
 // ---- steps ----
 
-/** The purpose of a step: reports count by it. `hire` and `rejected` end an application. Only ids below 10 are shown. */
+/** The type of a step, which reports count by. `hire` and `rejected` end an application. Only ids below 10 are shown. */
 export const stepTypes = {
   1: { fa: 'متقاضیان', en: 'Applicants' },
   2: { fa: 'بررسی اولیه', en: 'Preliminary review' },
@@ -135,7 +135,7 @@ export const stepNotifications = {
   1: { fa: 'بی‌صدا', en: 'Muted' },
 } as const
 
-/** Whether something is on. Older columns store 0 and 1. */
+/** The labels for on and off. Older columns store 0 and 1, newer ones booleans. */
 export const onOff = {
   0: { fa: 'خاموش', en: 'Off' },
   1: { fa: 'روشن', en: 'On' },
@@ -144,8 +144,7 @@ export const onOff = {
 } as const
 
 /**
- * The channel for requesting additional information from an applicant who enters a step. There is no fallback to the
- * other channel.
+ * The channel for requesting additional information from an applicant who enters a step. Only 0 falls back to the other channel.
  */
 export const informationChannels = {
   0: { fa: 'ایمیل، و اگر نبود پیامک', en: 'E-mail, or else a text message' },
@@ -194,7 +193,7 @@ export const visibilities = {
   PUBLIC: { fa: 'عمومی', en: 'Public' },
 } as const
 
-/** The third is spelled as in the API. */
+/** COMPLECTED is spelled as in the API. */
 export const taskStatuses = {
   OPEN: { fa: 'باز', en: 'To do' },
   IN_PROGRESS: { fa: 'در حال انجام', en: 'In progress' },

@@ -1,6 +1,6 @@
 import { number, type Locale } from './words.ts'
 
-/** $1,234.50 · 1,234.5 €. Isolated left to right, so that the sign stays on its side in a Persian line. */
+/** Formats an amount as $1,234.50 or 1,234.5 €, isolated left to right so that the symbol keeps its side in a Persian line. */
 export function foreignMoney(amount: number, currency: 'USD' | 'EUR', locale: Locale): string {
   const cents = number(Math.abs(amount), locale).split('.')
   const sign = amount < 0 ? '−' : ''

@@ -2,7 +2,7 @@ import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
 import { dayOfMonth, firstDayOf, lastDayOf, monthNames, monthText, monthTyped, parseMonth } from './months.ts'
 
-test('a month is read as people type it, in the calendar they think in', () => {
+test('parseMonth accepts months as people type them, in the Persian or Gregorian calendar', () => {
   for (const [typed, month] of [
     ['۱۳۹۸', '1398'],
     ['۱۳۹۸/۷', '1398-07'],
@@ -19,7 +19,7 @@ test('a month is read as people type it, in the calendar they think in', () => {
     equal(parseMonth(typed), month, typed)
 })
 
-test('what is no month is none', () => {
+test('parseMonth returns null for other texts', () => {
   for (const typed of [
     '',
     '98',
@@ -36,7 +36,7 @@ test('what is no month is none', () => {
     equal(parseMonth(typed), null, typed)
 })
 
-test('a month has its days in its own calendar; a year alone counts from its middle', () => {
+test('a month has the days of its calendar; a year without month counts from its middle', () => {
   equal(dayOfMonth('1398-07'), '2019-09-23')
   equal(dayOfMonth('2019-10'), '2019-10-01')
   equal(dayOfMonth('1398'), '2019-09-23')
@@ -47,20 +47,20 @@ test('a month has its days in its own calendar; a year alone counts from its mid
   equal(lastDayOf('2020-02'), '2020-02-29')
 })
 
-test('a month is written in the language of its reader, in the calendar it was told in', () => {
+test('a month is written in the language of the reader and in the calendar of the month', () => {
   const both = (month: string) => [monthText(month, 'fa'), monthText(month, 'en')]
   deepEqual(both('1398'), ['۱۳۹۸', '1398'])
   deepEqual(both('1398-08'), ['آبان ۱۳۹۸', '1398/08'])
   deepEqual(both('2019-10'), ['۲۰۱۹/۱۰', 'Oct 2019'])
 })
 
-test('a month is written as it is typed, and read again', () => {
+test('a month is written for an input so that parseMonth reads it again', () => {
   equal(monthTyped('1398-07', 'fa'), '۱۳۹۸/۰۷')
   equal(monthTyped('2019-10', 'en'), '2019/10')
   for (const locale of ['fa', 'en'] as const) equal(parseMonth(monthTyped('1398-07', locale)), '1398-07')
 })
 
-test('the months of a calendar have their names where the language has them, else their numbers', () => {
+test('months have names if the language has names for the calendar, otherwise numbers', () => {
   deepEqual(monthNames(true, 'fa').slice(6, 9), ['مهر', 'آبان', 'آذر'])
   deepEqual(monthNames(false, 'en').slice(9), ['Oct', 'Nov', 'Dec'])
   deepEqual([monthNames(true, 'en')[11], monthNames(false, 'fa')[0]], ['12', '۱'])

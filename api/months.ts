@@ -2,24 +2,24 @@ import { number, type Locale } from './words.ts'
 import { foldText, gregorian, jalaliMonthDays, persianMonths } from './persian.ts'
 
 /*
- * Months of a life: when a study or a post began and ended. People know the year, often the month, and tell either in the
- * calendar they think in. They are kept as told: '1398', '1398-07', '2019-10'. Years below 1700 are of the Persian calendar.
+ * Months in which a study or a job began or ended. People know the year and often the month, and enter them in the Persian or the
+ * Gregorian calendar. They are stored as entered: '1398', '1398-07', '2019-10'. Years below 1700 belong to the Persian calendar.
  */
 
-/** A year, or a year and a month, in the calendar it was given in: 'YYYY' or 'YYYY-MM'. */
+/** A year, or a year and a month, in the calendar in which it was entered: 'YYYY' or 'YYYY-MM'. */
 export type Month = string
 
 export const isPersianYear = (year: number): boolean => year < 1700
 
 const englishMonths = 'january february march april may june july august september october november december'.split(' ')
 
-/** The number of a month by its name, whole or its first three English letters; 0 for none. */
+/** The number of a month by its full name or the first three English letters; 0 if there is no such month. */
 const monthOf = (name: string): number => {
   const persian = persianMonths.indexOf(name === 'امرداد' ? 'مرداد' : name)
   return (persian >= 0 ? persian : englishMonths.findIndex(it => it === name || it.slice(0, 3) === name)) + 1
 }
 
-/** Year and month of a typed text, in the order in which it gives them; the month is undefined where there is none. */
+/** The year and month of a typed text, in either order. The month is undefined if the text has only a year. */
 function typedParts(typed: string): [year: number, month: number | undefined] | null {
   const alone = /^\d{4}$/.exec(typed)
   if (alone) return [Number(typed), undefined]
@@ -32,8 +32,8 @@ function typedParts(typed: string): [year: number, month: number | undefined] | 
 }
 
 /**
- * A month as people type it: ۱۳۹۸, ۱۳۹۸/۷, 7/1398, «مهر ۱۳۹۸», 2019-10, Oct 2019. Years 1300 to 1500 are Persian, 1900 to
- * 2100 Gregorian. Null for anything else.
+ * Parses a month as people type it: ۱۳۹۸, ۱۳۹۸/۷, 7/1398, «مهر ۱۳۹۸», 2019-10, Oct 2019. Years 1300 to 1500 are Persian, 1900 to
+ * 2100 Gregorian. Returns null for other texts.
  */
 export function parseMonth(text: string): Month | null {
   const parts = typedParts(foldText(text).toLowerCase())
@@ -44,15 +44,15 @@ export function parseMonth(text: string): Month | null {
   return month >= 1 && month <= 12 ? `${year}-${String(month).padStart(2, '0')}` : null
 }
 
-/** A month's year and number; of a year alone the number is undefined. */
+/** The year and the number of a month. The number is undefined for a year without a month. */
 export const partsOfMonth = (month: Month): [year: number, month: number | undefined] => {
   const [year = '', of] = month.split('-')
   return [Number(year), of === undefined ? undefined : Number(of)]
 }
 
 /**
- * The first day of a month, Gregorian YYYY-MM-DD. Of a year alone it is the middle of the year, so that the time between
- * two years is their difference.
+ * The first day of a month as a Gregorian date, YYYY-MM-DD. For a year without a month it is a day in the middle of the year, so
+ * that the time between two such years is their difference.
  */
 export function dayOfMonth(month: Month): string {
   const [year, of = 7] = partsOfMonth(month)
@@ -60,14 +60,14 @@ export function dayOfMonth(month: Month): string {
   return gregorian({ year, month: of, day: 1 })
 }
 
-/** The last moment that a month can mean, Gregorian YYYY-MM-DD: its last day, or the last day of the year. */
+/** The last day of a month, or of a year without a month, as a Gregorian date, YYYY-MM-DD. */
 export function lastDayOf(month: Month): string {
   const [year, of = 12] = partsOfMonth(month)
   if (isPersianYear(year)) return gregorian({ year, month: of, day: jalaliMonthDays(year, of) })
   return new Date(Date.UTC(year, of, 0)).toISOString().slice(0, 10)
 }
 
-/** The first moment that a month can mean, Gregorian YYYY-MM-DD: its first day, or the first day of the year. */
+/** The first day of a month, or of a year without a month, as a Gregorian date, YYYY-MM-DD. */
 export function firstDayOf(month: Month): string {
   const [year, of = 1] = partsOfMonth(month)
   return isPersianYear(year) ? gregorian({ year, month: of, day: 1 }) : `${year}-${String(of).padStart(2, '0')}-01`
@@ -75,7 +75,7 @@ export function firstDayOf(month: Month): string {
 
 const shownMonths = persianMonths.map(it => ({ ابان: 'آبان', اذر: 'آذر' })[it] ?? it)
 
-/** A month as a reader's language writes it, in the calendar it was told in: «مهر ۱۳۹۸», ۲۰۱۹/۱۰, 1398/07, Oct 2019. */
+/** A month in the reader's language and in its own calendar: «مهر ۱۳۹۸», ۲۰۱۹/۱۰, 1398/07, Oct 2019. */
 export function monthText(month: Month, locale: Locale): string {
   const [year, of] = partsOfMonth(month)
   const written = (it: number) => number(it, locale).replaceAll(',', '')
@@ -86,13 +86,13 @@ export function monthText(month: Month, locale: Locale): string {
   return isPersianYear(year) ? month.replace('-', '/') : `${name.slice(0, 1).toUpperCase()}${name.slice(1, 3)} ${year}`
 }
 
-/** A month as it is typed: ۱۳۹۸/۰۷, 2019/10; of a year alone the year. */
+/** A month for an input field: ۱۳۹۸/۰۷, 2019/10, or only the year. */
 export const monthTyped = (month: Month, locale: Locale): string =>
   locale === 'fa'
     ? month.replace('-', '/').replace(/\d/g, digit => number(Number(digit), locale))
     : month.replace('-', '/')
 
-/** The months of a calendar, as a reader's language names them; by their numbers where it has no names for them. */
+/** The names of the months of a calendar in a language. They are numbers if the language has no names for this calendar. */
 export function monthNames(persian: boolean, locale: Locale): string[] {
   if (persian && locale === 'fa') return shownMonths
   if (persian || locale === 'fa') return shownMonths.map((_name, at) => number(at + 1, locale))

@@ -11,15 +11,15 @@ const schemaOf = (it: z.ZodMiniType, io: 'input' | 'output'): JsonSchema => {
 }
 
 const refusals = {
-  400: 'Not understood (broken JSON)',
+  400: 'Malformed request (invalid JSON)',
   401: 'No valid token',
   403: 'No permission',
-  404: 'Not found, or not of this organisation',
-  409: 'Conflict with what is stored',
+  404: 'Not found, or belongs to another organisation',
+  409: 'Conflict with the stored data',
   413: 'Too large',
-  415: 'Wrong kind of content',
-  422: 'Breaks a rule; `data.errors` says which',
-  429: 'Too many tries',
+  415: 'Wrong content type',
+  422: 'A rule is broken; `data.errors` has the fields and rules',
+  429: 'Too many attempts',
 } as const
 
 function parametersOf(it: Call, path: string) {
@@ -60,7 +60,7 @@ function answerOf(it: Call) {
     required: ['status', 'message', 'data'],
     properties: { status: { enum: ['success', 'warning'] }, message: { type: ['string', 'null'] }, data },
   }
-  return { description: 'Done', content: { 'application/json': { schema } } }
+  return { description: 'Success', content: { 'application/json': { schema } } }
 }
 
 function operation(area: string, name: string, it: Call, path: string) {

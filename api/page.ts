@@ -1,9 +1,9 @@
 import { askedInt, int, orNull, shape, text } from './fields.ts'
 
-/** The paging part of every list's query. `page` from 1; `per_page` 1..100, 10 unless the call says otherwise. */
+/** The paging parameters of all lists. `page` counts from 1. `per_page` is at most 100; its default is 10 for most calls. */
 export const pageQuery = { page: askedInt(1, 1_000_000), per_page: askedInt(1, 100) }
 
-/** The position in a list. A page after the last one is empty, which is not an error. */
+/** The position in a list. A page after the last page is empty, which is not an error. */
 export const pagination = shape({
   currentPage: int(1, 1_000_000),
   lastPage: int(0, 10_000_000),

@@ -15,22 +15,22 @@ test('an address contains its page, its parameters and its query', () => {
   equal(publicPaths.surveyPreview('s', { question: 'q 1' }), '/preview/question/s?question=q+1')
 })
 
-test('a page gets back the parameters that its address was built with', () => {
+test('paramsIn returns the parameters with which pathOf built the address', () => {
   for (const jobId of ['plain', 'a b', 'a/b', 'نام', '50%'])
     deepEqual(paramsIn(routes.pipeline, pathOf(routes.pipeline, { jobId })), { jobId })
 })
 
-test('a pattern matches whole paths only, in upper or lower case', () => {
+test('a pattern matches only whole paths, and ignores case', () => {
   deepEqual(paramsIn(routes.permissions, '/dashboard/permissions/'), {})
   deepEqual(paramsIn(routes.pipeline, '/Dashboard/Recruitment/Pipeline/X'), { jobId: 'X' })
   equal(paramsIn(routes.pipeline, '/dashboard/recruitment/pipeline/'), undefined)
   equal(paramsIn(routes.pipeline, '/dashboard/recruitment/pipeline/x/activities'), undefined)
   equal(paramsIn(routes.home, '/home'), undefined)
-  // A literal percent sign.
+  // A percent sign that is not part of an encoding stays as it is.
   deepEqual(paramsIn(routes.pipeline, '/dashboard/recruitment/pipeline/50%'), { jobId: '50%' })
 })
 
-test('an address outside the dashboard that begins like one of its addresses is not in it', () => {
+test('inDashboard is false for an address that only begins with the same letters', () => {
   deepEqual(['/dashboard', '/Dashboard/home', '/dashboard?x', '/dashboards', '/x/dashboard'].map(inDashboard), [
     ...[true, true, true, false, false],
   ])

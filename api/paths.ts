@@ -41,7 +41,7 @@ type PartOf<Pattern extends string> = Pattern extends `${infer First}/${infer Re
 /** The parameters of a pattern: `{ jobId }` for `/pipeline/$jobId`. */
 export type ParamsOf<Pattern extends string> = { [Name in PartOf<Pattern>]: string }
 
-/** The query of a page; the page's own schema reads it. */
+/** The query of a page. The schema of the page parses it. */
 export type PageQuery = Readonly<Record<string, string | number | boolean | readonly (string | number)[] | undefined>>
 
 /** The address of a page with these parameters. */
@@ -61,11 +61,11 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    return text // a literal percent sign
+    return text // the text contains a percent sign that is not part of an encoding
   }
 }
 
-/** The reverse: the parameters in a path, if it matches the pattern. Upper and lower case are the same. */
+/** The reverse of pathOf: the parameters in a path. Undefined if the path does not match the pattern. Ignores case. */
 export function paramsIn<Pattern extends string>(pattern: Pattern, path: string): ParamsOf<Pattern> | undefined {
   const wanted = partsOf(dashboard + pattern)
   const parts = partsOf(path)
@@ -74,7 +74,7 @@ export function paramsIn<Pattern extends string>(pattern: Pattern, path: string)
   )
   if (wanted.length !== parts.length || !fits) return undefined
   const named = wanted.flatMap((part, at) => (part.startsWith('$') ? [[part.slice(1), decoded(parts[at] ?? '')]] : []))
-  return Object.fromEntries(named) as ParamsOf<Pattern> // the names are those of the pattern
+  return Object.fromEntries(named) as ParamsOf<Pattern> // the keys are exactly the parameter names of the pattern
 }
 
 const page =

@@ -1,6 +1,6 @@
 /**
- * Every permission of the product and its English label: the source for the server's guards, the menu and the role
- * editor. Add a permission only when something is guarded by it.
+ * All permissions of the product with their English labels, for the server, the menu and the role editor. Add a permission only
+ * when something requires it.
  */
 export const permissions = {
   'organization.hiring': 'Open the recruitment area and work on their own job openings',
@@ -21,12 +21,12 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions
 
-/** All permissions, in the order of the role editor. */
-export const allPermissions = Object.keys(permissions) as Permission[] // the map above has no other keys
+/** All permissions, in the order in which the role editor shows them. */
+export const allPermissions = Object.keys(permissions) as Permission[] // the keys of `permissions` are exactly the permissions
 
-/** What a person may do in an organisation: the owner everything, others what their roles allow. */
+/** What a person may do in an organisation: the owner everything, others what their permissions allow. */
 export type Rights = { owner: boolean; permissions: readonly string[] }
 
-/** The only check for a right: the server's guards, the routes, the menus and the buttons all use it. */
+/** Whether a person has a permission. The server, the routes, the menus and the buttons all use this function. */
 export const may = (rights: Rights, needs: string): boolean =>
   needs === 'nobody' || needs === 'user' || needs === 'member' || rights.owner || rights.permissions.includes(needs)

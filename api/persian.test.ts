@@ -18,7 +18,7 @@ import {
 type Golden = { says: string; given: string; text: string; name: string }
 const golden: Golden[] = JSON.parse(readFileSync(new URL('golden/fold.json', import.meta.url), 'utf8'))
 
-test('the golden vectors match in TypeScript', () => {
+test('TypeScript folds the texts of golden/fold.json as expected', () => {
   assert.ok(golden.length >= 120)
   for (const it of golden) {
     assert.equal(foldText(it.given), it.text, it.says)
@@ -30,7 +30,7 @@ test('folding a key again gives the same key', () => {
   for (const it of golden) assert.equal(foldText(it.text), it.text, it.says)
 })
 
-test('the stored form keeps what a reader sees', () => {
+test('cleanText does not change what a reader sees', () => {
   assert.equal(cleanText('  \u200fمي\u200cروم\u200e   به\tكار\u00a0'), 'می\u200cروم به کار')
   assert.equal(cleanText('کتاب\u200c\u200cها \u200c و'), 'کتاب\u200cها و')
   assert.equal(cleanText('\u200c \u200f\u200c'), '')
@@ -42,7 +42,7 @@ test('the stored form keeps what a reader sees', () => {
   assert.equal(cleanText('\u3164ع\u2800\u{e0041}\u115f'), 'ع')
 })
 
-test('long text keeps its paragraphs', () => {
+test('cleanLongText keeps paragraphs', () => {
   assert.equal(cleanLongText('\r\n سلام  \r\n\r\n\r\n\r\n دنيا \u2028خط\n'), 'سلام\n\nدنیا\nخط')
   assert.equal(cleanLongText(' \n\t'), '')
 })
@@ -59,7 +59,7 @@ test('digits convert in both directions', () => {
   assert.equal(persianDigits('0123456789 ٠١٢٣٤٥٦٧٨٩ ۵'), '۰۱۲۳۴۵۶۷۸۹ ۰۱۲۳۴۵۶۷۸۹ ۵')
 })
 
-test('numbers are read as people type them', () => {
+test('parseNumber accepts numbers as people type them', () => {
   const right: [string, number][] = [
     ['۱٬۲۳۴٬۵۶۷', 1234567],
     ['1,234', 1234],
@@ -116,7 +116,7 @@ test('Esfand has 30 days in leap years only', () => {
   )
 })
 
-test('days are read as people type them', () => {
+test('parseDay accepts days as people type them', () => {
   const ways = [
     '۱۴۰۵/۰۸/۲۳',
     '1405-8-23',
@@ -138,7 +138,7 @@ test('days are read as people type them', () => {
   assert.equal(parseDay('۱ آذر ۱۳۶۱'), '1982-11-22')
 })
 
-test('days that do not exist are refused', () => {
+test('parseDay returns null for days that do not exist', () => {
   const wrong = [
     '',
     'abc',

@@ -1,7 +1,6 @@
 /**
- * Persian text, numbers and days: pure functions that the server, the web and the benchmarks share. `fold_text` and
- * `fold_name` in server/db/migrations/0002_persian.sql are the same rules in SQL; golden/fold.json tests that both
- * agree.
+ * Functions for Persian text, numbers and days, which the server, the web and the benchmarks share. The SQL functions `fold_text`
+ * and `fold_name` (0002_persian.sql) implement the same rules; the texts in golden/fold.json test that both agree.
  */
 
 // ---- digits ----
@@ -20,17 +19,17 @@ export const persianDigits = (text: string): string =>
 // ---- the stored form ----
 
 const zwnj = '\u200c'
-// Invisible characters: controls, direction marks, soft hyphens, blank letters, and tags that can hide messages. ZWJ is
-// kept only inside an emoji.
+// Invisible characters: controls, direction marks, soft hyphens, blank letters, and tags that can hide messages. A zero-width
+// joiner (ZWJ) is kept only inside an emoji.
 const invisible =
   // eslint-disable-next-line no-control-regex, no-misleading-character-class -- these are exactly the characters that must go
   /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e0fff}]|\u200d(?!\p{Extended_Pictographic})/gu
 const lineBreak = /\r\n|[\n\r\u000b\u000c\u0085\u2028\u2029]/g
 
-/** No real letter carries thirty marks. Normalising thousands of marks on one letter takes quadratic time. */
+/** Cuts combining marks to thirty per letter, because normalising thousands of marks on a letter takes quadratic time. */
 const calm = (text: string) => text.replace(/(\p{M}{30})\p{M}+/gu, '$1')
 
-/** The stored form without trimming blanks: blanks inside a line are handled differently from blanks between lines. */
+/** The stored form, not trimmed. `blanks` matches the white space that becomes a single space. */
 const stored = (text: string, blanks: RegExp) =>
   calm(text.replace(invisible, ''))
     .normalize('NFC')
@@ -49,7 +48,7 @@ const trimmed = (text: string) => text.replace(/^[ \u200c]|[ \u200c]$/g, '')
  */
 export const cleanText = (text: string): string => trimmed(stored(text.replace(lineBreak, ' '), /[\s\u200c]+/g))
 
-/** The same for text with several lines: line breaks become \n, with at most one blank line between paragraphs. */
+/** Like cleanText, for text of several lines: line breaks become \n, with at most one blank line between paragraphs. */
 export const cleanLongText = (text: string): string =>
   trimmed(stored(text.replace(lineBreak, '\n'), /(?:[^\S\n]|\u200c)+/g))
     .replace(/[ \u200c]?\n[ \u200c]?/g, '\n')
@@ -58,9 +57,9 @@ export const cleanLongText = (text: string): string =>
 
 // ---- the key form ----
 
-// Characters without a letter of their own: harakat and Quranic marks (except the hamza above, U+0654, which a later
-// step needs), tatweel, direction marks, joiners, variation selectors and controls. Also the presentation forms of
-// single harakat, because NFKC would turn each into a space and split the word.
+// Characters that a key leaves out: harakat and Quranic marks (except the hamza above, U+0654, which foldText needs later),
+// tatweel, direction marks, joiners, variation selectors and controls. Also the presentation forms of single harakat, because NFKC
+// would replace each with a space and split the word.
 const weightless =
   // eslint-disable-next-line no-control-regex, no-misleading-character-class -- single characters that must go
   /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u0610-\u061a\u061c\u0640\u064b-\u0653\u0655-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u180e\u200b\u200d-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufc5e-\ufc63\ufcf2-\ufcf4\ufe00-\ufe0f\ufe70-\ufe7f\ufeff]/g
@@ -72,7 +71,7 @@ const letters = rows(
   'يىۍېےۓێۑكڪةۀہھەۂۃۿأإٱآٲٳؤ۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩’ء\u0674\u0640\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652\u0670',
   "ییییییییککههههههههااااااو01234567890123456789'",
 )
-// + # & @ % stay: C, C++ and C# are three skills.
+// The characters + # & @ % are no separators, because C, C++ and C# are different skills.
 const separators = /[\t-\r\u0085\u1680\u2028\u2029\u200c\-.\u2010-\u2015\u2212_،؛؟۔٫٬,;:!?()[\]{}<>«»‹›"“”„/\\|*•·]/g
 const letter = /[\u0621-\u06ff\u2019]/g
 
@@ -148,11 +147,11 @@ function daysBefore(year: number): number {
 
 const daysBeforeMonth = (month: number) => 31 * Math.min(month - 1, 6) + 30 * Math.max(month - 7, 0)
 
-/** The Gregorian day, YYYY-MM-DD. Does not check that the Persian day exists. */
+/** The Gregorian date of a Persian day, YYYY-MM-DD. Does not check that the Persian day exists. */
 export const gregorian = ({ year, month, day }: JalaliDay): string =>
   new Date((firstDay + daysBefore(year) + daysBeforeMonth(month) + day - 1) * msOfDay).toISOString().slice(0, 10)
 
-/** The Persian date of a Gregorian day, YYYY-MM-DD. Exact for the years 1178 to 1633 (1799 to 2255). */
+/** The Persian day of a Gregorian date, YYYY-MM-DD. Exact for the Persian years 1178 to 1633 (1799 to 2255). */
 export function jalali(dayIso: string): JalaliDay {
   const since = Date.parse(`${dayIso.slice(0, 10)}T00:00Z`) / msOfDay - firstDay
   let year = 1299 + Math.floor(since / 365.2424)
@@ -164,7 +163,7 @@ export function jalali(dayIso: string): JalaliDay {
 
 // ---- typed days ----
 
-/** The months of the Persian calendar as foldText leaves them. */
+/** The names of the Persian months in the form that foldText returns. */
 export const persianMonths = 'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر ابان اذر دی بهمن اسفند'.split(' ')
 
 /** The year, month and day of a typed text, not validated yet. */

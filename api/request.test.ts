@@ -28,7 +28,7 @@ const send = call({
   body: shape({ title: maybe(text()) }),
 })
 
-/** Calls without the checks of the type system. */
+/** Makes a call with arguments that TypeScript would refuse. */
 const careless = (it: Parameters<typeof requestOf>[0], given: object) => () => requestOf(it, given as never)
 
 test('a missing or empty path parameter is reported with the name of its call', () => {
@@ -38,7 +38,7 @@ test('a missing or empty path parameter is reported with the name of its call', 
   equal(requestOf(rename, { params: { thing_id: 'x' }, body: { title: 'a' } }).address, '/things/x')
 })
 
-test('a missing body or required file is reported too; optional ones may be left out', () => {
+test('a missing body or required file is reported, and optional ones may be left out', () => {
   throws(
     careless(rename, { params: { thing_id: 'x' } }),
     /Required parameter body was null or undefined when calling PUT/,

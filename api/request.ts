@@ -10,7 +10,7 @@ type Files<C extends Call> = C['files'] extends readonly (infer Name extends str
     : { files?: Partial<Record<FileName<Name>, File | Blob>> }
   : { files?: undefined }
 
-/** The arguments of a call, by its contract. */
+/** The arguments of a call, with the types of its contract. */
 export type Given<C extends Call> = Params<C> & Query<C> & Body<C> & Files<C>
 
 type AnyGiven = {
@@ -32,13 +32,13 @@ const missing = (name: string, it: Call): Error =>
 function pathOf(it: Call, params: Record<string, unknown> | undefined): string {
   return it.path.replace(/\{(\w+)\}/g, (_all, name: string) => {
     const value = params?.[name]
-    // An empty parameter would make the address of another call: the list instead of one of its rows.
+    // With an empty parameter, the address would be that of another call: the list instead of one record.
     if (value === undefined || value === null || value === '') throw missing(name, it)
     return encodeURIComponent(String(value))
   })
 }
 
-/** Throws when a required body or file is missing. */
+/** Throws if a required body or file is missing. */
 function requireParts(it: Call, given: AnyGiven): void {
   const file = it.requires?.find(name => !given.files?.[name])
   if (file) throw missing(file, it)
@@ -54,12 +54,12 @@ function formOf(given: AnyGiven): FormData {
   return form
 }
 
-/** Turns a call into the arguments of `fetch`, with a URL relative to /api/v2. Throws when something required is missing. */
+/** Builds the arguments of `fetch` for a call, with a URL relative to /api/v2. Throws if a required part is missing. */
 export function requestOf<C extends Call>(
   it: C,
   given: Given<C>,
 ): { address: string; method: string; body?: string | FormData; headers: Record<string, string> } {
-  const all = given as AnyGiven // the mapped type above, for any call
+  const all = given as AnyGiven // Given<C> is assignable to AnyGiven for every call
   const address = pathOf(it, all.params) + searchOf(all.query ?? {})
   requireParts(it, all)
   if (it.files) return { address, method: it.method, body: formOf(all), headers: {} }

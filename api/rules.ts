@@ -1,6 +1,6 @@
 import type { z } from './fields.ts'
 
-/** A broken rule, named as in the specification; `field` is dotted. */
+/** A broken rule, with its name in the specification. `field` is a path like 'requirements.minAge'. */
 export type BrokenRule = { field: string; rule: string; limit?: number }
 
 type Issue = z.core.$ZodIssue
@@ -23,7 +23,7 @@ function tooSmall(issue: z.core.$ZodIssueTooSmall): { rule: string; limit?: numb
   return { rule: issue.origin === 'array' ? 'min_values' : 'min_value', limit }
 }
 
-/** All broken rules of a value that did not validate; `prefix` names its place ('query', or '' for a body). */
+/** All broken rules of a value that did not validate. `prefix` is put before the field names. */
 export function brokenRules(error: z.core.$ZodError, prefix = ''): BrokenRule[] {
   return error.issues.flatMap(issue => {
     const path = [...(prefix ? [prefix] : []), ...issue.path.map(String)]
@@ -33,7 +33,7 @@ export function brokenRules(error: z.core.$ZodError, prefix = ''): BrokenRule[] 
   })
 }
 
-/** The sentence for each rule: the English text, which is the key of the Persian one. */
+/** The message for each rule: the English text, which is the key of the Persian text. */
 export const ruleWords = {
   required: 'This field is required.',
   type: 'This value has the wrong type.',
@@ -68,6 +68,6 @@ export const ruleWords = {
   username: 'Use at least three lower-case Latin letters, digits or hyphens.',
 } as const
 
-/** The sentence for a rule; rules without their own share a general one. */
+/** The message for a rule. Rules without their own message get a general one. */
 export const ruleWord = (rule: string): (typeof ruleWords)[keyof typeof ruleWords] =>
   rule in ruleWords ? ruleWords[rule as keyof typeof ruleWords] : ruleWords.regex

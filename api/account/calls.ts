@@ -8,7 +8,7 @@ import { sessions } from './sessions.ts'
 import { sso } from './sso.ts'
 import { userSettings } from './user-settings.ts'
 
-/** The calls of the area, by noun. */
+/** The calls of the account area, grouped by resource. */
 export const accountCalls = {
   codes,
   contacts,

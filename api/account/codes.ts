@@ -4,10 +4,10 @@ import { body, id, instant, maybe, mobile, shape, text } from '../fields.ts'
 import { latinDigits } from '../persian.ts'
 import { tokens } from './sessions.ts'
 
-/** How many digits a one-time code has. */
+/** The number of digits of a one-time code. */
 export const codeLength = 6
 
-/** A one-time code in any digits, typed or pasted. */
+/** A one-time code in Latin, Persian or Arabic digits. All other characters are ignored. */
 export const code = () =>
   z.pipe(
     z.pipe(
@@ -26,7 +26,7 @@ export const codes = {
     method: 'POST',
     path: '/user/auth/OTP',
     needs: 'nobody',
-    says: 'Send a one-time code to a mobile; the answer is the same whether or not somebody has it',
+    says: 'Send a one-time code to a mobile; the response does not reveal whether the mobile is registered',
     body: body({ mobile: mobile() }),
     data: shape({ mobile: text(20), ...codeTimes }),
   }),

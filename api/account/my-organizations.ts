@@ -7,7 +7,7 @@ const organization = shape({
   id: id(),
   uuid: id(),
   name: text(),
-  /** The address of the picture; it needs no token. */
+  /** The URL of the picture; no token is needed. */
   logo: orNull(text(300)),
   owner: flag(),
   /** Present only when the query has `with_permissions`. */
@@ -29,8 +29,8 @@ export const myOrganizations = {
     method: 'POST',
     path: '/users/organizations/{organization_uuid}/enter',
     needs: 'user',
-    says: 'Go into one of the caller’s organisations right after signing in; later this call asks for the password',
-    ours: 'the one-time code is already used when a person chooses between several organisations',
+    says: 'Enter one of the caller’s organisations; allowed only in the first 15 minutes after signing in',
+    ours: 'a person with several organisations chooses one after signing in, when the one-time code is already used',
     data: tokens,
   }),
   leave: call({

@@ -6,14 +6,14 @@ import { tokens } from './sessions.ts'
 /** The minimum length of a password. */
 export const leastPassword = 8
 
-/** Calls that let a person who forgot their password set a new one. */
+/** Calls for setting a new password when the old one is forgotten. */
 export const passwords = {
   ask: call({
     method: 'POST',
     path: '/user/password/code',
     needs: 'nobody',
-    says: 'Send a code to a mobile or an e-mail address; the answer is the same whether or not somebody has it',
-    ours: 'a forgotten password is outside the specification’s calls',
+    says: 'Send a code to a mobile or an e-mail address; the response does not reveal whether the contact is registered',
+    ours: 'the specification has no calls for a forgotten password',
     body: body({ auth: text(254) }),
     data: shape(codeTimes),
   }),
@@ -21,8 +21,8 @@ export const passwords = {
     method: 'POST',
     path: '/user/password/reset',
     needs: 'nobody',
-    says: 'Set a new password by a code, sign in with it, and sign out everywhere else',
-    ours: 'a forgotten password is outside the specification’s calls',
+    says: 'Set a new password with a code, sign in, and sign out everywhere else',
+    ours: 'the specification has no calls for a forgotten password',
     body: body({ auth: text(254), code: code(), password: secret(leastPassword), organization_uuid: maybe(id()) }),
     data: tokens,
   }),

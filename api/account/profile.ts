@@ -26,15 +26,15 @@ const user = shape({
   fullName: text(),
   email: orNull(text()),
   mobile: orNull(text()),
-  /** Whether the owner has confirmed this contact with a code. Records are never matched by an unproved contact. */
+  /** Whether the person has confirmed this contact with a code. Records are never matched by an unproved contact. */
   email_proved: flag(),
   mobile_proved: flag(),
-  /** Replaces the proved contact once it is proved itself. */
+  /** The new contact, which replaces the proved one as soon as it is proved itself. */
   new_email: orNull(text()),
   new_mobile: orNull(text()),
   /** The URL of the picture; no token is needed. */
   avatar: orNull(text(300)),
-  /** A person without a password can set one without giving an old one. */
+  /** A person without a password can set one without sending an old one. */
   has_password: flag(),
   created_at: instant(),
 })
@@ -47,7 +47,7 @@ export const profile = {
     path: '/users/profile',
     needs: 'user',
     says: 'The caller’s name, e-mail, mobile and picture',
-    ours: 'the profile screen is outside the specification’s calls',
+    ours: 'the specification has no calls for the profile screen',
     data: shape({ user }),
   }),
   update: call({
@@ -55,7 +55,7 @@ export const profile = {
     path: '/users/profile',
     needs: 'user',
     says: 'Change the caller’s name, e-mail, mobile or picture; a proved contact stays until the new one is proved',
-    ours: 'the profile screen is outside the specification’s calls',
+    ours: 'the specification has no calls for the profile screen',
     body: body({
       first_name: maybe(text(100)),
       last_name: maybe(text(100)),
@@ -73,8 +73,8 @@ export const profile = {
     method: 'PUT',
     path: '/users/password',
     needs: 'user',
-    says: 'Change the caller’s password, which ends every other sign-in',
-    ours: 'the profile screen is outside the specification’s calls',
+    says: 'Change the caller’s password, and sign out everywhere else',
+    ours: 'the specification has no calls for the profile screen',
     body: body({ current_password: maybe(secret()), password: secret(leastPassword) }),
     data: shape({}),
   }),

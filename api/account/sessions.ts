@@ -2,16 +2,16 @@ import { call } from '../call.ts'
 import { body, flag, id, instant, list, maybe, orNull, secret, shape, text, type Of } from '../fields.ts'
 
 /**
- * The answer to every sign-in. `token_organ` is null when the person belongs to several organisations and named none; a
- * person with exactly one organisation gets that one. `organization_uuid` is the organisation of `token_organ`.
+ * The data of every sign-in. `token_organ` is the token for an organisation, and `organization_uuid` that organisation: the one
+ * that the request names, otherwise the only one of the person. Both are null if the person has none or several.
  */
 export const tokens = shape({
   token_user: text(100),
   token_organ: orNull(text(100)),
   organization_uuid: orNull(id()),
   /**
-   * The browser keeps it and sends it as `x-device-token` at the next sign-in. Failed attempts by strangers then do not
-   * slow this browser down.
+   * The browser stores this token and sends it as `x-device-token` at the next sign-in, so that failed attempts from other
+   * browsers do not slow this browser down.
    */
   token_device: text(100),
 })
@@ -44,7 +44,7 @@ export const sessions = {
     method: 'POST',
     path: '/user/guest-login',
     needs: 'nobody',
-    says: 'Go in as a guest, who belongs to no organisation',
+    says: 'Sign in as a guest, who has no organisation',
     data: shape({ token_user: text(100) }),
   }),
   revoke: call({
@@ -59,8 +59,8 @@ export const sessions = {
     method: 'GET',
     path: '/users/sessions',
     needs: 'user',
-    says: 'List where the caller is signed in',
-    ours: 'people who have lost a phone must be able to sign it out',
+    says: 'The browsers and devices on which the caller is signed in',
+    ours: 'people who lose a phone must be able to sign it out',
     data: shape({ sessions: list(session) }),
   }),
   end: call({
@@ -68,7 +68,7 @@ export const sessions = {
     path: '/users/sessions/{session_id}',
     needs: 'user',
     says: 'Sign out one of the caller’s sessions',
-    ours: 'see the list of sessions',
+    ours: 'people who lose a phone must be able to sign it out',
     data: shape({ id: id() }),
   }),
 } as const

@@ -4,7 +4,7 @@ import { body, choice, currency, maybe, shape, type Of } from '../fields.ts'
 
 const fields = {
   language: choice({ fa: 'fa', en: 'en' }),
-  /** The currency offered for the pay of a new job opening. Existing amounts keep their own currency. */
+  /** The default currency for the pay of a new job opening. Existing amounts keep their currency. */
   currency: currency(),
   theme: choice({ light: 'light', dark: 'dark', system: 'system' }),
 } as const
@@ -19,7 +19,7 @@ export const userSettings = {
     path: '/users/settings',
     needs: 'user',
     says: 'The caller’s language, currency and theme',
-    /** `chosen` holds only what the person has chosen; the browser applies it after sign-in. */
+    /** `chosen` has only the settings that the person has changed. The browser applies these after signing in. */
     data: shape({ settings, chosen: z.partial(settings) }),
   }),
   update: call({

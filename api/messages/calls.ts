@@ -1,7 +1,7 @@
 import { messageTemplates } from './message-templates.ts'
 import { notifications } from './notifications.ts'
 
-/** The calls of the area, by noun. */
+/** The calls of the messages area, grouped by resource. */
 export const messagesCalls = {
   messageTemplates,
   notifications,

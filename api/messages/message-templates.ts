@@ -1,10 +1,10 @@
 import { call } from '../call.ts'
 import { askedInt, askedText, id, int, list, orNull, shape, shown } from '../fields.ts'
 
-/** The types of a template. */
+/** The types of message templates. */
 export const templateType = { email: 2, sms: 3 } as const
 
-/** Calls about the texts that are sent to applicants. */
+/** Calls about the templates for messages to applicants. */
 export const messageTemplates = {
   list: call({
     method: 'GET',

@@ -2,7 +2,7 @@ import { call } from '../call.ts'
 import { flag, id, instant, int, list, longText, orNull, shape, text, type Of } from '../fields.ts'
 import { pageQuery, pagination } from '../page.ts'
 
-/** A notice for one person. */
+/** A notice for one user. */
 const notification = shape({
   id: id(),
   /** HTML that this server generates, in the reader's language; names in it are escaped. */
@@ -10,9 +10,9 @@ const notification = shape({
   created_at: instant(),
   pascal_case_type: text(),
   read: flag(),
-  /** The screen that the notice is about, relative to the app; null when there is none. */
+  /** The path of the screen that the notice is about; null if there is none. */
   link: orNull(text(300)),
-  /** For a notice of a failed text message: which message failed. */
+  /** The failed message, for a notice of a failed text message. */
   data: shape({ sms: orNull(shape({ id: id(), attempts: int(0, 1000) })) }),
 })
 export type Notification = Of<typeof notification>
@@ -23,7 +23,7 @@ export const notifications = {
     method: 'GET',
     path: '/organization/notifications',
     needs: 'member',
-    says: 'The caller’s notices, newest first, and how many are unread',
+    says: 'The caller’s notices, newest first, and the number of unread notices',
     live: ['notification'],
     query: shape(pageQuery),
     data: shape({ notifications: list(notification), pagination, unread_count: int(0, 1e9) }),

@@ -9,7 +9,7 @@ import { savedViews } from './saved-views.ts'
 import { sources } from './sources.ts'
 import { tags } from './tags.ts'
 
-/** The calls of the area, by noun. */
+/** The calls of the organisation area, grouped by resource. */
 export const organisationCalls = {
   events,
   invitations,

@@ -7,8 +7,8 @@ export const events = {
     method: 'GET',
     path: '/organization/events',
     needs: 'member',
-    says: `Server-sent events of what just changed: ${liveKinds.map(kind => `\`${kind}\``).join(', ')}`,
-    ours: 'two people on one board see each other’s moves, and notices appear without a reload',
+    says: `A stream of server-sent events about changes: ${liveKinds.map(kind => `\`${kind}\``).join(', ')}`,
+    ours: 'without it, people on the same board would not see each other’s moves and new notices until they reload',
     replies: 'stream',
   }),
 } as const

@@ -6,7 +6,7 @@ import { roleExamples } from './role-examples.ts'
 
 const invitedRole = shape({ id: id(), display_name: named(roleExamples) })
 
-/** A person who was invited to join: the contact that the inviter typed, and nothing from an existing account. */
+/** An invited person, with the name and contacts that the inviter typed. Contains no data of an existing account. */
 export const invitation = shape({
   id: id(),
   uuid: id(),
@@ -22,7 +22,7 @@ export const invitation = shape({
 })
 export type Invitation = Of<typeof invitation>
 
-/** What the holder of the link sees. */
+/** The invitation as the person with the link sees it. */
 const opened = shape({
   organization: shape({ uuid: id(), name: text(), logo: orNull(text(300)) }),
   first_name: text(),
@@ -38,13 +38,13 @@ export type OpenedInvitation = Of<typeof opened>
 
 const params = shape({ secret: text(100) })
 
-/** Calls about invitations: the organisation's list, and what the invited person does. `members.create` makes invitations. */
+/** Calls about invitations, for the inviting organisation and for the invited person. `members.create` creates an invitation. */
 export const invitations = {
   list: call({
     method: 'GET',
     path: '/organization/invitations',
     needs: 'organization.users.addPage',
-    says: 'The people who were invited and have not accepted yet, the newest first, at most 200',
+    says: 'The people who were invited and have not accepted yet, newest first, at most 200',
     ours: 'adding a member is an invitation that the person accepts',
     data: shape({ invitations: list(invitation) }),
   }),
@@ -69,14 +69,14 @@ export const invitations = {
     path: '/organization/invitations/{uuid}/restore',
     needs: 'organization.users.addPage',
     says: 'Undo the withdrawal of an invitation; the link that was sent works again',
-    ours: 'withdrawing can be undone',
+    ours: 'withdrawing an invitation needs no confirmation, but can be undone',
     data: shape({ invitation }),
   }),
   open: call({
     method: 'GET',
     path: '/invitations/{secret}',
     needs: 'nobody',
-    says: 'Read an invitation by its secret link: organisation and roles',
+    says: 'Read an invitation by its secret link: the organisation and the roles',
     ours: 'adding a member is an invitation that the person accepts',
     params,
     data: shape({ invitation: opened }),

@@ -3,9 +3,9 @@ import { call } from '../call.ts'
 import { askedFlag, int, list, longText, maybe, numberText, orNull, shape, text, type Of } from '../fields.ts'
 
 /**
- * A value of a fixed set as other calls use it (a number or a word), and its labels. `id` is the specification's
- * number, where two values share one. `side` is a value of reason_side for the reasons why an application ended, and
- * the position of the symbol for currencies.
+ * A value of a fixed set as other calls use it (a number or a text), with its labels. `id` is the number in the specification,
+ * where two values share a number. `side` is a value of reason_side for rejection reasons, and the position of the symbol for
+ * currencies.
  */
 const label = shape({
   value: z.union([z.number(), z.string()]),
@@ -29,14 +29,14 @@ export const lookups = {
     method: 'GET',
     path: '/enums',
     needs: 'nobody',
-    says: 'Every fixed set of values, in order, with their labels in both languages',
+    says: 'All fixed sets of values, in the order in which they are offered, with labels in both languages',
     data: shape({ enums: z.record(z.string(), list(label)) }),
   }),
   provinces: call({
     method: 'GET',
     path: '/provinces',
     needs: 'nobody',
-    says: 'The provinces, with their cities when with_cities is 1',
+    says: 'The provinces; with `with_cities=1` also their cities',
     query: shape({ with_cities: askedFlag() }),
     data: shape({ provinces: list(province) }),
   }),
@@ -44,7 +44,7 @@ export const lookups = {
     method: 'GET',
     path: '/provinces/{province_id}',
     needs: 'nobody',
-    says: 'A province, with its cities unless with_cities is 0',
+    says: 'A province with its cities; with `with_cities=0` without them',
     params: shape({ province_id: numberText(1, 1000) }),
     query: shape({ with_cities: askedFlag() }),
     data: shape({ province }),
@@ -53,14 +53,14 @@ export const lookups = {
     method: 'GET',
     path: '/organization/steps/types',
     needs: 'member',
-    says: 'The types that a step may have',
+    says: 'The types of steps',
     data: shape({ types: list(stepType) }),
   }),
   queueStatus: call({
     method: 'GET',
     path: '/checkQueueStatus/{queueJobId}',
     needs: 'nobody',
-    says: 'The progress of background work; anyone who has its id may read it',
+    says: 'The progress of background work, for everyone who has its id',
     data: shape({
       /** waiting, running, success or error. */
       status: text(),

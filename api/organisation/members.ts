@@ -23,7 +23,7 @@ import { invitation } from './invitations.ts'
 import { pageQuery, pagination } from '../page.ts'
 import { roleExamples } from './role-examples.ts'
 
-/** A person who belongs to the organisation. `id` and `uuid` are the same. */
+/** A member of the organisation. `id` and `uuid` have the same value. */
 const member = shape({
   id: id(),
   uuid: id(),
@@ -57,7 +57,7 @@ export const memberFilters = shape({
   direction: maybe(choice({ asc: 'asc', desc: 'desc' })),
 })
 
-/** For how long the removal of members can be undone, in seconds. */
+/** How long a removal of members can be undone, in seconds. */
 export const removalUndoSeconds = 30
 
 /** Calls about the members of the organisation. */
@@ -74,9 +74,9 @@ export const members = {
     method: 'GET',
     path: '/organization/users/names',
     needs: 'member',
-    says: 'Members by name, for choosing one: only their names, at most twenty',
+    says: 'Find members by name, for choosing one: returns only names, at most twenty',
     ours: 'members who assign a supervisor, a task or a role need to find colleagues without access to the list of members',
-    /** By a text in their names, or by ids that are already known. */
+    /** `name` finds members whose names contain it; `uuids` finds members by id. */
     query: shape({ name: askedText(), uuids: askedMany(id(), 20) }),
     data: shape({ users: list(pickedMember) }),
   }),
@@ -84,7 +84,7 @@ export const members = {
     method: 'POST',
     path: '/organization/users',
     needs: 'organization.users.addPage',
-    says: 'Invite a person by mobile, e-mail or both; accepting the link makes them a member with these roles',
+    says: 'Invite a person by mobile, e-mail or both; by accepting they become a member with these roles',
     body: body({
       first_name: text(60),
       last_name: text(80),
@@ -92,14 +92,14 @@ export const members = {
       email: maybe(email()),
       roles_id: maybe(list(id(), 50)),
     }),
-    /** What was typed, whether or not an account exists. The specification calls the invitation `user`. */
+    /** The invitation, which the specification calls `user`. Does not reveal whether the person has an account. */
     data: shape({ user: invitation }),
   }),
   remove: call({
     method: 'PUT',
     path: '/organization/users',
     needs: 'organization.users.remove',
-    says: 'Remove members from the organisation: they lose their roles and are signed out of it',
+    says: 'Remove members from the organisation; they lose their roles and their sessions in it',
     body: body({ uuids: list(id(), 100, 1), terminate_type: choice({ remove: 'remove' }) }),
     /** `removal_uuid` undoes the removal within removalUndoSeconds. */
     data: shape({ removed: int(0, 100), removal_uuid: id() }),
@@ -108,17 +108,17 @@ export const members = {
     method: 'GET',
     path: '/organization/users/removal',
     needs: 'organization.users.remove',
-    says: 'What removing these members would affect',
-    ours: 'the effect of a removal is shown beforehand',
+    says: 'The number of jobs, steps and invitations that removing these members would affect',
+    ours: 'the confirmation of a removal shows its effect',
     query: shape({ uuids: askedMany(id(), 100) }),
     data: shape({
       /** Job openings that list them. */
       jobs: int(0, 1e9),
-      /** Job openings that nobody else may change, except members who may change every job opening. */
+      /** Job openings that only they may change, apart from members who may change all job openings. */
       alone: int(0, 1e9),
       /** Steps that they supervise. */
       steps: int(0, 1e9),
-      /** Their invitations that nobody has accepted yet: the links stop working. */
+      /** Invitations from them that nobody has accepted yet. The links stop working. */
       invitations: int(0, 1e9),
     }),
   }),

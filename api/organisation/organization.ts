@@ -24,10 +24,10 @@ const user = shape({
   mobile: orNull(text()),
   email_proved: flag(),
   mobile_proved: flag(),
-  /** The caller's permissions here; the owner holds every permission. */
+  /** The caller's permissions in this organisation. The owner has all permissions. */
   permissions_name: list(text()),
   owner: flag(),
-  /** The caller's own settings. Settings that the caller has not chosen are absent. */
+  /** The caller's settings. Settings that the caller has not changed are absent. */
   settings: shape({ language: maybe(text()), currency: maybe(text()), theme: maybe(text()) }),
 })
 
@@ -37,14 +37,14 @@ export const organizations = {
     method: 'GET',
     path: '/organization',
     needs: 'member',
-    says: 'Everything that the app loads at its start: organisation, caller with permissions and settings, sources, step types',
+    says: 'All data that the app needs at its start: organisation, caller with permissions and settings, sources, step types',
     live: ['notification'],
     data: shape({
       organization,
       user,
       sources: list(source),
       types: list(stepType),
-      /** How many organisations the caller belongs to, including this one. */
+      /** The number of active organisations of the caller, including this one. */
       organizations_count: int(0, 1_000_000),
       unread_count: int(0, 1e9),
     }),
@@ -53,8 +53,8 @@ export const organizations = {
     method: 'PUT',
     path: '/organization/owner',
     needs: 'member',
-    says: 'Make another member the owner; the caller, who must be the owner, keeps only their roles',
-    ours: 'an owner must transfer the organisation before leaving',
+    says: 'Make another member the owner; the caller must be the owner and then has only the permissions of their roles',
+    ours: 'an owner who wants to leave must first transfer the ownership',
     /** One of these is required: the password, or a code from `/users/contacts/confirm`. */
     body: body({ user_uuid: id(), current_password: maybe(secret()), code: maybe(code()) }),
     data: shape({ owner: pickedMember }),

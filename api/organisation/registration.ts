@@ -4,7 +4,7 @@ import { body, email, id, maybe, mobile, secret, shape, text } from '../fields.t
 import { leastPassword } from '../account/passwords.ts'
 import { tokens } from '../account/sessions.ts'
 
-/** The name of an organisation in addresses, as /careers/arya: small Latin letters, digits and dashes. */
+/** The name of an organisation in addresses, as in /careers/arya: lower-case Latin letters, digits and hyphens. */
 const username = () =>
   z.pipe(
     z.pipe(
@@ -18,7 +18,7 @@ const username = () =>
     ),
   )
 
-/** Calls that register people and organisations. One of e-mail and mobile is enough; registering does not prove it. */
+/** Calls that register people and organisations. An e-mail address or a mobile is enough; registering does not prove it. */
 export const registration = {
   user: call({
     method: 'POST',
@@ -34,12 +34,12 @@ export const registration = {
     }),
     data: shape({ token_user: text(100), token_device: text(100) }),
   }),
-  /** A signed-in caller becomes the owner; the person's fields are then left out. */
+  /** A signed-in caller becomes the owner. The fields of the person are then not needed. */
   organization: call({
     method: 'POST',
     path: '/organization/register',
     needs: 'nobody',
-    says: 'Register an organisation, with its owner unless the caller is signed in',
+    says: 'Register an organisation; unless the caller is signed in, also register its owner',
     body: body({
       name: text(200),
       username: username(),

@@ -2,8 +2,8 @@ import { allPermissions, type Permission } from '../permissions.ts'
 import type { Label } from '../labels.ts'
 
 /**
- * Example roles: a new organisation gets them, and the role editor offers them. The owner gets none, because an owner
- * may do everything without a role.
+ * The example roles. A new organisation gets them, and the role editor offers them. There is none for the owner, who has all
+ * permissions without a role.
  */
 export const roleExamples = {
   hr_manager: { fa: 'مدیر منابع انسانی', en: 'HR manager', permissions: allPermissions },
@@ -19,9 +19,9 @@ export const roleExamples = {
       'organization.users.list',
     ],
   },
-  /** Works only on the jobs that they supervise. */
+  /** Sees only jobs that they supervise. */
   interviewer: { fa: 'مصاحبه‌گر', en: 'Interviewer', permissions: ['organization.hiring'] },
-  /** Opens jobs for their own unit and works on those. */
+  /** Creates jobs for their own unit and sees only those. */
   line_manager: {
     fa: 'مدیر واحد',
     en: 'Line manager',

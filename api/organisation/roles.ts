@@ -4,7 +4,7 @@ import { pageQuery, pagination } from '../page.ts'
 import { allPermissions, type Permission } from '../permissions.ts'
 import { roleExamples } from './role-examples.ts'
 
-/** A permission by name; unknown names are refused. */
+/** The name of a permission. Unknown names are refused. */
 const permission = () =>
   choice(Object.fromEntries(allPermissions.map(name => [name, name])) as { [name in Permission]: name }) // each name maps to itself
 
@@ -27,21 +27,21 @@ export const roles = {
     method: 'GET',
     path: '/organization/roles',
     needs: 'organization.roles',
-    says: 'The roles, each with its permissions and how many people hold it',
+    says: 'The roles with their permissions and the number of members who have them',
     data: shape({ roles: list(role) }),
   }),
   examples: call({
     method: 'GET',
     path: '/organization/roles/examples',
     needs: 'organization.roles',
-    says: 'Roles to start from, named in the caller’s language',
+    says: 'The example roles, with names in the caller’s language',
     data: shape({ roles: list(shape({ key: text(), display_name: text(), permissions: list(text()) })) }),
   }),
   create: call({
     method: 'POST',
     path: '/organization/roles',
     needs: 'organization.roles',
-    says: 'Make a role, without permissions unless some are named',
+    says: 'Create a role; without `permissions` it has none',
     body: body({ display_name: displayName, permissions: maybe(list(permission(), 200)) }),
     data: shape({ role }),
   }),
@@ -50,7 +50,7 @@ export const roles = {
     path: '/organization/roles/{id}',
     needs: 'organization.roles',
     says: 'Rename a role',
-    ours: 'correcting a name must not remove the role from its members',
+    ours: 'the specification cannot rename a role, and deleting and creating it would remove it from its members',
     body: body({ display_name: displayName }),
     data: shape({ role }),
   }),
@@ -58,7 +58,7 @@ export const roles = {
     method: 'DELETE',
     path: '/organization/roles/{id}',
     needs: 'organization.roles',
-    says: 'Delete a role; its members lose the permissions it gives',
+    says: 'Delete a role; its members lose its permissions',
     data: shape({ id: id(), users_count: int(0, 1e9) }),
   }),
   permissions: call({
@@ -97,40 +97,40 @@ export const roles = {
     path: '/organization/users/{uuid}/roles/{id}/attach',
     also: ['GET /organization/users/{uuid}/roles/{id}/attach'],
     needs: 'organization.roles',
-    says: 'Give a member a role',
+    says: 'Assign a role to a member',
     data: shape({ roles: list(ofUser) }),
   }),
   detach: call({
     method: 'DELETE',
     path: '/organization/users/{uuid}/roles/{id}',
     needs: 'organization.roles',
-    says: 'Take a role from a member',
+    says: 'Unassign a role from a member',
     data: shape({ roles: list(ofUser) }),
   }),
   attachMany: call({
     method: 'POST',
     path: '/organization/users/roles/attach',
     needs: 'organization.roles',
-    says: 'Give several members several roles',
+    says: 'Assign several roles to several members',
     body: body({ roles_id: list(id(), 100), users_uuid: list(id(), 500) }),
-    /** `users_uuid`: the members who lacked at least one of the roles before. */
+    /** `users_uuid` are the members who did not have all these roles before. */
     data: shape({ attached: int(0, 100_000), users_uuid: list(id(), 500) }),
   }),
   detachMany: call({
     method: 'POST',
     path: '/organization/users/roles/detach',
     needs: 'organization.roles',
-    says: 'Take several roles from several members',
-    ours: 'roles that were given to many at once can be removed in the same way',
+    says: 'Unassign several roles from several members',
+    ours: 'the specification can assign roles to several members at once, but not unassign them',
     body: body({ roles_id: list(id(), 100, 1), users_uuid: list(id(), 500, 1) }),
-    /** `users_uuid`: the members who had at least one of the roles before. */
+    /** `users_uuid` are the members who had at least one of these roles before. */
     data: shape({ detached: int(0, 100_000), users_uuid: list(id(), 500) }),
   }),
   allPermissions: call({
     method: 'GET',
     path: '/organization/permissions',
     needs: 'organization.roles',
-    says: 'Every permission that a role may hold, named in both languages',
+    says: 'All permissions, with names in both languages',
     data: shape({ permissions: list(shape({ name: text(), fa: text(), en: text() })) }),
   }),
 } as const

@@ -1,12 +1,12 @@
 import { call } from '../call.ts'
 import { askedFlag, body, flag, int, list, maybe, shape, text, type Of } from '../fields.ts'
 
-/** Where applicants come from. */
+/** A source of applicants. */
 export const source = shape({
-  /** A word for the sources that the system knows ('career_page', 'import' …), a UUID for the organisation's own. */
+  /** A key for a built-in source ('career_page', 'import' …), a UUID for the organisation's own source. */
   source_key: text(),
   title: text(),
-  /** A source that the system knows: it has a translated name and can be neither renamed nor deleted. */
+  /** Whether the source is built-in: it has a translated name and can be neither renamed nor deleted. */
   system: flag(),
 })
 export type Source = Of<typeof source>
@@ -14,8 +14,8 @@ export type Source = Of<typeof source>
 const listedSource = shape({
   ...source.shape,
   /**
-   * How many applications outside the trash have it. Only callers who manage sources get it, and only when they ask for
-   * it.
+   * The number of applications with this source, without those in the trash. Present only with `counts`, for callers who may
+   * manage sources.
    */
   applications_count: maybe(int(0, 1e9)),
 })
@@ -23,7 +23,7 @@ export type ListedSource = Of<typeof listedSource>
 
 const bySourceKey = shape({ source_key: text(60) })
 const one = '/organization/sources/{source_key}'
-const because = 'sources that are no longer used crowd every list to choose from'
+const because = 'the specification cannot delete sources, but unused sources make every list of sources longer'
 
 /** Calls about the sources of applicants. */
 export const sources = {
@@ -31,7 +31,7 @@ export const sources = {
     method: 'GET',
     path: '/organization/sources',
     needs: 'member',
-    says: 'The sources of applicants; with `counts`, how many applications each has',
+    says: 'The sources of applicants; with `counts` also the number of their applications',
     query: shape({ counts: askedFlag() }),
     data: shape({ sources: list(listedSource) }),
   }),
@@ -39,7 +39,7 @@ export const sources = {
     method: 'POST',
     path: '/organization/sources',
     needs: 'organization.settings.recruitment',
-    says: 'Add a source of applicants; a deleted one of this title is brought back, since its applicants still name it',
+    says: 'Create a source of applicants; if a deleted source has this title, it is restored, because its applicants still have it',
     body: body({ title: text(100) }),
     data: shape({ source }),
   }),
@@ -47,7 +47,7 @@ export const sources = {
     method: 'PUT',
     path: one,
     needs: 'organization.settings.recruitment',
-    says: 'Rename a source of the organisation’s own',
+    says: 'Rename one of the organisation’s own sources',
     params: bySourceKey,
     body: body({ title: text(100) }),
     data: shape({ source }),
@@ -56,7 +56,7 @@ export const sources = {
     method: 'DELETE',
     path: one,
     needs: 'organization.settings.recruitment',
-    says: 'Delete a source of the organisation’s own: its links close, nobody can choose it, and its applicants keep it',
+    says: 'Delete one of the organisation’s own sources: its links stop working, and only its applicants keep it',
     ours: because,
     params: bySourceKey,
     data: shape({ source_key: text(), applications_count: int(0, 1e9) }),
@@ -65,7 +65,7 @@ export const sources = {
     method: 'PUT',
     path: `${one}/restore`,
     needs: 'organization.settings.recruitment',
-    says: 'Bring a deleted source back, with its links',
+    says: 'Restore a deleted source with its links',
     ours: 'undo replaces a question beforehand',
     params: bySourceKey,
     data: shape({ source }),

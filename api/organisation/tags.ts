@@ -3,7 +3,7 @@ import { askedFlag, askedMany, askedText, body, choice, id, int, list, maybe, sh
 import { pageQuery, pagination } from '../page.ts'
 import type { Label } from '../labels.ts'
 
-/** What a tag can be put on. */
+/** The kinds of records that can have tags. */
 export const tagTypes = { applicant: 'applicant', job: 'job' } as const
 
 /** The colours of tags, by the names under which they are stored. */
@@ -53,7 +53,7 @@ const tagFilters = shape({
 })
 
 const one = '/organization/tags/{tag_uuid}'
-const because = 'replacing all tags would lose those that others just added'
+const because = 'the specification can only replace all tags, which loses tags that others have just added'
 
 /** Calls about the organisation's tags. */
 export const tags = {
@@ -97,7 +97,7 @@ export const tags = {
     method: 'DELETE',
     path: one,
     needs: 'organization.settings.recruitment',
-    says: 'Delete a tag and remove it from everything that has it',
+    says: 'Delete a tag and remove it from all records that have it',
     ours: because,
     /** Applicants are counted for callers who see every job opening. */
     data: shape({ tag_uuid: id(), jobs_count: int(0, 1e9), applicants_count: maybe(int(0, 1e9)) }),
@@ -106,7 +106,7 @@ export const tags = {
     method: 'PUT',
     path: `${one}/restore`,
     needs: 'organization.settings.recruitment',
-    says: 'Bring a deleted tag back to everything that had it',
+    says: 'Restore a deleted tag on all records that had it',
     ours: 'undo replaces a question beforehand',
     data: shape({ tag }),
   }),

@@ -102,7 +102,7 @@ export const hostileCvs = (): Record<string, File> => ({
     ),
     'locked.pdf',
   ),
-  truncated: fileOf(cvPdf(kiansLines).subarray(0, 700), 'cut.pdf'),
+  cut: fileOf(cvPdf(kiansLines).subarray(0, 700), 'cut.pdf'),
   'ten thousand pages': fileOf(manyPages(10_000), 'pages.pdf'),
   'a swelling DOCX': docx(deflatable(200)),
   'a DOCX that declares a false size': docx('x', [{ name: 'word/header1.xml', data: deflatable(30), says: 100 }]),
