@@ -1,4 +1,4 @@
-/** How an amount is written: decimal digits, the symbol and its side in each language, and whether a space separates them. */
+/** The format of amounts: the decimal digits, the symbol in each language, its side, and whether a space separates it. */
 export const currencies = {
   USD: { fa: 'دلار', en: 'US dollar', decimals: 2, symbol: { fa: '$', en: '$' }, side: 'left', space: false },
   EUR: { fa: 'یورو', en: 'Euro', decimals: 2, symbol: { fa: '€', en: '€' }, side: 'right', space: true },

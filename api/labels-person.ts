@@ -1,6 +1,6 @@
 /**
  * The fixed sets of values about a person, with their labels (see labels.ts). Those marked sensitive are protected by
- * law or good practice. A job asks for them only when it is set to. They are stored in a separate table, only members
+ * law or good practice. A job's form requests them only if it is configured to. They are stored in a separate table, only members
  * with organization.hiring.applicants.private see them, and no list filters or sorts by them.
  */
 
@@ -41,7 +41,7 @@ export const shortDegrees = {
   postdoctoral: { fa: 'فوق‌دکتری', en: 'Postdoctoral' },
 } as const satisfies Record<Degree, { fa: string; en: string }>
 
-/** Only men are asked; `not_applicable` is for women. */
+/** The form asks only men; `not_applicable` is for women. */
 export const militaryServices = {
   completed: { fa: 'پایان خدمت', en: 'Completed' },
   exempt: { fa: 'معافیت دائم', en: 'Permanently exempt' },
@@ -141,7 +141,7 @@ export const languages = {
   other: { fa: 'سایر', en: 'Other' },
 } as const
 
-/** The numbers order them for "at least". */
+/** Ordered by number, for "at least" filters. */
 export const languageLevels = {
   1: { fa: 'مبتدی', en: 'Beginner' },
   2: { fa: 'متوسط', en: 'Intermediate' },
@@ -150,7 +150,7 @@ export const languageLevels = {
   5: { fa: 'زبان مادری', en: 'Native' },
 } as const
 
-/** The numbers order them for "at least". */
+/** Ordered by number, for "at least" filters. */
 export const skillLevels = {
   1: { fa: 'مقدماتی', en: 'Basic' },
   2: { fa: 'متوسط', en: 'Intermediate' },
@@ -158,7 +158,7 @@ export const skillLevels = {
   4: { fa: 'حرفه‌ای', en: 'Expert' },
 } as const
 
-/** What somebody who can be asked about an applicant is to them. */
+/** The relation of a referee to the applicant. */
 export const acquaintances = {
   manager: { fa: 'مدیر', en: 'Manager' },
   colleague: { fa: 'همکار', en: 'Colleague' },
@@ -181,7 +181,7 @@ export const socialKinds = {
   other: { fa: 'سایر', en: 'Other' },
 } as const
 
-/** The personal fields that a job's form can ask for, under the names of the wire. Name and mobile are always asked. */
+/** The personal fields that a job's form can have, under their API names. Name and mobile are always in the form. */
 export const personalFieldLabels = {
   email: { fa: 'ایمیل', en: 'E-mail' },
   cv_file: { fa: 'رزومه', en: 'CV' },
@@ -207,7 +207,7 @@ export const personalFieldLabels = {
   domicile_type: { fa: 'وضعیت مسکن', en: 'Housing' },
 } as const
 
-/** The sections of a job's form that hold several entries. */
+/** The sections of a job's form, each with several entries. */
 export const personalSectionLabels = {
   education: { fa: 'تحصیلات', en: 'Education' },
   experience: { fa: 'سابقهٔ کار', en: 'Work experience' },

@@ -14,7 +14,7 @@ export const rejectReasons = {
   distance: { fa: 'محل زندگی دور بود', en: 'Lives too far away', side: 'ours' },
   overqualified: { fa: 'شرایطش بالاتر از نیاز بود', en: 'Overqualified', side: 'ours' },
   filled: { fa: 'ظرفیت تکمیل شد', en: 'Position filled', side: 'ours' },
-  /** Set when an applicant withdraws on the status page. Recruiters choose it when the applicant told them in person. */
+  /** Set when an applicant withdraws on the status page. Recruiters choose it if the applicant has withdrawn in another way. */
   withdrew: { fa: 'انصراف داد', en: 'Withdrew', side: 'theirs' },
   declined: { fa: 'پیشنهاد را نپذیرفت', en: 'Declined the offer', side: 'theirs' },
   other_offer: { fa: 'پیشنهاد دیگری را پذیرفت', en: 'Took another offer', side: 'theirs' },
@@ -23,7 +23,7 @@ export const rejectReasons = {
 } as const
 export type RejectReason = keyof typeof rejectReasons
 
-/** Why a person who was already hired is leaving. */
+/** The reasons why a person who was already hired leaves. */
 export const leaveReasons = {
   probation_failed: { fa: 'دورهٔ آزمایشی موفق نبود', en: 'Probation was not passed', side: 'ours' },
   offer_withdrawn: { fa: 'لغو استخدام پیش از آغاز کار', en: 'Cancelled before the start', side: 'ours' },
@@ -34,7 +34,7 @@ export const leaveReasons = {
   resigned: { fa: 'استعفا داد', en: 'Resigned', side: 'theirs' },
 } as const
 
-/** Every reason that may be given for a move into a rejection step. */
+/** All reasons that can be chosen for a move into a rejection step. */
 export const endReasons = { ...rejectReasons, ...leaveReasons }
 
 /** Who ended the application. */

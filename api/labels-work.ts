@@ -5,7 +5,7 @@
 
 // ---- hiring requests ----
 
-/** How an approver or the recruiting unit answered a hiring request. */
+/** The decision of an approver or the recruiting unit about a hiring request. */
 export const opinions = {
   pending: { fa: 'در انتظار بررسی', en: 'Pending' },
   approved: { fa: 'تأیید', en: 'Approved' },
@@ -13,7 +13,7 @@ export const opinions = {
   more_information: { fa: 'نیازمند اطلاعات بیشتر', en: 'Needs more information' },
 } as const
 
-/** The numbers order them. */
+/** Ordered by number. */
 export const priorities = {
   1: { fa: 'کم', en: 'Low' },
   2: { fa: 'معمولی', en: 'Normal' },
@@ -101,7 +101,7 @@ export const calendarEventTypes = {
   dutyCheck: { fa: 'پیگیری نظام وظیفه', en: 'Military service check' },
 } as const
 
-/** The pascal_case_type of the API. */
+/** The kinds of notices, by `pascal_case_type` of the API. */
 export const notificationTypes = {
   NewTask: { fa: 'وظیفهٔ جدید', en: 'New task' },
   UnseenApplicant: { fa: 'متقاضی دیده‌نشده', en: 'Unseen applicant' },
@@ -116,7 +116,7 @@ export const notificationTypes = {
 
 /**
  * The state of a message in the sent log. The final states are sent, failed, unknown and not configured. `held` and
- * `queued` messages still go out later. A message is `sending` while the provider is processing it.
+ * `queued` messages will still be sent. A message is `sending` while the provider is processing it.
  */
 export const messageStates = {
   queued: { fa: 'در صف ارسال', en: 'Queued' },
@@ -143,7 +143,7 @@ export const emailSecurities = {
 
 // ---- people and money ----
 
-/** How work in the background ended. */
+/** The result of background work. */
 export const resultStatuses = {
   success: { fa: 'موفق', en: 'Succeeded' },
   fail: { fa: 'ناموفق', en: 'Failed' },
@@ -155,7 +155,7 @@ export const ownerKinds = {
   organ: { fa: 'سازمان', en: 'Organisation' },
 } as const
 
-/** What an activity or a tag is about. */
+/** The kinds of records that an activity or a tag can refer to. */
 export const subjectKinds = {
   Job: { fa: 'فرصت شغلی', en: 'Job opening' },
   JobApplicant: { fa: 'متقاضی', en: 'Applicant' },
