@@ -7,7 +7,7 @@ import type { Services } from './core/http/services.ts'
 import { Transaction, type Db } from './db/transaction.ts'
 import { addApplicants, type Step } from './demo/applicants.ts'
 import { chanceFrom } from './demo/chance.ts'
-import { keepTemplate, namePeople, partsOf, shareJob, tagJob } from './demo/job-parts.ts'
+import { saveTemplate, addJobPeople, partsOf, shareJob, tagJob } from './demo/job-details.ts'
 import { openings, type Opening } from './demo/openings.ts'
 import { askedLater, askInformation } from './demo/information.ts'
 import { tagApplicants } from './demo/tags.ts'
@@ -127,7 +127,7 @@ async function fill(db: Db, storage: Services['storage']): Promise<void> {
       await askInformation(db, { organization_id: arya, steps })
       await addTasks(db, arya, job_id, ids)
     }
-    if (opening.template) await keepTemplate(db, arya, job_id, ids.hr_manager, opening.template)
+    if (opening.template) await saveTemplate(db, arya, job_id, ids.hr_manager, opening.template)
     await shareJob(db, arya, job_id)
   }
   await tagApplicants(db, arya)
@@ -228,7 +228,7 @@ async function addJob(db: Db, organization_id: string, opening: Opening, ids: Id
   await addSteps(db, memberOf(organization_id, user_id), id, usualSteps('fa'))
   await tagJob(db, organization_id, id, opening.tags)
   const interviewerWorks = opening === openings[0]
-  await namePeople(
+  await addJobPeople(
     db,
     { organization_id, job_id: id },
     { people: ids, interviews: Boolean(opening.interview), interviewerWorks },
@@ -240,7 +240,7 @@ const formOf = (opening: Opening) => [
   { name: 'email', status: 2 },
   { name: 'cv_file', status: opening === openings[0] ? 2 : 1 },
   { name: 'gender', status: 1 },
-  ...(opening === openings[0] ? askedLater : []),
+  ...(opening === openings[0] ? laterFields : []),
 ]
 
 const stepsOf = (db: Db, organizationId: string, jobId: string): Promise<Step[]> =>

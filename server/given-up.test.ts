@@ -10,7 +10,7 @@ import { exports } from '@kargozin/api/recruitment/exports/exports.ts'
 import { imports } from '@kargozin/api/recruitment/imports/imports.ts'
 import { queueSms } from './messages/outbox.ts'
 import { importing, rowsOf, sheetOf } from './test/importing.ts'
-import { loseEightTimes } from './test/killing.ts'
+import { exhaustAttempts } from './test/killing.ts'
 import { pipeline } from './test/many.ts'
 import { world } from './test/world.ts'
 import { work } from './work.ts'
@@ -38,7 +38,7 @@ test('an import whose reading lost its worker eight times fails and can be retri
   const job = await makeJob()
   const { data } = await start(job, { file: await sheetOf(rowsOf(3)) })
   const params = { import_uuid: data.import.uuid }
-  await loseEightTimes(arya, 'read-import')
+  await exhaustAttempts(arya, 'read-import')
   await runWorker(it)
   const failed = await after(params.import_uuid, 'reading')
   deepEqual([failed.state, failed.again], ['failed', 'reading'])
@@ -61,7 +61,7 @@ test('an import whose saving lost its worker eight times is continued without du
   const { uuid } = await read(job, { file: await sheetOf(rowsOf(5)) })
   const params = { import_uuid: uuid }
   await arya.sara.does(imports.save, { params })
-  await loseEightTimes(arya, 'save-import')
+  await exhaustAttempts(arya, 'save-import')
   await runWorker(it)
   const failed = await after(uuid, 'saving')
   deepEqual([failed.state, failed.again, failed.counts.new], ['failed', 'saving', 5])
@@ -97,7 +97,7 @@ test('an export that lost its worker eight times fails, and the user can request
       return ['success', 'error'].includes(now.status) && now
     })
   const first = await ask()
-  await loseEightTimes(arya, 'export')
+  await exhaustAttempts(arya, 'export')
   await runWorker(it)
   const failed = await end(first)
   deepEqual([failed.status, failed.url], ['error', null])
@@ -117,7 +117,7 @@ test('a CV whose reading lost its worker eight times is marked, and can be read 
   await arya.mina.does(applicantProfile.uploadCv, { params, files: { file } })
   const cv = async () => (await arya.mina.does(applicantProfile.show, { params })).applicant.cv
   equal((await cv())?.unread, null)
-  await loseEightTimes(arya, 'read-cv')
+  await exhaustAttempts(arya, 'read-cv')
   await runWorker(it)
   const unread = await until(async () => (await cv())?.unread)
   equal(unread, 'This CV could not be read yet. Searches do not find its words.')
@@ -147,7 +147,7 @@ test('a message that lost its worker eight times before sending fails in the sen
   const id = await arya.inside(db =>
     queueSms(db, { organization_id: arya.sara.organization, mobile: '09120000001', body: 'سلام' }),
   )
-  await loseEightTimes(arya, 'send-sms')
+  await exhaustAttempts(arya, 'send-sms')
   await runWorker(it)
   const row = await until(() =>
     arya.inside(db =>

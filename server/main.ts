@@ -8,7 +8,7 @@ import { base, buildServer } from './core/http/serve.ts'
 import { serveStatic } from './core/http/static.ts'
 import type { Services } from './core/http/services.ts'
 import { docsPage } from './docs.ts'
-import { tellOwnersOfDisk } from './messages/tell-disk.ts'
+import { notifyOwnersOfDisk } from './messages/notify-disk.ts'
 import { publicPages } from './recruitment/careers/public-pages.ts'
 
 /** Starts the HTTP server for API, public pages and web app. `port` 0 chooses a free port; `url` contains it. */
@@ -21,7 +21,7 @@ export async function serve(
   app.get(`${base}/openapi.json`, async () => description)
   app.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(calls, version)))
   app.get('/healthz', async (_request, reply) => {
-    const { away } = services.database.line
+    const { away } = services.database.monitor
     return reply
       .code(away ? 503 : 200)
       .header('cache-control', 'no-store')
@@ -53,5 +53,5 @@ async function tellOfRoom(services: Services, short: boolean): Promise<void> {
       ? `Less than ${least} is free for ${dataFolder}: the server accepts no new data.`
       : 'There is enough free disk space again.',
   )
-  if (short) await tellOwnersOfDisk(services).catch(() => services.tell('The owners could not be notified.'))
+  if (short) await notifyOwnersOfDisk(services).catch(() => services.tell('The owners could not be notified.'))
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { StartError } from './start-error.ts'
 
 /** Resolves when the process should end: after Ctrl-C, a signal, or the death of its parent. */
-export const askedToEnd = (): Promise<void> =>
+export const endRequested = (): Promise<void> =>
   new Promise(settle => {
     for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, () => settle())
   })
@@ -15,7 +15,7 @@ export const askedToEnd = (): Promise<void> =>
  */
 export async function asChild(main: (asked: Promise<void>) => Promise<void>): Promise<void> {
   try {
-    await main(askedToEnd())
+    await main(endRequested())
   } catch (error) {
     console.error(error instanceof StartError ? error.message : error)
     process.exitCode = 1
@@ -24,11 +24,11 @@ export async function asChild(main: (asked: Promise<void>) => Promise<void>): Pr
 }
 
 /** The pauses before restarts, in seconds: each is twice as long, up to 10, and 1 again after a process has lived for a minute. */
-export type Pauses = { next(lived: number): number }
+export type RestartPauses = { next(lived: number): number }
 
 const seconds = { first: 1, longest: 10, calm: 60 }
 
-export function growingPauses(): Pauses {
+export function growingPauses(): RestartPauses {
   let pause = 0
   return {
     next: lived => {
@@ -42,7 +42,7 @@ export function growingPauses(): Pauses {
 export class NeverReady extends Error {}
 
 /** A child process that is restarted whenever it dies. */
-export type Kept = {
+export type SupervisedProcess = {
   /** The first message of the process. Rejects with NeverReady if the process ended before. */
   ready: Promise<unknown>
   stop(): Promise<void>
@@ -53,7 +53,11 @@ export type Kept = {
  * each start. With `tells`, a process that ends by itself before its first message is not restarted, because the reason is
  * probably a wrong setting.
  */
-export function keepProcess(name: string, file: string, { environment = () => process.env, tells = false } = {}): Kept {
+export function superviseProcess(
+  name: string,
+  file: string,
+  { environment = () => process.env, tells = false } = {},
+): SupervisedProcess {
   const pauses = growingPauses()
   let child: ChildProcess
   let stopping = false

@@ -12,7 +12,7 @@ import { growingPauses } from './process.ts'
 const database = 'kargozin'
 
 /** The database of this installation, which accepts connections. */
-export type Reached = {
+export type ReachedDatabase = {
   reach: Reach
   /** Restarts the embedded server whenever it ends by itself, and calls `tell` with a line for the log. Resolves after `leave`. */
   keep(tell: (what: string) => void): Promise<void>
@@ -24,7 +24,7 @@ export type Reached = {
  * Starts the embedded PostgreSQL or connects to the running one. With DATABASE_URL, checks that this database responds. Server,
  * worker and tools call it. Throws a StartError if no database is available.
  */
-export async function reachDatabase(config: Config): Promise<Reached> {
+export async function reachDatabase(config: Config): Promise<ReachedDatabase> {
   if (!config.databaseUrl) {
     makeDataFolder(config.dataFolder)
     return reachEmbedded(join(config.dataFolder, 'postgres'))
@@ -33,7 +33,7 @@ export async function reachDatabase(config: Config): Promise<Reached> {
   return { reach: reachOf({ url: config.databaseUrl }), keep: async () => {}, leave: async () => {} }
 }
 
-async function reachEmbedded(folder: string): Promise<Reached> {
+async function reachEmbedded(folder: string): Promise<ReachedDatabase> {
   let starting = startPostgres({ folder })
   let postgres = await starting
   let left = false
@@ -44,7 +44,7 @@ async function reachEmbedded(folder: string): Promise<Reached> {
     await postgres.stop()
     throw error
   }
-  const keep: Reached['keep'] = async tell => {
+  const keep: ReachedDatabase['keep'] = async tell => {
     for (;;) {
       await postgres.lost
       if (left) return

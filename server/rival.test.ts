@@ -2,7 +2,7 @@ import { deepEqual, throws } from 'node:assert/strict'
 import { test } from 'node:test'
 import { body, id, list, text } from '@kargozin/api/fields.ts'
 import { kindAt, placesOf } from './test/nets/ids.ts'
-import { openNet, rivalNet, unneeded } from './test/nets/rival-net.ts'
+import { openNet, rivalNet, unusedExceptions } from './test/nets/rival-net.ts'
 import { secondServer } from './test/nets/second-server.ts'
 import { world } from './test/world.ts'
 
@@ -13,7 +13,7 @@ test('no call finds, reveals or changes rows by the ids of another organisation'
   try {
     const net = await openNet(arya, { kept: arya.url, undone: undone.url })
     deepEqual(await rivalNet(net), [])
-    deepEqual(unneeded(net), [], 'these exceptions are no longer needed')
+    deepEqual(unusedExceptions(net), [], 'these exceptions are no longer needed')
   } finally {
     await undone.stop()
   }

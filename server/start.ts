@@ -1,6 +1,6 @@
 import { readConfig, version } from './core/config.ts'
 import { StartError } from './start-error.ts'
-import { askedToEnd, keepProcess, NeverReady } from './process.ts'
+import { endRequested, superviseProcess, NeverReady } from './process.ts'
 import { reachDatabase } from './reach.ts'
 import type { Ready } from './serve.ts'
 
@@ -20,13 +20,13 @@ async function start(asked: Promise<void>): Promise<Ready | undefined> {
   void database.keep(console.error)
   let port = process.env['PORT']
   const environment = () => ({ ...process.env, PORT: port })
-  const server = keepProcess('server', './serve.ts', { environment, tells: true })
+  const server = superviseProcess('server', './serve.ts', { environment, tells: true })
   const children = [server]
   opened.push(() => Promise.all(children.map(it => it.stop())))
   const ready = (await Promise.race([server.ready, asked])) as Ready | undefined // the message that serve.ts sends
   if (!ready) return undefined
   port = new URL(ready.url).port // with PORT 0, restarts use the port that the first start has chosen
-  if (!process.argv.includes('--without-worker')) children.push(keepProcess('worker', './work.ts'))
+  if (!process.argv.includes('--without-worker')) children.push(superviseProcess('worker', './work.ts'))
   return ready
 }
 
@@ -37,7 +37,7 @@ function demoTable(logins: Ready['logins']): string {
 }
 
 async function main(): Promise<void> {
-  const asked = askedToEnd()
+  const asked = endRequested()
   const ready = await start(asked)
   if (ready) console.log(`\nKargozin ${version} is ready at ${ready.url}\n${demoTable(ready.logins)}`)
   await asked

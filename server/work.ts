@@ -4,12 +4,12 @@ import { run, type Runner, type TaskList, type WorkerEvents } from 'graphile-wor
 import { accountExpiring } from './account/work.ts'
 import { readConfig } from './core/config.ts'
 import { removingFile } from './core/files/files.ts'
-import { forgetExpired, forgettingExpired } from './core/work/forget-expired.ts'
+import { purgeExpired, purgingExpired } from './core/work/forget-expired.ts'
 import { watchWorkers } from './core/work/lost-workers.ts'
 import { exporting, makeExport } from './core/work/exports.ts'
 import { endGivenUp, type GivenUp } from './core/work/given-up.ts'
 import { lanes, tasks, workFor, type Lane, type Work } from './core/queue.ts'
-import { queueLogger, queuePool, stopRunner, writtenDown } from './core/work/runner.ts'
+import { queueLogger, queuePool, stopRunner, completionRetries } from './core/work/runner.ts'
 import { openServices, type Services } from './core/http/services.ts'
 import { giveUpTicket } from './core/work/tickets.ts'
 import { migrate } from './db/migrate.ts'
@@ -23,7 +23,7 @@ import { reachDatabase } from './reach.ts'
 
 /** Deletes expired data in all areas. */
 export const forgetEverywhere = (services: Pick<Services, 'database' | 'storage'>): Promise<void> =>
-  forgetExpired(services, [accountExpiring, organisationExpiring, recruitmentExpiring])
+  purgeExpired(services, [accountExpiring, organisationExpiring, recruitmentExpiring])
 
 /** The functions for all tasks of the queue, by name. Throws if a declared task has none. */
 function everyWork(services: Services, reader: CvReader): Map<string, Work> {
@@ -36,7 +36,7 @@ function everyWork(services: Services, reader: CvReader): Map<string, Work> {
       asked => giveUpTicket(services, asked),
     ),
     workFor(removingFile, ({ key }) => services.storage.remove(key)),
-    workFor(forgettingExpired, () => forgetEverywhere(services)),
+    workFor(purgingExpired, () => forgetEverywhere(services)),
   ]
   const byName = new Map(all.map(it => [it.task.name, it]))
   const idle = tasks().filter(it => !byName.has(it.name))
@@ -56,7 +56,7 @@ export async function work(
   services: Services,
   more: TaskList = {},
 ): Promise<{ stop(): Promise<void>; ended: Promise<void> }> {
-  const { line, reach } = services.database
+  const { monitor, reach } = services.database
   // One connection per lane listens. The other four take and finish jobs of all lanes, which is quick.
   const pool = queuePool(services.database, laneNames.length + 4)
   const events: WorkerEvents = new EventEmitter()
@@ -70,8 +70,8 @@ export async function work(
     pollInterval: 1000,
     noHandleSignals: true,
     events,
-    logger: queueLogger(line),
-    preset: writtenDown,
+    logger: queueLogger(monitor),
+    preset: completionRetries,
   }
   const runners: Runner[] = []
   for (const lane of laneNames) {
@@ -92,14 +92,14 @@ export async function work(
       return false
     }
   }
-  const watch = watchWorkers(reach.owner, names, client => endGivenUp(client, [...known.keys()], tell), line.Client)
+  const watch = watchWorkers(reach.owner, names, client => endGivenUp(client, [...known.keys()], tell), monitor.Client)
   const close = async () => {
     reader.close()
     const closed = watch.stop().then(() => pool.end())
     await Promise.race([closed, sleep(3000, undefined, { ref: false })]) // the time limit if the database does not respond
   }
   let stopped: Promise<void> | undefined
-  const stop = () => (stopped ??= Promise.allSettled(runners.map(it => stopRunner(it, line))).then(close))
+  const stop = () => (stopped ??= Promise.allSettled(runners.map(it => stopRunner(it, monitor))).then(close))
   return { stop, ended: Promise.race(runners.map(runner => runner.promise)) }
 }
 

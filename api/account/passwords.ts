@@ -4,7 +4,7 @@ import { code, codeTimes } from './codes.ts'
 import { tokens } from './sessions.ts'
 
 /** The minimum length of a password. */
-export const leastPassword = 8
+export const minPasswordLength = 8
 
 /** Calls for setting a new password when the old one is forgotten. */
 export const passwords = {
@@ -23,7 +23,7 @@ export const passwords = {
     needs: 'nobody',
     says: 'Set a new password with a code, sign in, and sign out everywhere else',
     ours: 'the specification has no calls for a forgotten password',
-    body: body({ auth: text(254), code: code(), password: secret(leastPassword), organization_uuid: maybe(id()) }),
+    body: body({ auth: text(254), code: code(), password: secret(minPasswordLength), organization_uuid: maybe(id()) }),
     data: tokens,
   }),
 } as const

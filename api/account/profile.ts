@@ -16,7 +16,7 @@ import {
   type Of,
 } from '../fields.ts'
 import { code } from './codes.ts'
-import { leastPassword } from './passwords.ts'
+import { minPasswordLength } from './passwords.ts'
 
 const user = shape({
   id: id(),
@@ -75,7 +75,7 @@ export const profile = {
     needs: 'user',
     says: 'Change the caller’s password, and sign out everywhere else',
     ours: 'the specification has no calls for the profile screen',
-    body: body({ current_password: maybe(secret()), password: secret(leastPassword) }),
+    body: body({ current_password: maybe(secret()), password: secret(minPasswordLength) }),
     data: shape({}),
   }),
 } as const

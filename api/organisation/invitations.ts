@@ -1,5 +1,5 @@
 import { tokens } from '../account/sessions.ts'
-import { leastPassword } from '../account/passwords.ts'
+import { minPasswordLength } from '../account/passwords.ts'
 import { call } from '../call.ts'
 import { body, choice, flag, id, instant, list, named, orNull, secret, shape, text, type Of } from '../fields.ts'
 import { roleExamples } from './role-examples.ts'
@@ -97,7 +97,7 @@ export const invitations = {
     says: 'Accept an invitation as a new person; the link proves their contact',
     ours: 'adding a member is an invitation that the person accepts',
     params,
-    body: body({ first_name: text(60), last_name: text(80), password: secret(leastPassword) }),
+    body: body({ first_name: text(60), last_name: text(80), password: secret(minPasswordLength) }),
     data: tokens,
   }),
 } as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { body, email, id, maybe, mobile, secret, shape, text } from '../fields.ts'
-import { leastPassword } from '../account/passwords.ts'
+import { minPasswordLength } from '../account/passwords.ts'
 import { tokens } from '../account/sessions.ts'
 
 /** The name of an organisation in addresses, as in /careers/arya: lower-case Latin letters, digits and hyphens. */
@@ -30,7 +30,7 @@ export const registration = {
       last_name: text(100),
       mobile: maybe(mobile()),
       email: maybe(email()),
-      password: secret(leastPassword),
+      password: secret(minPasswordLength),
     }),
     data: shape({ token_user: text(100), token_device: text(100) }),
   }),
@@ -47,7 +47,7 @@ export const registration = {
       last_name: maybe(text(100)),
       mobile: maybe(mobile()),
       email: maybe(email()),
-      password: maybe(secret(leastPassword)),
+      password: maybe(secret(minPasswordLength)),
     }),
     data: z.extend(tokens, { organization: shape({ id: id(), uuid: id(), name: text(), username: text() }) }),
   }),

@@ -6,7 +6,7 @@ import { answer, told, type Answer, type Asked } from '../core/http/answer.ts'
 import { wrong } from '../core/errors.ts'
 import type { Db } from '../db/transaction.ts'
 import { accountByCode, adoptAccount, contactOf, type Contact } from './contacts.ts'
-import { forgetOtherDevices, knownDevice } from './devices.ts'
+import { deleteOtherDevices, knownDevice } from './devices.ts'
 import { codeKey, countCode, makeCode, sendCode, useCode, wrongCode } from './one-time-codes.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { signIn } from './start-session.ts'
@@ -77,7 +77,7 @@ async function reset(asked: Asked<typeof passwords.reset>) {
   const password_hash = await hashPassword(password)
   await db.updateTable('user_account').set({ password_hash }).where('id', '=', id).execute()
   await db.deleteFrom('session').where('user_id', '=', id).execute()
-  await forgetOtherDevices(db, from, id)
+  await deleteOtherDevices(db, from, id)
   return told(
     'Your new password is set. You were signed out everywhere else.',
     await signIn(asked, id, organization_uuid),

@@ -5,7 +5,7 @@ import { refuse } from '../core/errors.ts'
 import type { Call } from '@kargozin/api/call.ts'
 import type { Db } from '../db/transaction.ts'
 import { deviceHash, knownDevice } from './devices.ts'
-import { mostClaims } from './passwords.ts'
+import { maxClaims } from './passwords.ts'
 
 /** A mobile or an e-mail address in canonical form. */
 export type Contact = { kind: 'mobile' | 'email'; value: string }
@@ -29,7 +29,7 @@ export const accountsOf = (db: Db, { kind, value }: Contact) =>
     .orderBy(sql`${sql.ref(provedAt[kind])} is null`)
     .orderBy('created_at')
     .orderBy('id')
-    .limit(mostClaims)
+    .limit(maxClaims)
     .execute()
 
 /** The account that a code to this contact opens. `proved` is true if that account has already proved the contact. */

@@ -52,7 +52,7 @@ export async function rememberDevice(db: Db, from: From, user_id: string): Promi
 }
 
 /** Deletes all known browsers of the user except this one. */
-export async function forgetOtherDevices(db: Db, from: From, userId: string): Promise<void> {
+export async function deleteOtherDevices(db: Db, from: From, userId: string): Promise<void> {
   await db
     .deleteFrom('known_device')
     .where('user_id', '=', userId)

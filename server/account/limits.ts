@@ -1,5 +1,5 @@
 import { limit } from '../core/limits.ts'
-import type { Slowed } from '../core/pauses.ts'
+import type { PauseLimit } from '../core/pauses.ts'
 
 const day = 86_400
 
@@ -22,4 +22,4 @@ export const accountPauses = {
   login: { name: 'login', free: 5, first: 30, most: 900 },
   /** Requested codes, per contact and IP address. */
   code: { name: 'code', free: 1, first: 30, most: 600 },
-} as const satisfies Record<string, Slowed>
+} as const satisfies Record<string, PauseLimit>

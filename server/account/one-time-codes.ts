@@ -11,7 +11,7 @@ import { accountLimits, accountPauses } from './limits.ts'
 
 /** In seconds. A code by e-mail is valid longer, because mail servers may delay the first message of an unknown sender. */
 const lifetimes = { mobile: 120, email: 600 }
-const mostTries = 5
+const maxTries = 5
 
 type Asking = Pick<Asked<Call>, 'db' | 'from' | 'services' | 'locale' | 'transaction'>
 
@@ -75,7 +75,7 @@ export async function useCode({ db, from, services }: Asking, key: string, code:
   // The attempt is counted outside the call's transaction, because it must count even if this call is refused.
   const { rows } = await services.database.stream.query<{ code_hash: Buffer }>(
     'update one_time_code set tries = tries + 1 where key = $1 and expires_at > now() and tries < $2 returning code_hash',
-    [key, mostTries],
+    [key, maxTries],
   )
   const kept = rows[0]?.code_hash
   if (!kept || !timingSafeEqual(kept, hashOf(services.config.secret, key, code))) throw wrongCode()

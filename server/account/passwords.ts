@@ -21,7 +21,7 @@ export async function isPassword(password: string, kept: string | null | undefin
 }
 
 /** The maximum number of accounts with one contact that can sign in by password: one may have proved it, the others have not. */
-export const mostClaims = 3
+export const maxClaims = 3
 
 /**
  * The first account with this password. Always takes as long as for the maximum number of accounts, so that the time does not
@@ -31,7 +31,7 @@ export async function accountWithPassword<Account extends { password_hash: strin
   accounts: readonly Account[],
   password: string,
 ): Promise<Account | undefined> {
-  const candidates = Array.from({ length: mostClaims }, (_, place) => accounts[place])
+  const candidates = Array.from({ length: maxClaims }, (_, place) => accounts[place])
   const right = await Promise.all(candidates.map(it => isPassword(password, it?.password_hash)))
   return candidates[right.indexOf(true)]
 }
@@ -44,10 +44,10 @@ const common = new Set(
 )
 
 /** The minimum length of a password of digits only. Shorter numbers are dates, phone numbers or national codes. */
-const leastDigits = 12
+const minDigits = 12
 
 /** The minimum number of characters in addition to the person's name, mobile or e-mail address. */
-const leastOwn = 4
+const minOwnCharacters = 4
 
 const folded = (text: string) => foldText(latinDigits(text.normalize('NFKC').toLowerCase()))
 
@@ -63,7 +63,7 @@ export function requireGoodPassword(password: string, own: readonly (string | nu
     .filter(word => word.length >= 3)
     .toSorted((a, b) => b.length - a.length)
   const rest = words.reduce((left, word) => left.replaceAll(word, ''), typed)
-  const digits = /^\d+$/.test(typed) && typed.length < leastDigits
-  if (common.has(typed) || digits || new Set(typed).size < 3 || (rest !== typed && rest.length < leastOwn))
+  const digits = /^\d+$/.test(typed) && typed.length < minDigits
+  if (common.has(typed) || digits || new Set(typed).size < 3 || (rest !== typed && rest.length < minOwnCharacters))
     throw wrong('password', 'guessable', 'Some fields need your attention.')
 }

@@ -5,7 +5,7 @@ import { notFound, wrong } from '../core/errors.ts'
 import type { Db } from '../db/transaction.ts'
 import { changeContacts } from './change-contacts.ts'
 import { ownWords } from './codes.ts'
-import { forgetOtherDevices } from './devices.ts'
+import { deleteOtherDevices } from './devices.ts'
 import { requirePassword } from './own-password.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { endOtherSessions } from './sessions.ts'
@@ -50,7 +50,7 @@ async function changePassword(asked: Asked<typeof profile.password>) {
   const fresh = { password_hash: await hashPassword(body.password) }
   await db.updateTable('user_account').set(fresh).where('id', '=', who.user_id).execute()
   await endOtherSessions(db, who)
-  await forgetOtherDevices(db, from, who.user_id)
+  await deleteOtherDevices(db, from, who.user_id)
   return {}
 }
 

@@ -6,7 +6,7 @@ import { registration } from '@kargozin/api/organisation/registration.ts'
 import { sessions } from '@kargozin/api/account/sessions.ts'
 import { allPermissions } from '@kargozin/api/permissions.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
-import { noteUse } from '../core/http/caller.ts'
+import { recordUse } from '../core/http/caller.ts'
 import { openLimits } from '../core/limits.ts'
 import { serve } from '../main.ts'
 import { givePassword, holding, password, registered } from '../test/accounts.ts'
@@ -136,7 +136,7 @@ test('a session that was not used for a week ends, and the use of a session is r
     arya.asOwner(db =>
       db.selectFrom('session').select(['id', 'used_at']).where('user_id', '=', user.id).executeTakeFirstOrThrow(),
     )
-  await noteUse(arya.services.database.stream, { session_id: (await session()).id })
+  await recordUse(arya.services.database.stream, { session_id: (await session()).id })
   ok(Date.parse((await session()).used_at) > Date.now() - 60_000)
   equal((await visitor.call(profile.show, {})).code, 200)
 })

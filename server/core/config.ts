@@ -142,15 +142,15 @@ function readFloor(env: NodeJS.ProcessEnv): number {
 }
 
 /** The maximum number of proxies. A larger number is probably a mistake, and a number too high lets callers forge their address. */
-const mostProxies = 9
+const maxProxies = 9
 
 function readProxies(env: NodeJS.ProcessEnv): number | string[] {
   const text = given(env, 'KARGOZIN_PROXY') ?? '0'
-  if (/^\d$/.test(text) && Number(text) <= mostProxies) return Number(text)
+  if (/^\d$/.test(text) && Number(text) <= maxProxies) return Number(text)
   const addresses = text.split(',').map(it => it.trim())
   if (addresses.every(isNetwork)) return addresses
   throw new StartError(
-    `KARGOZIN_PROXY is '${text}'; it must be the number of proxies in front of the server (0 to ${mostProxies}), or their addresses, as 10.0.0.5, 10.1.0.0/16.`,
+    `KARGOZIN_PROXY is '${text}'; it must be the number of proxies in front of the server (0 to ${maxProxies}), or their addresses, as 10.0.0.5, 10.1.0.0/16.`,
   )
 }
 
@@ -177,10 +177,10 @@ function readSecret(env: NodeJS.ProcessEnv, dataFolder: string): string {
   const text = given(env, 'KARGOZIN_SECRET')
   if (text !== undefined && text.length < 32)
     throw new StartError('KARGOZIN_SECRET is too short; it must have at least 32 characters.')
-  return text ?? keptSecret(dataFolder)
+  return text ?? storedSecret(dataFolder)
 }
 
-function keptSecret(dataFolder: string): string {
+function storedSecret(dataFolder: string): string {
   const file = join(dataFolder, 'secret')
   makeDataFolder(dataFolder)
   try {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { LiveKind } from '@kargozin/api/live.ts'
 import { sql } from 'kysely'
-import type { Line } from '../db/line.ts'
+import type { DatabaseMonitor } from '../db/monitor.ts'
 import type { Db } from '../db/transaction.ts'
 
 /** An event for open screens. It says what to fetch again and carries no content. */
@@ -43,10 +43,10 @@ export function mention(pool: pg.Pool, event: LiveEvent): void {
   pool.query('select pg_notify($1, $2)', [channel, JSON.stringify(event)]).catch(() => {})
 }
 
-/** Listens on the database connection that each process keeps open anyway (line.ts). */
-export function openEvents(line: Line): EventHub {
+/** Listens on the database connection that each process keeps open anyway (monitor.ts). */
+export function openEvents(monitor: DatabaseMonitor): EventHub {
   const listeners = new Set<(event: LiveEvent) => void>()
-  line.listen(channel, payload => {
+  monitor.listen(channel, payload => {
     const event: LiveEvent = JSON.parse(payload)
     for (const tell of listeners) tell(event)
   })

@@ -5,7 +5,7 @@ import { refuse } from './errors.ts'
  * A limit that slows attempts: the first `free` attempts need no pause, then the pauses (in seconds) double from `first` to
  * `most`. Attempts are forgotten a day after the last one.
  */
-export type Slowed = { readonly name: string; readonly free: number; readonly first: number; readonly most: number }
+export type PauseLimit = { readonly name: string; readonly free: number; readonly first: number; readonly most: number }
 
 /** One statement, so that concurrent attempts cannot exceed the limit. */
 const tryOnce = `
@@ -28,9 +28,9 @@ export type Pauses = {
    * Counts one attempt. Throws 429 during a pause, without making that pause longer. Returns the seconds until the next
    * attempt is allowed.
    */
-  pause(what: Slowed, who: string): Promise<number>
+  pause(what: PauseLimit, who: string): Promise<number>
   /** Resets the attempts, for example after a correct password. */
-  resume(what: Slowed, who: string): Promise<void>
+  resume(what: PauseLimit, who: string): Promise<void>
 }
 
 /** The refusal with the seconds to wait. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { openLine, type Line } from './line.ts'
+import { openMonitor, type DatabaseMonitor } from './monitor.ts'
 import { PreparingPool } from './prepared.ts'
 
 /** How to reach PostgreSQL as the owner of the tables (migrations, queue) and as the application's role. */
@@ -9,14 +9,14 @@ export type Reach = { owner: pg.PoolConfig; app: pg.PoolConfig }
 /**
  * The pools of a process. `fixed` is pipelined, with generic plans and named prepared statements (prepared.ts), for statements
  * whose text never changes. `search` is pipelined and plans each statement for its values, for free text and skewed filters.
- * `stream` is not pipelined, for single statements and cursors. `line` monitors whether the database is available; all other
+ * `stream` is not pipelined, for single statements and cursors. `monitor` checks whether the database is available; all other
  * connections of the process are created with its `Client`.
  */
 export type Database = {
   fixed: pg.Pool
   search: pg.Pool
   stream: pg.Pool
-  line: Line
+  monitor: DatabaseMonitor
   reach: Reach
   close(): Promise<void>
 }
@@ -43,14 +43,14 @@ const closing = 3000
 
 /** Creates the pools. They connect with their first query. */
 export function openDatabase(reach: Reach, size = 8): Database {
-  const line = openLine(reach.app, console.error)
+  const monitor = openMonitor(reach.app, console.error)
   const pool = (Pool: typeof pg.Pool, max: number, plans: string, pipeline: boolean) => {
     // On the pipelined pools, a change needs a transaction that begins as read-write.
     const reads = `-c default_transaction_read_only=${pipeline ? 'on' : 'off'}`
     const options = [reach.app.options, limits, `-c plan_cache_mode=${plans}`, reads].filter(Boolean).join(' ')
     const settings = { ...reach.app, options, max, pipeline, idleTimeoutMillis: 30_000, query_timeout: deaf }
     // The pool replaces a lost connection. Without an error listener, losing one would end the process.
-    return new Pool({ ...settings, Client: line.Client }).on('error', () => {})
+    return new Pool({ ...settings, Client: monitor.Client }).on('error', () => {})
   }
   const fixed = pool(PreparingPool, size, 'force_generic_plan', true)
   const search = pool(pg.Pool, size, 'force_custom_plan', true)
@@ -59,13 +59,13 @@ export function openDatabase(reach: Reach, size = 8): Database {
     fixed,
     search,
     stream,
-    line,
+    monitor,
     reach,
     close: async () => {
       // Waits for running queries, but not for a database that does not respond.
       const ended = Promise.all([fixed.end(), search.end(), stream.end()])
       await Promise.race([ended, sleep(closing, undefined, { ref: false })])
-      await line.close()
+      await monitor.close()
     },
   }
 }

@@ -10,7 +10,7 @@ const folder = new URL('./migrations/', import.meta.url)
 const list = new URL('./migrations/hashes.sha256', import.meta.url)
 
 /** The current hashes of the files, by name. */
-export async function hashesNow(): Promise<Map<string, string>> {
+export async function currentHashes(): Promise<Map<string, string>> {
   const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
   const entries = names.map(async name => {
     const text = await readFile(new URL(name, folder))
@@ -20,7 +20,7 @@ export async function hashesNow(): Promise<Map<string, string>> {
 }
 
 /** The stored hashes, by name. */
-export async function hashesKept(): Promise<Map<string, string>> {
+export async function storedHashes(): Promise<Map<string, string>> {
   const text = await readFile(list, 'utf8').catch(() => '')
   const lines = text.trim().split('\n').filter(Boolean)
   return new Map(lines.map(line => [line.slice(66), line.slice(0, 64)]))
@@ -28,7 +28,7 @@ export async function hashesKept(): Promise<Map<string, string>> {
 
 /** Stores the hashes of new migrations. Does not change stored hashes. */
 export async function writeHashes(): Promise<void> {
-  const all = [...(await hashesNow()), ...(await hashesKept())]
+  const all = [...(await currentHashes()), ...(await storedHashes())]
   const lines = [...new Map(all)]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, hash]) => `${hash}  ${name}\n`)

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { openTestDatabase, type TestDatabase } from '../test/database.ts'
 import { migrate } from './migrate.ts'
-import { hashesKept, hashesNow } from './migration-hashes.ts'
+import { storedHashes, currentHashes } from './migration-hashes.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 let fresh: TestDatabase
@@ -30,8 +30,8 @@ after(async () => {
 
 test('every migration has a stored hash and has not changed since', async () => {
   deepEqual(
-    await hashesKept(),
-    await hashesNow(),
+    await storedHashes(),
+    await currentHashes(),
     'Write a new migration instead of changing one. If nobody has run it yet, remove its line from hashes.sha256 and run npm run db:types',
   )
 })
@@ -126,5 +126,5 @@ test('a failed migration is reported in one line with its file name', async () =
     migrate(reach, broken),
     /^StartError|^Error: The migration 0002_persian\.sql failed: relation "nowhere" does not exist\.$/,
   )
-  equal((await migrate(reach)).ran.length, (await hashesNow()).size)
+  equal((await migrate(reach)).ran.length, (await currentHashes()).size)
 })

@@ -2,7 +2,7 @@ import { deepEqual, equal, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
 import { world } from '../test/world.ts'
-import { mostNames, nameOf, PreparingPool } from './prepared.ts'
+import { maxPrepared, nameOf, PreparingPool } from './prepared.ts'
 import { Transaction } from './transaction.ts'
 
 const arya = world()
@@ -75,8 +75,8 @@ test('after planForValues the statements of a transaction are not prepared by na
 })
 
 test('the number of prepared statements has a limit', () => {
-  const given = new Set(Array.from({ length: mostNames + 100 }, (_, n) => nameOf(`select ${n}`)))
+  const given = new Set(Array.from({ length: maxPrepared + 100 }, (_, n) => nameOf(`select ${n}`)))
   ok(given.has(undefined))
-  ok(given.size <= mostNames + 1)
+  ok(given.size <= maxPrepared + 1)
   equal(nameOf('select 0'), nameOf('select 0'))
 })

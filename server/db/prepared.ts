@@ -4,7 +4,7 @@ import pg from 'pg'
 export class PreparingPool extends pg.Pool {}
 
 /** The maximum number of prepared statements, because a connection keeps them all. The product has far fewer fixed statements. */
-export const mostNames = 3000
+export const maxPrepared = 3000
 
 const names = new Map<string, string>()
 
@@ -17,7 +17,7 @@ const list = /\bin \(\$\d+,|\), \(\$\d+/
 /** The name under which a statement is prepared; undefined if its text depends on the request. */
 export function nameOf(text: string): string | undefined {
   const known = names.get(text)
-  if (known || names.size >= mostNames || !reads.test(text) || list.test(text)) return known
+  if (known || names.size >= maxPrepared || !reads.test(text) || list.test(text)) return known
   const name = `s${names.size}`
   names.set(text, name)
   return name

@@ -6,7 +6,7 @@ import type { Step } from './applicants.ts'
 import { ofOrganization } from '../db/conditions.ts'
 
 /** The fields that the job requests in a later step (status 3). */
-export const askedLater = ['birthday', 'national_id', 'address'].map(name => ({ name, status: 3 }))
+export const laterFields = ['birthday', 'national_id', 'address'].map(name => ({ name, status: 3 }))
 
 const birthday = '1992-05-14'
 const address = 'تهران، خیابان کارگر شمالی، کوچهٔ نهم، پلاک ۱۲'

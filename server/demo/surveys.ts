@@ -99,7 +99,7 @@ async function addSurvey(db: Db, { organization_id, user_id }: Place, title: str
 type Survey = Awaited<ReturnType<typeof addSurvey>>
 
 /** Assigns the questionnaire to the four applicants who are longest in the step. The first of them has answered after five hours. */
-async function askThose(db: Db, { organization_id, job_id }: Place, step: Step, { id, title, pages }: Survey) {
+async function assignSurvey(db: Db, { organization_id, job_id }: Place, step: Step, { id, title, pages }: Survey) {
   const stays = await db
     .selectFrom('stay')
     .select(['id', 'application_id', 'entered_at'])
@@ -147,6 +147,6 @@ export async function addSurveys(db: Db, place: Place): Promise<void> {
       .insertInto('step_survey')
       .values({ organization_id: place.organization_id, step_id: step.id, survey_id: survey.id, position: 1 })
       .execute()
-    if (survey === first) await askThose(db, place, step, survey)
+    if (survey === first) await assignSurvey(db, place, step, survey)
   }
 }

@@ -50,11 +50,11 @@ export function privateFolder(folder: string, account: Account | undefined): voi
     throw new StartError(
       `${folder} belongs to another user of this machine. Start as that user, or choose another KARGOZIN_DATA.`,
     )
-  if (account && (made || uid !== account.uid)) handOver(folder, account)
+  if (account && (made || uid !== account.uid)) changeOwner(folder, account)
 }
 
 /** Makes an account the owner of a folder and everything in it. */
-export function handOver(folder: string, account: Account): void {
+export function changeOwner(folder: string, account: Account): void {
   fs.lchownSync(folder, account.uid, account.gid)
   for (const entry of fs.readdirSync(folder, { withFileTypes: true, recursive: true }))
     fs.lchownSync(join(entry.parentPath, entry.name), account.uid, account.gid)
@@ -63,8 +63,8 @@ export function handOver(folder: string, account: Account): void {
 /** The folder of the socket: next to the data, or in /tmp if that path is too long or the account may not enter it. */
 export function socketFolder(folder: string, account: Account | undefined): string {
   const beside = join(folder, 'socket')
-  const mostBytes = 100 // the address of a socket holds 104 on macOS, 108 on Linux
-  if (Buffer.byteLength(join(beside, '.s.PGSQL.5432')) <= mostBytes && mayEnter(folder, account)) return beside
+  const maxBytes = 100 // the address of a socket holds 104 on macOS, 108 on Linux
+  if (Buffer.byteLength(join(beside, '.s.PGSQL.5432')) <= maxBytes && mayEnter(folder, account)) return beside
   return join(account ? '/tmp' : tmpdir(), `kargozin-${shortHash(folder)}`)
 }
 
@@ -74,7 +74,7 @@ const shortHash = (text: string): string => createHash('sha256').update(text).di
 const sharedPlace = '/var/lib/kargozin'
 
 /** The folder of PostgreSQL's programs: the installed one, or a copy if the account may not enter it or links are missing. */
-export function programsFor(account: Account | undefined, folder: string): string {
+export function binariesFor(account: Account | undefined, folder: string): string {
   const installed = installedPrograms()
   if (linkLibraries(installed) && mayEnter(join(installed, 'bin'), account)) return installed
   const place = account ? sharedPlace : folder
@@ -130,14 +130,14 @@ function copyPrograms(from: string, to: string): void {
 }
 
 /** The error line for a full disk. */
-export const fullDisk = (folder: string): StartError =>
+export const diskFullError = (folder: string): StartError =>
   new StartError(`The disk of the database in ${folder} is full. Free some space.`)
 
 /**
  * Whether there is no space for another segment of the write-ahead log, without which the server does not start. This checks
  * the disk itself, because PostgreSQL may be unable to write the reason to its log.
  */
-export function hasNoRoom(data: string): boolean {
+export function isDiskFull(data: string): boolean {
   return [data, join(data, 'pg_wal')].some(folder => {
     try {
       const { bavail, bsize } = fs.statfsSync(folder)

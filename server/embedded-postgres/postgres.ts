@@ -6,12 +6,12 @@ import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import {
   accountFor,
-  fullDisk,
-  handOver,
-  hasNoRoom,
+  diskFullError,
+  changeOwner,
+  isDiskFull,
   mayEnter,
   privateFolder,
-  programsFor,
+  binariesFor,
   socketFolder,
   type Account,
 } from './postgres-files.ts'
@@ -61,7 +61,7 @@ export async function startPostgres(options: { folder: string; flags?: string[] 
     makeData(place)
     return await launch(place, [...defaults, ...(options.flags ?? [])])
   } catch (error) {
-    throw error instanceof Error && 'code' in error && error.code === 'ENOSPC' ? fullDisk(place.folder) : error
+    throw error instanceof Error && 'code' in error && error.code === 'ENOSPC' ? diskFullError(place.folder) : error
   } finally {
     if (place.handle !== undefined) fs.closeSync(place.handle)
   }
@@ -84,8 +84,8 @@ function prepare(folder: string): Place {
     privateFolder(folder, account)
     const socket = socketFolder(folder, account)
     privateFolder(socket, account)
-    const programs = programsFor(account, folder)
-    if (account && fs.statSync(data, { throwIfNoEntry: false })?.uid === 0) handOver(data, account) // the data is a backup that root has restored
+    const programs = binariesFor(account, folder)
+    if (account && fs.statSync(data, { throwIfNoEntry: false })?.uid === 0) changeOwner(data, account) // the data is a backup that root has restored
     const handle = mayEnter(folder, account) ? undefined : fs.openSync(folder, 'r')
     return { folder, data, socket, account, programs, handle }
   } catch (error) {
@@ -212,7 +212,7 @@ async function launch(place: Place, flags: string[]): Promise<Postgres> {
     const other = await findRunning(place) // another process started the server at the same moment
     if (other) return use(place, other, true)
     const said = fs.readFileSync(log).subarray(before.size).toString()
-    if (/No space left on device/.test(said) || hasNoRoom(place.data)) throw fullDisk(place.folder)
+    if (/No space left on device/.test(said) || isDiskFull(place.data)) throw diskFullError(place.folder)
     const why = reasonOf(said, child.pid)
     // Retries while the last processes of a killed server are still ending.
     const says = (...parts: string[]) => parts.every(part => why?.includes(part))

@@ -32,7 +32,7 @@ export function notice<Given extends Data>(
 }
 
 /** The organisation, the receivers and the data of a notice. */
-type Told<Given> = { organization_id: string; user_ids: readonly string[]; data: Given }
+type NoticeRecipients<Given> = { organization_id: string; user_ids: readonly string[]; data: Given }
 
 /**
  * Sends a notice to users in the transaction of the change; their open screens receive an event when it commits. Users who
@@ -41,7 +41,7 @@ type Told<Given> = { organization_id: string; user_ids: readonly string[]; data:
 export async function notify<Given extends Data>(
   db: Db,
   { type }: Notice<Given>,
-  { organization_id, user_ids, data }: Told<Given>,
+  { organization_id, user_ids, data }: NoticeRecipients<Given>,
 ): Promise<void> {
   const users = [...new Set(user_ids)]
   if (users.length === 0) return

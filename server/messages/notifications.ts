@@ -8,7 +8,7 @@ import type { Db } from '../db/transaction.ts'
 import { linkOf, notice, textOf } from './notice.ts'
 import { ofOrganization } from '../db/conditions.ts'
 
-/** A function of the database writes this notice for all owners (tell-disk.ts). */
+/** A function of the database writes this notice for all owners (notify-disk.ts). */
 notice(
   'disk_short',
   'The server is running out of disk space. Until there is more, nothing new can be saved. Tell your administrator.',

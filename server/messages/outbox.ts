@@ -54,12 +54,12 @@ export async function queueSms(db: Db, sms: NewSms): Promise<string> {
 }
 
 /** The maximum length of a subject. Names and titles in it may be long, and mail programs show no more. */
-const subjectMost = 150
+const maxSubjectLength = 150
 
 /** Reduces a subject to one line of limited length. */
 function oneLine(subject: string): string {
   const letters = [...subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()]
-  return letters.length > subjectMost ? `${letters.slice(0, subjectMost - 1).join('')}…` : letters.join('')
+  return letters.length > maxSubjectLength ? `${letters.slice(0, maxSubjectLength - 1).join('')}…` : letters.join('')
 }
 
 /** Like queueSms, for an e-mail. */

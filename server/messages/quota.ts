@@ -36,7 +36,7 @@ const messagesHeldUnproved = notice<{ count: string }>(
 )
 
 /** A message that was held longer fails, because its content may no longer be true. */
-const mostHeldDays = 3
+const maxHeldDays = 3
 
 /** Whether the organisation's owner has proved an e-mail address or a mobile number. */
 async function ownerIsProved(db: Db, organization_id: string): Promise<boolean> {
@@ -70,7 +70,7 @@ export async function takeQuota(db: Db, organization_id: string, all: Quotas): P
 }
 
 /** The number of messages that may still be sent in this hour and day. */
-async function roomOf(db: Db, organization_id: string, most: Quota): Promise<number> {
+async function freeSpaceOf(db: Db, organization_id: string, most: Quota): Promise<number> {
   const { rows } = await sql<{ room: number }>`
     select least(${most.hour} - case when hour = ${thisHour} then in_hour else 0 end,
                  ${most.day} - case when day = ${today} then in_day else 0 end) as room
@@ -113,7 +113,7 @@ async function dropLate(db: Db, organization_id: string): Promise<void> {
       .set({ state: 'failed', error: tooLate })
       .where(ofOrganization({ organization_id }))
       .where('state', '=', 'held')
-      .where('created_at', '<', sql<string>`now() - make_interval(days => ${sql.lit(mostHeldDays)})`)
+      .where('created_at', '<', sql<string>`now() - make_interval(days => ${sql.lit(maxHeldDays)})`)
       .execute()
 }
 
@@ -129,7 +129,7 @@ export async function releaseHeld(
     // This lock makes a transaction that holds a message at the same time wait; it then queues a new release.
     await sql`select from message_quota where organization_id = ${organization_id} for update`.execute(db)
     await dropLate(db, organization_id)
-    const room = await roomOf(db, organization_id, await quotaOf(db, organization_id, all))
+    const room = await freeSpaceOf(db, organization_id, await quotaOf(db, organization_id, all))
     const { rows } = await sql<Held>`
       select 'sms' as kind, id from sms where organization_id = ${organization_id} and state = 'held'
       union all

@@ -9,15 +9,15 @@ import type { Config } from '../core/config.ts'
 import { queueEmail, queueSms } from './outbox.ts'
 import { world } from '../test/world.ts'
 import { emailChannel, smsChannel } from './channels.ts'
-import { giveUpMessage, sendMessage, type Logged } from './send-message.ts'
+import { giveUpMessage, sendMessage, type LoggedMessage } from './send-message.ts'
 
 const arya = world()
 const mobile = '09123334455'
 
 const using = (config: Partial<Config>): Config => ({ ...arya.services.config, ...config })
-const sendSms = (config: Config, it: Logged, print?: (text: string) => void) =>
+const sendSms = (config: Config, it: LoggedMessage, print?: (text: string) => void) =>
   sendMessage(arya.services, smsChannel(config, print), it)
-const sendEmail = (config: Config, it: Logged) => sendMessage(arya.services, emailChannel(config), it)
+const sendEmail = (config: Config, it: LoggedMessage) => sendMessage(arya.services, emailChannel(config), it)
 
 const newSms = (more: { expires_at?: string } = {}) =>
   arya.inside(db => queueSms(db, { organization_id: arya.sara.organization, mobile, body: 'سلام!', ...more }))

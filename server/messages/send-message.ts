@@ -8,7 +8,7 @@ import { Uncertain, Undeliverable } from './providers.ts'
 import { hold, takeQuota, type Quotas } from './quota.ts'
 
 /** A row of the sent log. One-time codes belong to no organisation. */
-export type Logged = { organization_id: string | null; id: string }
+export type LoggedMessage = { organization_id: string | null; id: string }
 
 /** A message as its channel's `columns` return it, with its state. */
 type Row = { to: string; text: string; expires_at: string | null; state: MessageState; attempts: number }
@@ -66,7 +66,7 @@ async function endingOf<Message extends object>(
 async function begin<Message extends object>(
   db: Db,
   channel: Channel<Message>,
-  { organization_id, id }: Logged,
+  { organization_id, id }: LoggedMessage,
   quotas: Quotas | undefined,
 ): Promise<(Message & Row) | undefined> {
   const { rows } = await sql<Message & Row>`
@@ -96,7 +96,7 @@ async function begin<Message extends object>(
 export async function sendMessage<Message extends object>(
   { database }: Pick<Services, 'database'>,
   channel: Channel<Message>,
-  logged: Logged,
+  logged: LoggedMessage,
   quotas?: Quotas,
 ): Promise<void> {
   const inside = <T>(work: (db: Db) => Promise<T>) => within(database.fixed, logged.organization_id, work)
@@ -119,7 +119,7 @@ export async function sendMessage<Message extends object>(
 export async function giveUpMessage<Message extends object>(
   { database }: Pick<Services, 'database'>,
   { table }: Channel<Message>,
-  { organization_id, id }: Logged,
+  { organization_id, id }: LoggedMessage,
   error: string | null,
 ): Promise<void> {
   await within(database.fixed, organization_id, async db => {

@@ -11,8 +11,8 @@ import { answer, told, type Answer, type Asked, type Member } from '../core/http
 import { notFound, refuse } from '../core/errors.ts'
 import { hashOf } from '../core/tokens.ts'
 import type { Db } from '../db/transaction.ts'
-import { holdRights } from './held-rights.ts'
-import { giveRoles, requireRoles } from './role-holders.ts'
+import { lockRights } from './lock-rights.ts'
+import { assignRoles, requireRoles } from './role-holders.ts'
 import { invitationLimits } from './limits.ts'
 import { ofOrganization } from '../db/conditions.ts'
 
@@ -102,15 +102,15 @@ async function inviterOf(db: Db, organization_id: string, user_id: string): Prom
     .where('m.user_id', '=', user_id)
     .executeTakeFirstOrThrow(noLonger)
   const inviter = { session_id: '', user_id, organization_id, full_name: '', permissions: [], owner: member.owner }
-  return holdRights(db, inviter, members.create.needs).catch(() => {
+  return lockRights(db, inviter, members.create.needs).catch(() => {
     throw noLonger()
   })
 }
 
-type Taken = Awaited<ReturnType<typeof take>>
+type ValidInvitation = Awaited<ReturnType<typeof take>>
 
 /** Makes the person a member with the roles, and signs them in. */
-async function enter(asked: Opening & { locale: Asked<Call>['locale'] }, invitation: Taken, user_id: string) {
+async function enter(asked: Opening & { locale: Asked<Call>['locale'] }, invitation: ValidInvitation, user_id: string) {
   const { db } = asked
   const { organization_id, id } = invitation
   const inviter = await inviterOf(db, organization_id, invitation.invited_by)
@@ -129,7 +129,7 @@ async function enter(asked: Opening & { locale: Asked<Call>['locale'] }, invitat
   if (joined) await recordActivity(db, who, { type: 'join', subject: 'member', id: user_id })
   // The roles are assigned in the name of the inviter, whose permissions were checked above.
   const giver = { ...inviter, owner: true, permissions: [...allPermissions] }
-  await giveRoles(db, giver, asked.locale, { roles, users: [user_id] })
+  await assignRoles(db, giver, asked.locale, { roles, users: [user_id] })
   await db
     .updateTable('invitation')
     .set({ accepted_at: sql`now()`, accepted_by: user_id, mobile_hash: null, email_hash: null })

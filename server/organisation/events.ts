@@ -2,15 +2,15 @@ import { events } from '@kargozin/api/organisation/events.ts'
 import { answer, type Answer } from '../core/http/answer.ts'
 import type { EventHub } from '../core/events.ts'
 import type { Services } from '../core/http/services.ts'
-import { openStreams, type Asking, type Streams } from '../core/http/streams.ts'
+import { openStreams, type StreamQueries, type Streams } from '../core/http/streams.ts'
 
 /** A function that returns which of these users may see a job. The recruitment area provides it. */
 export type SeesJob = (
   services: Pick<Services, 'database'>,
-  ...of: Parameters<Asking['sees']>
-) => ReturnType<Asking['sees']>
+  ...of: Parameters<StreamQueries['sees']>
+) => ReturnType<StreamQueries['sees']>
 
-async function stands({ database }: Pick<Services, 'database'>, sessions: readonly string[]) {
+async function validSessions({ database }: Pick<Services, 'database'>, sessions: readonly string[]) {
   const { rows } = await database.fixed.query<{ id: string }>(
     'select id from session where id = any($1::uuid[]) and expires_at > now()',
     [sessions],
@@ -22,7 +22,7 @@ async function stands({ database }: Pick<Services, 'database'>, sessions: readon
 export const streamsFor = (services: Pick<Services, 'database' | 'events'>, sees: SeesJob, pause?: number): Streams =>
   openStreams(
     services.events,
-    { sees: (...of) => sees(services, ...of), stands: sessions => stands(services, sessions) },
+    { sees: (...of) => sees(services, ...of), validSessions: sessions => validSessions(services, sessions) },
     pause,
   )
 

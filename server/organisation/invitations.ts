@@ -12,13 +12,13 @@ import { queueEmail, queueSms } from '../messages/outbox.ts'
 import { say } from '../core/say.ts'
 import { hashOf } from '../core/tokens.ts'
 import type { Db } from '../db/transaction.ts'
-import { holdRights } from './held-rights.ts'
+import { lockRights } from './lock-rights.ts'
 import { requireRoles } from './role-holders.ts'
 import { invitationLimits } from './limits.ts'
 import { ofOrganization } from '../db/conditions.ts'
 
 const days = 14
-const mostListed = 200
+const maxListed = 200
 
 type Inviting = Pick<Asked<Call>, 'db' | 'services' | 'locale'> & { who: Member }
 
@@ -45,7 +45,7 @@ async function read(db: Db, who: Member, id: string): Promise<Invitation> {
 async function list({ db, who }: Asked<typeof invitations.list>) {
   const { rows } = await sql<Invitation>`select ${columns} from invitation i
     where i.organization_id = ${who.organization_id} and i.accepted_at is null and i.withdrawn_at is null
-    order by i.id desc limit ${mostListed}`.execute(db)
+    order by i.id desc limit ${maxListed}`.execute(db)
   return { invitations: rows }
 }
 
@@ -85,7 +85,7 @@ async function refuseMember(
 
 async function create(asked: Asked<typeof members.create>) {
   const { db, body } = asked
-  const who = await holdRights(db, asked.who, members.create.needs)
+  const who = await lockRights(db, asked.who, members.create.needs)
   const { roles_id = [], mobile, email, ...names } = body
   if (!mobile && !email) throw wrong('mobile', 'required', 'Enter an e-mail address or a mobile number.')
   if (roles_id.length > 0 && !may(who, 'organization.roles')) throw refuse(403, 'You do not have access to this.')
@@ -191,7 +191,7 @@ async function hold(db: Db, who: Member, id: string, withdrawn = false) {
 
 async function resend(asked: Asked<typeof invitations.resend>) {
   const { db, params } = asked
-  const who = await holdRights(db, asked.who, invitations.resend.needs)
+  const who = await lockRights(db, asked.who, invitations.resend.needs)
   await hold(db, who, params.uuid)
   const before = await read(db, who, params.uuid)
   // The invitation now comes from this sender, who must have the permissions of its roles.

@@ -5,7 +5,7 @@ import { answer, told, type Answer, type Asked } from '../core/http/answer.ts'
 import { notFound, refuse } from '../core/errors.ts'
 import type { Db } from '../db/transaction.ts'
 import { ofOrganization } from '../db/conditions.ts'
-import { keepForUndo } from './undo-removal.ts'
+import { saveForUndo } from './undo-removal.ts'
 
 /** Ends memberships and records it. Foreign keys delete the roles, supervisions and sessions of these members. */
 async function endMemberships(
@@ -54,7 +54,7 @@ async function remove({ db, who, body }: Asked<typeof members.remove>) {
   const users = [...new Set(body.uuids)]
   if (users.includes(who.user_id) && !who.owner)
     throw refuse(409, 'You cannot remove yourself. You can leave in your profile.')
-  const removal_uuid = await keepForUndo(db, who, users)
+  const removal_uuid = await saveForUndo(db, who, users)
   await endMemberships(db, who, users, 'remove')
   return told(
     'One person was removed from the organisation.|{count} people were removed from the organisation.',

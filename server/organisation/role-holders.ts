@@ -5,7 +5,7 @@ import { recordActivity } from '../core/activity.ts'
 import { answer, type Answer, type Asked, type Member } from '../core/http/answer.ts'
 import { notFound } from '../core/errors.ts'
 import type { Db } from '../db/transaction.ts'
-import { holdRights } from './held-rights.ts'
+import { lockRights } from './lock-rights.ts'
 import { requireOwn } from './roles.ts'
 import { ofOrganization } from '../db/conditions.ts'
 
@@ -58,7 +58,7 @@ type Held = { role_id: string; user_id: string }
  * Assigns roles to members, and returns the new assignments. Ignores roles that a member already has. Throws 404 for roles and
  * members outside the organisation, and 403 if a role has a permission that the caller lacks.
  */
-export async function giveRoles(
+export async function assignRoles(
   db: Db,
   who: Member,
   locale: Locale,
@@ -92,21 +92,26 @@ async function ofUser({ params, db, who }: Asked<typeof roles.ofUser>) {
 }
 
 async function attach({ params, db, who, locale }: Asked<typeof roles.attach>) {
-  const now = await holdRights(db, who, roles.attach.needs, [params.id])
-  await giveRoles(db, now, locale, { roles: [params.id], users: [params.uuid] })
+  const now = await lockRights(db, who, roles.attach.needs, [params.id])
+  await assignRoles(db, now, locale, { roles: [params.id], users: [params.uuid] })
   return { roles: await rolesOf(db, who, params.uuid) }
 }
 
 async function attachMany({ body, db, who, locale }: Asked<typeof roles.attachMany>) {
-  const now = await holdRights(db, who, roles.attachMany.needs, body.roles_id)
-  const given = await giveRoles(db, now, locale, { roles: body.roles_id, users: body.users_uuid })
+  const now = await lockRights(db, who, roles.attachMany.needs, body.roles_id)
+  const given = await assignRoles(db, now, locale, { roles: body.roles_id, users: body.users_uuid })
   return { attached: given.length, users_uuid: peopleOf(given) }
 }
 
 const peopleOf = (held: readonly Held[]) => [...new Set(held.map(it => it.user_id))]
 
 /** Unassigns roles from members, and returns the removed assignments. */
-async function takeRoles(db: Db, who: Member, roleIds: readonly string[], users: readonly string[]): Promise<Held[]> {
+async function unassignRoles(
+  db: Db,
+  who: Member,
+  roleIds: readonly string[],
+  users: readonly string[],
+): Promise<Held[]> {
   const { rows } = await sql<Held & { display_name: string }>`
     delete from role_holder h using role r
      where h.organization_id = ${who.organization_id} and r.organization_id = ${who.organization_id} and r.id = h.role_id
@@ -129,12 +134,12 @@ async function detachMany({ body, db, who }: Asked<typeof roles.detachMany>) {
     .where('id', 'in', roleIds)
     .executeTakeFirstOrThrow()
   if (known !== roleIds.length) throw notFound()
-  const taken = await takeRoles(db, who, roleIds, users)
+  const taken = await unassignRoles(db, who, roleIds, users)
   return { detached: taken.length, users_uuid: peopleOf(taken) }
 }
 
 async function detach({ params, db, who }: Asked<typeof roles.detach>) {
-  const taken = await takeRoles(db, who, [params.id], [params.uuid])
+  const taken = await unassignRoles(db, who, [params.id], [params.uuid])
   if (taken.length === 0) throw notFound()
   return { roles: await rolesOf(db, who, params.uuid) }
 }

@@ -11,7 +11,7 @@ import { notFound, refuse, wrong } from '../core/errors.ts'
 import { pageOf, paginationOf } from '../core/http/page.ts'
 import { say } from '../core/say.ts'
 import type { Db } from '../db/transaction.ts'
-import { holdRights } from './held-rights.ts'
+import { lockRights } from './lock-rights.ts'
 import { ofOrganization } from '../db/conditions.ts'
 
 /** The permissions among `names` that exist. An older version may have stored others. */
@@ -87,7 +87,7 @@ const examples = ({ locale }: Asked<typeof roles.examples>) => ({
 
 async function createRole({ body, db, who: caller, locale }: Asked<typeof roles.create>) {
   const given = known(body.permissions ?? [])
-  const who = await holdRights(db, caller, roles.create.needs)
+  const who = await lockRights(db, caller, roles.create.needs)
   requireOwn(who, given, locale)
   await requireFreeName(db, who, body.display_name)
   const { id } = await db
@@ -121,7 +121,7 @@ async function setPermissions(asked: Asked<typeof roles.setPermissions>) {
   const given = known(asked.body.permissions)
   // Locks the role and the caller's permissions before checking them, so that a concurrent removal of permissions is not
   // undone.
-  const who = await holdRights(asked.db, asked.who, roles.setPermissions.needs, [asked.params.id])
+  const who = await lockRights(asked.db, asked.who, roles.setPermissions.needs, [asked.params.id])
   const before = await readRole(asked.db, who, asked.params.id)
   const added = given.filter(name => !before.permissions.includes(name))
   requireOwn(who, added, asked.locale)

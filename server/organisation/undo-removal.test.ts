@@ -11,7 +11,7 @@ import { hashOf, newToken } from '../core/tokens.ts'
 import { statementsOf } from '../test/statements.ts'
 import { person, world, type Person } from '../test/world.ts'
 import { forgetEverywhere } from '../work.ts'
-import { tablesComingBack } from './undo-removal.ts'
+import { restoredTables } from './undo-removal.ts'
 
 const arya = world()
 
@@ -46,7 +46,7 @@ async function busy(name: string) {
 const rowsOf = (who: Person) =>
   arya.inside(async db =>
     Promise.all(
-      ['membership', ...tablesComingBack].map(async table => {
+      ['membership', ...restoredTables].map(async table => {
         const { rows } =
           await sql`select * from ${sql.table(table)} where user_id = ${who.id} order by 1, 2, 3`.execute(db)
         return rows
@@ -100,7 +100,7 @@ test('everything that foreign keys delete with a membership is restored, except 
   )
   deepEqual(
     rows.map(row => row.table),
-    [...tablesComingBack, 'session'].toSorted(),
+    [...restoredTables, 'session'].toSorted(),
   )
 })
 

@@ -13,25 +13,25 @@ const grace = 5
  * The tables whose rows foreign keys delete with a membership, and which an undo restores. Each has the parent row that must
  * still exist. Sessions are not restored, so the member signs in again. A test compares this list with the foreign keys.
  */
-const comingBack = {
+const parentsOfRestored = {
   role_holder: { table: 'role', key: 'role_id' },
   job_person: { table: 'job', key: 'job_id' },
   job_interviewer: { table: 'job', key: 'job_id' },
   step_supervisor: { table: 'step', key: 'step_id' },
   notification: undefined,
 } as const
-type TableComingBack = keyof typeof comingBack
+type RestoredTable = keyof typeof parentsOfRestored
 
 /** The tables whose rows an undo of a removal restores. */
-export const tablesComingBack = Object.keys(comingBack) as TableComingBack[] // the keys are exactly those of `comingBack`
+export const restoredTables = Object.keys(parentsOfRestored) as RestoredTable[] // the keys are exactly those of `parentsOfRestored`
 
 /** Saves the rows that are deleted with these memberships. Returns the id for undoing the removal. */
-export async function keepForUndo(db: Db, who: Member, users: readonly string[]): Promise<string> {
+export async function saveForUndo(db: Db, who: Member, users: readonly string[]): Promise<string> {
   const rowsOf = (
     table: string,
   ) => sql`${table}::text, (select coalesce(jsonb_agg(to_jsonb(it)), '[]') from ${sql.table(table)} it
     where it.organization_id = ${who.organization_id} and it.user_id = any(${users}::uuid[]))`
-  const all = sql.join(['membership', ...tablesComingBack].map(rowsOf))
+  const all = sql.join(['membership', ...restoredTables].map(rowsOf))
   const { rows } = await sql<{ id: string }>`
     insert into member_removal (organization_id, user_id, kept)
     values (${who.organization_id}, ${who.user_id}, jsonb_build_object(${all})) returning id`.execute(db)
@@ -59,8 +59,8 @@ async function takeRemoval(db: Db, who: Member, id: string): Promise<void> {
 }
 
 /** Restores the saved rows of a table, except those whose role, job opening or step has been deleted. */
-async function putBack(db: Db, who: Member, removal: string, table: TableComingBack): Promise<void> {
-  const parent = comingBack[table]
+async function putBack(db: Db, who: Member, removal: string, table: RestoredTable): Promise<void> {
+  const parent = parentsOfRestored[table]
   const join = parent
     ? sql`join ${sql.table(parent.table)} parent on parent.organization_id = r.organization_id
         and parent.id = kept.${sql.ref(parent.key)}`
@@ -81,7 +81,7 @@ async function restore({ db, who, params }: Asked<typeof members.restore>) {
      cross join lateral jsonb_populate_recordset(null::membership, r.kept -> 'membership') kept
      where r.organization_id = ${who.organization_id} and r.id = ${id}
     on conflict do nothing returning user_id`.execute(db)
-  for (const table of tablesComingBack) await putBack(db, who, id, table)
+  for (const table of restoredTables) await putBack(db, who, id, table)
   await recordActivity(
     db,
     who,
@@ -90,7 +90,7 @@ async function restore({ db, who, params }: Asked<typeof members.restore>) {
   return { restored: rows.length }
 }
 
-async function whatGoes({ transaction, db, who, query }: Asked<typeof members.removal>) {
+async function effectOfRemoval({ transaction, db, who, query }: Asked<typeof members.removal>) {
   const users = [...new Set(query.uuids ?? [])]
   if (users.length > 0) await requireMembers(db, who, users)
   const [counts] = await transaction.rows<{ jobs: number; alone: number; steps: number; invitations: number }>(
@@ -117,4 +117,7 @@ async function whatGoes({ transaction, db, who, query }: Asked<typeof members.re
 }
 
 /** The answers to the calls that show the effect of a removal and undo it. */
-export const removalAnswers: readonly Answer[] = [answer(members.removal, whatGoes), answer(members.restore, restore)]
+export const removalAnswers: readonly Answer[] = [
+  answer(members.removal, effectOfRemoval),
+  answer(members.restore, restore),
+]

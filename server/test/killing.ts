@@ -29,7 +29,7 @@ export async function killAt(
 }
 
 /** Changes the only job of this task in the queue as if its worker had died in all eight attempts. */
-export async function loseEightTimes(arya: World, task: string): Promise<void> {
+export async function exhaustAttempts(arya: World, task: string): Promise<void> {
   const { rows } = await arya.asOwner(db =>
     sql`
       update graphile_worker._private_jobs job

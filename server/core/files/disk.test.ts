@@ -24,13 +24,13 @@ import { startPostgres } from '../../embedded-postgres/postgres.ts'
 const arya = world()
 const { makeJob } = applying(arya)
 
-const noRoom = /The server is out of disk space/
+const outOfDiskSpace = /The server is out of disk space/
 
 /** A server whose free disk space is set by the test, with a floor of 100. */
 async function withRoom(it: TestContext) {
   const room = { bytes: 1000 }
   const where = { rows: ['/rows'], files: ['/files'] }
-  const disk = await watchDisk(where, 100, { roomOf: async () => room.bytes, every: 5 })
+  const disk = await watchDisk(where, 100, { freeSpaceOf: async () => room.bytes, every: 5 })
   it.after(() => disk.close())
   const lines: string[] = []
   const url = await serverWith(arya, it, { disk, tell: line => void lines.push(line) })
@@ -57,7 +57,7 @@ test('on a nearly full disk new data is refused, reads work, and owners are noti
   match(lines[0] ?? '', /^Less than 512 MB is free for .*: the server accepts no new data\.$/)
   const refused = await create()
   equal(refused.code, 507)
-  match(refused.message ?? '', noRoom)
+  match(refused.message ?? '', outOfDiskSpace)
   equal((await sara.call(jobs.list, {})).code, 200)
 
   const connection = await rawConnection(url)
@@ -93,7 +93,7 @@ test('on a nearly full disk new data is refused, reads work, and owners are noti
 
 test('with disk space for the database but not for uploads, only files are refused', async it => {
   const where = { rows: ['/rows'], files: ['/files'] }
-  const disk = await watchDisk(where, 100, { roomOf: async folder => (folder === '/files' ? 0 : 1000) })
+  const disk = await watchDisk(where, 100, { freeSpaceOf: async folder => (folder === '/files' ? 0 : 1000) })
   it.after(() => disk.close())
   const url = await serverWith(arya, it, { disk })
   const job = await makeJob()
@@ -101,17 +101,17 @@ test('with disk space for the database but not for uploads, only files are refus
   const send = { params: { job_id: job }, body: newPerson(), files: { cv: pdf() } }
   const refused = await person(url, arya.nobody).call(applications.create, send)
   equal(refused.code, 507)
-  match(refused.message ?? '', noRoom)
+  match(refused.message ?? '', outOfDiskSpace)
   equal((await applying(arya).stored(job)).length, 0)
 })
 
 test('with a floor of 0, or a folder with unknown free space, nothing is refused', async () => {
-  const nothing = await watchDisk({ rows: ['/'], files: ['/'] }, 0, { roomOf: async () => 0 })
+  const nothing = await watchDisk({ rows: ['/'], files: ['/'] }, 0, { freeSpaceOf: async () => 0 })
   nothing.check('files')
   const nowhere = await watchDisk({ rows: ['/nowhere/at/all'], files: [] }, Infinity)
   nowhere.check('rows')
   const here = await watchDisk({ rows: ['/'], files: [] }, Infinity)
-  throws(() => here.check('rows'), noRoom)
+  throws(() => here.check('rows'), outOfDiskSpace)
   for (const disk of [nothing, nowhere, here]) disk.close()
 })
 
@@ -192,8 +192,8 @@ test('PostgreSQL does not start on a full disk; with free space it starts with a
   const folder = smallDisk(it, 220)
   if (!folder) {
     // Mounting is not allowed here, so the test checks only the refusal, with a simulated free space.
-    const disk = await watchDisk({ rows: ['/'], files: [] }, 100, { roomOf: async () => 99 })
-    throws(() => disk.check('rows'), noRoom)
+    const disk = await watchDisk({ rows: ['/'], files: [] }, 100, { freeSpaceOf: async () => 99 })
+    throws(() => disk.check('rows'), outOfDiskSpace)
     disk.close()
     return
   }

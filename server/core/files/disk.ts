@@ -11,15 +11,15 @@ export type Disk = {
 }
 
 /** The free bytes of a folder's disk; undefined when unknown. */
-export type RoomOf = (folder: string) => Promise<number | undefined>
+export type FreeSpaceOf = (folder: string) => Promise<number | undefined>
 
-const freeBytes: RoomOf = async folder => {
+const freeBytes: FreeSpaceOf = async folder => {
   const disk = await statfs(folder).catch(() => undefined)
   return disk && disk.bavail * disk.bsize
 }
 
 /** The refusal for lack of disk space. */
-export const noRoom = () =>
+export const outOfDiskSpace = () =>
   refuse(507, 'The server is out of disk space, so nothing was saved. Tell your administrator and try again later.')
 
 /**
@@ -29,12 +29,12 @@ export const noRoom = () =>
 export async function watchDisk(
   where: { rows: readonly string[]; files: readonly string[] },
   floor: number,
-  { roomOf = freeBytes, every = 3000 }: { roomOf?: RoomOf; every?: number } = {},
+  { freeSpaceOf = freeBytes, every = 3000 }: { freeSpaceOf?: FreeSpaceOf; every?: number } = {},
 ): Promise<Disk> {
   const watchers: ((short: boolean) => void)[] = []
   let short = { rows: false, files: false }
   const below = async (folders: readonly string[]) => {
-    const rooms = await Promise.all(folders.map(roomOf))
+    const rooms = await Promise.all(folders.map(freeSpaceOf))
     return rooms.some(room => room !== undefined && room < floor)
   }
   const look = async () => {
@@ -47,7 +47,7 @@ export async function watchDisk(
   const timer = setInterval(() => void look(), every).unref()
   return {
     check: what => {
-      if (short.rows || (what === 'files' && short.files)) throw noRoom()
+      if (short.rows || (what === 'files' && short.files)) throw outOfDiskSpace()
     },
     watch: tell => {
       watchers.push(tell)

@@ -5,7 +5,7 @@ import { wrong, type Refusal } from '../errors.ts'
 export type PictureSize = { width: number; height: number }
 
 /** The maximum number of segments before the frame of a JPEG. Cameras write a few; thousands are an attack. */
-const mostParts = 2000
+const maxSegments = 2000
 
 /**
  * Reads the size that a PNG, JPEG or WebP declares in its first bytes, without unpacking anything. Undefined if it declares
@@ -41,7 +41,7 @@ const webp: Reader = head => {
 /** A JPEG consists of segments with lengths; the one that starts the frame contains its size. */
 const jpeg: Reader = async (_head, file) => {
   const part = Buffer.alloc(9)
-  for (let at = 2, parts = 0; parts < mostParts; parts++) {
+  for (let at = 2, parts = 0; parts < maxSegments; parts++) {
     const { bytesRead } = await file.read(part, 0, 9, at)
     if (bytesRead < 9 || part[0] !== 0xff) return undefined
     const mark = part[1] ?? 0
@@ -58,13 +58,13 @@ const beginsPicture = (mark: number) => mark >= 0xc0 && mark <= 0xcf && ![0xc4, 
 const readers: Readonly<Record<string, Reader>> = { 'image/png': png, 'image/webp': webp, 'image/jpeg': jpeg }
 
 /** An A4 scan at 1200 dpi has 140 million pixels; a browser needs four bytes of memory for each pixel. */
-const mostPixels = 150_000_000
+const maxPixels = 150_000_000
 
 /** Returns the size of a picture. Throws 422 if it declares no size, or if showing it would take too much memory. */
 export async function checkPicture(
   { path, type = '' }: { path: string; type: string | undefined },
   field: string,
-  most = mostPixels,
+  most = maxPixels,
 ): Promise<PictureSize> {
   const size = await pictureSize(path, type)
   if (!size) throw brokenPicture(field)

@@ -1,6 +1,6 @@
 // Runs in a separate process under guard (guard.ts): opens one ZIP and unpacks its files one by one.
 import { doTasks } from '../guard/guard-child.ts'
-import { toldRefusal } from '../guard/refused.ts'
+import { asRefused } from '../guard/refused.ts'
 import type { Unzipped, UnzipTask } from './unzip.ts'
 import { readZip, unpackTo } from './zip-read.ts'
 
@@ -14,6 +14,6 @@ doTasks(async ({ path, limits, unpack }: UnzipTask): Promise<Unzipped> => {
     if (entry) await unpackTo(file, entry, unpack.to)
     return { entries: [] }
   } catch (error) {
-    return toldRefusal(error)
+    return asRefused(error)
   }
 })

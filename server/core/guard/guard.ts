@@ -13,7 +13,7 @@ const pageBytes = 4096
 const heapMegabytes = 384
 
 /** A message of a guarded process (guard-child.ts): a part of its result, or the end. */
-type Said = { part: unknown } | { answer: unknown }
+type ChildMessage = { part: unknown } | { answer: unknown }
 
 /**
  * A module in a separate process that runs one task after another and is killed when it takes too much memory or time. The
@@ -63,7 +63,7 @@ export class Guarded {
         resolve(outcome)
       }
       // The child process runs doTasks, which sends only this type.
-      const hear = (said: Said) => {
+      const hear = (said: ChildMessage) => {
         if ('part' in said) return part(said.part)
         outcome = { answer: said.answer }
         settle()

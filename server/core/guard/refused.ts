@@ -6,7 +6,7 @@ import type { Word } from '../say.ts'
 export type Refused = { refused: { status: number; word: Word; params?: Fill | undefined } }
 
 /** Turns a refusal into the answer of a guarded process. Other errors are rethrown. */
-export function toldRefusal(error: unknown): Refused {
+export function asRefused(error: unknown): Refused {
   if (!(error instanceof Refusal)) throw error
   const { status, word, params } = error
   return { refused: { status, word, params } }

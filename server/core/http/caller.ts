@@ -46,7 +46,7 @@ export function admit(call: Call, request: Head, user: User | undefined): User {
  * The interval, in milliseconds, at which the use of a session is recorded. A session without use for a week ends
  * (open_session).
  */
-const noteEvery = 3_600_000
+const recordEvery = 3_600_000
 
 /** When the use of each session was last recorded; the oldest entry first. */
 const noted = new Map<string, number>()
@@ -55,9 +55,9 @@ const noted = new Map<string, number>()
  * Records that a session is in use, at most once per `noteEvery`. It writes outside the call's transaction, because the
  * transactions of reading calls are read-only.
  */
-export async function noteUse(pool: pg.Pool, { session_id }: Pick<User, 'session_id'>): Promise<void> {
+export async function recordUse(pool: pg.Pool, { session_id }: Pick<User, 'session_id'>): Promise<void> {
   const now = Date.now()
-  if ((noted.get(session_id) ?? 0) > now - noteEvery) return
+  if ((noted.get(session_id) ?? 0) > now - recordEvery) return
   noted.delete(session_id)
   noted.set(session_id, now)
   const [eldest] = noted.keys()

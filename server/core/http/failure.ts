@@ -3,7 +3,7 @@ import type { Envelope } from '@kargozin/api/call.ts'
 import { ruleWord } from '@kargozin/api/rules.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { isAway } from '../../db/away.ts'
-import { noRoom } from '../files/disk.ts'
+import { outOfDiskSpace } from '../files/disk.ts'
 import { refuse, Refusal } from '../errors.ts'
 import { say, type Word } from '../say.ts'
 
@@ -44,7 +44,7 @@ export const awaySeconds = 5
 function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (full.includes(code)) return noRoom()
+  if (full.includes(code)) return outOfDiskSpace()
   if (isAway(error)) return refuse(503, 'The service is not available right now. Please try again in a few seconds.')
   if (error instanceof DatabaseError) {
     const known = byCode[code]

@@ -5,7 +5,7 @@ import { refuse, Refusal } from '../errors.ts'
 import type { Storage } from '../files/files.ts'
 
 /** The limit for all files of one form together. The limit of a single file is set in openHttp (http.ts). */
-const mostBytes = 100 * 1024 * 1024
+const maxBytes = 100 * 1024 * 1024
 
 /**
  * Whether the multipart parser failed because the form ends too early, is not a form, or has an invalid boundary (which it
@@ -40,7 +40,7 @@ async function readParts(
     uploads.push(upload)
     if (part.file.truncated)
       throw refuse(413, 'This file is too large. At most {megabytes} MB are accepted.', { params: { megabytes: 25 } })
-    if (uploads.reduce((sum, it) => sum + it.bytes, 0) > mostBytes)
+    if (uploads.reduce((sum, it) => sum + it.bytes, 0) > maxBytes)
       throw refuse(413, 'Together, these files are too large. At most {megabytes} MB are accepted.', {
         params: { megabytes: 100 },
       })

@@ -96,7 +96,7 @@ function fail(error: unknown, request: FastifyRequest, reply: FastifyReply, serv
   const { status, envelope, ours } = failure(error, locale)
   if (ours && !wentAway(request)) request.log.error({ err: error }, 'call failed')
   if (isAway(error)) {
-    services.database.line.refused(error)
+    services.database.monitor.refused(error)
     reply.header('retry-after', String(awaySeconds))
   }
   if (error instanceof Refusal && error.status === 429)

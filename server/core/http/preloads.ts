@@ -5,12 +5,12 @@ import { withoutEndSlashes } from '@kargozin/api/addresses.ts'
 const list = fileURLToPath(new URL('../../../web/dist/preloads.json', import.meta.url))
 
 /** The record of a page in preloads.json: its paths (`*` is any part), its files in the build, and its first reads. */
-type Noted = { paths: string[]; files: string[]; asks?: string[] }
+type PageRecord = { paths: string[]; files: string[]; asks?: string[] }
 
-let known: { made: number; pages: Noted[] } = { made: 0, pages: [] }
+let known: { made: number; pages: PageRecord[] } = { made: 0, pages: [] }
 
 /** Reads preloads.json, again after each build of the web app. */
-async function notedPages(): Promise<Noted[]> {
+async function pageRecords(): Promise<PageRecord[]> {
   const made = (await stat(list).catch(() => undefined))?.mtimeMs ?? 0
   if (made !== known.made) known = { made, pages: made ? JSON.parse(await readFile(list, 'utf8')) : [] }
   return known.pages
@@ -29,11 +29,11 @@ function partsIn(path: string, address: string): string[] | undefined {
  * Without these tags, nested requests wait for each other, which costs a round trip each.
  */
 export async function preloadsOf(address: string): Promise<string> {
-  return linksFor(await notedPages(), address)
+  return linksFor(await pageRecords(), address)
 }
 
 /** The tags for a path, from the records of the build. */
-export function linksFor(pages: readonly Noted[], address: string): string {
+export function linksFor(pages: readonly PageRecord[], address: string): string {
   const path = withoutEndSlashes(address)
   for (const { paths, files, asks = [] } of pages)
     for (const it of paths) {

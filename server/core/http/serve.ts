@@ -6,7 +6,7 @@ import { id, shape, type z } from '@kargozin/api/fields.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { Transaction } from '../../db/transaction.ts'
 import { Told, type Answer, type Asked, type Early, type User } from './answer.ts'
-import { admit, noteUse, openSession, tokenHashOf } from './caller.ts'
+import { admit, recordUse, openSession, tokenHashOf } from './caller.ts'
 import { cutTo } from './cut.ts'
 import { refuse, wrong } from '../errors.ts'
 import { localeOf, say } from '../say.ts'
@@ -60,7 +60,7 @@ async function handle(it: Offer, services: Services, request: FastifyRequest, re
     const enter = async () =>
       it.call.needs === 'nobody' ? null : admit(it.call, request, await openSession(transaction, hash))
     let who = await enter()
-    if (who) void noteUse(services.database.stream, who)
+    if (who) void recordUse(services.database.stream, who)
     const head = checkHead(it, { request, reply })
     if (needsRoom(it)) services.disk.check(it.call.files ? 'files' : 'rows')
     await it.before?.({ ...head, who, db: transaction.db, transaction, services } as Early<Call>)

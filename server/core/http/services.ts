@@ -26,8 +26,8 @@ export async function openServices(config: Config, reach: Reach, relaxed = false
   const database = openDatabase(reach)
   const tell = (line: string) => void (relaxed || process.stderr.write(`${line}\n`))
   const storage = await openStorage(config, tell)
-  const disk = await watchDisk(keptIn(config), config.floorBytes)
-  const events = openEvents(database.line)
+  const disk = await watchDisk(checkedFolders(config), config.floorBytes)
+  const events = openEvents(database.monitor)
   const limits = openLimits(database.stream, relaxed ? 1000 : 1)
   const close = async () => {
     disk.close()
@@ -37,7 +37,7 @@ export async function openServices(config: Config, reach: Reach, relaxed = false
 }
 
 /** The folders whose free space is checked. An external database stores its files on a machine that we cannot check. */
-function keptIn({ dataFolder, databaseUrl }: Config) {
+function checkedFolders({ dataFolder, databaseUrl }: Config) {
   const postgres = join(dataFolder, 'postgres/data')
   // The write-ahead log may be on a separate disk.
   return {

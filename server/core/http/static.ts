@@ -60,7 +60,7 @@ async function orLater(request: FastifyRequest, reply: FastifyReply, services: S
     return await send()
   } catch (error) {
     if (!isAway(error) || /json/.test(request.headers.accept ?? '')) throw error
-    services.database.line.refused(error)
+    services.database.monitor.refused(error)
     return laterPage(reply, chosenLocale(request))
   }
 }
@@ -108,10 +108,10 @@ async function sendApp(reply: FastifyReply, page: PublicPage | undefined, preloa
     .send(filled)
 }
 
-const mayOpen = (file: Stored, id: string, query: Record<string, string>, { storage }: Services) =>
+const mayOpen = (file: StoredFile, id: string, query: Record<string, string>, { storage }: Services) =>
   file.public || storage.allows(id, query['until'] ?? '', query['signature'] ?? '')
 
-type Stored = { organization_id: string; name: string; type: string; bytes: number; public: boolean }
+type StoredFile = { organization_id: string; name: string; type: string; bytes: number; public: boolean }
 
 /** The valid file extensions of each content type, the most common first. */
 const endings: Record<string, readonly string[]> = {
@@ -129,7 +129,7 @@ const endings: Record<string, readonly string[]> = {
 }
 
 /** The file name for downloads. A PDF named .html would be opened as a web page, so the right extension is added. */
-function savedName({ name, type }: Stored): string {
+function savedName({ name, type }: StoredFile): string {
   const fitting = endings[type] ?? []
   return fitting.length === 0 || fitting.includes(extname(name).toLowerCase()) ? name : `${name}${fitting[0]}`
 }
@@ -161,15 +161,15 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, services: 
  * A picture that a person uploaded to their own account, outside any organisation. It is public to everyone who has its
  * address.
  */
-async function userFile(transaction: Transaction, id: string): Promise<Stored | undefined> {
-  const [file] = await transaction.rows<Stored>(
+async function userFile(transaction: Transaction, id: string): Promise<StoredFile | undefined> {
+  const [file] = await transaction.rows<StoredFile>(
     "select 'user' as organization_id, name, type, bytes, true as public from user_file where id = $1",
     [id],
   )
   return file
 }
 
-async function storedFile(services: Services, id: string): Promise<Stored | undefined> {
+async function storedFile(services: Services, id: string): Promise<StoredFile | undefined> {
   const transaction = new Transaction(services.database.fixed)
   try {
     const [owner] = await transaction.rows<{ organization: string | null }>(
@@ -178,7 +178,7 @@ async function storedFile(services: Services, id: string): Promise<Stored | unde
     )
     if (!owner?.organization) return await userFile(transaction, id)
     await transaction.enter(owner.organization)
-    const [file] = await transaction.rows<Stored>(
+    const [file] = await transaction.rows<StoredFile>(
       'select organization_id, name, type, bytes, public from file where organization_id = $1 and id = $2',
       [owner.organization, id],
     )

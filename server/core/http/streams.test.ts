@@ -2,10 +2,10 @@ import { deepEqual, equal, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { EventHub, LiveEvent } from '../events.ts'
-import { openStreams, type Asking } from './streams.ts'
+import { openStreams, type StreamQueries } from './streams.ts'
 
 /** Streams with events from the test. `asked` has the number of users of each query for who may see a job. */
-function hub(sees: Asking['sees'] = async (_organization, _job, users) => new Set(users)) {
+function hub(sees: StreamQueries['sees'] = async (_organization, _job, users) => new Set(users)) {
   const heard: ((event: LiveEvent) => void)[] = []
   const asked: number[] = []
   const events: EventHub = {
@@ -14,18 +14,18 @@ function hub(sees: Asking['sees'] = async (_organization, _job, users) => new Se
       return () => {}
     },
   }
-  const asking: Asking = {
+  const queries: StreamQueries = {
     sees: (organization, job, users) => {
       asked.push(users.length)
       return sees(organization, job, users)
     },
-    stands: async sessions => new Set(sessions),
+    validSessions: async sessions => new Set(sessions),
   }
   const tell = async (event: Omit<LiveEvent, 'organization'>) => {
     for (const it of heard) it({ organization: 'arya', ...event })
     for (let turns = 0; turns < 5; turns++) await turn()
   }
-  return { streams: openStreams(events, asking), tell, asked }
+  return { streams: openStreams(events, queries), tell, asked }
 }
 
 test('for many events of a job, who may see it is queried once for all streams', async () => {

@@ -5,11 +5,11 @@ import type { EventHub, LiveEvent } from '../events.ts'
 type Holder = { organization: string; user: string; session: string }
 
 /** The queries that the streams of a process need. Each runs once for all open streams of an organisation or of the process. */
-export type Asking = {
+export type StreamQueries = {
   /** Which of these members may see the job. */
   sees(organization: string, job: string, users: readonly string[]): Promise<ReadonlySet<string>>
   /** Which of these sessions are still valid. */
-  stands(sessions: readonly string[]): Promise<ReadonlySet<string>>
+  validSessions(sessions: readonly string[]): Promise<ReadonlySet<string>>
 }
 
 /** The open streams of a process. */
@@ -31,10 +31,10 @@ const beatsPerCheck = 2
  * How long the users who may see a job are cached, in milliseconds, because a bulk action sends many events for one job. A
  * change of the job clears the cache.
  */
-const remembered = 2000
+const cacheMilliseconds = 2000
 
 /** The maximum of unsent bytes of a stream. Above it the stream is ended, and its reader connects again. */
-const mostWaiting = 65_536
+const maxUnsent = 65_536
 
 type Stream = Holder & { readable: Readable }
 type Seen = { until: number; asked: ReadonlySet<string>; seen: ReadonlySet<string> }
@@ -60,7 +60,7 @@ function openRegistry() {
     all: () => [...organizations.values()].flatMap(of => [...of.streams]),
     write: (stream: Stream, line: string) => {
       stream.readable.push(line)
-      if (stream.readable.readableLength > mostWaiting) end(stream)
+      if (stream.readable.readableLength > maxUnsent) end(stream)
     },
     add: (holder: Holder): Readable => {
       const stream = { ...holder, readable: new Readable({ read: () => {} }) }
@@ -83,7 +83,7 @@ function openRegistry() {
 }
 
 /** Forwards events of the hub to open screens: each stream gets the events that its user may see. */
-export function openStreams(hub: EventHub, asking: Asking, pause = heartbeat): Streams {
+export function openStreams(hub: EventHub, queries: StreamQueries, pause = heartbeat): Streams {
   const { add, all, end, of, write } = openRegistry()
   let beats = 0
   let timer: NodeJS.Timeout | undefined
@@ -98,14 +98,14 @@ export function openStreams(hub: EventHub, asking: Asking, pause = heartbeat): S
     for (const stream of open) write(stream, ': still here\n\n')
     if (++beats % beatsPerCheck !== 0) return
     // While the database cannot be reached the check fails, and the streams stay open.
-    const standing = await asking.stands([...new Set(open.map(it => it.session))]).catch(() => undefined)
+    const standing = await queries.validSessions([...new Set(open.map(it => it.session))]).catch(() => undefined)
     for (const stream of open) if (standing && !standing.has(stream.session)) end(stream)
   }
 
   hub.hear(event => {
     const organization = of(event.organization)
     if (!organization) return
-    const told = organization.turn.then(() => tell(organization, event, asking, write))
+    const told = organization.turn.then(() => tell(organization, event, queries, write))
     // A stream that missed an event is ended; its screen then opens another one and fetches everything again.
     organization.turn = told.catch(() => organization.streams.forEach(it => end(it)))
   })
@@ -120,21 +120,21 @@ export function openStreams(hub: EventHub, asking: Asking, pause = heartbeat): S
 
 type Write = (stream: Stream, line: string) => void
 
-async function tell(of: Organization, event: LiveEvent, asking: Asking, write: Write): Promise<void> {
+async function tell(of: Organization, event: LiveEvent, queries: StreamQueries, write: Write): Promise<void> {
   const { user, job } = event
   if (event.kind === 'job' && job) of.seen.delete(job)
-  const seen = user || !job ? undefined : await whoSees(of, event.organization, job, asking)
+  const seen = user || !job ? undefined : await whoSees(of, event.organization, job, queries)
   for (const stream of of.streams)
     if (user ? stream.user === user : (seen?.has(stream.user) ?? true)) write(stream, lineOf(event, stream.session))
 }
 
-async function whoSees(of: Organization, organization: string, job: string, asking: Asking) {
+async function whoSees(of: Organization, organization: string, job: string, queries: StreamQueries) {
   const users = [...new Set([...of.streams].map(it => it.user))]
   const known = of.seen.get(job)
   if (known && known.until > Date.now() && users.every(it => known.asked.has(it))) return known.seen
-  const seen = await asking.sees(organization, job, users)
+  const seen = await queries.sees(organization, job, users)
   if (of.seen.size > 100) of.seen.clear()
-  of.seen.set(job, { until: Date.now() + remembered, asked: new Set(users), seen })
+  of.seen.set(job, { until: Date.now() + cacheMilliseconds, asked: new Set(users), seen })
   return seen
 }
 

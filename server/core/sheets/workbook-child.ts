@@ -4,22 +4,22 @@ import { streamCsvRows } from 'hucre/csv'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { Refusal } from '../errors.ts'
 import { doTasks } from '../guard/guard-child.ts'
-import { toldRefusal } from '../guard/refused.ts'
+import { asRefused } from '../guard/refused.ts'
 import type { ReadEnd, ReadTask, SheetRow } from './workbook-read.ts'
 import { readZip } from '../files/zip-read.ts'
 
 /** A workbook is a ZIP of XML files. The reader (hucre) unpacks at most the declared size of each file. */
 const zipLimits = { files: 2000, bytes: 200_000_000 }
 
-const sliceSize = 500
-const mostColumns = 100
+const batchSize = 500
+const maxColumns = 100
 const cellLength = 500
 
 doTasks(async (task: ReadTask, give): Promise<ReadEnd> => {
   try {
     return await read(task, give)
   } catch (error) {
-    return error instanceof Refusal ? toldRefusal(error) : { failed: true }
+    return error instanceof Refusal ? asRefused(error) : { failed: true }
   }
 })
 
@@ -30,7 +30,7 @@ async function read({ path, csv, most }: ReadTask, give: (part: unknown) => void
   let slice: SheetRow[] = []
   let rows = 0
   for await (const { index, values } of source) {
-    const cells = values.slice(0, mostColumns).map(textOf)
+    const cells = values.slice(0, maxColumns).map(textOf)
     if (cells.every(cell => cell === '')) continue
     if (rows === most) {
       give(slice)
@@ -38,7 +38,7 @@ async function read({ path, csv, most }: ReadTask, give: (part: unknown) => void
     }
     rows++
     slice.push({ row: index + 1, cells })
-    if (slice.length === sliceSize) {
+    if (slice.length === batchSize) {
       give(slice)
       slice = []
     }

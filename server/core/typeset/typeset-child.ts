@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import sharp from 'sharp'
 import { doTasks } from '../guard/guard-child.ts'
-import type { SetAnswer, SetTask } from './typeset.ts'
+import type { TypesetReply, TypesetTask } from './typeset.ts'
 
 const fonts = ['KargozinPDF-Regular', 'KargozinPDF-Bold', 'NotoEmoji-Regular']
 /** A folder that does not exist, so a template can open only the pictures that are passed to it. */
@@ -20,7 +20,7 @@ const drawn = async (path: string, transparent: boolean): Promise<Buffer | undef
   return kind.toBuffer().catch(() => undefined)
 }
 
-doTasks(async (task: SetTask): Promise<SetAnswer> => {
+doTasks(async (task: TypesetTask): Promise<TypesetReply> => {
   const fontBlobs = fonts.map(name => readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url)))
   const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] })
   const there: string[] = []

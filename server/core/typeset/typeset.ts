@@ -11,7 +11,7 @@ import { Guarded } from '../guard/guard.ts'
 export type SetPicture = { name: string; path: string; transparent: boolean }
 
 /** The task of the typesetting process (typeset-child.ts): writes a PDF, or a WebP picture of the document, to the path `to`. */
-export type SetTask = {
+export type TypesetTask = {
   template: string
   data: string
   pictures: readonly SetPicture[]
@@ -19,10 +19,10 @@ export type SetTask = {
   as: 'pdf' | 'picture'
 }
 
-export type SetAnswer = { pages: number } | { failed: string }
+export type TypesetReply = { pages: number } | { failed: string }
 
 /** A document to typeset. The template reads `data` as JSON; texts of users must be in `data`, never in the template. */
-export type Setting = Pick<SetTask, 'template' | 'as' | 'pictures'> & { data: object; name: string }
+export type Setting = Pick<TypesetTask, 'template' | 'as' | 'pictures'> & { data: object; name: string }
 
 const limits = { megabytes: 1200, seconds: 90 }
 const inLine = fairLine(2, 20)
@@ -42,7 +42,7 @@ export async function typeset(storage: Storage, { data, name, ...setting }: Sett
       if (outcome.ended === 'crash') throw new Error(`Typesetting ${name} crashed`)
       throw refuse(422, 'This file would be too large. Choose fewer applicants or sections.')
     }
-    const answer = outcome.answer as SetAnswer // the type that typeset-child.ts sends
+    const answer = outcome.answer as TypesetReply // the type that typeset-child.ts sends
     if ('failed' in answer) throw new Error(`Typesetting ${name}: ${answer.failed}`)
     return await storage.receive(createReadStream(to), name)
   } finally {
@@ -50,7 +50,7 @@ export async function typeset(storage: Storage, { data, name, ...setting }: Sett
   }
 }
 
-async function run(task: SetTask) {
+async function run(task: TypesetTask) {
   const guarded = new Guarded(new URL('./typeset-child.ts', import.meta.url), limits)
   try {
     return await guarded.run(task)

@@ -94,7 +94,7 @@ export async function offerExport(
     return { file_url: null, queue_id: ticket_id }
   }
   if (making.apart) await to.transaction.commit()
-  const file = await keepMade(to, making, async () => {
+  const file = await generateAndStore(to, making, async () => {
     if (making.apart) await to.transaction.enter(organization_id)
   })
   await keepResult(to.db, to.who, 'export', file)
@@ -109,7 +109,7 @@ export const makeExport = (
 ) =>
   workOn(services, ticket, async ({ who, transaction, progress }) => {
     const to = { who, db: transaction.db, locale: ticket.locale, services }
-    return keepMade(to, await openExport(to, exports, name, asked), undefined, progress)
+    return generateAndStore(to, await openExport(to, exports, name, asked), undefined, progress)
   })
 
 async function openExport(to: Asking, exports: Exports, name: string, asked: object): Promise<Making> {
@@ -128,7 +128,7 @@ async function* watched({ rows, count }: Table, progress: (share: number) => voi
 }
 
 /** Generates the file and stores it for the organisation; only a signed link opens it. Returns the id of the file. */
-async function keepMade(
+async function generateAndStore(
   { who, db, services: { storage } }: Asking,
   making: Making,
   before: () => Promise<void> = async () => {},

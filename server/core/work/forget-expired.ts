@@ -5,7 +5,7 @@ import { enqueueSql, task } from '../queue.ts'
 import type { Services } from '../http/services.ts'
 
 /** The daily task that deletes expired data. */
-export const forgettingExpired = task<Record<never, never>>('forget-expired', 'files')
+export const purgingExpired = task<Record<never, never>>('forget-expired', 'files')
 
 /**
  * The statements that delete the expired data of an area: `rows` delete rows, `files` are database functions that delete rows
@@ -23,7 +23,7 @@ const ours: Expiring = {
 }
 
 /** Deletes the expired data of all areas, and files without a row. */
-export async function forgetExpired(
+export async function purgeExpired(
   services: Pick<Services, 'database' | 'storage'>,
   areas: readonly Expiring[],
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { Logger, type Runner } from 'graphile-worker'
 import pg from 'pg'
 import { isAway } from '../../db/away.ts'
 import type { Database } from '../../db/connect.ts'
-import type { Line } from '../../db/line.ts'
+import type { DatabaseMonitor } from '../../db/monitor.ts'
 
 /*
  * Keeps the runner of the queue alive during a database outage: its connections wait for the database, and it marks finished
@@ -11,26 +11,27 @@ import type { Line } from '../../db/line.ts'
  */
 
 /** The queue's connections, as the database owner. Without error listeners, a lost connection would end the process. */
-export function queuePool({ reach, line }: Database, max: number): pg.Pool {
+export function queuePool({ reach, monitor }: Database, max: number): pg.Pool {
   // The queue's statements are fast, so a statement without a result after 30 seconds is on a dead connection.
-  const pool = new pg.Pool({ ...reach.owner, max, Client: line.PatientClient, query_timeout: 30_000 })
+  const pool = new pg.Pool({ ...reach.owner, max, Client: monitor.PatientClient, query_timeout: 30_000 })
   return pool.on('error', () => {}).on('connect', () => {})
 }
 
 /** Repeats the write that marks a job as done or failed until it succeeds; by default the queue tries it only once. */
-export const writtenDown = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } } as const
+export const completionRetries = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } } as const
 
-/** Logs errors without their payloads, which are stored with the job. Logs nothing during an outage, which `line` logs once. */
-export const queueLogger = (line: Line): Logger =>
+/** Logs errors without their payloads, which are stored with the job. Logs nothing during an outage, which `monitor` logs once. */
+export const queueLogger = (monitor: DatabaseMonitor): Logger =>
   new Logger(() => (level, message, more) => {
-    if (level === 'error' && !line.away && !isAway(more?.['error'])) console.error(message)
+    if (level === 'error' && !monitor.away && !isAway(more?.['error'])) console.error(message)
   })
 
 /** Stops when the running jobs are done, or during an outage after three seconds, because jobs cannot be marked as done then. */
-export async function stopRunner(runner: Runner, line: Line): Promise<void> {
+export async function stopRunner(runner: Runner, monitor: DatabaseMonitor): Promise<void> {
   const ended = new AbortController()
   const vain = async () => {
-    for (let away = 0; away < 3; away = line.away ? away + 1 : 0) await sleep(1000, undefined, { signal: ended.signal })
+    for (let away = 0; away < 3; away = monitor.away ? away + 1 : 0)
+      await sleep(1000, undefined, { signal: ended.signal })
   }
   try {
     await Promise.race([runner.stop(), vain()])

@@ -83,18 +83,18 @@ type Part = Record<string, unknown>
 const isPart = (it: unknown): it is Part => typeof it === 'object' && it !== null
 
 /** Removes the version and all ids that do not exist from a body. */
-export function leaveIds(part: Part): void {
+export function removeIds(part: Part): void {
   for (const [name, value] of Object.entries(part)) {
     if (value === formats['uuid'] || name === 'version') part[name] = undefined
     else if (Array.isArray(value) && value.some(hasId)) part[name] = []
-    else if (isPart(value)) leaveIds(value)
+    else if (isPart(value)) removeIds(value)
   }
 }
 
 const hasId = (it: unknown): boolean => it === formats['uuid'] || (isPart(it) && Object.values(it).some(hasId))
 
 /** Replaces random ids with existing ones, by field name. */
-export function nameIds(part: Part, known: Record<string, string>): Part {
+export function replaceIds(part: Part, known: Record<string, string>): Part {
   for (const [name, value] of Object.entries(part)) {
     const id = known[name.replace(/^applicants_uuids?$/, 'applicant_uuid')]
     if (id && value === formats['uuid']) part[name] = id

@@ -129,7 +129,7 @@ async function idsFor(named: NamedCall, { has }: Somebody): Promise<IdsAt> {
 }
 
 /** The result of a person's call. */
-async function whatGets(url: string, named: NamedCall, somebody: Somebody): Promise<May> {
+async function resultOf(url: string, named: NamedCall, somebody: Somebody): Promise<May> {
   const { code } = await ask(url, somebody.who, named, await idsFor(named, somebody))
   if (code >= 500) throw new Error(`${named.name}, ${somebody.title}: ${code}`)
   if (code === 401) return 'sign in'
@@ -145,7 +145,7 @@ export async function rowOf(url: string, named: NamedCall, people: readonly Some
   for (const it of people) {
     const like = placesOf(named.it).length > 0 ? it.title : JSON.stringify([it.rights, it.who.token !== ''])
     const gets =
-      named.it.needs === 'nobody' && it.who.token ? '✓' : (known.get(like) ?? (await whatGets(url, named, it)))
+      named.it.needs === 'nobody' && it.who.token ? '✓' : (known.get(like) ?? (await resultOf(url, named, it)))
     known.set(like, gets)
     row.push(gets)
   }

@@ -193,5 +193,5 @@ export async function caughtBy(net: Net): Promise<string[]> {
 }
 
 /** The exceptions that never occurred and should be removed. */
-export const unneeded = ({ met }: Net): string[] =>
+export const unusedExceptions = ({ met }: Net): string[] =>
   [...exceptions.keys(), ...Object.keys(keys), ...Object.keys(refusedToOwner)].filter(key => !met.has(key))

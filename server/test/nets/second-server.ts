@@ -14,7 +14,7 @@ type Told = { text?: string }
 /** Starts a second server with the database and the files of a world, with the changes in Otherwise. */
 export async function secondServer(world: World, { keeps, asks = it => it }: Otherwise): Promise<SecondServer> {
   const services = await openServices(world.services.config, world.services.database.reach, true)
-  const { Client } = services.database.line
+  const { Client } = services.database.monitor
   class Other extends Client {
     override query: pg.Client['query'] = ((first: unknown, ...rest: unknown[]) => {
       // This method replaces all overloads of `query`, which a type cannot express.

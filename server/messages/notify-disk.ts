@@ -3,7 +3,7 @@ import type { Services } from '../core/http/services.ts'
 import { Transaction } from '../db/transaction.ts'
 
 /** Notifies the owners of all organisations that the server is running out of disk space, at most once a day. */
-export async function tellOwnersOfDisk({ database }: Pick<Services, 'database'>): Promise<void> {
+export async function notifyOwnersOfDisk({ database }: Pick<Services, 'database'>): Promise<void> {
   const transaction = new Transaction(database.fixed)
   try {
     const told = await transaction.rows<{ organization_id: string; user_id: string }>(

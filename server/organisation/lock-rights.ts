@@ -10,7 +10,7 @@ import { ofOrganization } from '../db/conditions.ts'
  * their ids, so that two calls at the same moment wait for each other. Throws 403 if the caller no longer has the permission
  * `needs`.
  */
-export async function holdRights(db: Db, who: Member, needs: string, roles: readonly string[] = []): Promise<Member> {
+export async function lockRights(db: Db, who: Member, needs: string, roles: readonly string[] = []): Promise<Member> {
   const held = await db
     .selectFrom('role_holder')
     .select('role_id')

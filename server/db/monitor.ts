@@ -19,7 +19,7 @@ import { openOutages, type Outages } from './outages.ts'
 const times = { beat: 1000, silence: 2500, tick: 100, reconnect: 300, connect: 5000 }
 
 /** The monitoring connection of a process, which knows whether the database is available. */
-export type Line = {
+export type DatabaseMonitor = {
   /**
    * The client class for the pools of this process. Its connections are closed when the database stops responding, and refused
    * immediately while it is away.
@@ -29,7 +29,7 @@ export type Line = {
   PatientClient: typeof pg.Client
   /** Whether the last check found the database unavailable. */
   readonly away: boolean
-  /** Calls `hear` for each notification of a channel until the line is closed. Notifications sent during an outage are lost. */
+  /** Calls `hear` for each notification of a channel until the monitor is closed. Notifications sent during an outage are lost. */
   listen(channel: string, hear: (payload: string) => void): void
   /**
    * Counts a request that was refused because the database was away. Outages are logged, not single requests.
@@ -40,12 +40,13 @@ export type Line = {
 }
 
 /** Opens the monitoring connection and reconnects it until it is closed. `tell` writes to the log. */
-export const openLine = (reach: pg.ClientConfig, tell: (line: string) => void): Line => new KeptLine(reach, tell)
+export const openMonitor = (reach: pg.ClientConfig, tell: (line: string) => void): DatabaseMonitor =>
+  new ReconnectingMonitor(reach, tell)
 
 const socketOf = (client: pg.Client): Socket =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream // every client of the driver has this field, but its types lack it
 
-class KeptLine implements Line {
+class ReconnectingMonitor implements DatabaseMonitor {
   away = false
   readonly Client: typeof pg.Client
   readonly PatientClient: typeof pg.Client
@@ -150,7 +151,7 @@ class KeptLine implements Line {
 type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void)
 
 /** Creates the two client classes: one refuses connections during an outage, the other waits for the database. */
-function clientsOf(line: KeptLine): Pick<Line, 'Client' | 'PatientClient'> {
+function clientsOf(monitor: ReconnectingMonitor): Pick<DatabaseMonitor, 'Client' | 'PatientClient'> {
   const Client = class extends pg.Client {
     constructor(config?: string | pg.ClientConfig) {
       const given = typeof config === 'object' ? config : { connectionString: config }
@@ -160,9 +161,9 @@ function clientsOf(line: KeptLine): Pick<Line, 'Client' | 'PatientClient'> {
     override connect(): Promise<pg.Client>
     override connect(settled: Connected): void
     override connect(settled?: Connected): Promise<pg.Client> | void {
-      if (!line.away) line.watch(this)
-      if (!settled) return line.away ? Promise.reject(new Away()) : super.connect()
-      if (line.away) process.nextTick(settled, new Away())
+      if (!monitor.away) monitor.watch(this)
+      if (!settled) return monitor.away ? Promise.reject(new Away()) : super.connect()
+      if (monitor.away) process.nextTick(settled, new Away())
       else super.connect(settled)
     }
   }
@@ -170,8 +171,8 @@ function clientsOf(line: KeptLine): Pick<Line, 'Client' | 'PatientClient'> {
     override connect(): Promise<pg.Client>
     override connect(settled: Connected): void
     override connect(settled?: Connected): Promise<pg.Client> | void {
-      if (!settled) return line.back().then(() => super.connect())
-      void line.back().then(() => super.connect(settled))
+      if (!settled) return monitor.back().then(() => super.connect())
+      void monitor.back().then(() => super.connect(settled))
     }
   }
   return { Client, PatientClient }

@@ -28,7 +28,7 @@ export function partsOf({ interview, files = [], reason }: Opening) {
  * Adds the people of a job: a recruiter and, if it has interviews, a hiring manager and an interviewer. The interviewer may
  * change applicants only with `interviewerWorks`. In the second organisation all of them are the same person.
  */
-export async function namePeople(
+export async function addJobPeople(
   db: Db,
   job: { organization_id: string; job_id: string },
   { people, interviews, interviewerWorks }: { people: People; interviews: boolean; interviewerWorks: boolean },
@@ -74,7 +74,7 @@ export async function shareJob(db: Db, organization_id: string, job_id: string):
 }
 
 /** Saves the process of a job as a template. */
-export async function keepTemplate(db: Db, organization_id: string, job_id: string, user_id: string, title: string) {
+export async function saveTemplate(db: Db, organization_id: string, job_id: string, user_id: string, title: string) {
   await sql`insert into job_template (organization_id, title, user_id, process)
     select job.organization_id, ${title}, ${user_id}, ${processOfJob} from job
      where job.organization_id = ${organization_id} and job.id = ${job_id}`.execute(db)
