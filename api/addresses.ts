@@ -11,16 +11,16 @@ export function withoutEndSlashes(address: string): string {
   return address.slice(0, end)
 }
 
-const isSaid = (value: unknown): boolean => value !== undefined && value !== null
+const isPresent = (value: unknown): boolean => value !== undefined && value !== null
 
 /** Builds a query string: `?a=1&b=x&b=y`, or an empty string. Leaves out undefined values. */
-export function searchOf(values: Readonly<Record<string, unknown>>, isKept = isSaid): string {
+export function searchOf(values: Readonly<Record<string, unknown>>, includes = isPresent): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(values))
-    for (const one of Array.isArray(value) ? value : [value]) if (isKept(one)) search.append(name, String(one))
+    for (const one of Array.isArray(value) ? value : [value]) if (includes(one)) search.append(name, String(one))
   return search.size > 0 ? `?${search}` : ''
 }
 
 /** Like searchOf, for pages: also leaves out empty values, so that an unfiltered list has a short address. */
 export const pageSearchOf = (values: Readonly<Record<string, unknown>>): string =>
-  searchOf(values, value => isSaid(value) && value !== '')
+  searchOf(values, value => isPresent(value) && value !== '')

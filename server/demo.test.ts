@@ -14,13 +14,13 @@ const arya = world()
 async function signIn(name: string) {
   const login = demoLogins.find(it => it.name === name)
   const body = { auth: login?.email ?? '', password: login?.password ?? '' }
-  const given = await arya.nobody.does(sessions.login, { body })
-  return { given, organization: given.organization_uuid ?? '' }
+  const tokens = await arya.nobody.does(sessions.login, { body })
+  return { tokens, organization: tokens.organization_uuid ?? '' }
 }
 
 async function member(name: string) {
-  const { given, organization } = await signIn(name)
-  return person(arya.url, { id: '', organization, token: given.token_organ ?? '' })
+  const { tokens, organization } = await signIn(name)
+  return person(arya.url, { id: '', organization, token: tokens.token_organ ?? '' })
 }
 
 test('the demo is created only if no organisation exists, and once if two servers start', async () => {
@@ -98,8 +98,8 @@ test('the review step of the first job has a questionnaire with one completed an
     sql<{ id: string }>`select application_id as id from survey_assignment where completed_at is not null`.execute(db),
   )
   const [sent] = (await mina.does(surveys.ofApplicant, { params: { applicant_id: rows[0]?.id ?? '' } })).surveys
-  const given = sent?.pages.flatMap(page => page.questions.map(question => question.answer)) ?? []
-  ok(given.length === 6 && given.every(text => text), given.join())
+  const answers = sent?.pages.flatMap(page => page.questions.map(question => question.answer)) ?? []
+  ok(answers.length === 6 && answers.every(text => text), answers.join())
   // Saving the questionnaires of the demo unchanged must be valid and change nothing.
   for (const { uuid, title, pages } of all) {
     const { survey } = await mina.does(surveys.update, { params: { survey_key: uuid }, body: { title, pages } })
@@ -124,7 +124,7 @@ test('the interviewer and the hiring manager see the jobs that list them', async
 })
 
 test('Sara, the owner, can switch between two organisations', async () => {
-  equal((await signIn('سارا محمدی')).given.token_organ, null)
+  equal((await signIn('سارا محمدی')).tokens.token_organ, null)
 })
 
 test('the open stay of each applicant is in the step of the application, and CVs are PDFs', async () => {
@@ -135,7 +135,7 @@ test('the open stay of each applicant is in the step of the application, and CVs
   equal(wrong.rows.length, 0)
   const files = await arya.asOwner(db => db.selectFrom('file').select(['id', 'organization_id', 'type']).execute())
   equal(files.length, 8)
-  const kept = await readdir(join(arya.services.config.dataFolder, 'files', files[0]?.organization_id ?? ''))
-  equal(kept.length, 8)
+  const stored = await readdir(join(arya.services.config.dataFolder, 'files', files[0]?.organization_id ?? ''))
+  equal(stored.length, 8)
   ok(files.every(file => file.type === 'application/pdf'))
 })

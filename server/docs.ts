@@ -7,8 +7,8 @@ function row(name: string, it: Call): string {
     .map(({ method, path }) => `<code><b>${method}</b> ${escape(path)}</code>`)
     .join('<br>')
   const fields = (schema: Call['query']) => (schema ? Object.keys(schema.shape).map(escape).join(', ') : '')
-  const given = [fields(it.query), fields(it.body), (it.files ?? []).join(', ')].filter(Boolean).join(' · ')
-  return `<tr id="${escape(name)}"><td>${paths}</td><td>${escape(it.says)}</td><td><code>${escape(it.needs)}</code></td><td>${given}</td><td>${fields(it.data)}</td></tr>`
+  const input = [fields(it.query), fields(it.body), (it.files ?? []).join(', ')].filter(Boolean).join(' · ')
+  return `<tr id="${escape(name)}"><td>${paths}</td><td>${escape(it.says)}</td><td><code>${escape(it.needs)}</code></td><td>${input}</td><td>${fields(it.data)}</td></tr>`
 }
 
 /** The HTML page that documents all calls, next to openapi.json. */

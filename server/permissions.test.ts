@@ -21,10 +21,10 @@ test('every call is allowed or refused as its contract says, for callers of ever
   }
   const otherwise = [...rows].flatMap(([named, row]) =>
     people.flatMap((somebody, at) => {
-      const said = byContract(named, somebody)
-      return said === undefined || said === row[at]
+      const expected = byContract(named, somebody)
+      return expected === undefined || expected === row[at]
         ? []
-        : [`${named.name}: ${somebody.title} gets ${row[at]}, not ${said}`]
+        : [`${named.name}: ${somebody.title} gets ${row[at]}, not ${expected}`]
     }),
   )
   deepEqual(otherwise, [])

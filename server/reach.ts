@@ -36,7 +36,7 @@ export async function reachDatabase(config: Config): Promise<ReachedDatabase> {
 async function reachEmbedded(folder: string): Promise<ReachedDatabase> {
   let starting = startPostgres({ folder })
   let postgres = await starting
-  let left = false
+  let leaving = false
   const reach = reachOf({ host: postgres.host, port: postgres.port, database })
   try {
     await createDatabase(postgres)
@@ -47,7 +47,7 @@ async function reachEmbedded(folder: string): Promise<ReachedDatabase> {
   const keep: ReachedDatabase['keep'] = async tell => {
     for (;;) {
       await postgres.lost
-      if (left) return
+      if (leaving) return
       tell('PostgreSQL ended; starting it again.')
       const again = await startAgain(tell)
       if (!again) return
@@ -55,7 +55,7 @@ async function reachEmbedded(folder: string): Promise<ReachedDatabase> {
     }
   }
   const startAgain = async (tell: (what: string) => void) => {
-    for (const pauses = growingPauses(); !left;) {
+    for (const pauses = growingPauses(); !leaving;) {
       try {
         return await (starting = startPostgres({ folder }))
       } catch (error) {
@@ -67,7 +67,7 @@ async function reachEmbedded(folder: string): Promise<ReachedDatabase> {
     return undefined
   }
   const leave = async () => {
-    left = true
+    leaving = true
     const last = await starting.catch(() => undefined) // the server may be restarting at this moment
     await last?.stop()
   }

@@ -46,7 +46,7 @@ const spared: Record<string, string> = {
 }
 
 /** The text and JSON columns that may contain ids of rows, and the reason. */
-const told: Record<string, string> = {
+const mayContainIds: Record<string, string> = {
   'activity.before': history,
   'activity.after': history,
   'application.snapshot': submitted,
@@ -128,7 +128,7 @@ test('only the listed text and JSON columns contain ids of rows', async () => {
     return found
   })
   deepEqual(
-    holding.filter(name => !(name in told)),
+    holding.filter(name => !(name in mayContainIds)),
     [],
   )
   // Enough columns must contain ids, otherwise the test data is too small for this check.

@@ -54,7 +54,7 @@ test('without both guards, the test finds the changed rows of the other organisa
   try {
     const remove = guarded.filter(it => it.name === 'jobTemplates.remove')
     const found = await rivalNet({ ...net, servers: { kept: harmed.url, undone: harmed.url } }, remove)
-    ok(found.some(it => it.at === 'job_template' && it.told === 'rows of the other organisation have changed'))
+    ok(found.some(it => it.at === 'job_template' && it.problem === 'rows of the other organisation have changed'))
   } finally {
     await harmed.stop()
   }

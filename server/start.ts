@@ -13,7 +13,7 @@ import type { Ready } from './serve.ts'
 const opened: (() => Promise<unknown>)[] = []
 
 /** Starts everything and waits until the server is ready. Returns undefined if the program should end before that. */
-async function start(asked: Promise<void>): Promise<Ready | undefined> {
+async function start(ending: Promise<void>): Promise<Ready | undefined> {
   const config = readConfig(process.env)
   const database = await reachDatabase(config)
   opened.push(database.leave)
@@ -23,7 +23,7 @@ async function start(asked: Promise<void>): Promise<Ready | undefined> {
   const server = superviseProcess('server', './serve.ts', { environment, tells: true })
   const children = [server]
   opened.push(() => Promise.all(children.map(it => it.stop())))
-  const ready = (await Promise.race([server.ready, asked])) as Ready | undefined // the message that serve.ts sends
+  const ready = (await Promise.race([server.ready, ending])) as Ready | undefined // the message that serve.ts sends
   if (!ready) return undefined
   port = new URL(ready.url).port // with PORT 0, restarts use the port that the first start has chosen
   if (!process.argv.includes('--without-worker')) children.push(superviseProcess('worker', './work.ts'))
@@ -37,10 +37,10 @@ function demoTable(logins: Ready['logins']): string {
 }
 
 async function main(): Promise<void> {
-  const asked = endRequested()
-  const ready = await start(asked)
+  const ending = endRequested()
+  const ready = await start(ending)
   if (ready) console.log(`\nKargozin ${version} is ready at ${ready.url}\n${demoTable(ready.logins)}`)
-  await asked
+  await ending
   console.log('\nStopping…')
 }
 

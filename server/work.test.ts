@@ -147,11 +147,11 @@ test('a sign-in code is sent within a second while the lane of files is full', a
     )
     return rows.length >= 2 || undefined
   })
-  const asked = Date.now()
+  const startedAt = Date.now()
   await arya.nobody.does(codes.send, { body: { mobile: '09120000009' } })
   await until(async () => {
     const sms = await smsTo('09120000009')
     return (sms && sms.state !== 'queued') || undefined
   })
-  ok(Date.now() - asked < 1000, `${Date.now() - asked} ms`)
+  ok(Date.now() - startedAt < 1000, `${Date.now() - startedAt} ms`)
 })

@@ -63,11 +63,11 @@ const changedWord =
 
 /** Requires that one contact remains; if the person has proved contacts, one of these. */
 function requireOneLeft(own: Profile, body: Asked<typeof profile.update>['body']): void {
-  const left = kinds.filter(kind => (body[kind] === undefined ? own[kind] : body[kind]) !== null)
+  const remaining = kinds.filter(kind => (body[kind] === undefined ? own[kind] : body[kind]) !== null)
   const field = body.mobile === null ? 'mobile' : 'email'
-  if (left.length === 0) throw wrong(field, 'required', 'Enter an e-mail address or a mobile number.')
+  if (remaining.length === 0) throw wrong(field, 'required', 'Enter an e-mail address or a mobile number.')
   const proved = kinds.filter(kind => own[`${kind}_proved`])
-  if (proved.length > 0 && !proved.some(kind => left.includes(kind)))
+  if (proved.length > 0 && !proved.some(kind => remaining.includes(kind)))
     throw wrong(field, 'required', 'Confirm the other contact first, then remove this one.')
 }
 

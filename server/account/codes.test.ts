@@ -32,8 +32,8 @@ const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStar
 test('Sara signs in with the code sent to her mobile, typed in Persian digits with a space', async () => {
   const { mobile, expire_at } = await send('+98 912 000 0001')
   equal(mobile, sara)
-  const left = Date.parse(expire_at) - Date.now()
-  ok(left > 110_000 && left <= 120_000, String(left))
+  const remaining = Date.parse(expire_at) - Date.now()
+  ok(remaining > 110_000 && remaining <= 120_000, String(remaining))
   const sms = (await sentTo(sara))[0]
   match(sms?.body ?? '', /^Your code for Kargozin: \d{6}\n@127\.0\.0\.1 #\d{6}$/)
   equal(sms?.organization_id, null)
@@ -79,9 +79,9 @@ test('a code that is two minutes old is refused', async () => {
 test('a code works only for its mobile, and is stored only as a hash', async () => {
   const code = await newCode(sara)
   await send('09120000009')
-  const [kept, other] = await arya.asOwner(db => db.selectFrom('one_time_code').selectAll().orderBy('key').execute())
-  notEqual(kept?.code_hash.toString('hex'), other?.code_hash.toString('hex'))
-  ok(!kept?.code_hash.toString('latin1').includes(code))
+  const [first, second] = await arya.asOwner(db => db.selectFrom('one_time_code').selectAll().orderBy('key').execute())
+  notEqual(first?.code_hash.toString('hex'), second?.code_hash.toString('hex'))
+  ok(!first?.code_hash.toString('latin1').includes(code))
   const reply = await verify('09120000009', code)
   ok(reply.code === 422 || (await sentTo('09120000009'))[0]?.body.endsWith(code))
 })
@@ -114,8 +114,8 @@ test('a second code needs a pause of 30 seconds, but not after a request from an
   ok(wait > 25_000 && wait <= 31_000, String(wait))
   const refused = await ask('۰۹۳۶۱۱۱۲۲۳۳', '203.0.113.1')
   equal(refused.code, 429)
-  const left = (refused.data as unknown as { retry_after: number }).retry_after
-  ok(left > 0 && left <= 30, String(left))
+  const remaining = (refused.data as unknown as { retry_after: number }).retry_after
+  ok(remaining > 0 && remaining <= 30, String(remaining))
   equal((await ask('09361112234', '203.0.113.1')).code, 200)
   equal((await ask('09361112233', '203.0.113.2')).code, 200)
 })

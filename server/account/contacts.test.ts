@@ -115,11 +115,11 @@ test('a new e-mail needs the password; the old one gets a notice and stays until
   equal((await change('not hers')).code, 422)
   const { user } = (await change(password)).data
   deepEqual([user.email, user.email_proved, user.new_email], ['arya@example.com', true, 'sara.new@example.com'])
-  const told = await arya.asOwner(db =>
+  const notices = await arya.asOwner(db =>
     db.selectFrom('email').select(['body', 'organization_id']).where('address', '=', 'arya@example.com').execute(),
   )
-  match(told[0]?.body ?? '', /asked to change this contact/)
-  equal(told[0]?.organization_id, null)
+  match(notices[0]?.body ?? '', /asked to change this contact/)
+  equal(notices[0]?.organization_id, null)
   equal((await login('sara.new@example.com')).code, 422)
   equal((await prove(arya.sara, 'email')).code, 200)
   equal((await login('sara.new@example.com')).code, 200)

@@ -12,8 +12,8 @@ const header = 'x-device-token'
 const tokenForm = /^d_[\w-]{43}$/
 
 const tokenOf = (from: From): string | undefined => {
-  const given = from.header(header) ?? ''
-  return tokenForm.test(given) ? given : undefined
+  const token = from.header(header) ?? ''
+  return tokenForm.test(token) ? token : undefined
 }
 
 /** The hash of the browser's token; null without one. */

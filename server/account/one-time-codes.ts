@@ -77,18 +77,18 @@ export async function useCode({ db, from, services }: Asking, key: string, code:
     'update one_time_code set tries = tries + 1 where key = $1 and expires_at > now() and tries < $2 returning code_hash',
     [key, maxTries],
   )
-  const kept = rows[0]?.code_hash
-  if (!kept || !timingSafeEqual(kept, hashOf(services.config.secret, key, code))) throw wrongCode()
-  await takeCode(db, key, kept)
+  const storedHash = rows[0]?.code_hash
+  if (!storedHash || !timingSafeEqual(storedHash, hashOf(services.config.secret, key, code))) throw wrongCode()
+  await takeCode(db, key, storedHash)
   await services.limits.giveBack(accountLimits.codeTry, from.ip)
 }
 
 /** Deletes a code. If two requests with the same code arrive at once, only one succeeds. */
-const takeCode = (db: Db, key: string, kept: Buffer) =>
+const takeCode = (db: Db, key: string, storedHash: Buffer) =>
   db
     .deleteFrom('one_time_code')
     .where('key', '=', key)
-    .where('code_hash', '=', kept)
+    .where('code_hash', '=', storedHash)
     .returning('key')
     .executeTakeFirstOrThrow(wrongCode)
 

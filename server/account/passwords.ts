@@ -15,9 +15,9 @@ export const hashPassword = (password: string): Promise<string> => hash(plain(pa
 const nobodys = hashPassword('the password of nobody')
 
 /** Whether the password is right. Takes equally long if there is no hash to compare with. */
-export async function isPassword(password: string, kept: string | null | undefined): Promise<boolean> {
-  const right = await verify(kept ?? (await nobodys), plain(password))
-  return right && typeof kept === 'string'
+export async function isPassword(password: string, storedHash: string | null | undefined): Promise<boolean> {
+  const right = await verify(storedHash ?? (await nobodys), plain(password))
+  return right && typeof storedHash === 'string'
 }
 
 /** The maximum number of accounts with one contact that can sign in by password: one may have proved it, the others have not. */

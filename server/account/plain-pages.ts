@@ -18,7 +18,7 @@ type Drawn = {
 
 /** The form for signing in by password. PasswordForm.tsx takes over the typed text and a press of the button. */
 function signingIn(locale: Locale) {
-  const said = (word: Word) => escapeHtml(say(locale, word))
+  const html = (word: Word) => escapeHtml(say(locale, word))
   const fields = [
     plainField({
       ...{ name: 'auth', label: say(locale, 'E-mail or mobile'), required: true },
@@ -28,15 +28,15 @@ function signingIn(locale: Locale) {
       ...{ name: 'password', label: say(locale, 'Password'), required: true },
       ...{ ltr: true, type: 'password', autoComplete: 'current-password' },
     }),
-    `<button data-name="submit"><span>${said('Sign in')}</span></button>`,
-    `<p><a href="/forgot-password">${said('Forgot your password?')}</a></p>`,
+    `<button data-name="submit"><span>${html('Sign in')}</span></button>`,
+    `<p><a href="/forgot-password">${html('Forgot your password?')}</a></p>`,
   ]
   return {
     box: [
-      `<div class="ways" aria-hidden="true"><span>${said('Password')}</span><span>${said('One-time code')}</span></div>`,
+      `<div class="ways" aria-hidden="true"><span>${html('Password')}</span><span>${html('One-time code')}</span></div>`,
       plainForm(fields.join(''), { locale }),
     ].join(''),
-    foot: `<p class="foot">${said('New here?')} <a href="${publicPaths.register()}">${said('Register your organisation')}</a></p>`,
+    foot: `<p class="foot">${html('New here?')} <a href="${publicPaths.register()}">${html('Register your organisation')}</a></p>`,
   }
 }
 
@@ -67,15 +67,15 @@ const pages: readonly (Drawn & { path: RegExp })[] = [
 
 function bodyOf({ title, text, ways = false, fields = [], works }: Drawn, locale: Locale): string {
   const working = works?.(locale)
-  const said = (word: Word) => escapeHtml(say(locale, word))
+  const html = (word: Word) => escapeHtml(say(locale, word))
   return [
-    `<main class="plain sign"><p class="name">${said('Kargozin')}</p><h1>${said(title)}</h1>`,
-    text ? `<p class="why">${said(text)}</p>` : '',
+    `<main class="plain sign"><p class="name">${html('Kargozin')}</p><h1>${html(title)}</h1>`,
+    text ? `<p class="why">${html(text)}</p>` : '',
     '<div class="box">',
     ways ? '<i class="ways"></i>' : '',
     working?.box ?? '',
-    ...fields.map(it => `<p class="shown">${said(it)}</p><i></i>`),
-    `<noscript><p>${said('To go on, enable JavaScript in your browser.')}</p></noscript></div>`,
+    ...fields.map(it => `<p class="shown">${html(it)}</p><i></i>`),
+    `<noscript><p>${html('To go on, enable JavaScript in your browser.')}</p></noscript></div>`,
     `${working?.foot ?? ''}</main>`,
   ].join('')
 }

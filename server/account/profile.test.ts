@@ -84,12 +84,19 @@ test('the external service gets a signed assertion for 60 seconds; without a ser
   equal(redirect.password, '')
   const [head, claims, signature] = (redirect.searchParams.get('assertion') ?? '').split('.')
   equal(signature, createHmac('sha256', 's3cret word').update(`${head}.${claims}`).digest('base64url'))
-  const said = JSON.parse(Buffer.from(claims ?? '', 'base64url').toString()) as Record<string, unknown>
+  const claimSet = JSON.parse(Buffer.from(claims ?? '', 'base64url').toString()) as Record<string, unknown>
   deepEqual(
-    [said['sub'], said['state'], said['aud'], said['email'], said['email_verified'], said['mobile_verified']],
+    [
+      claimSet['sub'],
+      claimSet['state'],
+      claimSet['aud'],
+      claimSet['email'],
+      claimSet['email_verified'],
+      claimSet['mobile_verified'],
+    ],
     [arya.sara.id, 'state-1', 'https://data.example.com', 'arya@example.com', true, true],
   )
-  equal(Number(said['exp']) - Number(said['iat']), 60)
+  equal(Number(claimSet['exp']) - Number(claimSet['iat']), 60)
   const guest = person(joined.url, {
     id: '',
     organization: '',

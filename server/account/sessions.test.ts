@@ -87,9 +87,9 @@ test('guessing Sara’s password needs growing pauses, which do not affect Sara'
   equal(reply.status, 429)
   const wait = Number(reply.headers.get('retry-after'))
   ok(wait > 20 && wait <= 30, String(wait))
-  const told = (await reply.json()) as { message: string; data: { retry_after: number } }
-  match(told.message, /Too many attempts/)
-  equal(told.data.retry_after, wait)
+  const refusal = (await reply.json()) as { message: string; data: { retry_after: number } }
+  match(refusal.message, /Too many attempts/)
+  equal(refusal.data.retry_after, wait)
   equal((await login('09120000001', password, from('203.0.113.2'))).code, 200, 'Sara signs in from another address')
   // After the pause the next attempt is allowed; the pause after that is twice as long.
   await arya.asOwner(db => db.updateTable('attempt').set({ next_at: '2020-01-01' }).execute())

@@ -93,8 +93,8 @@ export type Config = {
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const port = readPort(env)
-  const host = given(env, 'HOST') ?? '127.0.0.1'
-  const dataFolder = resolve(given(env, 'KARGOZIN_DATA') ?? './data')
+  const host = settingOf(env, 'HOST') ?? '127.0.0.1'
+  const dataFolder = resolve(settingOf(env, 'KARGOZIN_DATA') ?? './data')
   return {
     port,
     host,
@@ -114,12 +114,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 /** An empty variable counts as not set, because compose files and shells pass unset variables that way. */
-const given = (env: NodeJS.ProcessEnv, name: Name): string | undefined => env[name]?.trim() || undefined
+const settingOf = (env: NodeJS.ProcessEnv, name: Name): string | undefined => env[name]?.trim() || undefined
 
 const asHost = (host: string): string => (host.includes(':') ? `[${host}]` : host)
 
 function readPort(env: NodeJS.ProcessEnv): number {
-  const text = given(env, 'PORT') ?? '4600'
+  const text = settingOf(env, 'PORT') ?? '4600'
   const port = Number(text)
   if (!/^\d+$/.test(text) || port > 65_535)
     throw new StartError(`PORT is '${text}'; it must be a number from 0 (any free port) to 65535.`)
@@ -127,7 +127,7 @@ function readPort(env: NodeJS.ProcessEnv): number {
 }
 
 function readFlag(env: NodeJS.ProcessEnv, name: Name, otherwise: boolean): boolean {
-  const text = given(env, name)
+  const text = settingOf(env, name)
   if (text === undefined) return otherwise
   if (['1', 'true', 'yes', 'on'].includes(text.toLowerCase())) return true
   if (['0', 'false', 'no', 'off'].includes(text.toLowerCase())) return false
@@ -135,7 +135,7 @@ function readFlag(env: NodeJS.ProcessEnv, name: Name, otherwise: boolean): boole
 }
 
 function readFloor(env: NodeJS.ProcessEnv): number {
-  const text = given(env, 'KARGOZIN_FLOOR_MB') ?? '512'
+  const text = settingOf(env, 'KARGOZIN_FLOOR_MB') ?? '512'
   if (!/^\d{1,8}$/.test(text))
     throw new StartError(`KARGOZIN_FLOOR_MB is '${text}'; it must be a number of megabytes, or 0.`)
   return Number(text)
@@ -145,7 +145,7 @@ function readFloor(env: NodeJS.ProcessEnv): number {
 const maxProxies = 9
 
 function readProxies(env: NodeJS.ProcessEnv): number | string[] {
-  const text = given(env, 'KARGOZIN_PROXY') ?? '0'
+  const text = settingOf(env, 'KARGOZIN_PROXY') ?? '0'
   if (/^\d$/.test(text) && Number(text) <= maxProxies) return Number(text)
   const addresses = text.split(',').map(it => it.trim())
   if (addresses.every(isNetwork)) return addresses
@@ -166,7 +166,7 @@ function isNetwork(text: string): boolean {
 
 /** The message does not repeat a bad URL, because it may contain a password. */
 function readUrl(env: NodeJS.ProcessEnv, name: Name, protocols: string[]): string | null {
-  const text = given(env, name)
+  const text = settingOf(env, name)
   if (text === undefined) return null
   if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol))
     throw new StartError(`${name} is not a URL that begins with ${protocols.map(it => `${it}//`).join(' or ')}.`)
@@ -174,7 +174,7 @@ function readUrl(env: NodeJS.ProcessEnv, name: Name, protocols: string[]): strin
 }
 
 function readSecret(env: NodeJS.ProcessEnv, dataFolder: string): string {
-  const text = given(env, 'KARGOZIN_SECRET')
+  const text = settingOf(env, 'KARGOZIN_SECRET')
   if (text !== undefined && text.length < 32)
     throw new StartError('KARGOZIN_SECRET is too short; it must have at least 32 characters.')
   return text ?? storedSecret(dataFolder)
@@ -191,8 +191,8 @@ function storedSecret(dataFolder: string): string {
       throw new StartError(`The data folder ${dataFolder} cannot be written: ${codeOf(error)}.`)
   }
   try {
-    const kept = readFileSync(file, 'utf8').trim()
-    if (kept.length >= 32) return kept
+    const secret = readFileSync(file, 'utf8').trim()
+    if (secret.length >= 32) return secret
   } catch (error) {
     throw new StartError(`${file} cannot be read: ${codeOf(error)}.`)
   }

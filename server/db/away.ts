@@ -21,7 +21,7 @@ const broken = new Set([
 ])
 
 /** The driver's messages for a broken connection, which have no code. */
-const said =
+const driverMessages =
   /^(Connection terminated|timeout expired|Query read timeout|Client (has encountered a connection error|was closed)|Cannot use a pool after)/
 
 /** Whether an error means that the database is unavailable, so that a retry later may succeed. */
@@ -33,7 +33,7 @@ export function isAway(error: unknown): boolean {
   const code = 'code' in error ? String(error.code) : ''
   return (
     broken.has(code) ||
-    said.test(error.message) ||
+    driverMessages.test(error.message) ||
     (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect')
   )
 }

@@ -43,7 +43,7 @@ test('migration 0065 converts lines of details to entries and keeps the other de
     return id
   }
   const long = 'x'.repeat(150)
-  const told = {
+  const oldDetails = {
     education: ['کارشناسی نرم‌افزار، تهران', ' ', 'دیپلم'],
     language: ['انگلیسی خوب', 'German (Fluent)'],
     articles: ['<b>مقاله</b>'],
@@ -51,7 +51,7 @@ test('migration 0065 converts lines of details to entries and keeps the other de
     duty: 'completed',
     citizenship: 'iranian',
   }
-  const all = await add({ details: told, skills: ['اکسل', 'Corrected', long] })
+  const all = await add({ details: oldDetails, skills: ['اکسل', 'Corrected', long] })
   const odd = await add({ details: { experience: [5, 'x'], course: 'free text', skill: [] }, skills: [] })
   const none = await add({ details: {}, skills: [] })
 

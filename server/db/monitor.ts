@@ -191,8 +191,8 @@ async function inTime<T>(asked: Promise<T>): Promise<T> {
   asked.catch(() => {})
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_settle, fail) => {
-    let left = times.silence / times.tick
-    timer = setInterval(() => --left <= 0 && fail(new Silent()), times.tick)
+    let ticks = times.silence / times.tick
+    timer = setInterval(() => --ticks <= 0 && fail(new Silent()), times.tick)
   })
   try {
     return await Promise.race([asked, late])

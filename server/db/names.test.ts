@@ -32,10 +32,10 @@ async function keysInSql(names: string[]): Promise<string[]> {
 
 /** For each pair of a typed and a stored name, whether a search in SQL finds it. */
 async function found(pairs: readonly (readonly [string, string])[]): Promise<boolean[]> {
-  const asked = pairs.map(([typed, stored]) => ({ ...soundPatterns(typed), stored }))
+  const searches = pairs.map(([typed, stored]) => ({ ...soundPatterns(typed), stored }))
   const sql = `select sound_key(stored) like whole or (cardinality("each") > 0 and sound_key(stored) like all ("each")) as found
     from json_to_recordset($1) as given (stored text, whole text, "each" text[])`
-  return (await client.query<{ found: boolean }>(sql, [JSON.stringify(asked)])).rows.map(row => row.found)
+  return (await client.query<{ found: boolean }>(sql, [JSON.stringify(searches)])).rows.map(row => row.found)
 }
 
 test('over 300 names have the same keys in TypeScript and in SQL', async () => {

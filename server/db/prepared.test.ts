@@ -75,8 +75,8 @@ test('after planForValues the statements of a transaction are not prepared by na
 })
 
 test('the number of prepared statements has a limit', () => {
-  const given = new Set(Array.from({ length: maxPrepared + 100 }, (_, n) => nameOf(`select ${n}`)))
-  ok(given.has(undefined))
-  ok(given.size <= maxPrepared + 1)
+  const names = new Set(Array.from({ length: maxPrepared + 100 }, (_, n) => nameOf(`select ${n}`)))
+  ok(names.has(undefined))
+  ok(names.size <= maxPrepared + 1)
   equal(nameOf('select 0'), nameOf('select 0'))
 })

@@ -58,8 +58,8 @@ test('statements after a failed one fail with the same error; the next transacti
 test('a broken connection fails all its statements, and the next transaction gets a new one', async () => {
   const transaction = reading()
   await transaction.enter(arya.sara.organization)
-  const asked = ["select pg_sleep(20), 'to be cut off'", titles].map(text => transaction.rows(text))
-  const failed = Promise.all(asked.map(it => rejects(async () => it)))
+  const statements = ["select pg_sleep(20), 'to be cut off'", titles].map(text => transaction.rows(text))
+  const failed = Promise.all(statements.map(it => rejects(async () => it)))
   const cut = async () => {
     const { rows } = await arya.asOwner(db =>
       sql`select pg_terminate_backend(pid) from pg_stat_activity where query like '%to be cut off%' and usename = 'kargozin_app'`.execute(

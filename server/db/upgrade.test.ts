@@ -46,7 +46,7 @@ function referencesIn(before: All) {
   )
   const jobs = rowsOf<OldJob>(before, 'job')
   const listed = (holder: string, names: string[], isThere: (id: string) => boolean | undefined) =>
-    [...new Set(names)].map(id => ({ told: tell(holder, id), there: isThere(id) === true }))
+    [...new Set(names)].map(id => ({ reference: tell(holder, id), there: isThere(id) === true }))
   return {
     job_survey: jobs.flatMap(it => listed(it.id, it.surveys, id => surveys?.has(id))),
     job_interviewer: jobs.flatMap(it =>
@@ -103,7 +103,7 @@ function plain(table: string, row: Row): Row {
   }
 }
 
-const told = (table: string, rows: Row[]) => rows.map(row => JSON.stringify(plain(table, row))).toSorted()
+const plainRows = (table: string, rows: Row[]) => rows.map(row => JSON.stringify(plain(table, row))).toSorted()
 
 test('data of migration 0046 is migrated completely; only broken references are dropped', async () => {
   await fillWith('0046.jsonl', old)
@@ -121,7 +121,7 @@ test('data of migration 0046 is migrated completely; only broken references are 
   for (const [name, all] of Object.entries(references)) {
     const { rows } = await old.query<Row>(nowIn[name as keyof typeof references]) // the names are exactly the keys of `references`
     const now = rows.map(row => tell(...Object.values(row)))
-    const wanted = all.filter(it => it.there).map(it => it.told)
+    const wanted = all.filter(it => it.there).map(it => it.reference)
     deepEqual(now.toSorted(), wanted.toSorted(), name)
     // Checks that the order within each list is unchanged.
     const listOf = (it: string) => it.slice(0, it.lastIndexOf(' '))
@@ -134,11 +134,11 @@ test('data of migration 0046 is migrated completely; only broken references are 
   }
   const after = await everything()
   const isNowhere = (row: Row) =>
-    references.import_value.some(it => !it.there && it.told === tell(row['value_key'], row['meaning']))
+    references.import_value.some(it => !it.there && it.reference === tell(row['value_key'], row['meaning']))
   for (const [table, rows] of before) {
-    const kept = table === 'import_value' ? rows.filter(row => !isNowhere(row)) : rows
-    equal(after.get(table)?.length, kept.length, table)
-    deepEqual(told(table, after.get(table) ?? []), told(table, kept), table)
+    const expected = table === 'import_value' ? rows.filter(row => !isNowhere(row)) : rows
+    equal(after.get(table)?.length, expected.length, table)
+    deepEqual(plainRows(table, after.get(table) ?? []), plainRows(table, expected), table)
   }
   // The later migrations must also succeed with this data.
   await old.migrate('9999')

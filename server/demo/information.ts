@@ -10,7 +10,7 @@ export const laterFields = ['birthday', 'national_id', 'address'].map(name => ({
 
 const birthday = '1992-05-14'
 const address = 'تهران، خیابان کارگر شمالی، کوچهٔ نهم، پلاک ۱۲'
-const given: LaterPart = {
+const laterPart: LaterPart = {
   fields: [
     { name: 'birthday', value: birthday },
     { name: 'address', value: address },
@@ -49,7 +49,7 @@ async function giveAll(db: Db, organization_id: string, { application_id }: One)
   const deed = { subject: 'application', subject_id: application_id, application_id, type: 'complete_information' }
   const { given_at } = await db
     .updateTable('information')
-    .set({ given: JSON.stringify(given), given_at: sql`least(asked_at + interval '1 day', now())` })
+    .set({ given: JSON.stringify(laterPart), given_at: sql`least(asked_at + interval '1 day', now())` })
     .where(ofOrganization({ organization_id }))
     .where('application_id', '=', application_id)
     .returning('given_at')

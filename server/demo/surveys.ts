@@ -56,7 +56,7 @@ const beforeInterview: SurveyPages = [
 ]
 
 /** Sample answers by the keys of the questions. */
-const given: Record<string, SurveyAnswer> = {
+const sampleAnswers: Record<string, SurveyAnswer> = {
   start: 'تا یک ماه دیگر',
   place: 'ترکیبی',
   pay: 'حدود ۸۰ میلیون تومان، بسته به مزایا.',
@@ -81,9 +81,9 @@ function answersOf(pages: SurveyPages): SurveyAnswers {
   const all = pages.flatMap(page => page.questions)
   return Object.fromEntries(
     all.map(({ key, title, type, options = [], status }) => {
-      const said = given[key] ?? null
-      const told = checkAnswer({ key, title, type, options, level: status }, said)
-      return [key, { given: said, text: 'answer' in told ? told.answer : '' }]
+      const answer = sampleAnswers[key] ?? null
+      const checked = checkAnswer({ key, title, type, options, level: status }, answer)
+      return [key, { given: answer, text: 'answer' in checked ? checked.answer : '' }]
     }),
   )
 }

@@ -5,9 +5,9 @@ import type { Db } from '../db/transaction.ts'
 type Staff = { owner: string; hr_manager: string; recruiter: string }
 
 /** The title of a task, its author, its assignee, and the number of days until its deadline. */
-type Given = [title: string, by: keyof Staff, to: keyof Staff, days: number | null]
+type DemoTask = [title: string, by: keyof Staff, to: keyof Staff, days: number | null]
 
-const given: readonly Given[] = [
+const demoTasks: readonly DemoTask[] = [
   ['هماهنگی زمان مصاحبهٔ فنی', 'owner', 'recruiter', 1],
   ['تماس با معرف و پرسش از سابقهٔ همکاری', 'recruiter', 'owner', 2],
   ['خواندن رزومه و نوشتن نظر', 'hr_manager', 'owner', -2],
@@ -24,10 +24,10 @@ export async function addTasks(db: Db, organization_id: string, job_id: string, 
     .where('job_id', '=', job_id)
     .where('trashed_at', 'is', null)
     .orderBy('applied_at', 'desc')
-    .limit(given.length)
+    .limit(demoTasks.length)
     .execute()
   const rows = newest.flatMap(({ id }, at) => {
-    const [title, by, to, days] = given[at] ?? []
+    const [title, by, to, days] = demoTasks[at] ?? []
     if (!title || !by || !to) return []
     const deadline = sql<string | null>`(now() at time zone 'Asia/Tehran')::date + ${days ?? null}::int`
     return [{ organization_id, application_id: id, user_id: staff[by], assignee_id: staff[to], title, deadline }]

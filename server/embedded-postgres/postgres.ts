@@ -211,9 +211,9 @@ async function launch(place: Place, flags: string[]): Promise<Postgres> {
     if (holder) return use(place, holder, false)
     const other = await findRunning(place) // another process started the server at the same moment
     if (other) return use(place, other, true)
-    const said = fs.readFileSync(log).subarray(before.size).toString()
-    if (/No space left on device/.test(said) || isDiskFull(place.data)) throw diskFullError(place.folder)
-    const why = reasonOf(said, child.pid)
+    const output = fs.readFileSync(log).subarray(before.size).toString()
+    if (/No space left on device/.test(output) || isDiskFull(place.data)) throw diskFullError(place.folder)
+    const why = reasonOf(output, child.pid)
     // Retries while the last processes of a killed server are still ending.
     const says = (...parts: string[]) => parts.every(part => why?.includes(part))
     const brief = says('shared memory block', 'is still in use') || says('lock file', 'already exists')
@@ -225,8 +225,8 @@ async function launch(place: Place, flags: string[]): Promise<Postgres> {
 function reasonOf(log: string, pid: number | undefined): string | undefined {
   const lines = log.trim().split('\n')
   const own = lines.filter(line => line.includes(`[${pid}]`))
-  const said = own.length > 0 ? own : lines
-  return said.join('\n').match(/(?:FATAL|PANIC): +(.*)/)?.[1] ?? said.at(-1)
+  const relevant = own.length > 0 ? own : lines
+  return relevant.join('\n').match(/(?:FATAL|PANIC): +(.*)/)?.[1] ?? relevant.at(-1)
 }
 
 /** Waits until the server is ready. Returns undefined if its process ends before. */

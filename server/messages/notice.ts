@@ -50,8 +50,8 @@ export async function notify<Given extends Data>(
     select organization_id, user_id, ${type}, ${JSON.stringify(data)}::jsonb from membership
      where organization_id = ${organization_id} and user_id = any(${users}::uuid[])
     returning user_id`.execute(db)
-  const told = rows.map(row => row.user_id)
-  await announce(db, ...told.map(user => ({ organization: organization_id, user, kind: 'notification' as const })))
+  const notified = rows.map(row => row.user_id)
+  await announce(db, ...notified.map(user => ({ organization: organization_id, user, kind: 'notification' as const })))
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

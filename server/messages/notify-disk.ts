@@ -6,10 +6,10 @@ import { Transaction } from '../db/transaction.ts'
 export async function notifyOwnersOfDisk({ database }: Pick<Services, 'database'>): Promise<void> {
   const transaction = new Transaction(database.fixed)
   try {
-    const told = await transaction.rows<{ organization_id: string; user_id: string }>(
+    const notified = await transaction.rows<{ organization_id: string; user_id: string }>(
       'select organization_id, user_id from tell_owners_of_disk()',
     )
-    const events = told.map(it => ({
+    const events = notified.map(it => ({
       organization: it.organization_id,
       user: it.user_id,
       kind: 'notification' as const,

@@ -83,10 +83,10 @@ test('messages over the quota are held, the owner is notified once, and they are
   await send(ids)
   equal(taken.length, 3)
   deepEqual(await rowsOf(organization_id, 'held'), ids.slice(3))
-  const told = await notices(arya.kian)
-  equal(told.length, 1)
-  match(told[0]?.text ?? '', /at most <strong><bdi>4<\/bdi><\/strong> a day are sent until your e-mail/)
-  equal(told[0]?.link, '/dashboard/profile')
+  const held = await notices(arya.kian)
+  equal(held.length, 1)
+  match(held[0]?.text ?? '', /at most <strong><bdi>4<\/bdi><\/strong> a day are sent until your e-mail/)
+  equal(held[0]?.link, '/dashboard/profile')
   equal((await notices(arya.sara)).length, 0)
   const [due] = await queuedReleases(organization_id)
   ok(due && due > Date.now() && due <= Date.now() + 3_605_000)
@@ -167,7 +167,7 @@ test('messages of a bulk move over the quota are held, and a sign-in code is sti
   const { port } = server.address() as AddressInfo // listening on TCP
   const most = 300
   const before = await rowsOf(organization_id, 'held')
-  const told = (await notices(arya.sara)).length
+  const noticesBefore = (await notices(arya.sara)).length
   await arya.inside(async db => {
     const values = Array.from({ length: most }, (_, n) => ({
       organization_id,
@@ -190,5 +190,5 @@ test('messages of a bulk move over the quota are held, and a sign-in code is sti
   equal((await rowsOf(organization_id, 'held')).length, before.length + most - quotas.unproved.hour)
   equal(got.filter(text => text.startsWith('پیام')).length, quotas.unproved.hour)
   equal(got.filter(text => text.includes('#')).length, 1)
-  equal((await notices(arya.sara)).length, told + 1)
+  equal((await notices(arya.sara)).length, noticesBefore + 1)
 })

@@ -33,20 +33,20 @@ test('only members who may see a job receive its events', async it => {
   const hidden = await pipeline(arya, arya.sara, 1)
   await move(hidden)
   await settled(screens)
-  const told = [`board ${hidden.job}`]
+  const boardEvents = [`board ${hidden.job}`]
   const heard = () => screens.map(([, screen]) => jobsIn(screen))
-  deepEqual(heard(), [told, told, [], []])
+  deepEqual(heard(), [boardEvents, boardEvents, [], []])
 
   const supervisors = [{ user_id: farhad.id, scope: 'show' as const }]
   await arya.sara.does(jobs.update, { params: hidden.params, body: { supervisors } })
   await settled(screens)
-  const named = [`job ${hidden.job}`]
-  deepEqual(heard(), [[...told, ...named], [...told, ...named], [], named])
+  const jobEvents = [`job ${hidden.job}`]
+  deepEqual(heard(), [[...boardEvents, ...jobEvents], [...boardEvents, ...jobEvents], [], jobEvents])
 
   await arya.sara.does(jobs.update, { params: hidden.params, body: { supervisors: [] } })
   await arya.sara.does(jobs.remove, { params: { job_id: hidden.job } })
   await settled(screens)
-  deepEqual(heard()[3], named, 'a former supervisor receives no more events')
+  deepEqual(heard()[3], jobEvents, 'a former supervisor receives no more events')
   equal(heard()[1]?.length, 4, 'the deletion is sent to members who could see the job')
 })
 

@@ -58,9 +58,9 @@ test('Sara invites Nasrin; the link shows organisation and roles, and Nasrin joi
     'the link in the e-mail stops working too',
   )
   deepEqual((await arya.sara.does(invitations.list, {})).invitations, [])
-  const { activities: told } = await arya.sara.does(activities.ofOrganization, { query: { subject: ['member'] } })
+  const { activities: entries } = await arya.sara.does(activities.ofOrganization, { query: { subject: ['member'] } })
   deepEqual(
-    told
+    entries
       .slice(0, 2)
       .map(it => it.type)
       .toSorted(),

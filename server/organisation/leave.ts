@@ -36,13 +36,13 @@ async function endMemberships(
     .where(ofOrganization({ organization_id }, 'h'))
     .where('h.user_id', 'in', users)
     .execute()
-  const gone = await db
+  const removed = await db
     .deleteFrom('membership')
     .where(ofOrganization({ organization_id }))
     .where('user_id', 'in', users)
     .returning('user_id')
     .execute()
-  if (gone.length !== users.length) throw notFound()
+  if (removed.length !== users.length) throw notFound()
   const deeds = users.map(id => {
     const held = roles.filter(it => it.user_id === id).map(it => it.display_name)
     return { type, subject: 'member', id, before: { roles: held } } as const

@@ -130,10 +130,10 @@ test('the status of background work is read by its id and has a link when it is 
 
 test('members with the permission see the activities, newest first', async () => {
   await arya.mina.does(tags.add, { body: { title: 'تازه' } })
-  const { activities: told, pagination } = await arya.sara.does(activities.ofOrganization, {
+  const { activities: entries, pagination } = await arya.sara.does(activities.ofOrganization, {
     query: { subject: ['tag'] },
   })
-  deepEqual([told[0]?.user?.fullName, told[0]?.type, told[0]?.name], ['مینا کریمی', 'create', 'تازه'])
+  deepEqual([entries[0]?.user?.fullName, entries[0]?.type, entries[0]?.name], ['مینا کریمی', 'create', 'تازه'])
   ok(pagination.total > 1)
   equal((await arya.mina.call(activities.ofOrganization, {})).code, 403)
   // An activity with an earlier time appears in the order of time, although it was recorded later.
@@ -152,6 +152,6 @@ test('members with the permission see the activities, newest first', async () =>
   const again = await arya.sara.does(activities.ofOrganization, { query: { subject: ['tag'], per_page: 100 } })
   deepEqual(
     again.activities.map(it => it.type),
-    [...told.map(it => it.type), 'import'],
+    [...entries.map(it => it.type), 'import'],
   )
 })

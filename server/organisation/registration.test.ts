@@ -47,10 +47,10 @@ test('a taken address and missing fields are reported, and nothing is created', 
   deepEqual(await fieldOf({ name: 'آریا', username: 'arya', ...again, mobile: '09121110005' }), ['username taken'])
   deepEqual(await fieldOf({ name: 'آریا', username: 'آریا', ...again, mobile: '09121110005' }), ['username username'])
   deepEqual(await fieldOf({ ...company, ...again, mobile: '09121110005', password: 'short' }), ['password min'])
-  const left = await arya.asOwner(db =>
+  const accounts = await arya.asOwner(db =>
     db.selectFrom('user_account').select('id').where('mobile', 'in', ['09121110004', '09121110005']).execute(),
   )
-  deepEqual(left, [])
+  deepEqual(accounts, [])
 })
 
 test('a guest can sign in, but has no organisation', async () => {

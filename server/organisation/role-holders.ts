@@ -37,22 +37,22 @@ const rolesOf = (db: Db, who: Member, user: string) =>
  */
 export async function requireRoles(db: Db, who: Member, locale: Locale, ids: readonly string[]) {
   if (ids.length === 0) return []
-  const given = await db
+  const found = await db
     .selectFrom('role')
     .select(['id', 'permissions', 'display_name'])
     .where(ofOrganization(who))
     .where('id', 'in', ids)
     .execute()
-  if (given.length !== ids.length) throw notFound()
+  if (found.length !== ids.length) throw notFound()
   requireOwn(
     who,
-    given.flatMap(role => role.permissions),
+    found.flatMap(role => role.permissions),
     locale,
   )
-  return given
+  return found
 }
 
-type Held = { role_id: string; user_id: string }
+type Assignment = { role_id: string; user_id: string }
 
 /**
  * Assigns roles to members, and returns the new assignments. Ignores roles that a member already has. Throws 404 for roles and
@@ -63,10 +63,10 @@ export async function assignRoles(
   who: Member,
   locale: Locale,
   to: { roles: readonly string[]; users: readonly string[] },
-): Promise<Held[]> {
+): Promise<Assignment[]> {
   const [roleIds, users] = [[...new Set(to.roles)], [...new Set(to.users)]]
   if (roleIds.length === 0 || users.length === 0) return []
-  const given = await requireRoles(db, who, locale, roleIds)
+  const assignable = await requireRoles(db, who, locale, roleIds)
   await requireMembers(db, who, users)
   const rows = roleIds.flatMap(role_id =>
     users.map(user_id => ({ organization_id: who.organization_id, role_id, user_id })),
@@ -77,7 +77,7 @@ export async function assignRoles(
     .onConflict(it => it.doNothing())
     .returning(['role_id', 'user_id'])
     .execute()
-  const nameOf = new Map(given.map(role => [role.id, role.display_name]))
+  const nameOf = new Map(assignable.map(role => [role.id, role.display_name]))
   const deeds = made.map(it => {
     const after = { role_id: it.role_id, display_name: nameOf.get(it.role_id) }
     return { type: 'attach_role', subject: 'member', id: it.user_id, after } as const
@@ -99,11 +99,11 @@ async function attach({ params, db, who, locale }: Asked<typeof roles.attach>) {
 
 async function attachMany({ body, db, who, locale }: Asked<typeof roles.attachMany>) {
   const now = await lockRights(db, who, roles.attachMany.needs, body.roles_id)
-  const given = await assignRoles(db, now, locale, { roles: body.roles_id, users: body.users_uuid })
-  return { attached: given.length, users_uuid: peopleOf(given) }
+  const assigned = await assignRoles(db, now, locale, { roles: body.roles_id, users: body.users_uuid })
+  return { attached: assigned.length, users_uuid: peopleOf(assigned) }
 }
 
-const peopleOf = (held: readonly Held[]) => [...new Set(held.map(it => it.user_id))]
+const peopleOf = (held: readonly Assignment[]) => [...new Set(held.map(it => it.user_id))]
 
 /** Unassigns roles from members, and returns the removed assignments. */
 async function unassignRoles(
@@ -111,8 +111,8 @@ async function unassignRoles(
   who: Member,
   roleIds: readonly string[],
   users: readonly string[],
-): Promise<Held[]> {
-  const { rows } = await sql<Held & { display_name: string }>`
+): Promise<Assignment[]> {
+  const { rows } = await sql<Assignment & { display_name: string }>`
     delete from role_holder h using role r
      where h.organization_id = ${who.organization_id} and r.organization_id = ${who.organization_id} and r.id = h.role_id
        and h.role_id = any(${roleIds}::uuid[]) and h.user_id = any(${users}::uuid[])

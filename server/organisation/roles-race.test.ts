@@ -14,16 +14,16 @@ test('a concurrent change does not restore a permission that Sara removes (50 ro
   const outcomes = new Set<string>()
   for (let round = 0; round < 50; round++) {
     await set(arya.sara, ['organization.hiring', 'organization.activities'])
-    const [taken, kept] = await Promise.all([
+    const [removal, change] = await Promise.all([
       set(arya.sara, ['organization.hiring']),
       set(holder, ['organization.activities']),
     ])
-    equal(taken.code, 200)
-    ok([200, 403].includes(kept.code), String(kept.code))
+    equal(removal.code, 200)
+    ok([200, 403].includes(change.code), String(change.code))
     const { permissions } = await arya.sara.does(roles.permissions, { params })
     // If Sara's change comes first, the other one is refused; otherwise hers overwrites it.
-    deepEqual(permissions, ['organization.hiring'], `round ${round}: ${kept.code}`)
-    outcomes.add(String(kept.code))
+    deepEqual(permissions, ['organization.hiring'], `round ${round}: ${change.code}`)
+    outcomes.add(String(change.code))
   }
   ok(outcomes.size > 0)
 })
@@ -35,14 +35,14 @@ test('losing the permission to manage roles stops a concurrent change (50 rounds
   const { role } = await arya.sara.does(roles.create, { body: { display_name: 'هدف' } })
   for (let round = 0; round < 50; round++) {
     await arya.sara.does(roles.attach, { params: { uuid: holder.id, id } })
-    const [, given] = await Promise.all([
+    const [, attached] = await Promise.all([
       arya.sara.does(roles.detach, { params: { uuid: holder.id, id } }),
       holder.call(roles.attach, { params: { uuid: holder.id, id } }),
     ])
     // The change is refused, or is done before Sara removes the role, and is then undone by her removal.
-    ok([200, 403].includes(given.code), String(given.code))
-    const { roles: left } = await arya.sara.does(roles.ofUser, { params: { uuid: holder.id } })
-    deepEqual(left, [], `round ${round}: ${given.code}`)
+    ok([200, 403].includes(attached.code), String(attached.code))
+    const { roles: remaining } = await arya.sara.does(roles.ofUser, { params: { uuid: holder.id } })
+    deepEqual(remaining, [], `round ${round}: ${attached.code}`)
   }
   equal(role.users_count, 0)
 })

@@ -13,8 +13,8 @@ test('a role that Sara creates and assigns takes effect with Reza’s next call'
   const params = { id: role.id, uuid: arya.reza.id }
   await arya.sara.does(roles.setPermissions, { params, body: { permissions: ['organization.hiring'] } })
   equal((await arya.reza.call(jobs.list, {})).code, 403)
-  const given = await arya.sara.does(roles.attach, { params })
-  deepEqual(given.roles, [{ id: role.id, display_name: 'کارشناس گزینش' }])
+  const attached = await arya.sara.does(roles.attach, { params })
+  deepEqual(attached.roles, [{ id: role.id, display_name: 'کارشناس گزینش' }])
   equal((await arya.reza.call(jobs.list, {})).code, 200)
   const { users } = await arya.sara.does(roles.holders, { params })
   deepEqual(
@@ -38,8 +38,8 @@ test('deleting a role reports how many members lost it, in Persian too', async (
     'a member who has the role is not counted again',
   )
   equal((await arya.reza.call(roles.list, {})).code, 200)
-  const gone = await arya.sara.call(roles.remove, { params: { id: role.id } }, { 'accept-language': 'fa' })
-  equal(gone.message, 'نقش حذف شد. ۲ نفر آن را از دست دادند.')
+  const deleted = await arya.sara.call(roles.remove, { params: { id: role.id } }, { 'accept-language': 'fa' })
+  equal(deleted.message, 'نقش حذف شد. ۲ نفر آن را از دست دادند.')
   equal((await arya.reza.call(roles.list, {})).code, 403)
   equal((await arya.sara.call(roles.permissions, { params: { id: role.id } })).code, 404)
 })

@@ -34,8 +34,8 @@ async function readRole(db: Db, who: Member, id: string): Promise<Role> {
 }
 
 /** Throws 403 if the caller lacks one of these permissions. The owner has all. */
-export function requireOwn(who: Member, given: readonly string[], locale: Locale): void {
-  const missing = known(given).filter(name => !may(who, name))
+export function requireOwn(who: Member, wanted: readonly string[], locale: Locale): void {
+  const missing = known(wanted).filter(name => !may(who, name))
   if (missing.length === 0) return
   const names = missing.map(name => say(locale, permissions[name])).join(locale === 'fa' ? '، ' : ', ')
   throw refuse(403, 'You cannot grant permissions you do not have: {names}.', { params: { names } })
@@ -86,16 +86,16 @@ const examples = ({ locale }: Asked<typeof roles.examples>) => ({
 })
 
 async function createRole({ body, db, who: caller, locale }: Asked<typeof roles.create>) {
-  const given = known(body.permissions ?? [])
+  const wanted = known(body.permissions ?? [])
   const who = await lockRights(db, caller, roles.create.needs)
-  requireOwn(who, given, locale)
+  requireOwn(who, wanted, locale)
   await requireFreeName(db, who, body.display_name)
   const { id } = await db
     .insertInto('role')
-    .values({ organization_id: who.organization_id, display_name: body.display_name, permissions: given })
+    .values({ organization_id: who.organization_id, display_name: body.display_name, permissions: wanted })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const after = { display_name: body.display_name, permissions: given }
+  const after = { display_name: body.display_name, permissions: wanted }
   await recordActivity(db, who, { type: 'create', subject: 'role', id, after })
   return { role: await readRole(db, who, id) }
 }
@@ -118,14 +118,14 @@ async function removeRole({ params, db, who }: Asked<typeof roles.remove>) {
 }
 
 async function setPermissions(asked: Asked<typeof roles.setPermissions>) {
-  const given = known(asked.body.permissions)
+  const wanted = known(asked.body.permissions)
   // Locks the role and the caller's permissions before checking them, so that a concurrent removal of permissions is not
   // undone.
   const who = await lockRights(asked.db, asked.who, roles.setPermissions.needs, [asked.params.id])
   const before = await readRole(asked.db, who, asked.params.id)
-  const added = given.filter(name => !before.permissions.includes(name))
+  const added = wanted.filter(name => !before.permissions.includes(name))
   requireOwn(who, added, asked.locale)
-  return { permissions: (await setRole(asked, asked.params.id, { permissions: given })).permissions }
+  return { permissions: (await setRole(asked, asked.params.id, { permissions: wanted })).permissions }
 }
 
 async function holders({ params, query, db, who, from }: Asked<typeof roles.holders>) {

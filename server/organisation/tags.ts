@@ -169,7 +169,7 @@ const lookOf = ({ title, color }: Tag) => ({ title, color })
 async function sync({ body, db, who }: Asked<typeof tags.sync>) {
   const stored = await selectTags(db, who).execute()
   const { keep, add } = planOf(stored, body.tags)
-  const gone = stored.filter(it => !keep.has(it.uuid))
+  const missing = stored.filter(it => !keep.has(it.uuid))
   const { organization_id } = who
   const goneIds = gone.map(it => it.uuid)
   if (gone.length > 0) await setDeleted(db, who, goneIds, true)
@@ -192,9 +192,9 @@ async function sync({ body, db, who }: Asked<typeof tags.sync>) {
     ...others.map(it => ({ type: 'update', subject: 'tag', id: it.now.uuid, ...it.difference }) as const),
     ...made.map(it => ({ type: 'create', subject: 'tag', id: it.id, after: { title: it.title } }) as const),
   )
-  const data = { tags: await selectTags(db, who).execute(), deleted: gone.length }
-  return gone.length > 0
-    ? warned('One tag was deleted.|{count} tags were deleted.', data, { count: gone.length })
+  const data = { tags: await selectTags(db, who).execute(), deleted: missing.length }
+  return missing.length > 0
+    ? warned('One tag was deleted.|{count} tags were deleted.', data, { count: missing.length })
     : data
 }
 

@@ -89,10 +89,10 @@ test('a member who leaves while becoming the owner has either left or is owner (
     const nima = await arya.hire('نیما', [])
     const leave = () => nima.call(myOrganizations.leave, { params })
     const both = round % 2 ? [leave(), give(arya.sara, nima)] : [give(arya.sara, nima), leave()].toReversed()
-    const [left, given] = await Promise.all(both)
-    ok([200, 404].includes(given?.code ?? 0), `round ${round}: ${given?.code}`)
-    equal(left?.code, given?.code === 200 ? 409 : 200, `round ${round}`)
-    equal(await ownerOfArya(), given?.code === 200 ? nima.id : arya.sara.id)
+    const [leaving, transfer] = await Promise.all(both)
+    ok([200, 404].includes(transfer?.code ?? 0), `round ${round}: ${transfer?.code}`)
+    equal(leaving?.code, transfer?.code === 200 ? 409 : 200, `round ${round}`)
+    equal(await ownerOfArya(), transfer?.code === 200 ? nima.id : arya.sara.id)
     await giveBack()
   }
 })
@@ -106,8 +106,10 @@ test('after transferring ownership, Sara has only the permissions of her roles a
   deepEqual([mina.user.owner, mina.user.permissions_name], [true, [...allPermissions]])
   deepEqual([sara.user.owner, sara.user.permissions_name], [false, []])
   equal((await arya.sara.call(members.list, {})).code, 403)
-  const { activities: told } = await arya.mina.does(activities.ofOrganization, { query: { subject: ['organization'] } })
-  const [last] = told
+  const { activities: entries } = await arya.mina.does(activities.ofOrganization, {
+    query: { subject: ['organization'] },
+  })
+  const [last] = entries
   deepEqual([last?.type, last?.user?.fullName, last?.name], ['transfer_ownership', 'سارا محمدی', 'مینا کریمی'])
   await arya.sara.does(myOrganizations.leave, { params: { organization_uuid: arya.sara.organization } })
   equal((await arya.sara.call(organizations.show, {})).code, 401)

@@ -20,8 +20,8 @@ async function templateName(): Promise<string> {
 
 /** The PostgreSQL that the test command has started for all files (TEST_POSTGRES=folder:port), or else a separate one. */
 async function cluster(): Promise<{ host: string; port: number; end(): Promise<void> }> {
-  const given = /^(.+):(\d+)$/.exec(process.env['TEST_POSTGRES'] ?? '')
-  if (given) return { host: given[1] ?? '', port: Number(given[2]), end: async () => {} }
+  const shared = /^(.+):(\d+)$/.exec(process.env['TEST_POSTGRES'] ?? '')
+  if (shared) return { host: shared[1] ?? '', port: Number(shared[2]), end: async () => {} }
   const folder = await mkdtemp(join(tmpdir(), 'kargozin-test-'))
   const flags = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
   const postgres = await startPostgres({ folder: join(folder, 'postgres'), flags })

@@ -16,9 +16,9 @@ export async function killAt(
   settings: Record<string, string> = {},
 ): Promise<void> {
   const { config, database } = arya.services
-  const given = { reach: database.reach, folder: config.dataFolder, secret: config.secret, settings }
+  const argument = { reach: database.reach, folder: config.dataFolder, secret: config.secret, settings }
   const file = fileURLToPath(new URL('./real-worker.ts', import.meta.url))
-  const victim = spawn(process.execPath, [file, JSON.stringify(given)], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const victim = spawn(process.execPath, [file, JSON.stringify(argument)], { stdio: ['ignore', 'ignore', 'inherit'] })
   it.after(() => victim.kill('SIGKILL'))
   while (!(await half())) await sleep(10)
   victim.kill('SIGKILL')

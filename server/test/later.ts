@@ -37,8 +37,8 @@ async function askedOf(arya: World, application: string) {
   const of = (table: 'sms' | 'email') =>
     arya.inside(db => db.selectFrom(table).select('body').where('application_id', '=', application).execute())
   const link = /\/track\/(\S+)\/information$/
-  const told = (rows: { body: string }[]) => rows.flatMap(row => link.exec(row.body)?.[1] ?? [])
-  return { sms: told(await of('sms')), email: told(await of('email')) }
+  const tokensIn = (rows: { body: string }[]) => rows.flatMap(row => link.exec(row.body)?.[1] ?? [])
+  return { sms: tokensIn(await of('sms')), email: tokensIn(await of('email')) }
 }
 
 /** Runs the queued work of this applicant's stays, even if it is not yet due. */

@@ -26,13 +26,13 @@ async function eventually(happens: () => boolean): Promise<void> {
  * Opens an event stream of a person through HTTP. The stream is connected when this returns, and is closed after the test.
  */
 export async function listening(arya: World, who: Person, it: TestContext): Promise<Screen> {
-  const asked = get(`${arya.url}/api/v2/organization/events`, {
+  const request = get(`${arya.url}/api/v2/organization/events`, {
     agent: false,
     headers: { authorization: `Bearer ${who.token}`, coded_organ_id: who.organization },
   })
-  asked.on('error', () => {})
-  it.after(() => asked.destroy())
-  const [reply] = await once(asked, 'response')
+  request.on('error', () => {})
+  it.after(() => request.destroy())
+  const [reply] = await once(request, 'response')
   assert.equal(reply.statusCode, 200)
   const heard: HeardEvent[] = []
   let open = true
@@ -51,6 +51,6 @@ export async function listening(arya: World, who: Person, it: TestContext): Prom
     heard,
     until: happens => eventually(() => happens(heard)),
     open: () => open,
-    close: () => asked.destroy(),
+    close: () => request.destroy(),
   }
 }

@@ -75,8 +75,8 @@ test('while the file store is unreachable, applications and CVs get 503; a retry
   const early = await send(newPerson(), newKey())
   equal(early.code, 200)
   const applicant_uuid = (await stored(job))[0]?.id ?? ''
-  const given = { params: { applicant_uuid } }
-  const cvOf = async () => (await sara.does(applicantProfile.show, given)).applicant.cv?.url ?? ''
+  const profileRequest = { params: { applicant_uuid } }
+  const cvOf = async () => (await sara.does(applicantProfile.show, profileRequest)).applicant.cv?.url ?? ''
 
   await close()
   const refused = await send()

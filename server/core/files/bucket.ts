@@ -46,11 +46,11 @@ export function openBucket(address: string, tell: (line: string) => void): Store
 }
 
 /** The time limit for the first byte of the response, in milliseconds. An upload must be complete within this time. */
-const patience = 30_000
+const timeLimit = 30_000
 
 const fetchInTime: typeof fetch = async (address, init) => {
   const late = new AbortController()
-  const timer = setTimeout(() => late.abort(new Error('no answer in time')), patience)
+  const timer = setTimeout(() => late.abort(new Error('no answer in time')), timeLimit)
   try {
     return await fetch(address, { ...init, signal: late.signal })
   } finally {
@@ -66,13 +66,13 @@ function reasonOf(error: unknown): string {
 
 /** Sends a request to the store. Refuses with 503 while the store is unreachable, and logs that at most once a minute. */
 function reaching(tell: (line: string) => void) {
-  let told = 0
+  let loggedAt = 0
   return async <T>(ask: () => Promise<T>): Promise<T> => {
     try {
       return await ask()
     } catch (error) {
-      if (Date.now() - told > 60_000) {
-        told = Date.now()
+      if (Date.now() - loggedAt > 60_000) {
+        loggedAt = Date.now()
         tell(`The file store (FILES_URL) does not respond: ${reasonOf(error)}.`)
       }
       throw refuse(

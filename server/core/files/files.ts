@@ -56,9 +56,9 @@ export async function openStorage(
       return `/files/${fileId}?until=${until}&signature=${sign(fileId, until).toString('base64url')}`
     },
     allows: (fileId, until, signature) => {
-      const given = Buffer.from(signature, 'base64url')
-      const right = sign(fileId, until)
-      return Number(until) > Date.now() / 1000 && given.length === right.length && timingSafeEqual(given, right)
+      const sent = Buffer.from(signature, 'base64url')
+      const expected = sign(fileId, until)
+      return Number(until) > Date.now() / 1000 && sent.length === expected.length && timingSafeEqual(sent, expected)
     },
   }
 }

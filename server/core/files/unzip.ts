@@ -40,9 +40,9 @@ export async function openZip(path: string, limits: ZipLimits): Promise<Zip> {
       const outcome = await child.run({ path, limits, ...task } satisfies UnzipTask)
       if (!('answer' in outcome)) throw brokenEntry()
       // The process runs unzip-child.ts, which sends only this type.
-      const said = outcome.answer as Unzipped
-      if ('refused' in said) throw refusalOf(said)
-      return said.entries
+      const reply = outcome.answer as Unzipped
+      if ('refused' in reply) throw refusalOf(reply)
+      return reply.entries
     })
   const close = () => {
     closed = true

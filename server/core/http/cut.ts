@@ -29,18 +29,18 @@ export function cutTo(schema: Schema): Cut {
     case 'boolean':
       return cutPlain(schema, def.type)
     default:
-      return judge(schema)
+      return validate(schema)
   }
 }
 
 /** Validates the value in full: for schemas without a simple cut, and to throw the schema's error for a wrong type. */
-const judge =
+const validate =
   (schema: Schema): Cut =>
   value =>
     (schema as z.ZodMiniType).parse(value)
 
 function cutPlain(schema: Schema, type: 'string' | 'number' | 'boolean'): Cut {
-  const refuse = judge(schema)
+  const refuse = validate(schema)
   const nameOf = readerOfName(schema)
   if (nameOf) return (value, locale) => (typeof value === 'string' ? nameOf(value, locale) : refuse(value, locale))
   return (value, locale) => (typeof value === type ? value : refuse(value, locale))
@@ -60,23 +60,23 @@ function cutAbsent(schema: z.core.$ZodNullable | z.core.$ZodOptional): Cut {
 }
 
 function cutArray(schema: z.core.$ZodArray): Cut {
-  const refuse = judge(schema)
+  const refuse = validate(schema)
   const cut = cutTo(schema._zod.def.element)
   return (value, locale) => (Array.isArray(value) ? value.map(it => cut(it, locale)) : refuse(value, locale))
 }
 
 function cutObject(schema: z.core.$ZodObject): Cut {
-  const refuse = judge(schema)
+  const refuse = validate(schema)
   if (schema._zod.def.catchall) return refuse
   const fields = Object.entries(schema._zod.def.shape).map(([name, it]) => [name, cutTo(it)] as const)
   return (value, locale) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse(value, locale)
-    const given = value as Record<string, unknown> // a plain object; the cut of each field checks its value
-    const kept: Record<string, unknown> = {}
+    const source = value as Record<string, unknown> // a plain object; the cut of each field checks its value
+    const result: Record<string, unknown> = {}
     for (const [name, cut] of fields) {
-      const it = cut(given[name], locale)
-      if (it !== undefined) kept[name] = it
+      const it = cut(source[name], locale)
+      if (it !== undefined) result[name] = it
     }
-    return kept
+    return result
   }
 }

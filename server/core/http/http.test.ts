@@ -41,7 +41,7 @@ test('without a proxy X-Forwarded-For is ignored', async it => {
   deepEqual(await countedFor(it, 0, ['203.0.113.7', '203.0.113.8']), ['127.0.0.1', '127.0.0.1'])
 })
 
-test('behind one proxy a forged X-Forwarded-For has no effect, and callers are told apart', async it => {
+test('behind one proxy a forged X-Forwarded-For has no effect, and callers are answered apart', async it => {
   const forwarded = ['203.0.113.7', '1.1.1.1, 203.0.113.7', '2.2.2.2, 10.0.0.1, 203.0.113.7', '203.0.113.8']
   deepEqual(await countedFor(it, 1, forwarded), ['203.0.113.7', '203.0.113.7', '203.0.113.7', '203.0.113.8'])
 })
@@ -65,12 +65,12 @@ async function refusedThen(url: string, head: string, bytes: number, whole: bool
   connection.send(head)
   connection.send(whole ? formRest(bytes) : 'x'.repeat(Math.min(bytes, megabyte)))
   ok(await connection.answers(1, 5000), 'the upload is refused before it is complete')
-  const begun = Date.now()
+  const startedAt = Date.now()
   if (whole) connection.send(next)
   const usable = whole && (await connection.answers(2, 1000))
   const closed = usable || (await connection.closes(1000))
   connection.end()
-  ok(usable || closed, `the connection is stuck after ${Date.now() - begun} ms`)
+  ok(usable || closed, `the connection is stuck after ${Date.now() - startedAt} ms`)
   return { status: connection.statuses()[0], usable }
 }
 
@@ -114,9 +114,9 @@ test('a closed job opening and an exceeded limit are reported before the files a
   const send = async (url: string, job: string) => {
     const connection = await rawConnection(url)
     connection.send(formHead(path(job), 'cv', 20 * megabyte))
-    const told = await connection.answers(1, 1000)
+    const answered = await connection.answers(1, 1000)
     connection.end()
-    return told ? connection.statuses()[0] : 'waits for the files'
+    return answered ? connection.statuses()[0] : 'waits for the files'
   }
   const open = await makeJob()
   equal(await send(arya.url, open), 'waits for the files')
@@ -171,12 +171,12 @@ test('an upload that the sender aborts is not logged and leaves no partial file'
 })
 
 test('errors of Fastify itself have the usual envelope and headers', async () => {
-  const asked = {
+  const expected = {
     'GET /%zz': 400,
     [`POST /api/v2/track/${'x'.repeat(400)}/withdraw`]: 414,
     NONSENSE: 400,
   }
-  for (const [line, status] of Object.entries(asked)) {
+  for (const [line, status] of Object.entries(expected)) {
     const connection = await rawConnection(arya.url)
     connection.send(`${line} HTTP/1.1\r\nhost: x\r\naccept-language: en\r\n\r\n`)
     ok(await connection.answers(1), line)

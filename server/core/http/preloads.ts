@@ -49,8 +49,8 @@ const linkTo = (file: string) => `<link rel="modulepreload" crossorigin href="/$
 function asksOf(asks: readonly string[], parts: readonly string[]): string[] {
   if (asks.length === 0) return []
   const filled = asks.map(ask => {
-    const left = [...parts]
-    return ask.replace(/\*/g, () => encodeURIComponent(left.shift() ?? ''))
+    const rest = [...parts]
+    return ask.replace(/\*/g, () => encodeURIComponent(rest.shift() ?? ''))
   })
   return [`<meta name="asks" content="${filled.join(' ')}">`]
 }

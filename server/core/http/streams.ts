@@ -105,9 +105,9 @@ export function openStreams(hub: EventHub, queries: StreamQueries, pause = heart
   hub.hear(event => {
     const organization = of(event.organization)
     if (!organization) return
-    const told = organization.turn.then(() => tell(organization, event, queries, write))
+    const sent = organization.turn.then(() => tell(organization, event, queries, write))
     // A stream that missed an event is ended; its screen then opens another one and fetches everything again.
-    organization.turn = told.catch(() => organization.streams.forEach(it => end(it)))
+    organization.turn = sent.catch(() => organization.streams.forEach(it => end(it)))
   })
 
   return {

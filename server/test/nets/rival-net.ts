@@ -17,7 +17,7 @@ import type { World } from '../world.ts'
 type Ids = (kind: Kind) => Promise<string[]>
 
 /** An unexpected response, or a change in the other organisation's rows. */
-export type Breach = { call: string; at: string; told: string }
+export type Breach = { call: string; at: string; problem: string }
 
 /** The tested calls. The call with a stream accepts no ids and has its own test (organisation/events.test.ts). */
 export const guarded: readonly NamedCall[] = everyCall.filter(
@@ -73,8 +73,8 @@ async function idsAt(
   others: keyof ReturnType<typeof idsOf> = 'theirs',
 ) {
   const ids = new Map<Place, string[]>()
-  const left = odd.map(place => insteadOf[place])
-  for (const place of placesOf(entry.it).filter(it => odd.length > 1 || !left.includes(it))) {
+  const replaced = odd.map(place => insteadOf[place])
+  for (const place of placesOf(entry.it).filter(it => odd.length > 1 || !replaced.includes(it))) {
     const kind = kindAt(entry, place)
     if (odd.includes(place)) ids.set(place, await idsOf(net)[others](kind))
     else if (kind !== 'notYet') ids.set(place, [await net.ours(kind)])
@@ -93,8 +93,8 @@ const shapeOf = ({ code, text }: Answered) =>
 /** Finds data of the other organisation in a response: the mark in its texts, or one of its ids that was not sent. */
 function leakIn(net: Net, { text, sent }: Answered): string | undefined {
   if (text.includes(mark)) return `reveals a text of the other organisation: ${text.slice(0, 200)}`
-  const told = (text.match(aUuid) ?? []).find(id => net.theirIds.has(id) && !sent.includes(id))
-  return told && `reveals an id of the other organisation: ${told}`
+  const id = (text.match(aUuid) ?? []).find(id => net.theirIds.has(id) && !sent.includes(id))
+  return id && `reveals an id of the other organisation: ${id}`
 }
 
 /**
@@ -160,7 +160,7 @@ async function keyBreach(net: Net, entry: NamedCall, place: Place): Promise<stri
 /** Tests a call in all ways and yields each breach. */
 async function* breachesOf(net: Net, entry: NamedCall): AsyncGenerator<Breach> {
   const places = placesOf(entry.it)
-  const breach = (at: string, told: string | undefined) => (told ? [{ call: entry.name, at, told }] : [])
+  const breach = (at: string, problem: string | undefined) => (problem ? [{ call: entry.name, at, problem }] : [])
   yield* breach('our own ids', await ownBreach(net, entry))
   const opens = places.filter(place => `${entry.name} ${place}` in keys)
   for (const place of opens) yield* breach(place, await keyBreach(net, entry, place))

@@ -9,7 +9,7 @@ export type SecondServer = { url: string; stop(): Promise<void> }
 export type Otherwise = { keeps: boolean; asks?: (statement: string) => string }
 
 type Query = (...asked: unknown[]) => Promise<{ command: string }>
-type Told = { text?: string }
+type Statement = { text?: string }
 
 /** Starts a second server with the database and the files of a world, with the changes in Otherwise. */
 export async function secondServer(world: World, { keeps, asks = it => it }: Otherwise): Promise<SecondServer> {
@@ -20,8 +20,8 @@ export async function secondServer(world: World, { keeps, asks = it => it }: Oth
       // This method replaces all overloads of `query`, which a type cannot express.
       const query = super.query.bind(this) as unknown as Query
       if (first === 'commit' && !keeps) return takeBack(query)
-      const told = first as Told
-      if (told.text) told.text = asks(told.text)
+      const sent = first as Statement
+      if (sent.text) sent.text = asks(sent.text)
       return query(first, ...rest)
     }) as unknown as pg.Client['query']
   }

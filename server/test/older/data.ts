@@ -23,10 +23,10 @@ export async function fillWith(file: `${string}.jsonl`, { query }: Pick<OlderDat
       [table],
     )
     const names = rows[0]?.names
-    const given = JSON.stringify(all.map(line => line.row))
+    const json = JSON.stringify(all.map(line => line.row))
     await query(
       `insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
-      [given],
+      [json],
     )
   }
   await query('set session_replication_role = origin')
