@@ -144,7 +144,8 @@ export const onOff = {
 } as const
 
 /**
- * The channel for requesting additional information from an applicant who enters a step. Only 0 falls back to the other channel.
+ * The channel for requesting additional information from an applicant who enters a step. With 0, a text message is sent if the
+ * applicant has no e-mail address; 1 and 2 have no such fallback.
  */
 export const informationChannels = {
   0: { fa: 'ایمیل، و اگر نبود پیامک', en: 'E-mail, or else a text message' },
