@@ -12,8 +12,8 @@ export const genders = {
 export type Gender = keyof typeof genders
 
 /**
- * `rank` orders the degrees for filters like "at least a bachelor's". A seminary degree ranks as a bachelor's, because its most common level
- * (two) is recognised as one. `schema` is the credentialCategory of Google's JobPosting.
+ * `rank` orders the degrees for filters like "at least a bachelor's". A seminary degree ranks as a bachelor's, because its most
+ * common level (two) is recognised as one. `schema` is the credentialCategory of Google's JobPosting.
  */
 export const degrees = {
   under_diploma: { fa: 'زیر دیپلم', en: 'Below high school', rank: 1, schema: null },
