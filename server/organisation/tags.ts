@@ -155,7 +155,7 @@ async function setLooks(db: Db, who: Member, given: Tag[]) {
     where tag.organization_id = ${who.organization_id} and tag.id = given.id`.execute(db)
 }
 
-/** Marks tags as deleted or restores them. Their assignments to job openings stay in the database. */
+/** Marks tags as deleted or restores them. Their assignments stay in the database. */
 const setDeleted = (db: Db, who: Member, ids: string[], deleted: boolean) =>
   db
     .updateTable('tag')
@@ -171,8 +171,8 @@ async function sync({ body, db, who }: Asked<typeof tags.sync>) {
   const { keep, add } = planOf(stored, body.tags)
   const missing = stored.filter(it => !keep.has(it.uuid))
   const { organization_id } = who
-  const goneIds = gone.map(it => it.uuid)
-  if (gone.length > 0) await setDeleted(db, who, goneIds, true)
+  const missingIds = missing.map(it => it.uuid)
+  if (missing.length > 0) await setDeleted(db, who, missingIds, true)
   const others = stored.flatMap(it => {
     const now = keep.get(it.uuid)
     const difference = now && changed(lookOf(it), lookOf(now))
@@ -188,7 +188,7 @@ async function sync({ body, db, who }: Asked<typeof tags.sync>) {
   await recordActivity(
     db,
     who,
-    ...gone.map(it => ({ type: 'delete', subject: 'tag', id: it.uuid, before: { title: it.title } }) as const),
+    ...missing.map(it => ({ type: 'delete', subject: 'tag', id: it.uuid, before: { title: it.title } }) as const),
     ...others.map(it => ({ type: 'update', subject: 'tag', id: it.now.uuid, ...it.difference }) as const),
     ...made.map(it => ({ type: 'create', subject: 'tag', id: it.id, after: { title: it.title } }) as const),
   )
