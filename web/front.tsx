@@ -1,5 +1,5 @@
 import { Suspense, type ComponentType, type ReactNode } from 'react'
-import { LineBar } from './core/calls/LineBar.tsx'
+import { ConnectionBar } from './core/calls/ConnectionBar.tsx'
 import { Caught } from './core/routes/Caught.tsx'
 import { t, type Word } from './core/words.ts'
 import { lazy } from './ui/lazy.ts'
@@ -111,7 +111,7 @@ export function startFront(address: string): ReactNode {
   return (
     <>
       <div className="sticky top-0 z-20">
-        <LineBar />
+        <ConnectionBar />
       </div>
       <Caught until={null}>
         <Suspense>

@@ -8,7 +8,7 @@ const { bytes, money, number, percent } = await import('./numbers.ts')
 
 const morning = '2026-11-21T06:00:00Z' // 09:30 in Tehran
 
-test('Persian dates have Persian order, whatever the platform does', () => {
+test('Persian dates have Persian order on every platform', () => {
   assert.equal(dates.day(morning), '۳۰ آبان ۱۴۰۵')
   assert.equal(dates.shortDay(morning), '۱۴۰۵/۰۸/۳۰')
   assert.equal(dates.dayTime(morning), '۳۰ آبان ۱۴۰۵، ۰۹:۳۰')
@@ -17,14 +17,14 @@ test('Persian dates have Persian order, whatever the platform does', () => {
   assert.equal(dates.otherCalendar(morning), '۲۱ نوامبر ۲۰۲۶، ۰۹:۳۰')
 })
 
-test('a plain day stays that day, and an instant is its day in Tehran', () => {
+test('a plain day keeps its date, and an instant gets the date in Tehran', () => {
   assert.equal(dates.day('2026-11-21'), '۳۰ آبان ۱۴۰۵')
   assert.equal(dates.otherCalendar('2026-11-21'), '۲۱ نوامبر ۲۰۲۶')
   assert.equal(dates.isoDay('2026-11-21T20:29:00Z'), '2026-11-21')
   assert.equal(dates.isoDay('2026-11-21T20:31:00Z'), '2026-11-22')
 })
 
-test('a span of days repeats nothing', () => {
+test('a range of days does not repeat the month or the year', () => {
   assert.equal(dates.range('2026-11-23', '2026-11-30'), '۲ تا ۹ آذر ۱۴۰۵')
   assert.equal(dates.range('2026-11-23', '2026-12-30'), '۲ آذر تا ۹ دی ۱۴۰۵')
   assert.equal(dates.range('2026-11-23', '2026-11-23'), '۲ آذر ۱۴۰۵')
@@ -48,7 +48,7 @@ test('relative times go from minutes to hours, days, months of 30 days and years
   assert.equal(dates.relative('2026-11-22', morning), 'فردا')
 })
 
-test('an invalid date is shown as such', () => {
+test('an invalid date is shown as "Invalid date"', () => {
   for (const write of [dates.day, dates.relative, dates.dayTime, dates.otherCalendar])
     assert.equal(write('soon'), 'Invalid date')
 })

@@ -1,6 +1,7 @@
 /**
- * The only file of the app that writes dates; on the server job-body.ts writes the last day of a job. Persian shows the Persian
- * calendar, English the Gregorian one; `otherCalendar` gives the other one for a title. All dates are in Tehran's time zone, because the organisations work there.
+ * The only file of the app that formats dates; on the server job-body.ts formats the closing date of a job. Persian
+ * shows the Persian calendar, English the Gregorian one; `otherCalendar` formats a date in the other one, for a
+ * tooltip. All dates are in Tehran's time zone, because the organisations work there.
  *
  * Texts are composed from Intl's parts, because Intl's own order is wrong for the Persian calendar ("۱۴۰۵ آبان ۳۰, شنبه") and
  * differs between browsers.
@@ -22,7 +23,10 @@ const other: Calendar = locale === 'fa' ? 'gregory' : 'persian'
 
 const isPlainDay = (at: At) => typeof at === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(at)
 
-/** A plain day becomes its noon, which is the same day in every relevant zone. Null if invalid. */
+/**
+ * A plain day becomes about noon in Tehran, an instant with the same date in all relevant time zones. Null if
+ * invalid.
+ */
 function toDate(at: At): Date | null {
   const date = isPlainDay(at) ? new Date(`${at}T09:00:00Z`) : new Date(at)
   return Number.isNaN(date.getTime()) ? null : date
@@ -56,7 +60,7 @@ function parts(date: Date, calendar: Calendar, month: 'long' | '2-digit' = 'long
   }
 }
 
-/** Writes a date with `write`, or a text for an invalid date. */
+/** Formats a date with `write`; an invalid date becomes a text that says so. */
 function written(at: At, write: (date: Date) => string): string {
   const date = toDate(at)
   return date ? write(date) : t('Invalid date')

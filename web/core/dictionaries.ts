@@ -46,8 +46,8 @@ import type recruitmentPdf from '../recruitment/pdf/fa.json'
 import type recruitmentTrash from '../recruitment/trash/fa.json'
 
 /**
- * A text of screens only: the English key of a dictionary beside them. The words check reports a dictionary that is missing
- * here.
+ * A text that only screens use: the English key of a dictionary beside them. The words check reports a dictionary
+ * that is missing in this list.
  */
 export type ScreenWord =
   | keyof typeof account

@@ -9,7 +9,7 @@ export type Currency = 'USD' | 'EUR' | 'IRR'
 /** 1,234,567 · ۱,۲۳۴,۵۶۷, with at most two decimals. */
 export const number = (value: number): string => write(value, locale)
 
-/** ۱,۲۳۴ ریال, or an amount of foreign money. */
+/** ۱,۲۳۴ ریال, or an amount in a foreign currency. */
 export const money = (amount: number, currency: Currency): string =>
   currency === 'IRR' ? `${number(Math.round(amount))} ${t('Rial')}` : foreignMoney(amount, currency, locale)
 

@@ -4,16 +4,16 @@ import { claimPlainForm, plainForm, plainPage } from './plain-page.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** What was done in the server's form before the app was there. */
+/** The user's input in the server-rendered form before the app was loaded. */
 type Typed = {
   values: [name: string, value: string][]
-  /** What has the focus, and where its caret or selection is. E-mail fields do not say that. */
+  /** The focused field, with its caret or selection. E-mail fields do not report theirs. */
   at?: { name: string; from: number | null; to: number | null }
-  /** Its button was pressed. */
+  /** The submit button was pressed. */
   pressed: boolean
 }
 
-/** How long letters that are still being put together (an input method, a phone's keyboard) keep the app waiting. */
+/** Maximum wait in milliseconds for unfinished composition (by an input method or a phone's keyboard). */
 const unfinishedFor = 3000
 
 const isField = (it: Element | null): it is Field => it instanceof HTMLInputElement || it instanceof HTMLTextAreaElement
@@ -30,7 +30,10 @@ function typedIn(form: HTMLFormElement): Typed {
   }
 }
 
-/** Calls back at once, or as soon as no letter is being put together: taken away in the middle, it would be lost. */
+/**
+ * Calls `then` at once, or after the current composition ends: removing a field during composition would lose its
+ * text.
+ */
 function whenFinished(form: HTMLFormElement, then: (late: boolean) => void): () => void {
   const composing = () => 'composing' in form.dataset
   if (!composing()) {
@@ -47,7 +50,7 @@ function whenFinished(form: HTMLFormElement, then: (late: boolean) => void): () 
     clearTimeout(timer)
     timer = setTimeout(finish, unfinishedFor)
   }
-  // A moment later: some browsers write the last letter after they have said that it is finished.
+  // Deferred, because some browsers insert the last character after `compositionend`.
   const look = () => setTimeout(() => !stop.signal.aborted && !composing() && finish())
   form.addEventListener('compositionend', look, { signal: stop.signal })
   form.addEventListener('input', wait, { signal: stop.signal })
@@ -56,28 +59,35 @@ function whenFinished(form: HTMLFormElement, then: (late: boolean) => void): () 
   return () => stop.abort()
 }
 
-/** The field or button of a form that was called so in the server's. */
+/** The app's field or button with the same name as in the server-rendered form. */
 const called = (form: HTMLFormElement, name: string) =>
   form.querySelector<HTMLElement>(name === 'submit' ? '[type=submit]' : `[name="${CSS.escape(name)}"]`)
 
 const heightOf = (it: Element | null | undefined) => it?.getBoundingClientRect().top ?? 0
 
-/** How far the app's field may stand from the server's without being brought to its place: it has a box around it. */
+/**
+ * Maximum difference in pixels between the positions of the two fields that needs no scrolling (the app's field has a
+ * border).
+ */
 const near = 2
 
-/** Puts the focus and the caret where they were. */
+/** Restores the focus and the caret. */
 function focusAgain(form: HTMLFormElement, { name, from, to }: NonNullable<Typed['at']>): void {
   const field = called(form, name)
   field?.focus({ preventScroll: true })
   if (isField(field) && from !== null) field.setSelectionRange(from, to)
 }
 
-/** Takes the server's page away and goes on in the app's form where somebody was: same field, caret and place on the screen. */
+/**
+ * Replaces the server-rendered page by the app's form, which continues with the same field, caret and scroll
+ * position.
+ */
 function goOn(form: HTMLFormElement, { values, at, pressed }: Typed): void {
   const [[first] = ['']] = values
   const name = at?.name ?? first
   const before = heightOf(plainForm()?.querySelector(`[data-name="${CSS.escape(name)}"]`))
-  // The app is hidden as long as the server's page is there, and a phone's keyboard closes when nothing has the focus.
+  // The app is hidden while the server-rendered page exists, and a phone's keyboard closes when nothing has the
+  // focus.
   const root = document.getElementById('root')
   root?.style.setProperty('display', 'block')
   if (at) focusAgain(form, at)
@@ -89,9 +99,9 @@ function goOn(form: HTMLFormElement, { values, at, pressed }: Typed): void {
 }
 
 /**
- * Takes the place of the form that the server wrote (server/core/plain-field.ts), if there is one: `take` is given what stands in
- * each of its fields, the focus stays where it is, and a press of its button is done. All of it at once, between two keys: what
- * is typed lands in the one form or in the other.
+ * Replaces the server-rendered form (server/core/plain-field.ts), if there is one. `take` is called with the value of
+ * each of its fields, the focus is kept, and a press of its button submits the new form. All of this happens between
+ * two key presses, so no typed letter is lost.
  */
 export function usePlainForm(
   form: RefObject<HTMLFormElement | null>,

@@ -3,7 +3,7 @@ import { fill } from '@kargozin/api/words.ts'
 type Params = Record<string, string | number | boolean>
 type Strings = Record<string, string | ((params: Params) => string)>
 
-/** Turns a text with `{placeholders}` into the function that the library expects. */
+/** Converts a text with `{placeholders}` into the function that the library expects. */
 const text = (words: string) => (params: Params) => {
   const known = Object.entries(params).map(([name, value]) => [name, typeof value === 'boolean' ? '' : value])
   return fill(words, Object.fromEntries(known), 'fa')
@@ -24,8 +24,8 @@ const chosenCount = ({ count }: Params) =>
   count === 0 ? 'چیزی انتخاب نشده است.' : fill('{count} مورد انتخاب شد.', { count: Number(count) }, 'fa')
 
 /**
- * By the library's package names. A missing key throws, so the test beside this file compares them with the library's English
- * ones. Colours are absent, because we use none of its colour components.
+ * The Persian strings, by package name of the library. A missing key throws, so rac-fa.test.ts compares them with the
+ * library's English strings. Colours are absent, because the app uses no colour components.
  */
 export const racStrings: Record<string, Strings> = {
   '@react-aria/tree': { expand: 'باز کردن', collapse: 'بستن' },

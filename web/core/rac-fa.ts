@@ -1,6 +1,7 @@
 /**
- * Gives the component library Persian texts, because Persian is not among its 34 languages. The library finds them under the
- * symbols for strings from a server, and reads them once, at the first rendering. Import it for its effect, before that.
+ * Gives the component library Persian texts, because Persian is not among its 34 languages. The library reads them
+ * once, at the first rendering, from the global symbols that it uses for strings sent by a server. Import this file
+ * for its effect, before that.
  */
 import { intlLocale, locale } from './locale.ts'
 import { racStrings } from './rac-fa-strings.ts'

@@ -21,7 +21,7 @@ async function register(onUpdate: (update: () => void) => void): Promise<void> {
     if (!waiting || !hadOne) return
     onUpdate(() => {
       updating = true
-      waiting.postMessage('take over') // oxlint-disable-line unicorn/require-post-message-target-origin -- a worker has none
+      waiting.postMessage('take over') // oxlint-disable-line unicorn/require-post-message-target-origin -- messages to a worker have no origin
     })
   }
   tell()

@@ -1,7 +1,7 @@
 import { inDashboard } from '@kargozin/api/addresses.ts'
 import { publicPaths } from '@kargozin/api/paths.ts'
 
-/** Thirty days, as long as the server's tokens are valid. */
+/** Thirty days: the lifetime of the server's tokens. */
 const maxAge = 30 * 24 * 3600
 
 function readCookie(name: string) {
@@ -22,12 +22,12 @@ export const session = () => ({
 })
 
 /**
- * Identifies this browser to the server: strangers' failed attempts then do not slow down signing in here. It gives no
- * access.
+ * Identifies this browser to the server, so that other people's failed sign-in attempts do not slow down signing in
+ * here. It gives no access.
  */
 const deviceKey = 'device_token'
 
-/** Empty in a browser where nobody has signed in, and where storage is refused. */
+/** The token is empty if nobody has signed in here or if storage is refused. */
 export function deviceToken(): string {
   try {
     return localStorage.getItem(deviceKey) ?? ''
@@ -36,19 +36,19 @@ export function deviceToken(): string {
   }
 }
 
-/** Kept after signing out too. */
+/** The token is stored until after sign-out. */
 export function keepDevice(token: string): void {
   try {
     localStorage.setItem(deviceKey, token)
   } catch {
-    // Without storage, this browser counts as new the next time.
+    // Without storage, the server treats this browser as new next time.
   }
 }
 
-/** Signed in: a user token exists, and the `allow` cookie has a value. */
+/** Whether somebody is signed in: a user token exists, and the `allow` cookie has a value. */
 export const isSignedIn = (): boolean => session().user !== '' && readCookie('allow') !== ''
 
-/** Stores the tokens of a sign-in. Without an organisation, the next step is to choose one. */
+/** Stores the tokens of a sign-in. If there is no organisation, the user chooses one next. */
 export function keepSession(tokens: { user: string; organ?: string | null; organization?: string | null }): void {
   writeCookie('user_token', tokens.user)
   writeCookie('organ_token', tokens.organ ?? '')
@@ -56,12 +56,12 @@ export function keepSession(tokens: { user: string; organ?: string | null; organ
   writeCookie('allow', '1')
 }
 
-/** Deletes the tokens here. The logout call revokes them on the server. */
+/** Deletes the tokens in this browser. The logout call revokes them on the server. */
 export function forgetSession(): void {
   for (const name of ['user_token', 'organ_token', 'organ_id', 'allow']) writeCookie(name, '')
 }
 
-/** Goes to the sign-in page, and back here afterwards. */
+/** Opens the sign-in page, which returns here afterwards. */
 export function goToLogin(): void {
   forgetSession()
   const { pathname, search } = location

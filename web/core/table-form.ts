@@ -1,6 +1,6 @@
 import type { TableField } from '@kargozin/api/field-table.ts'
 
-/* How forms hold the fields of a table: an empty text is '', an empty list is [], and any other empty value is null. */
+/* The form values of table fields: an empty text is '', an empty list is [], and any other empty value is null. */
 
 /** Kinds of text fields. */
 export type TextKind = 'text' | 'lines' | 'html'

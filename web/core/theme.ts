@@ -1,4 +1,4 @@
-/** The choice of a person: a theme, or the system's. */
+/** A person's choice: a theme, or that of the operating system. */
 export type ThemeChoice = 'light' | 'dark' | 'system'
 
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)')
@@ -9,7 +9,7 @@ export function themeChoice(): ThemeChoice {
   return kept === 'light' || kept === 'dark' ? kept : 'system'
 }
 
-/** The current theme. */
+/** The theme that is shown. */
 export const theme = (): 'light' | 'dark' => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light')
 
 function show(choice: ThemeChoice): void {

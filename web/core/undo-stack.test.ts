@@ -17,7 +17,7 @@ test('the last action is undone first, wherever it happened', () => {
   deepEqual(done, ['source', 'move'])
 })
 
-test('expired actions are skipped; an action lasts as long as its message and its time', () => {
+test('an action is skipped when its message has closed and its time is over', () => {
   const stack = new UndoStack()
   const [kept, over, gone] = [it('kept', false, 30), it('over', false, 5), it('gone', true, 0)]
   stack.add(kept)

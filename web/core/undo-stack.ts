@@ -1,7 +1,7 @@
 /** An action that can be undone: while its message is on the screen, and at least until `until` (in milliseconds). */
 export type Undoable = { shown: boolean; until: number; undo: () => void }
 
-/** The actions that can be undone, the last first. */
+/** The actions that can be undone, in the order in which they were done. */
 export class UndoStack<It extends Undoable> {
   #done: It[] = []
 
@@ -26,8 +26,8 @@ const typing = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input:not([type=checkbox]), textarea, [contenteditable=true]') !== null
 
 /**
- * Ctrl+Z outside of text fields, which have their own undo. By the position of the key: on a Persian layout Z types another
- * letter.
+ * Whether a key press is Ctrl+Z outside text fields, which have their own undo. `code` is the position of the key: on
+ * a Persian layout Z types another letter.
  */
 export const asksUndo = ({ ctrlKey, metaKey, shiftKey, altKey, code, target }: Pressed): boolean =>
   (ctrlKey || metaKey) && !shiftKey && !altKey && code === 'KeyZ' && !typing(target)

@@ -5,14 +5,17 @@ import type { ScreenWord } from './dictionaries.ts'
 import { locale } from './locale.ts'
 import { inOwnOrder } from './own-order.ts'
 
-/** A text with a translation: the English key of a dictionary of the contract or of one beside its screens. */
+/** A text with a translation: an English key of a dictionary in the contract, or of one beside the screens. */
 export type Word = SharedWord | ScreenWord
 
 declare global {
   var persian: Record<string, string> | undefined
 }
 
-/** Each file of the build adds the Persian of its own texts here before it runs (build/words.ts), so no text is late. */
+/**
+ * Each file of the build adds the Persian translations of its own texts before it runs (build/words.ts), so that no
+ * text is missing.
+ */
 const dictionary: Record<string, string> = (globalThis.persian ??= {})
 
 // In development there is no build, so all dictionaries are loaded.
@@ -31,7 +34,7 @@ export function t(word: Word, params?: Fill): string {
   return fill(locale === 'fa' ? (dictionary[word] ?? word) : word, params && inOwnOrder(params, locale), locale)
 }
 
-/** The kit has no translations: this gives its components their few texts, once. */
+/** Gives the kit its few texts. The kit does not import translations itself. */
 export function nameKitParts(): void {
   setLabels({
     close: t('Close'),

@@ -2,7 +2,7 @@ import { ChevronsLeft, ChevronsRight } from 'lucide-react'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useLocation } from '../core/routes/history.ts'
 import { dropKept, keep, readKept } from '../core/kept.ts'
-import { LineBar } from '../core/calls/LineBar.tsx'
+import { ConnectionBar } from '../core/calls/ConnectionBar.tsx'
 import { useLiveRefresh } from '../core/calls/live-refresh.ts'
 import { OrganizationProvider, useOrganization } from '../core/calls/organization.tsx'
 import { useGoing } from '../core/routes/routes.tsx'
@@ -59,7 +59,7 @@ function Shell({ children }: { children: ReactNode }) {
         {t('Skip to the content')}
       </a>
       <TopBar onMenu={() => setOpen('menu')} onSearch={() => setOpen('search')} onKeys={() => setOpen('keys')} />
-      <LineBar />
+      <ConnectionBar />
       <NavigationProgress />
       <div
         className={cx(

@@ -17,8 +17,8 @@ function signOut() {
 }
 
 /**
- * For a member who holds no permission at all: nothing of the organisation is shown or kept. It says whom to ask for a role,
- * and lets those leave who do not belong here.
+ * Shown to a member who has no permission: none of the organisation's data is shown or cached. It names the owner,
+ * whom they can ask for a role, and offers to leave the organisation.
  */
 export function Refused({ start: { organization }, onAgain }: { start: Start; onAgain: () => void }) {
   const [leaving, setLeaving] = useState(false)

@@ -12,36 +12,40 @@ import {
 } from '@tanstack/react-query'
 import type { BodyIn, Call, DataOf, Envelope } from '@kargozin/api/call.ts'
 import type { Given } from '@kargozin/api/request.ts'
-import { isReached, watchLine } from './line.ts'
+import { isConnected, watchConnection } from './connection.ts'
 import { CallError, makeCall } from './make-call.ts'
 import { toast } from '../toasts/toast.tsx'
 import { t } from '../words.ts'
 
-// When the line is back what is on the screen is asked for again, whatever it was that could not be reached.
-onlineManager.setEventListener(set => watchLine(() => set(isReached())))
-
-/** What each read has told by toast since it last succeeded: a screen that asks again and again says it once. */
-const toldReads = new WeakMap<Query<unknown, unknown>, string>()
+// When the connection returns, TanStack Query refetches everything on the screen.
+onlineManager.setEventListener(set => watchConnection(() => set(isConnected())))
 
 /**
- * A read that was refused is told where its answer would stand, and by toast. Not by toast: 401, which leads to the sign-in
- * page, and a server that cannot be reached, which the bar says (LineBar.tsx).
+ * The error message that each read has shown as a toast since it last succeeded, so that a repeated failure shows it
+ * only once.
  */
-function tellOfRead(error: Error, query: Query<unknown, unknown>): void {
-  const unsaid = error instanceof CallError && (error.status === 401 || error.status === 0)
-  if (unsaid || toldReads.get(query) === error.message) return
-  toldReads.set(query, error.message)
+const shownErrors = new WeakMap<Query<unknown, unknown>, string>()
+
+/**
+ * Shows the error of a read as a toast, in addition to the place of the missing data. Two errors have no toast: 401
+ * leads to the sign-in page, and for an unreachable server ConnectionBar.tsx is shown.
+ */
+function showReadError(error: Error, query: Query<unknown, unknown>): void {
+  const isSilent = error instanceof CallError && (error.status === 401 || error.status === 0)
+  if (isSilent || shownErrors.get(query) === error.message) return
+  shownErrors.set(query, error.message)
   tellOf(error)
 }
 
 /**
- * The cache of all calls of the app. makeCall tries again by itself. Without a network calls are made all the same, and fail
- * at once: a screen that waits for the network shows a skeleton for ever.
+ * The cache of all calls of the app. It does not retry, because makeCall does. While the browser is offline calls are
+ * not paused but fail at once, because a screen with a paused call would show its skeleton until the connection
+ * returns.
  */
 export const cache = new QueryClient({
   queryCache: new QueryCache({
-    onError: (error, query) => tellOfRead(error, query),
-    onSuccess: (_data, query) => void toldReads.delete(query),
+    onError: (error, query) => showReadError(error, query),
+    onSuccess: (_data, query) => void shownErrors.delete(query),
   }),
   defaultOptions: {
     queries: {
@@ -65,12 +69,13 @@ const metaOf = ({ live }: Call): Pick<Call, 'live'> => (live ? { live } : {})
 
 const keyOf = (call: Call, given: object): QueryKey => [`${call.method} ${call.path}`, given]
 
-/** The key under which every answer of a call is cached, whatever it was given. */
+/** The start of the cache key that all answers of a call share, whatever their input is. */
 export const keyOfAll = (call: Call): QueryKey => [`${call.method} ${call.path}`]
 
 /**
- * The answer of a reading call, cached and kept fresh. `when: false` does not ask yet. `keep` (for lists, never for one
- * record): while a changed question is on its way the old answer stays on screen, marked `stale`.
+ * The cached answer of a reading call, which is refetched when it is stale. With `when: false` no request is sent.
+ * With `keep` (for lists, never for a single record) the previous answer stays on screen, marked `stale`, until the
+ * answer to changed input arrives. `every` is a polling interval in milliseconds.
  */
 export function useCall<C extends Call>(
   call: C,
@@ -83,7 +88,7 @@ export function useCall<C extends Call>(
     meta: metaOf(call),
     enabled: options.when ?? true,
     refetchInterval: options.every ?? false,
-    ...(options.keep ? { placeholderData: keepPreviousData } : {}), // it gives what the query had, whatever that is
+    ...(options.keep ? { placeholderData: keepPreviousData } : {}), // the placeholder is an earlier answer of the same query
   })
   return {
     data: query.data,
@@ -96,7 +101,9 @@ export function useCall<C extends Call>(
 
 type Paged = { pagination: { currentPage: number; lastPage: number; total: number } }
 
-/** The answers of a paged call, page after page, for lists that grow. `query` is given without `page`; `keep` as in useCall. */
+/**
+ * The pages of a paged call, for lists that load more rows. `given.query` has no `page`. `keep` works as in useCall.
+ */
 export function usePages<C extends Call>(call: C, given: Given<C>, options: { when?: boolean; keep?: boolean } = {}) {
   const query = useInfiniteQuery({
     queryKey: [...keyOf(call, given), 'pages'],
@@ -105,8 +112,8 @@ export function usePages<C extends Call>(call: C, given: Given<C>, options: { wh
     ...(options.keep ? { placeholderData: keepPreviousData } : {}),
     initialPageParam: 1,
     queryFn: async ({ pageParam, signal }) => {
-      const asked = { ...given, query: { ...given.query, page: pageParam } } as Given<C> // every paged call takes `page`
-      return (await makeCall(call, asked, { signal })).data as DataOf<C> & Paged // and answers with where it stands
+      const asked = { ...given, query: { ...given.query, page: pageParam } } as Given<C> // every paged call accepts `page`
+      return (await makeCall(call, asked, { signal })).data as DataOf<C> & Paged // every paged call answers with `pagination`
     },
     getNextPageParam: last =>
       last.pagination.currentPage < last.pagination.lastPage ? last.pagination.currentPage + 1 : undefined,
@@ -124,21 +131,21 @@ export function usePages<C extends Call>(call: C, given: Given<C>, options: { wh
 }
 
 type SendOptions<C extends Call> = {
-  /** Calls whose cached answers this changes: they are asked for again. */
+  /** Calls whose cached answers this call makes stale. They are refetched. */
   refresh?: readonly Call[]
-  /** No success message: the screen itself shows that it is done. */
+  /** Shows no success message, because the screen itself shows the result. */
   quiet?: boolean
-  /** Tells of a refusal in its own way, in place of the usual toast. */
+  /** Called with the error, instead of showing the usual toast. */
   failed?: (error: Error) => void
-  /** Shows the result before the server has answered; what it returns takes that back when the call is refused. */
+  /** Shows the result before the server has answered. The returned function is called to undo that if the call fails. */
   optimistic?: (given: Given<C>) => (() => void) | undefined
-  /** Called with the answer; the message is the server's. */
+  /** Called with the data of the answer on success. */
   done?: (data: DataOf<C>, given: Given<C>) => void
 }
 
 /**
- * A writing call. Success shows the server's message; a refusal shows it as an error, but for field errors,
- * which stand beside their fields, and 401, which leads to the sign-in page.
+ * Sends a writing call. On success the server's message is shown, on failure its error. Field errors are shown beside
+ * their fields instead, and 401 leads to the sign-in page.
  */
 export function useSend<C extends Call>(call: C, options: SendOptions<C> = {}) {
   const client = useQueryClient()
@@ -146,7 +153,7 @@ export function useSend<C extends Call>(call: C, options: SendOptions<C> = {}) {
     mutationFn: given => makeCall(call, given),
     onMutate: given => options.optimistic?.(given),
     onSuccess: (envelope, given) => {
-      // Done, but something needs an eye: the specification shows it as an error.
+      // The write was done, but with a warning. The specification shows a warning as an error.
       if (envelope.status === 'warning')
         toast.error(envelope.message ?? t('Something went wrong. Please try again later.'))
       else if (!options.quiet) toast.success(envelope.message ?? t('Done successfully.'))
@@ -161,9 +168,9 @@ export function useSend<C extends Call>(call: C, options: SendOptions<C> = {}) {
       Promise.all((options.refresh ?? []).map(it => client.invalidateQueries({ queryKey: keyOfAll(it) }))),
   })
   return {
-    /** Sends and does not wait; errors are told by toast. */
+    /** Sends without waiting. Errors are shown as toasts. */
     send: (given: Given<C>) => mutation.mutate(given),
-    /** Sends and gives the answer's data; throws the CallError. */
+    /** Sends, and returns the data of the answer. Throws a CallError. */
     sendAndWait: async (given: Given<C>): Promise<DataOf<C>> => (await mutation.mutateAsync(given)).data,
     pending: mutation.isPending,
     error: mutation.error,
@@ -172,8 +179,8 @@ export function useSend<C extends Call>(call: C, options: SendOptions<C> = {}) {
 }
 
 /**
- * Tells of an error as the product does: what was cancelled and 401 silently, fields beside their fields, the rest by toast.
- * What is no answer of the server is a fault of ours: it is shown with its own message, longer.
+ * Shows an error as a toast. Cancelled calls and 401 show nothing, and field errors are shown beside their fields. An
+ * error that is not a CallError is a bug in the app: its own message is shown, and longer.
  */
 export function tellOf(error: Error): void {
   if (error.name === 'AbortError') return
@@ -182,5 +189,5 @@ export function tellOf(error: Error): void {
   toast.error(error.message)
 }
 
-/** The body that a call takes, for the types of forms. */
+/** The body of a call, for the types of forms. */
 export type BodyOfCall<C extends Call> = BodyIn<C>

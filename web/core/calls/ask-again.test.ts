@@ -5,7 +5,7 @@ import { askAgain } from './ask-again.ts'
 
 const [board, list] = [['GET /steps'], ['GET /jobs']] as const
 
-/** A screen with the board and the list of jobs on it, and how often it asked for each. */
+/** A screen that shows the board and the list of jobs, with the number of requests for each. */
 async function screen(it: TestContext) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, gcTime: Infinity } } })
   const asked = { board: 0, list: 0 }
@@ -25,14 +25,14 @@ async function screen(it: TestContext) {
   return { asked, refresh, hear }
 }
 
-/** Lets what was asked be answered; the clock of the tests does not move by itself. */
+/** Lets pending answers arrive. The mocked clock does not advance by itself. */
 async function settle() {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve()
 }
 
 const clock = (it: TestContext) => it.mock.timers.enable({ apis: ['setTimeout', 'Date'], now: 1_000_000 })
 
-test('what another person changes is asked for at once', async it => {
+test('a change by another person is refetched at once', async it => {
   clock(it)
   const { asked, hear } = await screen(it)
   it.mock.timers.tick(1000)
@@ -42,7 +42,7 @@ test('what another person changes is asked for at once', async it => {
   deepEqual(asked, { board: 2, list: 2 })
 })
 
-test('after one’s own change what the screen has asked for already is not asked for a second time', async it => {
+test('after your own change, data that the screen has refetched is not fetched again', async it => {
   clock(it)
   const { asked, refresh, hear } = await screen(it)
   it.mock.timers.tick(1000)
@@ -55,10 +55,10 @@ test('after one’s own change what the screen has asked for already is not aske
   await settle()
   it.mock.timers.tick(10)
   await settle()
-  deepEqual(asked, { board: 2, list: 2 }, 'only the list, for which nobody had asked')
+  deepEqual(asked, { board: 2, list: 2 }, 'only the list, which nothing had refetched')
 })
 
-test('another window of the same person, which asked for nothing, asks for all of it', async it => {
+test('another window of the same person refetches everything', async it => {
   clock(it)
   const { asked, hear } = await screen(it)
   it.mock.timers.tick(1000)

@@ -1,11 +1,12 @@
 import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query'
 
-/** How long the screen that made a change may take to refetch what it changed, in ms. */
+/** Milliseconds in which the screen that made a change refetches the data that it changed. */
 const settling = 500
 
 /**
- * Asks again for what a live event says has changed: the cached answers that one of `which` finds. After one's own change most of it was asked for already, by the very
- * screen that made it: then only what was not. Another window of the same person has asked for nothing, and does.
+ * Refetches the cached answers that match one of `which`, because a live event reported a change. After a change by
+ * this person (`own`), the screen that made it has already refetched most of them, so only the others are refetched.
+ * In another window of the same person nothing was refetched yet, so there everything is.
  */
 export function askAgain(
   client: QueryClient,
@@ -26,6 +27,6 @@ export function askAgain(
 
 type State = { dataUpdatedAt: number; isInvalidated: boolean; fetchStatus: string }
 
-/** Neither answered since, nor on its way because it was found to be old. */
+/** Whether an answer is older than the event and is not being refetched already. */
 const isBehind = ({ dataUpdatedAt, isInvalidated, fetchStatus }: State, heard: number): boolean =>
   dataUpdatedAt < heard && !(isInvalidated && fetchStatus === 'fetching')

@@ -4,7 +4,7 @@ import { forgetEarly, takeEarly, usesOldAnswers } from './early.ts'
 
 const answer = Promise.resolve(new Response('{}'))
 
-test('an early answer is taken once, and by nobody who comes too late', () => {
+test('an early answer is used only once, and not when it is too old', () => {
   globalThis.early = { '/a': { at: performance.now(), answer }, '/b': { at: performance.now() - 60_000, answer } }
   equal(takeEarly('/a'), answer)
   equal(takeEarly('/a'), undefined)
@@ -12,7 +12,7 @@ test('an early answer is taken once, and by nobody who comes too late', () => {
   equal(usesOldAnswers(), false)
 })
 
-test('what happened since an answer that came long before the app may have been missed', () => {
+test('an early answer that was requested long before the app started counts as old', () => {
   globalThis.early = { '/a': { at: performance.now() - 5000, answer }, '/b': { at: performance.now(), answer } }
   equal(takeEarly('/a'), answer)
   equal(usesOldAnswers(), true)

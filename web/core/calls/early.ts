@@ -1,17 +1,20 @@
-/** An answer that index.html has asked for, and when, in milliseconds since the page was. */
+/**
+ * An answer that index.html requested before the app was loaded. `at`: the time of the request, in milliseconds since
+ * navigation started.
+ */
 type Early = { at: number; answer: Promise<Response> }
 
 declare global {
-  /** By address below /api/v2. */
+  /** By address, without the leading /api/v2. */
   var early: Record<string, Early> | undefined
 }
 
-/** How old an early answer may be when the app first wants it. Who comes to a page later than that asks anew. */
+/** Maximum age in milliseconds of an early answer. An older one is not used, and the app sends its own request. */
 const freshFor = 30_000
 
 let first: number | undefined
 
-/** The answer to a read that was asked for with the page itself; once, undefined afterwards. */
+/** The answer to a read that index.html has requested. Each is returned only once; after that, undefined. */
 export function takeEarly(address: string): Promise<Response> | undefined {
   const found = globalThis.early?.[address]
   if (!found) return undefined
@@ -21,8 +24,11 @@ export function takeEarly(address: string): Promise<Response> | undefined {
   return found.answer
 }
 
-/** Whether the app uses answers so old that what has happened since may have been missed. */
+/**
+ * Whether the app uses an early answer that is more than a second old, so that live events since then may have been
+ * missed.
+ */
 export const usesOldAnswers = (): boolean => first !== undefined && performance.now() - first > 1000
 
-/** From now on everything is asked anew. */
+/** Discards the early answers, so that the app requests everything itself. */
 export const forgetEarly = (): void => void (globalThis.early = undefined)

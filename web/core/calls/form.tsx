@@ -16,11 +16,11 @@ import { useSend } from './api.ts'
 import { CallError } from './make-call.ts'
 import { t } from '../words.ts'
 
-/** The sentence for a broken rule, in the language of the page. */
+/** The error message for a broken rule, in the language of the page. */
 export const ruleText = (rule: string, limit?: number): string =>
   t(ruleWord(rule), limit === undefined ? undefined : { limit })
 
-/** Checks the values as the server will, by the call's own contract, before anything is sent. */
+/** Validates the values with the contract of the call before sending, by the same rules as the server. */
 function resolverOf<Values extends FieldValues>(
   call: Call,
   { toBody, nameOf = name => name }: { toBody: (values: Values) => object; nameOf?: (field: string) => string },
@@ -37,42 +37,42 @@ function resolverOf<Values extends FieldValues>(
 }
 
 /**
- * A form that makes one call. Values are checked by the call's contract on leaving a field and on sending; what the
- * server refuses lands beside its field; the first bad field gets the focus.
- * `toBody` turns what is on screen into the call's body (empty text into absent or null).
+ * A form that makes one call. Values are validated with the call's contract when a field is left and on sending.
+ * Errors from the server are shown beside their fields, and the first invalid field gets the focus. `toBody` converts
+ * the values on screen to the body of the call (an empty text becomes absent or null).
  */
 export function useCallForm<C extends Call, Values extends FieldValues>(
   call: C,
   options: {
     start: Values
     toBody: (values: Values) => object
-    /** What the form calls a field that the contract names; the same, unless this says otherwise. */
+    /** Converts the contract's name of a field to the form's name. By default they are the same. */
     nameOf?: (field: string) => string
     /** Path parameters and files, if the call has any. */
     more?: (values: Values) => object
     refresh?: readonly Call[]
     quiet?: boolean
-    /** Whether the form is as at the start again once it was sent, for the next one. */
+    /** Whether the form is reset to its start values after sending, for the next entry. */
     empties?: boolean
     done?: (data: DataOf<C>, values: Values) => void
   },
 ) {
   const form = useForm<Values>({
-    defaultValues: options.start as DefaultValues<Values>, // all of the values are given, so all defaults are
+    defaultValues: options.start as DefaultValues<Values>, // `start` has every value, so every default is set
     resolver: resolverOf<Values>(call, options),
     mode: 'onTouched',
   })
   const { send, pending } = useSendOf(call, options)
   const submit = form.handleSubmit(async values => {
     try {
-      const given = { body: options.toBody(values), ...options.more?.(values) } as Given<C> // checked by the resolver
+      const given = { body: options.toBody(values), ...options.more?.(values) } as Given<C> // the resolver has validated the body
       const data = await send(given)
       form.reset(options.empties ? options.start : values)
       options.done?.(data, values)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       error.fields.forEach(({ field, rule, message }, index) =>
-        // The server names fields as the contract does.
+        // The server uses the field names of the contract.
         form.setError(
           (options.nameOf?.(field) ?? field) as FieldPath<Values>,
           { type: rule, message },
@@ -89,7 +89,7 @@ function useSendOf<C extends Call>(call: C, options: { refresh?: readonly Call[]
   return { send: sendAndWait, pending }
 }
 
-/** Ctrl+Enter saves, wherever in the page the focus is. */
+/** Ctrl+Enter saves, wherever the focus is on the page. */
 export function useSaveKey(save: () => void): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') save()
@@ -101,7 +101,7 @@ export function useSaveKey(save: () => void): void {
   }, [])
 }
 
-/** What a part of the kit needs to be a field of the form. */
+/** The properties that a kit component needs to be a field of the form. */
 export type Bound<Value> = {
   name: string
   value: Value
@@ -111,11 +111,14 @@ export type Bound<Value> = {
   ref: (element: HTMLElement | null) => void
 }
 
-/** Binds one part of the kit to one value: `<Field control={control} name="title">{field => <TextField … {...field} />}</Field>`. */
+/**
+ * Binds a kit component to one value of a form: `<Field control={control} name="title">{field => <TextField …
+ * {...field} />}</Field>`.
+ */
 export function Field<Values extends FieldValues, Name extends FieldPath<Values>>(props: {
   control: Control<Values>
   name: Name
-  // The value's type follows the name; the kit's part takes it or the compiler says so.
+  // The type of the value follows from `name`, so the compiler rejects a component for another type.
   children: (field: Bound<FieldPathValue<Values, Name>>) => ReactElement
 }): ReactElement {
   const { field, fieldState } = useController({ control: props.control, name: props.name })
@@ -123,7 +126,8 @@ export function Field<Values extends FieldValues, Name extends FieldPath<Values>
     name: field.name,
     value: field.value,
     onChange: field.onChange,
-    // Passing through an empty field is no mistake; and a message that appears would move the button being pressed.
+    // Leaving an empty field does not show an error: its message would move the button that the user is about to
+    // press.
     onBlur: () => {
       if (field.value !== '') field.onBlur()
     },

@@ -2,7 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { askAgain } from './ask-again.ts'
 import { useLive } from './live.ts'
 
-/** What others change is asked for again, on whichever page one is: the calls say by which events (`live`). */
+/**
+ * Refetches what other people change, on every page. The contract of a call lists the events that make its answer
+ * stale (`live`).
+ */
 export function useLiveRefresh(): void {
   const client = useQueryClient()
   useLive(event => {

@@ -5,17 +5,17 @@ import { forgetEarly, usesOldAnswers } from './early.ts'
 import { identity } from './make-call.ts'
 import { session } from '../session.ts'
 
-/** What the server tells the screens that are open: that something changed, and where. */
+/** An event of the server's live stream: what kind of data has changed, and where. */
 type LiveEvent = {
-  /** `again`: the stream is open again, or later than what the screen shows; what happened meanwhile was not heard. */
+  /** `again`: events may have been missed, because the stream was reopened or the screen shows older answers. */
   kind: LiveKind | 'again'
   job?: string
-  /** It was done in this session, here or in another window. */
+  /** The change was made in this session, in this window or another. */
   own?: boolean
-  /** Of a `progress`: how far one's own action on many applicants of the job is. */
+  /** Of a `progress` event: the progress of a bulk action by this person on applicants of the job. */
   done?: number
   total?: number
-  /** Of an `import`: which one; `done` is its percent then. */
+  /** Of an `import` event: the id of the import. `done` is then a percentage. */
   import?: string
 }
 
@@ -23,14 +23,17 @@ type Listener = (event: LiveEvent) => void
 const listeners = new Set<Listener>()
 let running = false
 
-/** Keeps one stream for the whole page; when it breaks it is opened again, ever more patiently, up to half a minute. */
+/**
+ * Keeps a single stream for the whole page. When it breaks it is reopened, after a delay that doubles up to 30
+ * seconds.
+ */
 async function keepListening(): Promise<void> {
   let wait = 1000
   for (let first = true; listeners.size > 0; first = false) {
     const opened = Date.now()
     await readStream(first).catch(() => {})
     wait = Date.now() - opened > 30_000 ? 1000 : Math.min(wait * 2, 30_000)
-    // Not all at the same moment, when it was the server that went away.
+    // A random delay, so that after a restart of the server not all browsers reconnect at the same moment.
     await new Promise(resolve => setTimeout(resolve, wait * (0.5 + Math.random() / 2)))
   }
   running = false
@@ -40,7 +43,7 @@ const tell = (event: LiveEvent) => {
   for (const listener of listeners) listener(event)
 }
 
-/** Milliseconds after which the page is drawn from its first answers, and the line is free. */
+/** Milliseconds after which the page has rendered its first answers and the network is idle. */
 const whenDrawn = 3000
 
 function catchUp(): void {
@@ -49,7 +52,7 @@ function catchUp(): void {
 }
 
 async function readStream(first: boolean): Promise<void> {
-  // Browsers' own EventSource sends no headers, and a token has no place in an address.
+  // The browser's EventSource cannot send headers, and a token must not be in a URL.
   const response = await fetch('/api/v2/organization/events', { headers: identity('member') })
   if (!response.ok || !response.body) return
   const parser = createParser({
@@ -67,7 +70,7 @@ async function readStream(first: boolean): Promise<void> {
   }
 }
 
-/** Calls `listener` for every live event while the component is on screen. */
+/** Calls `listener` for every live event while the component is mounted. */
 export function useLive(listener: Listener): void {
   const latest = useEffectEvent(listener)
   useEffect(() => {

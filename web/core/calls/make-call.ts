@@ -1,20 +1,20 @@
 import type { Call, DataOf, Envelope, FieldError } from '@kargozin/api/call.ts'
 import { requestOf, type Given } from '@kargozin/api/request.ts'
 import { takeEarly } from './early.ts'
-import { noteLine } from './line.ts'
+import { setConnected } from './connection.ts'
 import { locale } from '../locale.ts'
-import { sendPatiently, type FailedTry } from './retries.ts'
+import { sendWithRetries, type FailedAttempt } from './retries.ts'
 import { deviceToken, goToLogin, session } from '../session.ts'
 import { t } from '../words.ts'
 
-/** A call that was refused or did not arrive. `status` 0: the server could not be reached. */
+/** A call that was refused or got no answer. `status` is 0 if the server could not be reached. */
 export class CallError extends Error {
   readonly status: number
-  /** False: the browser was offline, and nothing of the call has left it. */
+  /** False if the browser was offline, so that nothing was sent. */
   readonly left: boolean
   readonly fields: FieldError[]
   readonly data: Record<string, unknown>
-  /** Whether the server said why; else the message is ours. */
+  /** Whether the message came from the server. Otherwise it is a text of the app. */
   readonly told: boolean
 
   constructor(
@@ -32,7 +32,7 @@ export class CallError extends Error {
   }
 }
 
-/** Headers that say who calls and in which language answers are wanted. */
+/** Headers that identify the caller and set the language of the answer. */
 export function identity(needs: Call['needs']): Record<string, string> {
   const { user, organ, organization } = session()
   const language = { 'accept-language': locale }
@@ -46,12 +46,13 @@ export function identity(needs: Call['needs']): Record<string, string> {
 
 type CallOptions = { signal?: AbortSignal; headers?: Record<string, string> }
 
-/** What retries.ts must know of an error; cancelled calls and mistakes of ours are no failed tries. */
-export const failedAs = (error: unknown): FailedTry | undefined => (error instanceof CallError ? error : undefined)
+/** Converts an error for retries.ts. Returns undefined for cancelled calls and for bugs, which are not retried. */
+export const classifyFailure = (error: unknown): FailedAttempt | undefined =>
+  error instanceof CallError ? error : undefined
 
 /**
- * Makes a call and gives its envelope, trying again as retries.ts says. Throws a CallError for everything but success and
- * warning, and the browser's own AbortError when it was cancelled.
+ * Makes a call with the retries of retries.ts, and returns its envelope. Throws a CallError unless the status is
+ * success or warning, and the browser's AbortError if the call was cancelled.
  */
 export function makeCall<C extends Call>(
   call: C,
@@ -60,9 +61,9 @@ export function makeCall<C extends Call>(
 ): Promise<Envelope<DataOf<C>>> {
   const { address, headers, ...request } = requestOf(call, given)
   const all = { ...headers, ...identity(call.needs), ...options.headers }
-  return sendPatiently({
-    sending: { reads: call.method === 'GET', hasKey: 'idempotency-key' in all },
-    failedAs,
+  return sendWithRetries({
+    traits: { reads: call.method === 'GET', hasKey: 'idempotency-key' in all },
+    classifyFailure,
     send: () => once<DataOf<C>>(address, { ...request, headers: all, signal: options.signal ?? null }),
   })
 }
@@ -72,20 +73,23 @@ async function once<Data>(address: string, request: RequestInit): Promise<Envelo
   const early = request.method === 'GET' ? takeEarly(address) : undefined
   const response = await (early ?? fetch(`/api/v2${address}`, request)).catch((error: unknown) => {
     if (request.signal?.aborted) throw error
-    noteLine(false)
+    setConnected(false)
     throw unreached(isOnline)
   })
-  noteLine(true)
+  setConnected(true)
   const envelope: Envelope<Data> | null = await response.json().catch(() => null)
   if (response.ok && envelope && envelope.status !== 'fail') return envelope
-  throw refused(response.status, envelope as Envelope<Record<string, unknown>> | null) // a refusal's data are its errors
+  throw refused(response.status, envelope as Envelope<Record<string, unknown>> | null) // the data of a refusal is an object with its errors
 }
 
-/** The error of a call that no server answered. `left`: whether anything may have left the browser. */
+/** The error of a call without an answer. `left`: whether anything may have been sent. */
 export const unreached = (left: boolean): CallError =>
   new CallError(0, t('The server cannot be reached. Check your connection and try again.'), {}, { left })
 
-/** The error of an answer that is a refusal, or none of ours (a proxy's page, say), with the specification's texts. */
+/**
+ * The error of a refusal, or of an answer that did not come from our server (for example the error page of a proxy).
+ * Its texts are those of the specification.
+ */
 export function refused(status: number, envelope: Envelope<Record<string, unknown>> | null): CallError {
   if (envelope?.status === 'expire') goToLogin()
   return new CallError(status, envelope?.message ?? textOf(status), envelope?.data, {
@@ -93,7 +97,7 @@ export function refused(status: number, envelope: Envelope<Record<string, unknow
   })
 }
 
-/** What is said of an answer that says nothing itself. */
+/** The error message for an answer without one. */
 function textOf(status: number): string {
   if (status < 300) return t('The operation failed.')
   return status === 500 ? t('Server error') : t('an error occurred')

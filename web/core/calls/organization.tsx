@@ -14,14 +14,17 @@ type Organization = Start & { rights: Rights; currency: Currency }
 
 const Context = createContext<Organization | undefined>(undefined)
 
-/** The organisation, the caller and the caller's rights, loaded once at the start of the dashboard. */
+/** The organisation, the signed-in member and their rights, loaded once when the dashboard starts. */
 export function useOrganization(): Organization {
   const organization = use(Context)
-  if (!organization) throw new Error('useOrganization stands outside the dashboard')
+  if (!organization) throw new Error('useOrganization is called outside the dashboard')
   return organization
 }
 
-/** Loads what every dashboard page needs, under an overlay; nobody without permissions gets past it. */
+/**
+ * Loads the data that every dashboard page needs, and shows an overlay meanwhile. A member without permissions sees
+ * Refused.
+ */
 export function OrganizationProvider({ children }: { children: ReactNode }) {
   const { data, error, again } = useCall(organizations.show, {})
   if (data && data.user.permissions_name.length === 0 && !data.user.owner)
@@ -32,7 +35,7 @@ export function OrganizationProvider({ children }: { children: ReactNode }) {
     )
   if (data) {
     const rights = { owner: data.user.owner, permissions: data.user.permissions_name }
-    const currency = (data.user.settings.currency ?? 'IRR') as Currency // the server refuses others
+    const currency = (data.user.settings.currency ?? 'IRR') as Currency // the server accepts only values of Currency
     return <Context value={{ ...data, rights, currency }}>{children}</Context>
   }
   if (error)

@@ -14,9 +14,9 @@ export function sendForm<C extends Call>(
   onShare: (share: number) => void,
   headers: Record<string, string> = {},
 ): Promise<DataOf<C>> {
-  return sendPatiently({
-    sending: { reads: false, hasKey: 'idempotency-key' in headers },
-    failedAs,
+  return sendWithRetries({
+    traits: { reads: false, hasKey: 'idempotency-key' in headers },
+    classifyFailure,
     send: () => once<DataOf<C>>(requestOf(call, given), onShare, headers),
   })
 }

@@ -11,20 +11,20 @@ import { t } from '../words.ts'
 
 type ExportName = keyof typeof exports
 
-/** A file that somebody asks for: of which call, and what the call is given. `title` names it in the bell. */
+/** A file to export: the call that makes it, and the input of that call. `title` is its name in the bell. */
 export type Wanted = {
   [Name in ExportName]: { call: Name; given: Given<(typeof exports)[Name]>; title: string }
 }[ExportName]
 
-/** A file that is being made; `id` is what its progress is asked with. */
+/** A file that the server is preparing; `id` is the id of its job in the queue. */
 export type Preparing = { id: string; wanted: Wanted; percent: number; failed: string | null }
 
-/** How long one waits between two questions, in milliseconds. */
+/** Milliseconds between two requests for the progress. */
 const pause = 2000
 
 /**
- * The files that one person waits for in one organisation. They stand in the browser's storage: a reload goes on waiting,
- * and of two windows one takes the finished file.
+ * The exports that one person waits for in one organisation. They are stored in the browser, so that waiting
+ * continues after a reload, and only one of several windows downloads the finished file.
  */
 class Tickets {
   readonly #key: string
@@ -48,17 +48,17 @@ class Tickets {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Asks for a file: it comes at once, or when it has been made. */
+  /** Requests a file. A small one is downloaded at once, a large one when it is ready. */
   async start(wanted: Wanted): Promise<void> {
     try {
-      // Their filters are many: they come when the first export is asked for.
+      // Loaded with the first export, because the contract of the exports is large (many filters).
       const { exports: calls } = await arrive(() => import('@kargozin/api/recruitment/exports/exports.ts'))
-      const { data } = await makeCall(calls[wanted.call], wanted.given as Given<(typeof exports)[ExportName]>) // of that call, by the type of Wanted
+      const { data } = await makeCall(calls[wanted.call], wanted.given as Given<(typeof exports)[ExportName]>) // Wanted pairs each call with its own input
       if (data.file_url) return download(data.file_url)
       this.#change(all => [...all, { id: data.queue_id ?? '', wanted, percent: 0, failed: null }])
       toast.info(t('The file is being prepared. The bell shows how far it is.'))
     } catch (error) {
-      tellOf(error as Error) // makeCall throws nothing else
+      tellOf(error as Error) // makeCall throws only errors
     }
   }
 
@@ -88,12 +88,12 @@ class Tickets {
     try {
       localStorage.setItem(this.#key, JSON.stringify(all))
     } catch {
-      // Storage may be refused (private windows): this window still waits.
+      // Storage may be refused (private windows). This window still waits.
     }
     this.#show(all)
   }
 
-  /** Asks after one file after the other, with a pause after each round: never while a question is on its way. */
+  /** Polls the exports one after another and retryDelays after each round, so that only one request runs at a time. */
   async #watch(): Promise<void> {
     if (this.#watching) return
     this.#watching = true
@@ -116,13 +116,13 @@ class Tickets {
       if (data.status === 'error') return fail(data.message ?? t('Server error'))
       this.#change(all => all.map(it => (it.id === id ? { ...it, percent: data.percent } : it)))
     } catch (error) {
-      // What is away may come back; what is not there any more does not.
+      // A temporary failure is tried again in the next round. After a 404 the export no longer exists.
       if (error instanceof CallError && error.status === 404) fail(error.message)
     }
   }
 
   #finish(id: string, url: string | null): void {
-    // Another window was faster.
+    // Another window has already downloaded it.
     if (!this.#stored().some(it => it.id === id)) return
     this.remove(id)
     if (url) download(url)
@@ -150,13 +150,16 @@ function useOwn(): Tickets {
   return ticketsOf(`exports ${organization.id} ${user.id}`)
 }
 
-/** The files that are being made or could not be, for the bell. */
+/** The exports that are in progress or have failed, for the bell. */
 export function useTickets() {
   const tickets = useOwn()
   return { all: useSyncExternalStore(tickets.subscribe, tickets.all), again: tickets.again, remove: tickets.remove }
 }
 
-/** Asks for a file. A small one is downloaded at once; a large one is announced, shown in the bell and then downloaded. */
+/**
+ * Requests an export. A small file is downloaded at once; a large one is announced, shown in the bell and then
+ * downloaded.
+ */
 export function useExport(): (wanted: Wanted) => void {
   const tickets = useOwn()
   return wanted => void tickets.start(wanted)

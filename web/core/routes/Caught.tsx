@@ -3,13 +3,13 @@ import { ChunkError } from './ChunkError.tsx'
 
 type CaughtProps = {
   children: ReactNode
-  /** A new value clears the error and renders again. */
+  /** A new value clears the error, and the children are rendered again. */
   until: unknown
 }
 
 type CaughtState = { broken: boolean; error?: unknown; until: unknown }
 
-/** An error boundary between a page and its frame: an error in the page does not affect the frame. */
+/** An error boundary between a page and its frame, so that an error in the page does not affect the frame. */
 export class Caught extends Component<CaughtProps, CaughtState> {
   override state: CaughtState = { broken: false, until: this.props.until }
 

@@ -3,7 +3,7 @@ import { RefreshCw } from 'lucide-react'
 import { ChunkLoadError } from '../../ui/arrive.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { isReached, watchLine } from '../calls/line.ts'
+import { isConnected, watchConnection } from '../calls/connection.ts'
 import { usePlainPageUntil } from '../plain-page.ts'
 import { t } from '../words.ts'
 
@@ -14,16 +14,16 @@ function titleOf(error: unknown): string {
 }
 
 /**
- * Shown instead of a page whose code failed to load or threw an error: what happened, what was saved, and what to do. If the
- * network was down, the code is loaded as soon as it is back.
+ * Shown instead of a page whose code failed to load or threw an error. If the network was down, the code is loaded as
+ * soon as the network is back.
  */
 export function ChunkError({ error }: { error?: unknown }) {
   usePlainPageUntil(true)
   const isMissing = error instanceof ChunkLoadError
-  const [wasLost] = useState(() => !isReached())
+  const [wasLost] = useState(() => !isConnected())
   useEffect(() => {
     if (!isMissing || !wasLost) return undefined
-    return watchLine(() => isReached() && location.reload())
+    return watchConnection(() => isConnected() && location.reload())
   }, [isMissing, wasLost])
   return (
     <EmptyState

@@ -2,15 +2,18 @@ import { createBrowserHistory, type HistoryLocation } from '@tanstack/history'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { parseSearch } from './search.ts'
 
-/** The browser history of the dashboard: back, forward, and questions before leaving a page. */
+/** The browser history of the dashboard: back, forward, and confirmation before leaving a page. */
 export const history = createBrowserHistory()
 
 const subscribe = (listener: () => void) => history.subscribe(listener)
 
-/** The present or requested address. It changes at once; the page changes when its code is loaded. */
+/**
+ * The current address. During navigation it is already the new one, while the old page stays until the new page's
+ * code is loaded.
+ */
 export const useLocation = (): HistoryLocation => useSyncExternalStore(subscribe, () => history.location)
 
-/** Opens an address of the dashboard. `ask: false` leaves a form without a question. */
+/** Opens an address of the dashboard. `ask: false` leaves a form without confirmation. */
 export function goTo(href: string, how: { replace?: boolean; ask?: boolean } = {}): void {
   const replaces = how.replace || href === history.location.href
   history[replaces ? 'replace' : 'push'](href, undefined, { ignoreBlocker: how.ask === false })
@@ -24,8 +27,8 @@ const never = new Promise<never>(() => {})
 const placeOf = ({ pathname, search }: HistoryLocation): Place => ({ pathname, search: parseSearch(search) })
 
 /**
- * Asks before the address changes. When `holds` returns true, the change waits and `held` is true until `stay` or `leave` is
- * called. `beforeUnload`: whether the browser asks before the tab is closed.
+ * Confirms before the address changes. When `holds` returns true, the change waits and `held` is true until `stay` or
+ * `leave` is called. `beforeUnload`: whether the browser asks before the tab is closed.
  */
 export function useLeaving(asks: {
   holds: (current: Place, next: Place) => Promise<boolean>

@@ -3,7 +3,7 @@ import type { z } from '@kargozin/api/fields.ts'
 import { pageSearchOf } from '@kargozin/api/addresses.ts'
 import { fitting, parseSearch } from './search.ts'
 
-/** A part of the page's path, from 0: of /jobs/x, 1 is x. Empty if there is none. */
+/** A segment of the path, counted from 0: of /jobs/x, 1 is x. Empty if there is none. */
 export const pathPart = (index: number): string => decodeURIComponent(location.pathname.split('/')[index + 1] ?? '')
 
 const listeners = new Set<() => void>()
@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Like useUrl of the dashboard, for public pages, which have no router because each is loaded separately. */
+/** Like useUrl of the dashboard, for public pages. They have no router, because each is loaded separately. */
 export function usePlainUrl<S extends z.ZodMiniObject>(schema: S) {
   const search = useSyncExternalStore(subscribe, () => location.search)
   const values = fitting(schema, parseSearch(search))

@@ -42,7 +42,7 @@ type App<Page extends Routed> = {
   missing: ComponentType
 }
 
-/** The requested address. Without a page, the address is unknown. */
+/** The requested address. `page` is undefined if no page has this address. */
 type Asked<Page> = { location: HistoryLocation; page: Page | undefined }
 
 /** The code of a page and of its layout. `Screen` is null when it failed to load, and `failure` is the reason. */
@@ -66,20 +66,20 @@ export const usePlace = (): Place => use(Place)
 export function useParams<Pattern extends string>(pattern: Pattern): ParamsOf<Pattern> {
   const { path } = use(Place)
   const params = paramsIn(pattern, path)
-  if (!params) throw new Error(`${path} is no address of ${pattern}`)
+  if (!params) throw new Error(`${path} does not match ${pattern}`)
   return params
 }
 
 /** Whether another page is loading. */
 export const useGoing = (): boolean => use(Place).going
 
-/** Finds pages by their addresses; those with fewer parameters first. */
+/** Finds the page of an address; pages with fewer parameters are tried first. */
 function finderOf<Page extends Routed>({ pages }: App<Page>): (path: string) => Page | undefined {
   const ordered = pages.toSorted((a, b) => a.path.split('$').length - b.path.split('$').length)
   return path => ordered.find(page => paramsIn(page.path, path))
 }
 
-/** Loads code once; a failed load is repeated. */
+/** Loads code only once; only a failed load is repeated. */
 function once<Props>(): (load: Load<Props>) => Promise<ComponentType<Props>> {
   const coming = new Map<Load<Props>, Promise<ComponentType<Props>>>()
   return load => {
@@ -185,7 +185,7 @@ function useShown<Page extends Routed>(
 ): Shown<Page> | undefined {
   const [shown, setShown] = useState<Shown<Page>>()
   const isThere = shown !== undefined && shown.page === page && !asksAgain(shown, location)
-  // Within a page the address changes at once.
+  // If only the address within the page has changed, it is updated at once.
   if (isThere && shown.location !== location) setShown({ ...shown, location })
   const show = useEffectEvent((code: Code) => {
     document.title = `${t(page?.title ?? 'Page not found')} · ${t('Kargozin')}`
@@ -232,7 +232,7 @@ function useScroll(location: HistoryLocation | undefined): void {
   }, [path])
 }
 
-/** An address in the form of the list of redirects. */
+/** An address relative to the dashboard, as in the list of redirects. */
 const below = (path: string): string => withoutEndSlashes(path.slice(dashboard.length)).toLowerCase() || '/'
 
 /** Calls `preload` for every link that gets the pointer or the focus. */

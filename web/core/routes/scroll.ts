@@ -11,7 +11,10 @@ const keyOf = ({ state }: HistoryLocation): string => state.key ?? ''
 export const contentOfPage = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('#page') ?? document.querySelector<HTMLElement>('#content')
 
-/** The element that scrolls the page, and the scrolling parts in it, in order. Parts of a layout are left out. */
+/**
+ * The element that scrolls the page, and then the scrollable elements in it in document order, without those of a
+ * layout.
+ */
 function boxes(): Element[] {
   const around = document.querySelector('#content')
   return around ? [around, ...(contentOfPage()?.querySelectorAll('.scroll') ?? [])] : []

@@ -11,7 +11,7 @@ export function parseSearch(text: string): Record<string, string | string[]> {
   )
 }
 
-/** The valid parts of a query string by a page's schema; an invalid value counts as absent. */
+/** The values of a query string that are valid by a page's schema; an invalid value counts as absent. */
 export function fitting<S extends z.ZodMiniObject>(schema: S, search: Record<string, unknown>): Partial<z.output<S>> {
   const entries = Object.entries(schema.shape).flatMap(([name, field]) => {
     const read = (field as z.ZodMiniType).safeParse(search[name]) // the fields of a mini object are mini types

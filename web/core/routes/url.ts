@@ -5,9 +5,9 @@ import { usePlace } from './routes.tsx'
 import { fitting, parseSearch } from './search.ts'
 
 /**
- * The state that a page keeps in its address (filters, tab, page, open drawer), read by the page's schema: an invalid value
- * counts as absent. `set` changes some of it, with a history entry if `push` is given. While another page is loading it does
- * nothing, because a step back changes the browser's address before it is decided.
+ * The state that a page keeps in its address (filters, tab, page, open drawer), read by the page's schema. An invalid
+ * value counts as absent. `set` changes some of it, with a history entry if `push` is given. While another page is
+ * loading `set` does nothing, because Back changes the browser's address before the page changes.
  */
 export function useUrl<S extends z.ZodMiniObject>(schema: S) {
   const place = usePlace()
@@ -16,7 +16,8 @@ export function useUrl<S extends z.ZodMiniObject>(schema: S) {
     const { pathname, search } = history.location
     if ([pathname, location.pathname].some(path => path !== place.path)) return
     const next = { ...parseSearch(search), ...change }
-    // The page stays, so no question is needed. Waiting for one would let a second change read the old address.
+    // The page stays open, so no confirmation is needed. Waiting for one would let a second change read the old
+    // address.
     goTo(pathname + pageSearchOf(next), { replace: !options.push, ask: false })
   }
   return { values, set }

@@ -6,10 +6,13 @@ import { Dialog } from '../../ui/Dialog.tsx'
 /** The state of saving that matters for leaving a form. */
 type Saving = { dirty: () => boolean; savesItself: () => boolean; save: () => Promise<boolean>; discard: () => void }
 
-/** The id of the job opening or the questionnaire in the form; a new one has none. */
+/** The id of the job opening or the survey in the form; undefined for a new one. */
 const idIn = ({ search }: Place) => search['job'] ?? search['survey']
 
-/** Leaving saves a draft automatically. Asks first if something cannot be saved or is saved only by its button. */
+/**
+ * Saves a draft automatically when the form is left. Asks first if something cannot be saved, or is saved only by a
+ * button.
+ */
 export function KeepChanges({ saving }: { saving: Saving }) {
   const { held, stay, leave } = useLeaving({
     holds: async (current, next) => {

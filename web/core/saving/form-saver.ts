@@ -10,7 +10,10 @@ export type SaveState =
   | { at: 'blank' | 'saved' | 'changed' | 'incomplete' | 'saving' | 'kept' }
   | { at: 'refused'; message: string }
 
-/** The state for the screen: the record as the server has it, the state of saving, and a conflict with another editor. */
+/**
+ * The state for the screen: the record as stored on the server, the state of saving, and a conflict with another
+ * editor.
+ */
 export type Saved<Thing, Conflict> = { thing: Thing | undefined; state: SaveState; conflict: Conflict | undefined }
 
 /** The unsaved values that a browser keeps of a form; `version` is the version that they are based on. */
@@ -27,9 +30,10 @@ type Pauses = { first: number; later: number }
 const retryPause = 5000
 
 /**
- * Saves a form, automatically while it is edited or only by `save`. Saves run one after another, so that each has the version
- * of the previous one. The browser keeps unsaved changes. Each kind of form defines what can be sent and what a refusal
- * means. `How` is the type of additional options for a save.
+ * Saves a form, either automatically while it is edited or only when `save` is called. Saves run one after another,
+ * so that each is based on the version that the previous one returned. The browser stores unsaved changes. A subclass
+ * for each kind of form defines what can be sent and what a refusal means. `How` is the type of additional options
+ * for a save.
  */
 export abstract class FormSaver<Values extends FieldValues, Thing extends Versioned, Conflict, How = undefined> {
   /** Called when the record was created. */
@@ -61,7 +65,7 @@ export abstract class FormSaver<Values extends FieldValues, Thing extends Versio
   /** Whether it saves automatically. */
   abstract readonly savesItself: () => boolean
 
-  /** The name under which this browser keeps the form of a record, or of a new one. */
+  /** The name under which this browser stores the form of a record, or of a new one. */
   protected abstract readonly keptName: (id: string | undefined) => string
   /** The form's name for a field of the contract. */
   protected readonly nameOf: (field: string) => string = field => field
@@ -107,7 +111,7 @@ export abstract class FormSaver<Values extends FieldValues, Thing extends Versio
   /** Leaves a conflict open: my values stay on screen, the other's on the server, and the next save asks again. */
   readonly postpone = (): void => this.set({ conflict: undefined })
 
-  /** Shows another person's save, unless I have unsaved changes in conflict with it. Returns whether it does. */
+  /** Shows another person's save, unless it conflicts with unsaved changes here. Returns whether it is shown. */
   readonly adopt = (fresh: Thing): boolean => {
     const { thing } = this.#saved
     if (thing?.uuid !== fresh.uuid || fresh.version <= this.version || this.dirty()) return false
@@ -129,7 +133,7 @@ export abstract class FormSaver<Values extends FieldValues, Thing extends Versio
     for (const listener of this.#listeners) listener()
   }
 
-  /** Updates the state of saving; the browser keeps unsaved changes. */
+  /** Updates the state of saving; the browser stores unsaved changes. */
   protected tell(): void {
     this.#keepHere()
     this.set({ state: { at: this.dirty() ? 'changed' : this.#saved.thing ? 'saved' : 'blank' } })
@@ -140,7 +144,7 @@ export abstract class FormSaver<Values extends FieldValues, Thing extends Versio
     this.#after(this.#pauses[pause])
   }
 
-  /** Makes the other's record the base of the form, which then shows these values. */
+  /** Bases the form on the record that another person saved, and shows these values. */
   protected takeIn(theirs: Thing, values: Values): void {
     this.version = theirs.version
     this.note(this.valuesOf(theirs))
@@ -149,7 +153,7 @@ export abstract class FormSaver<Values extends FieldValues, Thing extends Versio
     this.tell()
   }
 
-  /** The server has saved this record. Returns whether it was just created. */
+  /** Handles a successful save. Returns whether the record was just created. */
   protected accept(thing: Thing): boolean {
     const made = this.#saved.thing === undefined
     if (made) dropKept(this.keptName(undefined))
@@ -158,7 +162,7 @@ export abstract class FormSaver<Values extends FieldValues, Thing extends Versio
     return made
   }
 
-  /** Shows why it could not be saved; if the server was unreachable, tries again later. */
+  /** Shows why the form could not be saved; if the server was unreachable, tries again later. */
   protected fail(error: unknown, conflict: Conflict | undefined): false {
     this.#keepHere()
     if (!(error instanceof CallError)) throw error

@@ -6,7 +6,7 @@ export function useSaveKeys(keys: { save: () => void; main: () => void }): void 
     if (!event.ctrlKey && !event.metaKey) return
     // A dialog has its own keys.
     if (event.target instanceof Element && event.target.closest('[role=dialog], [role=alertdialog]')) return
-    // By the position of the key: on a Persian layout it types another letter.
+    // `code` is the position of the key: on a Persian layout it types another letter.
     const save = event.code === 'KeyS'
     if (!save && event.key !== 'Enter') return
     event.preventDefault()
@@ -16,7 +16,7 @@ export function useSaveKeys(keys: { save: () => void; main: () => void }): void 
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => pressed(event)
-    // In the capture phase: a focused button would otherwise handle Enter itself.
+    // In the capture phase, because a focused button would otherwise handle Enter itself.
     addEventListener('keydown', listener, true)
     return () => removeEventListener('keydown', listener, true)
   }, [])

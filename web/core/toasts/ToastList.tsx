@@ -27,7 +27,7 @@ const looks = {
   error: { Icon: CircleAlert, tone: 'text-danger' },
 }
 
-/** The region itself; use Toasts of toast.tsx, which loads it after the page. */
+/** The list of toasts. Use Toasts of toast.tsx, which loads this file after the page. */
 export function ToastList({ queue }: { queue: ToastQueue<Shown> }) {
   return (
     <ToastRegion

@@ -14,12 +14,12 @@ test('the durations are those of the specification', () => {
   deepEqual(durations, { info: 3000, success: 3000, warning: 3000, error: 4000, failed: 10_000 })
 })
 
-test('the same text is shown once, however many calls fail with it', () => {
+test('the same text is shown once even if several calls fail with it', () => {
   const shown = [toast('a', 'error', { text: 'Server error' })]
   deepEqual(makeRoom(shown, { kind: 'error', text: 'Server error' }), ['a'])
 })
 
-test('there are at most three: the oldest makes room for a fourth', () => {
+test('at most three toasts are shown: a fourth replaces the oldest', () => {
   const shown = [toast('newest', 'error'), toast('middle', 'success'), toast('oldest', 'error')]
   deepEqual(makeRoom(shown, { kind: 'info', text: 'another' }), ['oldest'])
   deepEqual(makeRoom(shown.slice(0, 2), { kind: 'info', text: 'another' }), [])
@@ -43,7 +43,7 @@ test('leaving a page removes its errors, and keeps results and undo', () => {
   deepEqual(leaveWithPage(shown, 5000), ['error', 'warning'])
 })
 
-test('the result of the action that opened a page is shown there', () => {
+test('the result of an action that opens a page stays visible on that page', () => {
   const [told] = leaveWithPage([toast('no such job', 'error', { since: 4800 })], 5000)
   equal(told, undefined)
 })

@@ -1,18 +1,18 @@
-/** The parts of a toast that the rules need. */
+/** The properties of a toast that the rules use. */
 type Toast = { kind: 'info' | 'success' | 'warning' | 'error'; text: string; action?: unknown }
 
 /** A toast on the screen. */
 type ShownToast = { key: string; since: number; content: Toast }
 
-/** The maximum number of toasts. */
+/** The maximum number of toasts on the screen. */
 const most = 3
 
-/** A toast younger than this, in milliseconds, belongs to the navigation itself: it reports the action that caused it. */
+/** A toast younger than this many milliseconds reports the action that caused the navigation, so it stays. */
 const young = 1000
 
 /**
- * Milliseconds, as in the specification: success, information and warnings 3 s, errors 4 s, `failed` (an error of the app
- * itself) 10 s.
+ * Milliseconds, as in the specification: success, information and warnings 3 s, errors 4 s. `failed` is for errors of
+ * the app itself: 10 s.
  */
 export const durations = { info: 3000, success: 3000, warning: 3000, error: 4000, failed: 10_000 } as const
 
@@ -28,7 +28,10 @@ export function makeRoom(shown: readonly ShownToast[], next: Toast): string[] {
   return [...same, ...tooMany].map(it => it.key)
 }
 
-/** The toasts to remove when the page is left: errors and hints about it. Results stay, with their undo. */
+/**
+ * The toasts to remove when the page is left: its errors and hints. Results and toasts with an action (such as undo)
+ * stay.
+ */
 export const leaveWithPage = (shown: readonly ShownToast[], now: number): string[] =>
   shown
     .filter(({ content, since }) => content.kind !== 'success' && !content.action && now - since > young)

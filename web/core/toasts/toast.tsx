@@ -8,14 +8,14 @@ import type { Shown, ToastAction } from './ToastList.tsx'
 import { asksUndo, UndoStack, type Undoable } from '../undo-stack.ts'
 import { t } from '../words.ts'
 
-/** Milliseconds for toasts with an action. */
+/** Milliseconds that a toast with an action is shown. */
 const answerable = 8000
 
 const queue = new ToastQueue<Shown>({
   wrapUpdate: update => flushSync(update),
 })
 
-/** The time when each toast was shown. */
+/** When each toast was shown, by key. */
 const since = new Map<string, number>()
 
 const onScreen = () => queue.visibleToasts.map(it => ({ ...it, since: since.get(it.key) ?? 0 }))
@@ -27,10 +27,10 @@ function close(keys: readonly string[]): void {
   }
 }
 
-/** Returns a function that closes it. Calls `onGone` when it has left the screen. */
+/** Shows a toast and returns a function that closes it. `onGone` is called when it has left the screen. */
 function open(content: Shown, timeout: number, onGone?: () => void): () => void {
   let key: string | undefined
-  // In a microtask: the queue renders at once, which React forbids during rendering.
+  // In a microtask, because the queue renders at once and React forbids that during rendering.
   queueMicrotask(() => {
     close(makeRoom(onScreen(), content))
     key = queue.add(content, { timeout, ...(onGone && { onClose: onGone }) })
@@ -46,12 +46,12 @@ const done = new UndoStack<Undoable & { close: () => void }>()
 type UndoOptions = {
   /** How long the message is shown, in milliseconds. */
   stays: number
-  /** How long it can be undone, even after the message has gone. */
+  /** How long the action can be undone in milliseconds, even after the message has gone. */
   lasts?: number
   more?: ToastAction | undefined
 }
 
-/** Shows what was done; the message and Ctrl+Z offer undo. */
+/** Shows a message about an action that can be undone, by its button or by Ctrl+Z. */
 function openUndo(text: string, onUndo: () => void, { stays, lasts = 0, more }: UndoOptions): void {
   const it = {
     ...{ shown: true, until: Date.now() + lasts },
@@ -78,7 +78,7 @@ const show = (content: Shown, timeout: number): void => void open(content, timeo
 
 const nextKey = 'next-toast'
 
-/** Shows the message that the previous page left for this one. */
+/** Shows the message that the previous page stored for this one. */
 export function showNextToast(): void {
   try {
     const text = sessionStorage.getItem(nextKey)
@@ -90,8 +90,8 @@ export function showNextToast(): void {
 }
 
 /**
- * Short messages at the bottom, read aloud, reached by F6. Hovering keeps one open; one with an action stays 8 s. Use a
- * dialog or a banner for important messages.
+ * Short messages at the bottom of the screen. Screen readers announce them, F6 moves the focus to them, and hovering
+ * keeps one open. A message with an action is shown for 8 s. Use a dialog or a banner for important messages.
  */
 export const toast = {
   info: (text: string) => show({ kind: 'info', text }, durations.info),
@@ -101,12 +101,15 @@ export const toast = {
   /** An error of the app itself, with its message. */
   failed: (message: string) =>
     show({ kind: 'error', text: [t('Failed!'), message].filter(Boolean).join(' ') }, durations.failed),
-  /** Shows what was done and offers undo (also by Ctrl+Z), and an optional further action. */
+  /** Shows the result of an action and offers to undo it (also by Ctrl+Z), with an optional further action. */
   undo: (text: string, onUndo: () => void, more?: ToastAction) => openUndo(text, onUndo, { stays: answerable, more }),
-  /** Like `undo`, for an action that can be undone for `seconds`; `stays` is how many of them the message is shown. */
+  /**
+   * Like `undo`, for an action that can be undone for `seconds`. `stays` is the number of seconds that the message is
+   * shown.
+   */
   undoFor: (seconds: number, text: string, onUndo: () => void, stays = seconds) =>
     openUndo(text, onUndo, { stays: stays * 1000, lasts: seconds * 1000 }),
-  /** Shows a success message on the next page, for actions that leave the current page at once. */
+  /** Shows a success message on the next page, for actions that leave the current page. */
   next: (text: string) => {
     try {
       sessionStorage.setItem(nextKey, text)
@@ -114,7 +117,7 @@ export const toast = {
       // Without storage, the next page shows no message.
     }
   },
-  /** Offers an action; stays until it is used or closed. */
+  /** Shows a text with a button until it is used or closed. */
   action: (text: string, label: string, onPress: () => void) =>
     show({ kind: 'info', text, action: { label, onPress } }, 0),
 }
@@ -124,19 +127,19 @@ export const closeToastsOfPage = (): void => queueMicrotask(() => close(leaveWit
 
 const loadList = async () => (await import('./ToastList.tsx')).ToastList
 const ToastList = lazy(async () => ({ default: await loadList() }))
-// Loaded early, so that it is there if the connection breaks.
+// Loaded early, so that the list is available if the connection breaks.
 later(loadList)
 
 const watch = (changed: () => void) => queue.subscribe(changed)
 const someShown = () => queue.visibleToasts.length > 0
 
 /**
- * The place for toasts; used once, in main.tsx. The list is loaded with the first toast or when the page is idle, because a
- * page does not need it at first.
+ * The place for toasts, used once, in main.tsx. The list is loaded with the first toast or when the page is idle,
+ * because the first rendering does not need it.
  */
 export function Toasts() {
   const some = useSyncExternalStore(watch, someShown)
-  // It stays mounted, because it restores the focus when its last toast closes.
+  // The list stays mounted, because it restores the focus when its last toast closes.
   const [wanted, setWanted] = useState(false)
   if (some && !wanted) setWanted(true)
   useEffect(() => {
