@@ -19,7 +19,10 @@ type AddNameProps = {
   onAdd: (title: string) => Promise<unknown>
 }
 
-/** Adds a name to a list: Enter adds it, and the field is then empty for the next one. A refused name is put back. */
+/**
+ * Adds a name to a list: Enter adds it and clears the field for the next one. If the server refuses a name, the field
+ * shows it again.
+ */
 export function AddName({ label, placeholder, most, names, onAdd }: AddNameProps) {
   const [title, setTitle] = useState('')
   const [error, setError] = useState<string | null>(null)
@@ -35,7 +38,7 @@ export function AddName({ label, placeholder, most, names, onAdd }: AddNameProps
       await onAdd(given)
     } catch (refusal) {
       setError(nameError(refusal))
-      // Keeps text that was typed meanwhile.
+      // Text that the user has typed meanwhile is kept.
       setTitle(now => now || given)
     }
   }

@@ -13,12 +13,15 @@ type CardsProps<Row> = {
   children: (row: Row) => ReactNode
 }
 
-/** Records as cards, each with its main facts. Arrow keys move by position, j and k in order. */
+/**
+ * Records as cards, each with its main facts. Arrow keys move the focus to the neighbouring card, j and k to the next
+ * and previous one.
+ */
 export function Cards<Row>({ rows, rowId, stale = false, children }: CardsProps<Row>) {
   const list = useRef<HTMLUListElement>(null)
   useFirstInList(list, '[data-card]')
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the links inside, heard once for all
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- one listener handles the keys of all links inside
     <ul
       ref={list}
       onKeyDown={moveBetweenCards}

@@ -6,7 +6,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 type LoadedProps<Data> = {
   /** The result of useCall or usePages. */
   of: { data: Data | undefined; error: Error | null; again: () => void }
-  /** The error when loading failed: "The roles could not be loaded". */
+  /** The error message when loading failed, for example "The roles could not be loaded". */
   failed: string
   /** The placeholder while loading; rows by default. */
   skeleton?: ReactNode
@@ -16,8 +16,8 @@ type LoadedProps<Data> = {
 }
 
 /**
- * Shows loaded data: a placeholder until it is there, and an error with a retry if it fails. Old data stays visible after a
- * later error.
+ * Shows loaded data: a placeholder until the data arrives, and an error with a retry button if loading fails. If a
+ * later request fails, the old data stays visible.
  */
 export function Loaded<Data>({ of, failed, skeleton, small = false, children }: LoadedProps<Data>): ReactNode {
   if (of.data !== undefined) return children(of.data)

@@ -33,8 +33,8 @@ type NameListProps = {
 const rowOf = (target: EventTarget) => (target instanceof HTMLElement ? target.closest('li') : null)
 
 /**
- * Moves the focus to the next row, the previous one, or the button above, before the focused row is deleted. Ctrl+Z works
- * there.
+ * Before the focused row is deleted, moves the focus to the next row, otherwise to the previous one, otherwise to the
+ * button above. Ctrl+Z works there.
  */
 function leave(row: HTMLElement | null): void {
   const beside = row?.nextElementSibling ?? row?.previousElementSibling
@@ -42,11 +42,14 @@ function leave(row: HTMLElement | null): void {
   next?.focus()
 }
 
-/** A list of names that are edited in place: Enter or F2 renames, Delete deletes, arrows, j and k move along the rows. */
+/**
+ * A list of names that are edited in place. Enter or F2 renames, Delete deletes, and arrows, j and k move the focus
+ * between rows.
+ */
 export function NameList({ label, rows, most, onRename, onDelete }: NameListProps) {
   const list = useRef<HTMLUListElement>(null)
   const [renaming, setRenaming] = useState<string | null>(null)
-  /** The row that was just renamed gets the focus back. */
+  /** The renamed row, which gets the focus back. */
   const [back, setBack] = useState<string | null>(null)
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   useFirstInList(list, '[data-card]')
@@ -58,7 +61,7 @@ export function NameList({ label, rows, most, onRename, onDelete }: NameListProp
     leave(row)
     setGone(others => new Set([...others, id]))
     const shown = () => setGone(others => new Set([...others].filter(it => it !== id)))
-    // A toast shows the refusal.
+    // A toast shows the error.
     onDelete(id).then(shown, shown)
   }
   const pressed = (event: KeyboardEvent<HTMLElement>) => {
@@ -70,7 +73,7 @@ export function NameList({ label, rows, most, onRename, onDelete }: NameListProp
     else moveBetweenCards(event)
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the rows, heard once for all
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- one listener handles the keys of all rows
     <ul ref={list} aria-label={label} onKeyDown={pressed}>
       {rows
         .filter(it => !gone.has(it.id))
@@ -115,7 +118,7 @@ function NameRow({ row: { title, mark, facts, why = null }, focused, onRename, o
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 py-1.5">
         <AriaButton
           data-card
-          // The focus returns from the field that replaced this.
+          // The rename field, which this replaces, had the focus.
           autoFocus={focused}
           aria-disabled={why ? true : undefined}
           onPress={() => !why && onRename()}

@@ -25,35 +25,38 @@ export type RecordTab = { id: string; title: string; count?: number | undefined;
 export type RecordActions = {
   /** Shows a tab of the record. */
   show: (tab: string) => void
-  /** When the user has finished with the record: opens the next one, otherwise the previous one, or closes the drawer. */
+  /**
+   * Called when the user has finished with the record: opens the next one in the list, otherwise the previous one, or
+   * closes the drawer.
+   */
   leave: () => void
 }
 
 type RecordDrawerProps<Data> = {
   /** The result of useCall for the record. */
   of: { data: Data | undefined; error: Error | null; again: () => void }
-  /** The kind of record: "Applicant". Used as the title until the real one is loaded. */
+  /** The kind of record, for example "Applicant". It is the title until the record is loaded. */
   what: string
   title: string | undefined
-  /** The error when loading failed: "This applicant could not be loaded". */
+  /** The error message when loading failed, for example "This applicant could not be loaded". */
   failed: string
-  /** Shown when the record does not exist or the caller may not see it: what it was, and what to do. */
+  /** Shown when the record does not exist or the caller may not see it: what was opened, and what to do. */
   missing?: { title: string; text: string }
-  /** Its neighbours in the list, if any, and how to open another record. */
+  /** The neighbours of the record in the list, if there are any. */
   around?: Around | undefined
   onOpen: (id: string) => void
   onClose: () => void
   /** The element that gets the focus after closing, if it exists; otherwise the opener, or the page. */
   backTo?: () => HTMLElement | null
-  /** Beside the title: a chip. */
+  /** An element beside the title, such as a chip. */
   aside?: ReactNode
-  /** Small buttons at the end of the head. */
+  /** Small buttons at the end of the header. */
   tools?: ReactNode
   /** The main actions. */
   renderFooter?: (data: Data, actions: RecordActions) => ReactNode
-  /** Additional keys beside J and K, by their positions. */
+  /** Keys besides J and K, by the position of the key. */
   keys?: (actions: RecordActions) => RecordKeys
-  /** The open tab is kept in the address; the first one by default. */
+  /** The tabs of the record. The open one is in the address; by default it is the first. */
   tabs?: (data: Data) => RecordTab[]
   /** Read beside everything else where there is room for both, otherwise the second tab. Scrolls by itself. */
   beside?: (data: Data) => RecordTab
@@ -142,7 +145,7 @@ function useActions<Data>({ around, onOpen, onClose, backTo }: RecordDrawerProps
   const close = () => {
     set({ tab: undefined })
     onClose()
-    // By then the library has moved the focus to the opener, if it still exists.
+    // By then the library has moved the focus to the opener, if that still exists.
     setTimeout(() => {
       const nowhere = document.activeElement === document.body
       const to = backTo?.() ?? (nowhere ? contentOfPage() : null)
@@ -155,7 +158,7 @@ function useActions<Data>({ around, onOpen, onClose, backTo }: RecordDrawerProps
     if (to) onOpen(to)
     else close()
   }
-  // At once, because the caller may continue with an element in the tab.
+  // Synchronous, because the caller may continue with an element in the tab.
   const show = (tab: string) => flushSync(() => set({ tab }))
   return { close, go, leave, show }
 }
@@ -165,7 +168,7 @@ type FoundProps<Data> = Pick<RecordDrawerProps<Data>, 'of' | 'failed' | 'childre
   onClose: () => void
 }
 
-/** A retry is useless for a missing record. */
+/** For a missing record (403 or 404) no retry is offered, because it would be useless. */
 function Found<Data>({ of, failed, missing, onClose, children }: FoundProps<Data>) {
   const gone = of.data === undefined && of.error instanceof CallError && [403, 404].includes(of.error.status)
   if (gone && missing)
@@ -197,7 +200,7 @@ function Parts({ label, tabs, open, onOpen }: PartsProps) {
 const placeText = ({ place, total }: Around): string =>
   t('{place} of {total}', { place: number(place), total: number(total) })
 
-/** On a phone the name needs the space of the header. */
+/** On a phone this is below the header, because the name needs the whole width there. */
 function PlaceOnPhone({ around }: { around: Around }) {
   return useNarrow() ? <p className="pb-2 text-sm text-text-3">{placeText(around)}</p> : null
 }

@@ -8,18 +8,21 @@ type RenameFieldProps = {
   most: number
   /** Rejects when the server refuses the name. */
   onRename: (title: string) => Promise<unknown>
-  /** `stays`: the focus is still here and should go to the element that the field replaced. */
+  /**
+   * Called when the field closes. With `stays` the focus is still in the field and should move to the element that
+   * the field replaced.
+   */
   onClose: (stays: boolean) => void
 }
 
-/** A name edited in place: Enter and leaving the field save, Escape restores the old one. */
+/** A name edited in place: Enter saves, as does leaving the field, and Escape restores the old name. */
 export function RenameField({ title, most, onRename, onClose }: RenameFieldProps) {
   const [typed, setTyped] = useState(title)
   const [error, setError] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.select(), [])
-  // Removing the field also blurs it, which must not save.
+  // Removing the field also blurs it. That must not save the name.
   const closed = useRef(false)
   const close = (stays: boolean) => {
     closed.current = true
@@ -51,7 +54,7 @@ export function RenameField({ title, most, onRename, onClose }: RenameFieldProps
         ref={field}
         label={t('New name of “{title}”', { title })}
         hideLabel
-        // The user opened it for typing.
+        // The user opened the field to type in it.
         autoFocus
         maxLength={most}
         value={typed}

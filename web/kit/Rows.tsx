@@ -17,7 +17,7 @@ export type RowsProps<Row> = {
   dense?: boolean | undefined
 }
 
-/** The rows of a list as a table; its header orders the list like the control above. */
+/** The rows of a list as a table. Its header orders the list, as does the control above it. */
 export function Rows<Row extends object>({
   list,
   orders,

@@ -2,7 +2,10 @@ import type { KeyboardEvent } from 'react'
 
 type Way = { across: -1 | 0 | 1; along: -1 | 0 | 1; by: -1 | 0 | 1 }
 
-/** `across` and `along` are screen directions; `by` is the next step in list order. */
+/**
+ * `across` is the horizontal direction of a key (1 is right), `along` the vertical one (1 is down). `by` is the
+ * offset in list order.
+ */
 const ways: Record<string, Way> = {
   ArrowLeft: { across: -1, along: 0, by: 0 },
   ArrowRight: { across: 1, along: 0, by: 0 },
@@ -12,7 +15,7 @@ const ways: Record<string, Way> = {
   KeyK: { across: 0, along: 0, by: -1 },
 }
 
-/** The distance of a card from the focused one, if it lies in that direction; the nearest one is chosen. */
+/** The distance of a card from the focused one in the direction of the key; infinite if the card lies elsewhere. */
 function distance(from: DOMRect, to: DOMRect, { across, along }: Way): number {
   const x = to.x + to.width / 2 - (from.x + from.width / 2)
   const y = to.y + to.height / 2 - (from.y + from.height / 2)
@@ -22,7 +25,7 @@ function distance(from: DOMRect, to: DOMRect, { across, along }: Way): number {
   return ahead > 1 && sameLine ? ahead + aside * 4 : Number.POSITIVE_INFINITY
 }
 
-/** Arrow keys go to the nearest card in that direction, j and k to the next and previous one. */
+/** Arrow keys move the focus to the nearest card in that direction, j and k to the next and previous one. */
 export function moveBetweenCards(event: KeyboardEvent<HTMLElement>): void {
   const way = ways[event.code]
   const at = event.target instanceof HTMLElement && event.target.matches('[data-card]') ? event.target : null

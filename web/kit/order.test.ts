@@ -10,7 +10,7 @@ const orders = {
 } as const satisfies Orders
 
 type By = keyof typeof orders
-const all = Object.keys(orders) as By[] // the object has no other keys
+const all = Object.keys(orders) as By[] // `orders` has no other keys
 
 const nameOf = (asked: Parameters<typeof orderOf>[1]) => {
   const order = orderOf(orders, asked)
@@ -25,7 +25,7 @@ test('an order has the same name in the header of the table and in the control a
   }
 })
 
-test('the first direction is most for a count, first letter for a title, nearest for a deadline', () => {
+test('counts start with the most, titles with A and deadlines with the nearest', () => {
   const now = orderOf(orders, {})
   deepEqual(chosenNext(orders, now, 'applicants_count'), { by: 'applicants_count', down: true })
   deepEqual(chosenNext(orders, now, 'title'), { by: 'title', down: false })
@@ -33,7 +33,7 @@ test('the first direction is most for a count, first letter for a title, nearest
   equal(chosenNext(orders, now, 'no such column'), now)
 })
 
-test('an order is sent with its direction, and the default one or an unknown one is not sent', () => {
+test('an order is sent with its direction; the default order and an unknown one are not sent', () => {
   deepEqual(askedBy(orders, orderOf(orders, {})), { order_by: undefined, direction: undefined })
   deepEqual(askedBy(orders, orderOf(orders, { order_by: 'valid_through' })), {
     order_by: 'valid_through',

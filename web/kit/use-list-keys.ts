@@ -6,7 +6,7 @@ const isTyping = (target: EventTarget | null) =>
     'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=dialog], [role=alertdialog], [role=menu]',
   )
 
-/** On a list page: / goes to the search, n starts a new record. By the positions of the keys, on any layout. */
+/** Keys of a list page, by position on any keyboard layout: / moves the focus to the search, n starts a new record. */
 export function useListKeys(search: RefObject<HTMLInputElement | null>, begin: (() => void) | undefined): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || isTyping(event.target)) return

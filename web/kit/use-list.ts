@@ -11,13 +11,15 @@ import type { Orders } from './order.ts'
 type Name<C extends Call> = keyof QueryOut<C> & string
 
 /**
- * A list of the product: its call, its rows in the answer, its filters and orders. `Named` are the names in its address:
- * those of the call's query, unless `toQuery` converts them.
+ * A list of the product: its call, the rows in the answer, its filters and orders. `Named` are the names in the
+ * page's address. They are those of the call's query, unless `toQuery` converts them.
  */
 export type ListOf<C extends Call, Row extends object, Named extends string = Name<C>> = {
   call: C
   rows: (data: DataOf<C>) => Row[]
-  /** `whole`: all rows at once. `pages`: one page at a time. `more`: each page below the previous one. */
+  /**
+   * `whole`: all rows in one answer. `pages`: one page at a time. `more`: each page is added below the previous one.
+   */
   comes: 'whole' | 'pages' | 'more'
   /** Rows per page; 20 by default. */
   perPage?: number
@@ -31,12 +33,15 @@ export type ListOf<C extends Call, Row extends object, Named extends string = Na
   segment?: Named
   filters?: readonly Filter<Named>[]
   orders?: Orders
-  /** The schema of the page's address: the call's query as the contract exports it, or the input of `toQuery`. */
+  /**
+   * The schema of the page's address: the query schema of the call, as the contract exports it, or the input of
+   * `toQuery`.
+   */
   query?: z.ZodMiniObject
   toQuery?: (values: Values) => QueryIn<C>
 }
 
-/** The part of an answer with the total. */
+/** The part of an answer that contains the total. */
 type Counted = { pagination?: { currentPage: number; lastPage: number; total: number } }
 
 const nothing: z.ZodMiniObject = shape({})
@@ -59,7 +64,7 @@ function narrowingOf<C extends Call, Row extends object>(list: ListOf<C, Row, st
   }
 }
 
-/** The rows of a query, and how to load more of them. */
+/** The rows for a query, and a function that loads more. */
 function useRows<C extends Call, Row extends object>(list: ListOf<C, Row, string>, given: Given<C>) {
   const grows = list.comes === 'more'
   const one = useCall(list.call, given, { keep: true, when: !grows })
@@ -67,14 +72,14 @@ function useRows<C extends Call, Row extends object>(list: ListOf<C, Row, string
   const { error, again, stale } = grows ? all : one
   const answers = grows ? all.data : one.data && [one.data]
   const rows = answers?.flatMap(data => list.rows(data))
-  const { pagination } = (answers?.[0] ?? {}) as Counted // every paged call has it
+  const { pagination } = (answers?.[0] ?? {}) as Counted // every paged call answers with `pagination`
   const more = grows && all.hasMore ? { load: all.more, loading: all.loadingMore } : undefined
   return { rows, error, again, stale, pagination, more }
 }
 
 /**
- * A list and its state in the address. `params` are those of the call's path. While a changed query is loading the old rows
- * stay, marked `stale`; each change of a filter goes back to the first page.
+ * A list and its state in the address. `params` are those of the call's path. While the answer to a changed query is
+ * loading, the old rows stay, marked `stale`. Each change of a filter returns to the first page.
  */
 export function useList<C extends Call, Row extends object>(list: ListOf<C, Row, string>, params?: object) {
   const { values, set }: Url = useUrl(list.query ?? nothing)
@@ -88,9 +93,9 @@ export function useList<C extends Call, Row extends object>(list: ListOf<C, Row,
     ...answer,
     ...narrowing,
     values,
-    /** The query without the page size: an export of the same rows uses it. */
+    /** The query without the page size, for an export of the same rows. */
     query,
-    /** The number of rows on all pages, and the number without filters. */
+    /** The number of rows on all pages; `all` is the number without filters. */
     total: pagination?.total ?? answer.rows?.length,
     all: narrowing.narrowed ? counted?.pagination?.total : undefined,
     pages: list.comes === 'pages' ? pagination : undefined,
@@ -103,14 +108,14 @@ export function useList<C extends Call, Row extends object>(list: ListOf<C, Row,
 const sizeOf = ({ comes, perPage = 20 }: Pick<ListOf<Call, object>, 'comes' | 'perPage'>) =>
   comes === 'whole' ? {} : { per_page: perPage }
 
-/** The call's own schema has parsed the query. */
+/** The call's own schema has parsed the query, so it is the input of the call. */
 const givenOf = <C extends Call>(params: object | undefined, query: object) =>
   ({ ...(params ? { params } : {}), query }) as Given<C>
 
 const asTheyAre = (values: Values) => values
 
-/** By name, for any schema. */
+/** The address with any schema: values by name. */
 type Url = { values: Values; set: (change: Change, how?: { push?: boolean }) => void }
 
-/** The list as a page gets it. */
+/** A list as a page uses it. */
 export type List<Row> = Omit<ReturnType<typeof useList>, 'rows'> & { rows: Row[] | undefined }

@@ -1,22 +1,25 @@
 import { useEffect, useEffectEvent } from 'react'
 
-// A toast also has the role of an alert dialog, inside its region.
+// Excludes toasts, which also have the role of an alert dialog, inside their region.
 const openDialogs = '[role=dialog], [role=alertdialog]:not([role=region] *)'
 
 const writing = 'input, textarea, [contenteditable=true], [role=menu], [role=listbox], [role=spinbutton]'
 
-/** How many dialogs the record itself is: a drawer is one, a page is none. */
+/** The number of dialogs that belong to the record itself: one for a drawer, none for a page. */
 const own = (): number => (document.querySelector('[data-record-page]') ? 0 : 1)
 
-/** The user is typing or choosing, or another dialog is open over the record. */
+/** Whether the user is typing or choosing, or another dialog is open over the record. */
 const isElsewhere = (target: EventTarget | null): boolean =>
   (target instanceof Element && target.closest(writing) !== null) ||
   document.querySelectorAll(openDialogs).length > own()
 
-/** The action of a key in an open record, by the position of the key: `KeyJ`, `Digit1`. */
+/** The actions of an open record by the position of their key, such as `KeyJ` or `Digit1`. */
 export type RecordKeys = Readonly<Record<string, () => void>>
 
-/** Keys for an open record, on any keyboard layout; not while the user is typing or another dialog is open. */
+/**
+ * Handles the keys of an open record, on any keyboard layout. Ignores them while the user is typing or another dialog is
+ * open.
+ */
 export function useRecordKeys(keys: RecordKeys): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const act = keys[event.code]

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 const pause = 250
 
 /**
- * For a field whose every change is expensive (an address, a search): shows what is typed at once and passes it on when
- * typing pauses. Changes from outside, such as a cleared filter or going back, are shown.
+ * For a field whose changes are expensive (an address, a search): shows the typed value at once, but calls `onChange`
+ * only when typing pauses. Changes from outside, such as a removed filter or Back, are shown.
  */
 export function useTyped<Value>(
   value: Value,
@@ -13,7 +13,7 @@ export function useTyped<Value>(
   const [typed, setTyped] = useState(value)
   const [seen, setSeen] = useState(value)
   const [sent, setSent] = useState(value)
-  // A late echo of our own change must not undo newer typing.
+  // A late value that this field itself has sent must not undo newer typing.
   if (value !== seen) {
     setSeen(value)
     if (value !== sent) {

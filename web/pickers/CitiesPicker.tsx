@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { TagField, type TagFieldProps } from '../ui/TagField.tsx'
 import { findCities, useCities } from './cities.ts'
 
-/** Several cities, found as in CityPicker. */
+/** A field for selecting several cities, which are found as in CityPicker. */
 export function CitiesPicker(props: Omit<TagFieldProps<number>, 'options' | 'onSearch' | 'chosen' | 'loading'>) {
   const [typed, setTyped] = useState('')
   const { cities, loading } = useCities()

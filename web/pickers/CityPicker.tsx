@@ -2,7 +2,10 @@ import { useState } from 'react'
 import { ComboBox, type ComboBoxProps } from '../ui/ComboBox.tsx'
 import { findCities, useCities } from './cities.ts'
 
-/** A city of Iran, found by its name or its province's in any spelling; names that begin with the typed text come first. */
+/**
+ * A field for a city of Iran. It is found by its name or its province's name in any spelling; names that begin with
+ * the typed text come first.
+ */
 export function CityPicker(props: Omit<ComboBoxProps<number>, 'options' | 'onSearch' | 'chosen' | 'loading'>) {
   const [typed, setTyped] = useState('')
   const { cities, loading } = useCities()

@@ -5,7 +5,10 @@ import { t } from '../core/words.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { ComboBox } from '../ui/ComboBox.tsx'
 
-/** Finds a member by name, passes them to `onPick` and clears itself for the next one. `except`: members not offered. */
+/**
+ * Finds a member by name, calls `onPick` and clears itself for the next one. `except` lists members that are not
+ * offered.
+ */
 export function MemberPicker(props: {
   label: string
   hideLabel?: boolean
@@ -22,7 +25,7 @@ export function MemberPicker(props: {
   const choose = (uuid: string | null) => {
     const member = offered.find(it => it.uuid === uuid)
     if (!member) return
-    // Selected for a moment, which closes the list; then empty for the next one.
+    // Selects the member for a moment, which closes the list, and then empties the field for the next one.
     setPicked(uuid)
     setTimeout(() => setPicked(null))
     setName('')

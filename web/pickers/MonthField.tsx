@@ -15,8 +15,8 @@ import { TextField } from '../ui/TextField.tsx'
 type MonthFieldProps = Omit<FieldProps<string>, 'help'>
 
 /**
- * A year, or a year and a month, of either calendar: typed as people write it, or picked. What is understood is given as
- * months.ts keeps it; anything else stays as it was typed, for the rules to speak of.
+ * A year, or a year and a month, in the Persian or Gregorian calendar, typed or picked. A valid value is converted to
+ * the format of months.ts. Any other text is passed on unchanged, so that the form's rules report it.
  */
 export function MonthField({ value = '', onChange, onBlur, ...props }: MonthFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
@@ -67,10 +67,10 @@ export function MonthField({ value = '', onChange, onBlur, ...props }: MonthFiel
   )
 }
 
-/** Between the two calendars. */
+/** The difference between a Gregorian and a Persian year. */
 const apart = 621
 
-/** Of how many years one can choose: a working life, and studies that end in some years. */
+/** The range of years to choose from: 75 past ones (a working life) and 8 future ones (the end of studies). */
 const [past, ahead] = [75, 8]
 
 const thisYear = (persian: boolean) => (persian ? jalali(isoDay()).year : Number(isoDay().slice(0, 4)))

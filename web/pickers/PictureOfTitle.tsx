@@ -3,15 +3,15 @@ import { cx } from '../ui/cx.ts'
 
 type PictureOfTitleProps = {
   picture: TitlePicture
-  /** Shown if the picture has no alt text. */
+  /** The text to show if the picture has no alt text. */
   fallback: string
   /** Thumbnail size: for lists and beside text about it. */
   small?: boolean
 }
 
 /**
- * A picture that serves as the title of a question. It is loaded after the text of the page, and its alt text is shown until
- * then.
+ * A picture that is the title of a question. It is loaded after the text of the page; until then its alt text is
+ * shown.
  */
 export function PictureOfTitle({ picture, fallback, small = false }: PictureOfTitleProps) {
   return (

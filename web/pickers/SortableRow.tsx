@@ -9,13 +9,13 @@ type Props = {
   /** Rows can only be moved within the same list. */
   list: string
   id: string
-  /** Its name for the announcement of a move. */
+  /** The name of the row, for the announcement of a move. */
   name: string
   index: number
   count: number
   onMove: (from: number, to: number) => void
   className?: string
-  /** The row, with the handle at any place in it. */
+  /** Renders the row, with the handle anywhere inside it. */
   children: (handle: ReactNode) => ReactNode
 }
 
@@ -27,7 +27,7 @@ const placeOf = (from: number, over: number, edge: Edge) => {
   return from < to ? to - 1 : to
 }
 
-/** A row that is moved by its handle: dragged, or with the arrow keys. */
+/** A row that is moved by its handle, by dragging or with the arrow keys. */
 export function SortableRow({ list, id, name, index, count, onMove, className, children }: Props) {
   const row = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLButtonElement>(null)
@@ -72,7 +72,7 @@ export function SortableRow({ list, id, name, index, count, onMove, className, c
     event.preventDefault()
     onMove(index, to)
     setSaid(t('{name}: position {place} of {count}', { name, place: to + 1, count }))
-    // An element that is moved in the page loses the focus.
+    // An element that is moved in the document loses the focus.
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-handle="${id}"]`)?.focus())
   }
   return (

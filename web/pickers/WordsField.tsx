@@ -1,6 +1,6 @@
 import { TagField, type TagFieldProps } from '../ui/TagField.tsx'
 
-/** A list of the user's own short texts: Enter adds one, and so does leaving the field. Offers `suggestions`. */
+/** A list of short texts that the user types. Enter adds one, as does leaving the field. Offers `suggestions`. */
 export function WordsField({
   suggestions = [],
   ...props

@@ -4,7 +4,7 @@ import { foldName } from '@kargozin/api/persian.ts'
 import { useCall } from '../core/calls/api.ts'
 import { locale } from '../core/locale.ts'
 
-/** The maximum number of cities listed at once; typing a letter or two finds the others. */
+/** The maximum number of cities listed at once. Typing a letter or two finds the others. */
 const shown = 40
 
 const nameOf = (it: { name: string; name_en: string }) => (locale === 'fa' ? it.name : it.name_en)
@@ -28,12 +28,12 @@ export function useCities() {
   return { cities: data ? citiesOf(data) : [], loading }
 }
 
-/** The cities as the options of a filter. */
+/** The cities as options of a filter. */
 export const cityOptions = { call: lookups.provinces, given: asked, options: citiesOf }
 
 type City = ReturnType<typeof useCities>['cities'][number]
 
-/** The cities that match the typed text: names that begin with it first, then by province. */
+/** The cities that match the typed text: first names that begin with it, then by province. */
 export function findCities(cities: City[], typed: string) {
   const key = foldName(typed)
   const rank = (city: City) =>

@@ -14,9 +14,9 @@ const places: Labels = {
   cv: personalFieldLabels.cv_file,
 }
 
-/** The same for any stored name; the name itself if the field no longer exists. */
+/** The label for any stored name; the name itself if the field no longer exists. */
 export const placeLabel = (name: string): string => labelOf(places, name)
 
-/** The label of an item of additional information: its own title, or its field on the form. */
+/** The label of an item of additional information: its own title, or that of its field on the form. */
 export const laterWord = ({ title, name }: Pick<LaterItem, 'title' | 'name'>): string =>
   title ? questionWords(title) : placeLabel(name)

@@ -9,10 +9,13 @@ import { later } from '../ui/later.ts'
 import { Popover } from '../ui/Popover.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 
-// Most visits never open it, so its code is loaded after the page.
+// Most visits never open the panel, so its code is loaded after the page.
 const panel = later(async () => (await import('./BellPanel.tsx')).BellPanel)
 
-/** The bell, with the number of unread notices; it opens their panel. New notices appear there while it is open. */
+/**
+ * The bell with the number of unread notifications. It opens their panel, which shows new notifications while it is
+ * open.
+ */
 export function Bell() {
   const { unread_count: unread } = useOrganization()
   const { all } = useTickets()

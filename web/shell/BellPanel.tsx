@@ -39,7 +39,7 @@ const icons: Record<string, LucideIcon> = {
   MessagesHeldUnproved: Hourglass,
 }
 
-/** The caller's notices, newest first, ten at a time. Clicking one marks it as read and opens its screen. */
+/** The user's notifications, newest first, ten at a time. A click marks a notification as read and opens its screen. */
 export function BellPanel({ onClose }: { onClose: () => void }) {
   const list = usePages(notifications.list, { query: { per_page: 10 } })
   const readAll = useSend(notifications.readAll, { quiet: true, refresh })
@@ -116,7 +116,7 @@ function Notices({ all, onClose }: { all: Notification[]; onClose: () => void })
 const row =
   'flex w-full items-start gap-3 px-4 py-2.5 text-start no-underline outline-offset-[-2px] transition-colors hover:bg-hover'
 
-/** One notice; a link if it has a screen. */
+/** A notification, which is a link if it has a screen. */
 function Notice({ it, onOpen }: { it: Notification; onOpen: () => void }) {
   const content = <NoticeContent it={it} />
   if (it.link)

@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx'
 /** Opens the external data-mining service with the user signed in. Only in a build with VITE_DATA_MINING=1. */
 export function DataMining() {
   const open = async () => {
-    // Opened during the click, or the browser would block it as a pop-up.
+    // Opened in the click handler itself, because the browser blocks later pop-ups.
     const tab = window.open('about:blank', '_blank')
     try {
       const { data } = await makeCall(sso.open, {})

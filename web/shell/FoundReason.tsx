@@ -2,7 +2,7 @@ import type { FoundApplicant } from '@kargozin/api/recruitment/pipeline/applican
 import { t } from '../core/words.ts'
 import { whyFound } from './why-found.ts'
 
-/** In which field an applicant was found. A name that is spelled as it was typed needs no word. */
+/** The label of the field in which an applicant was found. A match of the name as it was typed needs none. */
 const fieldOf = (matched: FoundApplicant['matched']): string =>
   ({
     name: '',
@@ -14,7 +14,7 @@ const fieldOf = (matched: FoundApplicant['matched']): string =>
     form: t('Form'),
   })[matched]
 
-/** Why an applicant was found, in a line: the field, and its text with the matching parts marked. */
+/** Shows in one line why an applicant was found: the field, and its text with the matching parts highlighted. */
 export function Reason({ typed, hit: { matched, passage } }: { typed: string; hit: FoundApplicant }) {
   const words = matched === 'cv' || matched === 'form'
   const text = passage?.text ?? ''
@@ -38,14 +38,17 @@ export function Reason({ typed, hit: { matched, passage } }: { typed: string; hi
   )
 }
 
-/** The typed part of a number or an address. A name has its person's number beside it, and nothing is marked. */
+/**
+ * The positions of the typed text in a number or an address. A match by name shows the person's number, in which
+ * nothing is highlighted.
+ */
 function marksIn(text: string, typed: string, matched: FoundApplicant['matched']) {
   if (text === '' || matched === 'name' || matched === 'sound') return []
   const why = whyFound(typed, matched === 'email' ? { mobile: null, email: text } : { mobile: text, email: null })
   return why ? [why] : []
 }
 
-/** A text in order, marked and unmarked parts. */
+/** Splits a text into highlighted and other parts. */
 function parts(text: string, marks: readonly { from: number; to: number }[]) {
   const found = marks.filter(it => it.to > it.from)
   const ends = [0, ...found.map(it => it.to)]

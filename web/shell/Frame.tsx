@@ -40,7 +40,7 @@ function Shell({ children }: { children: ReactNode }) {
   useLiveRefresh()
   const path = useLocation().pathname
   const [menuPath, setMenuPath] = useState(path)
-  // Following a link in the phone's menu closes it.
+  // Following a link closes the menu on a phone.
   if (menuPath !== path) {
     setMenuPath(path)
     if (open === 'menu') close()
@@ -50,7 +50,7 @@ function Shell({ children }: { children: ReactNode }) {
       <a
         href="#content"
         onClick={event => {
-          // Like the link, but without a history entry.
+          // Jumps like the link, but without a history entry.
           event.preventDefault()
           contentOfPage()?.focus()
         }}
@@ -107,12 +107,12 @@ function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** The thin bar while the next page is loading, and a moment longer so that it does not flash. */
+/** The thin bar that is shown while the next page is loading. */
 function NavigationProgress() {
   return <Progress busy={useGoing()} label={t('Loading…')} />
 }
 
-/** Whether the side menu shows only its icons; stored in this browser. */
+/** Whether the side menu is collapsed to its icons. This is stored in the browser. */
 function useFoldedMenu() {
   const [folded, setFolded] = useState(() => readKept<boolean>('folded menu') === true)
   const fold = (to: boolean) => {

@@ -6,7 +6,8 @@ import type { Page } from '../pages.ts'
 import { addressOf } from './menu.ts'
 
 /**
- * A link to a page in a side menu. `here`: the page, or one that belongs to it, is open. `folded`: only its icon is shown.
+ * A link to a page in a side menu. `here`: the page, or one that belongs to it, is open. `folded`: only the icon is
+ * shown.
  */
 export function MenuEntry({ page, here, folded = false }: { page: Page; here: boolean; folded?: boolean }) {
   const Icon = page.menu?.icon

@@ -6,7 +6,7 @@ import { t } from '../core/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
-/** For an unknown address outside any frame. */
+/** The page for an unknown address outside the dashboard. */
 export function NotFoundPage() {
   usePlainPageUntil(true)
   return (
@@ -16,7 +16,7 @@ export function NotFoundPage() {
   )
 }
 
-/** The same inside a frame. */
+/** The page for an unknown address inside a frame. */
 export function NotFound() {
   return (
     <div className="grid min-h-[70dvh] place-items-center">

@@ -15,7 +15,7 @@ const isLater = () => {
   }
 }
 
-/** Tells a caller without a proved contact on the home page to prove one, until dismissed. */
+/** Asks a user without a verified contact to verify one. Shown on the home page until the user dismisses it. */
 export function ProveBanner() {
   const { user } = useOrganization()
   const [hidden, setHidden] = useState(isLater)
@@ -25,7 +25,7 @@ export function ProveBanner() {
     try {
       sessionStorage.setItem(later, '1')
     } catch {
-      // Without storage, it appears again on the next page.
+      // Without storage, the banner appears again on the next page.
     }
   }
   return (

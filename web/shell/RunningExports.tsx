@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'
 import { Meter } from '../ui/Progress.tsx'
 
-/** Running exports, above the notices; a failed one stays until the user handles it. */
+/** The exports in progress, above the notifications. A failed one stays until the user retries or removes it. */
 export function RunningExports() {
   const { all, again, remove } = useTickets()
   if (all.length === 0) return null

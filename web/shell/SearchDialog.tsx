@@ -31,8 +31,8 @@ import { Reason } from './FoundReason.tsx'
 type Found = { id: string; label: string; note?: string; hit?: FoundApplicant; href: string; icon: ReactNode }
 
 /**
- * Ctrl+/: finds pages by name, job openings by title, applicants by name, number, address or the words of
- * their CVs and forms. Enter opens the result.
+ * The search (Ctrl+/): finds pages by name, job openings by title, and applicants by name, number, address, CV or
+ * form text. Enter opens the result.
  */
 export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
@@ -121,7 +121,7 @@ function placeOf({ uuid: applicant, job_id, matched }: FoundApplicant, typed: st
   return pathname + pageSearchOf({ ...parseSearch(search), ...opened })
 }
 
-/** The results by kind: pages at once, the rest from the server, which folds Persian text. */
+/** The results by kind. Pages are found at once; the server, which normalises Persian text, finds the rest. */
 function useFound(typed: string): { title: string; found: Found[] }[] {
   const { rights } = useOrganization()
   const asks = typed.length >= 2

@@ -8,12 +8,15 @@ import { Menu } from '../ui/Menu.tsx'
 import { addressOf, isHere, menuOf, type MenuGroup } from './menu.ts'
 import { MenuEntry } from './MenuEntry.tsx'
 
-/** The settings pages with their menu beside them, which stays during navigation. On a phone the menu opens above. */
+/**
+ * The settings pages with their side menu, which stays mounted during navigation. On a phone the menu opens above the
+ * page.
+ */
 export function SettingsFrame({ children }: { children: ReactNode }) {
   const { rights } = useOrganization()
   const path = useLocation().pathname
   const groups = menuOf('settings', rights)
-  // A member who may open none of them gets no menu.
+  // A member who may open no settings page gets no menu.
   if (groups.length === 0) return children
   return (
     <div className="min-h-full lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)]">
@@ -41,7 +44,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** On a phone: the open page, and links to the others. */
+/** The menu on a phone: the name of the open page, which opens links to the others. */
 function Choice({ groups, path }: { groups: MenuGroup[]; path: string }) {
   const here = groups.flatMap(group => group.pages).find(page => isHere(page, path))
   return (

@@ -13,13 +13,13 @@ import { addressOf, menuOf } from './menu.ts'
 import { UserMenu } from './UserMenu.tsx'
 import { lazy } from '../ui/lazy.ts'
 
-/** The external data-mining service, in a build that has it; other builds do not even contain its button. */
+/** The button of the external data-mining service. Builds without that service do not contain its code. */
 const DataMining =
   import.meta.env['VITE_DATA_MINING'] === '1'
     ? lazy(async () => ({ default: (await import('./DataMining.tsx')).DataMining }))
     : undefined
 
-/** The green bar, 50 pixels high: products, name, search, and at its end the settings, bell and user. */
+/** The green bar, 50 pixels high: products, name and search, and at its end settings, bell and user menu. */
 export function TopBar({ onMenu, onSearch, onKeys }: { onMenu: () => void; onSearch: () => void; onKeys: () => void }) {
   const { rights } = useOrganization()
   const settings = menuOf('settings', rights)
@@ -67,7 +67,7 @@ export function TopBar({ onMenu, onSearch, onKeys }: { onMenu: () => void; onSea
   )
 }
 
-/** The parts of the product for this person: the first page of each group. */
+/** The products that the user may open, each with a link to its first page. */
 function Products() {
   const { rights } = useOrganization()
   const groups = menuOf('main', rights).filter(group => group.title !== undefined)

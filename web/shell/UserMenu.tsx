@@ -10,7 +10,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 
 const panel = later(async () => (await import('./UserPanel.tsx')).UserPanel)
 
-/** The user's panel: name, preferences, switch of organisation, and sign-out. */
+/** The menu of the user: name, preferences, change of organisation, and sign-out. */
 export function UserMenu({ onKeys }: { onKeys: () => void }) {
   const { user } = useOrganization()
   const [switching, setSwitching] = useState(false)

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** The keys of every dashboard page: Ctrl+/ searches, ? shows the keys, [ folds the menu. */
+/** The keys of every dashboard page: Ctrl+/ opens the search, ? the list of keys, and [ collapses the menu. */
 export function useShellKeys(actions: { search: () => void; keys: () => void; menu: () => void }): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
-    // By the position of the key: on a Persian layout it types another letter.
+    // `code` is the position of the key: on a Persian layout it types another letter.
     if ((event.ctrlKey || event.metaKey) && event.code === 'Slash') {
       event.preventDefault()
       actions.search()

@@ -7,7 +7,7 @@ import type { Word } from '../core/words.ts'
 /** A group of menu entries; the first group of the main menu has no title. */
 export type MenuGroup = { title: Word | undefined; pages: Page[] }
 
-/** The pages of a menu that the user may open, in groups, in the order of the list; empty groups are left out. */
+/** The pages of a menu that the user may open, in groups, in the order of pages.ts. Empty groups are left out. */
 export function menuOf(which: 'main' | 'settings', rights: Rights): MenuGroup[] {
   const mine = pages.filter(page => page.menu?.in === which && may(rights, page.opens?.needs ?? 'member'))
   return [...Map.groupBy(mine, page => page.menu?.group)].map(([title, grouped]) => ({ title, pages: grouped }))

@@ -4,19 +4,19 @@ import { whyFound } from './why-found.ts'
 
 const pouya = { mobile: '09123456789', email: 'pouya@example.com' }
 
-test('a number that was typed or pasted in any form is marked in the person’s number', () => {
+test('a number typed or pasted in any format is highlighted in the person’s number', () => {
   for (const typed of ['0912', '912', '۰۹۱۲', '+98 912', '0098 (912)', '98-912'])
     assert.deepEqual(whyFound(typed, pouya), { text: '09123456789', from: 0, to: 4 }, typed)
   assert.equal(whyFound('\u202a+98 912 345 6789\u202c', pouya)?.to, 11)
 })
 
-test('typed last digits are marked at the end of the number', () => {
+test('typed last digits are highlighted at the end of the number', () => {
   for (const typed of ['6789', '۶۷۸۹', '67 89'])
     assert.deepEqual(whyFound(typed, pouya), { text: '09123456789', from: 7, to: 11 }, typed)
   assert.equal(whyFound('789', pouya)?.to, 0)
 })
 
-test('a typed address is marked, and a person found by name has their number shown', () => {
+test('a typed address is highlighted; for a person found by name, the number is shown', () => {
   assert.deepEqual(whyFound('Pouya', pouya), { text: 'pouya@example.com', from: 0, to: 5 })
   assert.deepEqual(whyFound('پویا', pouya), { text: '09123456789', from: 0, to: 0 })
   assert.equal(whyFound('پویا', { mobile: null, email: null }), undefined)

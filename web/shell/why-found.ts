@@ -1,9 +1,9 @@
 import { mobileBeginning, mobileEnding } from '@kargozin/api/iran.ts'
 
-/** A line about an applicant, and the matching part of it; nothing is marked for a match by name. */
+/** A line about an applicant, and the range in it that matches. The range is empty for a match by name. */
 export type Why = { text: string; from: number; to: number }
 
-/** The text that matched: the typed address or number, otherwise the number, which identifies the person. */
+/** The text that matched: the address, otherwise the number, which also identifies a person who was found by name. */
 export function whyFound(typed: string, it: { mobile: string | null; email: string | null }): Why | undefined {
   const address = typed.trim().toLowerCase()
   const number = mobileBeginning(typed)

@@ -7,11 +7,11 @@ type AvatarProps = {
   /** The URL of a picture; without one the first letter is shown. */
   src?: string | null | undefined
   size?: keyof typeof sizes
-  /** On the green bar. */
+  /** The avatar is on the green bar. */
   onBar?: boolean
 }
 
-/** A person's picture or first letter. Decorative: the name is beside it. */
+/** A person's picture or first letter. It is decorative, because the name is beside it. */
 export function Avatar({ name, src, size = 'md', onBar }: AvatarProps) {
   const look = cx('inline-grid shrink-0 place-items-center rounded-full font-semibold select-none', sizes[size])
   if (src) return <img src={src} alt="" className={cx(look, 'object-cover')} />

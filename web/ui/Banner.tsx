@@ -14,12 +14,12 @@ const looks = {
 type BannerProps = {
   tone?: keyof typeof looks
   children: ReactNode
-  /** What to do about it: a button. */
+  /** A button for the next step. */
   action?: ReactNode
   onClose?: () => void
 }
 
-/** A lasting state of the page: offline, a draft found, a form that was refused. */
+/** A message about a lasting state of the page: offline, a restored draft, a refused form. */
 export function Banner({ tone = 'info', children, action, onClose }: BannerProps) {
   const { Icon, look } = looks[tone]
   return (

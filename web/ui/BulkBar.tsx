@@ -6,14 +6,14 @@ import { Button } from './Button.tsx'
 import { labels } from './labels.ts'
 
 type BulkBarProps = {
-  /** The selection: "12 applicants". */
+  /** The number of selected rows: "12 applicants". */
   text: string
-  /** Actions for all of them. */
+  /** The actions for all selected rows. */
   children: ReactNode
   onClear: () => void
 }
 
-/** Shown at the bottom while rows are selected: the actions for all of them. */
+/** Shown at the bottom of the page while rows are selected. */
 export function BulkBar({ text, children, onClear }: BulkBarProps) {
   return (
     <div className="pointer-events-none sticky bottom-4 z-20 flex justify-center print:hidden">

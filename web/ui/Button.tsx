@@ -19,25 +19,25 @@ const sizes = {
   lg: ['h-(--h-lg) text-md', 'px-4.5', 'w-(--h-lg)'],
 } as const
 
-/** `primary` once per screen; `bar` is for the green top bar. */
+/** Use `primary` once per screen; `bar` is for the green top bar. */
 export type ButtonKind = keyof typeof kinds
 
 export type ButtonProps = {
   kind?: ButtonKind
   size?: keyof typeof sizes
-  /** An icon before the text; without text (but with `label`) it makes a square button. */
+  /** An icon before the text. Without text (but with `label`) the button is square. */
   icon?: ReactNode
   children?: ReactNode
-  /** The name of an icon button: read aloud, and shown as tooltip. */
+  /** The name of an icon button, for screen readers and the tooltip. */
   label?: string
   onPress?: (event: PressEvent) => void
   /** The action is running: the button keeps its width and focus, and cannot be pressed again. */
   pending?: boolean | undefined
-  /** Why it cannot be pressed. It stays focusable, so that everyone can read the reason in its tooltip. */
+  /** Why the button cannot be pressed. It stays focusable, so that everyone can read the reason in its tooltip. */
   why?: string | null | undefined
   disabled?: boolean | undefined
   type?: 'button' | 'submit' | 'reset'
-  /** The id of the form that it submits from outside. */
+  /** The id of the form that the button submits from outside. */
   form?: string
   /** Makes it a link that looks like a button. */
   href?: string
@@ -93,7 +93,7 @@ export function Button(props: ButtonProps) {
     <Tooltip text={tip} delay={blocked ? 0 : 500}>
       <AriaButton
         ref={ref}
-        // Ignores the press instead of using `disabled`, which would make the button unfocusable.
+        // Ignores presses instead of using `disabled`, which would make the button unfocusable.
         onPress={blocked ? undefined : onPress}
         type={blocked ? 'button' : type}
         aria-disabled={blocked || undefined}

@@ -3,11 +3,11 @@ import { cx } from './cx.ts'
 
 type CardProps = {
   title?: ReactNode
-  /** A quieter line under the title: the purpose of this part. */
+  /** A quieter line under the title, about the purpose of the card. */
   note?: ReactNode
-  /** At the end of the title's line: a button, a link, a count. */
+  /** An element at the end of the title's line: a button, a link, a count. */
   actions?: ReactNode
-  /** Without padding: lists and tables have their own. */
+  /** Removes the padding, for lists and tables, which have their own. */
   flush?: boolean
   className?: string
   children: ReactNode

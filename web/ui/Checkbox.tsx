@@ -4,27 +4,27 @@ import { Checkbox as AriaCheckbox } from 'react-aria-components'
 import { cx } from './cx.ts'
 
 export type CheckboxProps = {
-  /** Its text; without one, `label` names it. */
+  /** The text of the checkbox; without one, `label` names it. */
   children?: ReactNode
   label?: string
   value?: boolean
   onChange?: (value: boolean) => void
   onBlur?: () => void
   name?: string
-  /** Some but not all of the rows that it represents. */
+  /** Some but not all of the rows that the checkbox stands for are selected. */
   partly?: boolean
   /** A quieter second line. */
   help?: ReactNode
   error?: string | null | undefined
   required?: boolean
   disabled?: boolean
-  /** `selection` inside a table, where the table provides the rest. */
+  /** `selection` inside a table, where the table sets the value and handles changes. */
   slot?: string
   className?: string
   ref?: Ref<HTMLInputElement>
 }
 
-/** Yes or no, saved with its form. For an immediate effect use Switch. */
+/** A yes-or-no value that is saved with its form. For an immediate effect use Switch. */
 export function Checkbox(props: CheckboxProps) {
   const {
     children,

@@ -12,16 +12,16 @@ const tones = {
   info: 'bg-info-soft text-info',
 }
 
-/** The meaning of a chip's colour; the text says it too. */
+/** The meaning of a chip's colour, which the text must express too. */
 export type Tone = keyof typeof tones
 
 type ChipProps = {
   tone?: Tone
   icon?: ReactNode
   children: ReactNode
-  /** Makes it removable: an active filter, a tag. */
+  /** Called when the remove button is pressed. Without it the chip has no remove button. */
   onRemove?: () => void
-  /** Names the remove button; by default "Remove". */
+  /** The name of the remove button; by default "Remove". */
   removeLabel?: string
 }
 

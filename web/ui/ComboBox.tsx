@@ -9,8 +9,8 @@ import { Pop } from './Pop.tsx'
 export type ComboBoxProps<Id extends OptionId> = FieldProps<Id | null> & {
   options: Option<Id>[]
   /**
-   * For options from a search: called with the typed text, a moment after the last key. Without it, the options are filtered
-   * here.
+   * Called with the typed text when typing pauses, to load the options from a search. Without it, `options` are
+   * filtered here.
    */
   onSearch?: (text: string) => void
   loading?: boolean
@@ -20,18 +20,19 @@ export type ComboBoxProps<Id extends OptionId> = FieldProps<Id | null> & {
   ref?: Ref<HTMLInputElement>
 }
 
-/** One of many, found by typing. Clearing the text selects none (null). */
+/** A field for selecting one of many options by typing. Clearing the text selects none (null). */
 export function ComboBox<Id extends OptionId>({ ref, ...props }: ComboBoxProps<Id>) {
   const { options, onSearch, loading, value = null, onChange, onBlur, placeholder, className } = props
   const [typed, setTyped] = useState<string | null>(null)
-  // After a selection the list stays closed until the user types again, also when the caller clears the field for the next
-  // one.
+  // After a selection the list stays closed until the user types again. This also holds if the caller then clears the
+  // field for the next one.
   const [settled, setSettled] = useState(false)
   const known = [...options, ...(props.chosen ? [props.chosen] : [])].find(option => option.id === value)
   const all = known && !options.includes(known) ? [known, ...options] : options
   useSearch(typed, onSearch)
   const choose = (id: OptionId | null) => {
-    // Closing the list (also by scrolling the page) reports an unchanged empty selection: keep what is being typed.
+    // Closing the list (also by scrolling the page) reports an unchanged empty selection, which must not remove the
+    // typed text.
     if (id === null && value === null) return
     setTyped(null)
     setSettled(true)
@@ -75,7 +76,7 @@ export function ComboBox<Id extends OptionId>({ ref, ...props }: ComboBoxProps<I
   )
 }
 
-/** Searches for the typed text when typing pauses. */
+/** Calls `onSearch` with the typed text when typing pauses. */
 export function useSearch(typed: string | null, onSearch: ((text: string) => void) | undefined): void {
   useEffect(() => {
     if (typed === null || !onSearch) return

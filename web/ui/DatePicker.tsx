@@ -8,7 +8,7 @@ import { Pop } from './Pop.tsx'
 import { typing } from './typing.ts'
 
 export type DatePickerProps = FieldProps<string | null> & {
-  /** With hour and minute: the value is then an instant (ISO 8601 UTC), not a day. */
+  /** Adds hour and minute. The value is then an instant (ISO 8601, UTC) instead of a day. */
   withTime?: boolean
   /** The first and last day allowed, `YYYY-MM-DD`. */
   from?: string
@@ -17,10 +17,10 @@ export type DatePickerProps = FieldProps<string | null> & {
 }
 
 const zone = 'Asia/Tehran'
-// The initial value of empty parts for the arrow keys: the start of today's working hours.
+// The arrow keys start from 09:00 today in parts that are empty.
 const startOfWork = toZoned(today(zone), zone).set({ hour: 9 })
 
-/** A day, `YYYY-MM-DD` (Gregorian, as in the API) or null. Typed part by part, pasted, or picked. */
+/** A day, `YYYY-MM-DD` (Gregorian, as in the API) or null. The user types it part by part, pastes it, or picks it. */
 export function DatePicker({ ref, ...props }: DatePickerProps) {
   const { value, onChange, withTime, from, to, className } = props
   const shown = value ? (withTime ? parseAbsolute(value, zone) : parseDate(value)) : null
@@ -63,7 +63,7 @@ export function DatePicker({ ref, ...props }: DatePickerProps) {
   )
 }
 
-/** Accepts a pasted date in either calendar and any digits. */
+/** Accepts a pasted date in either calendar and in any digits. */
 const pasteInto = (onChange: DatePickerProps['onChange']) => (event: ClipboardEvent) => {
   const day = typing.readDay(event.clipboardData.getData('text'))
   if (!day) return

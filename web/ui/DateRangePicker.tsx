@@ -6,10 +6,10 @@ import { cx } from './cx.ts'
 import { ariaField, box, boxFocus, FieldLabel, FieldNote, refOfFirst, type FieldProps } from './field.tsx'
 import { Pop } from './Pop.tsx'
 
-/** Two days, `YYYY-MM-DD`, both included. */
+/** The first and last day, `YYYY-MM-DD`, both included. */
 export type DayRange = { from: string; to: string }
 
-/** A span of days, or null. */
+/** A field for a range of days; null when empty. */
 export function DateRangePicker({ ref, ...props }: FieldProps<DayRange | null> & { ref?: RefCallback<HTMLElement> }) {
   const { value, onChange, className } = props
   const { name: _name, ...field } = ariaField(props)

@@ -4,7 +4,7 @@ import { later } from './later.ts'
 
 const panel = later(async () => (await import('./DialogPanel.tsx')).DialogPanel)
 
-/** A window over the page that must be answered or closed; the focus then returns to where it was. */
+/** A modal window. When it closes, the focus returns to the element that had it before. */
 export function Dialog(props: DialogProps) {
   const [wanted, setWanted] = useState(props.open)
   if (props.open && !wanted) setWanted(true)

@@ -6,24 +6,24 @@ import { Button } from './Button.tsx'
 import { labels } from './labels.ts'
 
 export type DialogProps = {
-  /** Shown when true; the caller holds the state, so that it can be in the address too. */
+  /** Whether it is shown. The caller holds this state, so that it can also be in the address. */
   open: boolean
   onClose: () => void
   title: string
-  /** Pixels; at most the width of the phone. */
+  /** Width in pixels; at most the width of the screen. */
   width?: number
   children: ReactNode
-  /** Buttons, in reading order: the main one last. */
+  /** The buttons in reading order; the main one last. */
   actions?: ReactNode
-  /** `alert` for what cannot be undone: only its buttons and Escape close it. */
+  /** `alert` is for actions that cannot be undone: only its buttons and Escape close it. */
   kind?: 'dialog' | 'alert'
-  /** A press outside does not close it: for forms with unsaved text. */
+  /** A press outside does not close the dialog: for forms with unsaved text. */
   keep?: boolean
-  /** Ctrl+Enter anywhere in the dialog. Without it, submits the dialog's form. */
+  /** Called on Ctrl+Enter anywhere in the dialog. Without it, Ctrl+Enter submits the dialog's form. */
   onConfirm?: () => void
 }
 
-/** Submits the form with the focus, or the only one inside. */
+/** Submits the form in the dialog. */
 function submitWithin(panel: HTMLElement): void {
   panel.querySelector('form')?.requestSubmit()
 }
@@ -42,7 +42,7 @@ export function DialogPanel({
 }: DialogProps) {
   const confirm = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    // In the capture phase: a focused button or select would otherwise handle the key itself.
+    // In the capture phase, because a focused button or select would otherwise handle the key itself.
     event.preventDefault()
     event.stopPropagation()
     if (onConfirm) onConfirm()

@@ -4,7 +4,7 @@ import { later } from './later.ts'
 
 const panel = later(async () => (await import('./DrawerPanel.tsx')).DrawerPanel)
 
-/** A panel at the side of the page for a record of a list; Escape closes it and the focus returns. */
+/** A panel at the side of the page, for a record of a list. Escape closes it, and the focus returns to the opener. */
 export function Drawer(props: DrawerProps) {
   const [wanted, setWanted] = useState(props.open)
   if (props.open && !wanted) setWanted(true)

@@ -10,16 +10,16 @@ export type DrawerProps = {
   open: boolean
   onClose: () => void
   title: string
-  /** Beside the title: a chip, a menu. */
+  /** An element beside the title, such as a chip or a menu. */
   aside?: ReactNode
   /** Buttons for the previous and next record, before the close button. */
   steps?: ReactNode
-  /** Pixels on a desktop; a phone uses the full width. */
+  /** Width in pixels on a desktop; a phone uses the full width. */
   width?: number
   side?: 'start' | 'end'
-  /** The content takes the whole body, without a margin, and scrolls by itself. */
+  /** The content fills the whole body, without a margin, and has its own scroll container. */
   fills?: boolean
-  /** Stays at the bottom: the main actions. */
+  /** The main actions, which stay visible at the bottom. */
   footer?: ReactNode
   children: ReactNode
 }

@@ -10,15 +10,15 @@ import { typing } from './typing.ts'
 const units = Object.keys(durationUnits).toReversed() as DurationUnit[] // its own keys, the shortest unit first
 
 /**
- * A duration: a number and a unit; the value is in minutes, null when empty. Reads any digits; the arrow keys count up and
- * down.
+ * A field for a duration: a number and a unit. The value is in minutes, null when empty. Any digits are accepted, and
+ * the arrow keys change the number.
  */
 export function DurationField(props: FieldProps<number | null>) {
   const { value = null, onChange, onBlur, label, disabled } = props
   const [chosen, setChosen] = useState<DurationUnit | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const natural = value === null ? null : durationOf(value)
-  // A selected unit stays as long as the value is a whole number of it.
+  // A unit that the user has selected stays as long as the value is a whole number of it.
   const fits = chosen !== null && (value === null || value % durationUnits[chosen] === 0)
   const unit = fits ? chosen : (natural?.unit ?? 'minute')
   const count = value === null ? null : value / durationUnits[unit]

@@ -4,11 +4,11 @@ import { cx } from './cx.ts'
 type EmptyStateProps = {
   icon?: ReactNode
   title: string
-  /** A sentence about the purpose of this place, or what to do. */
+  /** A sentence about the purpose of this place, or about the next step. */
   text?: ReactNode
-  /** The first action: a button. */
+  /** A button for the first action. */
   action?: ReactNode
-  /** Something went wrong. */
+  /** `danger`: something went wrong. */
   tone?: 'danger'
   /** For small places, such as a column or a panel. */
   small?: boolean

@@ -6,17 +6,17 @@ import { cx } from './cx.ts'
 type ErrorStateProps = {
   /** What happened. */
   title: string
-  /** What was saved, and what to do. */
+  /** What was saved, and what the user can do. */
   text?: string
   onRetry?: () => void
-  /** The text of the retry button; give both or neither. */
+  /** The text of the retry button. Set both `onRetry` and `retry`, or neither. */
   retry?: string
-  /** Another action beside the retry: a button. */
+  /** Another button beside the retry button. */
   action?: ReactNode
   small?: boolean
 }
 
-/** An error in this place. Read aloud when it appears. */
+/** An error message in place of the content. Screen readers announce it when it appears. */
 export function ErrorState({ title, text, onRetry, retry, action, small }: ErrorStateProps) {
   return (
     <div

@@ -10,20 +10,23 @@ import { Meter } from './Progress.tsx'
 /** A chosen file and its state. */
 type GivenFile = {
   name: string
-  /** Its size, in words. */
+  /** The size as text. */
   size?: string
-  /** The sent fraction, 0 to 1; absent before and after sending. */
+  /** The fraction that has been sent, 0 to 1; absent before and after sending. */
   share?: number | undefined
   error?: string | null | undefined
 }
 
 type FileDropProps = {
   label: string
-  /** The accepted files: types and maximum size. */
+  /** The accepted types and the maximum size, as text. */
   help?: string
   /** The text of the button. */
   choose: string
-  /** `.pdf`, `image/*` …: only a hint for the file dialog, because the server checks the content. */
+  /**
+   * Types such as `.pdf` or `image/*`. They are only a hint for the file dialog, because the server checks the
+   * content.
+   */
   accept?: string[]
   multiple?: boolean
   files: GivenFile[]
@@ -42,7 +45,7 @@ async function dropped(event: DropEvent): Promise<File[]> {
   return Promise.all(items.map(item => item.getFile()))
 }
 
-/** An area for dropping files, with a button for choosing them; pasting a file works too. */
+/** An area for dropping files, with a button for choosing them. Files can also be pasted. */
 export function FileDrop({ ref, ...props }: FileDropProps) {
   const { label, help, choose, accept, multiple, files, onFiles, onRemove, error, required, disabled } = props
   const give = (list: File[]) => list.length > 0 && onFiles(multiple ? list : list.slice(0, 1))
@@ -73,7 +76,7 @@ export function FileDrop({ ref, ...props }: FileDropProps) {
           allowsMultiple={multiple ?? false}
           onSelect={list => give([...(list ?? [])])}
         >
-          {/* If several are on a page, their labels distinguish them. */}
+          {/* The label is part of the button's name, because a page can have several of these buttons. */}
           <Button size="sm" label={`${choose}: ${label}`} disabled={disabled}>
             {choose}
           </Button>

@@ -5,7 +5,7 @@ type KbdProps = {
   children: ReactNode
   /** `bar` is for the green top bar, `button` for a button whose name does not include the key. */
   tone?: 'plain' | 'bar' | 'button'
-  /** Also on devices without a keyboard. */
+  /** Shows it also on devices without a keyboard. */
   always?: boolean
 }
 
@@ -15,7 +15,7 @@ const tones = {
   button: 'h-4.5 min-w-4.5 border border-current/35 px-1 opacity-80',
 }
 
-/** A key, or a key combination: `Ctrl /`. Hidden on touch devices. */
+/** A key or key combination, such as `Ctrl /`. Hidden on touch devices. */
 export function Kbd({ children, tone = 'plain', always }: KbdProps) {
   return (
     <kbd

@@ -16,11 +16,11 @@ type MenuProps = {
   entries?: MenuEntry[]
   groups?: MenuGroup[]
   side?: PopoverProps['placement']
-  /** The selected entry, for menus that choose a value. */
+  /** The id of the selected entry, for menus that choose a value. */
   selected?: string
 }
 
-/** A menu of actions, opened by a button; arrow keys and first letters work in it. */
+/** A menu of actions, opened by a button. In it, arrow keys and first letters move the focus. */
 export function Menu({ trigger, label, entries, groups, side = 'bottom start', selected }: MenuProps) {
   return (
     <Opener trigger={trigger} opens="menu" bring={panel.bring}>

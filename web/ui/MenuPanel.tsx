@@ -22,7 +22,7 @@ export type MenuEntry = {
   href?: string
   target?: string
   danger?: boolean
-  /** Why it cannot be used now; shown under its name. */
+  /** Why the entry cannot be used now; shown under its name. */
   why?: string | null | undefined
 }
 

@@ -10,8 +10,8 @@ type NumberFieldProps = FieldProps<number | null> &
   }
 
 /**
- * A number, typed or pasted in Persian, Arabic or Latin digits, with or without commas. Empty is null. Invalid text stays on
- * screen as it was typed and counts as null, so that the form's own rule reports it.
+ * A field for a number, typed or pasted in Persian, Arabic or Latin digits, with or without commas. Empty is null.
+ * Invalid text stays on screen and counts as null, so that the form's own rule reports it.
  */
 export function NumberField({ value, onChange, onBlur, whole = true, ...props }: NumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)

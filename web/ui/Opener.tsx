@@ -1,14 +1,14 @@
 import { Suspense, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { ButtonContext, type ButtonProps, type PressEvent } from 'react-aria-components'
 
-/** The focus in a menu that opens: its first or last entry, or the menu itself. */
+/** The element that gets the focus in an opening menu: its first or last entry, or the menu itself. */
 type Focus = 'first' | 'last' | true
 
-/** What a panel gets from its button. */
+/** The properties that a panel gets from its button. */
 export type Opened = {
   open: boolean
   close: () => void
-  /** For a panel whose code failed to load: as if it had not been opened. */
+  /** Called if the panel's code failed to load: resets the state as if the panel had not been opened. */
   missed: () => void
   /** The id for the button's aria-controls. */
   id: string
@@ -20,16 +20,16 @@ type OpenerProps = {
   /** A button of the kit. */
   trigger: ReactNode
   opens: 'menu' | 'dialog'
-  /** Loads the panel's code as soon as the button gets the pointer or the focus. */
+  /** Called when the button gets the pointer or the focus, to load the panel's code early. */
   bring: () => void
   /** The panel; rendered only after it was first opened. */
   children: (opened: Opened) => ReactNode
 }
 
 /**
- * The button of a menu or a popover, with the behaviour of the library's own trigger: a mouse opens the menu on press, a
- * finger on release, and arrow keys open it too. It does not import the library's menus and overlays, which are loaded after
- * the page.
+ * The button of a menu or a popover. It behaves like the library's own trigger: a mouse opens the menu on press, a
+ * finger on release, and arrow keys open it too. It does not import the library's menus and overlays, which are
+ * loaded after the page.
  */
 export function Opener({ trigger, opens, bring, children }: OpenerProps) {
   const id = useId()
@@ -87,7 +87,7 @@ function waysOfMenu(show: (at: Focus) => void, toggle: (at: Focus) => void): But
     onKeyDown: event => {
       if (event.key === 'ArrowDown') show('first')
       else if (event.key === 'ArrowUp') show('last')
-      // Lets the page's own keys work.
+      // Other keys are left to the page.
       else return event.continuePropagation()
       event.preventDefault()
     },

@@ -1,4 +1,4 @@
-/** Covers the page while the app itself starts or changes organisation; for anything smaller use Skeleton. */
+/** Covers the page while the app starts or changes the organisation. For a part of the page use Skeleton. */
 export function Overlay({ label }: { label: string }) {
   return (
     <div className="appear-late fixed inset-0 z-50 grid place-items-center bg-bg">

@@ -28,18 +28,18 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
 
 export type PageHeaderProps = {
   title: string
-  /** The total, beside the title. */
+  /** The total number of records, shown beside the title. */
   count?: number | undefined
   /** A quieter line under the title. */
   text?: ReactNode
   crumbs?: Crumb[]
-  /** A state beside the title. */
+  /** The state of the record, shown beside the title. */
   aside?: ReactNode
   /** Buttons at the end; the main one last. */
   actions?: ReactNode
 }
 
-/** The top of a page. Its title is the page's only h1. */
+/** The title line of a page. The title is the page's only h1. */
 export function PageHeader({ title, count, text, crumbs, aside, actions }: PageHeaderProps) {
   return (
     <header className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-2.5">

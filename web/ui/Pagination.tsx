@@ -6,7 +6,7 @@ import { cx } from './cx.ts'
 import { labels } from './labels.ts'
 import { typing } from './typing.ts'
 
-/** The first page, the last, and those around the open one; gaps are null. */
+/** The numbers of the first page, the last one, and those around the open one. Gaps are null. */
 function around(page: number, last: number): (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, last].filter(at => at >= 1 && at <= last)
   const pages = [...new Set(wanted)]
@@ -19,7 +19,7 @@ type PaginationProps = {
   onPage: (page: number) => void
   /** Called when the pointer is over a page's button, to prefetch it. */
   onAim?: (page: number) => void
-  /** At the other end: "1–20 of 1,248". */
+  /** A text at the other end: "1–20 of 1,248". */
   children?: ReactNode
 }
 
@@ -73,10 +73,10 @@ type LoadMoreProps = {
   onMore: () => void
   pending?: boolean
   children: ReactNode
-  /** There is no more: the button stays but cannot be pressed. */ end?: boolean
+  /** All rows are loaded: the button stays but cannot be pressed. */ end?: boolean
 }
 
-/** Loads the next part of an endless list below the present one. */
+/** A button that loads the next page of a list below the previous one. */
 export function LoadMore({ onMore, pending, children, end }: LoadMoreProps) {
   return (
     <div className="flex justify-center py-2.5 print:hidden">

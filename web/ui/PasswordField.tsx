@@ -5,11 +5,11 @@ import { labels } from './labels.ts'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'ltr' | 'before' | 'after' | 'autoComplete'> & {
-  /** A new password: password managers then offer to generate one. */
+  /** The field is for a new password, so password managers offer to generate one. */
   fresh?: boolean
 }
 
-/** A password, with a button that shows it. */
+/** A password field, with a button that shows the text. */
 export function PasswordField({ fresh, ...props }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (

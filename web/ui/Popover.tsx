@@ -8,14 +8,14 @@ const panel = later(async () => (await import('./PopoverPanel.tsx')).PopoverPane
 type PopoverProps = {
   /** The button that opens it. */
   trigger: ReactNode
-  /** Its name, read aloud when it opens. */
+  /** The name of the panel, which screen readers announce when it opens. */
   label: string
   side?: AriaPopoverProps['placement']
   className?: string
   children: ReactNode | ((close: () => void) => ReactNode)
 }
 
-/** A small panel of any content, beside the button that opens it. */
+/** A small panel with any content, beside the button that opens it. */
 export function Popover({ trigger, label, side = 'bottom start', className, children }: PopoverProps) {
   return (
     <Opener trigger={trigger} opens="dialog" bring={panel.bring}>

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 import { ProgressBar } from 'react-aria-components'
 import { cx } from './cx.ts'
 
-/** The thin bar at the top of the page while something is loading; it stays a moment longer, so that it does not flash. */
+/**
+ * The thin bar at the top of the page while something is loading. It stays visible a moment longer, so that it does
+ * not flash.
+ */
 export function Progress({ busy, label }: { busy: boolean; label: string }) {
   const [lingers, setLingers] = useState(false)
   useEffect(() => {
@@ -24,7 +27,7 @@ export function Progress({ busy, label }: { busy: boolean; label: string }) {
   )
 }
 
-/** The progress of something, 0 to 1: an upload, a goal. */
+/** A progress bar; `share` is between 0 and 1. */
 export function Meter({
   share,
   label,

@@ -6,14 +6,14 @@ import type { Option } from './options.tsx'
 
 type RadioGroupProps<Id extends string> = FieldProps<Id> & {
   options: Option<Id>[]
-  /** Side by side instead of stacked. */
+  /** Shows the options side by side instead of stacked. */
   inline?: boolean
-  /** Selecting the selected one again clears it: by pointer, or by the space bar. */
+  /** Called when the selected option is selected again, by pointer or by the space bar, to clear the value. */
   onClear?: (() => void) | undefined
   ref?: RefCallback<HTMLElement>
 }
 
-/** One of a few, all visible. */
+/** A field for selecting one of a few options, which are all visible. */
 export function RadioGroup<Id extends string>({ ref, ...props }: RadioGroupProps<Id>) {
   const { options, value = null, onChange, inline, className } = props
   const choose = (id: string) => {
@@ -61,8 +61,8 @@ export function RadioGroup<Id extends string>({ ref, ...props }: RadioGroupProps
 }
 
 /**
- * When the selected radio is pressed again, the browser fires only a click. So the previous value is stored when a press
- * begins: at the click, the value may already be the new one.
+ * When the selected radio is pressed again, the browser fires only a click. At the click, the value may already be
+ * the new one, so the value before the press is stored when the press begins.
  */
 function usePickAgain(value: string | null, onClear: (() => void) | undefined) {
   const before = useRef<string | null>(undefined)
@@ -72,14 +72,14 @@ function usePickAgain(value: string | null, onClear: (() => void) | undefined) {
   }
   const end = ({ target }: SyntheticEvent) => {
     const label = target instanceof Element ? target.closest('label') : null
-    // After the kit's own handlers: they select the pressed radio, which would undo the clearing.
+    // Deferred, because the kit's own handlers select the pressed radio, which would undo the clearing.
     if (before.current && before.current === label?.querySelector('input')?.value) setTimeout(onClear)
     before.current = undefined
   }
   return {
     onPointerDownCapture: note,
     onKeyDownCapture: note,
-    // Before the kit's own handlers, which stop both events.
+    // In the capture phase, because the kit's own handlers stop both events.
     onClickCapture: end,
     onKeyUpCapture: (event: KeyboardEvent) => event.key === ' ' && end(event),
   }

@@ -15,7 +15,7 @@ import { Tooltip } from './Tooltip.tsx'
 
 const blank = (html: string) => html.replace(/<p>(\s|<br>)*<\/p>/g, '') === ''
 
-/** Keeps a trailing space: the editor may take over in the middle of a sentence. */
+/** Keeps a trailing space, because the editor may be loaded while the user is in the middle of a sentence. */
 const parseOptions = { preserveWhitespace: true } as const
 
 /** The editor itself; use RichText, which loads it lazily. */
@@ -48,7 +48,7 @@ export function RichTextEditor({ ref, ...props }: RichTextProps) {
     content: value,
     parseOptions,
     editable: !disabled,
-    // The page's security policy allows only its own styles; theme.css has the editor's.
+    // The Content-Security-Policy does not allow injected styles; the editor's are in theme.css.
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -68,13 +68,15 @@ export function RichTextEditor({ ref, ...props }: RichTextProps) {
   })
   const { autoFocus } = props
   useLayoutEffect(() => {
-    // Tiptap's autofocus runs after a delay: it would lose keys typed meanwhile and steal the focus from another field.
+    // Tiptap's autofocus runs after a delay: it would lose keys typed meanwhile and take the focus from another
+    // field.
     if (!autoFocus || editor.isDestroyed || document.activeElement !== document.body) return
     editor.commands.setTextSelection(editor.state.doc.content.size)
     editor.view.focus()
   }, [editor, autoFocus])
   useEffect(() => {
-    // Set from outside (a draft, a reset), not by typing. React may hold a destroyed editor for a moment.
+    // The value was set from outside (a draft, a reset), not by typing. React may hold a destroyed editor for a
+    // moment.
     if (value === written.current || editor.isDestroyed) return
     written.current = value
     editor.commands.setContent(value, { emitUpdate: false, parseOptions })

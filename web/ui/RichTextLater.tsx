@@ -9,21 +9,21 @@ const Editor = lazy(async () => ({ default: (await load()).RichTextEditor }))
 const SafeHtml = lazy(async () => ({ default: (await import('./SafeHtml.tsx')).SafeHtml }))
 
 /**
- * RichText whose editor (130 kB) is loaded when the user begins to write, or when the pointer is near: until then a similar
- * box shows the text. Text typed while the editor is loading is kept.
+ * RichText whose editor (130 kB) is loaded when the user begins to write, or when the pointer is near. Until then a
+ * similar box shows the text. Text typed while the editor is loading is kept.
  */
 export function RichTextLater(props: RichTextProps) {
   const [open, setOpen] = useState(false)
   if (!open) return <Still {...props} onOpen={() => setOpen(true)} />
   return (
     <Suspense fallback={<Early {...props} />}>
-      {/* The box had the focus. */}
+      {/* The box that it replaces had the focus. */}
       <Editor {...props} autoFocus />
     </Suspense>
   )
 }
 
-/** The text, read-only. */
+/** The text, read-only, until the editor is opened. */
 function Still({ onOpen, ...props }: RichTextProps & { onOpen: () => void }) {
   const { label, value = '', placeholder, ref } = props
   return (
@@ -46,7 +46,7 @@ function Still({ onOpen, ...props }: RichTextProps & { onOpen: () => void }) {
   )
 }
 
-/** The text, and what is typed while the editor is loading: plain paragraphs at its end. */
+/** The text while the editor is loading. Typed text is added at its end as plain paragraphs. */
 function Early(props: RichTextProps) {
   const { label, value = '', onChange, placeholder, ref } = props
   const [before] = useState(value)

@@ -7,7 +7,7 @@ const shown = new Set('p br h2 h3 h4 ul ol li strong b em i u s a blockquote bdi
 const dropped = new Set('script style template noscript iframe object svg math title textarea select'.split(' '))
 const empty = new Set(['br', 'hr'])
 
-/** A safe URL; undefined for one that would run code. */
+/** Returns the URL if it is safe; undefined for one that could run code. */
 function safeAddress(address: string | null): string | undefined {
   if (!address || !URL.canParse(address, location.origin)) return undefined
   return /^(https?|mailto|tel):$/.test(new URL(address, location.origin).protocol) ? address : undefined
@@ -27,13 +27,13 @@ function drawn(node: Node): ReactNode {
 }
 
 /**
- * Text that people formatted (job descriptions, letters). The server sanitised it on saving. Here only known elements are
- * created again, without their attributes, so that nothing else can enter the page. It is parsed in a document without a
- * window, where nothing runs or loads.
+ * Shows text that people formatted (job descriptions, letters). The server sanitised it on saving. In addition, only
+ * allowed elements are created here, without their attributes. The text is parsed in a document without a window,
+ * where nothing runs or loads.
  */
 export function SafeHtml({ html, className }: { html: string; className?: string }) {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
-  // The whole text has the direction of its first letter, so that a list keeps its marks on that side.
+  // The whole text has the direction of its first letter, so that all markers of a list are on the same side.
   return (
     <div dir="auto" className={cx('prose', className)}>
       {partsOf(body)}

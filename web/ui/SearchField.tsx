@@ -17,7 +17,7 @@ type SearchFieldProps = {
   onSubmit?: (text: string) => void
   placeholder?: string
   autoFocus?: boolean
-  /** Before the clear button: a key, a count. */
+  /** An element before the clear button: a key, a count. */
   after?: ReactNode
   size?: 'sm' | 'md' | 'lg'
   className?: string
@@ -26,7 +26,7 @@ type SearchFieldProps = {
 
 const heights = { sm: 'h-(--h-sm)', md: 'h-(--h)', lg: 'h-(--h-lg)' }
 
-/** A search text; Escape clears it, and a second Escape leaves the field. */
+/** A search field. Escape clears it, and a second Escape leaves the field. */
 export function SearchField({ ref, label, after, size = 'md', className, placeholder, ...props }: SearchFieldProps) {
   return (
     <AriaSearchField {...props} onKeyDown={leave} aria-label={label} className={cx('group block', className)}>
@@ -42,7 +42,7 @@ export function SearchField({ ref, label, after, size = 'md', className, placeho
   )
 }
 
-/** Moves the focus to the page, whose own keys then work. */
+/** Moves the focus to the page, so that the page's own keys work. */
 const leave: AriaProps['onKeyDown'] = event => {
   if (event.key !== 'Escape' || !(event.target instanceof HTMLInputElement)) return
   if (event.target.value === '') event.target.blur()

@@ -8,11 +8,11 @@ type SegmentedControlProps<Id extends OptionId> = {
   value: Id
   onChange: (id: Id) => void
   size?: 'sm' | 'md'
-  /** Only the icons are shown; the labels name them. */
+  /** Shows only the icons; the labels are for screen readers and tooltips. */
   iconsOnly?: boolean
 }
 
-/** A choice of two to five that changes the view at once: a layout, a period. */
+/** A choice of two to five options that changes the view at once: a layout, a period. */
 export function SegmentedControl<Id extends OptionId>(props: SegmentedControlProps<Id>) {
   const { label, options, value, onChange, size = 'md', iconsOnly } = props
   const choose = (id: string) => {

@@ -10,7 +10,7 @@ import { Pop } from './Pop.tsx'
 export type SelectProps<Id extends OptionId> = FieldProps<Id | null> & {
   options: Option<Id>[]
   placeholder?: string
-  /** Adds a first option with this label, which means none (null). */
+  /** Adds a first option with this label, whose value is null. */
   none?: string
   size?: 'sm' | 'md'
   ref?: Ref<HTMLButtonElement>
@@ -18,7 +18,7 @@ export type SelectProps<Id extends OptionId> = FieldProps<Id | null> & {
 
 const noneId = ''
 
-/** One of a short list. For long or searched lists use ComboBox. */
+/** A field for selecting one option of a short list. For long or searched lists use ComboBox. */
 export function Select<Id extends OptionId>({ ref, ...props }: SelectProps<Id>) {
   const { options, value, onChange, placeholder = labels.choose, none, size = 'md', className } = props
   const all: Option<OptionId>[] = none === undefined ? options : [{ id: noneId, label: none }, ...options]

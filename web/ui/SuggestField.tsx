@@ -6,7 +6,7 @@ import { OptionList } from './options.tsx'
 import { Pop } from './Pop.tsx'
 
 type SuggestFieldProps = FieldProps<string> & {
-  /** Texts that others wrote here, best first; those that match the typed text are offered. */
+  /** Texts that were entered here before, best first. Those that match the typed text are offered. */
   suggestions: readonly string[]
   /** Whether a suggestion matches the typed text. */
   fits: (suggestion: string, typed: string) => boolean
@@ -16,7 +16,7 @@ type SuggestFieldProps = FieldProps<string> & {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A line of free text with suggestions. */
+/** A line of text with suggestions. */
 export function SuggestField({ ref, ...props }: SuggestFieldProps) {
   const { value = '', onChange, suggestions, fits, placeholder, maxLength, size = 'md', className } = props
   const offered = suggestions.filter(it => it !== value && fits(it, value)).slice(0, 8)

@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 
 type SwitchProps = {
   children?: ReactNode
-  /** Its name if it has no text. */
+  /** The name for screen readers if there is no visible text. */
   label?: string
   help?: ReactNode
   value?: boolean
@@ -16,7 +16,7 @@ type SwitchProps = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** On or off, with immediate effect. For a value that is saved with a form use Checkbox. */
+/** A switch that takes effect at once. For a value that is saved with a form use Checkbox. */
 export function Switch({ children, label, help, value, disabled, className, ref, ...props }: SwitchProps) {
   return (
     <AriaSwitch

@@ -22,45 +22,51 @@ export type Column<Row> = {
   id: string
   title: string
   cell: (row: Row) => ReactNode
-  /** Names the row for screen readers, and is the title of its card on a phone. The first column by default. */
+  /**
+   * This column names the row for screen readers, and is the title of its card on a phone. By default it is the first
+   * one.
+   */
   main?: boolean
   sortable?: boolean
-  /** Pixels; columns without one share the rest. */
+  /** Width in pixels; columns without a width share the rest. */
   width?: number
   align?: 'start' | 'center' | 'end'
-  /** Not shown on the cards of phones. */
+  /** Not shown on the cards of a phone. */
   deskOnly?: boolean
-  /** A row's menu: it has no column title, and is in the corner of the card on a phone. Not with checkboxes. */
+  /**
+   * The column with a row's menu: it has no title, and on a phone it is in the corner of the card. Cannot be combined
+   * with checkboxes.
+   */
   corner?: boolean
 }
 
-/** The column, and whether it descends. */
+/** The column by which the table is sorted, and whether the order is descending. */
 export type Sort = { by: string; down: boolean }
 
-/** The selection: ids of rows, or `all` (including rows that are not loaded). */
+/** The selected rows: their ids, or `all` (including rows that are not loaded). */
 export type Chosen = ReadonlySet<string> | 'all'
 
 type TableProps<Row> = {
   label: string
   columns: Column<Row>[]
-  /** Undefined while loading: placeholder rows are shown. */
+  /** Undefined while loading; placeholder rows are shown then. */
   rows: Row[] | undefined
   rowId: (row: Row) => string
   sort?: Sort | undefined
   onSort?: (sort: Sort) => void
-  /** The page has its own control for the order: phones, which show no header, then do not get a second one. */
+  /** The page has its own control for the order. Phones, which show no table header, then get no second one. */
   ordersAbove?: boolean
   chosen?: Chosen
   onChoose?: (chosen: Chosen) => void
   /** Called on Enter or a press on a row. */
   onOpen?: (row: Row) => void
-  /** The link of a row, for opening it in a new tab. */
+  /** The link of a row, so that it can be opened in a new tab. */
   rowHref?: (row: Row) => string
   /** Shown instead of rows when there are none. */
   empty?: ReactNode
-  /** Old rows are shown while new ones are loading. */
+  /** The rows are old, and new ones are loading. */
   stale?: boolean
-  /** Values that cells use besides their row: rows are rendered again when one of them changes. */
+  /** Values besides the row that cells use. When one of them changes, all rows are rendered again. */
   dependsOn?: readonly unknown[]
   className?: string
 }
@@ -109,7 +115,9 @@ function Grid<Row extends object>(props: TableProps<Row> & { rows: Row[] }) {
   )
 }
 
-/** The library uses `id` as the key of a row; without it the index, which breaks when sorting. */
+/**
+ * The library uses `id` as the key of a row. Without it the library uses the index, which fails when rows are sorted.
+ */
 type LineProps<Row> = TableProps<Row> & { id: string; row: Row; mainId: string | undefined }
 
 function Line<Row extends object>({ id, row, columns, mainId, onOpen, rowHref }: LineProps<Row>) {
@@ -155,7 +163,7 @@ const cellLook = cx(
   'max-sm:before:shrink-0 max-sm:before:text-sm max-sm:before:text-text-3 max-sm:before:content-[attr(data-label)]',
 )
 
-/** The row's name: the title of its card on a phone, without a label, and beside the checkbox. */
+/** The style of the main cell: on a phone it is the title of the card, without a label, beside the checkbox. */
 const mainLook = 'font-medium max-sm:justify-start max-sm:pe-8 max-sm:text-md max-sm:before:hidden'
 
 const cornerLook = 'max-sm:absolute max-sm:end-2 max-sm:top-2 max-sm:before:hidden'
@@ -211,7 +219,7 @@ function ChoosingCell() {
   )
 }
 
-/** On phones the header is hidden: sorting is above the cards. */
+/** The control for the order on a phone, where the header is hidden. */
 function PhoneSort<Row>({
   columns,
   sort,

@@ -16,13 +16,13 @@ type TabItem<Id extends string> = {
 type TabsProps<Id extends string> = {
   label: string
   tabs: TabItem<Id>[]
-  /** The open tab; the caller holds it, so that it can be in the address. */
+  /** The id of the open tab. The caller holds it, so that it can be in the address. */
   value: Id
   onChange: (id: Id) => void
   className?: string
 }
 
-/** Tabs of one record. Arrow keys move between the titles; only the open tab is rendered. */
+/** The tabs of a record. Arrow keys move between the titles; only the open tab is rendered. */
 export function Tabs<Id extends string>({ label, tabs, value, onChange, className }: TabsProps<Id>) {
   const open = (key: string | number) => {
     const tab = tabs.find(({ id }) => id === key)

@@ -9,12 +9,15 @@ import { Pop } from './Pop.tsx'
 
 export type TagFieldProps<Id extends OptionId> = FieldProps<Id[]> & {
   options: Option<Id>[]
-  /** As in ComboBox: options from a search. */
+  /** Called with the typed text to load the options, as in ComboBox. */
   onSearch?: (text: string) => void
   loading?: boolean
   /** The selected options, in case a search no longer lists them. */
   chosen?: Option<Id>[]
-  /** Offers to create what was typed and not found. */
+  /**
+   * Called with the typed text to create an option that does not exist. Without it, only existing options can be
+   * selected.
+   */
   onCreate?: (text: string) => void
   /** Leaving the field adds the typed text, as Enter does. */
   takesRest?: boolean
@@ -24,13 +27,16 @@ export type TagFieldProps<Id extends OptionId> = FieldProps<Id[]> & {
 
 const newId = ' new'
 
-/** Offers the typed text itself, unless it already exists. */
+/** Adds an option for the typed text itself, unless there is one with that label. */
 function withNew(options: Option<OptionId>[], text: string): Option<OptionId>[] {
   if (text === '' || options.some(option => option.label === text)) return options
   return [...options, { id: newId, label: text, icon: <Plus aria-hidden size={14} /> }]
 }
 
-/** Several of many, found by typing; the selected ones are chips before the text, removed by Backspace or their button. */
+/**
+ * A field for selecting several options by typing. Selected options are chips before the text; Backspace or the
+ * chip's button removes one.
+ */
 export function TagField<Id extends OptionId>({ ref, ...props }: TagFieldProps<Id>) {
   const { options, onSearch, loading, value = [], onChange, onCreate, placeholder, className } = props
   const id = useId()
@@ -42,11 +48,12 @@ export function TagField<Id extends OptionId>({ ref, ...props }: TagFieldProps<I
   const chosen = value.flatMap(id => known.get(id) ?? [])
   const all = onCreate ? withNew(options, text) : options
   const choose = (ids: OptionId[]) => {
-    // Closing the list (also by scrolling the page) reports the same selection again: keep what is being typed.
+    // Closing the list (also by scrolling the page) reports an unchanged selection, which must not remove the typed
+    // text.
     if (ids.length === value.length && ids.every(id => value.some(other => other === id))) return
     setTyped('')
     if (ids.includes(newId)) onCreate?.(text)
-    else onChange?.(ids.flatMap(id => known.get(id as Id)?.id ?? [])) // the map has only our ids
+    else onChange?.(ids.flatMap(id => known.get(id as Id)?.id ?? [])) // `known` contains only values of type `Id`
   }
   const take = (label: string) => {
     const there = options.find(option => option.label === label)
@@ -63,7 +70,7 @@ export function TagField<Id extends OptionId>({ ref, ...props }: TagFieldProps<I
         {props.label}
       </span>
       <div ref={whole} className={cx(box, boxFocus, 'min-h-(--h) flex-wrap gap-1 py-0.75 ps-1')}>
-        {/* Outside the combo box, which would treat the chips as its own options. */}
+        {/* The chips are outside the combo box, which would treat them as its own options. */}
         <Chosen label={props.label} options={chosen} onRemove={id => onChange?.(value.filter(other => other !== id))} />
         <AriaComboBox<Option<OptionId>, 'multiple'>
           {...ariaField(props)}

@@ -5,23 +5,23 @@ import { ariaField, box, boxFocus, FieldLabel, FieldNote, input, type FieldProps
 
 export type TextAreaProps = FieldProps<string> & {
   placeholder?: string
-  /** The number of lines while empty; it grows with its text. */
+  /** The number of lines while it is empty; it grows with its text. */
   rows?: number
   maxLength?: number
-  /** As high as an input while the text is short; it grows with the text, and accepts no line breaks. */
+  /** As high as an input while the text is short. It grows with the text, and accepts no line breaks. */
   oneLine?: 'sm' | 'md'
-  /** A list is open that completes what is typed: its id, and that of the option which a key would pick. */
+  /** The open list of completions for the typed text: its id, and the id of the option that Enter would pick. */
   suggests?: { list: string; option?: string | undefined } | undefined
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** The padding that makes one line as high as an input: the box has a border of 1px. */
+/** The vertical padding that makes one line as high as an input (the box has a border of 1px). */
 const lines = {
   sm: 'py-[calc((var(--h-sm)-2px-1lh)/2)]',
   md: 'py-[calc((var(--h)-2px-1lh)/2)]',
 }
 
-/** Several lines of text; each paragraph has the direction of its own words. */
+/** A field for several lines of text. Each paragraph has the direction of its own words. */
 export function TextArea({ ref, ...props }: TextAreaProps) {
   const { value, onChange, placeholder, oneLine, rows = oneLine ? 1 : 3, maxLength, suggests, className } = props
   return (
@@ -41,7 +41,7 @@ export function TextArea({ ref, ...props }: TextAreaProps) {
           aria-autocomplete={suggests && 'list'}
           aria-controls={suggests?.list}
           aria-activedescendant={suggests?.option}
-          // With field-sizing the browser ignores `rows`.
+          // `rows` has no effect, because the style uses field-sizing.
           style={oneLine ? undefined : { minHeight: `calc(${rows} * var(--lh) * 1em + 14px)` }}
           onKeyDown={event => {
             if (oneLine && event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()

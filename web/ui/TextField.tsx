@@ -5,13 +5,13 @@ import { ariaField, box, boxFocus, FieldLabel, FieldNote, input, type FieldProps
 
 export type TextFieldProps = FieldProps<string> & {
   placeholder?: string
-  /** For Latin values (e-mail, URL, code): left to right, also in Persian. */
+  /** For Latin values (e-mail, URL, code): left to right, also on a Persian page. */
   ltr?: boolean
   type?: 'text' | 'email' | 'tel' | 'url' | 'password'
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url'
   autoComplete?: HTMLInputAutoCompleteAttribute
   maxLength?: number
-  /** Inside the box, before and after the input: an icon, a unit, a small button. */
+  /** Elements inside the box, before and after the input: an icon, a unit, a small button. */
   before?: ReactNode
   after?: ReactNode
   size?: 'sm' | 'md' | 'lg'
@@ -21,7 +21,7 @@ export type TextFieldProps = FieldProps<string> & {
 
 const heights = { sm: 'h-(--h-sm)', md: 'h-(--h)', lg: 'h-(--h-lg)' }
 
-/** One line of text. */
+/** A field for one line of text. */
 export function TextField({ ref, ...props }: TextFieldProps) {
   const { value, onChange, placeholder, ltr, type, inputMode, autoComplete, maxLength, size = 'md', className } = props
   return (

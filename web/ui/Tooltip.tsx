@@ -11,22 +11,20 @@ import {
 import { createPortal } from 'react-dom'
 
 type TooltipProps = {
-  /** Nothing is shown if empty. */
+  /** The text; no tooltip is shown if it is empty. */
   text: string | undefined
   /** Milliseconds of hovering before it appears; on keyboard focus it appears at once. */
   delay?: number
-  /** One focusable element: a button or a link. */
+  /** A single focusable element: a button or a link. */
   children: ReactNode
 }
 
 const gap = 6
 
 /**
- * A short text for an element that is hovered or focused, and for a tap on one that cannot be pressed. Never the only place
- * of important information.
- *
- * Our own component, because every button of the first page uses it: the library's tooltip would add 12 kB of positioning
- * code.
+ * A short text that appears when an element is hovered or focused, or when a disabled one is tapped. It must never be
+ * the only place of important information. This component is our own, because every button of the first page uses it,
+ * and the library's tooltip would add 12 kB of positioning code.
  */
 export function Tooltip({ text, delay = 500, children }: TooltipProps) {
   const id = useId()
@@ -68,7 +66,7 @@ export function Tooltip({ text, delay = 500, children }: TooltipProps) {
   )
 }
 
-/** Links the tooltip as the description of the element for screen readers, while it is shown. */
+/** Links the tooltip to its element as the description for screen readers, while it is shown. */
 function useDescription(place: { current: HTMLElement | null }, id: string, shown: boolean): void {
   useEffect(() => {
     const part = place.current?.firstElementChild
@@ -78,7 +76,7 @@ function useDescription(place: { current: HTMLElement | null }, id: string, show
   }, [place, id, shown])
 }
 
-/** Above the element, or below it if there is no room; never beyond the edge of the page. */
+/** The bubble is above the element, or below it if there is no room, and never beyond the edge of the page. */
 function Bubble({ id, text, place }: { id: string; text: string; place: RefObject<HTMLElement | null> }) {
   const bubble = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { test } from 'node:test'
 import { arrive, chunkTimeout } from './arrive.ts'
 
-test('a part that hangs is given up after two minutes', async it => {
+test('loading a part fails after two minutes without an answer', async it => {
   it.mock.timers.enable({ apis: ['setTimeout'] })
   equal(chunkTimeout, 120_000)
   const hanging = arrive(() => new Promise(() => {}))
@@ -13,17 +13,17 @@ test('a part that hangs is given up after two minutes', async it => {
   await outcome
 })
 
-test('a script or style sheet that fails to load is named as in the specification', async () => {
+test('a script or style sheet that fails to load has the error message of the specification', async () => {
   const fails = (text: string) => arrive(() => Promise.reject(new Error(text)))
   await rejects(fails('Failed to fetch dynamically imported module: /assets/a.js'), { message: 'Loading chunk failed' })
   await rejects(fails('Unable to preload CSS for /assets/a.css'), { message: 'Loading CSS chunk failed' })
 })
 
-test('a loaded part is passed on, and no timer is left', async () => {
+test('a loaded part is returned, and its timer is cleared', async () => {
   equal(await arrive(async () => 'page'), 'page')
 })
 
-test('every later import of the app has this limit', () => {
+test('every dynamic import of the app uses this time limit', () => {
   const web = fileURLToPath(new URL('..', import.meta.url))
   const files = globSync('**/*.{ts,tsx}', { cwd: web, exclude: ['dist/**', 'node_modules/**', 'build/**'] })
   ok(files.length > 100)

@@ -1,7 +1,10 @@
-/** The time limit for loading a part of the app, in milliseconds: the specification's. */
+/** The time limit in milliseconds for loading a part of the app, as in the specification. */
 export const chunkTimeout = 120_000
 
-/** A part of the app failed to load. Its message is the specification's, for scripts and for style sheets. */
+/**
+ * The error when a part of the app failed to load. Its message is that of the specification, for scripts and for
+ * style sheets.
+ */
 export class ChunkLoadError extends Error {
   override name = 'ChunkLoadError'
   constructor(cause: unknown) {
@@ -10,8 +13,9 @@ export class ChunkLoadError extends Error {
 }
 
 /**
- * Loads a part of the app. Every later import must use this: one that fails, or takes more than two minutes, is a
- * ChunkLoadError. A browser itself would wait for a hanging script for ever.
+ * Loads a part of the app. Every dynamic import must use this function. A part that fails to load, or takes more than
+ * two minutes, throws a ChunkLoadError. Without the limit, a browser would wait forever for a script that never
+ * arrives.
  */
 export async function arrive<Part>(load: () => Promise<Part>): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,4 +1,4 @@
-/** The maximum distance from the window's lower edge for an element to count as at the bottom, in pixels. */
+/** The maximum distance in pixels from the lower edge of the window at which an element counts as at the bottom. */
 const near = 40
 
 const standing = new Set<Element>()
@@ -15,8 +15,8 @@ const resized = new ResizeObserver(measure)
 addEventListener('resize', measure)
 
 /**
- * A ref for elements at the lower edge of the window (the buttons of a dialog, the bar of a selection): toasts appear above
- * them, by `--at-bottom`.
+ * A ref for elements at the lower edge of the window (the buttons of a dialog, the bulk bar). Their height is stored
+ * in `--at-bottom`, and toasts appear above it.
  */
 export function atBottom(element: Element | null): (() => void) | undefined {
   if (!element) return undefined

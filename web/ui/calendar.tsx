@@ -14,15 +14,13 @@ import {
 } from 'react-aria-components'
 import { cx } from './cx.ts'
 
-/*
- * Shared by the date pickers. The calendar follows the page's locale: Persian in fa, Gregorian in en. Weeks begin on Saturday
- * in both, as in Iran.
- */
+/* Parts of the date pickers. The calendar follows the page's locale: Persian in fa, Gregorian in en. Weeks begin on
+   Saturday in both, as in Iran. */
 
 const arrow = 'grid size-7 place-items-center rounded-md text-text-2 hover:bg-hover disabled:opacity-35'
 const head = 'h-7 rounded-md bg-transparent px-1 text-base font-semibold hover:bg-hover'
 
-/** Month and year, each as a select, and the arrows beside them. */
+/** The header of a calendar: selects for month and year, and arrows beside them. */
 export function CalendarHead() {
   return (
     <header className="mb-2 flex items-center gap-1">
@@ -70,7 +68,7 @@ const ranged = cx(
   'selection-start:bg-primary selection-start:text-on-primary selection-end:bg-primary selection-end:text-on-primary',
 )
 
-/** The days of a month. */
+/** The grid of days of a month. */
 export function Days({ range }: { range?: boolean }) {
   return (
     <CalendarGrid weekdayStyle="narrow" className="border-spacing-0">
@@ -87,8 +85,8 @@ export function Days({ range }: { range?: boolean }) {
 type Segment = DateSegmentProps['segment']
 
 /**
- * The typed date. Always left to right, because Persian would otherwise reverse day/month/year; without the era, which nobody
- * writes.
+ * The typed date. It is always left to right, because Persian would otherwise reverse day/month/year. The era is left
+ * out, because people do not write it.
  */
 export function DateParts({ slot }: { slot?: 'start' | 'end' }) {
   return (
@@ -99,7 +97,7 @@ export function DateParts({ slot }: { slot?: 'start' | 'end' }) {
 }
 
 function Part({ segment }: { segment: Segment }) {
-  // Leaves out the era and the space before it; a gap between day and time replaces the comma of either language.
+  // Leaves out the era and the space before it. A gap between day and time replaces the comma of either language.
   if (segment.type === 'era') return <></>
   if (segment.type === 'literal' && !/[/:.-]/.test(segment.text)) return <span className="px-0.5" />
   return (

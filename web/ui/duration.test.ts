@@ -10,7 +10,7 @@ test('minutes are shown in the longest unit that divides them', () => {
   deepEqual(durationOf(0), { count: 0, unit: 'minute' })
 })
 
-test('a shown duration is stored as the same minutes', () => {
+test('a duration keeps its minutes when it is shown and read again', () => {
   for (const minutes of [1, 59, 60, 61, 1440, 1441, 43_200]) {
     const { count, unit } = durationOf(minutes)
     equal(minutesOf(count, unit), minutes)

@@ -5,13 +5,13 @@ import { cx } from './cx.ts'
 /** The properties of every form field. `value` and `onChange` match react-hook-form's `field`. */
 export type FieldProps<Value> = {
   label: string
-  /** The label is read aloud but not shown: for filters and cells, where the context explains it. */
+  /** The label is only for screen readers: for filters and cells, where the context explains the field. */
   hideLabel?: boolean
   value?: Value
   onChange?: (value: Value) => void
   onBlur?: () => void
   name?: string
-  /** The error of the value, as text. Makes the field invalid. */
+  /** The error message. It makes the field invalid. */
   error?: string | null | undefined
   /** A hint under the field. */
   help?: ReactNode
@@ -21,18 +21,18 @@ export type FieldProps<Value> = {
   className?: string
 }
 
-/** The look of the box around an input. */
+/** The style of the box around an input. */
 export const box = cx(
   'flex w-full items-center rounded-md border border-line bg-surface shadow-sm transition-colors hover:border-line-2',
   'has-[:disabled]:bg-surface-2 has-[:disabled]:shadow-none',
   'group-data-[invalid]:border-danger',
 )
 
-/** The focus style of a box whose input has the focus. */
+/** The style of a box whose input has the focus. */
 export const boxFocus =
   'focus-within:border-focus focus-within:outline-2 focus-within:outline-focus/30 focus-within:outline-offset-0'
 
-/** The look of the input inside the box. */
+/** The style of the input inside the box. */
 export const input = cx(
   'h-full min-w-0 flex-1 bg-transparent px-2.5 text-base text-text outline-none disabled:text-text-3',
   '[&::-webkit-search-cancel-button]:hidden',
@@ -57,7 +57,7 @@ export function FieldLabel({
   )
 }
 
-/** Under a field: the error if there is one, otherwise the hint. */
+/** The text under a field: the error if there is one, otherwise the hint. */
 export function FieldNote({ error, help }: Pick<FieldProps<never>, 'error' | 'help'>) {
   return (
     <>
@@ -71,7 +71,7 @@ export function FieldNote({ error, help }: Pick<FieldProps<never>, 'error' | 'he
   )
 }
 
-/** Maps our properties to the library's; errors come from our own rules, never from the browser's. */
+/** Converts our properties to those of the library. Errors come only from our own rules, never from the browser's. */
 export function ariaField<Value>(props: FieldProps<Value>) {
   const { label, hideLabel, name, error, required, disabled, autoFocus, onBlur } = props
   return {
@@ -86,7 +86,7 @@ export function ariaField<Value>(props: FieldProps<Value>) {
   }
 }
 
-/** For fields with several inputs: gives the form the element that gets the focus when the value is invalid. */
+/** For fields with several inputs: passes to the form the element that gets the focus when the value is invalid. */
 export const refOfFirst =
   (ref: RefCallback<HTMLElement> | undefined): RefCallback<HTMLElement> =>
   field => {

@@ -1,4 +1,4 @@
-/** The few texts of the components themselves (names of small buttons, mostly for screen readers), in English. */
+/** The texts of the kit itself (names of small buttons, mostly for screen readers), in English. */
 export const labels = {
   close: 'Close',
   clear: 'Clear',
@@ -34,7 +34,7 @@ export const labels = {
   days: 'days',
 }
 
-/** Gives the kit its texts in the language of the page. Called once, before the first rendering. */
+/** Sets the kit's texts in the language of the page. Called once, before the first rendering. */
 export function setLabels(words: Partial<typeof labels>): void {
   Object.assign(labels, words)
 }

@@ -1,7 +1,7 @@
 import { createElement, use, useEffect, useEffectEvent, type ComponentType } from 'react'
 import { arrive } from './arrive.ts'
 
-/** No request for this long: the page and its first reads have been loaded. */
+/** Milliseconds without a request after which the page and its first reads count as loaded. */
 const pause = 1500
 
 let lastCame = performance.now()
@@ -9,8 +9,8 @@ if ('PerformanceObserver' in globalThis)
   new PerformanceObserver(() => (lastCame = performance.now())).observe({ type: 'resource' })
 
 /**
- * Runs when the page is loaded and idle. On a slow connection that is late: optional parts must not compete with what the
- * page needs.
+ * Runs a function when the page is loaded and idle. On a slow connection this takes long, because optional parts must
+ * not compete with the page's own files.
  */
 function whenIdle(run: () => void): void {
   const look = () => {
@@ -22,18 +22,21 @@ function whenIdle(run: () => void): void {
   setTimeout(look, pause)
 }
 
-/** Fired when a requested part failed to load; `main.tsx` shows a message. The kit itself has no toasts. */
+/** Fired when a requested part failed to load. `main.tsx` shows a message, because the kit has no toasts. */
 export const missedEvent = 'kargozin:missed'
 
 type Missable = {
-  /** Withdraws the request: the part is no longer rendered, so that the next request loads its code again. */
+  /**
+   * Called when loading failed. The caller must stop rendering the part, so that the next request loads its code
+   * again.
+   */
   onMissed: () => void
 }
 
 /**
- * A part that the page does not show at first. Its code is loaded when the page is idle, earlier when `bring` is called (its
- * opener gets the pointer or the focus), and at the latest when it is rendered, under a Suspense. If loading fails, the page
- * stays unchanged.
+ * A part that the page does not show at first. Its code is loaded when the page is idle, earlier when `bring` is
+ * called (its opener gets the pointer or the focus), and at the latest when it is rendered, inside a Suspense. If
+ * loading fails, the page stays unchanged.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -46,13 +49,13 @@ export function later<Props extends object>(
   function Part({ onMissed, ...props }: Props & Missable) {
     const Loaded = use(come())
     if (!Loaded) return createElement(Missed, { forget, onMissed })
-    return createElement(Loaded, props as unknown as Props) // all its properties, without onMissed
+    return createElement(Loaded, props as unknown as Props) // only `onMissed` was removed from its properties
   }
   return { Part, bring }
 }
 
 function Missed({ forget, onMissed }: Missable & { forget: () => void }) {
-  // Once: the event removes the component.
+  // Runs only once, because the event removes the component.
   const tell = useEffectEvent(() => {
     forget()
     onMissed()

@@ -11,7 +11,7 @@ function hookOf(media: string): () => boolean {
 }
 
 /**
- * Whether the window is as narrow as a phone (the kit's `max-sm`), for layouts that need another component and not only
+ * Whether the window is as narrow as a phone (the kit's `max-sm`). For layouts that need another component, not only
  * another style.
  */
 export const useNarrow = hookOf('(max-width: 639.98px)')

@@ -10,7 +10,7 @@ export type OptionId = string | number
 export type Option<Id extends OptionId = string> = {
   id: Id
   label: string
-  /** A second, quieter line. */
+  /** A quieter text on a second line. */
   note?: string
   icon?: ReactNode
   /** Classes for the colours of its chip, where it is shown as one. */
@@ -21,7 +21,7 @@ export type Option<Id extends OptionId = string> = {
 const row =
   'flex min-h-8 items-center gap-2 rounded-sm px-2 py-1 text-base leading-tight text-text outline-none focus:bg-hover selected:font-medium disabled:text-text-3'
 
-/** The list inside a select or a combo box; must be inside one of them. */
+/** The list of options inside a select or a combo box. */
 export function OptionList({ options, loading }: { options?: Option<OptionId>[]; loading?: boolean }) {
   return (
     <ListBox

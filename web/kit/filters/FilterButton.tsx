@@ -10,7 +10,7 @@ import { Popover } from '../../ui/Popover.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { countOn, without, type Change, type Filter, type Values } from './filter.ts'
 
-// Its calendar and pickers are as large as a page, and most visits never open it.
+// The panel is loaded on demand: its calendar and pickers are as large as a page, and most visits never open it.
 const FilterPanel = lazy(async () => ({ default: (await import('./FilterPanel.tsx')).FilterPanel }))
 
 type FilterButtonProps = {
@@ -21,10 +21,10 @@ type FilterButtonProps = {
   show: string
 }
 
-/** More filters than this are shown in two columns. */
+/** The maximum number of filters in one column; more are shown in two. */
 const mostInOneColumn = 8
 
-/** Opens the filters: beside the button on a desktop, as a sheet on a phone. Each takes effect at once. */
+/** Opens the filters, beside the button on a desktop and as a sheet on a phone. Each change takes effect at once. */
 export function FilterButton({ filters, values, onChange, show }: FilterButtonProps) {
   const onPhone = useNarrow()
   const [open, setOpen] = useState(false)

@@ -12,7 +12,7 @@ type FilterChipsProps = {
   className?: string
 }
 
-/** The active filters, each with a remove button, and one button for all. */
+/** The active filters as chips, each with a remove button, and a button that removes them all. */
 export function FilterChips({ filters, values, onChange, className }: FilterChipsProps) {
   if (countOn(filters, values) === 0) return null
   return (
@@ -38,7 +38,7 @@ export function FilterChips({ filters, values, onChange, className }: FilterChip
 
 type ChipsOfOneProps = { filter: Filter; values: Values; onChange: (change: Change) => void }
 
-/** Loads its options only while the filter is active. */
+/** The chips of a filter. Its options are loaded only while it is active. */
 function ChipsOfOne({ filter, values, onChange }: ChipsOfOneProps) {
   const options = useOptions(filter, values)
   return chipsOf(filter, values, options).map(chip => (

@@ -21,12 +21,12 @@ type FilterPanelProps = {
   wide: boolean
 }
 
-/** A field for each filter, in order. */
+/** A field for each filter, in the order of `filters`. */
 export function FilterPanel({ filters, values, onChange, wide }: FilterPanelProps) {
   return (
     <div className={cx('grid gap-x-4 gap-y-3.5', wide && 'sm:grid-cols-2')}>
       {filters.map(filter => {
-        const Field = fields[filter.kind] as ComponentType<FieldProps<typeof filter>> // the field of this kind
+        const Field = fields[filter.kind] as ComponentType<FieldProps<typeof filter>> // `fields` has the component for each kind
         return <Field key={namesOf(filter).join()} filter={filter} values={values} onChange={onChange} />
       })}
     </div>
@@ -127,7 +127,7 @@ function Yes({ filter: { name, label, text }, values, onChange }: FieldOf<'yes'>
   )
 }
 
-/** The chosen member replaces the field until removed. */
+/** The chosen member is shown instead of the search field until removed. */
 function Member({ filter, values, onChange }: FieldOf<'member'>) {
   const { name, label } = filter
   const [chosen] = useOptions(filter, values)
@@ -164,7 +164,7 @@ function Between({ filter: { names, label, most }, values, onChange }: FieldOf<'
 const plainDay = /^\d{4}-\d{2}-\d{2}$/
 
 function Days({ filter: { names, label }, values, onChange }: FieldOf<'days'>) {
-  const [from, to] = names.map(name => textOf(values[name])) as [string?, string?] // there are two names
+  const [from, to] = names.map(name => textOf(values[name])) as [string?, string?] // this kind has two names
   const whole = from && to && plainDay.test(from) && plainDay.test(to)
   return (
     <DateRangePicker

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sources } from '@kargozin/api/organisation/sources.ts'
 import { asking, countOn, without, type Filter } from './filter.ts'
 
-// The page's language is read once, when the modules are loaded.
+// The modules read the page's language once, when they are loaded.
 Object.assign(globalThis, { document: { documentElement: { lang: 'en' } } })
 const { chipsOf } = await import('./chips.ts')
 
@@ -45,7 +45,7 @@ test('the chip of a deleted value says that it is missing, and not its id', () =
   equal(chipsOf(asked, { source: ['a', 'b'] }, [])[0]?.id, 'source a')
 })
 
-test('a span is one chip and counts once, with either end missing; clearing removes both', () => {
+test('a range is one chip and counts once, even with one end; clearing removes both ends', () => {
   deepEqual(texts(ages, { min_age: 20 }), ['Age: at least 20'])
   deepEqual(texts(ages, { max_age: 40 }), ['Age: at most 40'])
   deepEqual(texts(ages, { min_age: 20, max_age: 40 }), ['Age: 20 to 40'])

@@ -2,10 +2,10 @@ import { day, range } from '../../core/dates.ts'
 import { t } from '../../core/words.ts'
 import { isOn, listOf, namesOf, orNone, without, type Change, type Filter, type Option, type Values } from './filter.ts'
 
-/** An active filter as text, and the change that removes it. */
+/** An active filter as text, with the change that removes it. */
 export type FilterChip = { id: string; text: string; without: Change }
 
-/** The chips of one filter: one for each value. `options` are the labels of its values. */
+/** The chips of a filter: one for each of its values. `options` are the labels of the values. */
 export function chipsOf(filter: Filter, values: Values, options: readonly Option[]): FilterChip[] {
   if (!isOn(filter, values)) return []
   const id = namesOf(filter).join(' ')

@@ -13,10 +13,10 @@ export type Values = Readonly<Record<string, unknown>>
 export type Change = Record<string, unknown>
 
 type OfOne<Name> = {
-  /** Its name in the query of the call, and so in the address. */
+  /** The name in the query of the call, which is also the name in the address. */
   name: Name
   label: Word
-  /** Its chip shows the value without the label, because the value is clear by itself. */
+  /** The chip shows only the value, without the label, because the value is clear by itself. */
   alone?: true
 }
 
@@ -30,7 +30,7 @@ type AsksOfChosen = (ids: string[]) => Asks
 
 export type Asks = { call: Call; given: object; options: (data: never) => readonly Option[] }
 
-/** Options from the answer of a call. */
+/** Takes the options from the answer of a call. */
 export const asking = <C extends Call>(
   call: C,
   given: Given<C>,
@@ -39,24 +39,24 @@ export const asking = <C extends Call>(
 
 /** A field in the filter panel of a list. */
 export type Filter<Name extends string = string> =
-  /** Several of a few, all visible. */
+  /** Several values of a small set, all visible as checkboxes. */
   | (OfOne<Name> & Chosen & { kind: 'checks'; /** Takes the panel's whole width. */ wide?: true })
   /** Several of many, found by typing; `Picker` if searching needs more than their names. */
   | (OfOne<Name> &
       Chosen & { kind: 'many'; Picker?: ComponentType<PickerProps>; IdPicker?: ComponentType<IdPickerProps> })
   /** One of a few. */
   | (OfOne<Name> & Chosen & { kind: 'one'; /** What it is called when none is chosen. */ none?: Word })
-  /** Words, typed one by one. */
+  /** Words that the user types one by one. */
   | (OfOne<Name> & { kind: 'words' })
-  /** A text that the results contain. */
+  /** A text that the results must contain. */
   | (OfOne<Name> & { kind: 'text'; hint: Word })
   /** On or off. */
   | (OfOne<Name> & { kind: 'yes'; text: Word })
   /** A colleague. */
   | (OfOne<Name> & { kind: 'member' })
-  /** Two numbers, each optional. */
+  /** Minimum and maximum, each optional. */
   | (OfTwo<Name> & { kind: 'between'; most: number })
-  /** Two days, both or none. */
+  /** The first and last day; both or neither is set. */
   | (OfTwo<Name> & { kind: 'days' })
 
 type PickerProps = {
@@ -81,7 +81,7 @@ const holds = (value: unknown): boolean =>
 /** Whether a filter is active. */
 export const isOn = (filter: Filter, values: Values): boolean => namesOf(filter).some(name => holds(values[name]))
 
-/** The number of active filters; a span counts once. */
+/** The number of active filters; a range counts once. */
 export const countOn = (filters: readonly Filter[], values: Values): number =>
   filters.filter(filter => isOn(filter, values)).length
 
@@ -89,9 +89,9 @@ export const countOn = (filters: readonly Filter[], values: Values): number =>
 export const without = (filters: readonly Filter[]): Change =>
   Object.fromEntries(filters.flatMap(filter => namesOf(filter).map(name => [name, undefined])))
 
-/** The values of a filter that takes several. */
+/** The values of a filter that can have several. */
 export const listOf = (value: unknown): OptionId[] =>
-  Array.isArray(value) ? value : value === undefined || value === '' ? [] : [value as OptionId] // the schema has parsed it
+  Array.isArray(value) ? value : value === undefined || value === '' ? [] : [value as OptionId] // the page's schema has parsed the value
 
-/** Removes an empty choice from the address. */
+/** Converts an empty selection to undefined, which removes it from the address. */
 export const orNone = <T>(values: readonly T[]): readonly T[] | undefined => (values.length > 0 ? values : undefined)

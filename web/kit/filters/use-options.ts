@@ -2,7 +2,7 @@ import { members } from '@kargozin/api/organisation/members.ts'
 import { useCall } from '../../core/calls/api.ts'
 import { asking, isOn, listOf, type Asks, type Filter, type Option, type Values } from './filter.ts'
 
-/** A member is known only by id, so the name is requested. */
+/** Options for a member in the address: only the id is known, so the call returns the name. */
 const memberOf = (values: Values, name: string): Asks =>
   asking(members.pick, { query: { uuids: listOf(values[name]).map(String) } }, ({ users }) =>
     users.map(it => ({ id: it.uuid, label: it.fullName })),
@@ -14,11 +14,11 @@ function asksOf(filter: Filter, values: Values): Asks | undefined {
   return typeof filter.asks === 'function' ? filter.asks(listOf(values[filter.name]).map(String)) : filter.asks
 }
 
-/** The options of a filter. Requested only while the filter is active or `shown` for choosing. */
+/** The options of a filter. The call is sent only while the filter is active or `shown` in the panel. */
 export function useOptions(filter: Filter, values: Values, shown = false): readonly Option[] {
   const asks = asksOf(filter, values)
   const { call = members.pick, given = {} } = asks ?? {}
   const { data } = useCall(call, given, { when: asks !== undefined && (shown || isOn(filter, values)) })
   if ('options' in filter) return filter.options()
-  return asks && data !== undefined ? asks.options(data as never) : [] // the data is the answer of that call
+  return asks && data !== undefined ? asks.options(data as never) : [] // `data` is the answer of the call in `asks`
 }

@@ -16,16 +16,16 @@ export type EntryProps = {
   section: SectionName
   entry: TypedEntry
   onChange: (entry: TypedEntry) => void
-  /** What the fields' errors are told by: 'education.0'. */
+  /** The prefix of the field names in errors, such as 'education.0'. */
   path: string
-  /** What is wrong with a field, in words. */
+  /** Returns the error message of a field. */
   error: (name: string) => string | undefined
   onLeave: (name: string) => void
-  /** All of it stands on one line, where there is room. */
+  /** Shows all fields on one line, if there is room. */
   inLine?: boolean
 }
 
-/** The fields of an entry: what it is about first, then the rest. */
+/** The fields of an entry: first the main ones, then the rest. */
 export function EntryFields(props: EntryProps) {
   const { section, entry } = props
   const { heads, rest } = fieldsToFill(section, entry)
@@ -61,7 +61,10 @@ export function EntryFields(props: EntryProps) {
   )
 }
 
-/** What was told before entries had fields, as it was; whoever has filled it in can take it away. */
+/**
+ * A text that was entered before entries had fields. It is shown unchanged, and can be removed after it was copied
+ * into the fields.
+ */
 function ToldLine({ entry, onChange, path, error }: EntryProps) {
   const { line } = entry
   if (line === undefined) return null
@@ -85,7 +88,7 @@ function ToldLine({ entry, onChange, path, error }: EntryProps) {
 
 type OneProps = EntryProps & { name: string; field: EntryField }
 
-/** What needs the whole line: long texts everywhere, texts of one line on a telephone. */
+/** The grid class of a field that needs the whole width: long texts always, one-line texts only on phones. */
 function widthOf({ kind, most = 0, head }: EntryField): string | undefined {
   if (kind === 'lines' || (most > 250 && !head)) return 'col-span-full'
   return kind === 'text' || kind === 'address' || kind === 'flag' ? 'max-sm:col-span-full' : undefined

@@ -15,18 +15,21 @@ import { typedEntries, type TypedEntry } from './typed-entries.ts'
 import { useRows, type Rows } from './use-rows.ts'
 
 type Props = Pick<EntryProps, 'section' | 'error' | 'onLeave'> & {
-  /** Each entry with its fields, or a text that stands for one. */
+  /** Each entry is an object with fields, or a text from before entries had fields. */
   value: readonly (string | AnyEntry)[]
   onChange: (entries: TypedEntry[]) => void
   required?: boolean
-  /** The place says what it is. */
+  /** Hides the label where the context already names the section. */
   hideLabel?: boolean
 }
 
-/** A skill with its level stands on one line; other entries are folded while nobody writes in them. */
+/**
+ * Whether an entry is shown on one line, as a skill with its level is. Other entries are collapsed unless they are
+ * being edited.
+ */
 const isShort = (section: SectionName) => Object.keys(fieldsOf(section)).length <= 2
 
-/** A section of what a person tells: a list of entries, which are added, filled in, put in order and removed with a way back. */
+/** A section of a person's data: a list of entries that can be added, edited, reordered and removed (with undo). */
 export function SectionEditor({ section, value, onChange, required, hideLabel, ...told }: Props) {
   const group = useRef<HTMLFieldSetElement>(null)
   const name = useId()
@@ -73,7 +76,7 @@ export function SectionEditor({ section, value, onChange, required, hideLabel, .
   )
 }
 
-/** An entry in one line, as far as it is right by now; empty while it says nothing. */
+/** A summary of the valid fields of an entry; empty if there are none. */
 function typedText(section: SectionName, entry: TypedEntry): string {
   const [checked] = checkSection(section, [entry]).entries
   return checked ? entryText(section, checked, { locale, say: t }) : ''
@@ -128,7 +131,7 @@ function EntryRow({ at, count, rows, ...fields }: RowProps) {
   )
 }
 
-/** An entry of which all is in sight: Enter begins the next one. */
+/** An entry that is never collapsed. Enter adds the next one. */
 function Short({
   place,
   tools,
@@ -148,7 +151,7 @@ function Short({
   return (
     <div className="flex items-start gap-1 p-1 max-sm:flex-col max-sm:items-end">
       {place}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the fields in it come up to the row */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- key presses in the fields bubble up to the row */}
       <div className="min-w-0 flex-1 p-2 max-sm:w-full" onKeyDown={press}>
         {children}
       </div>

@@ -2,7 +2,7 @@ import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
 import { fieldsToFill, moved, typedEntries, withField } from './typed-entries.ts'
 
-test('a draft of lines is kept: a skill by its name, all else as it was told', () => {
+test('texts of an old draft are kept: a skill as its name, others as a line of text', () => {
   deepEqual(typedEntries('skill', ['Excel']), [{ name: 'Excel' }])
   deepEqual(typedEntries('education', ['Law, Tehran', { field: 'Law', degree: undefined }]), [
     { line: 'Law, Tehran' },
@@ -10,13 +10,13 @@ test('a draft of lines is kept: a skill by its name, all else as it was told', (
   ])
 })
 
-test('an emptied field says nothing, and so does a flag that is taken back', () => {
+test('an emptied field and an unchecked box are removed from the entry', () => {
   deepEqual(withField({ title: 'Accountant', now: true }, 'title', ''), { now: true })
   deepEqual(withField({ now: true }, 'now', false), {})
   deepEqual(withField({}, 'from', '13'), { from: '13' })
 })
 
-test('what goes on has no end to ask for', () => {
+test('the end date of a current job is not asked for', () => {
   const names = (entry: Parameters<typeof fieldsToFill>[1]) =>
     fieldsToFill('experience', entry).rest.map(([name]) => name)
   equal(names({}).includes('to'), true)
@@ -27,7 +27,7 @@ test('what goes on has no end to ask for', () => {
   )
 })
 
-test('an entry moves to another place, the others close up', () => {
+test('an entry moves to another position, and the others close the gap', () => {
   deepEqual(moved(['a', 'b', 'c'], 0, 2), ['b', 'c', 'a'])
   deepEqual(moved(['a', 'b', 'c'], 2, 0), ['c', 'a', 'b'])
   deepEqual(moved(['a'], 3, 0), ['a'])

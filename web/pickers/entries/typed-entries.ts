@@ -2,14 +2,14 @@ import { entryOfText, fieldsOf, type AnyEntry, type EntryField } from '@kargozin
 import type { SectionName } from '@kargozin/api/recruitment/people/section-names.ts'
 import type { SaidEntry } from '@kargozin/api/recruitment/people/snapshot.ts'
 
-/** An entry as it is being typed: numbers and months may still be no such thing. */
+/** An entry while it is being typed: numbers and months may still be invalid. */
 export type TypedEntry = SaidEntry
 
-/** Entries as they are edited: a text that was kept before entries had fields is one. */
+/** Converts stored entries for editing. A text from before entries had fields becomes an entry too. */
 export const typedEntries = (section: SectionName, given: readonly (string | AnyEntry)[]): TypedEntry[] =>
   given.map(it => withoutNothing(typeof it === 'string' ? entryOfText(section, it) : it))
 
-/** An entry with another value in a field; an empty one says nothing. */
+/** Sets a field of an entry; an empty value removes the field. */
 export function withField(entry: TypedEntry, name: string, value: string | boolean): TypedEntry {
   const { [name]: _old, ...rest } = entry
   return value === '' || value === false ? rest : { ...rest, [name]: value }
@@ -20,7 +20,7 @@ const withoutNothing = (entry: AnyEntry): TypedEntry =>
 
 type Named = [name: string, field: EntryField]
 
-/** What an entry is about, and what else is said of it; what goes on has no end to ask for. */
+/** The main fields of an entry (`heads`), and the rest. Something that still continues has no field for the end. */
 export function fieldsToFill(section: SectionName, entry: TypedEntry): { heads: Named[]; rest: Named[] } {
   const all = Object.entries(fieldsOf(section))
   const goesOn = entry['now'] === true || entry['studying'] === true
@@ -30,7 +30,7 @@ export function fieldsToFill(section: SectionName, entry: TypedEntry): { heads: 
   }
 }
 
-/** Entries with one at another place. */
+/** Moves an item of a list to another position. */
 export const moved = <T>(all: readonly T[], from: number, to: number): T[] => {
   const one = all[from]
   return one === undefined ? [...all] : all.toSpliced(from, 1).toSpliced(to, 0, one)

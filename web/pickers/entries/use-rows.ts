@@ -18,30 +18,30 @@ const parts: Record<Part, string> = {
   down: '[data-down] button',
 }
 
-/** Gives the focus to a part of a row; to what adds one where there is no row. */
+/** Moves the focus to a part of a row, or to the button that adds one if there is no such row. */
 function focusIn(list: HTMLElement | null, key: string | undefined, part: Part): void {
   const row = key === undefined ? null : list?.querySelector(`[data-entry="${key}"]`)
   const found = row?.querySelector<HTMLElement>(parts[part]) ?? list?.querySelector<HTMLElement>('[data-add] button')
   found?.focus()
 }
 
-/** Which of the rows are not folded. */
+/** The keys of the expanded rows. */
 function useOpened() {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const narrow = useNarrow()
-  // A telephone has room for one.
+  // On a phone only one row is expanded at a time.
   const open = (key: string) => setOpened(now => new Set(narrow ? [key] : [...now, key]))
   const fold = (key: string) => setOpened(now => new Set([...now].filter(it => it !== key)))
   return { opened, open, toggle: (key: string) => (opened.has(key) ? fold(key) : open(key)) }
 }
 
-/** The entries of a section as rows that keep who they are while they change places, and where the focus goes then. */
+/** The entries of a section as rows with stable keys, and the actions on them, which also move the focus. */
 export function useRows(list: RefObject<HTMLElement | null>, entries: TypedEntry[], set: (all: TypedEntry[]) => void) {
   const [own, setKeys] = useState(() => entries.map(newKey))
   const { opened, open, toggle } = useOpened()
   const [said, setSaid] = useState('')
   const keys = entries.map((_, at) => own[at] ?? `late-${at}`)
-  // What is undone later is put back among what stands there by then.
+  // Undo adds the entry to the rows that exist at that time.
   const latest = useRef({ entries, keys })
   useEffect(() => {
     latest.current = { entries, keys }
@@ -74,7 +74,10 @@ export function useRows(list: RefObject<HTMLElement | null>, entries: TypedEntry
       focus(key, 'head')
     })
   }
-  /** By a button, which keeps the focus; at an end the other one gets it. */
+  /**
+   * Moves a row by its button, which keeps the focus. At the end of the list that button is disabled, so the other
+   * one gets the focus.
+   */
   const step = (at: number, by: 1 | -1) => {
     const to = at + by
     move(at, to)
