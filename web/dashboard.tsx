@@ -9,7 +9,10 @@ import { Frame } from './shell/Frame.tsx'
 import { Guard } from './shell/Guard.tsx'
 import { lazy } from './ui/lazy.ts'
 
-/** The staff's app: everything under /dashboard. Visitors who are not signed in go to the sign-in page and come back. */
+/**
+ * The app for staff: everything under /dashboard. Visitors who are not signed in are sent to the sign-in page, which
+ * returns here.
+ */
 export function startDashboard(): ReactNode {
   if (!isSignedIn() || !session().organ) {
     goToLogin()
@@ -28,7 +31,7 @@ export function startDashboard(): ReactNode {
     ),
     page: (page, content) => {
       const guarded = <Guard page={page}>{content}</Guard>
-      // The board has its own drawer, which knows its steps, and on an applicant's page others have their own pages.
+      // The board has a drawer of its own, which knows the steps. The page of an applicant opens others on their own pages.
       const own = page.path === routes.pipeline || page.path === routes.applicant
       return own ? guarded : <ApplicantOver>{guarded}</ApplicantOver>
     },

@@ -5,8 +5,8 @@ import { t, type Word } from './core/words.ts'
 import { lazy } from './ui/lazy.ts'
 
 /**
- * A screen that needs no organisation. Without a `title`, the server has set one. `calls: false` where nothing is cached: the
- * sign-in page is the smallest.
+ * A page outside the dashboard. Without a `title`, the server has set one. With `calls: false` the page has no cache
+ * of calls, because the sign-in page must be small.
  */
 type FrontPage = {
   path: RegExp
@@ -81,7 +81,7 @@ const pages: readonly FrontPage[] = [
   },
 ]
 
-/** Addresses of the old site; all lead to the sign-in page. */
+/** Addresses of the old site. All of them lead to the sign-in page. */
 const toLogin =
   /^\/(contact-us|recruitment|performance-evaluation|about-us|profile-management|smart-dashboard|psychological-tests|financial-plans)?$/
 
@@ -96,8 +96,8 @@ const missing: FrontPage = {
 const Calls = lazy(async () => ({ default: (await import('./core/calls/Calls.tsx')).Calls }))
 
 /**
- * The app outside the dashboard. Each page is loaded separately, without a router: applicants open one or two of them, on
- * phones.
+ * The app for pages outside the dashboard. Each page is loaded separately and there is no router, because applicants
+ * open only one or two of them, on phones.
  */
 export function startFront(address: string): ReactNode {
   const path = address.replace(/(.)\/$/, '$1')

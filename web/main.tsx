@@ -41,13 +41,13 @@ createRoot(root).render(
   </StrictMode>,
 )
 showNextToast()
-// The next page can use them at once: the browser has them.
+// Notes that the browser has cached the fonts, so that the next page uses them at once.
 document.fonts.addEventListener('loadingdone', ({ fontfaces }) => {
   if (fontfaces.some(it => it.family.includes('Vazirmatn'))) keep('fonts', 1)
 })
 watchForUpdates(update => toast.action(t('A new version is ready.'), t('Reload'), update))
 addEventListener(missedEvent, () => toast.error(t('Loading chunk failed')))
-// Uncaught errors are bugs of the app. Refused calls and failed loads are shown where they happened.
+// Uncaught errors are bugs of the app. Refused calls and failed loads are shown elsewhere.
 addEventListener('unhandledrejection', ({ reason }) => {
   const isTold = reason instanceof CallError || reason instanceof ChunkLoadError
   if (reason instanceof Error && reason.name !== 'AbortError' && !isTold) toast.failed(reason.message)

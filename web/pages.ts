@@ -21,26 +21,26 @@ import type { Permission } from '@kargozin/api/permissions.ts'
 import { paths, routes, type Route } from '@kargozin/api/paths.ts'
 import type { Word } from './core/words.ts'
 
-/** One screen of the dashboard. The routes, the menus, their permissions and Ctrl+/ all use this list. */
+/** A page of the dashboard. The routes, the menus, the permissions and the search (Ctrl+/) all use this list. */
 export type Page = {
-  /** One of api/paths.ts. Upper and lower case are the same. */
+  /** A path of api/paths.ts. It is not case-sensitive. */
   path: Route
   title: Word
   /**
-   * The first call of the page, by noun and name, and its permission: members without it do not see the page. Absent: every
-   * member.
+   * The first call of the page, by noun and name, and its permission. Members without it do not see the page. If
+   * absent, all members do.
    */
   opens?: { call: `${string}.${string}`; needs: Permission }
-  /** The menu with the page, and its group there; absent: other pages link to it. */
+  /** The menu that contains the page, and its group there. If absent, only other pages link to it. */
   menu?: { in: 'main' | 'settings'; group?: Word; icon: LucideIcon }
   load: () => Promise<{ default: ComponentType }>
-  /** Its layout, of web/dashboard.tsx. */
+  /** The name of its layout in web/dashboard.tsx. */
   inside?: 'settings'
-  /** The menu page that it belongs to: the pipeline belongs to the job openings. */
+  /** The menu page that it belongs to: for example, the pipeline belongs to the job openings. */
   under?: Route
-  /** The first reads, by address: requested together with the page itself (core/calls/early.ts). */
+  /** The addresses of the first reads, which are requested together with the page itself (core/calls/early.ts). */
   asks?: readonly string[]
-  /** Uses the full width and height, without the page's margins. */
+  /** The page uses the full width and height, without margins. */
   wide?: boolean
 }
 
@@ -233,7 +233,7 @@ export const pages: readonly Page[] = [
   },
 ]
 
-/** Old and short addresses and their targets. */
+/** Old and short addresses with their targets. */
 export const redirects: Record<string, string> = {
   '/': paths.home(),
   '/recruitment': paths.jobs(),

@@ -31,7 +31,7 @@ export default defineConfig({
     plainTokens(import.meta.dirname),
     textFirst(),
     words(join(import.meta.dirname, '..')),
-    // Chunks with matching names are stored for offline use, besides the start of the app.
+    // Chunks whose names match are stored for offline use, in addition to the start of the app.
     serviceWorker(/^assets\/(dashboard|home|login|\w+panel)/i),
     cspHashes(),
     preloads(import.meta.dirname),

@@ -9,7 +9,7 @@ import { setTheme, theme } from '../core/theme.ts'
 import { t } from '../core/words.ts'
 import { Button } from '../ui/Button.tsx'
 
-/** The quiet page around signing in and registering. */
+/** The page layout for signing in and registering. */
 export function AuthLayout({
   title,
   text,
@@ -35,7 +35,7 @@ export function AuthLayout({
           <span lang={locale === 'fa' ? 'en' : 'fa'}>{locale === 'fa' ? 'English' : 'فارسی'}</span>
         </Button>
       </header>
-      {/* From a fixed top down: nothing above moves when something below grows. */}
+      {/* The top is at a fixed position, so that nothing above moves when something below grows. */}
       <main className="flex justify-center px-4 pt-[clamp(16px,11dvh,120px)] pb-6">
         <div className="w-full max-w-[400px]">
           <h1 className="text-xl font-bold">{title}</h1>
@@ -53,7 +53,7 @@ export function AuthLayout({
   )
 }
 
-/** Light or dark, for this browser. */
+/** Switches between light and dark, for this browser. */
 function ThemeButton() {
   const [dark, setDark] = useState(() => theme() === 'dark')
   const change = () => {

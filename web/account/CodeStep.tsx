@@ -5,7 +5,10 @@ import { Button } from '../ui/Button.tsx'
 import { CodeField } from '../ui/CodeField.tsx'
 import { clock, useSecondsLeft } from './use-seconds-left.ts'
 
-/** When a code was sent, until when it is good, and when the next one may be asked for. */
+/**
+ * A code that was sent: the address, when it expires (`until`), and when a new one may be requested (`again`), both
+ * in milliseconds.
+ */
 export type SentCode = { to: string; until: number; again: number }
 
 type CodeStepProps = {
@@ -15,13 +18,13 @@ type CodeStepProps = {
   submit: string
   onCode: (code: string) => void
   onAgain: () => void
-  /** The way out: another number, or later. */
+  /** A button for leaving this step: another number, or later. */
   other: ReactNode
-  /** Stands under the code: what else the form asks for. With it the code alone sends nothing. */
+  /** Other fields of the form, below the code. With them, the form is not sent as soon as the code is complete. */
   children?: ReactNode
 }
 
-/** The code that was sent, with how long it is good, and a new one as soon as that is allowed. */
+/** The field for a code that was sent, with the time until it expires and a button for a new code. */
 export function CodeStep({ sent, pending, error, submit, onCode, onAgain, other, children }: CodeStepProps) {
   const [code, setCode] = useState('')
   const [short, setShort] = useState(false)
@@ -76,7 +79,7 @@ function AgainButton({ at, pending, onPress }: { at: number; pending: boolean; o
   )
 }
 
-/** What a call that sends a code answers, as instants of this clock. */
+/** Converts the answer of a call that sends a code to times in milliseconds. */
 export const sentCode = (to: string, { expire_at, again_at }: { expire_at: string; again_at: string }): SentCode => ({
   to,
   until: Date.parse(expire_at),

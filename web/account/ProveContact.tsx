@@ -8,7 +8,10 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { CodeStep, sentCode, type SentCode } from './CodeStep.tsx'
 import { useAttempt } from './use-attempt.ts'
 
-/** Sends a code to a contact of the caller's and takes it. `other` is the way out. */
+/**
+ * Sends a code to a contact of the user and verifies the code that they enter. `other` is a button for leaving this
+ * step.
+ */
 export function ProveContact({ kind, onProved, other }: { kind: ContactKind; onProved: () => void; other: ReactNode }) {
   const [sent, setSent] = useState<SentCode | undefined>()
   const { pending, errors, attempt } = useAttempt('code')

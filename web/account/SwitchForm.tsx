@@ -14,7 +14,7 @@ import { Select } from '../ui/Select.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { keepTokens } from './sign-in.ts'
 
-/** The other organisations and the password; afterwards the page is loaded anew, in the other organisation. */
+/** The user's other organisations and the password. Afterwards the page is reloaded in the other organisation. */
 export function SwitchForm({ onClose }: { onClose: () => void }) {
   const { user, organization } = useOrganization()
   const { data, error, again } = useCall(myOrganizations.list, { query: { page: 1, per_page: 100 } })
@@ -78,10 +78,13 @@ export function SwitchForm({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Signs in over there, signs out here, and loads the page anew: nothing of the old organisation stays in memory. */
+/**
+ * Signs in to the other organisation, signs out of this one, and reloads the page, so that no data of the old
+ * organisation stays in memory.
+ */
 async function changeTo(organization_uuid: string, auth: string, password: string): Promise<void> {
   const { data, message } = await makeCall(sessions.login, { body: { auth, password, organization_uuid } })
-  // The new tokens are there already; if this one cannot be revoked now, it ends by itself.
+  // The new tokens exist already. If the old one cannot be revoked now, it expires by itself.
   await makeCall(sessions.revoke, { body: {} }).catch(() => undefined)
   keepTokens(data)
   toast.next(message ?? t('Welcome'))

@@ -1,8 +1,8 @@
 import { cx } from '../ui/cx.ts'
 
 /**
- * A choice between two forms. Plain buttons: the sign-in page is the first that anybody loads, and the kit's tabs weigh
- * as much as the rest of it.
+ * A choice between two forms. It uses plain buttons, because the sign-in page is the first page that people load, and
+ * the kit's tabs are as large as the rest of it.
  */
 export function Ways<Id extends string>(props: {
   label: string

@@ -4,13 +4,13 @@ import { backTarget, isInvited } from './back.ts'
 
 const backTo = (back: string) => backTarget(`?back=${encodeURIComponent(back)}`)
 
-test('signed in, one goes back to where one was, with its filters', () => {
+test('after signing in, the user returns to the previous page with its filters', () => {
   for (const back of ['/dashboard', '/dashboard/home', '/dashboard/recruitment/job-opportunity?searchText=x'])
     equal(backTo(back), back)
   for (const back of ['/preview/question/0198?question=a', '/invitations/a-Secret_1']) equal(backTo(back), back)
 })
 
-test('a back target outside the product, or of nobody who signs in, is not followed', () => {
+test('a return address outside the product or on a public page is ignored', () => {
   const outside = [
     'https://example.com/',
     '//example.com/dashboard',
@@ -23,7 +23,7 @@ test('a back target outside the product, or of nobody who signs in, is not follo
   equal(backTarget(''), '/dashboard/home')
 })
 
-test('whoever comes from an invitation is known by its address alone', () => {
+test('an invited person is recognised by the return address', () => {
   equal(isInvited('?back=%2Finvitations%2Fabc'), true)
   equal(isInvited('?back=%2Finvitations%2F'), false)
   equal(isInvited('?back=https%3A%2F%2Fexample.com%2Finvitations%2Fabc'), false)

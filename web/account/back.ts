@@ -1,13 +1,13 @@
 import { inDashboard } from '@kargozin/api/addresses.ts'
 import { paths } from '@kargozin/api/paths.ts'
 
-/** The address that the query of the sign-in page says to go back to; empty without one. */
+/** The return address in the query of the sign-in page; empty if there is none. */
 const backIn = (search: string): string => new URLSearchParams(search).get('back') ?? ''
 
-/** Whoever comes from an invitation goes back to it, in an organisation or not. */
+/** Whether the user came from an invitation. They return to it, whether or not they have an organisation. */
 export const isInvited = (search: string): boolean => /^\/invitations\/[\w-]+$/.test(backIn(search))
 
-/** Where to go once signed in: back to where one was, if that is a place of ours. */
+/** The address to open after signing in: the return address if it is allowed, otherwise the home page. */
 export function backTarget(search: string): string {
   const back = backIn(search)
   const isOurs = inDashboard(back) || /^\/preview\/question(\/|$|\?)/i.test(back) || isInvited(search)

@@ -15,7 +15,7 @@ export type Tokens = {
   token_device: string
 }
 
-/** The step after a sign-in: the dashboard, a choice between organisations, or nothing because there is none. */
+/** The next step after signing in: the dashboard, a choice of organisation, or nothing if there is no organisation. */
 export type Next = { at: 'inside' } | { at: 'choice'; organizations: MyOrganization[] } | { at: 'nowhere' }
 
 /** Stores the tokens of a sign-in and the token that identifies this browser. */
@@ -31,7 +31,10 @@ export async function keepSignIn(tokens: Tokens): Promise<Next> {
   return nextOf()
 }
 
-/** The next step for a signed-in person without a current organisation. Without any organisation, no token is kept. */
+/**
+ * The next step for a signed-in person without a current organisation. If they have no organisation at all, the
+ * tokens are deleted.
+ */
 export async function nextOf(): Promise<Next> {
   if (isInvited(location.search)) return { at: 'inside' }
   const { data } = await makeCall(myOrganizations.list, { query: { page: 1, per_page: 100 } })
@@ -40,15 +43,15 @@ export async function nextOf(): Promise<Next> {
   return { at: 'nowhere' }
 }
 
-/** Opens the dashboard, which is a separate app, in the person's language and theme; the message is shown there. */
+/** Opens the dashboard, which is a separate app, in the user's language and theme. It shows `message`. */
 export async function goInside(message: string | null): Promise<void> {
-  // Without the settings, this browser keeps its own.
+  // If the settings cannot be loaded, this browser keeps its own.
   await takeSettings().catch(() => undefined)
   if (message) toast.next(message)
   location.assign(backTarget(location.search))
 }
 
-/** Applies the settings that the person chose on another device. */
+/** Applies the settings that the user chose on another device. */
 async function takeSettings(): Promise<void> {
   const { language, theme } = (await makeCall(userSettings.show, {})).data.chosen
   if (language) keepLanguage(language)

@@ -5,8 +5,8 @@ import { t } from '../core/words.ts'
 import { clock, useSecondsLeft } from './use-seconds-left.ts'
 
 /**
- * A form for signing in or a step of it. Refusals are shown at their fields and in a toast; a pause counts down at `field`,
- * which also gets errors without a field.
+ * The state of a sign-in form or one step of it. Errors are shown at their fields and in a toast. Errors without a
+ * field are shown at `field`. If the server demands a pause, its countdown is shown there too.
  */
 export function useAttempt(field: string) {
   const [pending, setPending] = useState(false)
@@ -40,9 +40,9 @@ export function useAttempt(field: string) {
   const waiting = left > 0 ? { [field]: t('Too many attempts. Try again in {time}.', { time: clock(left) }) } : {}
   return {
     pending,
-    errors: { ...errors, ...waiting } as Record<string, string | undefined>, // a field without an error is absent
+    errors: { ...errors, ...waiting } as Record<string, string | undefined>, // fields without an error have no key
     attempt,
-    /** Shows errors before anything is sent. */
+    /** Shows errors that were found before sending. */
     mark: setErrors,
   }
 }

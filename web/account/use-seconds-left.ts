@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react'
 import { number } from '../core/numbers.ts'
 
-/** Full seconds until an instant, never below zero; uses the clock, so that it is right after a phone wakes up. */
+/**
+ * Whole seconds until an instant, never below zero. Computed from the clock, so that it is right after a phone wakes
+ * up.
+ */
 export function useSecondsLeft(until: number): number {
   const [now, setNow] = useState(() => Date.now())
   const over = now >= until
   useEffect(() => {
     if (over) return
     const tick = () => setNow(Date.now())
-    // Updates at once too: the previous target may have passed long ago.
+    // Updates at once too, because the previous target may have passed long ago.
     const first = setTimeout(tick)
     const timer = setInterval(tick, 500)
     return () => {

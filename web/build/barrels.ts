@@ -5,10 +5,10 @@ import type { ESTree, Plugin } from 'vite'
 
 const folderOf = (name: string) => dirname(createRequire(import.meta.url).resolve(`${name}/package.json`))
 
-/** Where a name comes from, and what it is called there. */
+/** The file that exports a name, and the name in that file. */
 type Place = { from: string; name: string }
 
-/** React Aria's parts: the file of all imports each from where it is made. */
+/** Maps each name of React Aria Components to the file that its index file imports it from. */
 function partsOfAria(): Map<string, Place> {
   const folder = join(folderOf('react-aria-components'), 'dist/exports')
   const all = readFileSync(join(folder, 'index.mjs'), 'utf8')
@@ -20,7 +20,7 @@ function partsOfAria(): Map<string, Place> {
   return places
 }
 
-/** Each icon's file. */
+/** Maps each icon of Lucide to its file. */
 function partsOfLucide(): Map<string, Place> {
   const all = readFileSync(join(folderOf('lucide-react'), 'dist/esm/lucide-react.mjs'), 'utf8')
   const places = new Map<string, Place>()
@@ -32,10 +32,10 @@ function partsOfLucide(): Map<string, Place> {
 
 const nameOf = (name: ESTree.ModuleExportName) => (name.type === 'Literal' ? name.value : name.name)
 
-/** The import once more, each name from its own file. */
+/** Rewrites an import so that each name is imported from its own file. */
 function direct(it: ESTree.ImportDeclaration, parts: Map<string, Place>): string {
   const imports = it.specifiers.map(specifier => {
-    if (specifier.type !== 'ImportSpecifier') throw new Error(`${it.source.value}: name what is imported`)
+    if (specifier.type !== 'ImportSpecifier') throw new Error(`${it.source.value}: use named imports`)
     const name = nameOf(specifier.imported)
     const place = parts.get(name) ?? { from: it.source.value, name }
     return `import { ${place.name} as ${specifier.local.name} } from ${JSON.stringify(place.from)};`
@@ -44,8 +44,8 @@ function direct(it: ESTree.ImportDeclaration, parts: Map<string, Place>): string
 }
 
 /**
- * What is imported from a library's file of all comes from its own file instead. The build then reads some thousand files
- * less, and chunks.ts sees which parts of the libraries a page needs, and not that it needs all.
+ * Replaces imports from a library's index file ("barrel") by imports from the file of each name. The build then reads
+ * some thousand files less, and chunks.ts sees which parts of a library a page needs.
  */
 export function barrels(): Plugin {
   const libraries = new Map([

@@ -26,7 +26,10 @@ const manifest = {
   ],
 }
 
-/** Writes the product's name where code cannot reach: the manifest, and index.html's title (unless the server fills one). */
+/**
+ * Writes the product's name into files that import no code: the manifest, and the title in index.html (unless the
+ * server sets one).
+ */
 export function brandFiles(): Plugin {
   return {
     name: 'brand-files',

@@ -3,18 +3,21 @@ import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Writes a brotli copy beside every text file of the build worth it; the server sends it to browsers that take it. */
+/**
+ * Writes a Brotli copy beside each text file of the build that is worth it. The server sends it to browsers that
+ * accept Brotli.
+ */
 export function compress(): Plugin {
   let folder = ''
   return {
     name: 'compress',
     apply: 'build',
     configResolved(config) {
-      // Not always dist: bin/build.mjs builds beside it and swaps.
+      // Not always dist: bin/build.mjs builds into another folder and then swaps the two.
       folder = resolve(config.root, config.build.outDir)
     },
     closeBundle() {
-      if (!existsSync(folder)) return // the build failed, and says why itself
+      if (!existsSync(folder)) return // the build failed and reports why
       const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         const path = join(folder, name)

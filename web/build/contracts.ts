@@ -1,19 +1,22 @@
 import type { ESTree, Plugin } from 'vite'
 
-/** What only the server and OpenAPI read of a call: the web makes it by path and body, and trusts the answer. */
+/**
+ * Properties of a call that the web app does not read: it needs only method, path and body, and does not validate
+ * answers.
+ */
 const unread = new Set(['says', 'ours', 'also', 'params', 'query', 'data'])
 
 type Node = ESTree.Node
-/** `to` of nothing is an insertion. */
+/** A replacement in the source text; an insertion if `start` is `end`. */
 type Edit = { start: number; end: number; text: string }
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
 const partsOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode)
 
-/** A call's definition without what the web does not read; every call that builds a part of it is marked as free of effects. */
+/** Removes unread properties from the definition of a call, and marks other calls as free of side effects. */
 function editsIn(node: Node, chained = false): Edit[] {
-  // What stands in functions runs later, perhaps with effects.
+  // Code inside a function runs later and may have side effects.
   if (/Function/.test(node.type)) return []
   const parts = partsOf(node)
   if (node.type === 'MemberExpression') return parts.flatMap(part => editsIn(part, chained))
@@ -27,17 +30,17 @@ function editsIn(node: Node, chained = false): Edit[] {
 
 function editsOfProperty(property: ESTree.ObjectPropertyKind): Edit[] {
   const named = property.type === 'Property' && property.key.type === 'Identifier' && property.key.name
-  // A name and a value without effects, so that the commas may stay.
+  // The property keeps its name and gets a value without side effects, so that the commas need no change.
   if (named && unread.has(named)) return [{ start: property.start, end: property.end, text: `${named}: undefined` }]
   return editsIn(property)
 }
 
-/** A screen that reads what is left out would find nothing there. */
+/** Code that reads a removed property. */
 const readsUnread = /\.(?:params|query|data)\.(?:shape|parse|safeParse)\b/
 
 /**
- * Leaves out of the contract what the web never reads: the shapes of answers and queries, the texts for OpenAPI. With them
- * go the shapes that nothing else uses, and the work of making them at the start of the page.
+ * Removes from the contract what the web app never reads: the schemas of answers and queries, and the texts for
+ * OpenAPI. The bundler then drops the schemas that nothing else uses, and the page does not build them at its start.
  */
 export function contracts(): Plugin {
   return {
@@ -61,7 +64,7 @@ export function contracts(): Plugin {
   }
 }
 
-/** The text with the edits done, from its end so that places stay right. */
+/** Applies the edits from the end of the text, so that earlier positions stay valid. */
 function edited(code: string, edits: Edit[]): string {
   const ordered = edits.toSorted((a, b) => b.start - a.start)
   return ordered.reduce((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), code)

@@ -8,7 +8,10 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
 
 const reactAria = dirname(createRequire(import.meta.url).resolve('react-aria/package.json'))
 
-/** The style that a module of React Aria puts into the page: the template after `style.textContent`, filled and trimmed. */
+/**
+ * The style that a module of React Aria injects into the page: the template after `style.textContent`, filled and
+ * trimmed.
+ */
 function injectedStyle(file: string): string {
   const source = readFileSync(join(reactAria, 'dist/private', file), 'utf8')
   const template = /style\.textContent = `([^`]*)`/.exec(source)?.[1]
@@ -22,8 +25,8 @@ function injectedStyle(file: string): string {
 }
 
 /**
- * Writes csp.json: the hashes which a strict Content-Security-Policy must name. `scripts` for script-src: the inline
- * script of index.html; `styles` for style-src: its inline style, and the two that React Aria puts into the page while it runs.
+ * Writes csp.json, the hashes for a strict Content-Security-Policy. `scripts` for script-src: the inline scripts of
+ * index.html. `styles` for style-src: its inline style, and the two styles that React Aria injects at run time.
  */
 export function cspHashes(): Plugin {
   return {

@@ -1,7 +1,7 @@
-/** A file to be: its modules, how much code they are, and who needs one of them, by number, in order. */
+/** A planned file: its modules, the size of their code, and the indexes of its users in ascending order. */
 export type File = { modules: string[]; bytes: number; users: readonly number[] }
 
-/** Who needs files: how much a request less is worth to them, and how many bytes they may load in vain. */
+/** A user of files: how much a saved request counts, and how many bytes of unneeded code it may load. */
 export type User = { weight: number; spare: number }
 
 /** How many bytes of code, before they are made small, one request less is worth. */
@@ -9,10 +9,10 @@ const worth = 120_000
 
 const united = (a: readonly number[], b: readonly number[]) => [...new Set([...a, ...b])].toSorted((x, y) => x - y)
 
-/** Two files, what joining them would gain at most, and what it does, once that was looked at. */
+/** Two files and the gain of joining them: first an upper bound, after `gain` the exact value. */
 type Pair = { a: File; b: File; gain: number }
 
-/** The files of now, and which of them import which. Whoever needs a file needs those that it imports. */
+/** The current files and their imports. A user of a file also uses the files that it imports. */
 class Files {
   readonly left = new Set<File>()
   readonly #users: readonly User[]
@@ -37,7 +37,7 @@ class Files {
     return [...new Set(files.filter(it => it !== undefined))].filter(it => it !== file)
   }
 
-  /** Some files and all that they import. */
+  /** Some files with everything that they import. */
   #closure(start: readonly File[]): Set<File> {
     const found = new Set<File>()
     const waiting = [...start]
@@ -53,12 +53,12 @@ class Files {
     return users.reduce((sum, user) => sum + (this.#users[user]?.weight ?? 0), 0)
   }
 
-  /** The request less, without what is loaded in vain for it. */
+  /** The upper bound of the gain: the saved requests, without the cost of unneeded code. */
   atMost(a: File, b: File): number {
     return this.#weigh(a.users.filter(user => b.users.includes(user))) * worth
   }
 
-  /** Who would load how many bytes in vain: the other file, and what that imports. */
+  /** The bytes of unneeded code by user, if the two files are joined: the other file and its imports. */
   #inVain({ a, b }: Pair): Map<number, number> {
     const lost = new Map<number, number>()
     const users = united(a.users, b.users)
@@ -67,7 +67,10 @@ class Files {
     return lost
   }
 
-  /** What joining them gains; nothing when somebody would load too much, or they would import each other with another file. */
+  /**
+   * The gain of joining two files. It is 0 if a user would exceed the limit, or if the join would create an import
+   * cycle.
+   */
   gain(pair: Pair): number {
     if (this.#leadsAround(pair.a, pair.b) || this.#leadsAround(pair.b, pair.a)) return 0
     const lost = [...this.#inVain(pair)]
@@ -75,7 +78,7 @@ class Files {
     return lost.reduce((left, [user, bytes]) => left - this.#weigh([user]) * bytes, this.atMost(pair.a, pair.b))
   }
 
-  /** Whether `from` imports `to` by way of another file. */
+  /** Whether `from` imports `to` through another file. */
   #leadsAround(from: File, to: File): boolean {
     return this.#closure(this.#importedBy(from).filter(it => it !== to)).has(to)
   }
@@ -92,7 +95,7 @@ class Files {
     return both
   }
 
-  /** Each after those that it imports. */
+  /** The files, each after its imports. */
   inOrder(): File[] {
     const ordered = new Set<File>()
     const put = (file: File) => {
@@ -106,8 +109,8 @@ class Files {
 }
 
 /**
- * Joins two files as long as a request less is worth what some load in vain then, those first that gain most. Nobody loads
- * more in vain than may be spared, and no files import each other. Each file comes after those that it imports.
+ * Joins pairs of files, those with the largest gain first, as long as the saved requests are worth more than the
+ * unneeded code. No user exceeds the limit, and no import cycle is created. Each file comes after its imports.
  */
 export function fewerFiles(
   files: readonly File[],
@@ -118,7 +121,7 @@ export function fewerFiles(
   for (;;) {
     const before = now.left.size
     joinOnce(now)
-    // What was not worth it may be by now: others load it anyhow.
+    // After a join another pair may have become worthwhile, because its code is loaded anyway.
     if (now.left.size === before) return now.inOrder()
   }
 }
@@ -134,7 +137,10 @@ function joinOnce(now: Files): void {
   }
 }
 
-/** The pair that gains most. Each is looked at closely only when none that was can be better. */
+/**
+ * The pair with the largest gain. The exact gain of a pair is computed only if its upper bound is larger than the
+ * best so far.
+ */
 function bestOf(pairs: Pair[], now: Files): Pair | undefined {
   let best: Pair | undefined
   for (const pair of pairs.toSorted((x, y) => y.gain - x.gain)) {

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** The tokens of a block of theme.css that are used, as they stand there. */
+/** The declarations of the used tokens in a block of theme.css. */
 function picked(theme: string, block: RegExp, used: ReadonlySet<string>): string {
   const all = [...(block.exec(theme)?.[1] ?? '').matchAll(/(--[\w-]+):[^;]+;/g)]
   return all.flatMap(([line, name = '']) => (used.has(name) ? [line] : [])).join('')
 }
 
 /**
- * Gives the styles in index.html the tokens of theme.css that they use: what the server writes is drawn before that comes, and
- * then looks the same.
+ * Copies the design tokens that the styles in index.html use from theme.css. The server-rendered page is painted
+ * before theme.css is loaded, and looks the same afterwards.
  */
 export function plainTokens(root: string): Plugin {
   return {

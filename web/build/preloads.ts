@@ -6,7 +6,7 @@ import { routes } from '@kargozin/api/paths.ts'
 
 type Node = ESTree.Node
 
-/** A page as the lists of pages name it: its paths, its modules, and the reads that it opens with. */
+/** A page of front.tsx or pages.ts: its paths, its modules, and its first reads. */
 type Page = { paths: string[]; modules: string[]; asks: string[] }
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
@@ -26,29 +26,28 @@ function propertyOf(object: ESTree.ObjectExpression, name: string): Node | undef
   return property?.type === 'Property' ? property.value : undefined
 }
 
-/** What `routes.jobs` stands for. */
+/** The path of `routes.jobs`. */
 function routeOf({ property }: ESTree.MemberExpression): string {
   const named = Object.entries(routes).find(([name]) => property.type === 'Identifier' && property.name === name)
-  if (!named) throw new Error('A page whose path is none of api/paths.ts')
+  if (!named) throw new Error('A page has a path that is not in api/paths.ts')
   return named[1]
 }
 
 const propertyIn = (node: Node, name: string): Node | undefined =>
   all(node).flatMap(it => (it.type === 'ObjectExpression' ? (propertyOf(it, name) ?? []) : []))[0]
 
-/** The paths of a page with `*` for what may be anything: of the dashboard's list, or of a pattern of the front's. */
+/** The paths of a page, with `*` for parameters: from a route of the dashboard, or from a pattern of front.tsx. */
 function pathsOf(path: Node): string[] {
   if (path.type === 'MemberExpression') return [dashboard + routeOf(path).replace(/\$\w+/g, '*')]
-  if (path.type !== 'Literal' || !('regex' in path)) throw new Error('A path that build/preloads.ts does not know')
+  if (path.type !== 'Literal' || !('regex' in path)) throw new Error('build/preloads.ts cannot read the path of a page')
   const whole = path.regex.pattern.replace(/^\^|\$$/g, '').replaceAll('\\/', '/')
   const anything = (text: string) => text.replaceAll('[^/]+', '*').replaceAll('[\\da-f-]{36}', '*')
   const paths = [anything(whole.replace(/\((.*)\)\?/, '$1')), anything(whole.replace(/\(.*\)\?/, ''))]
-  if (!paths.every(it => /^[\w/*-]+$/.test(it)))
-    throw new Error(`${whole}: a pattern that build/preloads.ts does not know`)
+  if (!paths.every(it => /^[\w/*-]+$/.test(it))) throw new Error(`${whole}: build/preloads.ts cannot read this pattern`)
   return [...new Set(paths)]
 }
 
-/** Of the page that says that there is none. */
+/** Whether it is the pattern of the "not found" page. */
 const isAnyPath = (path: Node) => 'regex' in path && path.regex.pattern === '.'
 
 function pageOf(object: ESTree.ObjectExpression, folder: string, layouts: Node | undefined): Page | undefined {
@@ -69,13 +68,16 @@ function pageOf(object: ESTree.ObjectExpression, folder: string, layouts: Node |
   }
 }
 
-/** What a page asks for as soon as it is drawn: `const formComing = () => arrive(() => import('./Form.tsx'))` at its top. */
+/**
+ * The modules that a page imports dynamically when it is loaded: `const formComing = () => arrive(() =>
+ * import('./Form.tsx'))` at its top level.
+ */
 const askedAtOnce = (program: ESTree.Program): string[] =>
   program.body
     .flatMap(it => (it.type === 'VariableDeclaration' ? it.declarations : []))
     .flatMap(({ id, init }) => (init && id.type === 'Identifier' && id.name.endsWith('Coming') ? importedIn(init) : []))
 
-/** The files of some modules and of all that they import at once. */
+/** The files of some modules and of all their static imports. */
 function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter(it => it.type === 'chunk')
   const found = new Set<string>()
@@ -94,9 +96,9 @@ function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): str
 }
 
 /**
- * Writes preloads.json: for each page its paths, the files that it imports before it shows and the reads that it opens with.
- * The server names them in the head of the page, so that a browser asks for all of them at once and not for each when the
- * one before has come and run. Every page of the dashboard opens with its organisation.
+ * Writes preloads.json: the paths of each page, the files that it imports and its first reads. The server lists them
+ * in the head of the page, so that the browser requests all of them at once instead of one after another. The first
+ * read of every dashboard page is its organisation.
  */
 export function preloads(web: string): Plugin {
   return {

@@ -1,5 +1,5 @@
-// The service worker, as it is sent to browsers as /sw.js once build/service-worker.ts has filled the two constants.
-// It keeps the shell so that the app opens offline. It never touches /api.
+// The source of the service worker. build/service-worker.ts fills the two constants and writes it to /sw.js. It
+// caches the shell of the app, so that the app opens offline, and never handles /api.
 
 const shell = 'shell-VERSION'
 const files = ['FILES']
@@ -15,7 +15,7 @@ self.addEventListener('activate', event => {
   event.waitUntil(dropOldShells.then(() => self.clients.claim()))
 })
 
-// A new version waits until the page says so: it must not swap files under someone's half-filled form.
+// A new version waits until the page allows it, because it must not replace files while a form is being filled in.
 self.addEventListener('message', event => {
   if (event.data === 'take over') self.skipWaiting()
 })
@@ -29,12 +29,12 @@ self.addEventListener('fetch', event => {
   else if (files.includes(url.pathname)) event.respondWith(fetch(request).catch(() => caches.match(request)))
 })
 
-// Names under /assets/ carry a hash of their content, so what is cached is right for ever.
+// File names under /assets/ contain a hash of their content, so a cached file never becomes stale.
 async function cachedFirst(request) {
   const cached = await caches.match(request)
   if (cached) return cached
   const answer = await fetch(request)
-  // Not awaited: the page need not wait until its copy is kept.
+  // Not awaited: the page need not wait until the copy is cached.
   if (answer.ok) void (await caches.open(shell)).put(request, answer.clone())
   return answer
 }

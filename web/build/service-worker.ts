@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from 'vite'
 
 type Bundle = Rolldown.OutputBundle
 
-/** The files of a chunk and of everything that it imports at once (not what it loads later). */
+/** Adds the files of a chunk and of all its static imports. */
 function filesOf(chunk: string, bundle: Bundle, into: Set<string>): void {
   const file = bundle[chunk]
   if (into.has(chunk) || !file) return
@@ -13,7 +13,7 @@ function filesOf(chunk: string, bundle: Bundle, into: Set<string>): void {
   for (const needed of file.imports) filesOf(needed, bundle, into)
 }
 
-/** The start of the app, the chunks named by `pages`, and all styles and fonts: what opens offline. */
+/** The files for offline use: the start of the app, the chunks that match `pages`, and all styles and fonts. */
 function shellFiles(bundle: Bundle, pages: RegExp): string[] {
   const files = new Set<string>()
   for (const [name, file] of Object.entries(bundle)) {
@@ -25,7 +25,7 @@ function shellFiles(bundle: Bundle, pages: RegExp): string[] {
   )
 }
 
-/** Emits /sw.js, with the shell's files listed by hashed name; their list is the version. */
+/** Writes /sw.js with the hashed names of the shell's files; a hash of that list is the version. */
 export function serviceWorker(pages: RegExp): Plugin {
   return {
     name: 'service-worker',

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const styles = /[ \t]*<link rel="stylesheet"[^>]*>\n?/g
 
 /**
- * Puts the app's styles below what the server writes into the page: a browser draws what stands above a style sheet while that
- * is still on its way. The app itself waits for them, as its script stands below.
+ * Moves the app's style sheets below the server-rendered text, because a browser paints what is above a style sheet
+ * while that is loading. The app itself waits for its styles, because its script is below them.
  */
 export function textFirst(): Plugin {
   return {

@@ -6,7 +6,7 @@ import { test, type TestContext } from 'node:test'
 import { build } from 'vite'
 import { words } from './words.ts'
 
-/** Builds a small product; gives each of its files by the name of the source file that it is made of. */
+/** Builds a small product. Returns its files by the name of their source file. */
 async function built(it: TestContext, reload: string) {
   const root = mkdtempSync(join(tmpdir(), 'kargozin-words-'))
   it.after(() => rmSync(root, { recursive: true }))
@@ -41,7 +41,7 @@ async function built(it: TestContext, reload: string) {
 const persianIn = (code = '') =>
   [...code.matchAll(/[`"']([^`"']*[\u0600-\u06ff][^`"']*)[`"']/g)].map(([, text]) => text)
 
-test('each file of the build has the Persian of its own words and not of what came before it', async it => {
+test('a file of the build has Persian only for words that no earlier file has', async it => {
   const { index, labels, page, drawer } = await built(it, 'بارگذاری')
   deepEqual(persianIn(labels?.code), ['پیش‌نویس', 'بارگذاری'])
   deepEqual(persianIn(index?.code), [])
@@ -49,7 +49,7 @@ test('each file of the build has the Persian of its own words and not of what ca
   deepEqual(persianIn(drawer?.code), ['{count} روز'])
 })
 
-test('a file whose Persian has changed has another name: browsers keep files for ever', async it => {
+test('a changed Persian text changes the name of its file, because browsers cache files', async it => {
   const [before, after] = [await built(it, 'بارگذاری'), await built(it, 'بارگذاری دوباره')]
   ok(before['labels'] && after['labels'])
   notEqual(before['labels'].fileName, after['labels'].fileName)

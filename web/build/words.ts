@@ -4,21 +4,24 @@ import type { Plugin, Rolldown } from 'vite'
 
 type Node = { type: string; value?: unknown; cooked?: string | null }
 
-/** All dictionaries in one: where a word stands is for those who write; what is sent with which file is found here. */
+/**
+ * The words of all dictionaries. Their folders do not matter here: a word is added to the files of the build that use
+ * it.
+ */
 function persianOf(root: string): Map<string, string> {
   const files = globSync(['api/{*/,}fa.json', 'web/{*/,}{*/,}fa.json'], { cwd: root, exclude: ['web/dist/**'] })
   return new Map(files.flatMap(file => Object.entries<string>(JSON.parse(readFileSync(join(root, file), 'utf8')))))
 }
 
-/** The texts that stand in some code, in any quotes. */
+/** Adds all string literals of some code to `into`. */
 function textsIn(node: Node, into: Set<string>): void {
   if (node.type === 'Literal' && typeof node.value === 'string') into.add(node.value)
-  if (node.type === 'TemplateElement') into.add((node.value as { cooked?: string }).cooked ?? '') // as the syntax tree has it
+  if (node.type === 'TemplateElement') into.add((node.value as { cooked?: string }).cooked ?? '') // the tokens of a template in the syntax tree
   for (const part of Object.values(node).flat())
-    if (typeof part === 'object' && part !== null && 'type' in part) textsIn(part as Node, into) // likewise
+    if (typeof part === 'object' && part !== null && 'type' in part) textsIn(part as Node, into) // an object with a `type` is a node
 }
 
-/** Some files and all that they import at once. */
+/** Some files with all their static imports. */
 function closure(start: string[], chunks: Record<string, Rolldown.RenderedChunk>): Set<string> {
   const found = new Set<string>()
   const waiting = [...start]
@@ -30,15 +33,17 @@ function closure(start: string[], chunks: Record<string, Rolldown.RenderedChunk>
   return found
 }
 
-/** The files that are always there before a file: what it imports and the start of the app, without those that import it. */
+/**
+ * The files that are always loaded before a file: its imports and the start of the app, without those that import it.
+ */
 function before(file: string, chunks: Record<string, Rolldown.RenderedChunk>): string[] {
   const entries = Object.keys(chunks).filter(name => chunks[name]?.isEntry)
   return [...closure([file, ...entries], chunks)].filter(name => !closure([name], chunks).has(file))
 }
 
 /**
- * Puts the Persian of its words at the head of each file of the build, unless a file that is always there before it has
- * them. So words come with the code that says them, never later, without a request and without a list kept by hand.
+ * Adds the Persian translations of its words at the head of each file of the build, unless a file that is always
+ * loaded earlier has them. So translations arrive with the code that uses them, without a separate request.
  */
 export function words(root: string): Plugin {
   let persian = new Map<string, string>()

@@ -9,20 +9,23 @@ import { t } from '../core/words.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 
-/** Larger than in the dashboard: for phones and thumbs; with 16 px, phones do not zoom into fields. */
+/** Sizes for phones, larger than in the dashboard. With 16 px, phones do not zoom into a focused field. */
 const sizes =
   '[--fs-lg:20px] [--fs-md:17px] [--fs-sm:14px] [--fs-xl:24px] [--fs-xs:13px] [--fs:16px] [--h-lg:50px] [--h-sm:36px] [--h:44px] sm:[--fs:15px]'
 
 type Organization = { name: string; username: string; logo: string | null }
 
-/** The frame of public pages: the organisation's name above, the product's logo below. */
+/** The layout of public pages: the organisation's name above, the product's logo below. */
 export function CareersFrame({
   organization,
   preview = false,
   children,
 }: {
   organization?: Organization | undefined
-  /** Shown in a frame of the dashboard: without links away and without settings of theme and language. */
+  /**
+   * The page is shown in an iframe of the dashboard: without links to other pages, and without settings of theme and
+   * language.
+   */
   preview?: boolean
   children: ReactNode
 }) {

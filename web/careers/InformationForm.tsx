@@ -13,13 +13,13 @@ type Props = {
   onSent: (now: AskedInformation) => void
 }
 
-/** The form for additional information, filled with what was given before. */
+/** The form for additional information, filled with the earlier answers. */
 export function InformationForm({ token, information: it, form, onSent }: Props) {
   const { known } = it
   const application = useFilledForm({
     form,
     later: true,
-    // By application: a phone may be lent to another person who applied for the same job.
+    // The draft is stored by application, because another applicant for the same job may use the same phone.
     name: `information ${it.uuid}`,
     start: known,
     given: Object.fromEntries(known.files.map(({ field, name }) => [field, name])),
@@ -44,7 +44,7 @@ export function InformationForm({ token, information: it, form, onSent }: Props)
   )
 }
 
-/** Sensitive values are not sent back: someone else may have the link by now. */
+/** Says that sensitive values were given but are not shown: someone else may have the link by now. */
 function GivenSecrets({ names }: { names: string[] }) {
   const words = names.map(name => laterWord({ name, title: '' }))
   return (

@@ -17,7 +17,10 @@ import { usePlainPageUntil } from '../core/plain-page.ts'
 
 const InformationForm = lazy(async () => ({ default: (await import('./InformationForm.tsx')).InformationForm }))
 
-/** /track/{token}/information: the additional information asked of an applicant, for holders of the secret link. */
+/**
+ * /track/{token}/information: the additional information requested from an applicant. The token in the link is
+ * secret.
+ */
 export default function InformationPage() {
   const token = pathPart(1)
   const { data, error, again } = useCall(information.show, { params: { token } })
@@ -31,7 +34,7 @@ export default function InformationPage() {
   )
 }
 
-/** The data of the first load or of the last sending, so that a newer answer does not overwrite typed text. */
+/** Shows the answer of the first load or of the last sending, so that a later refetch does not overwrite typed text. */
 function Shown({ token, first }: { token: string; first: AskedInformation }) {
   const [it, setIt] = useState(first)
   const [at, setAt] = useState<'form' | 'sent' | 'given'>(isComplete(first) ? 'given' : 'form')
@@ -75,7 +78,7 @@ const closed = {
   open: 'No more information is needed from you at the moment.',
 } as const
 
-/** Shown instead of the form if nothing is asked. */
+/** Shown instead of the form if nothing is requested. */
 function Closed({ token, state }: { token: string; state: AskedInformation['state'] }) {
   return (
     <Card>
@@ -92,10 +95,10 @@ const ToStatus = ({ token }: { token: string }) => (
 
 type ThanksProps = { token: string; information: AskedInformation; sent: boolean; onMore: () => void }
 
-/** Shown instead of the form after sending, or if everything was given before. */
+/** Shown instead of the form after sending, or if all information was given earlier. */
 function Thanks({ token, information: it, sent, onMore }: ThanksProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The focused element is gone; this moves screen readers here.
+  // The focused element no longer exists. The focus moves here, also for screen readers.
   useEffect(() => heading.current?.focus(), [])
   const missing = missingOf(it)
   const changes = it.form !== null && Object.values(it.form).some(part => part.length > 0)

@@ -97,7 +97,7 @@ function Places({ values, set, provinces }: FilterProps & { provinces: Choices['
         hideLabel
         none={t('All of Iran')}
         value={values.province ?? null}
-        // The city belonged to the previous province.
+        // The chosen city belongs to the previous province.
         onChange={chosen => set({ province: chosen ?? undefined, city: undefined })}
         options={provinces.map(it => ({ id: it.id, label: nameOf(it) }))}
       />
@@ -114,7 +114,7 @@ function Places({ values, set, provinces }: FilterProps & { provinces: Choices['
   )
 }
 
-/** Search words for the texts of a job; folded by default. */
+/** Search words for the texts of a job; collapsed by default. */
 function TextFilters({ values, set }: FilterProps) {
   const texts = [
     { name: 'description', label: t('Words in the description') },

@@ -6,7 +6,10 @@ import { Time } from '../core/Time.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { JobFacts } from './JobFacts.tsx'
 
-/** Public job openings with links to their pages. `owners`: with the organisation's name, in lists of several. */
+/**
+ * Public job openings with links to their pages. `owners` adds the name of the organisation, for lists of several
+ * organisations.
+ */
 export function JobList({ jobs, owners }: { jobs: PublicCard[]; owners?: boolean }) {
   return (
     <ul className="grid gap-2.5">

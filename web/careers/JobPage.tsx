@@ -18,7 +18,8 @@ import { JobText } from './JobText.tsx'
 import { Missing } from './Missing.tsx'
 import { usePlainPageUntil } from '../core/plain-page.ts'
 
-// Loaded with the page without waiting: on a slow connection the job can be read while its form is loading.
+// The form is requested together with the page, which does not wait for it: on a slow connection people can already
+// read the job.
 const formComing = () => arrive(() => import('./form/ApplicationForm.tsx'))
 const ApplicationForm = lazy(async () => ({ default: (await formComing()).ApplicationForm }))
 
@@ -26,7 +27,7 @@ type Target = RefObject<HTMLDivElement | null>
 
 /** /jobs/{job}: a job opening, with its application form below. */
 export default function JobPage() {
-  // A failed load is repeated and reported where the form is shown.
+  // The load is repeated, and a failure reported, where the form is rendered.
   useEffect(() => void formComing().catch(() => undefined), [])
   const jobId = pathPart(1)
   const { data, error, again } = useCall(publicJobs.show, { params: { job_id: jobId } }, { keep: false })
@@ -47,11 +48,13 @@ export default function JobPage() {
 type JobViewProps = {
   job: PublicJob
   preview?: 'top' | 'form'
-  /** Under the form. */
+  /** A text under the form. */
   note?: ReactNode
 }
 
-/** The page of a job opening. `preview` shows it, or only its form, before it is published; the form then sends nothing. */
+/**
+ * The page of a job opening. `preview` shows all of it or only its form before it is published; nothing is sent then.
+ */
 export function JobView({ job, preview, note }: JobViewProps) {
   const whole = preview !== 'form'
   const own = ownPublic(job)
@@ -96,7 +99,10 @@ export function JobView({ job, preview, note }: JobViewProps) {
 
 type Seen = { button: boolean; form: boolean }
 
-/** On phones, a button for the form stays visible while neither the first button nor the form is on the screen. */
+/**
+ * A button at the bottom of a phone's screen that leads to the form. It is visible while neither the first button nor
+ * the form is.
+ */
 function ApplyBar({ button, form, onPress }: { button: Target; form: Target; onPress: () => void }) {
   const [seen, setSeen] = useState<Seen>({ button: true, form: false })
   useEffect(() => {
@@ -104,7 +110,7 @@ function ApplyBar({ button, form, onPress }: { button: Target; form: Target; onP
     const observer = new IntersectionObserver(entries => {
       for (const entry of entries) {
         const name = entry.target === targets.form ? 'form' : 'button'
-        // Above the screen: the user has scrolled past its start and is inside the form.
+        // The start of the form is above the screen: the user is inside the form.
         const inSight = entry.isIntersecting || (name === 'form' && entry.boundingClientRect.top < 0)
         setSeen(now => ({ ...now, [name]: inSight }))
       }

@@ -37,7 +37,7 @@ export function JobText({ job }: { job: OwnPublicJob }) {
   )
 }
 
-/** The whole text has the direction of its first words, so that its lists have their bullets on that side. */
+/** The whole text has the direction of its first words, so that all bullets of a list are on the same side. */
 const Html = ({ html }: { html: string }) => (
   <div dir="auto">
     <SafeHtml html={html} />

@@ -7,10 +7,10 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { CareersFrame } from './CareersFrame.tsx'
 import { JobView } from './JobPage.tsx'
 
-/** `later`: the labels of what is asked later and is not on the form. */
+/** `later`: the labels of the fields that are requested later and are not on the form. */
 type Shown = { job: PublicJob; at: 'top' | 'form'; later: string[] }
 
-/** The message from the form of a job opening; others are ignored. */
+/** Reads the message that the form of a job opening sends; other messages are ignored. */
 function shownIn(event: MessageEvent): Shown | undefined {
   if (event.origin !== location.origin || event.data?.kind !== 'job preview') return undefined
   const job = fitting(event.data.job)
@@ -18,19 +18,19 @@ function shownIn(event: MessageEvent): Shown | undefined {
   return job && { job, at: event.data.at === 'form' ? 'form' : 'top', later: later.map(String) }
 }
 
-/** The job without its invalid parts (a pay with a digit too many, half a question), so that everything else is shown. */
+/** The job without its invalid parts (for example an incomplete question), so that everything else is shown. */
 function fitting(told: unknown): PublicJob | undefined {
   const job = structuredClone(told)
   for (let tries = 0; tries < 5; tries++) {
     const read = publicJob.safeParse(job)
     if (read.success) return read.data
-    // From the end, because removing an item shifts those after it.
+    // From the end, because removing an item shifts the items after it.
     for (const way of waysTo(read.error.issues).toReversed()) without(job, way)
   }
   return undefined
 }
 
-/** The paths of the invalid parts, each once: the item of a list as a whole, otherwise the field. */
+/** The paths of the invalid parts without duplicates. For an error inside a list, the path is that of the item. */
 function waysTo(issues: readonly { path: readonly PropertyKey[] }[]): (readonly PropertyKey[])[] {
   const ways = issues.map(({ path }) => {
     const item = path.findIndex(key => typeof key === 'number')
@@ -39,7 +39,7 @@ function waysTo(issues: readonly { path: readonly PropertyKey[] }[]): (readonly 
   return [...new Map(ways.map(way => [way.join('.'), way])).values()]
 }
 
-/** Removes an item from its list; a field is emptied first, and removed the next time. */
+/** Removes an item from its list. A field is first set to null, and removed if it is still invalid. */
 function without(whole: unknown, way: readonly PropertyKey[]): void {
   const holder = way.slice(0, -1).reduce<unknown>((at, key) => Object(at)[key], whole)
   const last = way.at(-1) ?? ''
@@ -48,7 +48,7 @@ function without(whole: unknown, way: readonly PropertyKey[]): void {
   else Reflect.set(Object(holder), last, null)
 }
 
-/** /preview/job: an unpublished job opening, in a frame of its form. Nothing is sent. */
+/** /preview/job: an unpublished job opening, in an iframe of its form. Nothing is sent. */
 export default function PreviewPage() {
   const [shown, setShown] = useState<Shown>()
   useEffect(() => {
@@ -70,7 +70,7 @@ export default function PreviewPage() {
   return <JobView job={shown.job} preview={shown.at} note={<Later names={shown.later} />} />
 }
 
-/** Only the author of the form sees this: applicants learn of it when they are asked. */
+/** Only the author of the form sees this list. Applicants see these fields when they are requested. */
 function Later({ names }: { names: string[] }) {
   if (names.length === 0) return null
   return (

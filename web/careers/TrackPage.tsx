@@ -22,7 +22,7 @@ const WithdrawDialog = lazy(async () => ({ default: (await import('./WithdrawDia
 
 const states = ['received', 'review', 'interview', 'result'] as const
 
-/** The title and the meaning of each state for the applicant. */
+/** The title and the explanation of each state, for the applicant. */
 const words = {
   received: {
     name: 'Received',
@@ -49,7 +49,7 @@ const meaningOf = ({ state, surveys, information }: Tracked) =>
     ? 'We have received your application. The organisation needs something more from you.'
     : words[state].means
 
-/** /track/{token}: the state of an application, for holders of its secret link. */
+/** /track/{token}: the state of an application. The token in the link is secret. */
 export default function TrackPage() {
   const token = pathPart(1)
   const { data, error, again } = useCall(applications.track, { params: { token } }, { keep: false })
@@ -98,7 +98,7 @@ export default function TrackPage() {
   )
 }
 
-/** The additional information; earlier answers can be viewed and changed. */
+/** The additional information. Earlier answers can be viewed and changed. */
 function Information({
   token,
   information: { missing, given_at },
@@ -126,7 +126,7 @@ function Information({
   )
 }
 
-/** Questionnaires to answer; below the state, as the next thing to do. */
+/** The surveys to answer, below the state, because they are the next thing to do. */
 function Waiting({ surveys }: { surveys: Tracked['surveys'] }) {
   return (
     <Card title={t('Questionnaires waiting for you')} className="mt-4">
@@ -165,7 +165,7 @@ function Withdrawn() {
   )
 }
 
-/** Last on the page and without emphasis, so that nobody who only checks the state presses it by mistake. */
+/** The last button on the page and without emphasis, so that nobody presses it by mistake. */
 function Withdraw({ token }: { token: string }) {
   const [asking, setAsking] = useState(false)
   return (
@@ -178,7 +178,7 @@ function Withdraw({ token }: { token: string }) {
   )
 }
 
-/** The four states as a line: done, present, next. Not every job has interviews. */
+/** The four states as a line: past, current, future. Not every job has interviews. */
 function Steps({ state }: { state: (typeof states)[number] }) {
   const now = states.indexOf(state)
   return (

@@ -4,9 +4,9 @@ import { t } from '../core/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 
-/** Asks before an application is withdrawn, because the applicant cannot undo it. */
+/** Asks for confirmation before an application is withdrawn, because the applicant cannot undo it. */
 export function WithdrawDialog({ token, onClose }: { token: string; onClose: () => void }) {
-  // A refusal means that the review has ended meanwhile. The page shows that, so no toast is needed.
+  // If the call is refused, the review has ended meanwhile. The page shows that, so no toast is needed.
   const { send, pending } = useSend(applications.withdraw, {
     refresh: [applications.track],
     quiet: true,

@@ -8,12 +8,12 @@ import { jobFieldsByName, namesOf } from '@kargozin/api/recruitment/jobs/job-fie
 const pages = readdirSync(import.meta.dirname)
   .filter(name => name.endsWith('.tsx'))
   .map(name => new URL(name, import.meta.url))
-  // The words that they share with the pages of the server.
+  // The texts that they share with the server-rendered pages.
   .concat(new URL(import.meta.resolve('@kargozin/api/recruitment/careers/job-words.ts')))
   .map(file => readFileSync(file, 'utf8'))
   .join('\n')
 
-test('every public field of a job opening has a place on the public pages', () => {
+test('every public field of a job opening is shown on the public pages', () => {
   const names = namesOf(it => it.public !== false)
   ok(names.length > 10)
   deepEqual(
@@ -22,13 +22,13 @@ test('every public field of a job opening has a place on the public pages', () =
   )
 })
 
-test('the public pages know no field by the spelling of the specification, and each arrives under our name', () => {
+test('the public pages use our field names, not the spelling of the specification', () => {
   const spelled = namesOf(it => it.public !== false && it.wire !== undefined)
   ok(spelled.length > 0)
   for (const name of spelled) {
     const { wire = '' } = jobFieldsByName[name]
     ok(!new RegExp(`\\b${wire}\\b`).test(pages), wire)
-    const sent = { [wire]: 'x', title: 'y' } as unknown as PublicJob // as far as it is looked at
+    const sent = { [wire]: 'x', title: 'y' } as unknown as PublicJob // the test reads only these fields
     deepEqual(ownPublic(sent), { [name]: 'x', title: 'y' })
   }
 })

@@ -15,7 +15,7 @@ import { Overlays } from './Overlays.tsx'
 import { States } from './States.tsx'
 import { say } from './words.ts'
 
-/** All components of the kit in all their states: only for development and tests. */
+/** All components of the kit in all their states, for development and tests only. */
 export default function GalleryPage() {
   return (
     <div className="grid h-dvh grid-rows-[auto_1fr]">

@@ -1,4 +1,4 @@
-/** The people and steps of the gallery: realistic data for its components. */
+/** The people and steps in the gallery: realistic data for the components. */
 export type Person = { id: string; name: string; job: string; step: string; at: string; score: number }
 
 const names = ['سارا محمدی', 'امیرحسین جعفری', 'زهرا احمدی', 'رضا قاسمی', 'Lena Fischer', 'مریم علی‌نژاد', 'نگار کریمی']

@@ -32,10 +32,8 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Menu } from '../ui/Menu.tsx'
 
-/*
- * The kit on pages of its own, for e2e/components: a list of cards, a list with a drawer, a list of names. They use the
- * product's calls, routes and words; each test answers the calls. Not part of the product: vite builds it for the tests alone.
- */
+/* Pages that show parts of the kit, for e2e/components: a list of cards, a list with a drawer, a list of names. They
+   use the product's calls, routes and words, and each test answers the calls. They are built only for these tests. */
 
 const orders = {
   created_at: { down: true, usual: 'Newest', reverse: 'Oldest' },
@@ -75,7 +73,7 @@ const columns = () => [
 
 const nothing = <EmptyState title={t('Nothing found')} />
 
-/** Cards or a table; what is begun with n, or opened, is told as a heading. */
+/** A list as cards or as a table. After n, or after opening a row, a heading says what happened. */
 function CardsStory() {
   const [done, setDone] = useState('')
   return (
@@ -121,7 +119,7 @@ const selected = (rows: ListedJob[], clear: () => void) => (
 
 const address = shape({ job: maybe(id()) })
 
-/** Rows that come page after page, are selected, and open a drawer that knows its neighbours. */
+/** A list that loads more rows when scrolled. Rows can be selected, and open a drawer with their neighbours. */
 function DrawerStory() {
   const { values, set } = useUrl(address)
   const shown = useCall(jobs.list, { query: { per_page: 4 } })
@@ -173,7 +171,7 @@ function JobDrawer({ job, ids, onOpen }: JobDrawerProps) {
 
 const most = 60
 
-/** Names that are added, renamed and deleted in their place. */
+/** Names that are added, renamed and deleted in place. */
 function NamesStory() {
   const all = useCall(tags.list, { query: {} })
   return (
@@ -212,7 +210,7 @@ function Names({ rows }: { rows: ListedTag[] }) {
   )
 }
 
-/** A section of entries, one of them kept as a line before entries had fields. */
+/** A section of entries. One of them is a text from before entries had fields. */
 function EntriesStory() {
   const [entries, setEntries] = useState<TypedEntry[]>([{ title: 'الف' }, { title: 'ب' }, { line: 'پ' }])
   return (

@@ -5,15 +5,13 @@ import { paths, routes } from '@kargozin/api/paths.ts'
 import { useLeaving } from '../core/routes/history.ts'
 import { appOf } from '../core/routes/routes.tsx'
 
-/*
- * A little app on the product's own routes, for e2e/components/nested-pages.spec.ts: a page outside of a layout and two inside. The test
- * decides when their code arrives.
- */
+/* A small app with the product's router, for e2e/components/nested-pages.spec.ts: one page outside a layout and two
+   inside. The test decides when the code of each page arrives. */
 
 declare global {
-  /** What was asked for, in its order. */
+  /** The names of the parts whose code was requested, in order. */
   var asked: string[]
-  /** What the code waits for, by name; when it fails, the code never arrives. */
+  /** Promises that the code of a part waits for, by name. If one rejects, the code fails to load. */
   var held: Record<string, Promise<void> | undefined>
 }
 
@@ -54,7 +52,7 @@ function First() {
   )
 }
 
-/** Asks before it is left, after a while of thinking. */
+/** A page that asks before it is left, after an asynchronous decision. */
 function Second() {
   const [asks, setAsks] = useState(false)
   const [broken, setBroken] = useState(false)

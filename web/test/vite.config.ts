@@ -7,7 +7,10 @@ import { contracts } from '../build/contracts.ts'
 import { racLocales } from '../build/rac-locales.ts'
 import { words } from '../build/words.ts'
 
-/** What of the product's build the pages of this folder need: e2e/components/build.ts builds them for the tests alone. */
+/**
+ * The parts of the product's build that the pages of this folder need. e2e/components/build.ts builds them, only for
+ * tests.
+ */
 export default defineConfig({
   plugins: [contracts(), racLocales(), react(), barrels(), tailwind(), words(join(import.meta.dirname, '../..'))],
   build: { target: 'baseline-widely-available', minify: false, modulePreload: false, reportCompressedSize: false },

@@ -20,7 +20,7 @@ import { AuthLayout } from '../AuthLayout.tsx'
 import { goInside, keepTokens, type Tokens } from '../sign-in.ts'
 
 /**
- * An invitation by its secret link: the inviter and the roles, and how to accept, for new people and for those with an
+ * An invitation, opened by its secret link: shows the inviter and the roles, and how to accept with or without an
  * account.
  */
 export default function InvitationPage() {
@@ -113,7 +113,7 @@ function SignIn({ secret }: { secret: string }) {
   )
 }
 
-/** For a signed-in person: one click. */
+/** Accepts the invitation with one click, for a signed-in person. */
 function Accept({ secret, onOther }: { secret: string; onOther: (() => void) | undefined }) {
   const { data } = useCall(profile.show, {})
   const [pending, setPending] = useState(false)
@@ -145,7 +145,7 @@ function Accept({ secret, onOther }: { secret: string; onOther: (() => void) | u
   )
 }
 
-/** For a new person: a name and a password; the link has proved the contact. */
+/** The form for a new person: a name and a password. The link has already verified the contact. */
 function Join({ secret, invitation }: { secret: string; invitation: OpenedInvitation }) {
   const { first_name, last_name, contact } = invitation
   const { control, submit, pending } = useCallForm(invitations.join, {

@@ -10,7 +10,7 @@ import { useAttempt } from '../use-attempt.ts'
 
 type CodeFormProps = { onSignedIn: (tokens: Tokens, message: string | null) => Promise<void> }
 
-/** Asks for the mobile, then for the code that was sent to it. */
+/** Asks for the mobile number, and then for the code that was sent to it. */
 export function CodeForm({ onSignedIn }: CodeFormProps) {
   const [mobile, setMobile] = useState('')
   const [sent, setSent] = useState<SentCode | undefined>()

@@ -16,13 +16,13 @@ const ChooseOrganization = lazy(async () => ({
   default: (await import('./ChooseOrganization.tsx')).ChooseOrganization,
 }))
 
-/** The state of a visitor who may have signed in before. */
+/** Whether a visitor is already signed in, signed in without an organisation, or signed out. */
 const startOf = (): 'inside' | 'choosing' | 'outside' => {
   if (!isSignedIn()) return 'outside'
   return session().organ === '' ? 'choosing' : 'inside'
 }
 
-/** Signing in by password or by a one-time code to the mobile, then the choice of the organisation. */
+/** Signing in by password or by a one-time code to the mobile, and then choosing an organisation. */
 export default function LoginPage() {
   const [start, setStart] = useState(startOf)
   const [way, setWay] = useState<'password' | 'code'>('password')
@@ -71,7 +71,7 @@ export default function LoginPage() {
           { id: 'code', label: t('One-time code') },
         ]}
       />
-      {/* As high as the higher form, so that nothing moves when switching. */}
+      {/* As high as the taller form, so that nothing moves when switching. */}
       <div className="min-h-[280px] pt-4">
         {way === 'password' ? (
           <PasswordForm onSignedIn={signedIn} />

@@ -12,7 +12,7 @@ import { useAttempt } from '../use-attempt.ts'
 
 type PasswordFormProps = { onSignedIn: (tokens: Tokens, message: string | null) => Promise<void> }
 
-/** E-mail or mobile, and the password. Errors are below their fields, in a line that is reserved for them. */
+/** Signing in by e-mail address or mobile, and password. A line under each field is reserved for its error. */
 export function PasswordForm({ onSignedIn }: PasswordFormProps) {
   const [auth, setAuth] = useState('')
   const [password, setPassword] = useState('')

@@ -14,13 +14,16 @@ type SelfValues = { current_password: string; code: string }
 type ConfirmSelfProps<Values extends SelfValues> = {
   user: Profile
   control: Control<Values>
-  /** Why the password is needed, and the same for a code, which is sent on request. */
+  /** Why the password is needed, or why a code is needed (it is sent on request). */
   why: { password: string; code: string }
 }
 
-/** For actions that require the password or a code to a proved contact, because the browser may have been left unattended. */
+/**
+ * The field for confirming one's identity by the password, or by a code to a verified contact. It is required for
+ * some actions, because the browser may have been left unattended.
+ */
 export function ConfirmSelf<Values extends SelfValues>({ user, why, ...props }: ConfirmSelfProps<Values>) {
-  const control = props.control as unknown as Control<SelfValues> // it uses only these two fields of the form
+  const control = props.control as unknown as Control<SelfValues> // only `password` and `code` of the form are used
   const [sent, setSent] = useState<string | undefined>()
   const send = useSend(contacts.confirm, { done: ({ to }) => setSent(to) })
   if (user.has_password)

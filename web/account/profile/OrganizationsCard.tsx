@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TransferOwnership } from './TransferOwnership.tsx'
 import { useLeave } from './use-leave.ts'
 
-/** The caller's organisations; each can be left, except by its owner. */
+/** The user's organisations. Members can leave each of them; an owner cannot. */
 export function OrganizationsCard({ user }: { user: Profile }) {
   const { data, error, again } = useCall(myOrganizations.list, { query: { page: 1, per_page: 100 } })
   const { organization } = useOrganization()
@@ -72,7 +72,7 @@ export function OrganizationsCard({ user }: { user: Profile }) {
   )
 }
 
-/** Leaving has no undo: only a new invitation leads back. */
+/** Asks for confirmation, because leaving cannot be undone: only a new invitation leads back. */
 function LeaveDialog({ it, onClose }: { it: MyOrganization; onClose: () => void }) {
   const leave = useLeave(it, onClose)
   return (

@@ -7,12 +7,12 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 
-/** Changes the password, with the old one. A person who signs in only by code has none yet, and sets one. */
+/** Changes the password; the old one is required. A person who has only signed in by code sets a first one. */
 export function PasswordCard({ hasPassword }: { hasPassword: boolean }) {
   const [round, setRound] = useState(0)
   return (
     <Card title={t('Password')}>
-      {/* A new round is an empty form, so that an accepted password does not stay on screen. */}
+      {/* Each round renders a new, empty form, so that an accepted password does not stay on screen. */}
       <PasswordForm key={round} hasPassword={hasPassword} onDone={() => setRound(round + 1)} />
     </Card>
   )

@@ -13,11 +13,11 @@ import { PictureField } from './PictureField.tsx'
 import { bodyOf, changes, kinds, startOf, type PersonValues } from './person-values.ts'
 import { ProveDialog } from './ProveDialog.tsx'
 
-/** Whether the contact is not proved yet. */
+/** Whether the contact is not verified yet. */
 const unproved = (user: Profile, kind: ContactKind) =>
   user[`new_${kind}`] !== null || (user[kind] !== null && !user[`${kind}_proved`])
 
-/** Name, picture, and the e-mail address and mobile for signing in, once they are proved. */
+/** The name, the picture, and the verified e-mail address and mobile, which are used for signing in. */
 export function PersonCard({ user }: { user: Profile }) {
   const [proving, setProving] = useState<ContactKind | null>(null)
   const form = useCallForm<typeof profile.update, PersonValues>(profile.update, {
@@ -98,7 +98,7 @@ export function PersonCard({ user }: { user: Profile }) {
   )
 }
 
-/** Whether a contact is proved, and otherwise what to do. */
+/** Shows whether a contact is verified, and otherwise what to do. */
 function Proof({ user, kind, onProve }: { user: Profile; kind: ContactKind; onProve: () => void }): ReactNode {
   const old = user[`new_${kind}`] === null ? null : user[kind]
   if (user[kind] === null && old === null && user[`new_${kind}`] === null) return null

@@ -8,7 +8,7 @@ import { t } from '../../core/words.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 
-/** The caller's picture. It is saved as soon as it is chosen. */
+/** The user's picture. It is saved as soon as it is chosen. */
 export function PictureField({ user }: { user: Profile }) {
   const change = useSend(profile.update, { refresh: [profile.show] })
   const before = user.avatar?.split('/').at(-1)
@@ -24,7 +24,7 @@ export function PictureField({ user }: { user: Profile }) {
   const choose = async (files: FileList | null) => {
     const file = files?.[0]
     if (!file) return
-    // A refused file is an error of its field, which this form does not show, so it gets a toast.
+    // A refused file is a field error, which this form does not show, so it is shown as a toast.
     await upload.sendAndWait({ body: {}, files: { file } }).catch((error: Error) => toast.error(error.message))
   }
   return (

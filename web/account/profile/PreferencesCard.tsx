@@ -11,7 +11,7 @@ import { t } from '../../core/words.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Select } from '../../ui/Select.tsx'
 
-/** Language, theme and currency: applied at once, stored with the user and in this browser. */
+/** Language, theme and currency. They are applied at once, and stored on the server and in this browser. */
 export function PreferencesCard() {
   const { currency } = useOrganization()
   const [theme, chooseTheme] = useState(themeChoice)

@@ -10,7 +10,7 @@ import { PersonCard } from './PersonCard.tsx'
 import { PreferencesCard } from './PreferencesCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 
-/** The caller's account: personal data, password, preferences, and sessions. */
+/** The user's account: personal data, password, preferences, and sessions. */
 export default function ProfilePage() {
   const { data, error, again } = useCall(profile.show, {})
   if (error && !data)

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ProveContact } from '../ProveContact.tsx'
 
-/** Proves a contact of the caller with a code that is sent to it. */
+/** Verifies a contact of the user by a code that is sent to it. */
 export function ProveDialog({ kind, onClose }: { kind: ContactKind; onClose: () => void }) {
   const proved = () => {
     for (const call of [profile.show, organizations.show]) void cache.invalidateQueries({ queryKey: keyOfAll(call) })

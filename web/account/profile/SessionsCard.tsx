@@ -12,7 +12,7 @@ import { deviceOf } from './device.ts'
 
 const refresh = [sessions.list]
 
-/** Where the caller is signed in, this browser first; each can be signed out, or all others at once. */
+/** The user's sessions, this browser first. Each can be signed out, or all others at once. */
 export function SessionsCard() {
   const { data, error, again } = useCall(sessions.list, {})
   const others = useSend(sessions.revoke, { refresh })

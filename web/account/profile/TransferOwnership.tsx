@@ -21,8 +21,8 @@ type Values = { user_uuid: string; current_password: string; code: string; leave
 type TransferOwnershipProps = { it: MyOrganization; user: Profile; onClose: () => void }
 
 /**
- * Makes another member the owner of the current organisation; only the new owner can give it back. The dialog also offers to
- * leave afterwards.
+ * Makes another member the owner of the current organisation. Only the new owner can transfer it back. The dialog
+ * also offers to leave the organisation afterwards.
  */
 export function TransferOwnership({ it, user, onClose }: TransferOwnershipProps) {
   const [next, setNext] = useState<PickedMember | null>(null)
@@ -123,7 +123,7 @@ function NewOwner({ next, self, onChoose }: NewOwnerProps) {
   )
 }
 
-/** What a former owner may still do. */
+/** Lists what the former owner may still do. */
 function WhatIsKept({ self }: { self: string }) {
   const { data } = useCall(roles.ofUser, { params: { uuid: self } })
   if (!data) return null

@@ -1,4 +1,4 @@
-/** The first match in the browser's User-Agent is used, so more specific ones come first. */
+/** Names of browsers. The first match in the User-Agent is used, so more specific patterns come first. */
 const browsers = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -19,7 +19,7 @@ const systems = [
 const first = (marks: readonly (readonly [RegExp, string])[], text: string) =>
   marks.find(([mark]) => mark.test(text))?.[1]
 
-/** The names of a browser and its system by its User-Agent; null if unknown. */
+/** The names of the browser and the operating system in a User-Agent; null if unknown. */
 export function deviceOf(userAgent: string | null): { name: string; phone: boolean } | null {
   const text = userAgent ?? ''
   const names = [first(browsers, text), first(systems, text)].filter(name => name !== undefined)

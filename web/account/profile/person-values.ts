@@ -1,9 +1,9 @@
 import type { Profile } from '@kargozin/api/account/profile.ts'
 
-/** The ways to reach a person. */
+/** The kinds of contacts. */
 export const kinds = ['mobile', 'email'] as const
 
-/** The initial values of the form; a contact that is waiting to be proved replaces the old one. */
+/** The initial values of the form. A contact that is not verified yet is shown instead of the old one. */
 export const startOf = (user: Profile) => ({
   first_name: user.first_name,
   last_name: user.last_name,
@@ -13,17 +13,17 @@ export const startOf = (user: Profile) => ({
   code: '',
 })
 
-/** The values of the form; password and code are sent only with a changed contact. */
+/** The values of the form. Password and code are sent only if a contact was changed. */
 export type PersonValues = ReturnType<typeof startOf>
 
 /** An empty field clears the value. */
 const orNull = (text: string) => (text.trim() === '' ? null : text)
 
-/** Whether another contact was typed. */
+/** Whether a contact was changed. */
 export const changes = (user: Profile, values: Pick<PersonValues, 'email' | 'mobile'>) =>
   kinds.some(kind => values[kind].trim() !== startOf(user)[kind])
 
-/** The body to send. */
+/** The body of the call. */
 export const bodyOf = (user: Profile, { current_password, code, ...values }: PersonValues) => ({
   ...values,
   email: orNull(values.email),

@@ -6,7 +6,7 @@ import { forgetSession } from '../../core/session.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 
-/** Leaves an organisation; leaving the current one signs the user out of it. */
+/** Leaves an organisation. Leaving the current one signs the user out of it. */
 export function useLeave(it: MyOrganization, onLeft: () => void) {
   const { organization } = useOrganization()
   const { send, pending } = useSend(myOrganizations.leave, {

@@ -19,17 +19,17 @@ import { goInside, keepTokens } from '../sign-in.ts'
 const start = { name: '', username: '', first_name: '', last_name: '', mobile: '', email: '', password: '' }
 type Values = typeof start
 
-/** Leaves out empty fields, but keeps the mobile if both contacts are empty, so that its error is shown. */
+/** Leaves out an empty contact. If both are empty, the mobile is kept, so that its error is shown. */
 const withoutEmpty = <T extends { email: string; mobile: string }>({ email, mobile, ...values }: T) => ({
   ...values,
   ...(email.trim() === '' ? {} : { email }),
   ...(mobile.trim() === '' && email.trim() !== '' ? {} : { mobile }),
 })
 
-/** What was registered and its unproved contact; `what` decides where to go next. */
+/** The result of a registration with its unverified contact. `what` decides which page comes next. */
 type Registered = { what: 'organization' | 'user'; kind: ContactKind }
 
-/** Registers a new organisation with its owner, or only a person, who can then be invited. */
+/** Registers a new organisation with its owner, or only a person, whom an organisation can then invite. */
 export default function RegisterPage() {
   const [inside] = useState(() => isSignedIn() && session().organ !== '')
   const [registered, setRegistered] = useState<Registered | undefined>()
@@ -40,12 +40,15 @@ export default function RegisterPage() {
   return registered ? <Proving {...registered} /> : <RegisterForm onDone={setRegistered} />
 }
 
-/** The code for the new contact, which may be entered later; an unproved contact is never matched. */
+/**
+ * Verifies the new contact by a code. The user can do this later, but an unverified contact cannot be used for
+ * signing in.
+ */
 function Proving({ what, kind }: Registered) {
   const goOn = () => {
     if (what === 'organization') void goInside(t('Welcome'))
     else {
-      // A person without an organisation has nothing to see inside.
+      // A person without an organisation has no page in the dashboard.
       forgetSession()
       toast.next(t('You are registered. Ask your organisation to invite you.'))
       location.assign(publicPaths.login())

@@ -14,12 +14,12 @@ import { FileField } from './FileField.tsx'
 import { SelectLater } from './SelectLater.tsx'
 import type { FilledForm } from './use-filled-form.ts'
 
-// The calendar is the largest part of the form, and few jobs ask for a birth date.
+// Loaded on demand: the calendar is the largest part of the form, and few jobs ask for a birth date.
 const DatePicker = lazy(async () => ({ default: (await import('../../ui/DatePicker.tsx')).DatePicker }))
 
 type Props = { application: FilledForm; field: FormField }
 
-/** One personal field, by its kind. The form finds it by `data-field` when it has an error. */
+/** A personal field, by its kind. The form finds it by `data-field` when it has an error. */
 export function ApplicationField({ application, field }: Props) {
   const { kind }: PersonalField = personalFields[field.name]
   const name =
@@ -36,7 +36,7 @@ export function ApplicationField({ application, field }: Props) {
   )
 }
 
-/** The earliest date of birth. */
+/** The earliest accepted date of birth. */
 const oldest = '1920-01-01'
 
 function Value({ application, field: { name, level } }: Props) {
@@ -76,7 +76,10 @@ type Bound = {
   error: string | undefined
 }
 
-/** A few compulsory choices are radio buttons; others are a list, which can be left empty. */
+/**
+ * A required choice of at most four options is shown as radio buttons. Other choices are a list, which can be left
+ * empty.
+ */
 function Choice({ field, ...bound }: Bound & { field: FormField['name'] }) {
   const options = optionsOf(choicesOf(field) ?? {}).map(it => ({ ...it, id: String(it.id) }))
   if (bound.required && options.length <= 4) return <RadioGroup {...bound} options={options} inline />

@@ -7,7 +7,7 @@ import { sendForm } from '../../core/calls/send-form.ts'
 import { Thanks } from './Thanks.tsx'
 import { useFilledForm } from './use-filled-form.ts'
 
-/** The source in the link that led here. */
+/** The source parameter of the link that led here. */
 const sourceKey = () => new URLSearchParams(location.search).get('source') ?? undefined
 
 /** The application form of a job. A preview sends nothing. */

@@ -31,7 +31,7 @@ import { QuestionField } from './QuestionField.tsx'
 import { QuestionTitle, titleLabel } from './QuestionParts.tsx'
 import type { FilledForm } from './use-filled-form.ts'
 
-// With its lists and calendars it is heavier than all other fields together.
+// Loaded on demand: with its lists and calendars it is larger than all other fields together.
 const SectionEditor = lazy(async () => ({
   default: (await import('../../pickers/entries/SectionEditor.tsx')).SectionEditor,
 }))
@@ -43,20 +43,20 @@ type WithExample = { example_url?: string | undefined }
 type FormToFillProps = {
   application: FilledForm
   form: ShownForm
-  /** Without name and mobile, which were asked before. */
+  /** Without name and mobile, which the applicant has given already. */
   later?: boolean
   /** The text of the send button. */
   send: string
-  /** Below the button: who gets it. */
+  /** A text below the button that says who receives the data. */
   note: string
 }
 
-/** A public form: contact, CV, person, sections, questions, as far as the job asks for them. */
+/** A public form: contact, CV, personal fields, sections and questions, as far as the job requests them. */
 export function FormToFill({ application, form, later = false, send, note }: FormToFillProps) {
   const element = useRef<HTMLFormElement>(null)
   const { sending } = application
   usePlainForm(element, (name, value) => {
-    // Also what the draft has already: only a change keeps it with its key.
+    // Also sets values that the draft already has, because only a change stores the draft with its key.
     if (value || application.values.texts[name]) application.set('texts', name, value)
   })
   const submit = async (event: FormEvent) => {
@@ -172,7 +172,7 @@ function AskedFile({ application, file }: { application: FilledForm; file: Shown
   )
 }
 
-/** A question with a file answer. */
+/** A question whose answer is a file. */
 function AnswerFile({ application, question }: { application: FilledForm; question: FormQuestion }) {
   const { key, title, level } = question
   return (
@@ -201,7 +201,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Name and mobile, which every job asks for. */
+/** Name and mobile, which every job requests. */
 function Always({ application }: { application: FilledForm }) {
   const bound = (name: string) => ({
     name,
@@ -243,7 +243,7 @@ function SectionField({ application, name, level }: { application: FilledForm } 
   )
 }
 
-/** A honeypot: bots fill it in, but people never see it or reach it by keyboard. */
+/** A honeypot: bots fill it in, but people do not see it and cannot reach it by keyboard. */
 function Trap({ application }: { application: FilledForm }) {
   return (
     <div aria-hidden className="absolute h-0 w-0 overflow-hidden">

@@ -5,7 +5,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { isShares, sharesWith } from './points.ts'
 import { Parts, type PartsProps } from './QuestionParts.tsx'
 
-/** A question whose options get points; `left` are the remaining points of its page. */
+/** A question that distributes points over its options. `left` is the number of remaining points of the page. */
 export function Points({ left, ...props }: PartsProps & { left: number }) {
   const { application, question } = props
   const { key, options } = question

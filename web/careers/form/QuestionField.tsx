@@ -11,20 +11,20 @@ import { Parts, QuestionTitle, titleLabel, type Answering, type PartsProps } fro
 type Props = {
   application: Answering
   question: FormQuestion
-  /** The remaining points of its page. */
+  /** The number of remaining points of the page. */
   pointsLeft: number
-  /** Its number, from 1, if questions are numbered. */
+  /** The number of the question, from 1, if questions are numbered. */
   number?: number
 }
 
-/** One of the organisation's own questions, by its type; the form itself handles file answers. */
+/** A question of the organisation, by its type. The form itself handles file answers. */
 export function QuestionField({ application, question, pointsLeft, number }: Props) {
   const { key, title, type, level, options } = question
   const pictured = titlePicture(title) !== undefined
   const place = number === undefined ? '' : `${write(number)}. `
   const answer = application.values.answers[key]
   const bound = {
-    // Isolated: a Persian question keeps its order in an English form, also when it begins with a number.
+    // Isolated, so that a Persian question keeps its order in an English form, also when it begins with a number.
     label: `${place}${titleLabel(title)}`,
     hideLabel: pictured,
     required: level === 2,

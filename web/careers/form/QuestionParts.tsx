@@ -5,22 +5,22 @@ import { t } from '../../core/words.ts'
 import { PictureOfTitle } from '../../pickers/PictureOfTitle.tsx'
 import { questionWords } from '../../pickers/question-words.ts'
 
-/** The text in its own direction (first-strong isolate), for places that allow no element. */
+/** Isolates a text in its own direction (first-strong isolate), for places where no element is possible. */
 const isolated = (text: string) => `\u2068${text}\u2069`
 
-/** The label of a question where only text is possible. */
+/** The label of a question in places where only text is possible. */
 export const titleLabel = (title: string): string => isolated(questionWords(title))
 
-/** The parts of a form that a question needs, for an application or a questionnaire. */
+/** The form that a question belongs to: an application or a survey. */
 export type Answering = {
   values: { answers: Record<string, unknown> }
   set: (group: 'answers', key: string, answer: unknown) => void
-  /** Both take the name of the field: `answers.` and the key. */
+  /** `leave` and `error` take the name of the field: `answers.` and the key of the question. */
   leave: (name: string) => void
   error: (name: string) => string | undefined
 }
 
-/** The title of a question, text or picture, with its number, and whether it is compulsory. */
+/** The title of a question (text or picture), with its number and a mark if it is required. */
 export function QuestionTitle({ question, place = '' }: { question: FormQuestion; place?: string }) {
   const picture = titlePicture(question.title)
   return (
@@ -38,7 +38,7 @@ export function QuestionTitle({ question, place = '' }: { question: FormQuestion
 
 export type PartsProps = { application: Answering; question: FormQuestion; place: string }
 
-/** A question with several inputs: its title, the inputs, and their common error. */
+/** A question with several inputs: its title, the inputs, and one error for all of them. */
 export function Parts({
   application,
   question,

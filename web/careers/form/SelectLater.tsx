@@ -3,7 +3,7 @@ import { t } from '../../core/words.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-// With its list it is as large as all other fields together, which are usable while it loads.
+// Loaded on demand: with its list it is as large as all other fields together, which can be used meanwhile.
 const Select = lazy(async () => ({ default: (await import('../../ui/Select.tsx')).Select<string> }))
 
 type Props = Omit<ComponentProps<typeof Select>, 'value' | 'onChange' | 'none'> & {
@@ -11,7 +11,7 @@ type Props = Omit<ComponentProps<typeof Select>, 'value' | 'onChange' | 'none'> 
   onChange: (value: string) => void
 }
 
-/** One of several, in a dropdown; with “No answer” if it is optional. */
+/** A dropdown. It has a “No answer” option if the question is optional. */
 export function SelectLater({ value, onChange, ...props }: Props) {
   return (
     <Suspense fallback={<Skeleton shape="block" className="h-[calc(var(--h)+24px)]" />}>

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/TextField.tsx'
 /** Shown instead of the form after sending: a confirmation, and the link to the status page. */
 export function Thanks({ job, trackUrl }: { job: PublicJob; trackUrl: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The focused element is gone; this moves screen readers here.
+  // The focused element no longer exists. The focus moves here, also for screen readers.
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="flex flex-col items-center gap-4 py-4 text-center">

@@ -13,11 +13,11 @@ test('points are accepted up to the remaining points of the page, in any digits'
   deepEqual(at('10', 10, { گفت‌وگو: 0 }), { گفت‌وگو: 0, کد: 10 })
 })
 
-test('a change beyond the remaining points is ignored, and so is anything but 0 to 10', () => {
+test('more than the remaining points, or anything but 0 to 10, is ignored', () => {
   for (const typed of ['8', '11', '-1', '1.5', 'x']) equal(at(typed, 3), undefined, typed)
 })
 
-test('fewer points are accepted even if the page had too many before', () => {
+test('fewer points are accepted even if the page still has too many', () => {
   deepEqual(at('2', -6), { کد: 2 })
   equal(at('5', -6), undefined)
 })

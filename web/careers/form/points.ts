@@ -8,8 +8,9 @@ export const isShares = (answer: unknown): answer is PointShares =>
   typeof answer === 'object' && answer !== null && !Array.isArray(answer)
 
 /**
- * The shares after typing at an option; undefined if the input is ignored: not a whole number from 0 to 10, or more than the
- * page has `left`. Fewer points than before are always accepted, even if too many were given already.
+ * The shares after the user has typed at an option. Returns undefined if the input is ignored: it is not a whole
+ * number from 0 to 10, or more than the page has `left`. Fewer points than before are always accepted, even if the
+ * page still has too many.
  */
 export function sharesWith(
   shares: PointShares,

@@ -23,10 +23,10 @@ export type Sending =
   | { at: 'refused'; message: string; there: boolean }
   | { at: 'sent' }
 
-/** The server's limit. The server also checks it, but only after everything has been sent. */
+/** The server's limit in bytes. The server checks it too, but only after everything has been sent. */
 const mostBytes = 25 * 1024 * 1024
 
-/** The accepted types of a file field, by extension; the server checks the content. */
+/** The accepted file types of a field, by extension. The server checks the content. */
 export const acceptedFiles = (name: FileName): string[] => {
   const pictures = ['.jpg', '.jpeg', '.png', '.webp']
   if (name === 'avatar') return pictures
@@ -34,7 +34,7 @@ export const acceptedFiles = (name: FileName): string[] => {
   return name === 'cv' ? [...documents, ...pictures] : [...documents, '.xlsx', '.pptx', ...pictures]
 }
 
-/** The error of a file, as far as a browser can check it. */
+/** The error of a file that a browser can detect; undefined if there is none. */
 function fileError(name: FileName, file: File | undefined): string | undefined {
   if (!file) return undefined
   if (file.size === 0) return t('This file is empty. Choose another one.')
@@ -52,7 +52,7 @@ const filled = ({ texts, sections, answers }: Values, files: Files): Filled => (
 
 const namesOf = (files: Files) => Object.keys(files) as FileName[] // the record has no other keys
 
-/** Every error of the form by field; the browser uses the server's rules. */
+/** All errors of the form by field, checked by the same rules as on the server. */
 function errorsOf({ form, later }: Filling, values: Values, files: Files): Record<string, string> {
   const { broken } = checkForm(form, filled(values, files), later)
   const told = broken.map(({ field, rule, limit }) => [
@@ -66,7 +66,7 @@ function errorsOf({ form, later }: Filling, values: Values, files: Files): Recor
   return Object.fromEntries([...told, ...ofFiles])
 }
 
-/** Only the fields of the form: a draft may be older than the job's form. */
+/** Removes values of fields that the form no longer has, because a draft may be older than the job's form. */
 function only(form: ApplicationForm, draft: Draft): Draft {
   const fields = new Set<string>(['name', 'last_name', 'mobile', ...form.fields.map(it => it.name)])
   const sections = new Set<string>(form.sections.map(it => it.name))
@@ -81,7 +81,7 @@ function only(form: ApplicationForm, draft: Draft): Draft {
   }
 }
 
-/** The form as the body of its call. */
+/** Converts the values to the body of the call. */
 function bodyOf({ texts, sections, answers }: Values, website: string) {
   const named = Object.fromEntries(
     Object.entries(sections).flatMap(([name, lines]) => (lines.length > 0 ? [[name, JSON.stringify(lines)]] : [])),
@@ -94,7 +94,7 @@ function bodyOf({ texts, sections, answers }: Values, website: string) {
   }
 }
 
-/** The values known before, replaced by newer typed ones. */
+/** Merges the known values with the draft, whose values are newer. */
 const over = ({ texts, sections, answers }: Values, draft: Draft): Draft => ({
   key: draft.key,
   texts: { ...texts, ...draft.texts },
@@ -104,14 +104,14 @@ const over = ({ texts, sections, answers }: Values, draft: Draft): Draft => ({
 
 const nothing: Values = { texts: {}, sections: {}, answers: {} }
 
-/** The typed values, stored in this browser a moment after each change, and deleted after sending. */
+/** The typed values. They are stored in this browser 300 ms after each change, and deleted after sending. */
 function useDraft({ form, name, start = nothing, preview }: Filling) {
   const [draft, setDraft] = useState(() => over(start, only(form, readDraft(name))))
   const first = useRef(draft)
-  // The timer of the last change may still be running, and would store it again.
+  // Set after sending, because the timer of the last change may still be running and would store the draft again.
   const dropped = useRef(false)
   useEffect(() => {
-    // Untouched values are not stored: newer ones may be known next time.
+    // Values that the user has not changed are not stored, because newer ones may be known next time.
     if (preview || draft === first.current) return
     const timer = setTimeout(() => !dropped.current && keepDraft(name, draft), 300)
     return () => clearTimeout(timer)
@@ -123,18 +123,22 @@ function useDraft({ form, name, start = nothing, preview }: Filling) {
   return [draft, setDraft, drop] as const
 }
 
-/** The errors: of the form's own rules after a field was left or sending was tried, and of the server at once. */
+/**
+ * The errors to show: those of the form's own rules after a field was left or sending was tried, and those of the
+ * server at once.
+ */
 function useErrors(errors: Record<string, string>) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<Record<string, string>>({})
   return {
     error: (name: string) => refused[name] ?? (tried || left.has(name) ? errors[name] : undefined),
-    // Once the press that left it is over: a message that appears would move the button being pressed.
+    // Delayed until the press that left the field is over, because an error message would move the button being
+    // pressed.
     leave: (name: string) => void setTimeout(() => setLeft(now => new Set(now).add(name)), 200),
     tellAll: () => setTried(true),
     refuse: setRefused,
-    /** The value changed, so the server's error is outdated. */
+    /** Removes the server's error of a field whose value was changed. */
     forget: (name: string) =>
       setRefused(now =>
         Object.fromEntries(Object.entries(now).filter(([field]) => field !== name && !field.startsWith(`${name}.`))),
@@ -142,31 +146,31 @@ function useErrors(errors: Record<string, string>) {
   }
 }
 
-/** The server's errors by field. For a file, the message is more informative than the rule. */
+/** The server's errors by field. For a file the message of the answer is used, because it is more informative. */
 const toldBy = ({ fields, message }: CallError, files: Files): Record<string, string> =>
   Object.fromEntries(fields.map(it => [it.field, it.field in files ? message : it.message]))
 
-/** The form to fill in, and how to send it. */
+/** A form to fill in, and the function that sends it. */
 export type Filling = {
   form: ApplicationForm
   /** Additional information: without name and mobile. */
   later?: boolean
-  /** The storage name of the draft in this browser. */
+  /** The name under which this browser stores the draft. */
   name: string
   /** The values that are already known. */
   start?: Values
-  /** The names of files that were given before, by field. */
+  /** The names of files that were sent earlier, by field. */
   given?: Partial<Record<string, string>>
-  /** Nothing is sent. */
+  /** In a preview nothing is sent. */
   preview?: boolean
-  /** Sends the form and returns what to do next; `key` stays the same on retries. */
+  /** Sends the form, and returns what to do afterwards. `key` is the same when a sending is repeated. */
   send: (
     filled: { body: ReturnType<typeof bodyOf>; files: Files; key: string },
     onShare: (share: number) => void,
   ) => Promise<(() => void) | undefined>
 }
 
-/** Why a valid form is not sent. */
+/** Why a form without errors is not sent. */
 function whyUnsent({ form, later, preview }: Filling, typed: Filled): string | undefined {
   if (preview) return t('This is a preview; nothing is sent.')
   const empty = later && saysNothing(checkForm(form, typed, later).checked, typed)
@@ -174,8 +178,8 @@ function whyUnsent({ form, later, preview }: Filling, typed: Filled): string | u
 }
 
 /**
- * A form that is being filled in: its values, kept as a draft until they are sent; its errors, shown after a field was left
- * or sending was tried; and its sending, once however often it is pressed.
+ * The state of a form while it is being filled in: the values, which are stored as a draft until they are sent; the
+ * errors to show; and sending, which runs only once even if the button is pressed twice.
  */
 export function useFilledForm(filling: Filling) {
   const [sending, setSending] = useState<Sending>({ at: 'writing' })
@@ -184,7 +188,7 @@ export function useFilledForm(filling: Filling) {
   const [website, setWebsite] = useState('')
   const errors = errorsOf(filling, draft, files)
   const { error, leave, tellAll, refuse, forget } = useErrors(errors)
-  // State would be updated too late for the second of two clicks.
+  // A ref, because state would be updated too late for the second of two clicks.
   const busy = useRef(false)
   const set = (group: keyof Values, name: string, value: unknown) => {
     forget(group === 'answers' ? `answers.${name}` : name)
@@ -199,7 +203,7 @@ export function useFilledForm(filling: Filling) {
     setSending({ at: 'sending', share: 0 })
     const sent = { body: bodyOf(draft, website), files, key: draft.key }
     const done = await filling.send(sent, share => setSending({ at: 'sending', share }))
-    // First, because the next step may unmount this form.
+    // First, because `done` may unmount this form.
     dropDraft()
     setSending({ at: 'sent' })
     done?.()

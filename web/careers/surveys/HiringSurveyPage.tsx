@@ -19,10 +19,10 @@ import { CareersFrame } from '../CareersFrame.tsx'
 import { Missing } from '../Missing.tsx'
 import { usePlainPageUntil } from '../../core/plain-page.ts'
 
-/** The label of each score, from 1. */
+/** The label of each score, from 1 to 5. */
 const names = ['Very bad', 'Bad', 'Fair', 'Good', 'Very good'] as const
 
-/** /applicants/{uuid}/survey: the hiring survey of an applicant, for holders of the secret link. */
+/** /applicants/{uuid}/survey: the hiring survey of an applicant. The uuid in the link is secret. */
 export default function HiringSurveyPage() {
   const uuid = pathPart(1)
   const { data, error, again } = useCall(hiringSurveys.show, { params: { uuid } }, { keep: false })
@@ -55,7 +55,7 @@ function Form({ uuid, survey, onSent }: { uuid: string; survey: HiringSurvey; on
   const [score, setScore] = useState<number | null>(null)
   const [comment, setComment] = useState('')
   const [tried, setTried] = useState(false)
-  // Already answered on another device: the page then shows that.
+  // If the survey was answered on another device meanwhile, the page shows that after the refresh.
   const { send, pending } = useSend(hiringSurveys.answer, {
     refresh: [hiringSurveys.show],
     quiet: true,
@@ -94,7 +94,7 @@ function Form({ uuid, survey, onSent }: { uuid: string; survey: HiringSurvey; on
 
 type ScoresProps = { value: number | null; onChange: (score: number) => void; wrong: boolean }
 
-/** Five stars for thumbs; on a keyboard, the arrow keys choose. */
+/** Five stars, large enough for thumbs. On a keyboard, arrow keys select. */
 function Scores({ value, onChange, wrong }: ScoresProps) {
   return (
     <RadioGroup
@@ -134,10 +134,10 @@ function Scores({ value, onChange, wrong }: ScoresProps) {
   )
 }
 
-/** Shown instead of the form once it is answered, now or earlier. */
+/** Shown instead of the form if the survey was answered, now or earlier. */
 function Done({ now }: { now: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The focused element is gone; this moves screen readers here.
+  // The focused element no longer exists. The focus moves here, also for screen readers.
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="flex flex-col items-center gap-4 py-4 text-center">

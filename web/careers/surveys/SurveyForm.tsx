@@ -16,14 +16,14 @@ type Outline = AskedSurvey['pages']
 type SurveyFormProps = {
   answering: AnsweredSurvey
   pages: Outline
-  /** The first unsent page, from 0. */
+  /** The index of the first page that was not sent. */
   start: number
   onDone: () => void
-  /** Below the buttons: how the answers are used. */
+  /** A text below the buttons that says how the answers are used. */
   note: string
 }
 
-/** One page at a time, starting with the first unsent one; earlier ones can be answered again. */
+/** Shows one page at a time, starting with the first that was not sent. Earlier pages can be answered again. */
 export function SurveyForm({ answering, pages, start, onDone, note }: SurveyFormProps) {
   const [at, setAt] = useState(Math.min(start, pages.length - 1))
   const form = useRef<HTMLFormElement>(null)
@@ -97,7 +97,7 @@ function PageTitle({ at, pages, heading }: PageTitleProps) {
   )
 }
 
-/** A new page begins at its top, also for screen readers; the first one does not move. */
+/** Moves the focus to the heading when the page of the survey changes. The first page does not move it. */
 function useFocusOnChange(at: number): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(at)

@@ -15,8 +15,8 @@ import { SurveyForm } from './SurveyForm.tsx'
 import { useSurvey } from './use-survey.ts'
 
 /**
- * /surveys/{uuid}/{user?}: a questionnaire for an applicant, answered page by page by holders of the secret link; `user` is
- * the person it asks about. In recruiting that is only the applicant: any other user is not found.
+ * /surveys/{uuid}/{user?}: a survey for an applicant, answered page by page. The uuid in the link is secret. `user`
+ * is the person that the survey is about. In recruiting this is always the applicant, so any other user is not found.
  */
 export default function SurveyPage() {
   const uuid = pathPart(1)
@@ -80,10 +80,10 @@ function ToAnswer({ uuid, survey, questions, onDone }: ToAnswerProps) {
   )
 }
 
-/** Shown instead of the questions once all are answered, now or earlier. */
+/** Shown instead of the questions if all are answered, now or earlier. */
 function Done({ now }: { now: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The focused element is gone; this moves screen readers here.
+  // The focused element no longer exists. The focus moves here, also for screen readers.
   useEffect(() => heading.current?.focus(), [])
   return (
     <Card>

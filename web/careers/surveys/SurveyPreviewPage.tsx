@@ -15,12 +15,12 @@ import { Missing } from '../Missing.tsx'
 import { SurveyForm } from './SurveyForm.tsx'
 import { useSurveyPreview } from './use-survey.ts'
 
-/** `question`: the key of a single question to show. */
+/** `question`: the key of the only question to show. */
 const address = shape({ question: maybe(text(40)) })
 
 /**
- * /preview/question/{uuid}: a questionnaire, or one of its questions, as applicants see it. The page is public but its data
- * are not: they need the session of a member who may see questionnaires.
+ * /preview/question/{uuid}: a survey, or one of its questions, as applicants see it. Anyone can open the page, but
+ * its data needs the session of a member who may see surveys.
  */
 export default function SurveyPreviewPage() {
   return isSignedIn() && session().organ !== '' ? <Asked /> : <SignInFirst />
@@ -56,7 +56,7 @@ function Asked() {
   return <Preview survey={data.survey} only={values.question} />
 }
 
-/** The pages with questions; for a single question, a page of its own. */
+/** The pages of the survey; for a single question, one page with only that question. */
 function pagesOf({ pages }: Survey, only: string | undefined) {
   if (only === undefined) return pages
   const questions = pages.flatMap(page => page.questions).filter(it => it.key === only)

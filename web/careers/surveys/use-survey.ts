@@ -15,7 +15,7 @@ import { t } from '../../core/words.ts'
 
 type Answers = Record<string, SurveyAnswer>
 
-/** The question in the type of the form's components. */
+/** Converts a question to the type of the form's components. */
 export const formQuestion = ({ id, title, type, options, level }: AskedQuestion): FormQuestion => ({
   key: id,
   title,
@@ -24,7 +24,7 @@ export const formQuestion = ({ id, title, type, options, level }: AskedQuestion)
   level,
 })
 
-/** The error of an answer, as text. */
+/** The error message of an answer; undefined if it is valid. */
 function errorOf(question: AskedQuestion, answer: SurveyAnswer | undefined): string | undefined {
   const checked = checkAnswer(formQuestion(question), answer)
   if (!('broken' in checked)) return undefined
@@ -35,7 +35,10 @@ function errorOf(question: AskedQuestion, answer: SurveyAnswer | undefined): str
 const answered = (questions: readonly AskedQuestion[]): Answers =>
   Object.fromEntries(questions.map(it => [it.id, it.user_answer]))
 
-/** The error of each answer, by field: its own rules, and the shared points of a page. */
+/**
+ * The errors of all answers, by field: those of each question's rules, and of the points that the questions of a page
+ * share.
+ */
 function errorsOf(questions: readonly AskedQuestion[], answers: Answers): Record<string, string> {
   const pages = Map.groupBy(questions, it => it.page_index)
   const over = [...pages.values()].flatMap(page => overspentAt(page.map(formQuestion), key => answers[key]) ?? [])
@@ -57,7 +60,7 @@ function keptOf(name: string, questions: readonly AskedQuestion[]): Answers {
 const store = (name: string, answers: Answers) =>
   Object.keys(answers).length === 0 ? dropKept(name) : keep(name, answers)
 
-/** Runs when the page is left: closed, hidden, or discarded by a phone that needs memory. */
+/** Calls `leave` when the page is left: closed, hidden, or discarded by a phone that needs memory. */
 function useOnLeaving(leave: () => void) {
   const left = useEffectEvent(leave)
   useEffect(() => {
@@ -71,8 +74,8 @@ function useOnLeaving(leave: () => void) {
 }
 
 /**
- * The unsent answers, stored in this browser a moment after each change and when the page is left; `forget` deletes sent ones
- * at once.
+ * The answers that were not sent yet. They are stored in this browser 300 ms after each change and when the page is
+ * left. `forget` deletes sent ones at once.
  */
 function useUnsent(uuid: string, questions: readonly AskedQuestion[]) {
   const name = `survey ${uuid}`
@@ -83,10 +86,10 @@ function useUnsent(uuid: string, questions: readonly AskedQuestion[]) {
     return () => clearTimeout(storing.current)
   }, [name, unsent])
   useOnLeaving(() => store(name, unsent))
-  // At once, because the page may be closed before the next rendering, and phones are shared.
+  // Deletes them at once, because the page may be closed before the next rendering, and people share phones.
   const forget = (ids: ReadonlySet<string>) => {
     const rest = Object.fromEntries(Object.entries(unsent).filter(([id]) => !ids.has(id)))
-    // The pending store contains what was just sent, and the next rendering may be too late to cancel it.
+    // The pending timer would store what was just sent, and the next rendering may be too late to cancel it.
     clearTimeout(storing.current)
     store(name, rest)
     setUnsent(rest)
@@ -95,7 +98,10 @@ function useUnsent(uuid: string, questions: readonly AskedQuestion[]) {
   return { unsent, write, forget }
 }
 
-/** The answers to some questions, and their errors, shown after a question was left or sending was tried. */
+/**
+ * The answers to some questions, and their errors. An error is shown after the question was left or sending was
+ * tried.
+ */
 function useAnswering(
   questions: readonly AskedQuestion[],
   answers: Answers,
@@ -105,7 +111,7 @@ function useAnswering(
   const [refused, setRefused] = useState<Record<string, string>>({})
   const ownErrors = errorsOf(questions, answers)
   const onPage = (page: number) => questions.filter(it => it.page_index === page)
-  /** The names of the fields with errors on a page; their errors are shown from now on. */
+  /** Checks a page and shows its errors from now on. Returns the names of the fields with errors. */
   const check = (page: number): string[] => {
     const names = onPage(page).map(it => `answers.${it.id}`)
     setLeft(now => new Set([...now, ...names]))
@@ -117,7 +123,7 @@ function useAnswering(
     leave: (name: string) => setLeft(now => new Set(now).add(name)),
     set: (_group: 'answers', id: string, answer: unknown) => {
       setRefused(({ [`answers.${id}`]: _changed, ...others }) => others)
-      write(id, answer as SurveyAnswer) // the question's own component gives this type
+      write(id, answer as SurveyAnswer) // the question's own component gives a value of this type
     },
     onPage,
     check,
@@ -128,23 +134,23 @@ function useAnswering(
 /** The result of sending a page: the progress, or the names of the fields with errors. */
 type SentPage = { state: { page_index: number; is_completed: boolean } } | { wrong: string[] }
 
-/** A questionnaire that is being answered, page by page. */
+/** A survey that is being answered page by page. */
 export type AnsweredSurvey = Omit<ReturnType<typeof useAnswering>, 'check' | 'refuse'> & {
   send: (page: number) => Promise<SentPage>
   pending: boolean
-  /** Why the page was refused, until it is sent again. */
+  /** Why the page was refused; null when it is sent again. */
   message: string | null
 }
 
-/** Already completed, for example on another device, or at another page than this one expects. */
+/** Whether the survey was completed meanwhile, for example on another device, or is now at another page. */
 const isOld = ({ status, fields }: CallError) => status === 409 || fields.some(it => it.field === 'page_index')
 
-/** A warning, as in the specification: nothing typed is lost. The page also shows it as long as it applies. */
+/** Shows a warning, as the specification demands: nothing typed is lost. The page itself shows the error too. */
 function warn(error: Error): void {
   toast.warning(error instanceof CallError ? error.message : t('Something went wrong. Please try again later.'))
 }
 
-/** The answers to a questionnaire: those that were sent, and those that were typed since. */
+/** The answers to a survey: those that were sent, and those that were typed since. */
 export function useSurvey(uuid: string, questions: readonly AskedQuestion[]): AnsweredSurvey {
   const [sent, setSent] = useState(() => answered(questions))
   const { unsent, write, forget } = useUnsent(uuid, questions)
@@ -165,7 +171,7 @@ export function useSurvey(uuid: string, questions: readonly AskedQuestion[]): An
       return { state }
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      // The typed answers are stored; the page reloads at the present position of the questionnaire.
+      // The typed answers are stored. After the reload the page shows the survey's current position.
       if (isOld(error)) location.reload()
       refuse(Object.fromEntries(error.fields.map(it => [it.field, it.message])))
       setMessage(error.message)
@@ -175,7 +181,7 @@ export function useSurvey(uuid: string, questions: readonly AskedQuestion[]): An
   return { ...answering, send, pending, message }
 }
 
-/** The same for a preview: with the applicant's rules, and nothing is sent or stored. */
+/** The same for a preview: the applicant's rules apply, but nothing is sent or stored. */
 export function useSurveyPreview(questions: readonly AskedQuestion[]): AnsweredSurvey {
   const [answers, setAnswers] = useState<Answers>({})
   const write = (id: string, answer: SurveyAnswer) => setAnswers(now => ({ ...now, [id]: answer }))

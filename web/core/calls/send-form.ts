@@ -5,8 +5,9 @@ import { failedAs, refused, unreached } from './make-call.ts'
 import { sendPatiently } from './retries.ts'
 
 /**
- * Sends a form with its files and reports the progress (0 to 1): a CV takes a minute on a slow connection, and `fetch` has no
- * progress. Retries as in retries.ts. Throws a CallError, with status 0 when the server was unreachable.
+ * Sends a form with its files and reports the progress (0 to 1), because sending a CV can take a minute on a slow
+ * connection. `fetch` reports no progress. Retries as in retries.ts. Throws a CallError, with status 0 if the server
+ * could not be reached.
  */
 export function sendForm<C extends Call>(
   call: C,

@@ -15,14 +15,17 @@ type InviteValues = { first_name: string; last_name: string; mobile: string; ema
 
 const empty: InviteValues = { first_name: '', last_name: '', mobile: '', email: '', roles_id: [] }
 
-/** One of the contacts is enough; if both are empty, the mobile gets the error. */
+/**
+ * Leaves out an empty contact, because one is enough. If both are empty, the mobile is kept, so that its error is
+ * shown.
+ */
 const toBody = ({ email, mobile, ...values }: InviteValues) => ({
   ...values,
   ...(email.trim() ? { email } : {}),
   ...(mobile.trim() || !email.trim() ? { mobile } : {}),
 })
 
-/** Invites people with their first roles, one after the other, and lists the invitations. */
+/** Invites one person after another, each with their first roles, and lists the invitations. */
 export function InviteDialog({ roles: all, onClose }: { roles: Role[]; onClose: () => void }) {
   const { rights } = useOrganization()
   const giveable = all.filter(role => role.permissions.every(name => may(rights, name)))
@@ -30,7 +33,7 @@ export function InviteDialog({ roles: all, onClose }: { roles: Role[]; onClose: 
     start: empty,
     toBody,
     refresh: [invitations.list],
-    // After the form's own reset to the sent values.
+    // Deferred, because the form first resets itself to the values that were sent.
     done: () => setTimeout(() => form.reset(empty)),
   })
   return (

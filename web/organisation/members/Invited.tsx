@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 
 const refresh = [invitations.list]
 
-/** The people who were invited and have not accepted yet. */
+/** The people who were invited but have not accepted yet. */
 export function Invited() {
   const { data, error, again } = useCall(invitations.list, {})
   if (error && !data)

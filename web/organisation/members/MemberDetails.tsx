@@ -8,7 +8,7 @@ import { Menu } from '../../ui/Menu.tsx'
 import { rolesToGive } from './MemberMenu.tsx'
 import type { MemberActions } from './use-member-actions.tsx'
 
-/** A member's contacts, and their roles, which can be given and removed here. */
+/** A member's contacts and roles. Roles can be assigned and removed here. */
 export function MemberDetails({ member, actions }: { member: ListedMember; actions: MemberActions }) {
   const given = rolesToGive(actions, [member])
   return (

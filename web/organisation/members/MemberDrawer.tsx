@@ -15,11 +15,13 @@ import type { MemberActions } from './use-member-actions.tsx'
 type MemberDrawerProps = {
   id: string
   actions: MemberActions
-  /** Opens another member, or none. */
+  /** Called with the id of another member to open, or with undefined to close. */
   onOpen: (id: string | undefined) => void
 }
 
-/** A member by id, and the neighbours on the page; `undefined` while loading, `null` if there is none. */
+/**
+ * A member by id, and the neighbours on the page. `member` is undefined while loading, and null if it does not exist.
+ */
 function useMember(id: string) {
   const { rights } = useOrganization()
   const rows = useList(membersList(rights)).rows ?? []
@@ -30,7 +32,7 @@ function useMember(id: string) {
   return { of: { data: member, error, again }, member, around: aroundIn(ids, id) }
 }
 
-/** A member and their roles beside the list: J and K open the next and the previous one of the page. */
+/** A member and their roles, beside the list. J and K open the next and the previous member of the page. */
 export function MemberDrawer({ id, actions, onOpen }: MemberDrawerProps) {
   const { of, member, around } = useMember(id)
   const close = () => onOpen(undefined)

@@ -46,7 +46,7 @@ function MemberName({ member }: { member: ListedMember }) {
   )
 }
 
-/** The roles of a member; empty for the owner, who needs none, and for members without roles. */
+/** The roles of a member. Empty for members without roles and for the owner, who needs none. */
 function RolesOf({ member }: { member: ListedMember }) {
   return (
     <span className="flex flex-wrap gap-1">

@@ -13,14 +13,14 @@ const orders = {
 
 const roleOptions = asking(roles.list, {}, data => data.roles.map(role => ({ id: role.id, label: role.display_name })))
 
-/** Filters: everybody, or those with or without a role. */
+/** The options of the filter: all members, or only those with or without a role. */
 export const holding = () => [
   { id: 'all', label: t('Everyone') },
   { id: 'true', label: t('With a role') },
   { id: 'false', label: t('Without a role') },
 ]
 
-/** The members; the filter by role requires the permission to see roles. */
+/** The list of members. The filter by role needs the permission to see roles. */
 export const membersList = (rights: Rights): ListOf<typeof members.list, ListedMember> => ({
   call: members.list,
   query: memberFilters,

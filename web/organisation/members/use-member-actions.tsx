@@ -18,7 +18,7 @@ type SomeRole = Pick<Role, 'id' | 'display_name'>
 
 const idsOf = (people: readonly ListedMember[]) => people.map(it => it.uuid)
 
-/** The actions on one or many members; disabled ones show why, and each can be undone. */
+/** The actions on one or several members. Disabled ones show the reason, and each can be undone. */
 export function useMemberActions() {
   const { rights, user } = useOrganization()
   const [leaving, setLeaving] = useState<{ people: readonly ListedMember[]; gone?: (() => void) | undefined }>()
@@ -29,7 +29,7 @@ export function useMemberActions() {
   const close = () => setLeaving(undefined)
   return {
     ...moves,
-    /** All roles, each with the reason if the caller cannot give it. */
+    /** All roles, each with the reason if the user cannot assign it. */
     roles: data?.roles ?? [],
     whyNoRoles,
     whyNotGive: (role: Role) =>
@@ -41,9 +41,9 @@ export function useMemberActions() {
         ? t('You cannot remove yourself. You can leave in your profile.')
         : null
     },
-    /** Shows the effect before a removal; calls `gone` afterwards. */
+    /** Shows the effects before members are removed; calls `gone` afterwards. */
     remove: (people: readonly ListedMember[], gone?: () => void) => setLeaving({ people, gone }),
-    /** Must be rendered somewhere on the page. */
+    /** The dialog, which the page must render. */
     dialog: leaving && (
       <Suspense>
         <remover.Part {...leaving} onClose={close} onMissed={close} />
@@ -54,7 +54,7 @@ export function useMemberActions() {
 
 export type MemberActions = ReturnType<typeof useMemberActions> & { dialog: ReactNode }
 
-/** Gives and removes roles; undo affects only the members that were changed. */
+/** Assigns and removes roles. Undo affects only the members that were changed. */
 function useRoleMoves() {
   const give = useSend(roles.attachMany, options)
   const take = useSend(roles.detachMany, options)

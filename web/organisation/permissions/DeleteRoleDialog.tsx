@@ -6,7 +6,10 @@ import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 
-/** Asks before a role is deleted and shows what its members lose: no undo gives them the role back. */
+/**
+ * Asks for confirmation before a role is deleted, and shows what its members lose, because undo does not restore the
+ * assignments.
+ */
 export function DeleteRoleDialog(props: { role: Role; onClose: () => void; onGone: () => void }) {
   const { role, onClose, onGone } = props
   const remove = useSend(roles.remove, { refresh: [roles.list, organizations.show], done: onGone })

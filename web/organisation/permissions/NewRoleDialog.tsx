@@ -11,12 +11,14 @@ import { TextField } from '../../ui/TextField.tsx'
 
 type Values = { display_name: string; example: string | null }
 
-/** A name, and an optional example; the permissions are chosen afterwards, on its page. */
+/**
+ * Creates a role from a name and an optional example. Its permissions are chosen afterwards, on the page of the role.
+ */
 export function NewRoleDialog({ onClose, onMade }: { onClose: () => void; onMade: (id: string) => void }) {
   const { rights } = useOrganization()
   const { data } = useCall(roles.examples, {})
   const exampleOf = (key: string | null) => data?.roles.find(it => it.key === key)
-  // An example may have permissions that the caller cannot give; the others are still a good start.
+  // An example may contain permissions that the user cannot assign. The others are still a good start.
   const given = (key: string | null) =>
     allPermissions.filter(name => may(rights, name) && exampleOf(key)?.permissions.includes(name))
   const { control, submit, pending, form } = useCallForm<typeof roles.create, Values>(roles.create, {
@@ -30,7 +32,7 @@ export function NewRoleDialog({ onClose, onMade }: { onClose: () => void; onMade
   })
   const start = (key: string | null) => {
     const before = exampleOf(form.getValues('example'))?.display_name ?? ''
-    // The example's name is used unless the user has typed one.
+    // The name of the example is used unless the user has typed one.
     if (form.getValues('display_name') === before)
       form.setValue('display_name', exampleOf(key)?.display_name ?? '', { shouldDirty: true })
     form.setValue('example', key, { shouldDirty: true })

@@ -66,7 +66,10 @@ export default function PermissionsPage() {
   )
 }
 
-/** The list and the selected role side by side; on a phone two screens, chosen by the address. */
+/**
+ * The list and the selected role side by side. On a phone they are two screens, and the address decides which one is
+ * shown.
+ */
 function Roles({ all, newRole }: { all: Role[]; newRole: ReactNode }) {
   const { values, set } = useUrl(address)
   const [drafts, setDrafts] = useState<Drafts>({})

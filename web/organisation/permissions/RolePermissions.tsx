@@ -16,7 +16,7 @@ type Chosen = readonly Permission[]
 
 const inOrder = (chosen: Chosen): Permission[] => allPermissions.filter(name => chosen.includes(name))
 
-/** The permissions of a role, in groups; changes take effect when saved, with undo. */
+/** The permissions of a role, in groups. Changes take effect when they are saved, and can be undone. */
 export function RolePermissions(props: {
   role: Role
   draft: Chosen | undefined
@@ -30,7 +30,7 @@ export function RolePermissions(props: {
   const choose = (next: Chosen) => onDraft(inOrder(next).join() === stored.join() ? undefined : inOrder(next))
   const store = async () => {
     const params = { id: role.id }
-    // A refusal is shown and keeps the selection, for correction.
+    // If saving fails, the error is shown and the selection is kept, so that it can be corrected.
     const done = await save.sendAndWait({ params, body: { permissions: [...chosen] } }).catch(() => undefined)
     if (!done) return
     onDraft(undefined)
@@ -76,7 +76,7 @@ export function RolePermissions(props: {
 function Group(props: { group: PermissionGroup; chosen: Chosen; onChoose: (next: Chosen) => void }) {
   const { group, chosen, onChoose } = props
   const { rights } = useOrganization()
-  // Callers cannot give a permission that they lack, but they can remove it.
+  // The user cannot assign a permission that they lack, but they can remove it.
   const open = group.permissions.filter(name => may(rights, name) || chosen.includes(name))
   const on = open.filter(name => chosen.includes(name))
   const set = (names: readonly Permission[], value: boolean) =>

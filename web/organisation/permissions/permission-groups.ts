@@ -8,14 +8,14 @@ export type PermissionGroup = { title: Word; permissions: Permission[] }
 const recruiting = /^organization\.(hiring|careerPage|subsidiary|report\.ats|settings\.(recruitment|retention))/
 const performance = /^organization\.(performance|survey|goals|okr|highlights|settings\.evaluation)/
 
-/** By the beginning of the name, in the order of the list; the others concern the organisation itself. */
+/** The group of a permission, by the beginning of its name. All others concern the organisation itself. */
 function groupOf(name: string): Word {
   if (recruiting.test(name)) return 'Recruitment'
   if (performance.test(name)) return 'Performance'
   return 'Organisation'
 }
 
-/** The permissions whose labels contain the typed text, in their groups. */
+/** The permissions whose labels contain the typed text, in groups. */
 export function groupsOf(typed: string): PermissionGroup[] {
   const key = foldText(typed)
   const found = allPermissions.filter(

@@ -12,7 +12,7 @@ import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 
-/** The sources of applicants: the organisation's own, and those that the system knows. */
+/** The sources of applicants: the organisation's own, and the built-in ones. */
 export default function SourcesPage() {
   const all = useCall(sources.list, { query: { counts: 1 } })
   return (
