@@ -21,7 +21,7 @@ const overAll: Record<string, string> = {
   shell: 'web/shell/Frame.tsx',
   bell: 'web/shell/Bell.tsx',
   search: 'web/shell/SearchDialog.tsx',
-  line: 'web/core/calls/ConnectionBar.tsx',
+  connection: 'web/core/calls/ConnectionBar.tsx',
   'before-the-app': 'web/core/plain-form.ts',
 }
 

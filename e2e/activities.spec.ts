@@ -1,6 +1,6 @@
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { makePipeline, moveBy } from './board.ts'
-import { pick } from './parts.ts'
+import { pick } from './kit-actions.ts'
 import { found } from './people.ts'
 import { expect, phone, test } from './test.ts'
 import { rowsOf, valuesOf } from './workbook.ts'
@@ -8,7 +8,7 @@ import { rowsOf, valuesOf } from './workbook.ts'
 test('the activities of a job opening are filtered, exported, and fit a phone', async ({ step, visit, say }) => {
   const { sara, hire } = await found('آریا')
   const page = await visit(sara)
-  await step('the activities of a job: what was done, filtered in the address, exported', async () => {
+  await step('the activities of a job are listed, filtered in the address and exported', async () => {
     const mina = await hire('مینا', 'کریمی', ['organization.hiring', 'organization.hiring.jobs.all'])
     const pipeline = await makePipeline(sara, ['علی رضایی'])
     const { job, step, people } = pipeline
@@ -48,7 +48,7 @@ test('the activities of a job opening are filtered, exported, and fit a phone', 
       .click()
     await expect(deeds.filter({ hasText: moved })).toBeVisible()
   })
-  await step('on a phone the activities fit', async () => {
+  await step('the activities fit a phone', async () => {
     const { address } = await makePipeline(sara, ['علی رضایی'])
     const page = await visit(sara, phone)
     await page.goto(`${address}/activities`)

@@ -4,7 +4,7 @@ import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { card, column, enter, makePipeline, type Pipeline } from './board.ts'
 import { refusal } from './faults.ts'
-import { pick } from './parts.ts'
+import { pick } from './kit-actions.ts'
 import { found, recruiting, type Person } from './people.ts'
 import { expect, test, type Page } from './test.ts'
 import { typed } from './words.ts'
@@ -13,7 +13,7 @@ const maryam = 'مریم اکبری'
 const omid = 'امید شریفی'
 const laleh = 'لاله رستگار'
 
-/** The drawer of somebody, opened by the address. */
+/** Opens an applicant's drawer by its address. */
 async function open(page: Page, { address, people }: Pipeline, name: string): Promise<Locator> {
   await page.goto(`${address}?applicant=${people.find(it => it.name === name)?.id}`)
   const drawer = page.getByRole('dialog', { name, exact: true })
@@ -29,7 +29,7 @@ const stepsOf = async (who: Person, { job }: Pipeline) =>
 const inTrash = async (who: Person, { job }: Pipeline) =>
   (await who.does(applicants.trash, { params: { job_uuid: job }, query: {} })).pagination.total
 
-test('one applicant after the other is opened, moved, rejected and taken back', async ({
+test('applicants are opened one after another, moved, rejected and restored', async ({
   step,
   visit,
   say,
@@ -38,34 +38,31 @@ test('one applicant after the other is opened, moved, rejected and taken back', 
 }) => {
   const { sara, hire } = await found('آریا')
   const page = await visit(sara)
-  await step(
-    'whoever is done with one comes to the next of the step, or the one before when none is next',
-    async () => {
-      // The newest stands first: لاله, امید, مریم.
-      const pipeline = await makePipeline(sara, [maryam, omid, laleh])
-      await open(page, pipeline, omid)
-      const drawer = (name: string) => page.getByRole('dialog', { name, exact: true })
-      await drawer(omid)
-        .getByRole('button', { name: say('Reject'), exact: true })
-        .click()
-      const why = page.getByRole('dialog', { name: say('Reject {name}', { name: omid }) })
-      await why.getByRole('textbox').fill('سابقه‌اش کم است')
-      await why.getByRole('button', { name: say('Reject'), exact: true }).click()
-      await expect(drawer(maryam)).toBeVisible()
-      await drawer(maryam)
-        .getByRole('button', { name: say('Move to step') })
-        .click()
-      await page.getByRole('menuitem', { name: pipeline.step.interview.title }).click()
-      await expect(drawer(laleh)).toBeVisible()
-      await drawer(laleh)
-        .getByRole('button', { name: say('Move to step') })
-        .click()
-      await page.getByRole('menuitem', { name: pipeline.step.review.title }).click()
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await expect(column(page, pipeline.step.review.title).getByRole('link', { name: laleh })).toBeVisible()
-    },
-  )
-  await step('J goes on beyond the cards that the board has loaded', async () => {
+  await step('after a decision the drawer opens the next applicant, otherwise the previous one', async () => {
+    // The newest applicant is first: laleh, omid, maryam.
+    const pipeline = await makePipeline(sara, [maryam, omid, laleh])
+    await open(page, pipeline, omid)
+    const drawer = (name: string) => page.getByRole('dialog', { name, exact: true })
+    await drawer(omid)
+      .getByRole('button', { name: say('Reject'), exact: true })
+      .click()
+    const why = page.getByRole('dialog', { name: say('Reject {name}', { name: omid }) })
+    await why.getByRole('textbox').fill('سابقه‌اش کم است')
+    await why.getByRole('button', { name: say('Reject'), exact: true }).click()
+    await expect(drawer(maryam)).toBeVisible()
+    await drawer(maryam)
+      .getByRole('button', { name: say('Move to step') })
+      .click()
+    await page.getByRole('menuitem', { name: pipeline.step.interview.title }).click()
+    await expect(drawer(laleh)).toBeVisible()
+    await drawer(laleh)
+      .getByRole('button', { name: say('Move to step') })
+      .click()
+    await page.getByRole('menuitem', { name: pipeline.step.review.title }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(column(page, pipeline.step.review.title).getByRole('link', { name: laleh })).toBeVisible()
+  })
+  await step('J also opens applicants whose cards the board has not loaded yet', async () => {
     const pipeline = await makePipeline(sara, [maryam])
     await enter(sara, pipeline, 24)
     const params = { job_uuid: pipeline.job }
@@ -79,7 +76,7 @@ test('one applicant after the other is opened, moved, rejected and taken back', 
     }
     await expect(page.getByRole('dialog', { name: maryam, exact: true })).toBeVisible()
   })
-  await step('one is transferred from the drawer, which goes on to the next; it can be undone', async () => {
+  await step('a transfer from the drawer opens the next applicant, and can be undone', async () => {
     const other = await makePipeline(sara, [], { title: 'کارشناس فروش' })
     const pipeline = await makePipeline(sara, [maryam, omid])
     const drawer = await open(page, pipeline, omid)
@@ -97,35 +94,32 @@ test('one applicant after the other is opened, moved, rejected and taken back', 
     await expect.poll(there).toEqual(['شریفی'])
     await page.getByRole('button', { name: say('Undo'), exact: true }).click()
     await expect.poll(there).toEqual([])
-    // Its message has gone, and the drawer has the keyboard again.
+    // The message has closed, so the drawer handles keys again.
     await expect(page.getByRole('button', { name: say('Undo'), exact: true })).toHaveCount(0)
     await page.keyboard.press('Escape')
     await expect(card(page, omid)).toBeVisible()
   })
-  await step(
-    'a link to an applicant over a page opens there; who is not there, or not to be seen, is said to be',
-    async () => {
-      faults.allow(refusal(404))
-      const pipeline = await makePipeline(sara, [maryam])
-      const ali = await hire('علی', 'راد', ['organization.hiring'])
-      const address = `/dashboard/home?applicant=${pipeline.people[0]?.id}`
-      const hers = await visit(sara)
-      await hers.goto(address)
-      await expect(drawer(hers, maryam).getByRole('tablist')).toBeVisible()
-      await hers.keyboard.press('Escape')
-      await expect(hers.getByRole('dialog')).toHaveCount(0)
-      const his = await visit(ali)
-      await his.goto(address)
-      const missing = drawer(his, say('Applicant'))
-      await expect(missing.getByRole('heading', { name: say('Applicant not found') })).toBeVisible()
-      await missing
-        .getByRole('button', { name: say('Close'), exact: true })
-        .last()
-        .click()
-      await expect(his.getByRole('dialog')).toHaveCount(0)
-    },
-  )
-  await step('the drawer: next and previous by key, comments public and private, the CV, the way through', async () => {
+  await step('a link to an applicant opens over a page; a missing or hidden one is reported', async () => {
+    faults.allow(refusal(404))
+    const pipeline = await makePipeline(sara, [maryam])
+    const ali = await hire('علی', 'راد', ['organization.hiring'])
+    const address = `/dashboard/home?applicant=${pipeline.people[0]?.id}`
+    const hers = await visit(sara)
+    await hers.goto(address)
+    await expect(drawer(hers, maryam).getByRole('tablist')).toBeVisible()
+    await hers.keyboard.press('Escape')
+    await expect(hers.getByRole('dialog')).toHaveCount(0)
+    const his = await visit(ali)
+    await his.goto(address)
+    const missing = drawer(his, say('Applicant'))
+    await expect(missing.getByRole('heading', { name: say('Applicant not found') })).toBeVisible()
+    await missing
+      .getByRole('button', { name: say('Close'), exact: true })
+      .last()
+      .click()
+    await expect(his.getByRole('dialog')).toHaveCount(0)
+  })
+  await step('the drawer: next and previous by key, comments, the CV and the history', async () => {
     const mina = await hire('مینا', 'کریمی', recruiting)
     const pipeline = await makePipeline(sara, [maryam, omid, laleh])
     const page = await visit(mina)
@@ -160,7 +154,7 @@ test('one applicant after the other is opened, moved, rejected and taken back', 
     await expect(hers.getByRole('article').filter({ hasText: 'گفت‌وگوی خوبی داشتیم.' })).toBeVisible()
     await expect(hers.getByRole('article')).toHaveCount(1)
 
-    // Escape closes and goes back to the card.
+    // Escape closes the drawer, and the focus returns to the card.
     await page.keyboard.press('Escape')
     await expect(drawer(laleh)).toBeHidden()
     await expect(card(page, laleh)).toBeFocused()

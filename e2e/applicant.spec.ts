@@ -9,7 +9,7 @@ import { questionType } from '@kargozin/api/recruitment/surveys/question-rules.t
 import { makePipeline, type Pipeline } from './board.ts'
 import { pdf } from './cv.ts'
 import { refusal } from './faults.ts'
-import { pick } from './parts.ts'
+import { pick } from './kit-actions.ts'
 import { asks, found, newMobile, type Person } from './people.ts'
 import { expect, test, type Page } from './test.ts'
 import { typed } from './words.ts'
@@ -19,7 +19,7 @@ const maryam = 'مریم اکبری'
 const profile = async (who: Person, applicant_uuid = '') =>
   (await who.does(applicantProfile.show, { params: { applicant_uuid } })).applicant
 
-/** The drawer of somebody, opened by the address. */
+/** Opens an applicant's drawer by its address. */
 async function open(page: Page, { address, people }: Pipeline, name: string, id?: string): Promise<Locator> {
   await page.goto(`${address}?applicant=${id ?? people.find(it => it.name === name)?.id}`)
   const drawer = page.getByRole('dialog', { name, exact: true })
@@ -27,7 +27,7 @@ async function open(page: Page, { address, people }: Pipeline, name: string, id?
   return drawer
 }
 
-/** Copied and put into the first part of a date field. */
+/** Pastes a day into the first part of a date field. */
 async function pasteDay(part: Locator, day: string) {
   await part.focus()
   await part.evaluate((element, text) => {
@@ -52,12 +52,12 @@ const cv = () =>
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 test(
-  'an applicant is read, corrected, and each change taken back',
+  'an applicant is viewed and corrected, and each change is undone',
   { tag: '@ltr' },
   async ({ step, visit, say, lang, faults }) => {
     const { sara, hire } = await found('آریا')
     const page = await visit(sara)
-    await step('the source is changed where it stands, and taken back', async () => {
+    await step('the source is changed in place, and the change is undone', async () => {
       const pipeline = await makePipeline(sara, [maryam])
       const id = pipeline.people[0]?.id
       const before = (await profile(sara, id)).source
@@ -70,7 +70,7 @@ test(
       await expect.poll(async () => (await profile(sara, id)).source).toBe(before)
       await expect(source).not.toContainText(lang === 'fa' ? 'لینکدین' : 'LinkedIn')
     })
-    await step('the profile of an applicant is corrected with the local keyboard and restored by undo', async () => {
+    await step('the profile is corrected with a Persian keyboard, and undo restores it', async () => {
       const pipeline = await makePipeline(sara, [maryam])
       const id = pipeline.people[0]?.id
       const drawer = await open(page, pipeline, maryam)
@@ -100,62 +100,56 @@ test(
       const back = await profile(sara, id)
       expect([back.birthday, back.city, back.experience_years, back.name]).toEqual([null, null, null, 'مریم'])
     })
-    await step(
-      'sensitive fields are entered by who may, refused beside the field, taken back, and in no history',
-      async () => {
-        faults.allow(refusal(422))
-        const pipeline = await makePipeline(sara, [maryam])
-        const id = pipeline.people[0]?.id
-        const drawer = await open(page, pipeline, maryam)
-        await expect(drawer.getByText(say('No information yet.'))).toBeVisible()
-        await drawer.getByRole('button', { name: say('Edit sensitive information') }).click()
-        const form = page.getByRole('dialog', { name: say('Edit sensitive information') })
-        const code = form.getByRole('textbox', { name: say('National code') })
-        await code.fill(typed(lang, '0012345670'))
-        await pick(page, say('Marital status'), lang === 'fa' ? 'متأهل' : 'Married')
-        await pick(page, lang === 'fa' ? 'وضعیت سلامت' : 'Health', lang === 'fa' ? 'سالم' : 'Healthy')
-        await form.getByRole('button', { name: say('Save'), exact: true }).click()
-        await expect(code).toBeFocused()
-        await expect(code).toHaveAttribute('aria-invalid', 'true')
-        await code.fill(typed(lang, '0012345679'))
-        await page.keyboard.press('Control+Enter')
-        await expect(form).toBeHidden()
-        await expect(drawer.getByText(lang === 'fa' ? 'متأهل' : 'Married', { exact: true })).toBeVisible()
-        expect((await profile(sara, id)).private).toMatchObject({
-          national_id: '0012345679',
-          marriage: 'married',
-          bc_id: null,
-        })
-        const params = { job_uuid: pipeline.job, applicant_id: id ?? '' }
-        const told = await sara.does(activities.ofApplicant, { params, query: {} })
-        expect(JSON.stringify(told)).not.toContain('0012345679')
-        await page.getByRole('button', { name: say('Undo'), exact: true }).click()
-        await expect.poll(async () => (await profile(sara, id)).private?.national_id).toBe(null)
-        await expect(drawer.getByText(say('No information yet.'))).toBeVisible()
-      },
-    )
-    await step(
-      'who only sees changes nothing, and without the permission the sensitive fields are not there',
-      async () => {
-        const pipeline = await makePipeline(sara, [maryam])
-        const nima = await hire('نیما', 'راد', ['organization.hiring', 'organization.hiring.applicants.private'])
-        const ali = await hire('علی', 'راد', ['organization.hiring', 'organization.hiring.jobs.all'])
-        await sara.does(jobs.update, {
-          params: { job_uuid: pipeline.job },
-          body: { supervisors: [{ user_id: nima.id, scope: 'show' }] },
-        })
-        const his = await visit(nima)
-        const drawer = await open(his, pipeline, maryam)
-        await expect(drawer.getByRole('heading', { name: say('Sensitive information') })).toBeVisible()
-        await expect(drawer.getByRole('button', { name: say('Edit sensitive information') })).toBeDisabled()
-        await expect(drawer.getByRole('button', { name: say('Edit'), exact: true })).toBeDisabled()
-        await expect(drawer.getByRole('button', { name: say('Source') })).toHaveCount(0)
-        const other = await open(await visit(ali), pipeline, maryam)
-        await expect(other.getByRole('heading', { name: say('Person') })).toBeVisible()
-        await expect(other.getByRole('heading', { name: say('Sensitive information') })).toHaveCount(0)
-      },
-    )
-    await step('what a CV of the career page says is accepted or dismissed in the drawer, and taken back', async () => {
+    await step('sensitive fields are validated, changes can be undone and are not in the history', async () => {
+      faults.allow(refusal(422))
+      const pipeline = await makePipeline(sara, [maryam])
+      const id = pipeline.people[0]?.id
+      const drawer = await open(page, pipeline, maryam)
+      await expect(drawer.getByText(say('No information yet.'))).toBeVisible()
+      await drawer.getByRole('button', { name: say('Edit sensitive information') }).click()
+      const form = page.getByRole('dialog', { name: say('Edit sensitive information') })
+      const code = form.getByRole('textbox', { name: say('National code') })
+      await code.fill(typed(lang, '0012345670'))
+      await pick(page, say('Marital status'), lang === 'fa' ? 'متأهل' : 'Married')
+      await pick(page, lang === 'fa' ? 'وضعیت سلامت' : 'Health', lang === 'fa' ? 'سالم' : 'Healthy')
+      await form.getByRole('button', { name: say('Save'), exact: true }).click()
+      await expect(code).toBeFocused()
+      await expect(code).toHaveAttribute('aria-invalid', 'true')
+      await code.fill(typed(lang, '0012345679'))
+      await page.keyboard.press('Control+Enter')
+      await expect(form).toBeHidden()
+      await expect(drawer.getByText(lang === 'fa' ? 'متأهل' : 'Married', { exact: true })).toBeVisible()
+      expect((await profile(sara, id)).private).toMatchObject({
+        national_id: '0012345679',
+        marriage: 'married',
+        bc_id: null,
+      })
+      const params = { job_uuid: pipeline.job, applicant_id: id ?? '' }
+      const told = await sara.does(activities.ofApplicant, { params, query: {} })
+      expect(JSON.stringify(told)).not.toContain('0012345679')
+      await page.getByRole('button', { name: say('Undo'), exact: true }).click()
+      await expect.poll(async () => (await profile(sara, id)).private?.national_id).toBe(null)
+      await expect(drawer.getByText(say('No information yet.'))).toBeVisible()
+    })
+    await step('a viewer cannot edit, and sees sensitive fields only with the permission', async () => {
+      const pipeline = await makePipeline(sara, [maryam])
+      const nima = await hire('نیما', 'راد', ['organization.hiring', 'organization.hiring.applicants.private'])
+      const ali = await hire('علی', 'راد', ['organization.hiring', 'organization.hiring.jobs.all'])
+      await sara.does(jobs.update, {
+        params: { job_uuid: pipeline.job },
+        body: { supervisors: [{ user_id: nima.id, scope: 'show' }] },
+      })
+      const his = await visit(nima)
+      const drawer = await open(his, pipeline, maryam)
+      await expect(drawer.getByRole('heading', { name: say('Sensitive information') })).toBeVisible()
+      await expect(drawer.getByRole('button', { name: say('Edit sensitive information') })).toBeDisabled()
+      await expect(drawer.getByRole('button', { name: say('Edit'), exact: true })).toBeDisabled()
+      await expect(drawer.getByRole('button', { name: say('Source') })).toHaveCount(0)
+      const other = await open(await visit(ali), pipeline, maryam)
+      await expect(other.getByRole('heading', { name: say('Person') })).toBeVisible()
+      await expect(other.getByRole('heading', { name: say('Sensitive information') })).toHaveCount(0)
+    })
+    await step('values from a CV are accepted or dismissed in the drawer, and this is undone', async () => {
       const form = { form_options: { required_fields: [{ name: 'cv_file' as const, status: 1 }], sections: [] } }
       const pipeline = await makePipeline(sara, [], form)
       const body = { name: 'کیان', last_name: 'رستمی', mobile: newMobile() }
@@ -177,7 +171,7 @@ test(
       await expect(drawer.getByRole('link', { name: 'kian.rostami@example.org' })).toBeVisible()
       expect((await profile(sara, id)).email).toBe('kian.rostami@example.org')
     })
-    await step('a correction is used on the other application of the same person too, and taken back', async () => {
+    await step('a correction also applies to the other application of the person, and is undone', async () => {
       const [first, second] = [await makePipeline(sara, []), await makePipeline(sara, [])]
       const body = { name: 'لاله', last_name: 'رستگار', mobile: newMobile() }
       const apply = async ({ job }: Pipeline) =>
@@ -196,7 +190,7 @@ test(
       await page.getByRole('button', { name: say('Undo'), exact: true }).click()
       await expect.poll(async () => (await profile(sara, there)).mobile).toBe(body.mobile)
     })
-    await step('a question that is a picture is named in words, and never by its address', async () => {
+    await step('a question with a picture is shown by its alt text, never by its URL', async () => {
       const { job, address } = await makePipeline(sara, [])
       const file = new File([Buffer.from(png, 'base64')], 'x.png')
       const { media } = await sara.does(jobMedia.picture, { files: { file } })

@@ -5,7 +5,7 @@ import { refusal } from './faults.ts'
 import { over, prepare, screens, show, type Screen } from './screens.ts'
 import { expect, fitsItsWidth, phone, test } from './test.ts'
 
-/** A list of options scrolls by the arrow keys in the field that owns it, and takes no focus of its own. */
+/** A list of options is scrolled by the arrow keys of its field, and has no focus of its own. */
 const scrollsByField = ({ id, nodes }: { id: string; nodes: { html: string }[] }) =>
   id === 'scrollable-region-focusable' && nodes.every(it => it.html.includes('role="listbox"'))
 
@@ -16,7 +16,9 @@ test.beforeAll(async () => {
   demo = await lookAtDemo()
 })
 
-/** Screens that one browser looks at one after the other: opening a browser for each takes longer than looking. */
+/**
+ * The screens in groups. Each group shares a browser, because opening a browser takes longer than checking a screen.
+ */
 const groups = Object.entries(
   Object.groupBy(
     screens.filter(it => !it.picture),
@@ -24,14 +26,15 @@ const groups = Object.entries(
   ),
 )
 
-/** What axe finds serious or worse, as one line each. Another theme changes colours only. */
+/** The serious findings of axe, one line for each. With another theme, only the colour contrast is checked. */
 async function findings(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
   await page.evaluate(it => (document.documentElement.dataset['theme'] = it), theme)
-  // Only what is wrong is told, and told in the page itself: opening another one for each screen takes longer than looking.
+  // Only violations are reported, and axe runs in the page itself: opening another page for each screen takes longer
+  // than the check.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
-  // What was read aloud is kept by react-aria for a moment longer than the words that it points at.
+  // react-aria keeps announced text for a moment longer than the elements that it refers to.
   axe.exclude('[data-live-announcer]')
-  // What is open over a screen is looked at without the screen, which has its turn by itself.
+  // A dialog or menu over a screen is checked without that screen, which is checked separately.
   if (await page.locator(over).first().isVisible()) axe.include(over)
   const { violations } = await (theme === 'light' ? axe.withTags(rules) : axe.withRules('color-contrast')).analyze()
   return violations
@@ -48,9 +51,9 @@ for (const [name, group = []] of groups)
     { tag: '@ltr' },
     async ({ visit, say, lang, faults }) => {
       test.setTimeout(20_000 + group.length * 10_000)
-      faults.allow(refusal(404)) // pages that are not there are screens too
+      faults.allow(refusal(404)) // the screen of a missing page
       const page = await visit(null, name === 'phone' ? phone : {})
-      // The parts are the same in English, only their words are longer.
+      // English uses the same components with longer texts, so colours are checked only in Persian.
       const themes = lang === 'fa' ? (['light', 'dark'] as const) : []
       const look = async (screen: Screen, it: Demo) => {
         await prepare(page.context(), screen, it)
@@ -68,10 +71,10 @@ for (const [name, group = []] of groups)
     },
   )
 
-/** Waits until a page of another size was drawn. */
+/** Waits until the page has rendered at its new size. */
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise<void>(done => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
 
 function raise(): never {
-  throw new Error('The demo company was not looked at')
+  throw new Error('The demo company was not found')
 }

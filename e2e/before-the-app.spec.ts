@@ -3,7 +3,10 @@ import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { found, password } from './people.ts'
 import { expect, phone, test, type Page } from './test.ts'
 
-/** Keeps the app on its way until it is let come: what stands there until then is the server's. */
+/**
+ * Delays the app's scripts until the returned function is called, so that the test sees only the server-rendered
+ * page.
+ */
 async function holdApp(page: Page): Promise<() => void> {
   let come = () => {}
   const held = new Promise<void>(done => (come = done))
@@ -25,12 +28,12 @@ const caret = (page: Page) =>
     return field instanceof HTMLInputElement ? [field.name, field.value, field.selectionStart] : null
   })
 
-/** How far the page has moved under the reader, by the browser's own measure. */
+/** Records how far the content of the page has moved (layout shift, as the browser measures it). */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     let moved = 0
     new PerformanceObserver(list => {
-      for (const it of list.getEntries() as (PerformanceEntry & { value: number })[]) moved += it.value // the kind observed
+      for (const it of list.getEntries() as (PerformanceEntry & { value: number })[]) moved += it.value // the observed type
       document.documentElement.dataset['moved'] = String(moved)
     }).observe({ type: 'layout-shift', buffered: true })
   })
@@ -38,7 +41,7 @@ const watchShifts = (page: Page) =>
 const moved = async (page: Page) => Number((await page.locator('html').getAttribute('data-moved')) ?? 0)
 
 test(
-  'Sara signs in before the app is there, which then does what she pressed',
+  'Sara signs in before the app is loaded, and the app submits the form',
   { tag: '@ltr' },
   async ({ visit, say, faults }) => {
     const { sara } = await found('آریا')
@@ -60,7 +63,7 @@ test(
     expect((await asked).postDataJSON()).toEqual({ auth: sara.mobile, password })
     await expect(page).toHaveURL(/\/dashboard\/home/)
 
-    await test.step('a caret in the middle of a word stays there when the app comes, and nothing moves', async () => {
+    await test.step('the caret keeps its position when the app is loaded, and nothing moves', async () => {
       const page = await visit(null, phone)
       const come = await holdApp(page)
       await watchShifts(page)
@@ -74,12 +77,12 @@ test(
       expect(await caret(page)).toEqual(['auth', 'sra@example.com', 1])
       await page.keyboard.type('a')
       expect(await caret(page)).toEqual(['auth', 'sara@example.com', 2])
-      // The app's field is a box of one pixel around its input.
+      // The app's field has a border of one pixel.
       const after = await page.locator('input[name=auth]').boundingBox()
       expect(Math.abs((after?.y ?? 0) - 1 - (before?.y ?? 0))).toBeLessThan(1)
       expect(await moved(page)).toBeLessThan(0.01)
 
-      await test.step('and when it does not come at all, that is told instead of waiting on', async () => {
+      await test.step('if the app fails to load, an error is shown', async () => {
         faults.allow(/ERR_FAILED/)
         const lost = await visit(null)
         await lost.route(/\/assets\/.*\.js$/, route => route.abort())
@@ -90,7 +93,7 @@ test(
   },
 )
 
-test('an application is begun before the app is there', { tag: '@ltr' }, async ({ visit, say }) => {
+test('an applicant fills in the form before the app is loaded', { tag: '@ltr' }, async ({ visit, say }) => {
   const { sara } = await found('آریا')
   const { job } = await sara.does(jobs.create, {
     body: {
@@ -109,7 +112,7 @@ test('an application is begun before the app is there', { tag: '@ltr' }, async (
     page.getByRole('textbox', { name: say(name), exact: true })
   await field('First name').fill('مریم')
   expect(await findings(page)).toEqual([])
-  // Letters that an input method is still putting together.
+  // A composition of an input method that is not finished.
   await field('Last name').focus()
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Input.imeSetComposition', { text: 'اکب', selectionStart: 3, selectionEnd: 3 })
@@ -125,7 +128,7 @@ test('an application is begun before the app is there', { tag: '@ltr' }, async (
   expect(Math.abs(now - 1 - top)).toBeLessThan(1.5)
   expect(await moved(page)).toBeLessThan(0.02)
 
-  await test.step('what is kept is there at once when she comes back', async () => {
+  await test.step('a draft is restored at once when she returns', async () => {
     const key = async () =>
       page.evaluate(it => JSON.parse(localStorage.getItem(`application ${it}`) ?? '{}').key ?? '', job.uuid)
     await expect.poll(key).toMatch(/^[\da-f]{32}$/)

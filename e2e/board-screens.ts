@@ -7,7 +7,7 @@ const board = (job: string) => `/dashboard/recruitment/pipeline/${job}`
 
 type Shown = { job: string; applicant: string; hired: string; applied: string }
 
-/** A Screen of screens.ts. */
+/** A screen, with the type of screens.ts. */
 type BoardScreen = {
   name: string
   as: 'owner'
@@ -18,7 +18,7 @@ type BoardScreen = {
 
 const drawer = (whose: Exclude<keyof Shown, 'job'>) => (shown: Shown) => `${board(shown.job)}?applicant=${shown[whose]}`
 
-/** Opens the dialog over the drawer. */
+/** Opens the dialog of a decision over the drawer. */
 const decide = (button: string) => async (page: Page, say: Say) => {
   await page
     .getByRole('button', { name: say(button), exact: true })

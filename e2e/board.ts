@@ -10,7 +10,7 @@ import type { Say } from './words.ts'
 /** An applicant on a board: the id of the application, and the name on the card. */
 type Applicant = { id: string; name: string }
 
-/** A published job opening, its steps by what they are for, and who applied, in the order of their coming. */
+/** A published job opening, its steps by type, and its applicants in the order of their applications. */
 export type Pipeline = {
   job: string
   address: string
@@ -18,7 +18,7 @@ export type Pipeline = {
   people: Applicant[]
 }
 
-/** Makes a job opening for which these people applied, as 'first last'. */
+/** Creates a published job opening with these applicants; each name is 'first last'. */
 export async function makePipeline(owner: Person, names: readonly string[], more = {}): Promise<Pipeline> {
   const { job } = await owner.does(jobs.create, {
     body: { title: 'حسابدار', publish_status: publishStatus.active, ...more },
@@ -37,7 +37,7 @@ export async function makePipeline(owner: Person, names: readonly string[], more
       name,
       { id: found(type)?.uuid ?? '', title: found(type)?.title ?? '' },
     ]),
-  ) as Pipeline['step'] // one entry for each key of stepType
+  ) as Pipeline['step'] // the object has an entry for each key of stepType
   return { job: job.uuid, address: `/dashboard/recruitment/pipeline/${job.uuid}`, step, people }
 }
 
@@ -48,11 +48,11 @@ export async function openSteps(page: Page, say: Say): Promise<Locator> {
   return page.getByRole('dialog', { name: say('Steps') })
 }
 
-/** Moves somebody by call, as a colleague does meanwhile. */
+/** Moves an applicant by a call, as a colleague in another browser would. */
 export const moveBy = (who: Person, { job }: Pipeline, applicant: string, step_id: string) =>
   who.does(applicants.move, { params: { job_uuid: job, applicant_id: applicant }, body: { step_id } })
 
-/** Enters so many more by hand, the newest last. */
+/** Adds `count` applicants by calls, the newest last. */
 export async function enter(owner: Person, { job }: Pipeline, count: number): Promise<void> {
   for (let at = 1; at <= count; at++)
     await owner.does(applicants.create, {
@@ -65,10 +65,13 @@ export async function enter(owner: Person, { job }: Pipeline, count: number): Pr
 export const column = (page: Page, title: string): Locator =>
   page.getByRole('region', { name: new RegExp(`^${title}`) })
 
-/** A card, by the name on it. */
+/** A card of the board, by the name on it. */
 export const card = (page: Page, name: string): Locator => page.getByRole('link', { name, exact: true })
 
-/** Takes a card by the mouse and lets it go over a column; near the board's edge it waits until the column has come. */
+/**
+ * Drags a card by the mouse to a column. Near the edge of the board it waits until the board has scrolled to the
+ * column.
+ */
 export async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   const start = await boxOf(from)
   await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
@@ -86,6 +89,6 @@ export async function drag(page: Page, from: Locator, to: Locator): Promise<void
 
 async function boxOf(place: Locator) {
   const box = await place.boundingBox()
-  if (!box) throw new Error('It is not on the page')
+  if (!box) throw new Error('The element is not on the page')
   return box
 }

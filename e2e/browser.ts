@@ -1,7 +1,7 @@
 /**
- * What Chromium shall not do. Its address bar has pages of its own, which nobody sees here: making them for each new window
- * took twice as long as making the window. Of two such lists the last one counts, so what Playwright leaves out by itself
- * is named again.
+ * Features of Chromium that are switched off. The pages of its address bar are never seen here, and creating them for
+ * each new window took twice as long as creating the window. If `--disable-features` is given twice, only the last
+ * one counts, so the features that Playwright switches off are repeated here.
  */
 const without = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'PreloadTopChromeWebUI'],
@@ -17,7 +17,10 @@ const without = [
   ...['AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'NetworkTimeServiceQuerying'],
 ]
 
-/** How the system's Chromium is started: no sandbox, because the tests may run as root; nothing on the network by itself. */
+/**
+ * The options for starting the system's Chromium: no sandbox, because the tests may run as root, and no network
+ * traffic of its own.
+ */
 export const launchOptions = {
   executablePath: process.env['CHROMIUM'] || '/usr/bin/chromium',
   args: [

@@ -5,7 +5,7 @@ import { expect, phone, test } from './test.ts'
 const maryam = 'مریم اکبری'
 const recruiting = ['organization.hiring', 'organization.hiring.jobs.all'] as const
 
-test('a colleague is mentioned by @, told of it, comes to the comment and replies', async ({ visit, say }) => {
+test('a mentioned colleague is notified, opens the comment and replies', async ({ visit, say }) => {
   const { sara, hire } = await found('آریا')
   const mina = await hire('مینا', 'کریمی', recruiting)
   await hire('نادر', 'بی‌نقش', [])
@@ -13,7 +13,7 @@ test('a colleague is mentioned by @, told of it, comes to the comment and replie
   const page = await visit(sara)
   const panel = page.getByRole('tabpanel')
 
-  await test.step('Sara picks Mina from the list by the keyboard; who cannot see Maryam is not in it', async () => {
+  await test.step('Sara picks Mina by keyboard; a colleague who cannot see Maryam is not listed', async () => {
     await page.goto(`${address}?applicant=${people[0]?.id}&tab=comments`)
     const box = page.getByRole('textbox', { name: say('Write a comment') })
     await box.pressSequentially('نظر شما چیست @')
@@ -30,7 +30,7 @@ test('a colleague is mentioned by @, told of it, comes to the comment and replie
     await expect(panel.getByRole('article').getByText('@مینا کریمی')).toBeVisible()
   })
 
-  await test.step('Mina comes by the notice on a phone, and replies', async () => {
+  await test.step('Mina opens the notification on a phone and replies', async () => {
     const hers = await visit(mina, phone)
     await hers.goto('/dashboard/home')
     await hers.getByRole('button', { name: new RegExp(`^${say('Notifications')}`) }).tap()
@@ -53,7 +53,7 @@ test('a colleague is mentioned by @, told of it, comes to the comment and replie
     await expect(hers.getByRole('article')).toHaveCount(2)
   })
 
-  await test.step('Sara reads the reply; her comment is deleted at once and comes back by undo', async () => {
+  await test.step('Sara reads the reply, deletes her comment and restores it by undo', async () => {
     await expect(panel.getByRole('list', { name: say('Replies') }).getByText('موافقم.')).toBeVisible()
     await panel
       .getByRole('article')

@@ -1,9 +1,9 @@
-/** A small PDF that says these lines: a CV to upload. Latin letters only, in a font that every reader has. */
+/** A small PDF with these lines, as a CV to upload. Only Latin letters, in a font that every PDF reader has. */
 export function pdf(lines: readonly string[], name = 'cv.pdf'): File {
   return new File([pdfText(lines)], name, { type: 'application/pdf' })
 }
 
-/** The same as bytes, for Playwright's file inputs. */
+/** The same PDF as bytes, for Playwright's file inputs. */
 export const pdfUpload = (lines: readonly string[], name = 'cv.pdf') => ({
   name,
   mimeType: 'application/pdf',

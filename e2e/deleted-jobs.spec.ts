@@ -2,7 +2,7 @@ import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { found } from './people.ts'
 import { expect, test } from './test.ts'
 
-test('a job opening that was deleted is found from the job list, and restored', async ({ visit, say }) => {
+test('a deleted job opening is found from the list of jobs and restored', async ({ visit, say }) => {
   const { sara } = await found('آریا')
   const { job } = await sara.does(jobs.create, { body: { title: 'انباردار' } })
   await sara.does(jobs.remove, { params: { job_id: job.uuid } })

@@ -14,7 +14,7 @@ import { talkOf, type Talked } from './talk-screens.ts'
 import { equip, type Equipped } from './thing-screens.ts'
 import { sendSurveys, type SentSurveys } from './survey-screens.ts'
 
-/** What the screens show of the demo company, by the ids that it has in this run. */
+/** The records of the demo company that the screens show, by their ids in this run. */
 export type Demo = SentSurveys &
   Entries &
   Talked &
@@ -22,10 +22,10 @@ export type Demo = SentSurveys &
   Twins & {
     sara: Person
     job: string
-    /** A step of the job in which somebody stands. */
+    /** A step of the job that has applicants. */
     step: string
     applicant: string
-    /** Somebody who was hired, and somebody who applied just now, with a CV that says more than the form. */
+    /** An applicant who was hired, and one who has just applied with a CV that contains more than the form. */
     hired: string
     applied: string
     emptyJob: string
@@ -47,7 +47,10 @@ const shirinsCv = [
 
 const idOf = (it: { uuid: string } | undefined) => it?.uuid ?? ''
 
-/** Signs in as the demo's owner and finds what the screens need; applies for a job, to have a status page and something to answer. */
+/**
+ * Signs in as the owner of the demo company and finds the records for the screens. Also applies for a job, for a
+ * status page and something to answer.
+ */
 export async function lookAtDemo(): Promise<Demo> {
   const sara = await signInToArya()
   const { jobs: listed } = await sara.does(jobs.list, { query: { per_page: 100 } })
@@ -107,7 +110,7 @@ async function deleteJobs(sara: Person): Promise<void> {
   }
 }
 
-/** The owner of the demo company belongs to two organisations: the first one is meant. */
+/** Signs in the owner of the demo company. She belongs to two organisations; this enters the first. */
 async function signInToArya(): Promise<Person> {
   return personOf('سارا محمدی', 'sara@example.com', 'kargozin', 'آریا پردازش')
 }

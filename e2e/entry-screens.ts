@@ -7,17 +7,17 @@ import { databaseOf } from './product.ts'
 import { invitationSentTo } from './sms.ts'
 import type { Say } from './words.ts'
 
-/** What the screens on the way into the product show. */
+/** The records for the screens of signing in, registering and accepting invitations. */
 export type Entries = {
-  /** The owner of an organisation in which nothing has been done yet. */
+  /** The owner of an empty organisation. */
   founder: Person
-  /** Somebody with an account who was invited by the demo company. */
+  /** A person with an account whom the demo company has invited. */
   invited: Person
-  /** Invitations by their secret: of nobody known, of the invited, and of one that came too late. */
+  /** The secrets of three invitations: to a new person, to a person with an account, and an expired one. */
   invitations: { fresh: string; known: string; expired: string }
 }
 
-/** Founds an empty organisation, and invites three people into the demo company. */
+/** Creates an empty organisation, and invites three people to the demo company. */
 export async function openEntries(sara: Person): Promise<Entries> {
   const invite = async (first_name: string, last_name: string, mobile = newMobile(), roles_id: string[] = []) => {
     await sara.does(members.create, { body: { first_name, last_name, mobile, roles_id } })
@@ -26,7 +26,7 @@ export async function openEntries(sara: Person): Promise<Entries> {
   const fresh = await invite('ندا', 'مرادی')
   const late = await invite('پیمان', 'صالحی')
   await expire(late.mobile)
-  // An account counts as known by a contact that it has proved, as the link of an invitation does.
+  // An account is recognised by a verified contact. Accepting an invitation verifies it.
   const invited = await (await found('همراه')).hire('لیلا', 'صادقی', [])
   const [role] = (await sara.does(roles.list, {})).roles.filter(it => it.users_count > 0)
   const known = await invite('لیلا', 'صادقی', invited.mobile, role && [role.id])
@@ -47,7 +47,7 @@ async function expire(mobile: string): Promise<void> {
   }
 }
 
-/** A Screen of screens.ts. */
+/** A screen, with the type of screens.ts. */
 type EntryScreen = {
   name: string
   as: 'stranger' | 'founder' | 'invited'
@@ -60,7 +60,7 @@ const invitation =
   ({ invitations }: Entries) =>
     `/invitations/${invitations[which]}`
 
-/** Asks for a code, so that the boxes for it are there. */
+/** Requests a code, so that its field is shown. */
 const askForCode = (field: string) => async (page: Page, say: Say) => {
   await page.getByRole('textbox', { name: say(field) }).fill('09120000000')
   await page.getByRole('button', { name: say('Send the code') }).click()
@@ -72,7 +72,7 @@ const codeWay = async (page: Page, say: Say) => {
   await page.getByRole('textbox', { name: say('Mobile') }).waitFor()
 }
 
-/** The ways into the product, and how it looks to somebody who has just come. */
+/** The screens of signing in and registering, and the first screens of a new user. */
 export const entryScreens: readonly EntryScreen[] = [
   { name: 'login', as: 'stranger', path: () => '/login' },
   { name: 'login-code', as: 'stranger', path: () => '/login', act: codeWay },

@@ -1,17 +1,20 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** What went wrong in the browsers of a test, as one line each. */
+/** Records the errors in the browsers of a test, one line for each. */
 export type Faults = {
-  /** This is meant to happen in this test: a refused call, say, whose status the console repeats. */
+  /** Allows expected errors in this test: for example a refused call, whose status the console repeats. */
   allow(...expected: RegExp[]): void
   found(): string[]
-  /** Begins anew: what went wrong so far was looked at, and what was allowed since then is allowed no longer. */
+  /** Returns a function that discards the errors so far and what was allowed since this call. */
   since(): () => void
-  /** Watches every page of a browser: its console, its errors, answers of 500 and more, requests that failed. */
+  /**
+   * Watches every page of a browser: the console, uncaught errors, answers with a status of 500 or more, and failed
+   * requests.
+   */
   watch(context: BrowserContext): void
 }
 
-/** Nothing yet, in no browser. */
+/** Creates an empty record that watches no browser yet. */
 export function watch(): Faults {
   const lines: string[] = []
   const expected: RegExp[] = []
@@ -25,7 +28,7 @@ export function watch(): Faults {
     })
     next.on('requestfailed', request => {
       const why = request.failure()?.errorText ?? ''
-      // A page that is left takes its open requests with it.
+      // Leaving a page cancels its open requests.
       if (why !== 'net::ERR_ABORTED') lines.push(`${why} ${request.method()} ${request.url()}`)
     })
   }
@@ -43,5 +46,5 @@ export function watch(): Faults {
   }
 }
 
-/** The console repeats every refused call; a test that brings refusals about allows their statuses. */
+/** The console repeats every refused call, so a test that causes refusals allows their statuses. */
 export const refusal = (...statuses: number[]): RegExp => new RegExp(`console: .*status of (${statuses.join('|')})`)

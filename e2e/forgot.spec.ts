@@ -11,7 +11,7 @@ async function enterPassword(page: Page, say: Say, auth: string, secret: string)
   await page.getByRole('button', { name: say('Sign in'), exact: true }).click()
 }
 
-test('a forgotten password is set anew by a code, and the language goes along', async ({ page, visit, say, lang }) => {
+test('a forgotten password is reset by a code, and the language is kept', async ({ page, visit, say, lang }) => {
   const { sara } = await found('آریا')
   await sara.does(userSettings.update, { body: { language: lang, theme: 'dark' } })
   await page.goto('/login')

@@ -8,9 +8,8 @@ import { invitationSentTo } from './sms.ts'
 import { expect, phone, test, type Page } from './test.ts'
 import { typed, type Say } from './words.ts'
 
-/*
- * From opening to hire, as people do it: Sara owns the organisation, Mina recruits, Reza holds no role, Maryam applies.
- */
+/* The whole way from a job opening to a hire, with four people: Sara owns the organisation, Mina recruits, Reza has
+   no role, and Maryam applies. */
 
 const maryam = 'مریم اکبری'
 
@@ -32,7 +31,7 @@ async function invite(page: Page, say: Say, member: { first: string; last: strin
   await expect(dialog).toBeHidden()
 }
 
-/** Accepts the invitation that was sent to the mobile, as a new person. */
+/** Accepts the invitation that was sent to this mobile, as a new person. */
 async function accept(page: Page, say: Say, mobile: string) {
   await page.goto(`/invitations/${await invitationSentTo(mobile)}`)
   await page.getByLabel(say('Password')).and(page.locator('input')).fill(password)
@@ -42,7 +41,7 @@ async function accept(page: Page, say: Say, mobile: string) {
 
 test('an organisation hires Maryam', { tag: '@ltr' }, async ({ page: saras, visit, say, lang, faults }) => {
   test.setTimeout(120_000)
-  const step = (type: number) => stepTypes[type as keyof typeof stepTypes][lang] // of the types below
+  const step = (type: number) => stepTypes[type as keyof typeof stepTypes][lang] // `type` is a key of stepTypes
   const minas = await visit(null)
   const maryams = await visit(null, phone)
   const mobiles = { sara: newMobile(), mina: newMobile(), reza: newMobile(), maryam: newMobile() }
@@ -62,7 +61,7 @@ test('an organisation hires Maryam', { tag: '@ltr' }, async ({ page: saras, visi
     await expect(saras).toHaveURL(/\/dashboard\/home/)
   })
 
-  await test.step('she takes in Mina, who recruits, and Reza, who holds no role', async () => {
+  await test.step('she invites Mina as recruiter, and Reza without a role', async () => {
     await saras
       .getByRole('banner')
       .getByRole('link', { name: say('Settings') })
@@ -76,7 +75,7 @@ test('an organisation hires Maryam', { tag: '@ltr' }, async ({ page: saras, visi
     await invite(saras, say, { first: 'رضا', last: 'صادقی', mobile: mobiles.reza })
   })
 
-  await test.step('Mina accepts, makes a job opening and publishes it', async () => {
+  await test.step('Mina accepts, creates a job opening and publishes it', async () => {
     await accept(minas, say, mobiles.mina)
     await minas
       .getByRole('link', { name: say('New job opening') })
@@ -94,7 +93,7 @@ test('an organisation hires Maryam', { tag: '@ltr' }, async ({ page: saras, visi
     await expect(minas.getByText(say('Nobody has applied yet'))).toBeVisible()
   })
 
-  await test.step('Maryam finds it on her phone and applies', async () => {
+  await test.step('Maryam finds the job on her phone and applies', async () => {
     await maryams.goto(`/careers/${username}`)
     await maryams.getByRole('link', { name: 'نانوای شیفت صبح' }).tap()
     await expect(maryams.getByText('پخت نان از ساعت چهار صبح.')).toBeVisible()
@@ -111,21 +110,21 @@ test('an organisation hires Maryam', { tag: '@ltr' }, async ({ page: saras, visi
     await expect(maryams.locator('[aria-current=step]')).toHaveText(say('Received'))
   })
 
-  await test.step('Mina’s bell and board know it without a reload', async () => {
+  await test.step('Mina’s bell and board show the application without a reload', async () => {
     await expect(card(minas, maryam)).toBeVisible()
     await minas.getByRole('button', { name: say('Notifications, {count} unread', { count: 1 }) }).click()
     await expect(minas.getByRole('dialog').getByRole('listitem')).toContainText(maryam)
     await minas.keyboard.press('Escape')
   })
 
-  await test.step('Mina drags her to the interview, and Sara sees it', async () => {
+  await test.step('Mina drags Maryam to the interview, and Sara sees the move', async () => {
     await saras.goto(new URL(minas.url()).pathname)
     await expect(card(saras, maryam)).toBeVisible()
     await drag(minas, card(minas, maryam), column(minas, step(stepType.interview)))
     await expect(column(saras, step(stepType.interview))).toContainText(maryam)
   })
 
-  await test.step('Sara reads the CV and hires her, on probation', async () => {
+  await test.step('Sara reads the CV and hires Maryam on probation', async () => {
     await card(saras, maryam).click()
     const drawer = saras.getByRole('dialog', { name: maryam })
     await expect(
@@ -148,12 +147,12 @@ test('an organisation hires Maryam', { tag: '@ltr' }, async ({ page: saras, visi
     await expect(minas.getByRole('tabpanel')).toContainText(lang === 'fa' ? '۱۴۱۰' : '2031')
   })
 
-  await test.step('Maryam’s page says that there is a result', async () => {
+  await test.step('Maryam’s status page says that there is a result', async () => {
     await maryams.reload()
     await expect(maryams.locator('[aria-current=step]')).toHaveText(say('Result'))
   })
 
-  await test.step('Reza, who holds no role, gets nowhere', async () => {
+  await test.step('Reza, who has no role, sees nothing of the organisation', async () => {
     faults.allow(refusal(401, 403))
     const rezas = await visit(null)
     await accept(rezas, say, mobiles.reza)
@@ -169,7 +168,7 @@ test('an organisation hires Maryam', { tag: '@ltr' }, async ({ page: saras, visi
   })
 })
 
-/** Pastes a whole day into a field of parts, as from a message. */
+/** Pastes a day into a date field that has several parts. */
 async function pasteDay(page: Page, part: ReturnType<Page['locator']>, day: string) {
   await part.focus()
   await part.evaluate((element, text) => {

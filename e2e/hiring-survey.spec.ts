@@ -7,14 +7,14 @@ import { expect, phone, test } from './test.ts'
 
 const maryam = 'مریم اکبری'
 
-test('who is hired is asked how it was, says it once, and the recruiter reads it', async ({
+test('a hired applicant answers the hiring survey once, and the recruiter reads it', async ({
   step,
   visit,
   say,
   lang,
   faults,
 }) => {
-  await step('who is hired is asked how it was, says it once, and the recruiter reads it', async () => {
+  await step('a hired applicant answers the hiring survey once, and the recruiter reads it', async () => {
     const { sara } = await found('آریا')
     const pipeline = await makePipeline(sara, [maryam])
     const [applicant] = pipeline.people
@@ -68,7 +68,7 @@ test('who is hired is asked how it was, says it once, and the recruiter reads it
       saras.getByText(say('Nobody was asked: everyone has been asked before or has no contact details.')),
     ).toBeVisible()
   })
-  await step('a link that leads nowhere says so', async () => {
+  await step('an invalid link shows an error', async () => {
     const page = await visit(null, phone)
     faults.allow(refusal(404))
     await page.goto('/applicants/019344aa-0000-4000-8000-000000000000/survey')

@@ -14,8 +14,8 @@ const laleh = 'لاله رستگار'
 const drawer = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const row = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name })
 
-test('home shows the first steps, and what waits', async ({ step, visit, say }) => {
-  await step('a new organisation is shown its first steps; they tick off, are put away and had back', async () => {
+test('home shows the first steps and the open work', async ({ step, visit, say }) => {
+  await step('a new organisation sees its first steps, which can be ticked off and hidden', async () => {
     const { sara } = await found('آریا')
     const page = await visit(sara)
     await page.goto(home)
@@ -32,7 +32,7 @@ test('home shows the first steps, and what waits', async ({ step, visit, say }) 
     await page.getByRole('button', { name: say('Show the first steps') }).click()
     await expect(guide.getByRole('link', { name: say('Share it') })).toBeVisible()
   })
-  await step('what waits leads to where it is done, and a number to the job openings that it counts', async () => {
+  await step('open work and the numbers of job openings link to their pages', async () => {
     const { sara } = await found('آریا')
     const { job } = await sara.does(jobs.create, { body: { title: 'مدیر فروش', publish_status: publishStatus.active } })
     await sara.does(jobs.create, { body: { title: 'انباردار', publish_status: publishStatus.active } })
@@ -55,11 +55,7 @@ test('home shows the first steps, and what waits', async ({ step, visit, say }) 
   })
 })
 
-test('new applicants are looked through from home, and one is rejected and taken back', async ({
-  visit,
-  say,
-  lang,
-}) => {
+test('new applicants are reviewed from home; one is rejected, and that is undone', async ({ visit, say, lang }) => {
   const { sara } = await found('آریا')
   const pipeline = await makePipeline(sara, [maryam, omid, laleh])
   const stepOf = async (at: number) => {
@@ -86,7 +82,7 @@ test('new applicants are looked through from home, and one is rejected and taken
   expect(await stepOf(1)).toBe(pipeline.step.rejected.id)
   await page.getByRole('button', { name: say('Undo'), exact: true }).click()
   await expect.poll(() => stepOf(1)).toBe(pipeline.step.applicants.id)
-  // Its message has gone, and the drawer has the keyboard again.
+  // The message has closed, so the drawer handles keys again.
   await expect(page.getByRole('button', { name: say('Undo'), exact: true })).toHaveCount(0)
 
   await page.keyboard.press('Escape')

@@ -5,7 +5,7 @@ import { imports } from '@kargozin/api/recruitment/imports/imports.ts'
 import type { Person } from './people.ts'
 import type { Say } from './words.ts'
 
-/** A Screen of screens.ts. */
+/** A screen, with the type of screens.ts. */
 type ImportScreen = {
   name: string
   as: 'owner'
@@ -18,7 +18,7 @@ const start =
   ({ job }: { job: string }) =>
     `/dashboard/recruitment/import/${job}?kind=${kind}`
 
-/** Rows that are new, wrong in several ways, and about one person twice; columns and values that are not known. */
+/** Rows that are new, invalid in several ways, and duplicates, with unknown columns and unknown values. */
 const rows = [
   ['نام', 'نام خانوادگی', 'موبایل', 'ایمیل', 'سابقه کار', 'منبع', 'حقوق درخواستی', 'شهر'],
   ['مریم', 'اکبری', '09121110001', 'maryam@example.com', '5', 'دوستان', '30', 'تهران'],
@@ -49,7 +49,7 @@ const sheet = async (): Promise<Upload> => ({
   buffer: Buffer.from(await writeXlsx({ sheets: [{ name: 'متقاضیان', rows }] })),
 })
 
-/** Another look began these and is done with them: a list of thirty is no screen that people see. */
+/** Deletes the imports of earlier screens: users never see a list of thirty. */
 async function clear({ sara, job }: { sara: Person; job: string }): Promise<void> {
   const { imports: open } = await sara.does(imports.ofJob, { params: { job_uuid: job } })
   for (const it of open.filter(({ created_at }) => Date.now() - Date.parse(created_at) > 60_000))
@@ -61,7 +61,7 @@ async function read(page: Page, say: Say, file: Upload): Promise<void> {
   await page.getByRole('button', { name: say('Read the file') }).click()
 }
 
-/** Where the rows are: what the columns hold is asked about only the first time. */
+/** Opens the rows of the import. The page of the columns comes first, but only until they are confirmed. */
 async function toRows(page: Page, say: Say): Promise<void> {
   const rowsOrColumns = page.getByRole('button', { name: say('Discard the import') })
   const goOn = page.getByRole('list', { name: say('Columns') })
@@ -70,7 +70,7 @@ async function toRows(page: Page, say: Say): Promise<void> {
   await page.locator('[data-row]').first().waitFor()
 }
 
-/** An import before it has a file, and once that was read. */
+/** An import before and after its file was read. */
 export const importScreens: readonly ImportScreen[] = [
   { name: 'import-excel', as: 'owner', path: start('excel') },
   { name: 'import-cvs', as: 'owner', path: start('cvs') },

@@ -9,7 +9,7 @@ import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
 import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { pdfUpload } from './cv.ts'
-import { openMenuOf } from './parts.ts'
+import { openMenuOf } from './kit-actions.ts'
 import { found, newMobile } from './people.ts'
 import { expect, test, type Page } from './test.ts'
 import { typed, type Say } from './words.ts'
@@ -42,7 +42,7 @@ async function give(page: Page, say: Say, file: Upload) {
   await page.getByRole('button', { name: say('Read the file') }).click()
 }
 
-/** Long enough to be taken for a text: the reader refuses what it cannot be sure of. */
+/** Long enough to count as readable text: the reader refuses files in which it finds too little. */
 const cvOf = (mobile: string) => [
   'Maryam Akbari',
   'Senior accountant, Tehran',
@@ -59,7 +59,7 @@ const cvOf = (mobile: string) => [
 const cell = (page: Page, row: number, field: string) => page.locator(`[data-row="${row}"] [data-field="${field}"]`)
 
 test(
-  'a workbook is looked at, mended by keyboard and brought in; who is there already is told',
+  'a workbook is checked, corrected and imported; duplicates are reported',
   { tag: '@ltr' },
   async ({ visit, say, lang }) => {
     const { sara, job, names, board } = await makeJob()
@@ -88,7 +88,7 @@ test(
     const input = cell(page, 4, 'mobile').getByRole('textbox')
     await input.fill(typed(lang, newMobile()))
     await input.press('Tab')
-    // Mended, it stays in sight, and Tab has gone on to the next cell.
+    // The corrected row stays visible, and Tab has moved the focus to the next cell.
     await expect(page.locator('[data-row="4"]')).toContainText(say('New'))
     await expect(cell(page, 4, 'email').getByRole('textbox')).toBeFocused()
     await page.keyboard.press('Escape')
@@ -109,56 +109,51 @@ test(
   },
 )
 
-test('columns, CVs and ZIPs are read; an import is left, found again, or refused', async ({
+test('columns, CVs and ZIP files are read; an import is continued or refused', async ({
   step,
   visit,
   say,
   lang,
   faults,
 }) => {
-  await step(
-    'columns and values that are not known are asked about once, and remembered for the next workbook',
-    async () => {
-      const { sara, job } = await makeJob()
-      const page = await visit(sara)
-      const head = [...columns, 'منبع', 'کد معرف']
-      const row = (name: string) => [name, 'اکبری', newMobile(), '', 'دوستان', '12']
-      await page.goto(`/dashboard/recruitment/import/${job}`)
-      await give(page, say, await workbook([row('مریم'), row('سارا')], head))
-      const unknown = page.locator('[data-column="5"]')
-      await expect(unknown).toContainText('کد معرف', { timeout: 20_000 })
-      await expect(unknown).toContainText('12')
-      await expect(page.locator('[data-row]')).toHaveCount(0)
-      const choose = async (select: Locator, option: string) => {
-        await select.click()
-        await page.getByRole('option', { name: option, exact: true }).click()
-      }
-      await choose(unknown.getByRole('button'), say('Skip'))
-      await page.getByRole('button', { name: say('Continue') }).click()
-      await expect(page.getByText(say('Columns left out:'))).toContainText('کد معرف')
+  await step('unknown columns and values are asked about once, and remembered', async () => {
+    const { sara, job } = await makeJob()
+    const page = await visit(sara)
+    const head = [...columns, 'منبع', 'کد معرف']
+    const row = (name: string) => [name, 'اکبری', newMobile(), '', 'دوستان', '12']
+    await page.goto(`/dashboard/recruitment/import/${job}`)
+    await give(page, say, await workbook([row('مریم'), row('سارا')], head))
+    const unknown = page.locator('[data-column="5"]')
+    await expect(unknown).toContainText('کد معرف', { timeout: 20_000 })
+    await expect(unknown).toContainText('12')
+    await expect(page.locator('[data-row]')).toHaveCount(0)
+    const choose = async (select: Locator, option: string) => {
+      await select.click()
+      await page.getByRole('option', { name: option, exact: true }).click()
+    }
+    await choose(unknown.getByRole('button'), say('Skip'))
+    await page.getByRole('button', { name: say('Continue') }).click()
+    await expect(page.getByText(say('Columns left out:'))).toContainText('کد معرف')
 
-      const value = page.locator('[data-value="دوستان"]')
-      await expect(value).toContainText(say('{count} row|{count} rows', { count: 2 }))
-      await choose(
-        value.getByRole('button', { name: say('What “{value}” means', { value: 'دوستان' }) }),
-        defaultSources.referral[lang],
-      )
-      await expect(cell(page, 2, 'source')).not.toContainText(say('Unknown source. It will not be imported.'))
-      await expect(cell(page, 3, 'source')).not.toContainText(say('Unknown source. It will not be imported.'))
-      await page
-        .getByRole('button', { name: say('Add {count} applicant|Add {count} applicants', { count: 2 }) })
-        .click()
-      const cameFrom = async () =>
-        (await sara.does(applicants.ofJob, { params: { job_uuid: job } })).applicants.map(it => it.source)
-      await expect.poll(cameFrom, { timeout: 20_000 }).toEqual(['referral', 'referral'])
+    const value = page.locator('[data-value="دوستان"]')
+    await expect(value).toContainText(say('{count} row|{count} rows', { count: 2 }))
+    await choose(
+      value.getByRole('button', { name: say('What “{value}” means', { value: 'دوستان' }) }),
+      defaultSources.referral[lang],
+    )
+    await expect(cell(page, 2, 'source')).not.toContainText(say('Unknown source. It will not be imported.'))
+    await expect(cell(page, 3, 'source')).not.toContainText(say('Unknown source. It will not be imported.'))
+    await page.getByRole('button', { name: say('Add {count} applicant|Add {count} applicants', { count: 2 }) }).click()
+    const cameFrom = async () =>
+      (await sara.does(applicants.ofJob, { params: { job_uuid: job } })).applicants.map(it => it.source)
+    await expect.poll(cameFrom, { timeout: 20_000 }).toEqual(['referral', 'referral'])
 
-      await page.goto(`/dashboard/recruitment/import/${job}`)
-      await give(page, say, await workbook([row('نگار')], head))
-      await expect(page.locator('[data-row="2"]')).toContainText('نگار', { timeout: 20_000 })
-      await expect(page.locator('[data-value="دوستان"]')).toContainText(defaultSources.referral[lang])
-    },
-  )
-  await step('an import is left and found again, and can be discarded', async () => {
+    await page.goto(`/dashboard/recruitment/import/${job}`)
+    await give(page, say, await workbook([row('نگار')], head))
+    await expect(page.locator('[data-row="2"]')).toContainText('نگار', { timeout: 20_000 })
+    await expect(page.locator('[data-value="دوستان"]')).toContainText(defaultSources.referral[lang])
+  })
+  await step('an import can be left, continued later, and discarded', async () => {
     const { sara, job, names } = await makeJob()
     const page = await visit(sara)
     const start = `/dashboard/recruitment/import/${job}`
@@ -176,7 +171,7 @@ test('columns, CVs and ZIPs are read; an import is left, found again, or refused
     expect(await names()).toEqual([])
     expect((await sara.does(imports.ofJob, { params: { job_uuid: job } })).imports).toEqual([])
   })
-  await step('what is no workbook is refused in words, and another file can be given', async () => {
+  await step('a file that is no workbook is refused with a reason, and another can be chosen', async () => {
     faults.allow(/status of 4\d\d/)
     const { sara, job } = await makeJob()
     const page = await visit(sara)
@@ -185,12 +180,12 @@ test('columns, CVs and ZIPs are read; an import is left, found again, or refused
     await expect(page.getByText(say('Choose a file first.'))).toBeVisible()
     const text = Buffer.from('this is no workbook at all')
     await give(page, say, { name: 'list.xlsx', mimeType: 'application/octet-stream', buffer: text })
-    // Either at once, beside the file, or when it is read.
+    // The error appears at once beside the file, or after the file was read.
     const again = page.getByRole('button', { name: say('Try another file') })
     const beside = page.locator('p.text-danger')
     await expect(again.or(beside).first()).toBeVisible({ timeout: 15_000 })
   })
-  await step('a CV is read: what was found is shown on its page, set right and saved', async () => {
+  await step('a CV is read: the values found are shown beside the page, corrected and saved', async () => {
     const { sara, job, names } = await makeJob()
     const mobile = newMobile()
     const page = await visit(sara)
@@ -200,7 +195,7 @@ test('columns, CVs and ZIPs are read; an import is left, found again, or refused
     await expect(field('mobile')).toHaveValue(mobile, { timeout: 20_000 })
     const spots = page.getByRole('region', { name: say('CV') }).getByRole('button')
     await expect(spots.first()).toBeVisible()
-    // What is one of a few is chosen, with what was found chosen already.
+    // A field with fixed options is a select, in which the found value is selected.
     const degree = page.locator('[data-import-field="degree"]').getByRole('button')
     await expect(degree).toContainText(degrees.bachelor[lang])
     await expect(page.locator('[data-import-field="birth_date"]').getByRole('spinbutton').first()).toBeVisible()
@@ -217,7 +212,7 @@ test('columns, CVs and ZIPs are read; an import is left, found again, or refused
     const [made] = (await sara.does(applicants.ofJob, { params: { job_uuid: job } })).applicants
     expect(made?.source).toBe('cv_import')
   })
-  await step('CVs in a ZIP find their rows, and whose file fits nobody is named', async () => {
+  await step('CVs in a ZIP file are matched with rows, and a file without a match is named', async () => {
     const { sara, job, names } = await makeJob()
     const page = await visit(sara)
     await page.goto(`/dashboard/recruitment/import/${job}?kind=excel`)
@@ -241,7 +236,7 @@ test('columns, CVs and ZIPs are read; an import is left, found again, or refused
     await page.getByRole('button', { name: say('Add {count} applicant|Add {count} applicants', { count: 2 }) }).click()
     await expect.poll(names, { timeout: 20_000 }).toEqual(['علی', 'مریم'].toSorted())
   })
-  await step('who works on one step alone, or only looks, is told who adds applicants', async () => {
+  await step('a viewer or a supervisor of one step is told who may add applicants', async () => {
     const { sara, hire } = await found('آریا')
     const reza = await hire('رضا', 'صادقی', ['organization.hiring'])
     const { job } = await sara.does(jobs.create, { body: { title: 'حسابدار', publish_status: publishStatus.active } })

@@ -2,7 +2,7 @@ import { found, newMobile } from './people.ts'
 import { openJob } from './published-job.ts'
 import { expect, test } from './test.ts'
 
-test('the job board finds by title in any spelling and keeps its filters in the address', async ({ visit, say }) => {
+test('the job board finds titles in any spelling and keeps filters in the address', async ({ visit, say }) => {
   const arya = await found('آریا')
   const name = `پرستار شیفت ${newMobile()}`
   await openJob(arya, name)

@@ -9,12 +9,12 @@ import { typed } from './words.ts'
 
 const description = 'محاسبهٔ حقوق سیصد نفر در هر ماه.'
 
-/** Chooses one of a row of choices with the arrow keys: the next one in the order of reading. */
+/** Selects the next option of a segmented control by the arrow key, in the direction of the page. */
 const nextChoice = (page: Page, group: string) =>
   page.getByRole('radiogroup', { name: group, exact: true }).getByRole('radio', { checked: true }).press('ArrowDown')
 
 test(
-  'a job opening is made by keyboard, saves itself, is previewed, published and applied for',
+  'a job opening is created by keyboard, previewed, published and applied for',
   { tag: '@ltr' },
   async ({ visit, say, lang }) => {
     test.setTimeout(120_000)
@@ -23,7 +23,7 @@ test(
     const page = await visit(sara, { viewport: { width: 1440, height: 900 } })
     await page.goto(wizard)
 
-    await test.step('the title alone makes a draft', async () => {
+    await test.step('a title is enough to create a draft', async () => {
       await expect(page.getByRole('combobox', { name: say('Title') })).toBeFocused()
       await page.keyboard.type('کارشناس حقوق و دستمزد')
       await isSaved(page, say)
@@ -32,8 +32,8 @@ test(
       expect(listed).toMatchObject([{ title: 'کارشناس حقوق و دستمزد', publish_status: publishStatus.draft }])
     })
 
-    await test.step('the job and who fits it', async () => {
-      // Whoever types fast waits for nothing: neither for the editor, nor for a list that opens on focus.
+    await test.step('the job description and the requirements', async () => {
+      // Fast typing loses no letters, although the editor is still loading and a list opens on focus.
       await page.getByRole('textbox', { name: say('Description'), exact: true }).focus()
       await page.keyboard.type(description)
       const skills = page.getByRole('combobox', { name: say('Skills') })
@@ -43,7 +43,7 @@ test(
       await skills.press('Enter')
       await skills.press('Escape')
       await expect(page.getByRole('textbox', { name: say('Description'), exact: true })).toHaveText(description)
-      // What stands in such a field when one goes on is taken, as Enter takes it.
+      // Leaving such a field adds the typed text, as Enter does.
       await page.getByRole('combobox', { name: say('Competencies') }).focus()
       await page.keyboard.type('دقت')
       await page.keyboard.press('Tab')
@@ -56,7 +56,7 @@ test(
       await isSaved(page, say)
     })
 
-    await test.step('the form: a preset, a file, two questions, one moved up', async () => {
+    await test.step('the application form: a preset, a file, and two questions that are reordered', async () => {
       await openPart(page, 'form')
       await nextChoice(page, say('CV'))
       await page.getByRole('button', { name: say('Request a file') }).press('Enter')
@@ -86,7 +86,7 @@ test(
       await expect(preview.getByText('آخرین مدرک تحصیلی')).toBeVisible()
     })
 
-    await test.step('a deleted question comes back', async () => {
+    await test.step('undo restores a deleted question', async () => {
       const titles = () =>
         page
           .getByPlaceholder(say('What do you want to know?'))
@@ -100,13 +100,13 @@ test(
       expect(await titles()).toEqual(['از کی می‌توانید بیایید؟', 'چرا ما؟'])
     })
 
-    await test.step('Reza gets a role and a right; taken out, he comes back', async () => {
+    await test.step('Reza gets a role and an access level; after a removal he is restored by undo', async () => {
       await openPart(page, 'people')
       await page.getByRole('combobox', { name: say('Add a person') }).fill('رضا')
       await page.getByRole('option', { name: 'رضا صادقی' }).waitFor()
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
-      await nextChoice(page, say('Access for {name}', { name: 'رضا صادقی' })) // there are two: the other one
+      await nextChoice(page, say('Access for {name}', { name: 'رضا صادقی' })) // the radio group has two options
       const role = page.getByRole('button', { name: say('{name}’s role', { name: 'رضا صادقی' }) })
       await role.press('Enter')
       await page.keyboard.press('Home')
@@ -120,7 +120,7 @@ test(
     })
 
     const id = jobIn(page)
-    await test.step('what is unwise is told; Ctrl+Enter publishes, and sharing comes next', async () => {
+    await test.step('hints are shown; Ctrl+Enter publishes, and the sharing page opens', async () => {
       await openPart(page, 'publish')
       await expect(page.getByText(say('It has no city. Most people search by city.'))).toBeVisible()
       await page.keyboard.press('Control+Enter')

@@ -1,6 +1,6 @@
 import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { refusal } from './faults.ts'
-import { undoByKey } from './parts.ts'
+import { undoByKey } from './kit-actions.ts'
 import { found, recruiting } from './people.ts'
 import { expect, test, type Page } from './test.ts'
 import { isSaved, openPart, wizard } from './wizard.ts'
@@ -9,14 +9,8 @@ import { typed, type Say } from './words.ts'
 const away = (page: Page, say: Say) =>
   page.getByRole('navigation', { name: say('Main menu') }).getByRole('link', { name: say('Home') })
 
-test('a form of a job opening keeps what is written, and says what is wrong', async ({
-  step,
-  visit,
-  say,
-  lang,
-  faults,
-}) => {
-  await step('a job opening needs a title and sensible numbers, told beside the fields', async () => {
+test('the form of a job opening keeps typed text and shows errors', async ({ step, visit, say, lang, faults }) => {
+  await step('missing titles and invalid numbers have an error beside their field', async () => {
     const { sara } = await found('آریا')
     const page = await visit(sara)
     await page.goto(wizard)
@@ -35,7 +29,7 @@ test('a form of a job opening keeps what is written, and says what is wrong', as
     const { jobs: made } = await sara.does(jobs.list, { query: {} })
     expect(made).toMatchObject([{ title: 'سرآشپز', required_hires: 3, publish_status: publishStatus.active }])
   })
-  await step('leaving a published job opening with changes asks first', async () => {
+  await step('leaving a published job opening with changes asks for confirmation', async () => {
     const { sara } = await found('آریا')
     const { job } = await sara.does(jobs.create, { body: { title: 'طراح' } })
     const page = await visit(sara)
@@ -53,7 +47,7 @@ test('a form of a job opening keeps what is written, and says what is wrong', as
     await page.goto(`${wizard}?job=${job.uuid}`)
     await expect(title).toHaveValue('طراح')
   })
-  await step('a draft is saved on the way out, and a job on the air by the keyboard', async () => {
+  await step('a draft is saved on leaving, and a published job by keyboard', async () => {
     const { sara } = await found('آریا')
     const { job } = await sara.does(jobs.create, { body: { title: 'پیش‌نویس', publish_status: publishStatus.draft } })
     const page = await visit(sara)
@@ -72,7 +66,7 @@ test('a form of a job opening keeps what is written, and says what is wrong', as
     await page.keyboard.press('Control+Enter')
     await expect.poll(titleNow).toBe('کارشناس ارشد منابع انسانی')
   })
-  await step('two people change one job: who was faster, and what of it shall stand', async () => {
+  await step('two people edit one job: the later one sees the conflict and chooses', async () => {
     const { sara, hire } = await found('آریا')
     const mina = await hire('مینا', 'کریمی', recruiting)
     const { job } = await sara.does(jobs.create, { body: { title: 'حسابدار', publish_status: publishStatus.active } })
@@ -88,11 +82,11 @@ test('a form of a job opening keeps what is written, and says what is wrong', as
     const title = page.getByRole('combobox', { name: say('Title') })
     await expect(title).toHaveValue('حسابدار')
 
-    await test.step('what only she changed is shown at once', async () => {
+    await test.step('a change to another field is shown at once', async () => {
       await change({ title: 'حسابدار ارشد' })
       await expect(title).toHaveValue('حسابدار ارشد')
     })
-    await test.step('what both changed is asked about', async () => {
+    await test.step('a change to the same field is a conflict', async () => {
       await title.fill('حسابدار صندوق')
       await change({ title: 'حسابدار انبار', skills: ['Excel'] })
       await page.keyboard.press('Control+s')
@@ -106,7 +100,7 @@ test('a form of a job opening keeps what is written, and says what is wrong', as
       const { job: now } = await sara.does(jobs.show, { params: { job_id: job.uuid } })
       expect(now).toMatchObject({ title: 'حسابدار صندوق', skills: ['Excel'] })
     })
-    await test.step('theirs can stand as well', async () => {
+    await test.step('the other person’s value can be kept', async () => {
       await title.fill('حسابدار فروش')
       await change({ title: 'حسابدار خرید' })
       await page.keyboard.press('Control+s')
@@ -118,7 +112,7 @@ test('a form of a job opening keeps what is written, and says what is wrong', as
       await isSaved(page, say)
     })
   })
-  await step('what the server could not be told comes back the next time', async () => {
+  await step('unsent changes are restored after the server was unreachable', async () => {
     const { sara } = await found('آریا')
     faults.allow(/new-job|jobs|ERR_|Failed to fetch|net::/)
     const page = await visit(sara)
@@ -143,7 +137,7 @@ test('a form of a job opening keeps what is written, and says what is wrong', as
     const { jobs: listed } = await sara.does(jobs.list, { query: {} })
     expect(listed).toMatchObject([{ title: 'انباردار', publish_status: publishStatus.draft }])
   })
-  await step('what is half written is left out of the preview, and nothing else', async () => {
+  await step('incomplete parts are left out of the preview, and nothing else', async () => {
     const { sara } = await found('آریا')
     const { job } = await sara.does(jobs.create, { body: { title: 'حسابدار', requirements: { experience: 3 } } })
     const page = await visit(sara)
@@ -154,7 +148,7 @@ test('a form of a job opening keeps what is written, and says what is wrong', as
     await expect(preview.getByRole('heading', { name: 'حسابدار', exact: true })).toBeVisible()
     await expect(preview.getByText(say('{count} year|{count} years', { count: 3 }))).toBeVisible()
   })
-  await step('interview forms are shown where there are some: read, removed and brought back', async () => {
+  await step('existing interview forms are shown, removed and restored', async () => {
     const { sara } = await found('آریا')
     const questions = [
       { key: 'a', title: 'قانون کار', weight: 3 },
@@ -184,7 +178,7 @@ test('a form of a job opening keeps what is written, and says what is wrong', as
     await expect(card).toBeVisible()
     await expect.poll(forms).toMatchObject([{ title: 'مصاحبهٔ فنی', users: [sara.id], questions }])
   })
-  await step('a form that comes back with pay that cannot be says in which field', async () => {
+  await step('a refused pay range has its error beside the field', async () => {
     const { sara } = await found('آریا')
     const { job } = await sara.does(jobs.create, { body: { title: 'حسابدار', publish_status: publishStatus.draft } })
     const page = await visit(sara)
@@ -201,7 +195,7 @@ test('a form of a job opening keeps what is written, and says what is wrong', as
     await expect(page.getByText(say('Your unsaved changes from last time have been restored.'))).toBeVisible()
     await expect(most).toHaveAttribute('aria-invalid', 'true')
   })
-  await step('a colleague who only looks is told so instead of being given a form', async () => {
+  await step('a viewer of the job opening gets an explanation instead of the form', async () => {
     const { sara, hire } = await found('آریا')
     const elham = await hire('الهام', 'کریمی', ['organization.hiring', 'organization.hiring.jobs.store'])
     const { job } = await sara.does(jobs.create, {
@@ -217,7 +211,7 @@ test('a form of a job opening keeps what is written, and says what is wrong', as
     await expect(page).toHaveURL(new RegExp(`pipeline/${job.uuid}`))
     await expect(page.getByRole('heading', { name: 'حسابدار' })).toBeVisible()
   })
-  await step('in the form of a job opening: an education and a file that was asked for', async () => {
+  await step('a required education and a requested file are set in the form', async () => {
     const { sara } = await found('آریا')
     const required_files = [{ key: 'f', title: 'نمونه‌کار', status: 1 }]
     const requirements = { educations: [{ degree: 'master' as const, field: 'حسابداری' }] }

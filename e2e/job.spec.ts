@@ -24,14 +24,14 @@ const upload = (page: Page, file: { name: string; mimeType: string; buffer: Buff
 
 const send = (page: Page, say: Say) => page.getByRole('button', { name: say('Send my application'), exact: true })
 
-test('a job opening is read by people, without scripts, and by search engines', async ({
+test('people, browsers without scripts and search engines can read a job opening', async ({
   step,
   visit,
   faults,
   say,
 }) => {
-  await step('a job page is whole without JavaScript, and says to search engines what they ask', async () => {
-    faults.allow(/^csp GET/) // scripts that are not run
+  await step('a job page is complete without JavaScript and has data for search engines', async () => {
+    faults.allow(/^csp GET/) // scripts that the CSP blocks
     const arya = await found('آریا')
     const job = await openJob(arya)
     const page = await visit(null, { javaScriptEnabled: false })
@@ -52,34 +52,31 @@ test('a job opening is read by people, without scripts, and by search engines', 
       baseSalary: { '@type': 'MonetaryAmount' },
     })
   })
-  await step(
-    'a description brings its text into the page and nothing that could act; the job is asked for once',
-    async () => {
-      // Told of the document in which the text is read, where nothing runs.
-      faults.allow(/inline event handler/)
-      const job = await openJob(await found('آریا'))
-      const page = await visit(null)
-      let asked = 0
-      await page.route(`**/api/v2/jobs/${job}`, async route => {
-        asked += 1
-        const answer = await route.fetch()
-        const body = await answer.json()
-        body.data.job.description =
-          '<p onclick="bad()">دفتر <b>کل</b> <a href="javascript:bad()">یک</a> <a href="https://example.com/">دو</a></p>' +
-          '<img src=x onerror="bad()"><script>bad()</script><iframe src="/login"></iframe><form><input></form>'
-        await route.fulfill({ response: answer, json: body })
-      })
-      await page.goto(`/jobs/${job}`)
-      const text = page.locator('#root .prose').first()
-      await expect(text.getByText('دفتر')).toBeVisible()
-      await expect(text.locator('b')).toHaveText('کل')
-      await expect(text.locator('a')).toHaveCount(2)
-      await expect(text.locator('a[href]')).toHaveAttribute('href', 'https://example.com/')
-      await expect(text.locator('img, script, iframe, form, input, [onclick]')).toHaveCount(0)
-      expect(asked).toBe(1)
-    },
-  )
-  await step('a job opening off the air is gone', async () => {
+  await step('a description cannot run scripts on the page, and the job is requested only once', async () => {
+    // Reported for the inert document in which the text is parsed.
+    faults.allow(/inline event handler/)
+    const job = await openJob(await found('آریا'))
+    const page = await visit(null)
+    let asked = 0
+    await page.route(`**/api/v2/jobs/${job}`, async route => {
+      asked += 1
+      const answer = await route.fetch()
+      const body = await answer.json()
+      body.data.job.description =
+        '<p onclick="bad()">دفتر <b>کل</b> <a href="javascript:bad()">یک</a> <a href="https://example.com/">دو</a></p>' +
+        '<img src=x onerror="bad()"><script>bad()</script><iframe src="/login"></iframe><form><input></form>'
+      await route.fulfill({ response: answer, json: body })
+    })
+    await page.goto(`/jobs/${job}`)
+    const text = page.locator('#root .prose').first()
+    await expect(text.getByText('دفتر')).toBeVisible()
+    await expect(text.locator('b')).toHaveText('کل')
+    await expect(text.locator('a')).toHaveCount(2)
+    await expect(text.locator('a[href]')).toHaveAttribute('href', 'https://example.com/')
+    await expect(text.locator('img, script, iframe, form, input, [onclick]')).toHaveCount(0)
+    expect(asked).toBe(1)
+  })
+  await step('an unpublished job opening is not found', async () => {
     faults.allow(refusal(404))
     const arya = await found('آریا')
     const job = await openJob(arya)
@@ -90,14 +87,8 @@ test('a job opening is read by people, without scripts, and by search engines', 
   })
 })
 
-test('Maryam applies from a phone, is told what is wrong, and is sent once', async ({
-  step,
-  visit,
-  say,
-  lang,
-  faults,
-}) => {
-  await step('Maryam applies from a phone: told what is missing, kept over a reload, sent once', async () => {
+test('Maryam applies from a phone, sees errors, and is registered once', async ({ step, visit, say, lang, faults }) => {
+  await step('Maryam sees errors, keeps her text over a reload, and sends one application', async () => {
     const arya = await found('آریا')
     const job = await openJob(arya)
     const page = await visit(null, phone)
@@ -141,7 +132,7 @@ test('Maryam applies from a phone, is told what is wrong, and is sent once', asy
     await expect(page.locator('[aria-current=step]')).toHaveText(say('Received'))
     await expect(page.getByText('رزومهٔ مریم.pdf')).toBeVisible()
   })
-  await step('she tells her education and posts, and the recruiter corrects one and takes it back', async () => {
+  await step('she enters education and jobs; the recruiter corrects one and undoes it', async () => {
     const { sara } = await found('آریا')
     const sections = ['education' as const, 'experience' as const].map(name => ({ name, status: 2 }))
     const { job } = await sara.does(jobs.create, {
@@ -189,7 +180,7 @@ test('Maryam applies from a phone, is told what is wrong, and is sent once', asy
     await expect(drawer.getByRole('listitem').getByText('منشی', { exact: true })).toBeVisible()
     await expect(drawer.getByText('مدیر دفتر', { exact: true })).toBeHidden()
   })
-  await step('what the server alone can see is told beside its field', async () => {
+  await step('an error that only the server can detect is shown beside its field', async () => {
     faults.allow(refusal(409, 413, 415, 422))
     const arya = await found('آریا')
     const job = await openJob(arya)
@@ -210,7 +201,7 @@ test('Maryam applies from a phone, is told what is wrong, and is sent once', asy
     await send(page, say).click()
     await expect(page.getByRole('heading', { name: say('Thank you. Your application was received.') })).toBeVisible()
 
-    // The same person once more, in another browser.
+    // The same person applies again, in another browser.
     const again = await visit(null)
     await again.goto(`/jobs/${job}`)
     await fillIn(again, say, lang, mobile)
@@ -222,7 +213,7 @@ test('Maryam applies from a phone, is told what is wrong, and is sent once', asy
     await expect(again.getByText(before)).toBeVisible()
     expect(await applicantsOf(arya, job)).toHaveLength(1)
   })
-  await step('a program that fills in everything is thanked, and nothing is kept', async () => {
+  await step('a bot that fills in every field is thanked, and nothing is stored', async () => {
     const arya = await found('آریا')
     const job = await openJob(arya)
     const page = await visit(null)

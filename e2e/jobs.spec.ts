@@ -4,15 +4,15 @@ import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { jobTemplates } from '@kargozin/api/recruitment/jobs/job-templates.ts'
 import { makePipeline } from './board.ts'
 import { refusal } from './faults.ts'
-import { chosen, openMenuOf, pick, undoByKey } from './parts.ts'
+import { chosen, openMenuOf, pick, undoByKey } from './kit-actions.ts'
 import { found, newMobile, recruiting } from './people.ts'
 import { expect, test } from './test.ts'
 import { list, threeJobs, titles } from './three-jobs.ts'
 
 const maryam = 'مریم اکبری'
 
-test('job openings are found: by search, filters and order, and by keyboard', async ({ step, visit, say }) => {
-  await step('Sara searches and filters; the address keeps it, also over going away and back', async () => {
+test('job openings are found by search, filters, order and keyboard', async ({ step, visit, say }) => {
+  await step('search and filters stay in the address after leaving and going back', async () => {
     const { sara } = await found('آریا')
     await threeJobs(sara)
     const page = await visit(sara)
@@ -23,7 +23,7 @@ test('job openings are found: by search, filters and order, and by keyboard', as
       .filter({ has: page.getByRole('heading') })
     await expect(cards).toHaveCount(3)
 
-    // Arabic letters and no half-space: the fold finds it all the same.
+    // Arabic letters and a missing zero-width non-joiner do not matter for the search.
     await page.getByRole('searchbox', { name: say('Search in job openings') }).fill('حسابدار ارشد'.replace('ی', 'ي'))
     await expect(cards).toHaveCount(1)
     await expect(page).toHaveURL(/searchText=/)
@@ -50,7 +50,7 @@ test('job openings are found: by search, filters and order, and by keyboard', as
     await page.reload()
     await expect(cards).toHaveCount(1)
   })
-  await step('every filter stands in the address and as a chip that takes it off; the order too', async () => {
+  await step('every filter is in the address and has a chip that removes it; so is the order', async () => {
     const { sara, hire } = await found('آریا')
     const mina = await hire('مینا', 'کریمی', recruiting)
     const { tag } = await sara.does(tags.add, { body: { title: 'فوری', type: 'job' } })
@@ -83,7 +83,7 @@ test('job openings are found: by search, filters and order, and by keyboard', as
     await expect(hers).toHaveURL(/list=supervised/)
     await expect(hers.getByRole('main').getByRole('listitem')).toHaveCount(1)
   })
-  await step('by keyboard alone: to a card, into its pipeline, back, and to a new one', async () => {
+  await step('by keyboard only: to a card, to its pipeline, back, and to a new job opening', async () => {
     const { sara } = await found('آریا')
     await threeJobs(sara)
     const page = await visit(sara)
@@ -101,8 +101,8 @@ test('job openings are found: by search, filters and order, and by keyboard', as
   })
 })
 
-test('what is done with a job opening from the list, and taken back', async ({ step, visit, say, faults }) => {
-  await step('a job opening begins from a template, or as a copy of another one', async () => {
+test('actions on a job opening in the list, and undo', async ({ step, visit, say, faults }) => {
+  await step('a job opening is created from a template or as a copy', async () => {
     const { sara } = await found('آریا')
     const job_uuid = await threeJobs(sara)
     await sara.does(jobTemplates.create, { body: { job_uuid, title: 'فرایند فنی' } })
@@ -119,7 +119,7 @@ test('what is done with a job opening from the list, and taken back', async ({ s
     await dialog.getByRole('button', { name: say('Make a copy') }).click()
     await expect(page).toHaveURL(/new-job-opportunity\?job=/)
   })
-  await step('deleting says what goes with it, and can be refused', async () => {
+  await step('deleting shows the consequences, and can be cancelled', async () => {
     const { sara } = await found('آریا')
     await threeJobs(sara)
     const page = await visit(sara)
@@ -141,7 +141,7 @@ test('what is done with a job opening from the list, and taken back', async ({ s
     await page.getByRole('button', { name: say('Undo') }).click()
     await expect(cards).toHaveCount(3)
   })
-  await step('deleting a job opening with applicants counts them first', async () => {
+  await step('deleting a job opening shows the number of its applicants', async () => {
     const { sara } = await found('آریا')
     const job = await threeJobs(sara)
     await sara.does(applicants.create, { params: { job_uuid: job }, body: { name: 'علی', mobile: newMobile() } })
@@ -156,7 +156,7 @@ test('what is done with a job opening from the list, and taken back', async ({ s
       }),
     )
   })
-  await step('Nima, who may look at a job opening, sees why he cannot change it', async () => {
+  await step('Nima, who may only view a job opening, sees why he cannot edit it', async () => {
     const { sara, hire } = await found('آریا')
     const nima = await hire('نیما', 'راد', ['organization.hiring'])
     const { job } = await sara.does(jobs.create, {
@@ -171,7 +171,7 @@ test('what is done with a job opening from the list, and taken back', async ({ s
     await expect(edit).toContainText(say('You can view this job opening but not edit it.'))
     expect(await nima.tries(jobs.update, { params: { job_uuid: job.uuid }, body: { title: 'هک' } })).toBe(403)
   })
-  await step('from the menu of a job opening: published, renewed, copied, deleted, and each time not', async () => {
+  await step('a job opening is published, renewed, copied and deleted from its menu, with undo', async () => {
     const { sara } = await found('آریا')
     const { job } = await makePipeline(sara, [maryam])
     const read = async () => (await sara.does(jobs.show, { params: { job_id: job } })).job
@@ -179,7 +179,7 @@ test('what is done with a job opening from the list, and taken back', async ({ s
     const page = await visit(sara)
     await page.goto(list)
     const act = async (entry: string) => {
-      // While the copy is still there its menu is called nearly the same.
+      // While the copy exists, its menu has a similar name.
       await page.getByRole('button', { name: say('Actions for {title}', { title: 'حسابدار' }), exact: true }).click()
       await page.getByRole('menuitem', { name: entry, exact: true }).click()
     }

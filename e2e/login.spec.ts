@@ -15,8 +15,14 @@ async function enterPassword(page: Page, say: Say, auth: string, secret: string)
   await page.getByRole('button', { name: say('Sign in'), exact: true }).click()
 }
 
-test('people sign in by password or code, and are led back', async ({ step, say, lang, faults, visit }) => {
-  await step('Sara is led to the sign-in page and back; a wrong password is told', async () => {
+test('people sign in by password or code, and return to the previous page', async ({
+  step,
+  say,
+  lang,
+  faults,
+  visit,
+}) => {
+  await step('Sara is sent to the sign-in page and returns; a wrong password is reported', async () => {
     const page = await visit(null)
     faults.allow(refusal(401, 422))
     const { sara } = await found('آریا')
@@ -27,7 +33,7 @@ test('people sign in by password or code, and are led back', async ({ step, say,
     await expect(page.getByLabel(say('Password')).and(page.locator('input'))).toHaveAccessibleDescription(wrong)
     await expect(page.getByRole('alertdialog').filter({ hasText: wrong })).toBeVisible()
     await expect(page.getByRole('textbox', { name: say('E-mail or mobile') })).toHaveValue(sara.mobile)
-    // Her mobile as a Persian keyboard writes it.
+    // Her mobile number with the digits of a Persian keyboard.
     await enterPassword(page, say, typed(lang, sara.mobile), password)
     await expect(page).toHaveURL(new RegExp(`${list}\\?searchText=x`))
     await expect(page.getByRole('banner')).toBeVisible()
@@ -37,7 +43,7 @@ test('people sign in by password or code, and are led back', async ({ step, say,
     await page.goto('/login')
     await expect(page).toHaveURL(/\/dashboard\/home/)
   })
-  await step('a one-time code opens the door once, typed in any digits', async () => {
+  await step('a one-time code works once, and can be typed in any digits', async () => {
     const page = await visit(null)
     faults.allow(refusal(422))
     const { sara } = await found('آریا')
@@ -58,14 +64,14 @@ test('people sign in by password or code, and are led back', async ({ step, say,
     const again = await thief.request.post('/api/v2/user/auth/OTP/verify', { data: { mobile: sara.mobile, code } })
     expect(again.status()).toBe(422)
   })
-  await step('nothing moves between the ways of signing in, nor when one is refused', async () => {
+  await step('nothing moves when switching between password and code, or after an error', async () => {
     const page = await visit(null)
     faults.allow(refusal(422))
     await page.goto('/login')
     const title = page.getByRole('heading', { level: 1 })
     const foot = page.getByRole('link', { name: say('Register your organisation') })
     const places = async () => [(await title.boundingBox())?.y, (await foot.boundingBox())?.y]
-    // The server's heading stands there until the app does.
+    // The server-rendered heading is shown until the app is loaded.
     await expect(foot).toBeVisible()
     const before = await places()
     await page.getByRole('button', { name: say('One-time code') }).click()
@@ -83,8 +89,13 @@ test('people sign in by password or code, and are led back', async ({ step, say,
   })
 })
 
-test('one of several organisations is chosen, changed, and signed out of', async ({ step, say, faults, visit }) => {
-  await step('whoever belongs to two organisations chooses one, and changes by password', async () => {
+test('a person with several organisations chooses one, changes it, and signs out', async ({
+  step,
+  say,
+  faults,
+  visit,
+}) => {
+  await step('a member of two organisations chooses one, and changes it by password', async () => {
     const page = await visit(null)
     faults.allow(refusal(422))
     const { sara } = await found('آریا پردازش')
@@ -129,12 +140,12 @@ test('one of several organisations is chosen, changed, and signed out of', async
     expect(await sara.tries(jobs.list, { query: {} })).toBe(401)
     await page.goBack()
     await expect(page).toHaveURL(/\/login/)
-    // A browser that still holds the token is led out as well.
+    // A browser that still has the revoked token is signed out too.
     await signIn(page.context(), sara)
     await page.goto(list)
     await expect(page).toHaveURL(/\/login/)
   })
-  await step('a visitor with a person’s token alone chooses among the own organisations', async () => {
+  await step('a visitor without a current organisation chooses one of their own', async () => {
     const page = await visit(null)
     const { sara } = await found('آریا پردازش')
     await signIn(page.context(), { ...sara, organization: '', tokens: { user: sara.tokens.user, organ: '' } })

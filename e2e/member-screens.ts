@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Say } from './words.ts'
 
-/** A Screen of screens.ts. */
+/** A screen, with the type of screens.ts. */
 type MemberScreen = {
   name: string
   as: 'owner' | 'founder'
@@ -18,7 +18,7 @@ const row = (page: Page, at: number) =>
     .filter({ has: page.getByRole('checkbox') })
     .nth(at)
 
-/** The first row of the table is its head; phones have none. */
+/** The first row of the table is its header. Phones have none. */
 const member = (page: Page, at: number) => row(page, at + 1)
 
 async function select(page: Page): Promise<void> {
@@ -40,7 +40,7 @@ async function invite(page: Page, say: Say): Promise<void> {
   await page.getByRole('button', { name: say('Invite people') }).click()
 }
 
-/** The members, deleted job openings and the history of the organisation. */
+/** The screens of members, deleted job openings and the history of the organisation. */
 export const memberScreens: readonly MemberScreen[] = [
   { name: 'members', as: 'owner', path: () => members },
   { name: 'members-selected', as: 'owner', path: () => members, act: select },

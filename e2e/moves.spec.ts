@@ -12,7 +12,7 @@ const maryam = 'مریم اکبری'
 const omid = 'امید شریفی'
 const laleh = 'لاله قاسمی'
 
-/** Where somebody stands, as the server has it. */
+/** The step of an applicant, as stored on the server. */
 const stepOf = async (who: Person, job: string, name: string) => {
   const { applicants: all } = await who.does(applicants.ofJob, { params: { job_uuid: job } })
   return all.find(it => `${it.name} ${it.last_name}` === name)?.step_id
@@ -20,7 +20,7 @@ const stepOf = async (who: Person, job: string, name: string) => {
 
 const names = [maryam, omid, laleh]
 
-/** How many stand in each step, in the order of the steps. */
+/** The number of applicants in each step, in the order of the steps. */
 const totals = async (who: Person, { job }: Pipeline) => {
   const board = await who.does(steps.ofJob, { params: { job_uuid: job } })
   return board.steps.map(step => step.total)
@@ -29,10 +29,15 @@ const totals = async (who: Person, { job }: Pipeline) => {
 const selected = (page: Page, say: Say, count: number) =>
   page.getByRole('toolbar', { name: say('{count} selected', { count }) })
 
-test('applicants are rejected, hired away, transferred, and moved by who may', async ({ step, visit, say, lang }) => {
+test('applicants are rejected, dismissed and transferred, within each permission', async ({
+  step,
+  visit,
+  say,
+  lang,
+}) => {
   const { sara, hire } = await found('آریا')
   const page = await visit(sara)
-  await step('a rejection asks why, and goes nowhere without an answer', async () => {
+  await step('a rejection needs a reason', async () => {
     const pipeline = await makePipeline(sara, [maryam])
     const { step, job } = pipeline
     await page.goto(pipeline.address)
@@ -42,7 +47,7 @@ test('applicants are rejected, hired away, transferred, and moved by who may', a
     await expect(dialog.getByText(say('Choose a reason or write one.'))).toBeVisible()
     expect(await stepOf(sara, job, maryam)).toBe(step.applicants.id)
     const [reason] = Object.values(rejectReasons)
-    if (!reason) throw new Error('There are no reasons')
+    if (!reason) throw new Error('No rejection reason is defined')
     await dialog.getByText(reason[lang], { exact: true }).click()
     await dialog.getByRole('textbox').fill('در این دوره جا نداریم')
     await page.keyboard.press('Control+Enter')
@@ -53,14 +58,14 @@ test('applicants are rejected, hired away, transferred, and moved by who may', a
     await expect(page.getByRole('tabpanel')).toContainText(reason[lang])
     await expect(page.getByRole('tabpanel')).toContainText('در این دوره جا نداریم')
   })
-  await step('a rejection says what the applicant hears, and a hired person leaves for other reasons', async () => {
+  await step('a rejection shows the applicant’s message; a hired person has other reasons', async () => {
     const pipeline = await makePipeline(sara, [maryam, omid])
     const { step, people } = pipeline
     const [one, two] = [people[0]?.id ?? '', people[1]?.id ?? '']
     await sara.does(applicantProfile.update, { params: { applicant_uuid: one }, body: { email: 'maryam@example.com' } })
     await moveBy(sara, pipeline, two, step.hire.id)
     await page.goto(`${pipeline.address}?applicant=${one}`)
-    // The key means nothing until the drawer has loaded the applicant, as the stars that it stands for.
+    // The key works only when the drawer has loaded the applicant, which the star shows.
     await expect(page.getByRole('dialog', { name: maryam }).locator('[data-star="4"]')).toBeVisible()
     await page.keyboard.press('4')
     await expect(page.getByRole('dialog', { name: maryam }).locator('[data-star="4"]')).toHaveAttribute(
@@ -79,7 +84,7 @@ test('applicants are rejected, hired away, transferred, and moved by who may', a
     await dialog.getByRole('button', { name: say('Cancel') }).click()
 
     await page.goto(`${pipeline.address}?applicant=${two}`)
-    // The key means nothing until the drawer has loaded the applicant, as the button that it stands for.
+    // The key works only when the drawer has loaded the applicant, which the button shows.
     const ends = page.getByRole('dialog', { name: omid }).getByRole('button', { name: say('End employment') })
     await expect(ends).toBeVisible()
     await page.keyboard.press('r')
@@ -89,33 +94,30 @@ test('applicants are rejected, hired away, transferred, and moved by who may', a
     await expect(leaving).toBeHidden()
     await expect(column(page, step.rejected.title)).toContainText(omid)
   })
-  await step(
-    'many applicants are rejected with one reason, and one who is rejected already stays unchanged',
-    async () => {
-      const pipeline = await makePipeline(sara, names)
-      const { step, job, people } = pipeline
-      await page.goto(pipeline.address)
-      await card(page, laleh).focus()
-      await page.keyboard.press('Control+a')
-      await selected(page, say, 3)
-        .getByRole('button', { name: say('Reject'), exact: true })
-        .click()
-      const dialog = page.getByRole('dialog', {
-        name: say('Reject {count} applicant|Reject {count} applicants', { count: 3 }),
-      })
-      const [reason] = Object.values(rejectReasons)
-      if (!reason) throw new Error('There are no reasons')
-      await dialog.getByText(reason[lang], { exact: true }).click()
-      // A colleague is faster with one of them.
-      const told = { rejection_reasons: ['skills'] }
-      const params = { job_uuid: job, applicant_id: people[0]?.id ?? '' }
-      await sara.does(applicants.move, { params, body: { step_id: step.rejected.id, ...told } })
-      await page.keyboard.press('Control+Enter')
-      await expect.poll(() => totals(sara, pipeline)).toEqual([0, 0, 0, 0, 3])
-      await expect(column(page, step.rejected.title).getByRole('listitem')).toHaveCount(3)
-    },
-  )
-  await step('a transfer says who went, who was there already, and undoes it', async () => {
+  await step('a bulk rejection has one reason and leaves rejected applicants unchanged', async () => {
+    const pipeline = await makePipeline(sara, names)
+    const { step, job, people } = pipeline
+    await page.goto(pipeline.address)
+    await card(page, laleh).focus()
+    await page.keyboard.press('Control+a')
+    await selected(page, say, 3)
+      .getByRole('button', { name: say('Reject'), exact: true })
+      .click()
+    const dialog = page.getByRole('dialog', {
+      name: say('Reject {count} applicant|Reject {count} applicants', { count: 3 }),
+    })
+    const [reason] = Object.values(rejectReasons)
+    if (!reason) throw new Error('No rejection reason is defined')
+    await dialog.getByText(reason[lang], { exact: true }).click()
+    // Meanwhile a colleague rejects one of them.
+    const told = { rejection_reasons: ['skills'] }
+    const params = { job_uuid: job, applicant_id: people[0]?.id ?? '' }
+    await sara.does(applicants.move, { params, body: { step_id: step.rejected.id, ...told } })
+    await page.keyboard.press('Control+Enter')
+    await expect.poll(() => totals(sara, pipeline)).toEqual([0, 0, 0, 0, 3])
+    await expect(column(page, step.rejected.title).getByRole('listitem')).toHaveCount(3)
+  })
+  await step('a transfer reports who was moved and who had already applied, and can be undone', async () => {
     const other = await makePipeline(sara, [], { title: 'کارشناس فروش' })
     const pipeline = await makePipeline(sara, names)
     const { applicants: all } = await sara.does(applicants.ofJob, { params: { job_uuid: pipeline.job } })
@@ -150,7 +152,7 @@ test('applicants are rejected, hired away, transferred, and moved by who may', a
     await expect.poll(() => totals(sara, other)).toEqual([1, 0, 0, 0, 0])
     await expect(column(page, pipeline.step.applicants.title).getByRole('listitem')).toHaveCount(3)
   })
-  await step('who works on one step moves into it and out of it, and nowhere else', async () => {
+  await step('a supervisor of one step may move applicants into or out of that step only', async () => {
     const worker = await hire('امیر', 'صادقی', ['organization.hiring'])
     const pipeline = await makePipeline(sara, [maryam])
     const { step } = pipeline

@@ -24,7 +24,7 @@ const unnamedTemplate = async (page: Page, say: Say) => {
   await page.getByRole('button', { name: say('Add'), exact: true }).click()
 }
 
-/** The pages of names that others choose from: sources, tags, templates; full and before there is anything. */
+/** The pages with lists of names (sources, tags, templates), filled and empty. */
 export const nameScreens: readonly NameScreen[] = [
   { name: 'settings-sources', as: 'owner', path: () => paths.sources() },
   { name: 'settings-sources-first', as: 'founder', path: () => paths.sources() },

@@ -1,19 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { paths } from '@kargozin/api/paths.ts'
 import { makePipeline } from './board.ts'
-import { openMenuOf } from './parts.ts'
+import { openMenuOf } from './kit-actions.ts'
 import { found } from './people.ts'
 import { expect, test } from './test.ts'
 
-test('a PDF of an applicant and of several, with chosen sections, in the organisation’s look', async ({
-  visit,
-  say,
-}) => {
+test('PDFs of one and several applicants, with chosen sections and a template', async ({ visit, say }) => {
   const { sara } = await found('آریا')
   const { address, people } = await makePipeline(sara, ['علی رضایی', 'زهرا احمدی'])
   const page = await visit(sara)
 
-  await test.step('the template shows a sample page of what is being set, and is saved', async () => {
+  await test.step('the template shows a sample page with the current settings, and is saved', async () => {
     await page.goto(paths.exportTemplate())
     const preview = page.getByRole('img', { name: say('A sample page with these settings') })
     const before = await preview.getAttribute('src')
@@ -27,7 +24,7 @@ test('a PDF of an applicant and of several, with chosen sections, in the organis
   const dialog = page.getByRole('dialog', { name: say('PDF of {title}', { title: 'علی رضایی' }) })
   const person = dialog.getByRole('checkbox', { name: say('Person'), exact: true })
 
-  await test.step('from the drawer: sections are chosen, and the choice is offered again', async () => {
+  await test.step('in the drawer sections are chosen, and the choice is remembered', async () => {
     await page.goto(`${address}?applicant=${people[0]?.id}`)
     await openMenuOf(page, say('More actions'), say('PDF…'))
     await expect(person).toBeChecked()
@@ -43,7 +40,7 @@ test('a PDF of an applicant and of several, with chosen sections, in the organis
     await dialog.getByRole('button', { name: say('Cancel') }).click()
   })
 
-  await test.step('of those that are selected on the board, in one file', async () => {
+  await test.step('the applicants selected on the board are exported in one file', async () => {
     await page.goto(address)
     await page.locator('[data-card]').first().focus()
     await page.keyboard.press('Control+a')

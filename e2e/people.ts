@@ -13,7 +13,7 @@ import { requestOf, type Given } from '@kargozin/api/request.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { invitationSentTo } from './sms.ts'
 
-/** Somebody who works for an organisation, and can make calls beside what the browser does. */
+/** A member of an organisation, who can make calls besides using the browser. */
 export type Person = {
   id: string
   name: string
@@ -21,19 +21,19 @@ export type Person = {
   password: string
   organization: string
   tokens: { user: string; organ: string }
-  /** Throws unless the call succeeds. */
+  /** Makes a call and returns its data. Throws unless the call succeeds. */
   does<C extends Call>(call: C, given: Given<C>): Promise<DataOf<C>>
-  /** The HTTP status of a call. */
+  /** Makes a call and returns its HTTP status. */
   tries<C extends Call>(call: C, given: Given<C>): Promise<number>
 }
 
-/** An organisation made for one test, so that tests never meet. */
+/** An organisation that is created for one test, so that tests do not affect each other. */
 export type Company = {
   name: string
-  /** In addresses: /careers/{username}. */
+  /** The name in URLs: /careers/{username}. */
   username: string
   sara: Person
-  /** Adds a member who may do this. */
+  /** Adds a member with these permissions. */
   hire(firstName: string, lastName: string, permissions: readonly Permission[]): Promise<Person>
 }
 
@@ -41,15 +41,15 @@ export const password = 'Yek-do-se-4'
 
 const base = () => `${process.env['KARGOZIN_E2E_URL']}/api/v2`
 
-/** A mobile number that nobody else in this run has. */
+/** A mobile number that is unique in this run. */
 export const newMobile = (): string => `091${String(randomInt(1e8)).padStart(8, '0')}`
 
-/** In which language calls are made: names that the product gave come in it. */
+/** The language of calls: names that the product creates are in this language. */
 let language: Locale = 'en'
 export const callIn = (lang: Locale): void => void (language = lang)
 
 async function send(call: Call, given: object, headers: Record<string, string>) {
-  const { address, ...request } = requestOf(call, given as Given<Call>) // the callers below take what the call takes
+  const { address, ...request } = requestOf(call, given as Given<Call>) // the callers below have typed the input
   const response = await fetch(base() + address, {
     ...request,
     headers: { 'accept-language': language, ...request.headers, ...headers },
@@ -57,7 +57,7 @@ async function send(call: Call, given: object, headers: Record<string, string>) 
   return { status: response.status, text: await response.text() }
 }
 
-/** Makes a call as nobody and gives its data. */
+/** Makes a call without signing in and returns its data. Throws unless the call succeeds. */
 export async function asks<C extends Call>(call: C, given: Given<C>, headers = {}): Promise<DataOf<C>> {
   const { status, text } = await send(call, given, headers)
   if (status >= 300) throw new Error(`${call.method} ${call.path}: ${status} ${text}`)
@@ -81,7 +81,7 @@ async function person(known: Known): Promise<Person> {
   }
 }
 
-/** Goes into one of several organisations, by its name. */
+/** Enters one of several organisations, by its name. */
 async function enter(token: string, name: string): Promise<DataOf<typeof myOrganizations.enter>> {
   const headers = { authorization: `Bearer ${token}` }
   const { organizations } = await asks(myOrganizations.list, { query: {} }, headers)
@@ -89,7 +89,7 @@ async function enter(token: string, name: string): Promise<DataOf<typeof myOrgan
   return asks(myOrganizations.enter, { params: { organization_uuid: uuid } }, headers)
 }
 
-/** Signs a person in by password; `at` names the organisation to enter when the person belongs to several. */
+/** Signs a person in by password. `at` is the name of the organisation to enter if the person belongs to several. */
 export async function personOf(name: string, auth: string, secret: string, at?: string): Promise<Person> {
   const signedIn = await asks(sessions.login, { body: { auth, password: secret } })
   const { token_user, token_organ, organization_uuid } = at ? await enter(signedIn.token_user, at) : signedIn
@@ -97,7 +97,7 @@ export async function personOf(name: string, auth: string, secret: string, at?: 
   return person({ name, mobile: auth, password: secret, organization: organization_uuid ?? '', tokens })
 }
 
-/** Founds an organisation with Sara as its owner. */
+/** Creates an organisation with Sara as its owner. */
 export async function found(name: string): Promise<Company> {
   const mobile = newMobile()
   const username = `org-${mobile.slice(2)}`
@@ -125,11 +125,11 @@ async function hire(sara: Person, first_name: string, last_name: string, permiss
   return personOf(`${first_name} ${last_name}`, mobile, password)
 }
 
-/** Accepts an invitation by its secret link, as whoever has this token. */
+/** Accepts an invitation by its secret link, as the user of this token. */
 export const accept = (token: string, secret: string) =>
   asks(invitations.accept, { params: { secret } }, { authorization: `Bearer ${token}` })
 
-/** What a recruiter may do. */
+/** The permissions of a recruiter. */
 export const recruiting = allPermissions.filter(it => it.startsWith('organization.hiring'))
 
 /** Sets the session cookies of a person, as if they had signed in from this browser. */

@@ -3,14 +3,14 @@ import { roles } from '@kargozin/api/organisation/roles.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { permissions } from '@kargozin/api/permissions.ts'
 import { refusal } from './faults.ts'
-import { pick } from './parts.ts'
+import { pick } from './kit-actions.ts'
 import { found } from './people.ts'
 import { expect, test, type Page } from './test.ts'
 
 const access = '/dashboard/Permissions'
 
-test('roles are given, changed, taken back and deleted', async ({ step, visit, say, lang, faults }) => {
-  await step('Reza holds no role: he sees nothing, until Sara gives him one', async () => {
+test('roles are assigned, changed, removed and deleted', async ({ step, visit, say, lang, faults }) => {
+  await step('Reza has no role and sees nothing until Sara assigns one', async () => {
     faults.allow(refusal(401, 403))
     const { sara, hire } = await found('آریا')
     const reza = await hire('رضا', 'کریمی', [])
@@ -39,7 +39,7 @@ test('roles are given, changed, taken back and deleted', async ({ step, visit, s
     await expect(his.getByRole('banner').getByRole('link', { name: say('Settings') })).toHaveCount(0)
     await his.goto(access)
     await expect(his.getByRole('heading', { name: say('You do not have access to this page') })).toBeVisible()
-    // The list of the settings has what its reader may open, beside the main menu; with nothing in it, it is not there.
+    // The side menu of the settings lists only the pages that the member may open. Without any page it is not shown.
     const list = (page: Page) => page.getByRole('navigation', { name: say('Settings') })
     await expect(list(hers).getByRole('link', { name: say('Access levels') })).toHaveAttribute('aria-current', 'page')
     await expect(
@@ -55,7 +55,7 @@ test('roles are given, changed, taken back and deleted', async ({ step, visit, s
     await expect(take).toBeVisible()
     expect(await reza.tries(jobs.list, { query: {} })).toBe(200)
   })
-  await step('what a role allows is changed on saving, and can be taken back', async () => {
+  await step('permissions of a role change on saving, and this can be undone', async () => {
     const { sara } = await found('آریا')
     const { role } = await sara.does(roles.create, {
       body: { display_name: 'داور', permissions: ['organization.hiring'] },
@@ -75,7 +75,7 @@ test('roles are given, changed, taken back and deleted', async ({ step, visit, s
       page.getByRole('checkbox', { name: say(permissions['organization.hiring.applicants']) }),
     ).not.toBeChecked()
   })
-  await step('deleting a role says who loses what', async () => {
+  await step('deleting a role shows who loses which permissions', async () => {
     const { sara, hire } = await found('آریا')
     await hire('نیما', 'راد', ['organization.hiring'])
     const page = await visit(sara)
@@ -93,7 +93,7 @@ test('roles are given, changed, taken back and deleted', async ({ step, visit, s
       0,
     )
   })
-  await step('the name of a role is taken only once', async () => {
+  await step('the name of a role must be unique', async () => {
     faults.allow(refusal(409, 422))
     const { sara } = await found('آریا')
     await sara.does(roles.create, { body: { display_name: 'داور' } })

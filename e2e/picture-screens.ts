@@ -3,7 +3,7 @@ import type { Say } from './words.ts'
 
 const recruitment = '/dashboard/recruitment'
 
-/** A Screen of screens.ts. */
+/** A screen, with the type of screens.ts. */
 type PictureScreen = {
   name: string
   as: 'owner' | 'stranger'
@@ -21,13 +21,13 @@ const paper = (name: string, path: PictureScreen['path'], as: PictureScreen['as'
   picture: true,
 })
 
-/** The line goes once the screen is there. */
+/** Goes offline when the screen is shown. */
 const withoutLine = async (page: Page, say: Say) => {
   await page.context().setOffline(true)
   await page.getByText(say('No connection. What you see may be out of date; Kargozin keeps trying.')).waitFor()
 }
 
-/** What a browser shows in states that last: on paper, and without a network. They are looked at one by one. */
+/** Screens in lasting states of the browser: in print, and offline. They are checked only in pictures. */
 export const pictureScreens: readonly PictureScreen[] = [
   {
     name: 'print-applicant',

@@ -7,7 +7,7 @@ const maryam = 'مریم اکبری'
 const omid = 'امید شریفی'
 const laleh = 'لاله قاسمی'
 
-/** Where somebody stands, as the server has it. */
+/** The step of an applicant, as stored on the server. */
 const stepOf = async (who: Person, job: string, name: string) => {
   const { applicants: all } = await who.does(applicants.ofJob, { params: { job_uuid: job } })
   return all.find(it => `${it.name} ${it.last_name}` === name)?.step_id
@@ -16,18 +16,18 @@ const stepOf = async (who: Person, job: string, name: string) => {
 const reza = 'رضا کاظمی'
 
 test(
-  'a board is worked by keyboard and on a phone, in the direction of reading',
+  'a board is used by keyboard and on a phone, in the direction of the page',
   { tag: '@ltr' },
   async ({ step, visit, say, lang }) => {
     const { sara } = await found('آریا')
-    await step('a card is carried by the keyboard, in the direction of reading, and can be put back', async () => {
+    await step('a card is moved by keyboard in the direction of the page, and can be put back', async () => {
       const pipeline = await makePipeline(sara, [maryam, omid])
       const { step, job } = pipeline
       const page = await visit(sara)
       await page.goto(pipeline.address)
       const on = lang === 'fa' ? 'ArrowLeft' : 'ArrowRight'
       const back = lang === 'fa' ? 'ArrowRight' : 'ArrowLeft'
-      // Newest first: Omid above Maryam.
+      // The newest is first: Omid is above Maryam.
       await card(page, omid).focus()
       await page.keyboard.press('ArrowDown')
       await expect(card(page, maryam)).toBeFocused()
@@ -45,7 +45,7 @@ test(
       await expect(column(page, step.review.title).getByRole('link', { name: maryam })).toBeFocused()
       await expect.poll(() => stepOf(sara, job, maryam)).toBe(step.review.id)
 
-      // Escape leaves a card where it was.
+      // Escape leaves the card in its step.
       await page.keyboard.press('Space')
       await page.keyboard.press(on)
       await page.keyboard.press('Escape')
@@ -54,7 +54,7 @@ test(
       await expect(column(page, step.applicants.title).getByRole('link', { name: maryam })).toBeVisible()
       await expect.poll(() => stepOf(sara, job, maryam)).toBe(step.applicants.id)
     })
-    await step('on a phone a card is moved from its menu, one step in sight at a time', async () => {
+    await step('on a phone a card is moved from its menu, with one step visible at a time', async () => {
       const pipeline = await makePipeline(sara, [maryam])
       const { step, job } = pipeline
       const page = await visit(sara, phone)
@@ -64,7 +64,7 @@ test(
       await expect.poll(() => stepOf(sara, job, maryam)).toBe(step.review.id)
       await expect(column(page, step.review.title)).toContainText(maryam)
     })
-    await step('arrows keep the row, and keys work from the page', async () => {
+    await step('arrow keys stay in the row, and keys work without a focused card', async () => {
       const pipeline = await makePipeline(sara, [maryam, omid, laleh, reza])
       const { step, people } = pipeline
       for (const at of [0, 1]) await moveBy(sara, pipeline, people[at]?.id ?? '', step.review.id)
@@ -72,7 +72,7 @@ test(
       await page.goto(pipeline.address)
       await expect(card(page, laleh)).toBeVisible()
       const [on, back] = lang === 'fa' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
-      // Nothing has the focus: the first key goes to the first card.
+      // Nothing has the focus, so the first key moves it to the first card.
       await page.keyboard.press('j')
       await expect(card(page, reza)).toBeFocused()
       await page.keyboard.press('End')
@@ -82,7 +82,7 @@ test(
       await page.keyboard.press(back)
       await expect(card(page, laleh)).toBeFocused()
 
-      // A folded step is passed over, is kept, and takes what is put down over it.
+      // A collapsed step is skipped by the arrow keys, stays collapsed, and accepts a card that is dropped on it.
       await page.keyboard.press(on)
       await page.keyboard.press('f')
       const folded = column(page, step.review.title).getByRole('button')
@@ -94,14 +94,14 @@ test(
       await folded.click()
       await expect(card(page, maryam)).toBeVisible()
 
-      // Escape leaves the search, and the board has the keys again.
+      // Escape leaves the search, and the board handles keys again.
       await page.keyboard.press('Escape')
       await page.getByRole('searchbox', { name: say('Search this board') }).focus()
       await page.keyboard.press('Escape')
       await page.keyboard.press('n')
       await expect(page.getByRole('dialog', { name: say('Add an applicant') })).toBeVisible()
     })
-    await step('on a phone the board begins near the top, and the drawer says who is next', async () => {
+    await step('on a phone the board begins near the top, and the drawer names the next one', async () => {
       const pipeline = await makePipeline(sara, [maryam, omid])
       const page = await visit(sara, phone)
       await page.goto(pipeline.address)

@@ -11,7 +11,7 @@ const maryam = 'مریم اکبری'
 const omid = 'امید شریفی'
 const laleh = 'لاله قاسمی'
 
-/** Where somebody stands, as the server has it. */
+/** The step of an applicant, as stored on the server. */
 const stepOf = async (who: Person, job: string, name: string) => {
   const { applicants: all } = await who.does(applicants.ofJob, { params: { job_uuid: job } })
   return all.find(it => `${it.name} ${it.last_name}` === name)?.step_id
@@ -19,16 +19,10 @@ const stepOf = async (who: Person, job: string, name: string) => {
 
 const names = [maryam, omid, laleh]
 
-test('two people work on one board: counts, filters, moves that others overtake', async ({
-  step,
-  visit,
-  faults,
-  say,
-  lang,
-}) => {
+test('two people use one board: counts, filters and conflicting moves', async ({ step, visit, faults, say, lang }) => {
   const { sara, hire } = await found('آریا')
   const page = await visit(sara)
-  await step('two people on one board see each other; a move that was overtaken is told', async () => {
+  await step('two people see each other’s moves; a conflicting move is reported', async () => {
     const mina = await hire('مینا', 'کریمی', recruiting)
     const pipeline = await makePipeline(sara, [maryam, omid])
     const { step, job } = pipeline
@@ -40,7 +34,7 @@ test('two people work on one board: counts, filters, moves that others overtake'
     await expect(column(hers, step.review.title).getByRole('link', { name: maryam })).toBeVisible()
     await expect(column(hers, step.applicants.title)).not.toContainText(maryam)
 
-    // Her browser hears nothing for a while: what she sees is old.
+    // Her browser gets no events, so her board is out of date.
     faults.allow(/ERR_FAILED/, refusal(409))
     const old = await visit(sara)
     await old.route(/\/events/, route => route.abort())
@@ -54,7 +48,7 @@ test('two people work on one board: counts, filters, moves that others overtake'
     await expect(column(old, step.interview.title).getByRole('link', { name: omid })).toBeVisible()
     expect(await stepOf(sara, job, omid)).toBe(step.interview.id)
   })
-  await step('Nima, who may look at a job opening, sees its board and moves nobody', async () => {
+  await step('Nima, who may only view a job opening, sees its board and cannot move applicants', async () => {
     const nima = await hire('نیما', 'راد', ['organization.hiring'])
     const pipeline = await makePipeline(sara, [maryam], { supervisors: [{ user_id: nima.id, scope: 'show' }] })
     const { step, job, people } = pipeline
@@ -68,7 +62,7 @@ test('two people work on one board: counts, filters, moves that others overtake'
       await nima.tries(applicants.move, { params: { job_uuid: job, applicant_id: people[0]?.id ?? '' }, body }),
     ).toBe(403)
   })
-  await step('a step shows its true count and brings the rest as one scrolls', async () => {
+  await step('a step shows its total and loads more cards on scrolling', async () => {
     const names = Array.from({ length: 13 }, (_, at) => `نفر ${'اآبپتثجچحخدذر'[at]}`)
     const pipeline = await makePipeline(sara, names)
     await page.goto(pipeline.address)
@@ -78,7 +72,7 @@ test('two people work on one board: counts, filters, moves that others overtake'
     await first.getByRole('listitem').last().scrollIntoViewIfNeeded()
     await expect(first.getByRole('listitem')).toHaveCount(13)
   })
-  await step('filters stand in the address, narrow the counts too, and are taken away one by one', async () => {
+  await step('filters are in the address, apply to the counts, and are removed one by one', async () => {
     const pipeline = await makePipeline(sara, names)
     const { step, people } = pipeline
     await sara.does(applicants.rate, { params: { applicant_uuid: people[0]?.id ?? '' }, body: { rate: 5 } })
@@ -87,7 +81,7 @@ test('two people work on one board: counts, filters, moves that others overtake'
     await page.keyboard.press('/')
     const search = page.getByRole('searchbox', { name: say('Search this board') })
     await expect(search).toBeFocused()
-    // Arabic letters and no half-space find Persian ones.
+    // Arabic letters and a missing zero-width non-joiner do not matter for the search.
     await search.fill('شريفي')
     await expect(card(page, maryam)).toHaveCount(0)
     await expect(column(page, step.applicants.title).getByRole('heading')).toContainText(typed(lang, '1'))
@@ -123,7 +117,7 @@ test('two people work on one board: counts, filters, moves that others overtake'
     await expect(page).toHaveURL(/order_by=name/)
     await expect(column(page, step.applicants.title).getByRole('listitem').first()).toContainText(maryam)
   })
-  await step('a step that someone deletes under a dragged card, or under a carried one, is told', async () => {
+  await step('a step that is deleted while a card is dragged or carried is reported', async () => {
     const pipeline = await makePipeline(sara, names)
     const { step } = pipeline
     await page.goto(pipeline.address)
@@ -133,13 +127,14 @@ test('two people work on one board: counts, filters, moves that others overtake'
 
     const start = await card(page, maryam).boundingBox()
     const end = await column(page, step.review.title).boundingBox()
-    if (!start || !end) throw new Error('They are not on the page')
+    if (!start || !end) throw new Error('The card or the column is not on the page')
     await page.mouse.move(start.x + 40, start.y + 10)
     await page.mouse.down()
     await page.mouse.move(end.x + end.width / 2, end.y + 120, { steps: 8 })
     await remove(step.review.id)
     await expect(column(page, step.review.title)).toHaveCount(0)
-    // Told at once, while the card is still in the hand; let go there, it goes back and not into what slid under it.
+    // Reported at once, while the card is still dragged. When dropped it returns, and does not land in the column
+    // that took the place.
     await expect(gone).toBeVisible()
     await page.mouse.up()
     await expect(column(page, step.applicants.title).getByRole('link', { name: maryam })).toBeVisible()
@@ -155,7 +150,7 @@ test('two people work on one board: counts, filters, moves that others overtake'
     await expect(gone).toBeVisible()
     await expect(column(page, step.applicants.title).getByRole('link', { name: omid })).toBeVisible()
   })
-  await step('the board’s menu downloads its applicants; what the filters leave out is not in the file', async () => {
+  await step('the board’s menu exports its applicants without those that the filters hide', async () => {
     const pipeline = await makePipeline(sara, ['علی رضایی', 'زهرا احمدی', 'بهرام =1+1'])
     await sara.does(applicants.rate, { params: { applicant_uuid: pipeline.people[0]?.id ?? '' }, body: { rate: 5 } })
     await page.goto(pipeline.address)

@@ -2,11 +2,9 @@ import { defineConfig } from '@playwright/test'
 import { launchOptions } from './browser.ts'
 import type { Language } from './test.ts'
 
-/*
- * `npm test -- browser` runs all of it in Persian, and in English what direction or words change (tagged @ltr), on the real
- * product: twice the whole would not fit ten minutes.
- * One file, one language: `npm test -- browser e2e/jobs.spec.ts --project=fa`.
- */
+/* `npm test -- browser` tests the whole product. All tests run in Persian; those tagged @ltr, which depend on
+   direction or texts, also run in English, because running all of them twice would take more than ten minutes. One
+   file in one language: `npm test -- browser e2e/jobs.spec.ts --project=fa`. */
 export default defineConfig<Language>({
   testDir: '.',
   testIgnore: 'components/**',
@@ -23,7 +21,7 @@ export default defineConfig<Language>({
     timezoneId: 'Asia/Tehran',
     viewport: { width: 1280, height: 800 },
     contextOptions: { reducedMotion: 'reduce' },
-    // Files that the service worker answers with do not come past the tests; those about it allow it.
+    // The tests cannot intercept requests that the service worker answers. Tests about the service worker allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
   },

@@ -1,7 +1,7 @@
 import { startProduct } from './product.ts'
 
-/** Starts the product once for the whole run; the tests find it through the environment. */
-// oxlint-disable-next-line import/no-default-export -- what Playwright looks for
+/** Starts the product once for the whole run. The tests get its address from the environment. */
+// oxlint-disable-next-line import/no-default-export -- required by Playwright
 export default async function setup(): Promise<() => Promise<void>> {
   const product = await startProduct()
   process.env['KARGOZIN_E2E_URL'] = product.url

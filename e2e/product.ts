@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The product as its users start it, on a folder of its own that goes away with it. */
+/** A running product, as its users start it, with a data folder that is deleted at the end. */
 export type Product = {
   url: string
   /** The data folder. */
@@ -20,10 +20,10 @@ export type Product = {
 export async function startProduct(): Promise<Product> {
   await run(['bin/build.mjs'])
   const folder = mkdtempSync(join(tmpdir(), 'kargozin-e2e-'))
-  chmodSync(folder, 0o755) // PostgreSQL steps down from root to an account that must be able to go in
+  chmodSync(folder, 0o755) // PostgreSQL does not run as root, and its account must be able to enter the folder
   const port = await freePort()
   const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', KARGOZIN_DATA: folder, KARGOZIN_RELAXED: '1' }
-  // The channel ends the product when we are killed.
+  // Over the IPC channel the product notices if this process is killed, and ends.
   const child = spawn(process.execPath, ['server/start.ts'], {
     cwd: root,
     env,
@@ -45,7 +45,7 @@ export async function startProduct(): Promise<Product> {
 
 async function run(args: string[]): Promise<void> {
   const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' })
-  const [code] = (await once(child, 'exit')) as [number | null] // what this event carries
+  const [code] = (await once(child, 'exit')) as [number | null] // the arguments of this event
   if (code !== 0) throw new Error(`${args.join(' ')} failed`)
 }
 
@@ -78,7 +78,7 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(late)
 }
 
-/** The way into the embedded PostgreSQL of a running product, which listens on a socket in its folder only. */
+/** The connection to the embedded PostgreSQL of a running product, which listens only on a socket in its folder. */
 export function databaseOf(folder: string): { host: string; port: number; user: string; database: string } {
   const lines = readFileSync(join(folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')
   return { host: (lines[4] ?? '').trim(), port: Number(lines[3]), user: 'postgres', database: 'kargozin' }

@@ -1,18 +1,18 @@
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { refusal } from './faults.ts'
-import { undoByKey } from './parts.ts'
+import { undoByKey } from './kit-actions.ts'
 import { found, password, personOf } from './people.ts'
 import { expect, test } from './test.ts'
 
 const address = '/dashboard/profile'
 
-test('Sara changes what is hers: name, picture, password, devices, the ownership', async ({
+test('Sara changes her name, picture and password, and transfers her organisation', async ({
   step,
   visit,
   say,
   faults,
 }) => {
-  await step('Sara changes her name, and the bar knows', async () => {
+  await step('Sara changes her name, and the top bar shows it', async () => {
     const { sara } = await found('آریا')
     const page = await visit(sara)
     await page.goto(address)
@@ -23,7 +23,7 @@ test('Sara changes what is hers: name, picture, password, devices, the ownership
     await page.getByRole('button', { name: say('User menu') }).click()
     await expect(page.getByRole('dialog').getByText('سارینا محمدی')).toBeVisible()
   })
-  await step('a new password needs the old one and signs out everywhere else', async () => {
+  await step('a new password needs the old one and signs out all other devices', async () => {
     faults.allow(refusal(422))
     const { sara } = await found('آریا')
     const elsewhere = await personOf('سارا محمدی', sara.mobile, password)
@@ -50,7 +50,7 @@ test('Sara changes what is hers: name, picture, password, devices, the ownership
     await expect(page.getByRole('button', { name: say('Sign out everywhere else') })).toBeHidden()
     await expect.poll(() => lost.tries(jobs.list, { query: {} })).toBe(401)
   })
-  await step('Sara hands the organisation over to Mina and leaves it', async () => {
+  await step('Sara transfers the organisation to Mina and leaves it', async () => {
     faults.allow(refusal(401, 422))
     const { name, sara, hire } = await found('آریا')
     const mina = await hire('مینا', 'کاظمی', [])
@@ -80,7 +80,7 @@ test('Sara changes what is hers: name, picture, password, devices, the ownership
     expect(await mina.tries(jobs.list, { query: {} })).toBe(200)
     expect(await sara.tries(jobs.list, { query: {} })).toBe(401)
   })
-  await step('a picture of oneself that was removed', async () => {
+  await step('a removed profile picture is restored by undo', async () => {
     const { sara } = await found('آریا')
     const page = await visit(sara)
     await page.goto('/dashboard/profile')

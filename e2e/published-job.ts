@@ -9,7 +9,7 @@ const levels = {
   ],
 }
 
-/** A published job opening whose form asks for a CV. */
+/** A published job opening whose form requests a CV. */
 export async function openJob({ sara }: Company, title = 'حسابدار ارشد') {
   const { job } = await sara.does(jobs.create, {
     body: {

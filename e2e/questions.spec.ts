@@ -4,7 +4,7 @@ import { expect, test } from './test.ts'
 
 const wizard = '/dashboard/recruitment/new-job-opportunity'
 
-test('questions change places by mouse and by keyboard', { tag: '@ltr' }, async ({ visit, say }) => {
+test('questions are reordered by mouse and by keyboard', { tag: '@ltr' }, async ({ visit, say }) => {
   const { sara } = await found('آریا')
   const text = { type: 4, status: 1 }
   const { job } = await sara.does(jobs.create, {
@@ -23,17 +23,17 @@ test('questions change places by mouse and by keyboard', { tag: '@ltr' }, async 
     return now.questions.map(it => it.title).join(' ')
   }
 
-  await test.step('to the top: dropped on the upper half of the first one', async () => {
+  await test.step('to the top: dropped on the upper half of the first question', async () => {
     await page.goto(`${wizard}?job=${job.uuid}&part=form`)
     await handle('سه').dragTo(row('یک'), { targetPosition: { x: 60, y: 6 } })
     await expect.poll(kept).toBe('سه یک دو')
   })
-  await test.step('one further down: dropped on the lower half of the next one', async () => {
+  await test.step('one position down: dropped on the lower half of the next question', async () => {
     const { height } = (await row('یک').boundingBox()) ?? { height: 0 }
     await handle('سه').dragTo(row('یک'), { targetPosition: { x: 60, y: height - 6 } })
     await expect.poll(kept).toBe('یک سه دو')
   })
-  await test.step('the keyboard stays on what it moves', async () => {
+  await test.step('the focus stays on the question that is moved', async () => {
     await handle('یک').press('ArrowDown')
     await expect(handle('یک')).toBeFocused()
     await expect.poll(kept).toBe('سه یک دو')

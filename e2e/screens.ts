@@ -15,40 +15,43 @@ import { thingScreens } from './thing-screens.ts'
 import { surveyScreens } from './survey-screens.ts'
 import type { Say } from './words.ts'
 
-/** One screen as it can be looked at: an address, and what is done there before it is looked at. */
+/** A screen for pictures and checks: its address, and the actions before it is looked at. */
 export type Screen = {
   name: string
-  /** Who looks: the owner of the demo company or of an empty one, somebody who was invited, or a stranger. */
+  /**
+   * The user: the owner of the demo company, the owner of an empty one, an invited person, or a visitor who is not
+   * signed in.
+   */
   as: 'owner' | 'founder' | 'invited' | 'stranger'
   path: (demo: Demo) => string
   act?: (page: Page, say: Say, demo: Demo) => Promise<void>
-  /** A dialog, drawer, menu or panel is open over it. */
+  /** A dialog, drawer, menu or panel is open over the screen. */
   over?: true
-  /** Only there on a screen of this kind. */
+  /** The screen exists only on a device of this kind. */
   only?: 'desk' | 'phone'
-  /** For a picture alone: what is done there lasts, and would change the screens after it. */
+  /** The screen is used only for pictures, because its actions would change the screens after it. */
   picture?: true
 }
 
-/** Prepares a browser for a screen: who looks is signed in, the stranger is not. */
+/** Signs in the user of a screen; a stranger is not signed in. */
 export async function prepare(context: BrowserContext, { as }: Screen, demo: Demo): Promise<void> {
   if (as !== 'stranger') await signIn(context, { owner: demo.sara, founder: demo.founder, invited: demo.invited }[as])
 }
 
-/** What stands over a screen. */
+/** Selects dialogs, drawers and menus over a screen. */
 export const over = '[role=dialog], [role=alertdialog], [role=menu]'
 
-/** Waits until what is on its way has come: no skeleton, no overlay, nothing but the app itself. */
+/** Waits until everything is loaded: no skeleton, no overlay, and the app instead of the server-rendered page. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('load')
-  await page.locator('main.plain').waitFor({ state: 'hidden' }) // what the server wrote, before the app
+  await page.locator('main.plain').waitFor({ state: 'hidden' }) // the server-rendered page
   await page.locator(`h1, h2, ${over}`).filter({ visible: true }).first().waitFor()
   await page.locator('.appear-late, [aria-busy=true]').first().waitFor({ state: 'hidden' })
 }
 
 /**
- * Goes to an address of the dashboard as a link in it does, by way of a page that is not there, so that nothing of the screen
- * before stays open: loading the whole app for each screen takes longer than looking at it.
+ * Navigates within the dashboard like a link, by way of a missing page, so that no drawer or dialog of the previous
+ * screen stays open. Loading the whole app for each screen would take longer than checking it.
  */
 async function goWithin(page: Page, path: string, say: Say): Promise<void> {
   const to = (address: string) =>
@@ -56,7 +59,7 @@ async function goWithin(page: Page, path: string, say: Say): Promise<void> {
       history.pushState(null, '', it)
       dispatchEvent(new PopStateEvent('popstate'))
     }, address)
-  // What the shell has opened stays over whatever page comes.
+  // A panel that the shell has opened would stay open over the next page.
   await page.keyboard.press('Escape')
   const missing = page.getByText(say('Page not found'), { exact: true })
   await to(`${dashboard}/nothing-here`)
@@ -66,8 +69,9 @@ async function goWithin(page: Page, path: string, say: Say): Promise<void> {
 }
 
 /**
- * Waits until what stands over the screen can be seen. On a phone the component library hides a dialog whose field takes the
- * focus until the keyboard is open, for 600 ms at most; here none opens. For Playwright it is visible all the while.
+ * Waits until the dialog over the screen is visible. On a phone the component library hides a dialog with a focused
+ * field until the keyboard has opened, at most for 600 ms; in the tests no keyboard opens. Playwright regards the
+ * dialog as visible all the time.
  */
 async function uncovered(page: Page): Promise<void> {
   await page.waitForFunction(selector => {
@@ -77,13 +81,13 @@ async function uncovered(page: Page): Promise<void> {
   }, over)
 }
 
-/** Two frames and the quiet after them: effects have run, and what they ask for is asked. */
+/** Waits for two frames and for the browser to be idle, so that effects have run and have sent their requests. */
 const drawn = () =>
   new Promise<void>(done =>
     requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => done(), { timeout: 1000 }))),
   )
 
-/** Opens a screen, does there what is to be done, and waits until it is all there. */
+/** Opens a screen, runs its actions, and waits until everything is loaded. */
 export async function show(page: Page, screen: Screen, demo: Demo, say: Say): Promise<void> {
   const path = screen.path(demo)
   const within = page.url().includes(dashboard) && path.startsWith(dashboard)
@@ -91,7 +95,8 @@ export async function show(page: Page, screen: Screen, demo: Demo, say: Say): Pr
   await settled(page)
   await screen.act?.(page, say, demo)
   if (screen.over) await page.locator(over).first().waitFor()
-  // What was just opened is drawn, and what it asks for asked; the stream of live events is never done.
+  // The newly opened parts have rendered and sent their requests. (The stream of live events never ends, so the
+  // network is never idle.)
   await page.evaluate(drawn)
   await settled(page)
   await uncovered(page)
@@ -113,7 +118,7 @@ const jobPart =
   ({ job }: Demo) =>
     `${dashboard}/recruitment/new-job-opportunity?job=${job}&part=${part}`
 
-/** Every screen of the product, and its dialogs, drawers and menus while they are open. */
+/** Every screen of the product, and its dialogs, drawers and menus. */
 export const screens: readonly Screen[] = [
   ...entryScreens,
   { name: 'not-found', as: 'stranger', path: () => '/no-such-page' },
@@ -286,13 +291,13 @@ async function changeOrganization(page: Page, say: Say): Promise<void> {
     .waitFor()
 }
 
-/** The page of the job stands in a frame. */
+/** Opens the preview and waits for the job's page in its iframe. */
 async function preview(page: Page, say: Say): Promise<void> {
   await open('Preview')(page, say)
   await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor()
 }
 
-/** The pages of a CV are drawn once their places are there; nothing tells when they are, but ink on the first one. */
+/** Waits until a CV is drawn. There is no event for this, so it looks for ink on the first page. */
 async function cv(page: Page): Promise<void> {
   await page.locator('canvas').first().waitFor()
   await page.waitForFunction(() => {

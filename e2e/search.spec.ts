@@ -12,7 +12,7 @@ const drawer = (page: Page, name: string) => page.getByRole('dialog', { name, ex
 const row = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name })
 
 test('Ctrl+/ finds pages, job openings and applicants', async ({ step, visit, say }) => {
-  await step('Ctrl+/ finds pages and job openings, and Enter goes there', async () => {
+  await step('Ctrl+/ finds pages and job openings, and Enter opens them', async () => {
     const { sara } = await found('آریا')
     const { job } = await sara.does(jobs.create, { body: { title: 'مدیر فروش', publish_status: publishStatus.active } })
     const page = await visit(sara)
@@ -22,14 +22,14 @@ test('Ctrl+/ finds pages, job openings and applicants', async ({ step, visit, sa
     const search = page.getByRole('dialog', { name: say('Search') })
     await search.getByRole('searchbox').fill(say('Access levels'))
     await expect(search.getByRole('option', { name: say('Access levels') })).toBeVisible()
-    // Typed with Arabic letters, found all the same.
+    // Typed with Arabic letters.
     await search.getByRole('searchbox').fill('مدير فروش')
     await expect(search.getByRole('option', { name: 'مدیر فروش' })).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`/pipeline/${job.uuid}`))
   })
-  await step('Ctrl+/ finds an applicant by a pasted number and by an address, and says by which', async () => {
+  await step('Ctrl+/ finds applicants by a pasted number or an address, and shows which it was', async () => {
     const { sara } = await found('آریا')
     const { job } = await sara.does(jobs.create, { body: { title: 'مدیر فروش', publish_status: publishStatus.active } })
     await sara.does(applicants.create, {
@@ -49,7 +49,7 @@ test('Ctrl+/ finds pages, job openings and applicants', async ({ step, visit, sa
     await search.getByRole('searchbox').fill('pouya@')
     await expect(hit).toContainText('pouya@example.com')
   })
-  await step('whoever is found by Ctrl+/ or named in the activities opens over the page that one is on', async () => {
+  await step('applicants found by Ctrl+/ or named in activities open over the current page', async () => {
     const { sara } = await found('آریا')
     const page = await visit(sara)
     const pipeline = await makePipeline(sara, [maryam, omid])

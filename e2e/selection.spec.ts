@@ -10,7 +10,7 @@ const omid = 'امید شریفی'
 const laleh = 'لاله قاسمی'
 const names = [maryam, omid, laleh]
 
-/** How many stand in each step, in the order of the steps. */
+/** The number of applicants in each step, in the order of the steps. */
 const totals = async (who: Person, { job }: Pipeline) => {
   const board = await who.does(steps.ofJob, { params: { job_uuid: job } })
   return board.steps.map(step => step.total)
@@ -48,7 +48,7 @@ test(
       await expect(column(page, step.interview.title).getByRole('link', { name: laleh })).toBeVisible()
       await expect.poll(() => totals(sara, pipeline)).toEqual([2, 0, 1, 0, 0])
 
-      // One of the selected is dragged, and all of them go; Ctrl+Z brings them back.
+      // One of the selected cards is dragged, and all of them move. Ctrl+Z moves them back.
       await choose(page, say, maryam)
       await choose(page, say, omid)
       await drag(page, card(page, maryam), column(page, step.review.title))
@@ -58,7 +58,7 @@ test(
       await expect.poll(() => totals(sara, pipeline)).toEqual([2, 0, 1, 0, 0])
       await expect(column(page, step.applicants.title).getByRole('listitem')).toHaveCount(2)
     })
-    await step('all by keyboard: going, selecting, moving, undoing, in the direction of reading', async () => {
+    await step('by keyboard only: focus, selection, move and undo, in the direction of the page', async () => {
       const pipeline = await makePipeline(sara, names)
       const { step } = pipeline
       await page.goto(pipeline.address)
@@ -81,11 +81,11 @@ test(
       await page.keyboard.press('Enter')
       await page.getByRole('menuitem', { name: step.review.title }).press('Enter')
       await expect.poll(() => totals(sara, pipeline)).toEqual([1, 2, 0, 0, 0])
-      // The browser knows it a moment after the server does.
+      // The browser offers undo a moment after the server has moved the cards.
       await expect(page.getByRole('button', { name: say('Undo') })).toBeVisible()
       await page.keyboard.press('Control+z')
       await expect.poll(() => totals(sara, pipeline)).toEqual([3, 0, 0, 0, 0])
-      // Carried two steps on, where the reader's next step is.
+      // Moved by two steps, in the direction of the page.
       await card(page, laleh).focus()
       await page.keyboard.press('Space')
       const on = lang === 'fa' ? 'ArrowLeft' : 'ArrowRight'
@@ -97,50 +97,51 @@ test(
   },
 )
 
-test('a long step is selected whole, a phone selects, and a selection is exported', async ({ step, visit, say }) => {
-  await step(
-    'a long step has few cards in the page, is reached by key, selected whole, and stays while others come',
-    async () => {
-      const { sara } = await found('آریا')
-      const pipeline = await makePipeline(sara, [maryam])
-      await enter(sara, pipeline, 119)
-      const { step } = pipeline
-      const page = await visit(sara)
-      await page.goto(pipeline.address)
-      const first = column(page, step.applicants.title)
-      const cards = first.getByRole('listitem')
-      const scroller = first.locator('[data-column-scroll]')
-      await expect(cards.first()).toHaveAttribute('aria-setsize', '120')
-      // To the end, page after page; the oldest card is the last.
-      await expect(async () => {
-        await scroller.evaluate(it => it.scrollTo(0, it.scrollHeight))
-        await expect(card(page, maryam)).toBeInViewport({ timeout: 500 })
-      }).toPass()
-      expect(await cards.count()).toBeLessThan(40)
-      await expect(cards.last()).toHaveAttribute('aria-posinset', '120')
-      await card(page, maryam).focus()
-      await page.keyboard.press('x')
-      const place = await card(page, maryam).boundingBox()
-      await enter(sara, pipeline, 1)
-      await expect(cards.last()).toHaveAttribute('aria-posinset', '121')
-      expect((await card(page, maryam).boundingBox())?.y).toBeCloseTo(place?.y ?? 0, -1)
-      await expect(card(page, maryam)).toBeFocused()
-      await expect(selected(page, say, 1)).toBeVisible()
-      await page.keyboard.press('ArrowUp')
-      await page.keyboard.press('ArrowUp')
-      await expect(first.locator('[aria-posinset="119"] a')).toBeFocused()
+test('a long step is selected completely, a phone selects, and a selection is exported', async ({
+  step,
+  visit,
+  say,
+}) => {
+  await step('a long step renders few cards and can be selected completely while others arrive', async () => {
+    const { sara } = await found('آریا')
+    const pipeline = await makePipeline(sara, [maryam])
+    await enter(sara, pipeline, 119)
+    const { step } = pipeline
+    const page = await visit(sara)
+    await page.goto(pipeline.address)
+    const first = column(page, step.applicants.title)
+    const cards = first.getByRole('listitem')
+    const scroller = first.locator('[data-column-scroll]')
+    await expect(cards.first()).toHaveAttribute('aria-setsize', '120')
+    // Scrolls to the end, which loads page after page. The oldest card is the last.
+    await expect(async () => {
+      await scroller.evaluate(it => it.scrollTo(0, it.scrollHeight))
+      await expect(card(page, maryam)).toBeInViewport({ timeout: 500 })
+    }).toPass()
+    expect(await cards.count()).toBeLessThan(40)
+    await expect(cards.last()).toHaveAttribute('aria-posinset', '120')
+    await card(page, maryam).focus()
+    await page.keyboard.press('x')
+    const place = await card(page, maryam).boundingBox()
+    await enter(sara, pipeline, 1)
+    await expect(cards.last()).toHaveAttribute('aria-posinset', '121')
+    expect((await card(page, maryam).boundingBox())?.y).toBeCloseTo(place?.y ?? 0, -1)
+    await expect(card(page, maryam)).toBeFocused()
+    await expect(selected(page, say, 1)).toBeVisible()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await expect(first.locator('[aria-posinset="119"] a')).toBeFocused()
 
-      await page.getByRole('button', { name: say('Actions for {title}', { title: step.applicants.title }) }).click()
-      await page.getByRole('menuitem', { name: say('Select all {count}', { count: 121 }) }).click()
-      await expect(selected(page, say, 121)).toBeVisible()
-      await selected(page, say, 121)
-        .getByRole('button', { name: say('Move to step') })
-        .click()
-      await page.getByRole('menuitem', { name: step.review.title }).click()
-      await expect.poll(() => totals(sara, pipeline)).toEqual([0, 121, 0, 0, 0])
-    },
-  )
-  await step('on a phone a card is selected from its menu, and moved from the bar', async () => {
+    await page.getByRole('button', { name: say('Actions for {title}', { title: step.applicants.title }) }).click()
+    await page.getByRole('menuitem', { name: say('Select all {count}', { count: 121 }) }).click()
+    await expect(selected(page, say, 121)).toBeVisible()
+    await selected(page, say, 121)
+      .getByRole('button', { name: say('Move to step') })
+      .click()
+    await page.getByRole('menuitem', { name: step.review.title }).click()
+    await expect.poll(() => totals(sara, pipeline)).toEqual([0, 121, 0, 0, 0])
+  })
+  await step('on a phone a card is selected from its menu and moved from the bar', async () => {
     const { sara } = await found('آریا')
     const pipeline = await makePipeline(sara, names)
     const page = await visit(sara, phone)
@@ -154,7 +155,7 @@ test('a long step is selected whole, a phone selects, and a selection is exporte
     await page.getByRole('menuitem', { name: pipeline.step.review.title }).tap()
     await expect.poll(() => totals(sara, pipeline)).toEqual([1, 2, 0, 0, 0])
   })
-  await step('the list of job openings and a selection on the board export too', async () => {
+  await step('the list of job openings and a selection on the board can be exported too', async () => {
     const { sara } = await found('آریا')
     const pipeline = await makePipeline(sara, ['علی رضایی', 'زهرا احمدی'])
     const page = await visit(sara)

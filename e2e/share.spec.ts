@@ -16,13 +16,13 @@ async function openJob(status: 0 | 10 = publishStatus.active) {
 }
 
 test('a job opening is shared by links that are counted, closed and printed', async ({ step, visit, say, lang }) => {
-  await step('who applies by the link of a source is counted for it', async () => {
+  await step('an application by the link of a source is counted for that source', async () => {
     const { sara, job } = await openJob()
     const page = await visit(sara)
     await page.goto(share(job))
     const { sources } = await sara.does(jobSources.ofJob, { params: { uuid: job } })
     const linkedIn = sources.find(it => it.source_key === 'linkedin')?.title ?? ''
-    // The titles are in the language of whoever asks; the link says which one it is.
+    // The titles are in the user's language; the value of the radio identifies the source.
     const line = page.getByRole('radio').and(page.locator('[value=linkedin]'))
     await line.check({ force: true })
     await expect(page).toHaveURL(/source=linkedin/)
@@ -42,7 +42,7 @@ test('a job opening is shared by links that are counted, closed and printed', as
     await page.reload()
     await expect(page.getByText(say('{count} applicant|{count} applicants', { count: 1 }))).toBeVisible()
   })
-  await step('a link can be closed and opened again; the code and the message follow the chosen one', async () => {
+  await step('a link can be closed and reopened; the QR code belongs to the selected link', async () => {
     const { sara, job } = await openJob()
     const page = await visit(sara)
     await page.goto(share(job))
@@ -65,7 +65,7 @@ test('a job opening is shared by links that are counted, closed and printed', as
     expect(href.searchParams.get('url')).toBe(await link.inputValue())
     expect(href.searchParams.get('text')).toContain('حسابدار ارشد')
   })
-  await step('the code can be taken along as a drawing and as a picture', async () => {
+  await step('the QR code can be downloaded as SVG and as PNG', async () => {
     const { sara, job } = await openJob()
     const page = await visit(sara)
     await page.goto(share(job))
@@ -78,7 +78,7 @@ test('a job opening is shared by links that are counted, closed and printed', as
       expect((await coming).suggestedFilename()).toContain(ending)
     }
   })
-  await step('a draft cannot be seen yet: it is said, and published from here', async () => {
+  await step('a draft is not public yet; the page says so and can publish it', async () => {
     const { sara, job } = await openJob(publishStatus.draft)
     const page = await visit(sara)
     await page.goto(share(job))

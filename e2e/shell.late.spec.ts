@@ -4,7 +4,7 @@ import { expect, test } from './test.ts'
 
 const home = '/dashboard/home'
 
-test('what does not arrive is told, and comes when it is asked for again', async ({ step, visit, say, faults }) => {
+test('failed loads are reported, and are repeated on the next attempt', async ({ step, visit, say, faults }) => {
   const { sara } = await found('آریا')
   await step('the shell opens without a network', async () => {
     faults.allow(/ERR_INTERNET_DISCONNECTED/)
@@ -17,7 +17,7 @@ test('what does not arrive is told, and comes when it is asked for again', async
     await expect(page.getByRole('button', { name: say('Sign in'), exact: true })).toBeVisible()
     await page.context().setOffline(false)
   })
-  await step('a part of the app that does not arrive offers to load again', async () => {
+  await step('a part of the app that fails to load offers a retry', async () => {
     faults.allow(/ERR_FAILED/, /dynamically imported module/)
     const page = await visit(sara)
     await page.goto(home)
@@ -32,63 +32,57 @@ test('what does not arrive is told, and comes when it is asked for again', async
     await page.getByRole('button', { name: say('Reload') }).click()
     await expect(page.getByRole('heading', { level: 1, name: say('Job openings') })).toBeVisible()
   })
-  await step(
-    'a page whose code did not arrive comes when its link is followed again; on the way its address stays its own',
-    async () => {
-      faults.allow(/ERR_FAILED/, /dynamically imported module/)
-      await sara.does(jobs.create, { body: { title: 'مدیر فروش' } })
-      const page = await visit(sara)
-      await page.goto('/dashboard/recruitment/job-opportunity')
-      let refuse = () => {}
-      const refused = new Promise<void>(settle => (refuse = settle))
-      const chunk = /\/assets\/SurveysPage.*\.js$/
-      await page.route(chunk, async route => {
-        await refused
-        await route.abort()
-      })
-      const table = page.getByRole('radio', { name: say('Table') })
-      await expect(table).toBeVisible()
-      const link = page.getByRole('navigation').getByRole('link', { name: say('Questionnaires') })
-      await link.click()
-      await expect(page).toHaveURL(/questionnaires$/)
-      // The page before still stands, and can be pressed.
-      await table.click({ force: true }) // its picture takes the press
-      await expect(page).toHaveURL(/questionnaires$/)
-      refuse()
-      await expect(page.getByRole('heading', { name: say('Loading chunk failed') })).toBeVisible()
-      await page.unroute(chunk)
-      await link.click()
-      await expect(page.getByRole('heading', { level: 1, name: say('Questionnaires') })).toBeVisible()
-    },
-  )
-  await step(
-    'a menu that is late is taken back by Escape; one that does not arrive leaves the page and comes the next time',
-    async () => {
-      faults.allow(/ERR_FAILED/, /dynamically imported module/)
-      const page = await visit(sara)
-      let refuse = () => {}
-      const refused = new Promise<void>(settle => (refuse = settle))
-      const chunk = /\/assets\/PopoverPanel.*\.js$/
-      await page.route(chunk, async route => {
-        await refused
-        await route.abort()
-      })
-      await page.goto(home)
-      const button = page.getByRole('button', { name: say('User menu') })
-      await button.press('Enter')
-      await expect(button).toHaveAttribute('aria-expanded', 'true')
-      await page.keyboard.press('Escape')
-      await expect(button).toHaveAttribute('aria-expanded', 'false')
-      await button.press('Enter')
-      refuse()
-      await expect(page.getByText(say('Loading chunk failed'))).toBeVisible()
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.unroute(chunk)
-      await button.press('Enter')
-      await expect(page.getByRole('dialog', { name: say('User menu') })).toBeVisible()
-    },
-  )
-  await step('whoever goes back and on again while a form asks is in the form, and is asked again', async () => {
+  await step('a page whose code failed to load is loaded again when its link is followed again', async () => {
+    faults.allow(/ERR_FAILED/, /dynamically imported module/)
+    await sara.does(jobs.create, { body: { title: 'مدیر فروش' } })
+    const page = await visit(sara)
+    await page.goto('/dashboard/recruitment/job-opportunity')
+    let refuse = () => {}
+    const refused = new Promise<void>(settle => (refuse = settle))
+    const chunk = /\/assets\/SurveysPage.*\.js$/
+    await page.route(chunk, async route => {
+      await refused
+      await route.abort()
+    })
+    const table = page.getByRole('radio', { name: say('Table') })
+    await expect(table).toBeVisible()
+    const link = page.getByRole('navigation').getByRole('link', { name: say('Questionnaires') })
+    await link.click()
+    await expect(page).toHaveURL(/questionnaires$/)
+    // The previous page is still shown and can be used.
+    await table.click({ force: true }) // its picture covers the button
+    await expect(page).toHaveURL(/questionnaires$/)
+    refuse()
+    await expect(page.getByRole('heading', { name: say('Loading chunk failed') })).toBeVisible()
+    await page.unroute(chunk)
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1, name: say('Questionnaires') })).toBeVisible()
+  })
+  await step('Escape closes a menu that is loading; one that fails to load is retried', async () => {
+    faults.allow(/ERR_FAILED/, /dynamically imported module/)
+    const page = await visit(sara)
+    let refuse = () => {}
+    const refused = new Promise<void>(settle => (refuse = settle))
+    const chunk = /\/assets\/PopoverPanel.*\.js$/
+    await page.route(chunk, async route => {
+      await refused
+      await route.abort()
+    })
+    await page.goto(home)
+    const button = page.getByRole('button', { name: say('User menu') })
+    await button.press('Enter')
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('Escape')
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    await button.press('Enter')
+    refuse()
+    await expect(page.getByText(say('Loading chunk failed'))).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.unroute(chunk)
+    await button.press('Enter')
+    await expect(page.getByRole('dialog', { name: say('User menu') })).toBeVisible()
+  })
+  await step('Back and Forward during the leave question stay in the form and ask again', async () => {
     faults.allow(/ERR_FAILED/)
     const page = await visit(sara)
     await page.goto('/dashboard/recruitment/questionnaires')

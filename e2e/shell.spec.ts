@@ -1,4 +1,4 @@
-import { chosen } from './parts.ts'
+import { chosen } from './kit-actions.ts'
 import { found } from './people.ts'
 import { expect, phone, test } from './test.ts'
 
@@ -18,14 +18,14 @@ test('the frame of every page: language, theme, currency, keys, menus', async ({
     await page.goto('/dashboard/recruitment/job-opportunity')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(lang === 'fa' ? /Job openings/ : /فرصت‌های شغلی/)
   })
-  await step('dark mode is there before the app is, and stays', async () => {
+  await step('dark mode is applied before the app is loaded, and is kept', async () => {
     const page = await visit(sara)
     await page.goto(home)
     await page.getByRole('button', { name: say('User menu') }).click()
     await chosen(page, say('Theme'), say('Dark mode'))
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 
-    // With the scripts held back, what is painted is dark already.
+    // Even while the scripts are delayed, the page is painted dark.
     let release = () => {}
     const held = new Promise<void>(settle => (release = settle))
     await page.route(/\/assets\/.*\.js$/, async route => {
@@ -46,27 +46,27 @@ test('the frame of every page: language, theme, currency, keys, menus', async ({
     release()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.unroute(/\/assets\/.*\.js$/)
-    // Paper is white, whatever the screen is.
+    // Printed pages are white in every theme.
     const shade = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
     expect(await shade()).toBe('dark')
     await page.emulateMedia({ media: 'print' })
     expect(await shade()).toBe('light')
   })
-  await step('the currency is kept with the person', async () => {
+  await step('the currency is stored with the user', async () => {
     const page = await visit(sara)
     await page.goto(home)
     await page.getByRole('button', { name: say('User menu') }).click()
     const saved = page.waitForResponse(it => it.request().method() === 'PUT' && it.ok())
     await chosen(page, say('Currency'), say('Euro'))
     await saved
-    // On another browser too.
+    // It also applies in another browser.
     const other = await visit(sara)
     await other.goto(home)
     await other.getByRole('button', { name: say('User menu') }).click()
     const group = other.getByRole('radiogroup', { name: say('Currency') })
     await expect(group.getByRole('radio', { name: say('Euro') })).toBeChecked()
   })
-  await step('? shows the keys, Escape closes them and goes back', async () => {
+  await step('? shows the keyboard shortcuts; Escape closes them and restores the focus', async () => {
     const page = await visit(sara)
     await page.goto(home)
     const search = page.getByRole('banner').getByRole('button', { name: say('Search…') })
@@ -90,7 +90,7 @@ test('the frame of every page: language, theme, currency, keys, menus', async ({
     await expect(page).toHaveURL(/job-opportunity/)
     await expect(page.getByRole('dialog', { name: say('Menu') })).toBeHidden()
   })
-  await step('an address that leads nowhere says so, inside and outside', async () => {
+  await step('an unknown address is reported, inside and outside the dashboard', async () => {
     const page = await visit(sara)
     await page.goto('/dashboard/no-such-page')
     await expect(page.getByRole('heading', { name: say('Page not found') })).toBeVisible()
@@ -101,7 +101,7 @@ test('the frame of every page: language, theme, currency, keys, menus', async ({
     await stranger.goto('/no-such-page')
     await expect(stranger.getByRole('heading', { name: say('Page not found') })).toBeVisible()
   })
-  await step('the side menu folds and stays folded', async () => {
+  await step('the side menu is collapsed and stays collapsed', async () => {
     const page = await visit(sara)
     await page.goto('/dashboard/home')
     const menu = page.getByRole('navigation', { name: say('Main menu') })

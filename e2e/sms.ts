@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { databaseOf } from './product.ts'
 
-/** The newest one-time code sent to a mobile, read where a phone would show it: in the log of text messages. */
+/** The newest one-time code that was sent to a mobile, from the log of sent text messages. */
 export const codeSentTo = (mobile: string): Promise<string> => newestSentTo(mobile, /#(\d{6})/)
 
-/** The secret of the newest invitation sent to a mobile. */
+/** The secret of the newest invitation that was sent to a mobile. */
 export const invitationSentTo = (mobile: string): Promise<string> => newestSentTo(mobile, /\/invitations\/([\w-]+)/)
 
 async function newestSentTo(mobile: string, part: RegExp): Promise<string> {
@@ -16,7 +16,7 @@ async function newestSentTo(mobile: string, part: RegExp): Promise<string> {
       [mobile],
     )
     const found = part.exec(rows[0]?.body ?? '')?.[1]
-    if (!found) throw new Error(`Nothing of ${part} was sent to ${mobile}`)
+    if (!found) throw new Error(`No message that matches ${part} was sent to ${mobile}`)
     return found
   } finally {
     await client.end()

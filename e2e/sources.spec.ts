@@ -6,7 +6,7 @@ import { refusal } from './faults.ts'
 import { found } from './people.ts'
 import { expect, test } from './test.ts'
 
-test('sources and templates are kept in order, each by those who may', async ({ visit, say, faults }) => {
+test('sources and templates are managed within each member’s permissions', async ({ visit, say, faults }) => {
   faults.allow(refusal(422))
   const { sara, hire } = await found('آریا')
   const { job } = await sara.does(jobs.create, { body: { title: 'حسابدار' } })
@@ -27,14 +27,14 @@ test('sources and templates are kept in order, each by those who may', async ({ 
     await expect(own.getByRole('listitem')).toHaveCount(1)
   })
 
-  await test.step('a template is made of a job opening; who did not make it is told why it stays', async () => {
+  await test.step('a template is made from a job opening; others are told why they cannot delete it', async () => {
     await page.goto(paths.jobTemplates())
     const name = page.getByRole('textbox', { name: say('Name of the template') })
     await name.fill('مالی')
     await page.getByRole('combobox', { name: say('Job opening') }).fill('حسابدار')
     await page.getByRole('option', { name: 'حسابدار' }).click()
     await page.keyboard.press('Enter')
-    // Ready for the next one.
+    // The field is ready for the next name.
     await expect(name).toHaveValue('')
     await expect(name).toBeFocused()
     const remove = { name: say('Delete “{title}”', { title: 'مالی' }) }

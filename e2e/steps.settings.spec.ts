@@ -3,7 +3,7 @@ import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
 import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { card, column, makePipeline, openSteps, type Pipeline } from './board.ts'
-import { openMenuOf, undoByKey } from './parts.ts'
+import { openMenuOf, undoByKey } from './kit-actions.ts'
 import { found, recruiting, type Person } from './people.ts'
 import { expect, test, type Page } from './test.ts'
 import { wizard } from './wizard.ts'
@@ -13,30 +13,30 @@ const maryam = 'مریم اکبری'
 const omid = 'امید شریفی'
 const laleh = 'لاله قاسمی'
 
-/** The steps of a job, as the server has them. */
+/** The steps of a job, as stored on the server. */
 const stepsOf = async (who: Person, { job }: Pipeline) =>
   (await who.does(steps.ofJob, { params: { job_uuid: job } })).steps
 
 const titlesOf = async (who: Person, pipeline: Pipeline) => (await stepsOf(who, pipeline)).map(step => step.title)
 
-/** Chooses in the menu above a column. */
+/** Chooses an entry in the menu of a column. */
 async function chooseOf(page: Page, say: Say, step: string, entry: string): Promise<void> {
   await page.getByRole('button', { name: say('Actions for {title}', { title: step }), exact: true }).click()
   await page.getByRole('menuitem', { name: say(entry), exact: true }).click()
 }
 
-test('a step is made, changed, muted, removed and brought back', async ({ step, visit, say, lang, faults }) => {
+test('a step is created, changed, muted, removed and restored', async ({ step, visit, say, lang, faults }) => {
   const { sara, hire } = await found('آریا')
   const mina = await hire('مینا', 'کریمی', recruiting)
   const page = await visit(sara)
-  await step('a step is made page by page, with the usual settings, where it was wanted', async () => {
+  await step('a step is created page by page, with default settings, at the chosen position', async () => {
     const pipeline = await makePipeline(sara, [])
     await page.goto(pipeline.address)
     const list = await openSteps(page, say)
     await list.getByRole('button', { name: say('Add a step') }).click()
     const dialog = page.getByRole('dialog', { name: say('New step') })
 
-    // Without a title and a type there is no second page.
+    // Without a title and a type the second page does not open.
     await dialog.getByRole('button', { name: say('Next') }).click()
     await expect(dialog.getByText(say('This field is required.'))).toHaveCount(2)
     await dialog.getByRole('textbox', { name: say('Title') }).fill('آزمون فنی')
@@ -58,7 +58,7 @@ test('a step is made, changed, muted, removed and brought back', async ({ step, 
     expect([step.sendHiringSurvey, step.notification_type, step.further_information_channel]).toEqual([1, 0, 0])
     expect(step.supervisors.map(it => [it.fullName, it.scope])).toEqual([['مینا کریمی', 'show']])
 
-    // Closed with something written in it, it begins anew.
+    // After Cancel, the dialog opens empty.
     await list.getByRole('button', { name: say('Add a step') }).click()
     await dialog.getByRole('textbox', { name: say('Title') }).fill('نیمه‌کاره')
     await dialog.getByRole('button', { name: say('Cancel') }).click()
@@ -92,7 +92,7 @@ test('a step is made, changed, muted, removed and brought back', async ({ step, 
     await page.keyboard.press('Escape')
     await expect(other).toBeHidden()
   })
-  await step('who saves a step late is told, and goes on from what the other wrote', async () => {
+  await step('a stale save of a step is reported, and can continue from the other’s version', async () => {
     const pipeline = await makePipeline(sara, [])
     const { step } = pipeline
     const page = await visit(sara)
@@ -114,7 +114,7 @@ test('a step is made, changed, muted, removed and brought back', async ({ step, 
     await expect(again).toBeHidden()
     expect(await titlesOf(sara, pipeline)).toContain('از هر دو')
   })
-  await step('a muted step looks muted, for everybody who has the board open, until it is undone', async () => {
+  await step('a muted step is marked on every open board until it is undone', async () => {
     const pipeline = await makePipeline(sara, [maryam])
     const { step } = pipeline
     await page.goto(pipeline.address)
@@ -126,55 +126,52 @@ test('a step is made, changed, muted, removed and brought back', async ({ step, 
     await page.getByRole('button', { name: say('Undo') }).click()
     for (const it of [page, minas]) await expect(it.getByTitle(say('Muted'))).toHaveCount(0)
   })
-  await step(
-    'a step goes and its applicants stand at the top of another, the totals add up, and it is taken back',
-    async () => {
-      const pipeline = await makePipeline(sara, [maryam, omid, laleh])
-      const { step } = pipeline
-      await page.goto(pipeline.address)
-      await expect(card(page, laleh)).toBeVisible()
-      await chooseOf(page, say, step.applicants.title, 'Empty or remove')
-      const dialog = page.getByRole('alertdialog', { name: say('Remove “{step}”', { step: step.applicants.title }) })
-      await expect(dialog).toContainText(
-        say('There is {count} applicant in this step.|There are {count} applicants in this step.', { count: 3 }),
-      )
-      // Nobody is rejected by the way.
-      await dialog.getByRole('button', { name: say('Move them to') }).click()
-      await expect(page.getByRole('option')).toHaveText([step.review.title, step.interview.title, step.hire.title])
-      await page.getByRole('option', { name: step.interview.title }).click()
-      await dialog.getByRole('button', { name: say('Remove the step') }).click()
-      await expect(dialog).toBeHidden()
-      await expect(column(page, step.applicants.title)).toHaveCount(0)
-      const there = column(page, step.interview.title)
-      for (const name of [maryam, omid, laleh]) await expect(there.getByRole('link', { name })).toBeVisible()
-      await expect(there.getByRole('heading')).toContainText(typed(lang, '3'))
-      expect((await stepsOf(sara, pipeline)).map(it => it.total)).toEqual([0, 3, 0, 0])
+  await step('a removed step moves its applicants to the top of another, and this is undone', async () => {
+    const pipeline = await makePipeline(sara, [maryam, omid, laleh])
+    const { step } = pipeline
+    await page.goto(pipeline.address)
+    await expect(card(page, laleh)).toBeVisible()
+    await chooseOf(page, say, step.applicants.title, 'Empty or remove')
+    const dialog = page.getByRole('alertdialog', { name: say('Remove “{step}”', { step: step.applicants.title }) })
+    await expect(dialog).toContainText(
+      say('There is {count} applicant in this step.|There are {count} applicants in this step.', { count: 3 }),
+    )
+    // The rejected step is not offered as a target.
+    await dialog.getByRole('button', { name: say('Move them to') }).click()
+    await expect(page.getByRole('option')).toHaveText([step.review.title, step.interview.title, step.hire.title])
+    await page.getByRole('option', { name: step.interview.title }).click()
+    await dialog.getByRole('button', { name: say('Remove the step') }).click()
+    await expect(dialog).toBeHidden()
+    await expect(column(page, step.applicants.title)).toHaveCount(0)
+    const there = column(page, step.interview.title)
+    for (const name of [maryam, omid, laleh]) await expect(there.getByRole('link', { name })).toBeVisible()
+    await expect(there.getByRole('heading')).toContainText(typed(lang, '3'))
+    expect((await stepsOf(sara, pipeline)).map(it => it.total)).toEqual([0, 3, 0, 0])
 
-      const said = page.getByRole('alertdialog').filter({
-        hasText: say('“{step}” was removed.', { step: step.applicants.title }),
-      })
-      await said.getByRole('button', { name: say('Undo') }).click()
-      await expect(column(page, step.applicants.title).getByRole('listitem')).toHaveCount(3)
-      expect((await stepsOf(sara, pipeline)).map(it => [it.title, it.total])).toEqual([
-        [step.applicants.title, 3],
-        [step.review.title, 0],
-        [step.interview.title, 0],
-        [step.hire.title, 0],
-        [step.rejected.title, 0],
-      ])
+    const said = page.getByRole('alertdialog').filter({
+      hasText: say('“{step}” was removed.', { step: step.applicants.title }),
+    })
+    await said.getByRole('button', { name: say('Undo') }).click()
+    await expect(column(page, step.applicants.title).getByRole('listitem')).toHaveCount(3)
+    expect((await stepsOf(sara, pipeline)).map(it => [it.title, it.total])).toEqual([
+      [step.applicants.title, 3],
+      [step.review.title, 0],
+      [step.interview.title, 0],
+      [step.hire.title, 0],
+      [step.rejected.title, 0],
+    ])
 
-      // An empty step, by the keyboard.
-      await chooseOf(page, say, step.interview.title, 'Empty or remove')
-      await page
-        .getByRole('alertdialog', { name: say('Remove “{step}”', { step: step.interview.title }) })
-        .getByRole('button', { name: say('Remove the step') })
-        .click()
-      await expect(column(page, step.interview.title)).toHaveCount(0)
-      await page.keyboard.press('Control+z')
-      await expect(column(page, step.interview.title)).toBeVisible()
-    },
-  )
-  await step('messages wait as long as the organisation says, for each type of step', async () => {
+    // An empty step is removed by keyboard.
+    await chooseOf(page, say, step.interview.title, 'Empty or remove')
+    await page
+      .getByRole('alertdialog', { name: say('Remove “{step}”', { step: step.interview.title }) })
+      .getByRole('button', { name: say('Remove the step') })
+      .click()
+    await expect(column(page, step.interview.title)).toHaveCount(0)
+    await page.keyboard.press('Control+z')
+    await expect(column(page, step.interview.title)).toBeVisible()
+  })
+  await step('messages are delayed by the organisation’s setting for each type of step', async () => {
     const pipeline = await makePipeline(sara, [])
     await page.goto(pipeline.address)
     const list = await openSteps(page, say)
@@ -191,7 +188,7 @@ test('a step is made, changed, muted, removed and brought back', async ({ step, 
     const { step_types_wait_minutes_to_notify } = await sara.does(stepSettings.waitMinutes, {})
     expect(step_types_wait_minutes_to_notify).toEqual({ 7: 2880 })
   })
-  await step('a member who may only look sees the steps and why they are read-only', async () => {
+  await step('a viewer sees the steps and why they are read-only', async () => {
     const looker = await hire('لیلا', 'رضایی', ['organization.hiring'])
     const pipeline = await makePipeline(sara, [maryam])
     const { step, job } = pipeline
@@ -218,7 +215,7 @@ test('a step is made, changed, muted, removed and brought back', async ({ step, 
       .click()
     await expect(list).toBeHidden()
   })
-  await step('a step that was removed in the form of its job opening comes back', async () => {
+  await step('a step removed in the form of its job opening is restored by undo', async () => {
     const pipeline = await makePipeline(sara, [])
     const { title } = pipeline.step.interview
     await page.goto(`${wizard}?job=${pipeline.job}&part=process`)

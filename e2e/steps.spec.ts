@@ -4,16 +4,16 @@ import { found, type Person } from './people.ts'
 import { expect, test } from './test.ts'
 import { typed } from './words.ts'
 
-/** The steps of a job, as the server has them. */
+/** The steps of a job, as stored on the server. */
 const stepsOf = async (who: Person, { job }: Pipeline) =>
   (await who.does(steps.ofJob, { params: { job_uuid: job } })).steps
 
 const titlesOf = async (who: Person, pipeline: Pipeline) => (await stepsOf(who, pipeline)).map(step => step.title)
 
-test('steps change places by keys and by mouse', { tag: '@ltr' }, async ({ step, visit, say, lang }) => {
+test('steps are reordered by keyboard and by mouse', { tag: '@ltr' }, async ({ step, visit, say, lang }) => {
   const { sara } = await found('آریا')
   const page = await visit(sara)
-  await step('steps change places by keys, and say where they are; Escape puts back', async () => {
+  await step('by keyboard: positions are announced, and Escape puts the step back', async () => {
     const pipeline = await makePipeline(sara, [])
     const { step } = pipeline
     await page.goto(pipeline.address)
@@ -46,7 +46,7 @@ test('steps change places by keys and by mouse', { tag: '@ltr' }, async ({ step,
     await expect(list).toBeVisible()
     expect(await titlesOf(sara, pipeline)).toEqual(wanted)
   })
-  await step('a step is dragged to another place', async () => {
+  await step('a step is dragged to another position', async () => {
     const pipeline = await makePipeline(sara, [])
     const { applicants, review, interview, hire, rejected } = pipeline.step
     await page.goto(pipeline.address)

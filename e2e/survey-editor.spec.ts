@@ -2,14 +2,14 @@ import { questionType } from '@kargozin/api/recruitment/surveys/question-rules.t
 import { surveys, type Survey } from '@kargozin/api/recruitment/surveys/surveys.ts'
 import { pictureTitleOf } from '@kargozin/api/recruitment/surveys/question-titles.ts'
 import { refusal } from './faults.ts'
-import { undoByKey } from './parts.ts'
+import { undoByKey } from './kit-actions.ts'
 import { found, recruiting, type Person } from './people.ts'
 import { expect, phone, test } from './test.ts'
 import { isSaved } from './wizard.ts'
 
 const text = (key: string, title: string) => ({ key, title, type: questionType.text, status: 2 })
 
-/** A questionnaire of one page for each of these questions. */
+/** Creates a questionnaire with a page for each of these questions. */
 const make = async (who: Person, title: string, ...questions: string[]): Promise<Survey> => {
   const pages = questions.map((it, at) => ({ title: null, questions: [text(`q${at}`, it)] }))
   return (await who.does(surveys.create, { body: { title, pages } })).survey
@@ -32,8 +32,8 @@ const png = Buffer.from(
 
 const editor = '/dashboard/recruitment/questionnaires/edit'
 
-test('a questionnaire keeps what is written, shows pictures, and undoes', async ({ step, visit, say, faults }) => {
-  await step('two people change one questionnaire: who was faster is told, and one chooses', async () => {
+test('a questionnaire keeps typed text, shows pictures, and can undo', async ({ step, visit, say, faults }) => {
+  await step('two people edit one questionnaire: the later one sees the conflict and chooses', async () => {
     const { sara, hire } = await found('آریا')
     const mina = await hire('مینا', 'کریمی', recruiting)
     const survey = await make(sara, 'ارزش‌های کاری', 'چرا ما؟')
@@ -58,34 +58,31 @@ test('a questionnaire keeps what is written, shows pictures, and undoes', async 
     const { surveys: all } = await sara.does(surveys.list, {})
     expect(all).toMatchObject([{ title: 'ارزش‌های شما' }])
   })
-  await step(
-    'what is not complete is asked about when one leaves, and comes back when the browser was closed',
-    async () => {
-      const { sara } = await found('آریا')
-      const page = await visit(sara)
-      await page.goto(editor)
-      const title = page.getByRole('textbox', { name: say('Title of the questionnaire') })
-      await title.fill('نیمه‌کاره')
-      await expect(page.getByText(say('Incomplete'))).toBeVisible()
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: say('Questionnaires') })
-        .press('Enter')
-      await page
-        .getByRole('alertdialog', { name: say('Leave without saving?') })
-        .getByRole('button', { name: say('Keep editing') })
-        .press('Enter')
-      page.on('dialog', dialog => void dialog.accept())
-      await page.reload()
-      await expect(page.getByText(say('Your unsaved changes from last time have been restored.'))).toBeVisible()
-      await expect(title).toHaveValue('نیمه‌کاره')
-      await page.getByPlaceholder(say('What do you want to know?')).fill('چرا ما؟')
-      await isSaved(page, say)
-      const { surveys: all } = await sara.does(surveys.list, {})
-      expect(all).toMatchObject([{ title: 'نیمه‌کاره', questions_count: 1 }])
-    },
-  )
-  await step('in a questionnaire: a question and a page; each question leads to what it looks like', async () => {
+  await step('incomplete changes ask before leaving, and are restored after a restart', async () => {
+    const { sara } = await found('آریا')
+    const page = await visit(sara)
+    await page.goto(editor)
+    const title = page.getByRole('textbox', { name: say('Title of the questionnaire') })
+    await title.fill('نیمه‌کاره')
+    await expect(page.getByText(say('Incomplete'))).toBeVisible()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: say('Questionnaires') })
+      .press('Enter')
+    await page
+      .getByRole('alertdialog', { name: say('Leave without saving?') })
+      .getByRole('button', { name: say('Keep editing') })
+      .press('Enter')
+    page.on('dialog', dialog => void dialog.accept())
+    await page.reload()
+    await expect(page.getByText(say('Your unsaved changes from last time have been restored.'))).toBeVisible()
+    await expect(title).toHaveValue('نیمه‌کاره')
+    await page.getByPlaceholder(say('What do you want to know?')).fill('چرا ما؟')
+    await isSaved(page, say)
+    const { surveys: all } = await sara.does(surveys.list, {})
+    expect(all).toMatchObject([{ title: 'نیمه‌کاره', questions_count: 1 }])
+  })
+  await step('questions and pages are added, and each question links to its preview', async () => {
     const { sara } = await found('آریا')
     const asked = (key: string, title: string) => ({ key, title, type: questionType.text, status: 2 })
     const pages = [
@@ -127,42 +124,39 @@ test('a questionnaire keeps what is written, shows pictures, and undoes', async 
       .click()
     await expect(page.getByRole('button', { name: say('Preview this question') })).toHaveCount(1)
   })
-  await step(
-    'a page that needs more points than it has is not saved until one of its questions is optional',
-    async () => {
-      const { sara } = await found('آریا')
-      const points = (at: number) => ({
-        ...{ key: `p${at}`, title: 'وقت شما؟', type: questionType.points, options: ['طراحی', 'کد'] },
-        status: at < 10 ? 2 : 1,
-      })
-      const pages = [{ title: null, questions: Array.from({ length: 11 }, (_, at) => points(at)) }]
-      const { survey } = await sara.does(surveys.create, { body: { title: 'امتیازها', pages } })
-      const page = await visit(sara)
-      await page.goto(`/dashboard/recruitment/questionnaires/edit?survey=${survey.uuid}`)
-      const set = (number: number, word: 'Required' | 'Optional') =>
-        page
-          .getByRole('group', { name: say('Question {number}', { number }), exact: true })
-          .getByText(say(word), { exact: true })
-          .click()
-      const told = page.getByText(
-        say(
-          'A page has {limit} points in all, so at most {limit} of its points questions can be required. Make this one optional.',
-          { limit: 10 },
-        ),
-      )
-      await set(11, 'Required')
-      await expect(told).toBeVisible()
-      const stored = async () => (await sara.does(surveys.one, { params: { survey_key: survey.uuid } })).survey.version
-      await expect(page.getByText(say('Incomplete'))).toBeVisible()
-      expect(await stored()).toBe(1)
-      // Any of them will do.
-      await set(3, 'Optional')
-      await expect(told).toBeHidden()
-      await isSaved(page, say)
-      expect(await stored()).toBe(2)
-    },
-  )
-  await step('a question is asked by a picture, and seen in the preview as applicants see it', async () => {
+  await step('a page with too many required points questions is not saved', async () => {
+    const { sara } = await found('آریا')
+    const points = (at: number) => ({
+      ...{ key: `p${at}`, title: 'وقت شما؟', type: questionType.points, options: ['طراحی', 'کد'] },
+      status: at < 10 ? 2 : 1,
+    })
+    const pages = [{ title: null, questions: Array.from({ length: 11 }, (_, at) => points(at)) }]
+    const { survey } = await sara.does(surveys.create, { body: { title: 'امتیازها', pages } })
+    const page = await visit(sara)
+    await page.goto(`/dashboard/recruitment/questionnaires/edit?survey=${survey.uuid}`)
+    const set = (number: number, word: 'Required' | 'Optional') =>
+      page
+        .getByRole('group', { name: say('Question {number}', { number }), exact: true })
+        .getByText(say(word), { exact: true })
+        .click()
+    const told = page.getByText(
+      say(
+        'A page has {limit} points in all, so at most {limit} of its points questions can be required. Make this one optional.',
+        { limit: 10 },
+      ),
+    )
+    await set(11, 'Required')
+    await expect(told).toBeVisible()
+    const stored = async () => (await sara.does(surveys.one, { params: { survey_key: survey.uuid } })).survey.version
+    await expect(page.getByText(say('Incomplete'))).toBeVisible()
+    expect(await stored()).toBe(1)
+    // Any of the questions can be made optional.
+    await set(3, 'Optional')
+    await expect(told).toBeHidden()
+    await isSaved(page, say)
+    expect(await stored()).toBe(2)
+  })
+  await step('a question with a picture is shown in the preview as applicants see it', async () => {
     const { sara } = await found('آریا')
     const { survey } = await sara.does(surveys.create, { body: { title: 'نمودارها', pages } })
     const page = await visit(sara)

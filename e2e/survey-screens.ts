@@ -9,17 +9,17 @@ import { asks, newMobile, type Person } from './people.ts'
 import { linkSentTo } from './sent-link.ts'
 import type { Say } from './words.ts'
 
-/** What the screens of questionnaires show, by address or id. */
+/** The records for the screens of questionnaires, by address or id. */
 export type SentSurveys = {
-  /** A questionnaire of the organisation, and the page of somebody who was sent one. */
+  /** A questionnaire of the organisation, and the page of an applicant to whom one was sent. */
   survey: string
   surveyLink: string
-  /** Somebody who has answered one. */
+  /** An applicant who has answered a questionnaire. */
   answered: string
   hiringSurveyLink: string
 }
 
-/** Moves one applicant to where a questionnaire is sent, and another to where the hiring process ends. */
+/** Moves an applicant to a step that sends a questionnaire, and another to a step that ends the hiring process. */
 export async function sendSurveys(sara: Person, job: string, applicant: string): Promise<SentSurveys> {
   const { steps: all } = await sara.does(steps.ofJob, { params: { job_uuid: job } })
   const step = (type: number) => all.find(it => it.type === type)?.uuid ?? ''
@@ -39,7 +39,7 @@ export async function sendSurveys(sara: Person, job: string, applicant: string):
   return { survey, surveyLink, hiringSurveyLink, answered: await whoAnswered(sara, job, step(stepType.review)) }
 }
 
-/** Somebody more is rejected, and says how the process was. */
+/** Rejects another applicant, who then answers the hiring survey. */
 async function answerHiringSurvey(sara: Person, job: string, step_id: string): Promise<void> {
   const body = { name: 'پدرام', last_name: 'سعیدی', mobile: newMobile() }
   const { applicant } = await sara.does(applicants.create, { params: { job_uuid: job }, body })
@@ -63,7 +63,7 @@ async function whoAnswered(sara: Person, job: string, step_id: string): Promise<
   throw new Error('Nobody of the demo company has answered a questionnaire')
 }
 
-/** A Screen of screens.ts. */
+/** A screen, with the type of screens.ts. */
 type SurveyScreen = {
   name: string
   as: 'owner' | 'stranger'
@@ -77,7 +77,7 @@ const listed = '/dashboard/recruitment/questionnaires'
 const press = (button: string) => (page: Page, say: Say) =>
   page.getByRole('button', { name: say(button), exact: true }).click()
 
-/** Questionnaires: where they are made, answered and read; and the survey of how hiring was. */
+/** The screens of questionnaires (editing, answering, reading), and of the hiring survey. */
 export const surveyScreens: readonly SurveyScreen[] = [
   { name: 'surveys', as: 'owner', path: () => listed },
   {

@@ -21,7 +21,7 @@ const pages = [
 ]
 
 test('a questionnaire is answered on a phone', async ({ step, visit, say, lang, faults }) => {
-  await step('a choice is taken back, points stay within the page, and what is not sent is kept', async () => {
+  await step('a choice is cleared, points stay within the limit, and unsent answers are kept', async () => {
     const { sara } = await found('آریا')
     const pipeline = await makePipeline(sara, ['مریم اکبری'])
     const { survey } = await sara.does(surveys.create, { body: { title: 'پیش از مصاحبه', pages } })
@@ -34,7 +34,7 @@ test('a questionnaire is answered on a phone', async ({ step, visit, say, lang, 
     await page.goto(link)
     const now = page.getByRole('radio', { name: 'بی‌درنگ' })
 
-    await test.step('by pointer and by the space bar; compulsory, it then says so', async () => {
+    await test.step('a choice is cleared by pointer and by space bar; if required, it shows an error', async () => {
       await page.getByText('بی‌درنگ').tap()
       await expect(now).toBeChecked()
       await page.getByText('بی‌درنگ').tap()
@@ -50,7 +50,7 @@ test('a questionnaire is answered on a phone', async ({ step, visit, say, lang, 
       await expect(now).toBeChecked()
     })
 
-    await test.step('an eleventh point is not taken, whichever question it is for', async () => {
+    await test.step('an eleventh point is not accepted for any question of the page', async () => {
       const left = (count: number) =>
         say('{left} of the {most} points of this page are left', { left: count, most: 10 })
       await page.getByRole('textbox', { name: 'کد' }).fill('7')
@@ -63,7 +63,7 @@ test('a questionnaire is answered on a phone', async ({ step, visit, say, lang, 
       await expect(page.getByText(left(2))).toHaveCount(2)
     })
 
-    await test.step('a page that does not arrive warns, stays, and is there again after the browser was closed', async () => {
+    await test.step('a failed page shows a warning, and its answers are kept after a restart', async () => {
       await page.getByRole('button', { name: say('Save and continue') }).tap()
       await expect(page.getByText(say('Page {page} of {count}', { page: 2, count: 2 }))).toBeVisible()
       faults.allow(refusal(429))
@@ -74,20 +74,20 @@ test('a questionnaire is answered on a phone', async ({ step, visit, say, lang, 
       await page.getByRole('button', { name: say('Send the answers') }).tap()
       await expect(page.getByText('قطع شد')).toHaveCount(2)
       await page.getByRole('textbox').fill('چون بیشتر یاد می‌گیرم')
-      // At once: nothing waits for the moment after which it would be kept.
+      // At once, before the delay after which answers are stored.
       await page.goto('/jobs')
       await page.unroute(/\/answer$/)
       await page.goto(link)
       await expect(page.getByRole('textbox')).toHaveValue('چون بیشتر یاد می‌گیرم')
     })
 
-    await test.step('the same link with somebody whom it does not ask about leads nowhere', async () => {
+    await test.step('the link with the id of another person is not found', async () => {
       faults.allow(refusal(404))
       await page.goto(`${link}/019344aa-0000-4000-8000-000000000000`)
       await expect(page.getByText(say('Questionnaire not available'))).toBeVisible()
     })
   })
-  await step('a link to a questionnaire that leads nowhere says so', async () => {
+  await step('an invalid link to a questionnaire shows an error', async () => {
     const page = await visit(null, phone)
     faults.allow(refusal(404))
     await page.goto('/surveys/019344aa-0000-4000-8000-000000000000')

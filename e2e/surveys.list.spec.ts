@@ -7,13 +7,13 @@ import { expect, test } from './test.ts'
 
 const text = (key: string, title: string) => ({ key, title, type: questionType.text, status: 2 })
 
-/** A questionnaire of one page for each of these questions. */
+/** Creates a questionnaire with a page for each of these questions. */
 const make = async (who: Person, title: string, ...questions: string[]): Promise<Survey> => {
   const pages = questions.map((it, at) => ({ title: null, questions: [text(`q${at}`, it)] }))
   return (await who.does(surveys.create, { body: { title, pages } })).survey
 }
 
-/** Lets a step send it, by call. */
+/** Sets that a step sends the questionnaire, by a call. */
 const choose = (who: Person, pipeline: Pipeline, { uuid }: Survey) =>
   who.does(stepSettings.update, {
     params: { step_id: pipeline.step.interview.id },
@@ -22,8 +22,8 @@ const choose = (who: Person, pipeline: Pipeline, { uuid }: Survey) =>
 
 const listed = '/dashboard/recruitment/questionnaires'
 
-test('questionnaires are copied, deleted, and read by those who may not change them', async ({ step, visit, say }) => {
-  await step('a questionnaire is copied and deleted, and both can be taken back', async () => {
+test('questionnaires are copied, deleted, and read by members who cannot edit them', async ({ step, visit, say }) => {
+  await step('a questionnaire is copied and deleted, and both can be undone', async () => {
     const { sara } = await found('آریا')
     const pipeline = await makePipeline(sara, [])
     const survey = await make(sara, 'ارزش‌های کاری', 'چرا ما؟')
@@ -48,7 +48,7 @@ test('questionnaires are copied, deleted, and read by those who may not change t
     await page.getByRole('button', { name: say('Undo') }).press('Enter')
     await expect(card.getByText(say('Sent by {count} step|Sent by {count} steps', { count: 1 }))).toBeVisible()
   })
-  await step('who may not change questionnaires reads what they ask', async () => {
+  await step('a member who cannot edit questionnaires can read their questions', async () => {
     const { sara, hire } = await found('آریا')
     const reza = await hire('رضا', 'صادقی', ['organization.hiring'])
     await make(sara, 'ارزش‌های کاری', 'چرا ما؟', 'چرا شما؟')

@@ -8,14 +8,14 @@ import { typed, type Say } from './words.ts'
 const maryam = 'مریم اکبری'
 const listed = '/dashboard/recruitment/questionnaires'
 
-/** The server has what is on screen. */
+/** Waits until the server has stored the form. */
 const isSaved = (page: Page, say: Say) =>
   expect(page.getByRole('status').filter({ hasText: new RegExp(`^${say('Saved')}$`) })).toBeVisible()
 
 const linkOf = /\/surveys\/[\w-]+/
 
 test(
-  'a questionnaire is made by keyboard, sent by a step, answered page by page and read beside the applicant',
+  'a questionnaire is created, sent by a step, answered and read in the drawer',
   { tag: '@ltr' },
   async ({ visit, say, lang }) => {
     test.setTimeout(90_000)
@@ -24,7 +24,7 @@ test(
     const id = pipeline.people[0]?.id ?? ''
     const page = await visit(sara)
 
-    await test.step('it is written without a mouse, and saves itself', async () => {
+    await test.step('it is created without a mouse, and saves automatically', async () => {
       await page.goto(listed)
       await expect(page.getByText(say('Ask applicants more than the form does'))).toBeVisible()
       await page
@@ -37,7 +37,7 @@ test(
       await first.getByPlaceholder(say('What do you want to know?')).focus()
       await page.keyboard.type('با کدام زبان کار کرده‌اید؟')
       await first.getByRole('button', { name: say('Answer type') }).press('Enter')
-      // Once the list has the keyboard: before, Home would be the page's.
+      // Waits until the list has the focus: before that, Home would scroll the page.
       await expect(page.getByRole('listbox').locator(':focus')).toBeVisible()
       await page.keyboard.press('Home')
       await expect(page.getByRole('option').first()).toBeFocused()
@@ -55,7 +55,7 @@ test(
       await expect(page).toHaveURL(/survey=[0-9a-f-]{36}/)
     })
 
-    await test.step('pages change places, a deleted one comes back', async () => {
+    await test.step('pages are reordered, and a deleted one is restored', async () => {
       const handle = say('Move {name}: drag it, or use the arrow keys up and down', {
         name: say('Page {number}', { number: 2 }),
       })
@@ -106,13 +106,13 @@ test(
     const drawer = page.getByRole('dialog')
     await expect(drawer.getByText(say('Waiting for answers'))).toBeVisible()
 
-    await test.step('she answers on her phone, and goes on where she was', async () => {
+    await test.step('she answers on her phone, and continues where she stopped', async () => {
       const maryams = await visit(null, phone)
       await maryams.goto(link)
       await expect(maryams.getByRole('heading', { name: 'پیش از مصاحبه' })).toBeVisible()
       await expect(maryams.getByText(say('Page {page} of {count}', { page: 1, count: 2 }))).toBeVisible()
       await maryams.getByRole('textbox').fill('از اول ماه')
-      // What is written is kept a moment later.
+      // Typed text is stored a moment later.
       await expect
         .poll(() => maryams.evaluate(() => Object.values({ ...localStorage }).some(it => it.includes('از اول ماه'))))
         .toBe(true)
@@ -140,7 +140,7 @@ test(
       ).toBeVisible()
     })
 
-    await test.step('the recruiter, who looks at her, reads it as it comes', async () => {
+    await test.step('the recruiter, who has her profile open, sees each answer as it arrives', async () => {
       await expect(drawer.getByText('از اول ماه بعد')).toBeVisible()
       await expect(drawer.getByText('TypeScript')).toBeVisible()
       await drawer.getByRole('tab', { name: say('Activities') }).click()

@@ -4,10 +4,7 @@ import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { found } from './people.ts'
 import { expect, test } from './test.ts'
 
-test('tags are added, renamed and deleted by the keyboard, and a deletion is taken back with all that had the tag', async ({
-  visit,
-  say,
-}) => {
+test('tags are added, renamed and deleted by keyboard; undo restores a tag on all jobs', async ({ visit, say }) => {
   const { sara } = await found('آریا')
   const { tag } = await sara.does(tags.add, { body: { title: 'فوری', type: 'job' } })
   const { job } = await sara.does(jobs.create, { body: { title: 'حسابدار', tags: [tag.uuid] } })
@@ -17,7 +14,7 @@ test('tags are added, renamed and deleted by the keyboard, and a deletion is tak
   const row = (title: string) => list.getByRole('button', { name: title, exact: true })
   await expect(list.getByRole('link')).toHaveText(say('{count} job opening|{count} job openings', { count: 1 }))
 
-  await test.step('Enter adds, and the field is ready for the next one', async () => {
+  await test.step('Enter adds a tag and clears the field for the next one', async () => {
     const field = page.getByRole('textbox', { name: say('Name of the new tag') }).first()
     await field.focus()
     for (const title of ['دورکاری', 'تهران']) {
@@ -26,14 +23,14 @@ test('tags are added, renamed and deleted by the keyboard, and a deletion is tak
       await expect(row(title)).toBeVisible()
     }
     await expect(field).toBeFocused()
-    // Spelled with the Arabic letter it is the same name, and stays to be mended.
+    // Spelled with an Arabic letter it counts as the same name, and the text stays for correction.
     await page.keyboard.type('فوري')
     await page.keyboard.press('Enter')
     await expect(page.getByText(say('This is already taken.'))).toBeVisible()
     await expect(list.getByRole('listitem')).toHaveCount(3)
   })
 
-  await test.step('F2 renames in place, and Escape gives up', async () => {
+  await test.step('F2 renames in place, and Escape cancels', async () => {
     await row('فوری').press('F2')
     await page.keyboard.type('خیلی فوری')
     await page.keyboard.press('Escape')
@@ -44,7 +41,7 @@ test('tags are added, renamed and deleted by the keyboard, and a deletion is tak
     await expect(row('خیلی فوری')).toBeFocused()
   })
 
-  await test.step('Delete deletes and says of what, Ctrl+Z brings it back', async () => {
+  await test.step('Delete removes a tag and reports its uses; Ctrl+Z restores it', async () => {
     await page.keyboard.press('Delete')
     const told =
       '“{title}” was deleted and taken off {count} job opening.|“{title}” was deleted and taken off {count} job openings.'

@@ -5,19 +5,19 @@ import { members } from '@kargozin/api/organisation/members.ts'
 import type { Person } from './people.ts'
 import type { Say } from './words.ts'
 
-/** Somebody about whom colleagues talk, with tasks. */
+/** The id of an applicant with comments and tasks. */
 export type Talked = { talked: string }
 
-/** The day so many days from now in Tehran. */
+/** The date in Tehran this many days from now. */
 export const inDays = (days: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tehran' }).format(new Date(Date.now() + days * 86_400_000))
 
-/** Lets colleagues talk of an applicant, and gives them tasks. */
+/** Adds comments and tasks of colleagues to an applicant. */
 export async function talkOf(sara: Person, applicant_uuid: string): Promise<Talked> {
   const params = { applicant_uuid }
   const { users } = await sara.does(members.pick, { query: { name: 'مینا' } })
   const [mina] = users
-  if (!mina) throw new Error('Nobody of the demo company is called Mina')
+  if (!mina) throw new Error('The demo company has no member called Mina')
   const say = (comment: string, more = {}) => sara.does(comments.create, { params, body: { comment, ...more } })
   const head = await say(`@${mina.fullName} سابقهٔ طراحی API او را چطور دیدید؟`, { mentions: [mina.uuid] })
   await say('در رزومه دو پروژهٔ بزرگ نوشته است؛ بخش دوم را بخوانید.', { parent_uuid: head.comment.uuid })
@@ -30,7 +30,7 @@ export async function talkOf(sara: Person, applicant_uuid: string): Promise<Talk
   return { talked: applicant_uuid }
 }
 
-/** A Screen of screens.ts. */
+/** A screen, with the type of screens.ts. */
 type TalkScreen = {
   name: string
   as: 'owner'
@@ -44,7 +44,7 @@ const drawer =
   ({ job, talked }: Talked & { job: string }) =>
     `/dashboard/recruitment/pipeline/${job}?applicant=${talked}&tab=${tab}`
 
-/** What colleagues say of an applicant, and what they are to do. */
+/** The screens of comments and tasks. */
 export const talkScreens: readonly TalkScreen[] = [
   { name: 'pipeline-comments', as: 'owner', over: true, path: drawer('comments') },
   {

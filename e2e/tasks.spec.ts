@@ -1,7 +1,7 @@
 import { paths } from '@kargozin/api/paths.ts'
 import { tasks } from '@kargozin/api/recruitment/applicants/tasks.ts'
 import { makePipeline } from './board.ts'
-import { openMenuOf } from './parts.ts'
+import { openMenuOf } from './kit-actions.ts'
 import { found } from './people.ts'
 import { inDays } from './talk-screens.ts'
 import { expect, phone, test } from './test.ts'
@@ -9,10 +9,7 @@ import { expect, phone, test } from './test.ts'
 const maryam = 'مریم اکبری'
 const recruiting = ['organization.hiring', 'organization.hiring.jobs.all'] as const
 
-test('a task goes from the drawer of an applicant to a colleague’s list, and comes back done', async ({
-  visit,
-  say,
-}) => {
+test('a task is assigned in an applicant’s drawer and completed by a colleague', async ({ visit, say }) => {
   const { sara, hire } = await found('آریا')
   const mina = await hire('مینا', 'کریمی', recruiting)
   const { address, people } = await makePipeline(sara, [maryam])
@@ -20,7 +17,7 @@ test('a task goes from the drawer of an applicant to a colleague’s list, and c
   const page = await visit(sara)
   const title = 'مدارک را بخواهید'
 
-  await test.step('Sara writes it and gives it to Mina', async () => {
+  await test.step('Sara creates the task and assigns it to Mina', async () => {
     await page.goto(`${address}?applicant=${applicant_uuid}&tab=tasks`)
     await page.getByRole('button', { name: say('New task') }).click()
     const dialog = page.getByRole('dialog', { name: say('New task') })
@@ -34,7 +31,7 @@ test('a task goes from the drawer of an applicant to a colleague’s list, and c
     await expect(page.getByRole('tabpanel').getByText(title)).toBeVisible()
   })
 
-  await test.step('Mina is told, and comes by the notice to the task', async () => {
+  await test.step('Mina is notified, and the notification opens the task', async () => {
     const hers = await visit(mina, phone)
     await hers.goto(paths.tasks())
     await expect(hers.getByText(title)).toBeVisible()
@@ -45,7 +42,7 @@ test('a task goes from the drawer of an applicant to a colleague’s list, and c
     await expect(hers.getByText(say('“{title}” is done.', { title }))).toBeVisible()
   })
 
-  await test.step('Sara sees it done without reloading, and deletes and restores it', async () => {
+  await test.step('Sara sees the task completed without a reload, deletes it and restores it', async () => {
     const panel = page.getByRole('tabpanel')
     await expect(panel.getByRole('checkbox', { name: say('Done: {title}', { title }) })).toBeChecked()
     await openMenuOf(page, say('Actions for {title}', { title }), say('Delete'))
@@ -54,7 +51,7 @@ test('a task goes from the drawer of an applicant to a colleague’s list, and c
     await expect(panel.getByText(title)).toBeVisible()
   })
 
-  await test.step('at home and in the list by keyboard', async () => {
+  await test.step('tasks on the home page and in the list are used by keyboard', async () => {
     const body = { title: 'پاسخ بدهید', deadline: inDays(1) }
     await sara.does(tasks.create, { params: { applicant_uuid }, body })
     await page.goto(paths.home())

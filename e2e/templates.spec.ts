@@ -3,7 +3,7 @@ import { found } from './people.ts'
 import { expect, test } from './test.ts'
 import { isSaved, jobIn, openPart, wizard } from './wizard.ts'
 
-test('a process that has proved itself is the start of the next job opening', async ({ visit, say }) => {
+test('the process of a job opening is the template for the next one', async ({ visit, say }) => {
   const { sara } = await found('آریا')
   const questions = [{ key: 'q', title: 'چرا ما؟', type: 4, status: 1 }]
   const { job } = await sara.does(jobs.create, { body: { title: 'حسابدار', questions } })
@@ -26,7 +26,7 @@ test('a process that has proved itself is the start of the next job opening', as
     const { job: made } = await sara.does(jobs.show, { params: { job_id: jobIn(page) } })
     return made
   }
-  await test.step('chosen before the first word', async () => {
+  await test.step('the template is chosen before anything is typed', async () => {
     await page.goto(wizard)
     await use()
     await page.getByRole('combobox', { name: say('Title') }).fill('خزانه‌دار')
@@ -34,7 +34,7 @@ test('a process that has proved itself is the start of the next job opening', as
     await expect(page).toHaveURL(/job=/)
     expect(await hasProcess()).toMatchObject({ title: 'خزانه‌دار', questions: [{ title: 'چرا ما؟' }] })
   })
-  await test.step('nothing moves when the draft saves itself, and the template can be chosen after it', async () => {
+  await test.step('nothing moves when the draft is saved, and a template can still be chosen', async () => {
     await page.goto(wizard)
     const title = page.getByRole('combobox', { name: say('Title') })
     await expect(start).toBeVisible()

@@ -13,25 +13,28 @@ import { say, type Say } from './words.ts'
 
 export { expect, type Page } from '@playwright/test'
 
-/** The language that a project runs in. */
+/** The language of a Playwright project. */
 export type Language = { lang: Locale }
 
 type Fixtures = {
   say: Say
-  /** What went wrong on any page of the test; what it brings about on purpose it allows first. */
+  /** The errors on all pages of the test. A test must first allow those that it causes on purpose. */
   faults: Faults
-  /** Opens a browser of another person (or of nobody), watched like the first. */
+  /** Opens a browser for another person (or without signing in); its errors are recorded too. */
   visit: (person: Person | null, options?: BrowserContextOptions) => Promise<Page>
   /**
-   * A part of a journey, which fails by itself: on what went wrong during it, and on what does not fit its width at its end.
-   * The browsers that are opened in it are closed after it, and what it allows is allowed in it alone.
+   * A step of a journey. It fails on errors that occurred during it, and on pages that are wider than their window at
+   * its end. Browsers that are opened in it are closed at its end, and errors that it allows are allowed only in it.
    */
   step: (title: string, body: () => Promise<void>) => Promise<void>
   /** The browsers of the test. */
   visits: Visit[]
 }
 
-/** A browser with a memory of its own. One that is free again has forgotten who used it, but not the code of the pages. */
+/**
+ * A browser with its own storage. A free one has forgotten its user, but still has the code of the pages in its
+ * cache.
+ */
 type Visit = { context: BrowserContext; options: string; free: boolean }
 
 const url = () => {
@@ -40,7 +43,7 @@ const url = () => {
   return found
 }
 
-/** A browser's storage in which a language was chosen before. */
+/** The storage of a browser in which a language was chosen. */
 const speaking = (lang: Locale) => {
   const cookie = { name: 'lang', value: lang, domain: '127.0.0.1', path: '/', expires: -1 }
   return {
@@ -49,7 +52,7 @@ const speaking = (lang: Locale) => {
   }
 }
 
-/** Every test fails on errors in the console, answers of 500 and more, and pages that scroll sideways. */
+/** Every test fails on errors in the console, answers with a status of 500 or more, and pages that scroll sideways. */
 export const test = base.extend<Fixtures & Language>({
   lang: ['fa', { option: true }],
   baseURL: async ({ lang: _lang }, use) => use(url()),
@@ -69,7 +72,7 @@ export const test = base.extend<Fixtures & Language>({
     await use(context)
     await pagesFit(context)
   },
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what is asked for from the pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern
   visits: async ({}, use) => {
     const visits: Visit[] = []
     await use(visits)
@@ -106,7 +109,7 @@ export const test = base.extend<Fixtures & Language>({
     ),
 })
 
-/** Closes the pages of a browser and makes it forget whose it was. */
+/** Closes the pages of a browser and deletes its storage. */
 async function release(visit: Visit, lang: Locale): Promise<void> {
   const { context } = visit
   await Promise.all(context.pages().map(page => page.close()))
@@ -128,7 +131,10 @@ const newContext = (browser: Browser, lang: Locale, options: BrowserContextOptio
     ...options,
   })
 
-/** What is wider than its window hides things, and in Persian may paint nothing at all. A dashboard page scrolls in <main>. */
+/**
+ * Fails if the page is wider than its window. Such a page hides content, and in Persian may paint nothing at all. A
+ * dashboard page scrolls in <main>.
+ */
 export async function fitsItsWidth(page: Page): Promise<void> {
   const wider = await page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('main')]

@@ -1,7 +1,7 @@
 import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import type { Person } from './people.ts'
 
-/** The list of job openings. */
+/** The path of the list of job openings. */
 export const list = '/dashboard/recruitment/job-opportunity'
 
 export const titles = { active: 'حسابدار ارشد', off: 'انباردار', draft: 'Backend developer' }

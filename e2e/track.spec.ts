@@ -15,7 +15,7 @@ const maryam = 'مریم اکبری'
 const profile = async (who: Person, applicant_uuid = '') =>
   (await who.does(applicantProfile.show, { params: { applicant_uuid } })).applicant
 
-/** Somebody who applied, with the path of the status page. */
+/** Creates an applicant; returns their ids and the path of the status page. */
 async function applied(sara: Person) {
   const pipeline = await makePipeline(sara, [])
   const body = { name: 'مریم', last_name: 'اکبری', mobile: newMobile() }
@@ -27,20 +27,20 @@ const linkOf = /\/surveys\/[\w-]+/
 
 const text = (key: string, title: string) => ({ key, title, type: questionType.text, status: 2 })
 
-/** A questionnaire of one page for each of these questions. */
+/** Creates a questionnaire with a page for each of these questions. */
 const make = async (who: Person, title: string, ...questions: string[]): Promise<Survey> => {
   const pages = questions.map((it, at) => ({ title: null, questions: [text(`q${at}`, it)] }))
   return (await who.does(surveys.create, { body: { title, pages } })).survey
 }
 
-/** Lets a step send it, by call. */
+/** Sets that a step sends the questionnaire, by a call. */
 const choose = (who: Person, pipeline: Pipeline, { uuid }: Survey) =>
   who.does(stepSettings.update, {
     params: { step_id: pipeline.step.interview.id },
     body: { job_surveys_id: [uuid] },
   })
 
-test('an applicant follows the application, answers what waits, and withdraws', async ({
+test('an applicant follows the application, answers questionnaires, and withdraws', async ({
   step,
   visit,
   say,
@@ -48,7 +48,7 @@ test('an applicant follows the application, answers what waits, and withdraws', 
   faults,
 }) => {
   const { sara } = await found('آریا')
-  await step('an applicant withdraws on her phone, once asked, and the recruiter reads that she did', async () => {
+  await step('an applicant withdraws on her phone after confirming, and the recruiter sees it', async () => {
     const { pipeline, id, path } = await applied(sara)
     const hers = await visit(sara)
     await hers.goto(pipeline.address)
@@ -68,14 +68,14 @@ test('an applicant follows the application, answers what waits, and withdraws', 
     await page.reload()
     await expect(page.getByText(say('Withdrawn'), { exact: true })).toBeVisible()
 
-    // The board that was open all the time.
+    // The board has been open all the time.
     await column(hers, pipeline.step.rejected.title).getByRole('link', { name: maryam }).click()
     const drawer = hers.getByRole('dialog', { name: maryam, exact: true })
     await expect(drawer.getByText(lang === 'fa' ? 'انصراف داد' : 'Withdrew')).toBeVisible()
     await drawer.getByRole('tab', { name: say('Activities') }).click()
     await expect(drawer.getByText(say('{by} withdrew the application.', { by: say('the applicant') }))).toBeVisible()
   })
-  await step('a page opened before the review ended tells that it is too late', async () => {
+  await step('withdrawing from a page opened before the review ended is refused', async () => {
     faults.allow(refusal(409))
     const { pipeline, id, path } = await applied(sara)
     const page = await visit(null)
@@ -89,7 +89,7 @@ test('an applicant follows the application, answers what waits, and withdraws', 
     await expect(page.getByRole('button', { name: say('Withdraw my application') })).toHaveCount(0)
     expect((await profile(sara, id)).step_type).toBe(stepType.hire)
   })
-  await step('questionnaires that wait stand on the status page', async () => {
+  await step('open questionnaires are on the status page', async () => {
     const pipeline = await makePipeline(sara, [])
     await choose(sara, pipeline, await make(sara, 'ارزش‌های کاری', 'چرا ما؟', 'چرا شما؟'))
     const { application } = await asks(applications.create, {

@@ -1,7 +1,7 @@
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { card, makePipeline, type Pipeline } from './board.ts'
-import { undoByKey } from './parts.ts'
+import { undoByKey } from './kit-actions.ts'
 import { found, type Person } from './people.ts'
 import { expect, test } from './test.ts'
 
@@ -10,7 +10,7 @@ const omid = 'امید شریفی'
 const laleh = 'لاله قاسمی'
 const names = [maryam, omid, laleh]
 
-/** How many stand in each step, in the order of the steps. */
+/** The number of applicants in each step, in the order of the steps. */
 const totals = async (who: Person, { job }: Pipeline) => {
   const board = await who.does(steps.ofJob, { params: { job_uuid: job } })
   return board.steps.map(step => step.total)
@@ -19,10 +19,10 @@ const totals = async (who: Person, { job }: Pipeline) => {
 const inTrash = async (who: Person, { job }: Pipeline) =>
   (await who.does(applicants.trash, { params: { job_uuid: job }, query: {} })).pagination.total
 
-test('applicants come back from the trash, go there again, and are deleted for good', async ({ step, visit, say }) => {
+test('applicants are restored from the trash, deleted again, and deleted permanently', async ({ step, visit, say }) => {
   const { sara } = await found('آریا')
   const page = await visit(sara)
-  await step('the trash gives back one and many, and deletes for good only when asked twice', async () => {
+  await step('applicants are restored; deleting permanently asks for confirmation', async () => {
     const pipeline = await makePipeline(sara, names)
     await page.goto(pipeline.address)
     await card(page, laleh).focus()
@@ -50,7 +50,7 @@ test('applicants come back from the trash, go there again, and are deleted for g
     const { applicants: left } = await sara.does(applicants.trash, { params: { job_uuid: pipeline.job } })
     expect(left).toEqual([])
   })
-  await step('who was brought back from the trash goes there again', async () => {
+  await step('a restored applicant is moved to the trash again', async () => {
     const pipeline = await makePipeline(sara, [maryam])
     await sara.does(applicants.sendToTrash, { params: { applicant_uuid: pipeline.people[0]?.id ?? '' } })
     await page.goto(`${pipeline.address}?show=trash`)

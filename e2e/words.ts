@@ -5,7 +5,7 @@ import { fill, type Fill, type Locale } from '@kargozin/api/words.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** All dictionaries of the product in one. */
+/** The words of all dictionaries of the product. */
 const persian: Record<string, string> = Object.assign(
   {},
   ...globSync(['api/{*/,}fa.json', 'web/{*/,}{*/,}fa.json'], { cwd: root, exclude: ['web/dist/**'] }).map(file =>
@@ -13,10 +13,10 @@ const persian: Record<string, string> = Object.assign(
   ),
 )
 
-/** Says a text of the product, given in English, in the language of the test. */
+/** Translates a text of the product, given in English, into the language of the test. */
 export type Say = (word: string, params?: Fill) => string
 
-/** A word that no dictionary has is a mistake in the test, or one in the product. */
+/** Throws if no dictionary has the text: either the test or the product is wrong. */
 export const say =
   (locale: Locale): Say =>
   (word, params) => {
@@ -27,5 +27,5 @@ export const say =
 
 const persianDigits = (text: string) => text.replace(/\d/g, digit => String.fromCharCode(0x06f0 + Number(digit)))
 
-/** As somebody types it: a Persian keyboard gives Persian digits. */
+/** The text as users type it: a Persian keyboard gives Persian digits. */
 export const typed = (locale: Locale, text: string): string => (locale === 'fa' ? persianDigits(text) : text)

@@ -4,14 +4,17 @@ import { build } from 'vite'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Where the pages of web/test are built to, each in a folder of its own name. */
+/** The folder with the built pages of web/test, each in a subfolder with its name. */
 export const built = join(root, '.cache/components')
 
-/** Where tests open them. Requests never leave the browser; on this address it allows what only safe pages may use. */
+/**
+ * The origin at which tests open the pages. Requests never leave the browser. On localhost the browser allows what is
+ * otherwise limited to HTTPS.
+ */
 export const origin = 'http://localhost'
 
-/** Builds the pages of web/test as the product is built, each instead of the app in the product's own index.html. */
-// oxlint-disable-next-line import/no-default-export -- what Playwright looks for
+/** Builds the pages of web/test with the product's build; each replaces the app in the product's own index.html. */
+// oxlint-disable-next-line import/no-default-export -- required by Playwright
 export default async function setup(): Promise<void> {
   for (const name of ['kit', 'nested-pages'])
     await build({

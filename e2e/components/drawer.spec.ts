@@ -24,7 +24,7 @@ const test = base.extend<{ shown: Page }>({
 })
 
 test(
-  'Enter opens a row, J and K go to its neighbours, Escape goes back to it',
+  'Enter opens a row, J and K open its neighbours, Escape returns to the row',
   { tag: '@ltr' },
   async ({ shown: page, say, lang }) => {
     await page.keyboard.press('j')
@@ -43,7 +43,7 @@ test(
     await page.keyboard.press('k')
     await expect(drawer(page, alef)).toBeVisible()
     await expect(page.getByRole('button', { name: say('Previous') })).toBeDisabled()
-    // Nothing before the first one.
+    // There is no record before the first one.
     await page.keyboard.press('k')
     await expect(drawer(page, alef)).toBeVisible()
     await page.getByRole('button', { name: say('Next') }).press('Enter')
@@ -55,7 +55,7 @@ test(
   },
 )
 
-test('a drawer opened by its address gives the focus to the page when it is closed', async ({ shown: page, say }) => {
+test('closing a drawer that was opened by its address moves the focus to the page', async ({ shown: page, say }) => {
   await page.goto(`${address}?job=${idOf(2)}`)
   await expect(drawer(page, pe)).toBeVisible()
   await drawer(page, pe)
@@ -65,7 +65,7 @@ test('a drawer opened by its address gives the focus to the page when it is clos
   await expect(page.locator('#content')).toBeFocused()
 })
 
-test('its keys are letters where one writes, and its parts stand in the address', async ({ shown: page, say }) => {
+test('keys of the drawer type letters in fields, and the open tab is in the address', async ({ shown: page, say }) => {
   await row(page, be).focus()
   await page.keyboard.press('Enter')
   const notes = drawer(page, be).getByRole('tab', { name: say('Comments') })
@@ -81,13 +81,13 @@ test('its keys are letters where one writes, and its parts stand in the address'
   await page.keyboard.press('Tab')
   await page.keyboard.press('1')
   await expect(drawer(page, be).getByText('facts')).toBeVisible()
-  // The next one is shown by the same part.
+  // The next record is opened at the same tab.
   await page.keyboard.press('2')
   await page.keyboard.press('j')
   await expect(drawer(page, pe).getByRole('tab', { name: say('Comments') })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('the arrows of the tabs follow the direction of writing', { tag: '@ltr' }, async ({ shown: page, lang, say }) => {
+test('arrow keys follow the direction of the page in tabs', { tag: '@ltr' }, async ({ shown: page, lang, say }) => {
   await page.goto(`${address}?job=${idOf(0)}`)
   const tab = (name: 'Details' | 'Comments') => drawer(page, alef).getByRole('tab', { name: say(name) })
   await tab('Details').focus()
@@ -97,7 +97,7 @@ test('the arrows of the tabs follow the direction of writing', { tag: '@ltr' }, 
   await expect(tab('Details')).toBeFocused()
 })
 
-test('it opens at the end of the page, in its own direction', { tag: '@ltr' }, async ({ shown: page, lang }) => {
+test('the drawer opens at the end of the page in either direction', { tag: '@ltr' }, async ({ shown: page, lang }) => {
   await page.goto(`${address}?job=${idOf(0)}`)
   await expect
     .poll(async () => {
@@ -107,10 +107,7 @@ test('it opens at the end of the page, in its own direction', { tag: '@ltr' }, a
     .toBe(0)
 })
 
-test('who is done with one comes to the next, the one before when none is next, or out', async ({
-  shown: page,
-  say,
-}) => {
+test('after a decision the drawer opens the next record, otherwise the previous one', async ({ shown: page, say }) => {
   await page.goto(`${address}?job=${idOf(2)}`)
   const done = () => page.getByRole('dialog').getByRole('button', { name: say('Reject') })
   await expect(drawer(page, pe)).toBeVisible()
@@ -120,12 +117,7 @@ test('who is done with one comes to the next, the one before when none is next, 
   await expect(drawer(page, pe)).toBeVisible()
 })
 
-test('what is not there says what to do; what did not come is asked for again', async ({
-  shown: page,
-  answer,
-  say,
-  faults,
-}) => {
+test('a missing record says what to do; a failed load can be retried', async ({ shown: page, answer, say, faults }) => {
   faults.allow(/status of (404|422)/)
   await page.goto(`${address}?job=${idOf(77)}`)
   const missing = drawer(page, say('Job opening'))
@@ -145,7 +137,7 @@ test('what is not there says what to do; what did not come is asked for again', 
   await expect(drawer(page, alef).getByRole('tablist')).toBeVisible()
 })
 
-test('rows are selected by key, and Escape lets them go', { tag: '@ltr' }, async ({ shown: page, say }) => {
+test('rows are selected by key, and Escape clears the selection', { tag: '@ltr' }, async ({ shown: page, say }) => {
   const bar = (count: number) => page.getByRole('toolbar', { name: say('{count} selected', { count }) })
   await page.keyboard.press('j')
   await page.keyboard.press('Space')
@@ -158,8 +150,8 @@ test('rows are selected by key, and Escape lets them go', { tag: '@ltr' }, async
   await expect(page.getByRole('row', { selected: true })).toHaveCount(0)
 })
 
-test('the next rows come by themselves while their end is near', async ({ shown: page, say, answer }) => {
-  // They fit the window: all come one after the other.
+test('the next rows are loaded while the end of the list is near', async ({ shown: page, say, answer }) => {
+  // All rows fit the window, so all pages are loaded one after another.
   await expect(rows(page)).toHaveText(titles)
   await expect(page.getByRole('button', { name: say('Load more') })).toHaveCount(0)
   const second = Promise.withResolvers<void>()

@@ -6,7 +6,7 @@ const address = '/dashboard/entries'
 const order = (page: Page) => page.locator('output')
 
 test(
-  'entries are put in order, removed and brought back by the keyboard, and the focus goes along',
+  'entries are reordered, removed and restored by keyboard; the focus follows',
   { tag: '@ltr' },
   async ({ open, say }) => {
     const page = await open('kit', address)
@@ -18,7 +18,7 @@ test(
     await page.keyboard.press('Enter')
     await expect(order(page)).toHaveText('ب الف پ')
     await expect(button('Move entry {number} down', 2)).toBeFocused()
-    // At the end the other way gets the focus.
+    // At the end of the list the other button gets the focus.
     await page.keyboard.press('Enter')
     await expect(order(page)).toHaveText('ب پ الف')
     await expect(button('Move entry {number} up', 3)).toBeFocused()
@@ -37,7 +37,7 @@ test(
   },
 )
 
-test('a new entry is begun in its first field; a telephone unfolds one at a time', async ({ open, page: room }) => {
+test('the first field of a new entry is focused; a phone expands one entry at a time', async ({ open, page: room }) => {
   await room.setViewportSize({ width: 390, height: 800 })
   const page = await open('kit', address)
   await page.locator('[data-summary]').first().click()
@@ -49,7 +49,7 @@ test('a new entry is begun in its first field; a telephone unfolds one at a time
 })
 
 test(
-  'a month is typed or picked in either calendar; what goes on has no end',
+  'a month is typed or picked in either calendar; a current job has no end date',
   { tag: '@ltr' },
   async ({ open, say, lang }) => {
     const page = await open('kit', address)
@@ -70,7 +70,7 @@ test(
   },
 )
 
-test('what was told as a line stands over the fields until it is taken away', async ({ open, say }) => {
+test('an old text without fields is shown above the fields until it is removed', async ({ open, say }) => {
   const page = await open('kit', address)
   await page.locator('[data-summary]').last().click()
   await page.getByRole('textbox', { name: say('Job title') }).fill('منشی')

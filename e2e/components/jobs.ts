@@ -1,12 +1,12 @@
 import type { Request } from '@playwright/test'
 
-/** The titles of the job openings that the tests list, in the order in which they come unless another is asked for. */
+/** The titles of the job openings in the tests, in their default order. */
 export const titles = ['الف', 'ب', 'پ', 'ت', 'ث', 'ج', 'چ', 'ح', 'خ', 'د']
 
-/** The id of the one at a place of the list. */
+/** The id of the job opening at this index. */
 export const idOf = (at: number): string => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`
 
-/** What the server would answer: those that are asked for, in the order and on the page that are asked for. */
+/** The answer of the server: the job openings in the order and on the page that the request asks for. */
 export function listed(request: Request, of: readonly string[] = titles) {
   const asked = new URL(request.url()).searchParams
   const all = of.map((title, at) => ({

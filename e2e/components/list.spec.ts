@@ -8,7 +8,7 @@ const address = '/dashboard/cards'
 const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link')
 
 test(
-  'keys go to the search, begin a new one, and move along the cards',
+  'keys move the focus to the search and along the cards, and start a new record',
   { tag: '@ltr' },
   async ({ open, answer, say, lang, page: room }) => {
     answer(jobs.list, request => ({ data: listed(request) }))
@@ -19,7 +19,7 @@ test(
     const search = page.getByRole('searchbox', { name: say('Search in job openings') })
     await page.keyboard.press('/')
     await expect(search).toBeFocused()
-    // While one writes, n and j are letters.
+    // In a field, n and j type letters.
     await page.keyboard.press('n')
     await page.keyboard.press('j')
     await expect(search).toHaveValue('nj')
@@ -39,7 +39,7 @@ test(
     await expect(cards(page).first()).toBeFocused()
     await page.keyboard.press('Control+j')
     await expect(cards(page).first()).toBeFocused()
-    // Four cards stand three in a row: below the first is the fourth.
+    // There are three cards in a row: the fourth is below the first.
     await page.keyboard.press('ArrowDown')
     await expect(cards(page).nth(3)).toBeFocused()
     await page.keyboard.press('ArrowUp')
@@ -50,7 +50,7 @@ test(
   },
 )
 
-test('a menu over the list has the keys, and gives the focus back to its button', async ({ open, answer, say }) => {
+test('an open menu handles keys, and returns the focus to its button', async ({ open, answer, say }) => {
   answer(jobs.list, request => ({ data: listed(request) }))
   const page = await open('kit', address)
   const button = page.getByRole('button', { name: say('Actions for {title}', { title: titles[1] ?? '' }) })
@@ -64,7 +64,7 @@ test('a menu over the list has the keys, and gives the focus back to its button'
 })
 
 test(
-  'search and filters stand in the address and as chips, and begin at page one',
+  'search and filters are in the address and shown as chips, and reset the page',
   { tag: '@ltr' },
   async ({ open, answer, say, lang }) => {
     answer(jobs.list, request => ({ data: listed(request) }))
@@ -88,7 +88,8 @@ test(
     await expect(page).toHaveURL(new RegExp(`${address}$`))
     await expect(cards(page)).toHaveText(titles.slice(0, 4))
 
-    // From a link: what it says is chosen; what is only searched for is not blamed on filters.
+    // From a link: the filters of the address are active. If only the search finds nothing, the text does not mention
+    // filters.
     await page.goto(`${address}?publish_status=0&searchText=zzz`)
     await expect(page.getByText(say('Nothing matches these filters'))).toBeVisible()
     await page
@@ -105,7 +106,7 @@ test(
   },
 )
 
-test('the head of the table and the choice above it say the same order', async ({ open, answer, say }) => {
+test('the header of the table and the control above it show the same order', async ({ open, answer, say }) => {
   answer(jobs.list, request => ({ data: listed(request) }))
   const page = await open('kit', address)
   await page.getByRole('radio', { name: say('Table') }).press('Space')
@@ -120,13 +121,13 @@ test('the head of the table and the choice above it say the same order', async (
   await expect(head).toHaveAttribute('aria-sort', 'ascending')
   await page.getByRole('button', { name: say('Reverse the order') }).click()
   await expect(head).toHaveAttribute('aria-sort', 'descending')
-  // The usual order is said by nothing.
+  // The default order is not in the address.
   await page.getByRole('button', { name: new RegExp(` ${say('Order')}$`) }).click()
   await page.getByRole('option', { name: say('Newest') }).click()
   await expect(page).toHaveURL(/\?view=table$/)
 })
 
-test('its shape while it comes, then what failed and how to ask again, then the rows', async ({
+test('a skeleton while loading, then an error with a retry button, then the rows', async ({
   open,
   answer,
   say,
@@ -151,14 +152,14 @@ test('its shape while it comes, then what failed and how to ask again, then the 
   await expect(cards(page)).toHaveCount(4)
 })
 
-test('with nothing to list there is nothing to search, and one thing to do', async ({ open, answer, say }) => {
+test('an empty list shows one action and no search', async ({ open, answer, say }) => {
   answer(jobs.list, request => ({ data: listed(request, []) }))
   const page = await open('kit', address)
   await expect(page.getByText(say('Nothing found'))).toBeVisible()
   await expect(page.getByRole('searchbox')).toHaveCount(0)
 })
 
-test('on a phone the filters are a sheet', async ({ open, answer, say, page: phone }) => {
+test('on a phone the filters open as a sheet', async ({ open, answer, say, page: phone }) => {
   await phone.setViewportSize({ width: 360, height: 740 })
   answer(jobs.list, request => ({ data: listed(request) }))
   const page = await open('kit', address)

@@ -7,9 +7,9 @@ const address = '/dashboard/names'
 const row = (page: Page, title: string) => page.getByRole('button', { name: title, exact: true })
 const names = (page: Page) => page.locator('li [data-card]')
 
-/** The list as a server keeps it; what refuses waits until the test lets it. */
+/** The list as the server stores it. `shown` is the page with the list. */
 const test = base.extend<{ kept: string[]; shown: Page }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what is asked for from the pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern
   kept: async ({}, use) => use(['فوری', 'ثابت', 'دورکار']),
   shown: async ({ open, answer, kept }, use) => {
     const body = (text: string | null): { title: string } => JSON.parse(text ?? '')
@@ -35,7 +35,7 @@ const test = base.extend<{ kept: string[]; shown: Page }>({
   },
 })
 
-test('Enter adds one and empties the field; one that is spelled alike is not added', async ({
+test('Enter adds a name and clears the field; another spelling of a name is not added', async ({
   shown: page,
   kept,
   say,
@@ -46,7 +46,7 @@ test('Enter adds one and empties the field; one that is spelled alike is not add
   await expect(field).toHaveValue('')
   await expect(field).toBeFocused()
   await expect(row(page, 'آزمایشی')).toBeVisible()
-  // An Arabic letter spells the same name.
+  // A name with an Arabic letter counts as the same name.
   await field.fill('آزمايشي')
   await field.press('Enter')
   await expect(field).toHaveAccessibleDescription(say('This is already taken.'))
@@ -58,7 +58,7 @@ test('Enter adds one and empties the field; one that is spelled alike is not add
   expect(kept).toEqual(['فوری', 'ثابت', 'دورکار', 'آزمایشی'])
 })
 
-test('a refused name comes back with the reason, unless another is being typed', async ({
+test('a refused name returns to the field with an error, unless another is being typed', async ({
   shown: page,
   answer,
   say,
@@ -85,7 +85,7 @@ test('a refused name comes back with the reason, unless another is being typed',
 })
 
 test(
-  'Enter and F2 rename in place; Escape takes it back; leaving the field saves',
+  'Enter and F2 rename in place; Escape cancels; leaving the field saves',
   { tag: '@ltr' },
   async ({ shown: page, kept, say }) => {
     const field = (title: string) => page.getByRole('textbox', { name: say('New name of “{title}”', { title }) })
@@ -93,7 +93,7 @@ test(
     await expect(row(page, 'فوری')).toBeFocused()
     await page.keyboard.press('F2')
     await expect(field('فوری')).toBeFocused()
-    // j and k are letters there.
+    // In the field, j and k type letters.
     await page.keyboard.type('jk')
     await expect(field('فوری')).toHaveValue('jk')
     await page.keyboard.press('Escape')
@@ -112,7 +112,7 @@ test(
   },
 )
 
-test('a refused new name stays in its field, with the reason beside it', async ({
+test('a refused new name stays in its field, with the error beside it', async ({
   shown: page,
   answer,
   say,
@@ -133,7 +133,7 @@ test('a refused new name stays in its field, with the reason beside it', async (
   await expect(field).toHaveValue('نه')
 })
 
-test('Delete removes a row at once and moves on; a refused one comes back', async ({
+test('Delete removes a row at once and focuses the next one; a refused one is restored', async ({
   shown: page,
   kept,
   answer,
@@ -144,7 +144,7 @@ test('Delete removes a row at once and moves on; a refused one comes back', asyn
   await row(page, 'دورکار').focus()
   await page.keyboard.press('k')
   await expect(row(page, 'ثابت')).toBeFocused()
-  // Why it stays is said at its buttons.
+  // The buttons show why this name cannot be deleted.
   await page.keyboard.press('Delete')
   await page.keyboard.press('Enter')
   await expect(names(page)).toHaveCount(3)

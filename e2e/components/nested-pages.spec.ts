@@ -2,12 +2,12 @@ import { paths } from '@kargozin/api/paths.ts'
 import { expect, test as base, type Page } from './test.ts'
 
 declare global {
-  // As web/test/nested-pages.tsx has them.
+  // Defined in web/test/nested-pages.tsx.
   var asked: string[]
   var held: Record<string, Promise<void> | undefined>
 }
 
-/** The little app of web/test/nested-pages.tsx. */
+/** Opens the small app of web/test/nested-pages.tsx. */
 const test = base.extend<{ openAt: (path: string) => Promise<Page> }>({
   openAt: async ({ open }, use) =>
     use(async path => {
@@ -22,10 +22,7 @@ const note = (page: Page) => page.getByRole('textbox', { name: 'note' })
 const to = (page: Page, name: string) => page.getByRole('link', { name: `to ${name}` })
 const scrolled = (page: Page, box: string) => page.locator(box).evaluate(it => it.scrollTop)
 
-test('a layout keeps its state, its scroll and the focus in it while one goes between its pages', async ({
-  openAt,
-  say,
-}) => {
+test('a layout keeps its state, scroll position and focus between its pages', async ({ openAt, say }) => {
   const page = await openAt(paths.profile())
   await note(page).fill('kept')
   await page.locator('nav').evaluate(it => it.scrollTo({ top: 300 }))
@@ -34,7 +31,7 @@ test('a layout keeps its state, its scroll and the focus in it while one goes be
   await expect(page).toHaveTitle(new RegExp(say('Access levels')))
   await expect(note(page)).toHaveValue('kept')
   expect(await scrolled(page, 'nav')).toBe(300)
-  // The link went with its page: the keyboard goes on in the next one, not at the top of the frame.
+  // The focused link was removed with its page. The focus moves to the next page, not to the top of the frame.
   await expect(page.locator('#page')).toBeFocused()
 
   await note(page).focus()
@@ -44,7 +41,7 @@ test('a layout keeps its state, its scroll and the focus in it while one goes be
   await expect(note(page)).toHaveValue('kept')
 })
 
-test('a page inside a layout begins at its top, and going back leads to where one was', async ({ openAt }) => {
+test('a page inside a layout begins at its top, and Back restores the scroll position', async ({ openAt }) => {
   const page = await openAt(paths.profile())
   await page.locator('#content').evaluate(it => it.scrollTo({ top: 700 }))
   await page.evaluate(path => history.pushState(null, '', path), paths.permissions())
@@ -55,7 +52,7 @@ test('a page inside a layout begins at its top, and going back leads to where on
   await expect.poll(() => scrolled(page, '#content')).toBe(700)
 })
 
-test('pointing at a link brings its page and the layout, each once', async ({ openAt }) => {
+test('pointing at a link loads its page and the layout, each once', async ({ openAt }) => {
   const page = await openAt(paths.home())
   const asked = () => page.evaluate(() => globalThis.asked)
   expect(await asked()).toEqual(['outside'])
@@ -68,7 +65,7 @@ test('pointing at a link brings its page and the layout, each once', async ({ op
   expect(await asked()).toEqual(['outside', 'second', 'around', 'first'])
 })
 
-test('the page before stays until the code of the next and of its layout are there', async ({ openAt }) => {
+test('the previous page stays until the code of the next page and its layout is loaded', async ({ openAt }) => {
   const page = await openAt(paths.home())
   const release = await page.evaluateHandle(() => {
     let release = () => {}
@@ -83,7 +80,7 @@ test('the page before stays until the code of the next and of its layout are the
   await expect(note(page)).toBeVisible()
 })
 
-test('a page inside a layout asks before it is left', async ({ openAt }) => {
+test('a page inside a layout asks for confirmation before it is left', async ({ openAt }) => {
   const page = await openAt(paths.permissions())
   await note(page).fill('kept')
   await page.getByRole('button', { name: 'ask before leaving' }).click()
@@ -97,7 +94,7 @@ test('a page inside a layout asks before it is left', async ({ openAt }) => {
   await expect(note(page)).toHaveValue('kept')
 })
 
-test('a page that breaks, or whose code does not arrive, leaves its layout standing', async ({ openAt, faults }) => {
+test('a page that throws or fails to load does not affect its layout', async ({ openAt, faults }) => {
   faults.allow(/This page is broken/, /No network/)
   const page = await openAt(paths.permissions())
   await note(page).fill('kept')

@@ -3,10 +3,9 @@ import { launchOptions } from '../browser.ts'
 import type { Language } from '../test.ts'
 import { origin } from './build.ts'
 
-/*
- * `npm test -- components`: parts of the web app in a real browser, without a server and a database; those that the
- * direction of writing changes (tagged @ltr) in both. One file: `npm test -- components e2e/components/drawer.spec.ts`.
- */
+/* `npm test -- components`: tests parts of the web app in a real browser, without server and database. All tests run
+   in Persian; those tagged @ltr, which depend on the direction of the page, also run in English. One file: `npm test
+   -- components e2e/components/drawer.spec.ts`. */
 export default defineConfig<Language>({
   testDir: '.',
   outputDir: '../../.cache/e2e-components',

@@ -9,16 +9,16 @@ import { built } from './build.ts'
 
 export { expect, type Page } from '@playwright/test'
 
-/** What a test answers a call with: the parts of its data that the page under test reads, or a refusal. */
+/** The answer of a test to a call: the parts of the data that the page under test reads, or a refusal. */
 type Reply<C extends Call> = { data: Partial<DataOf<C>> | object } | { status: number; message: string; data?: object }
 
 type Fixtures = {
   say: Say
   /** As in e2e/test.ts. */
   faults: Faults
-  /** Answers a call from now on. What no test answers is a fault. */
+  /** Answers a call from now on. A call that no test answers is a fault. */
   answer: <C extends Call>(call: C, reply: (request: Request) => Reply<C> | Promise<Reply<C>>) => void
-  /** Opens a page of one of the apps of web/test. */
+  /** Opens a page of an app of web/test. */
   open: (app: 'kit' | 'nested-pages', address: string) => Promise<Page>
 }
 
@@ -29,11 +29,11 @@ const fitting = ({ method, path }: Call) => {
   return (request: Request) => request.method() === method && pattern.test(new URL(request.url()).pathname)
 }
 
-/** Component tests fail, as those of the product do, on errors in the console. */
+/** Component tests fail on errors in the console, like the tests of the product. */
 export const test = base.extend<Fixtures & Language & { answers: Answer[] }>({
   lang: ['fa', { option: true }],
   say: async ({ lang }, use) => use(say(lang)),
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what is asked for from the pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern
   answers: async ({}, use) => use([]),
   answer: async ({ answers }, use) => use((call, reply) => void answers.unshift({ fits: fitting(call), reply })),
   faults: [
@@ -60,7 +60,7 @@ export const test = base.extend<Fixtures & Language & { answers: Answer[] }>({
             data = {},
           } = reply as { status?: number; message?: string; data?: object }
           const envelope = { status: status < 300 ? 'success' : 'fail', message, data }
-          return route.fulfill({ status, json: envelope }).catch(() => undefined) // the page may have gone on
+          return route.fulfill({ status, json: envelope }).catch(() => undefined) // the page may have been left meanwhile
         }
         const file = join(built, app, pathname)
         return route.fulfill({

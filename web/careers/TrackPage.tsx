@@ -126,7 +126,7 @@ function Information({
   )
 }
 
-/** The surveys to answer, below the state, because they are the next thing to do. */
+/** The questionnaires to answer, below the state, because they are the next thing to do. */
 function Waiting({ surveys }: { surveys: Tracked['surveys'] }) {
   return (
     <Card title={t('Questionnaires waiting for you')} className="mt-4">

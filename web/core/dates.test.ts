@@ -31,7 +31,7 @@ test('a range of days does not repeat the month or the year', () => {
   assert.equal(dates.range('2026-11-23', '2027-11-23'), '۲ آذر ۱۴۰۵ تا ۲ آذر ۱۴۰۶')
 })
 
-test('relative times go from minutes to hours, days, months of 30 days and years of 365', () => {
+test('relative times use minutes, hours, days, months of 30 and years of 365 days', () => {
   const ago = (ms: number) => dates.relative(Date.parse(morning) - ms, morning)
   const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
   assert.equal(ago(59_000), 'just now') // the Persian text is not loaded here

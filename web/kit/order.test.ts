@@ -17,7 +17,7 @@ const nameOf = (asked: Parameters<typeof orderOf>[1]) => {
   return orderNames(orders, order).find(it => it.id === order.by)?.word
 }
 
-test('an order has the same name in the header of the table and in the control above it', () => {
+test('an order has the same label in the table header and in the control above', () => {
   for (const by of all) {
     const first = chosenNext(orders, { by: by === 'title' ? 'created_at' : 'title', down: true }, by)
     equal(nameOf(askedBy(orders, first)), orders[by].usual)
@@ -33,7 +33,7 @@ test('counts start with the most, titles with A and deadlines with the nearest',
   equal(chosenNext(orders, now, 'no such column'), now)
 })
 
-test('an order is sent with its direction; the default order and an unknown one are not sent', () => {
+test('an order is sent with its direction; a default or unknown one is not sent', () => {
   deepEqual(askedBy(orders, orderOf(orders, {})), { order_by: undefined, direction: undefined })
   deepEqual(askedBy(orders, orderOf(orders, { order_by: 'valid_through' })), {
     order_by: 'valid_through',

@@ -13,7 +13,7 @@ test('loading a part fails after two minutes without an answer', async it => {
   await outcome
 })
 
-test('a script or style sheet that fails to load has the error message of the specification', async () => {
+test('a failed script or style sheet has the error message of the specification', async () => {
   const fails = (text: string) => arrive(() => Promise.reject(new Error(text)))
   await rejects(fails('Failed to fetch dynamically imported module: /assets/a.js'), { message: 'Loading chunk failed' })
   await rejects(fails('Unable to preload CSS for /assets/a.css'), { message: 'Loading CSS chunk failed' })

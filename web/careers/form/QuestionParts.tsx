@@ -11,7 +11,7 @@ const isolated = (text: string) => `\u2068${text}\u2069`
 /** The label of a question in places where only text is possible. */
 export const titleLabel = (title: string): string => isolated(questionWords(title))
 
-/** The form that a question belongs to: an application or a survey. */
+/** The form that a question belongs to: an application or a questionnaire. */
 export type Answering = {
   values: { answers: Record<string, unknown> }
   set: (group: 'answers', key: string, answer: unknown) => void

@@ -97,7 +97,7 @@ function PageTitle({ at, pages, heading }: PageTitleProps) {
   )
 }
 
-/** Moves the focus to the heading when the page of the survey changes. The first page does not move it. */
+/** Moves the focus to the heading when the page of the questionnaire changes. The first page does not move it. */
 function useFocusOnChange(at: number): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(at)

@@ -15,8 +15,8 @@ import { SurveyForm } from './SurveyForm.tsx'
 import { useSurvey } from './use-survey.ts'
 
 /**
- * /surveys/{uuid}/{user?}: a survey for an applicant, answered page by page. The uuid in the link is secret. `user`
- * is the person that the survey is about. In recruiting this is always the applicant, so any other user is not found.
+ * /surveys/{uuid}/{user?}: a questionnaire for an applicant, answered page by page. The uuid in the link is secret. `user`
+ * is the person that the questionnaire is about. In recruiting this is always the applicant, so any other user is not found.
  */
 export default function SurveyPage() {
   const uuid = pathPart(1)

@@ -19,8 +19,8 @@ import { useSurveyPreview } from './use-survey.ts'
 const address = shape({ question: maybe(text(40)) })
 
 /**
- * /preview/question/{uuid}: a survey, or one of its questions, as applicants see it. Anyone can open the page, but
- * its data needs the session of a member who may see surveys.
+ * /preview/question/{uuid}: a questionnaire, or one of its questions, as applicants see it. Anyone can open the page, but
+ * its data needs the session of a member who may see questionnaires.
  */
 export default function SurveyPreviewPage() {
   return isSignedIn() && session().organ !== '' ? <Asked /> : <SignInFirst />
@@ -56,7 +56,7 @@ function Asked() {
   return <Preview survey={data.survey} only={values.question} />
 }
 
-/** The pages of the survey; for a single question, one page with only that question. */
+/** The pages of the questionnaire; for a single question, one page with only that question. */
 function pagesOf({ pages }: Survey, only: string | undefined) {
   if (only === undefined) return pages
   const questions = pages.flatMap(page => page.questions).filter(it => it.key === only)

@@ -134,7 +134,7 @@ function useAnswering(
 /** The result of sending a page: the progress, or the names of the fields with errors. */
 type SentPage = { state: { page_index: number; is_completed: boolean } } | { wrong: string[] }
 
-/** A survey that is being answered page by page. */
+/** A questionnaire that is being answered page by page. */
 export type AnsweredSurvey = Omit<ReturnType<typeof useAnswering>, 'check' | 'refuse'> & {
   send: (page: number) => Promise<SentPage>
   pending: boolean
@@ -142,7 +142,7 @@ export type AnsweredSurvey = Omit<ReturnType<typeof useAnswering>, 'check' | 're
   message: string | null
 }
 
-/** Whether the survey was completed meanwhile, for example on another device, or is now at another page. */
+/** Whether the questionnaire was completed meanwhile, for example on another device, or is now at another page. */
 const isOld = ({ status, fields }: CallError) => status === 409 || fields.some(it => it.field === 'page_index')
 
 /** Shows a warning, as the specification demands: nothing typed is lost. The page itself shows the error too. */
@@ -150,7 +150,7 @@ function warn(error: Error): void {
   toast.warning(error instanceof CallError ? error.message : t('Something went wrong. Please try again later.'))
 }
 
-/** The answers to a survey: those that were sent, and those that were typed since. */
+/** The answers to a questionnaire: those that were sent, and those that were typed since. */
 export function useSurvey(uuid: string, questions: readonly AskedQuestion[]): AnsweredSurvey {
   const [sent, setSent] = useState(() => answered(questions))
   const { unsent, write, forget } = useUnsent(uuid, questions)
@@ -171,7 +171,7 @@ export function useSurvey(uuid: string, questions: readonly AskedQuestion[]): An
       return { state }
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      // The typed answers are stored. After the reload the page shows the survey's current position.
+      // The typed answers are stored. After the reload the page shows the questionnaire's current position.
       if (isOld(error)) location.reload()
       refuse(Object.fromEntries(error.fields.map(it => [it.field, it.message])))
       setMessage(error.message)

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 /** The state of saving that matters for leaving a form. */
 type Saving = { dirty: () => boolean; savesItself: () => boolean; save: () => Promise<boolean>; discard: () => void }
 
-/** The id of the job opening or the survey in the form; undefined for a new one. */
+/** The id of the job opening or the questionnaire in the form; undefined for a new one. */
 const idIn = ({ search }: Place) => search['job'] ?? search['survey']
 
 /**

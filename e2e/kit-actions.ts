@@ -1,31 +1,29 @@
 import { expect, type Page } from '@playwright/test'
 import type { Say } from './words.ts'
 
-/*
- * How people use the parts of the kit: by role and by the name that a screen reader says.
- */
+/* Actions on components of the kit as users do them: by role and by the name that a screen reader announces. */
 
-/** Chooses in a select by its label. */
+/** Chooses an option of a select by its label. */
 export async function pick(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('button', { name: label }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Chooses one of a row of choices (a segmented control). */
+/** Chooses an option of a segmented control. */
 export async function chosen(page: Page, group: string, option: string): Promise<void> {
   await page.getByRole('radiogroup', { name: group }).getByText(option, { exact: true }).click()
 }
 
-/** Opens a menu by the name of its button and takes an entry. */
+/** Opens a menu by the name of its button and chooses an entry. */
 export async function openMenuOf(page: Page, button: string, entry: string): Promise<void> {
   await page.getByRole('button', { name: button }).click()
   await page.getByRole('menuitem', { name: entry, exact: true }).click()
 }
 
-/** Undoes by the keyboard, once the message offers it. */
+/** Undoes by keyboard when the message offers it. */
 export async function undoByKey(page: Page, say: Say): Promise<void> {
   await expect(page.getByRole('button', { name: say('Undo'), exact: true })).toBeVisible()
-  // From the page itself: a field would undo what was typed in it.
+  // The focus must not be in a field, where Ctrl+Z would undo typing.
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
   await page.keyboard.press('Control+z')
 }
