@@ -126,6 +126,14 @@ test('Maryam applies from a phone, sees errors, and is registered once', async (
     ])
     expect(await page.evaluate(id => localStorage.getItem(`application ${id}`), job)).toBeNull()
 
+    // As on a page without TLS, where the browser has no clipboard.
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+    await page.getByRole('button', { name: say('Copy'), exact: true }).tap()
+    await expect(
+      page.getByText(say('Your browser blocked copying. Select the text and copy it yourself.')),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: say('Copy'), exact: true })).toBeVisible()
+
     await page.getByRole('link', { name: say('Check the status') }).tap()
     await expect(page).toHaveURL(/\/track\//)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('حسابدار ارشد')

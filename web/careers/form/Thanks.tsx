@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { PublicJob } from '@kargozin/api/recruitment/careers/public-jobs.ts'
+import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -40,9 +41,13 @@ export function Thanks({ job, trackUrl }: { job: PublicJob; trackUrl: string }) 
 function CopyButton({ text }: { text: string }) {
   const [copied, setCopied] = useState(false)
   const copy = async () => {
-    // Missing on pages without TLS: the link can then be copied by hand.
-    await navigator.clipboard?.writeText(text)
-    setCopied(true)
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+    } catch {
+      // The user has denied permission, or the page has no TLS and therefore no clipboard.
+      toast.error(t('Your browser blocked copying. Select the text and copy it yourself.'))
+    }
   }
   return (
     <Button icon={copied ? <Check size={16} /> : <Copy size={16} />} onPress={() => void copy()}>
