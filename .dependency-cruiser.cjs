@@ -12,7 +12,7 @@ const betweenAreas = names.map(area =>
     `${area}-imports-its-areas`,
     `^server/${area}/(?!.*\\.test\\.ts$)`,
     `^server/${folders(others(area, areas[area].imports))}`,
-    'Areas import those that api/areas.ts names for them.',
+    'An area may import only the areas that api/areas.ts lists for it.',
   ),
 )
 
@@ -26,7 +26,7 @@ const betweenRooms = ['api', 'server'].flatMap(side =>
           `${side}-${area}-${room}-below`,
           `^${side}/${area}/${room}/(?!.*\\.test\\.ts$)`,
           `^${side}/${area}/${folders(areas[area].rooms.slice(at + 1))}`,
-          'Rooms import those before them in api/areas.ts.',
+          'A room may import only the rooms before it in api/areas.ts.',
         ),
       ),
   ),
@@ -40,27 +40,37 @@ module.exports = {
     {
       name: 'api-is-pure',
       severity: 'error',
-      comment: 'The contract does no I/O: zod and nothing else.',
+      comment: 'The contract does no I/O and imports only zod.',
       from: { path: '^api/', pathNot: '\\.test\\.ts$' },
       to: { pathNot: '^api/|node_modules/zod' },
     },
     ...betweenAreas,
     ...betweenRooms,
-    wall('server-not-web', '^server/', '^web/', 'Server and web meet in the contract only.'),
-    wall('web-not-server', '^web/', '^server/', 'Server and web meet in the contract only.'),
-    wall('core-below-areas', '^server/core/', `^server/${folders([...names, 'cv-reader'])}`, 'core knows no product.'),
-    wall('db-below-core', '^server/db/(?!.*\\.test\\.ts$)', '^server/(core|test)/', 'core stands on the database.'),
+    wall('server-not-web', '^server/', '^web/', 'Server and web share only the contract.'),
+    wall('web-not-server', '^web/', '^server/', 'Server and web share only the contract.'),
+    wall(
+      'core-below-areas',
+      '^server/core/',
+      `^server/${folders([...names, 'cv-reader'])}`,
+      'core does not depend on the areas.',
+    ),
+    wall(
+      'db-below-core',
+      '^server/db/(?!.*\\.test\\.ts$)',
+      '^server/(core|test)/',
+      'core imports the database, not the other way round.',
+    ),
     wall(
       'cv-reader-apart',
       '^server/cv-reader/(?!.*\\.test\\.ts$)',
       `^server/${folders([...names, 'db'])}`,
-      'The CV reader knows no product.',
+      'The CV reader does not depend on the product.',
     ),
     wall(
       'embedded-postgres-apart',
       '^server/embedded-postgres/(?!.*\\.test\\.ts$)',
       `^server/${folders([...names, 'core', 'db'])}`,
-      'The launcher of PostgreSQL knows nothing of us.',
+      'The launcher of PostgreSQL does not depend on the product.',
     ),
     {
       name: 'one-knows-http',
@@ -75,15 +85,25 @@ module.exports = {
       'ui-knows-nothing',
       '^web/ui/',
       `^web/(core|kit|pickers|shell)/|^web/${webAreas}|^api/`,
-      'Parts know no API and no words.',
+      'The components of web/ui do not depend on the API and on translations.',
     ),
-    wall('web-core-below', '^web/core/', `^web/(kit|pickers|shell)/|^web/${webAreas}`, 'core stands below the areas.'),
-    wall('pickers-below', '^web/pickers/', `^web/(kit|shell)/|^web/${webAreas}`, 'pickers stand below the kit.'),
-    wall('kit-below', '^web/kit/', `^web/shell/|^web/${webAreas}`, 'The kit stands below the areas.'),
+    wall(
+      'web-core-below',
+      '^web/core/',
+      `^web/(kit|pickers|shell)/|^web/${webAreas}`,
+      'core does not import the areas, pickers, kit and shell.',
+    ),
+    wall(
+      'pickers-below',
+      '^web/pickers/',
+      `^web/(kit|shell)/|^web/${webAreas}`,
+      'pickers do not import the kit, the shell and the areas.',
+    ),
+    wall('kit-below', '^web/kit/', `^web/shell/|^web/${webAreas}`, 'The kit does not import the shell and the areas.'),
     {
       name: 'areas-apart',
       severity: 'error',
-      comment: 'What two areas need is a picker.',
+      comment: 'Areas do not import each other. Code for two areas belongs in web/pickers.',
       from: { path: `^web/${webAreas}` },
       to: {
         path: `^web/shell/|^web/${webAreas}`,
@@ -100,7 +120,7 @@ module.exports = {
   options: {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    // The dictionaries beside screens are data; the type of a word includes them all.
+    // The dictionaries beside screens are excluded: they are data, and the type of a word imports all of them.
     exclude: { path: '(^|/)(dist|\\.cache|node_modules/\\.)|^web/.*fa\\.json$' },
     parser: 'swc',
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },

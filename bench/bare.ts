@@ -4,8 +4,8 @@ import pg from 'pg'
 import type { Statement } from './record.ts'
 
 /**
- * The baseline for our server: Fastify and pg with the same statements, but without login, permissions, contract,
- * transactions and row-level security. It has two variants. `bare` uses prepared statements, generic plans and all statements
+ * The baseline for our server: Fastify and pg with the same statements, but without sessions, permissions, contract,
+ * transactions and row-level security. `bare` uses prepared statements with generic plans, and sends all statements
  * of a request in one pipeline. `plain` is the usual way: `pool.query(text, values)` for each statement, in parallel.
  */
 const pools = new Map<string, pg.Pool>()
@@ -31,13 +31,13 @@ app.get<{ Params: Params }>('/plain/:name/:turn', async ({ params }) => {
 
 function routeOf({ name, turn }: Params) {
   const route = routes.get(name)
-  if (!route) throw new Error(`There is no route ${name}`)
+  if (!route) throw new Error(`Unknown route ${name}`)
   return { ...route, statements: route.turns[Number(turn)] ?? [] }
 }
 
 const replyOf = (found: pg.QueryResult[]) => ({ data: found.map(it => it.rows) })
 
-/** As many connections as our server has. */
+/** The pool has as many connections as that of our server. */
 function poolOf(reach: pg.PoolConfig, pipeline: boolean): pg.Pool {
   const key = JSON.stringify([reach, pipeline])
   const pool = pools.get(key) ?? new pg.Pool({ ...reach, max: 8, pipeline })
@@ -51,4 +51,4 @@ process.on('message', ({ name, bare, plain, turns }: Route) => {
   process.send?.({})
 })
 process.on('disconnect', () => process.exit())
-process.send?.({ port: (app.server.address() as AddressInfo).port }) // listening on TCP
+process.send?.({ port: (app.server.address() as AddressInfo).port }) // a server on TCP has an address with a port

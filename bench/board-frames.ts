@@ -1,8 +1,8 @@
 /*
- * Measures how smoothly a board scrolls: `node bench/board-frames.ts [cards] [address of a running product]`. Creates a
- * company with this many applicants in one step (1000 by default), scrolls through the step with the wheel, and prints the
- * times between frames, the number of frames that took twice as long or more, the longest task of the page's thread, and the
- * maximum number of cards in the page.
+ * Measures how smoothly a board scrolls: `node bench/board-frames.ts [cards] [address of a running product]`. Creates
+ * a company with this many applicants in one step (1000 by default) and scrolls through the step with the wheel.
+ * Prints the times between frames, the number of frames that took at least twice as long as normal, the longest task
+ * of the main thread, and the maximum number of cards in the page.
  */
 import { chromium, type CDPSession, type Page } from '@playwright/test'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
@@ -11,7 +11,7 @@ import { makePipeline } from '../e2e/board.ts'
 import { found, newMobile, signIn, type Person } from '../e2e/people.ts'
 import { startProduct } from '../e2e/product.ts'
 
-/** A frame at 60 a second, in milliseconds. */
+/** The duration of a frame at 60 frames per second, in milliseconds. */
 const frame = 1000 / 60
 
 async function fill(sara: Person, job: string, count: number): Promise<void> {
@@ -27,7 +27,7 @@ async function fill(sara: Person, job: string, count: number): Promise<void> {
   for (let done = 0; done < count; done += 20) await Promise.all(Array.from({ length: 20 }, (_, at) => one(done + at)))
 }
 
-/** Loads all pages first, so that only scrolling is measured. */
+/** Loads all cards first, so that only scrolling is measured. */
 async function loadAll(page: Page, count: number): Promise<void> {
   await page.waitForSelector('[data-column-scroll] li')
   await page.waitForFunction(
@@ -46,13 +46,13 @@ async function loadAll(page: Page, count: number): Promise<void> {
 
 type Seen = { frames: number[]; longest: number; cards: number }
 
-/** The processor time of the page's own thread in milliseconds; other processes on the machine do not count. */
+/** The processor time of the page's main thread in milliseconds. Other processes on the machine do not count. */
 async function worked(devtools: CDPSession): Promise<number> {
   const { metrics } = await devtools.send('Performance.getMetrics')
   return 1000 * (metrics.find(it => it.name === 'TaskDuration')?.value ?? 0)
 }
 
-/** Records each frame, each long task and the cards in the page, until it is stopped. */
+/** Records the frames, the long tasks and the number of cards in the page, until it is stopped. */
 const watch = (page: Page) =>
   page.evaluate(() => {
     const seen = { frames: [] as number[], longest: 0, cards: 0 }
@@ -80,14 +80,14 @@ const watch = (page: Page) =>
 
 async function scrollThrough(page: Page, devtools: CDPSession): Promise<Seen & { work: number }> {
   const box = await page.locator('[data-column-scroll]').first().boundingBox()
-  if (!box) throw new Error('There is no column')
+  if (!box) throw new Error('The board has no column')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   const height = await page.evaluate(() => document.querySelector('[data-column-scroll]')?.scrollHeight ?? 0)
   await watch(page)
   const before = await worked(devtools)
   for (const yDistance of [-height, height])
     await devtools.send('Input.synthesizeScrollGesture', { x, y, yDistance, speed: 3000, gestureSourceType: 'mouse' })
-  const stop = () => (globalThis as unknown as { stopWatching: () => Seen }).stopWatching() // watch has defined it
+  const stop = () => (globalThis as unknown as { stopWatching: () => Seen }).stopWatching() // `watch` has defined it in the page
   const seen: Seen = await page.evaluate(stop)
   return { ...seen, work: ((await worked(devtools)) - before) / seen.frames.length }
 }

@@ -4,7 +4,7 @@ import { wireOf, type Part, type Recorded } from './parts.ts'
 import type { Place } from './place.ts'
 import type { Company } from './plan.ts'
 
-/** The parts of a measurement: a filled database, the three processes, and a signed-in caller. */
+/** The parts of a measurement: a filled database, the three processes, and a signed-in user. */
 export type Bench = {
   place: Place
   company: Company
@@ -16,21 +16,24 @@ export type Bench = {
   rounds: number
 }
 
-/** The number of concurrent callers when the maximum rate is measured, and of connections without a server. */
+/**
+ * The number of concurrent callers when the maximum rate is measured, and the number of connections when there is no
+ * server.
+ */
 const workers = 16
 const connections = 8
 
-/** One round of one variant; `cpu` is the processor time of server and database in microseconds per request. */
+/** One round of one variant. `cpu` is the processor time of server and database, in microseconds per request. */
 type Round = Load & { cpu: number }
 type Way = { job: object; pid?: number; rounds: Round[] }
 
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 const ms = (value: number): string => value.toFixed(value < 10 ? 2 : 1)
 const rate = ({ count, seconds }: Load): number => count / seconds
-/** Prints a line of a table. */
+/** Prints a row of a table. */
 export const line = (cells: readonly (string | number)[]): void => console.log(`| ${cells.join(' | ')} |`)
 
-/** The header of the table that `compare` adds lines to. */
+/** Prints the header of the table to which `compare` adds rows. */
 export function head(): void {
   const cells = ['', 'bytes', 'server /s', 'bare /s', 'database /s', 'of bare', 'CPU µs server', 'bare', 'database', 'of bare by CPU', 'p50 ms', 'p95 ms', 'failed'] // prettier-ignore
   line(cells)
@@ -40,8 +43,8 @@ export function head(): void {
 type Ways = { server: Way; bare: Way; plain: Way; database: Way }
 
 /**
- * Four ways to read the same rows: the product's server, a bare route with its optimisations and without, and directly from
- * the database.
+ * Four ways to read the same rows: with the product's server, with a bare route that has its optimisations, with a
+ * plain route that has none, and directly from the database.
  */
 function waysOf(bench: Bench, { question, turns }: Recorded): Ways {
   const requests = question.asks.map(ask => wireOf(ask, bench.company, bench.token))
@@ -60,7 +63,10 @@ function waysOf(bench: Bench, { question, turns }: Recorded): Ways {
   }
 }
 
-/** The owner of the tables, without row-level security, with the kind of plans that our server uses. */
+/**
+ * Connects as the owner of the tables, who is not subject to row-level security, with the same kind of plans as our
+ * server.
+ */
 function ownerReach({ place }: Bench, turns: Recorded['turns']) {
   const custom = turns?.[0]?.some(it => it.plan === 'force_custom_plan')
   return { ...place.reach.owner, options: `-c plan_cache_mode=force_${custom ? 'custom' : 'generic'}_plan` }
@@ -76,14 +82,17 @@ async function goRound(bench: Bench, { job, pid, rounds }: Way): Promise<void> {
 /** The results of one question: requests per second and microseconds of processor time per request. */
 export type Compared = { name: string; rates: Record<keyof Ways, number>; cpu: Record<keyof Ways, number> }
 
-/** Measures the four ways in turn, so that other load on the machine affects all equally, and prints the medians. */
+/**
+ * Measures the four ways in turn, so that other load on the machine affects all of them equally, and prints the
+ * medians.
+ */
 export async function compare(bench: Bench, recorded: Recorded): Promise<Compared> {
   const { question, turns, bytes } = recorded
   const { name } = question
   await bench.bare.ask({ name, bare: ownerReach(bench, turns), plain: bench.place.reach.owner, turns })
   const ways = waysOf(bench, recorded)
   const all = Object.values(ways)
-  for (const { job } of all) await bench.load.ask<Load>({ ...job, seconds: 1 }) // warms up code and plans
+  for (const { job } of all) await bench.load.ask<Load>({ ...job, seconds: 1 }) // a warm-up for compiled code and plans
   for (let round = 0; round < bench.rounds; round++) for (const way of all) await goRound(bench, way)
   const of = ({ rounds }: Way, read: (round: Round) => number) => median(rounds.map(read))
   const each = (read: (round: Round) => number) =>
@@ -99,7 +108,7 @@ export async function compare(bench: Bench, recorded: Recorded): Promise<Compare
 
 const share = (part: number, whole: number) => (part / whole).toFixed(2)
 
-/** Prints the same rounds for the usual route. */
+/** Prints the comparison with the plain route. */
 export function tellOrdinary(all: readonly Compared[]): void {
   line(['', 'server /s', 'ordinary /s', 'of ordinary', 'CPU µs server', 'ordinary', 'of ordinary by CPU'])
   line(Array(7).fill('---'))
@@ -109,7 +118,7 @@ export function tellOrdinary(all: readonly Compared[]): void {
   }
 }
 
-/** A single caller: the time that a person waits. */
+/** Measures a single caller: the time that a person waits. */
 export async function time(bench: Bench, recorded: Recorded): Promise<void> {
   const requests = recorded.question.asks.map(ask => wireOf(ask, bench.company, bench.token))
   const job = { kind: 'http', port: bench.server.ready.port, requests, workers: 1 }

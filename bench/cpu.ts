@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Linux counts processor time in hundredths of a second. */
+/** The unit of Linux's processor times, one hundredth of a second, in microseconds. */
 const tick = 10_000
 
-/** The fields of a process's line after its name, which may contain anything; the first is its state. */
+/**
+ * The fields of a process's line after its name (which may contain any character). The first is the state of the
+ * process.
+ */
 const fieldsOf = (pid: string | number) =>
   readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
@@ -15,8 +18,8 @@ export const timeOf = (pid: number): number => sum(fieldsOf(pid).slice(11, 13))
 const sum = (ticks: string[]) => ticks.reduce((all, it) => all + Number(it) * tick, 0)
 
 /**
- * The processor time of a process and its children, including those that ended, in microseconds. Other load on the machine
- * hardly affects it, unlike wall-clock time. Linux only; 0 elsewhere.
+ * The processor time of a process and its children, including those that have ended, in microseconds. Unlike
+ * wall-clock time it is hardly affected by other load on the machine. Works only on Linux; elsewhere it is 0.
  */
 export function timeOfFamily(pid: number): number {
   if (process.platform !== 'linux') return 0
@@ -25,7 +28,7 @@ export function timeOfFamily(pid: number): number {
     try {
       if (Number(fieldsOf(child)[1]) === pid) time += timeOf(Number(child))
     } catch {
-      // The process ended between being listed and being read.
+      // The process ended after it was listed.
     }
   return time
 }

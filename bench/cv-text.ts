@@ -1,11 +1,11 @@
 import { jobTitles, pick, pickSkewed, randomOf, type FakePerson } from './names.ts'
 
 /**
- * CVs of fictitious people of about 2 KB: common, average and rare words as in real ones, so that searches find many, few or
- * no rows.
+ * CVs of fictitious people, about 2 KB each. They contain common, average and rare words like real CVs, so that
+ * searches find many, few or no rows.
  */
 
-/** Common ones first: nearly every CV has the first, one of twenty-five the last. */
+/** Skills, the common ones first: nearly every CV has the first, and one in twenty-five has the last. */
 export const skills = [
   'Excel', 'Word', 'کار تیمی', 'ICDL', 'PowerPoint', 'مذاکره', 'مدیریت زمان', 'SQL', 'Python', 'JavaScript', 'حل مسئله', 'Photoshop',
   'حسابداری', 'فروش', 'نرم‌افزار سپیدار', 'هلو', 'سئو', 'React', 'Git', 'HTML', 'CSS', 'بازاریابی', 'تولید محتوا', 'PHP', 'Laravel',
@@ -19,7 +19,7 @@ export const skills = [
   'Premiere', 'After Effects', 'Blender', 'Rust', 'Scala', 'Haskell', 'Erlang', 'COBOL', 'Solidity',
 ] // prettier-ignore
 
-/** Each occurs in one CV of a thousand. */
+/** Each of these words occurs in one CV in a thousand. */
 export const rareWords = ['اپیدمیولوژی', 'زمین‌شناسی', 'دیرین‌شناسی', 'منجنیق', 'Fortran', 'هواشناسی']
 
 export const companies = [
@@ -89,7 +89,7 @@ function experience(year: number, random: () => number): string {
   return [head, ...lines, `ابزارها: ${used}`].join('\n')
 }
 
-/** The text of the nth person's CV: about 2 KB in UTF-8, in lines, the name and the contacts on top. */
+/** The text of the nth person's CV: lines with about 2 KB in UTF-8, starting with the name and the contacts. */
 export function cvTextOf(n: number, person: FakePerson): string {
   const random = randomOf(n * 2)
   const jobs: string[] = []

@@ -7,16 +7,16 @@ import { questionsOf } from './questions.ts'
 import type { Statement } from './record.ts'
 
 /*
- * node bench/explain.ts [--applicants 200000] [--show surname] Runs every statement of the lists as the application's role
- * under row-level security and prints the plan that the server gets: time, rows, blocks read, and a warning where a large
- * table was read completely.
+ * `node bench/explain.ts [--applicants 200000] [--show surname]` runs every statement of the lists as the
+ * application's role under row-level security, and prints the plan that the server gets: time, rows, blocks read, and
+ * a warning where a large table was read completely. `--show` prints the whole plan of one question.
  */
 
 const { values: options } = parseArgs({
   options: { applicants: { type: 'string', default: '200000' }, show: { type: 'string', default: '' } },
 })
 
-/** More skipped rows than this give a warning. */
+/** The number of skipped rows above which a plan gets a warning. */
 const many = 5000
 
 type Node = {
@@ -34,7 +34,7 @@ type Explained = { Plan: Node; 'Planning Time': number; 'Execution Time': number
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
-/** What a plan did that does not scale to more rows. */
+/** The parts of a plan that do not scale to more rows. */
 function warningsOf(plan: Node): string[] {
   return nodesOf(plan).flatMap(it => {
     const passed = (it['Actual Rows'] + (it['Rows Removed by Filter'] ?? 0)) * it['Actual Loops']
@@ -52,7 +52,7 @@ async function explain(client: pg.Client, company: Company, it: Statement, forma
     await client.query(`prepare ${it.name} as ${it.text}`)
     const values = it.values.map(literal).join(', ')
     const execute = `execute ${it.name}${values ? `(${values})` : ''}`
-    await client.query(execute) // reads everything into memory before the measurement
+    await client.query(execute) // the first run reads all blocks into memory
     const { rows } = await client.query(`explain (analyze, buffers, format ${format}) ${execute}`)
     return format === 'json' ? rows[0]['QUERY PLAN'][0] : rows.map(row => row['QUERY PLAN']).join('\n')
   } finally {
@@ -77,7 +77,7 @@ async function explainAll(place: Place, company: Company): Promise<void> {
   )
   for (const { question, turns } of await record(place.reach, company, token, questions))
     for (const statement of turns?.[0] ?? []) {
-      const it = (await explain(client, company, statement, 'json')) as Explained // PostgreSQL's own format
+      const it = (await explain(client, company, statement, 'json')) as Explained // the format of PostgreSQL's JSON plans
       const blocks = it.Plan['Shared Hit Blocks'] + it.Plan['Shared Read Blocks']
       const cells = [question.name, statement.text.replace(/\s+/g, ' ').trim().slice(0, 50), it['Execution Time'].toFixed(2),
         it['Planning Time'].toFixed(2), it.Plan['Actual Rows'], blocks, warningsOf(it.Plan).join('; ')] // prettier-ignore

@@ -13,8 +13,8 @@ import { migrate } from '@kargozin/server/db/migrate.ts'
 import { recruitmentExports } from '@kargozin/server/recruitment/exports/exports.ts'
 
 /*
- * Measures the export of a large job: `node bench/export.ts [rows]`, 100 000 by default. The worker's task runs in this
- * process, which does nothing else; the database runs in its own.
+ * Measures the export of a large job: `node bench/export.ts [rows]`, by default with 100 000 rows. The worker's task
+ * runs in this process, which does nothing else. The database is a separate process.
  */
 
 const rows = Number(process.argv[2] ?? 100_000)
@@ -22,7 +22,7 @@ const folder = await mkdtemp(join(tmpdir(), 'kargozin-export-'))
 const postgres = await startPostgres({ folder: join(folder, 'postgres'), flags: ['fsync=off'] })
 const reach = reachOf({ host: postgres.host, port: postgres.port, database: 'postgres' })
 
-/** One organisation with one job and its applicants; returns the ids for the task. */
+/** Creates one organisation with one job and its applicants. Returns the ids for the task. */
 async function fill(): Promise<{ organization_id: string; job: string; ticket_id: string }> {
   const client = new pg.Client(reach.owner)
   await client.connect()
@@ -72,7 +72,7 @@ async function fill(): Promise<{ organization_id: string; job: string; ticket_id
   return { organization_id: organization ?? '', job: job ?? '', ticket_id: ticket ?? '' }
 }
 
-/** Records the maximum memory of this process during some work, in MB. */
+/** Records the maximum memory of this process in MB while it is running. */
 function watchMemory() {
   let most = 0
   const look = () => (most = Math.max(most, process.memoryUsage.rss() / 2 ** 20))

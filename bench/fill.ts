@@ -6,19 +6,19 @@ import { hashPassword } from '@kargozin/server/account/passwords.ts'
 import { Plan, type Size } from './plan.ts'
 import { fillings, type Filling } from './rows.ts'
 
-/** The password of everybody in a filled database. */
+/** The password of all users in a filled database. */
 export const password = 'sheer-benchmark-46'
 
-/** The number of rows of a table and the time for filling it. */
+/** The number of rows of a table, and the time for filling it. */
 export type Filled = { table: string; rows: number; seconds: number }
 
-/** The number of connections that fill one table at once: one for each core of a small machine. */
+/** The number of connections that fill a table at the same time: one for each core of a small machine. */
 const hands = 2
 
 /**
- * Fills a migrated, empty database with the plan of a size, by COPY as the owner of the tables. Generated columns, checks and
- * foreign keys work as usual, and indexes that enforce nothing are built together at the end. The product itself could have
- * written the result.
+ * Fills a migrated, empty database with the plan of a size, by COPY as the owner of the tables. Generated columns,
+ * checks and foreign keys work as usual, so the product itself could have written the rows. Indexes without a
+ * constraint are built at the end.
  */
 export async function fill(owner: pg.ClientConfig, size: Size, tell: (done: Filled) => void = () => {}): Promise<Plan> {
   const plan = new Plan(size)
@@ -48,8 +48,8 @@ async function timed(tell: (done: Filled) => void, table: string, work: () => Pr
 }
 
 /**
- * Drops the indexes that enforce nothing, and the foreign keys that are checked when a transaction ends, because the tables
- * are filled one after the other. Returns the statements to create them again, the keys first.
+ * Drops the indexes without a constraint, and the deferred foreign keys, because the tables are filled one after
+ * another. Returns the statements that create them again, the foreign keys first.
  */
 async function takeIndexes(client: pg.Client | undefined, tables: string[]): Promise<string[]> {
   const found = await client?.query<{ gone: string; made: string }>(
@@ -65,7 +65,7 @@ async function takeIndexes(client: pg.Client | undefined, tables: string[]): Pro
   return (found?.rows ?? []).map(it => it.made)
 }
 
-/** Creates indexes, each connection one at a time. */
+/** Creates indexes in parallel, one per connection at a time. */
 async function giveIndexes(clients: pg.Client[], indexes: string[]): Promise<void> {
   const left = [...indexes]
   const make = async (client: pg.Client) => {
@@ -75,7 +75,7 @@ async function giveIndexes(clients: pg.Client[], indexes: string[]): Promise<voi
   await Promise.all(clients.map(make))
 }
 
-/** Copies one of several equal parts of a table; gives the number of rows. */
+/** Copies one of `parts` equal parts of a table. Returns the number of rows. */
 async function copyPart(client: pg.Client, table: string, it: Filling, part: number, parts: number): Promise<number> {
   const [first, last] = [part, part + 1].map(edge => Math.floor((it.count * edge) / parts))
   const into = client.query(copyFrom(`copy ${table} (${it.columns}) from stdin`))
@@ -83,7 +83,7 @@ async function copyPart(client: pg.Client, table: string, it: Filling, part: num
   return into.rowCount
 }
 
-/** COPY's text format in pieces of about 64 KB. */
+/** The rows in COPY's text format, in pieces of about 64 KB. */
 function* textOf(it: Filling, first: number, last: number): Generator<string> {
   let text = ''
   for (let n = first; n < last; n++) {

@@ -8,19 +8,19 @@ import { join } from 'node:path'
 import { createGzip } from 'node:zlib'
 
 /**
- * A proxy with HTTP/2 and its own certificate in front of a running product, like the one in ops/. Like that one it
- * compresses text that the server does not.
+ * A proxy with HTTP/2 and a certificate of its own in front of a running product, like Caddy in ops/. Like Caddy it
+ * compresses text that the server does not compress.
  */
 export async function startHttp2(behind: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = createSecureServer(certificate(), (asked, answer) => pass(asked, answer, behind))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('No port is free')
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no port')
   return { url: `https://127.0.0.1:${address.port}`, stop: async () => void server.close() }
 }
 
-/** Made by openssl, for this run only. */
+/** Creates a certificate with openssl, for this run only. */
 function certificate(): { key: Buffer; cert: Buffer } {
   const folder = mkdtempSync(join(tmpdir(), 'kargozin-http2-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
@@ -31,10 +31,10 @@ function certificate(): { key: Buffer; cert: Buffer } {
   return made
 }
 
-/** Headers that HTTP/2 replaces or forbids. */
+/** Headers that are forbidden in HTTP/2 or belong to one connection. */
 const oneHop = /^(:.*|host|connection|keep-alive|transfer-encoding)$/
 
-/** The types that Caddy's `encode` compresses, and the minimum size; it passes event streams on at once. */
+/** The types that Caddy's `encode` compresses, and the minimum size. Event streams are passed on at once. */
 const text = /^(text\/(?!event-stream)|application\/(json|manifest\+json)|image\/svg)/
 const leastWorth = 512
 
@@ -55,7 +55,7 @@ function pass(asked: Http2ServerRequest, answer: Http2ServerResponse, behind: st
     else coming.pipe(answer)
   })
   going.on('error', () => answer.stream?.close())
-  // Ends the event stream with the page that reads it; otherwise it would keep this process running.
+  // Ends the event stream when the page that reads it is closed; otherwise it would keep this process running.
   answer.on('close', () => going.destroy())
   asked.pipe(going)
 }

@@ -17,8 +17,8 @@ import { saveImport } from '@kargozin/server/recruitment/imports/import-save.ts'
 import { importFiles } from '@kargozin/server/recruitment/imports/import-start.ts'
 
 /*
- * Measures the import of a large workbook: `node bench/import.ts [rows]`, 20 000 by default. The worker's tasks run in this
- * process, which does nothing else; the reading process that it starts is included.
+ * Measures the import of a large workbook: `node bench/import.ts [rows]`, by default with 20 000 rows. The worker's
+ * tasks run in this process, which does nothing else. The memory includes the child process that reads the file.
  */
 
 const rows = Number(process.argv[2] ?? 20_000)
@@ -26,7 +26,7 @@ const folder = await mkdtemp(join(tmpdir(), 'kargozin-import-'))
 const postgres = await startPostgres({ folder: join(folder, 'postgres'), flags: ['fsync=off'] })
 const reach = reachOf({ host: postgres.host, port: postgres.port, database: 'postgres' })
 
-/** One organisation with one job. Half of the applicants to import have applied for another job. */
+/** Creates one organisation with one job. Half of the imported applicants have already applied for another job. */
 async function fill() {
   const client = new pg.Client(reach.owner)
   await client.connect()
@@ -100,7 +100,7 @@ async function upload(services: Services, { user, organization, job }: Awaited<R
 const statusOf = (pid: string | number) => readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
 const megabytesIn = (status: string) => Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
 
-/** The memory of this process and of its child processes, in MB, without the database. */
+/** The memory of this process and its child processes in MB, without the database. */
 async function memory(): Promise<number> {
   const children = await readFile(`/proc/self/task/${process.pid}/children`, 'utf8').catch(() => '')
   const statuses = await Promise.all([...children.split(' ').filter(Boolean), 'self'].map(statusOf))

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 
 /*
- * Measures how much JavaScript each page needs before it shows, how much of it is Persian text, and how many requests the
- * page makes when it opens: `node bench/javascript.ts [folder]`, by default for the build in web/dist. The pages are those of
- * web/front.tsx and web/pages.ts. Counts by the build's manifest: the start, the page's app, the page, the parts that it
- * needs to show anything, and all their static imports, each file gzipped as it is sent. Exits with 1 when a page is over its
- * target or makes more than 30 requests.
+ * Measures how much JavaScript each page needs before it shows, how much of that is Persian text, and how many
+ * requests the page makes when it opens: `node bench/javascript.ts [folder]`, by default for the build in web/dist.
+ * The pages are those of web/front.tsx and web/pages.ts. By the build's manifest it counts the start, the page's app,
+ * the page, the parts that it needs to show anything, and all their static imports, each file gzipped. Exits with 1
+ * if a page is over its target or makes more than 30 requests.
  */
 
 const web = fileURLToPath(new URL('../web/', import.meta.url))
@@ -16,20 +16,20 @@ const folder = process.argv[2] ?? join(web, 'dist')
 
 type Chunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[] }
 
-/** The maximum number of requests of a page until its content shows. */
+/** The maximum number of requests until the content of a page is shown. */
 const mostRequests = 30
 
-/** The maximum size of a page, in KB; all others have `any`. */
+/** The maximum size of a page in KB. `targets` has lower limits for some pages, `any` is for all others. */
 const any = 265
 const targets: Record<string, number> = { 'account/login/LoginPage.tsx': 140, 'recruitment/home/HomePage.tsx': 190 }
 
-/** What a page loads when it opens and needs to show anything. */
+/** The dynamically imported parts without which a page shows nothing. */
 const parts: Record<string, string[]> = {
   'recruitment/job-form/JobFormPage.tsx': ['recruitment/job-form/parts/WhatPart.tsx'],
   'careers/JobPage.tsx': ['careers/form/ApplicationForm.tsx'],
 }
 
-/** The pages of a list that loads them, each with the source text from its `path:` to the next. */
+/** The pages in a list of pages. `files` are found in the source text from a page's `path:` to the next one. */
 function pagesIn(list: string, below: (page: string) => string[]): { page: string; files: string[]; asks: number }[] {
   return readFileSync(join(web, list), 'utf8')
     .split(/\bpath: /)
@@ -44,7 +44,7 @@ const front = pagesIn('front.tsx', entry => [
   'front.tsx',
   ...(entry.includes('calls: true') ? ['core/calls/Calls.tsx'] : []),
 ])
-/** The layouts of pages, by name, as web/dashboard.tsx loads them. */
+/** The file of each layout, as loaded in web/dashboard.tsx, by name. */
 const layouts = new Map(
   [...readFileSync(join(web, 'dashboard.tsx'), 'utf8').matchAll(/(\w+): \{ load: [^}]*import\('\.\/([^']+)'\)/g)].map(
     ([, name = '', file = '']) => [name, file],
@@ -58,11 +58,11 @@ if (!existsSync(manifestFile)) throw new Error(`There is no build in ${folder}: 
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(manifestFile, 'utf8'))
 
 function chunkOf(file: string): string {
-  if (!manifest[file]) throw new Error(`The build has no ${file}: is it older than the list of pages?`)
+  if (!manifest[file]) throw new Error(`The build has no ${file}: is the build older than the list of pages?`)
   return file
 }
 
-/** The chunks and all their static imports. */
+/** The chunks with all their static imports. */
 function closure(start: string[]): Set<string> {
   const found = new Set<string>()
   const waiting = [...start]
@@ -78,13 +78,16 @@ const entries = Object.keys(manifest).filter(name => manifest[name]?.isEntry)
 const textOf = (file: string) => readFileSync(join(folder, file), 'utf8')
 const sizeOf = (texts: string[]) => texts.reduce((sum, text) => sum + gzipSync(text).length / 1024, 0)
 
-/** A file without the Persian texts that build/words.ts has added at its start. */
+/** Removes the Persian texts that build/words.ts has added at the start of a file. */
 const bare = (text: string) =>
   text.replace(/Object\.assign\(globalThis\.persian\?\?=\{\},\{(?:`[^`]*`|"[^"]*"|'[^']*'|[^`"'}])*\}\)[;,]?/, '')
 
 const fonts = Object.values(manifest).filter(it => it.file.endsWith('.woff2')).length
 
-/** The page itself, the fonts, its first reads, and in the dashboard the organisation and the events. */
+/**
+ * The other requests of a page: the page itself, the fonts, its first reads, and in the dashboard the organisation
+ * and the events.
+ */
 const besides = (asks: number, inside: boolean) => 1 + fonts + asks + (inside ? 2 : 0)
 
 console.log('| page | KB | of it Persian | target | files | requests |\n|---|---|---|---|---|---|')

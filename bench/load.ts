@@ -3,15 +3,16 @@ import pg from 'pg'
 import type { Statement } from './record.ts'
 
 /**
- * Generates the load in a separate process: `workers` callers who each send their next request as soon as the last is
- * answered. HTTP uses plain kept-alive sockets, because a real client would cost more than the server.
+ * Generates the load in a separate process: `workers` callers, each of which sends a request as soon as the previous
+ * one is answered. HTTP uses plain sockets with keep-alive, because a real client would use more processor time than
+ * the server.
  */
 export type Job =
   | { kind: 'http'; port: number; requests: string[]; workers: number; seconds: number }
-  /** Each turn has the statements of one request, sent in one pipeline over one of `connections`. */
+  /** Each turn contains the statements of one request, which are sent in one pipeline over one of `connections`. */
   | { kind: 'sql'; reach: pg.ClientConfig; turns: Statement[][]; workers: number; connections: number; seconds: number }
 
-/** The result; times in milliseconds. */
+/** The result. `p50` and `p95` are in milliseconds. */
 export type Load = { count: number; seconds: number; p50: number; p95: number; failed: number }
 
 type Ask = (n: number) => Promise<boolean>
@@ -46,7 +47,7 @@ async function httpCallers({ port, requests, workers }: Extract<Job, { kind: 'ht
   return { asks, end: async () => sockets.forEach(socket => socket.destroy()) }
 }
 
-/** Sends a request and waits for the whole answer; true when its status is below 300. */
+/** Sends a request and waits for the complete answer. Returns whether its status is below 300. */
 function askOver(socket: Socket): (request: Buffer) => Promise<boolean> {
   let settle: (good: boolean) => void = () => {}
   let missing = 0

@@ -1,9 +1,9 @@
 /**
- * Fictitious people, the same in every run: the nth person is always the same. For benchmarks and for tests that need many
- * people, never for data that users take for real.
+ * Fictitious people: the nth person is the same in every run. For benchmarks and for tests that need many people,
+ * never for data that users could take for real.
  */
 
-/** Pseudo-random numbers from 0 to below 1 that depend only on the seed (mulberry32). */
+/** Pseudo-random numbers from 0 (inclusive) to 1 (exclusive) that depend only on the seed (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -14,26 +14,26 @@ export function randomOf(seed: number): () => number {
   }
 }
 
-/** A random entry of a list, all equally likely. */
+/** A random entry of a list; all entries are equally likely. */
 export const pick = <T>(from: readonly T[], random: () => number): T => {
   const chosen = from[Math.floor(random() * from.length)]
   if (chosen === undefined) throw new Error('Nothing to pick from')
   return chosen
 }
 
-/** A random entry of a list, the first ones far more likely than the last, as in the distribution of words and surnames. */
+/** A random entry of a list. The first entries are far more likely than the last, like frequent words and surnames. */
 export const pickSkewed = <T>(from: readonly T[], random: () => number): T => pick(from, () => random() ** 3)
 
 type Name = { fa: string; en: string }
 
-/** Parses 'علی Ali، رضا Reza' into names; the Latin form is the last word. */
+/** Parses 'علی Ali، رضا Reza' into names. The last word of each is the Latin form. */
 const namesIn = (text: string): Name[] =>
   text.split('،').map(pair => {
     const words = pair.trim().split(/\s+/)
     return { fa: words.slice(0, -1).join(' '), en: words.at(-1) ?? '' }
   })
 
-/** First names with their Latin forms, the common ones first. */
+/** First names with their Latin forms, frequent names first. */
 const firstNames = {
   men: namesIn(`محمد Mohammad، علی Ali، حسین Hossein، مهدی Mehdi، رضا Reza، امیرحسین Amirhossein، حسن Hassan، احمد Ahmad،
     محمدرضا Mohammadreza، سعید Saeed، حمید Hamid، مجید Majid، مسعود Masoud، وحید Vahid، امیر Amir، علیرضا Alireza، عباس Abbas،
@@ -70,7 +70,7 @@ const roots =
   کاظم Kazem، اکبر Akbar، ملک Malek، نجف Najaf، فرج Faraj، جمال Jamal، کمال Kamal`)
 const endings = namesIn('\u200cزاده zadeh، \u200cپور pour، \u200cنژاد nejad، \u200cفر far')
 
-/** Last names with their Latin forms, the common ones first; half of them with ZWNJ. */
+/** Last names with their Latin forms, frequent names first. Half of them contain a zero-width non-joiner. */
 export const lastNames: readonly Name[] = [
   ...wholeNames,
   ...endings.flatMap(end => roots.map(root => ({ fa: root.fa + end.fa, en: root.en + end.en }))),
@@ -84,7 +84,10 @@ export const jobTitles = [
   'مهندس دواپس', 'کارشناس آزمون نرم‌افزار', 'مدیر مالی', 'مدرس زبان انگلیسی', 'پرستار', 'مهندس یادگیری ماشین',
 ] // prettier-ignore
 
-/** A mobile number in canonical form, unique for each n below ten million; 0960–0969 is assigned to nobody. */
+/**
+ * A mobile number in canonical form, unique for each n below ten million. Numbers with 0960 to 0969 are assigned to
+ * nobody.
+ */
 export const mobileOf = (n: number): string =>
   `096${String((n * 76_543_217 + 1_234_567) % 100_000_000).padStart(8, '0')}`
 
@@ -98,13 +101,13 @@ function nationalCodeOf(n: number): string {
 export type FakePerson = {
   first_name: string
   last_name: string
-  /** The name as people write it in Latin letters. */
+  /** The name in Latin letters, as people write it. */
   latin: string
   gender: 'men' | 'women'
   mobile: string
   email: string
   national_code: string
-  /** Gregorian, YYYY-MM-DD; 20 to 60 years before 2026. */
+  /** Gregorian, YYYY-MM-DD, 20 to 60 years before 2026. */
   birth_date: string
 }
 

@@ -8,10 +8,10 @@ import type { Ask, Question } from './questions.ts'
 import { recordStatements, type Statement } from './record.ts'
 import { startServer } from './server.ts'
 
-/** A process of the benchmark. It answers each message with one, and sends one when it is ready. */
+/** A child process of the benchmark. It sends a message when it is ready, and then one in answer to each message. */
 export type Part<Ready> = { pid: number; ready: Ready; ask<Reply>(message: object): Promise<Reply>; end(): void }
 
-/** Starts one of our files as a process. */
+/** Starts a file of this folder as a child process. */
 export async function startPart<Ready>(file: string, ...args: string[]): Promise<Part<Ready>> {
   const child = fork(new URL(file, import.meta.url), args)
   const hear = <T>() =>
@@ -20,7 +20,7 @@ export async function startPart<Ready>(file: string, ...args: string[]): Promise
       child.once('exit', gone)
       child.once('message', message => {
         child.off('exit', gone)
-        resolve(message as T) // the other file declares what it sends
+        resolve(message as T) // the child's file declares the type of its messages
       })
     })
   const ask = async <Reply>(message: object) => {
@@ -28,11 +28,11 @@ export async function startPart<Ready>(file: string, ...args: string[]): Promise
     child.send(message)
     return reply
   }
-  const ready = file === './load.ts' ? (undefined as Ready) : await hear<Ready>() // the load waits to be asked
+  const ready = file === './load.ts' ? (undefined as Ready) : await hear<Ready>() // load.ts sends nothing when it starts
   return { pid: child.pid ?? 0, ready, ask, end: () => child.disconnect() }
 }
 
-/** Signs in the recruiter of the largest organisation, whose role shows all jobs; returns the token. */
+/** Signs in the recruiter of the largest organisation, whose role includes all jobs. Returns the token. */
 export async function signInRecruiter(owner: pg.ClientConfig, company: Company): Promise<string> {
   const client = new pg.Client(owner)
   await client.connect()
@@ -45,7 +45,7 @@ export async function signInRecruiter(owner: pg.ClientConfig, company: Company):
   return token
 }
 
-/** A request as it is sent over the network. */
+/** A request as the text that is sent over the network. */
 export function wireOf(it: Ask, company: Company, token: string): string {
   const body = it.body ?? ''
   const about =
@@ -54,10 +54,13 @@ export function wireOf(it: Ask, company: Company, token: string): string {
   return `${it.method} ${base}${it.address} HTTP/1.1\r\nhost: bench\r\n${identity}${about}\r\n${body}`
 }
 
-/** A question with the statements that the server runs for each of its requests; null when it has no answer (yet). */
+/**
+ * A question with the statements that the server runs for each of its requests. `turns` is null if a request failed,
+ * and `why` is the reason.
+ */
 export type Recorded = { question: Question; turns: Statement[][] | null; bytes: number; why: string }
 
-/** Makes every request once on a server in this process, and records the statements. */
+/** Sends every request once to a server in this process, and records the statements. */
 export async function record(
   reach: Reach,
   company: Company,

@@ -7,20 +7,21 @@ import { migrate } from '@kargozin/server/db/migrate.ts'
 import { fill, type Filled } from './fill.ts'
 import { Plan, type Size } from './plan.ts'
 
-/** A filled database on the benchmark's own PostgreSQL, which flushes to disk as in production. */
+/** A filled database in the benchmark's own PostgreSQL, which syncs to disk as in production. */
 export type Place = {
   reach: Reach
   plan: Plan
   filled: Filled[]
   bytes: number
-  /** The main process of the database server. */
+  /** The process id of the database server's main process. */
   pid: number
   stop(): Promise<void>
 }
 
 /**
- * Starts PostgreSQL with the product's settings and opens a database of this size. If no earlier run has left one, fills it.
- * It is kept in `.cache/bench` under a name that changes with the migrations, the generator and the day.
+ * Starts PostgreSQL with the product's settings and opens a database of this size. If no earlier run has left one, it
+ * is created and filled. It is stored in `.cache/bench`, under a name that changes with the migrations, the generator
+ * and the day.
  */
 export async function openPlace(size: Size): Promise<Place> {
   const folder = new URL('../.cache/bench/', import.meta.url).pathname
@@ -41,7 +42,7 @@ export async function openPlace(size: Size): Promise<Place> {
 
 async function make(postgres: Postgres, name: string, size: Size, filled: Filled[]): Promise<Plan> {
   await asAdmin(postgres, async admin => {
-    // Deletes those of other days and migrations, which would pile up.
+    // Deletes the databases of other days and migrations, which would accumulate.
     const prefix = name.slice(0, name.lastIndexOf('_') + 1)
     const { rows } = await admin.query<{ datname: string }>(
       'select datname from pg_database where starts_with(datname, $1)',

@@ -1,21 +1,21 @@
 import { pick, randomOf } from './names.ts'
 
 /**
- * Decides who applies where, when, and how far they get. The nth application depends only on n and the size, so tables can be
- * written in any order and in parts, and every run produces the same rows.
+ * Decides who applies where and when, and how far each application gets. The nth application depends only on n and
+ * the size, so tables can be written in any order and in parallel, and every run produces the same rows.
  */
 
-/** The amount of data. The first organisation is the large one and gets `bigShare` of jobs and applicants. */
+/** The amount of data. The first organisation is the large one, with `bigShare` of all jobs and applicants. */
 export type Size = {
   organizations: number
   jobs: number
   applicants: number
   bigShare: number
-  /** The share of applications with the text of a CV, about 2 KB each. */
+  /** The fraction of applications that have the text of a CV, about 2 KB each. */
   cvShare: number
 }
 
-/** A realistic size for a number of applicants: 200 per job, nine of ten in the large organisation. */
+/** A realistic size for a number of applicants: 200 per job, and nine tenths of them in the large organisation. */
 export const sizeOf = (applicants: number): Size => ({
   organizations: 20,
   jobs: Math.max(60, Math.round(applicants / 200)),
@@ -29,14 +29,14 @@ const span = 3 * 365 * day
 
 const kinds = { organization: 1, user: 2, source: 3, role: 4, job: 5, step: 6, person: 7, application: 8, file: 9 }
 
-/** The nth id of a kind: a UUIDv7 of that instant, so that ids sort by time as real ones do. */
+/** The nth id of a kind: a UUIDv7 of that instant, so that ids sort by time like real ones. */
 export function idOf(kind: keyof typeof kinds, n: number, at: number): string {
   const time = Math.floor(at).toString(16).padStart(12, '0')
   const tail = n.toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-700${kinds[kind]}-8000-${tail}`
 }
 
-/** The types of the five default steps (api/labels.ts), in order. */
+/** The types of the five default steps (api/labels.ts), in board order. */
 export const stepTypesInOrder = [1, 2, 3, 6, 7] as const
 const at = { applicants: 0, review: 1, interview: 2, hire: 3, rejected: 4 }
 
@@ -47,7 +47,7 @@ export type Company = {
   recruiter: string
   interviewer: string
   role: string
-  /** Half-open ranges of the numbers of its jobs and applications. */
+  /** Half-open ranges of the numbers of the company's jobs and applications. */
   jobs: readonly [number, number]
   applicants: readonly [number, number]
 }
@@ -59,10 +59,13 @@ export type Application = {
   id: string
   company: Company
   job: Job
-  /** The number of the person: one of ten applies a second time, for another job. */
+  /** The number of the person. One in ten people applies a second time, for another job. */
   person: number
   applied: number
-  /** The steps of the application: position and instant of entering; the last one is its present step. */
+  /**
+   * The steps of the application, each with its position and the instant of entering it. The last one is the current
+   * step.
+   */
   path: readonly (readonly [number, number])[]
   trashed: boolean
   seen: boolean
@@ -88,7 +91,7 @@ export class Plan {
   #companies(): Company[] {
     const { organizations, jobs, applicants, bigShare } = this.size
     const others = Math.max(1, organizations - 1)
-    // In multiples of ten, because both applications of a person are within one ten.
+    // The limits are multiples of ten, because both applications of a person are in the same group of ten.
     const cut = (total: number, n: number) =>
       n === 0 ? 0 : Math.floor((total * (bigShare + ((1 - bigShare) * (n - 1)) / others)) / 10) * 10
     const range = (total: number, n: number) =>
@@ -118,7 +121,7 @@ export class Plan {
     })
   }
 
-  /** The application with this number; within a company they are ordered by time. */
+  /** The application with this number. Within a company they are ordered by time. */
   application(n: number): Application {
     const random = randomOf(n * 3 + 1_000_003)
     const company = this.#companyOf(n)
@@ -143,18 +146,21 @@ export class Plan {
     }
   }
 
-  /** The instant at which the nth application's person became known. */
+  /** The id of the nth person. */
   personId(n: number): string {
     return idOf('person', n, this.start)
   }
 
   #companyOf(n: number): Company {
     const found = this.companies.find(it => n < it.applicants[1])
-    if (!found) throw new Error(`There is no application ${n}`)
+    if (!found) throw new Error(`Unknown application ${n}`)
     return found
   }
 
-  /** A tenth goes to jobs that are always open, most to the first of them; the rest to jobs of the last four months. */
+  /**
+   * A tenth of the applications is for jobs that are always open, most of it for the first of them. The others are
+   * for jobs of the last four months.
+   */
   #jobAt(company: Company, n: number, when: number): Job {
     const random = randomOf(n * 3 + 2_000_003)
     const [from, to] = company.jobs
@@ -176,7 +182,7 @@ export class Plan {
 
   #job(n: number): Job {
     const job = this.jobs[n]
-    if (!job) throw new Error(`There is no job ${n}`)
+    if (!job) throw new Error(`Unknown job ${n}`)
     return job
   }
 
@@ -197,7 +203,7 @@ export class Plan {
 const { applicants, review, interview, hire, rejected } = at
 const times = (count: number, path: number[]) => Array.from({ length: count }, () => path)
 
-/** How far applications get, in twentieths: most old ones are rejected, most new ones are waiting. */
+/** How far applications get, each in twenty variants: most old ones are rejected, most new ones are waiting. */
 const ends = {
   old: [
     ...times(9, [applicants, rejected]),
@@ -216,7 +222,7 @@ const ends = {
   ],
 }
 
-/** Every company has at least three jobs, so that its people can apply for a second one. */
+/** Every company has at least three jobs, so that people can apply for a second one. */
 function rangeOfJobs(total: number, n: number, { organizations, bigShare }: Size): readonly [number, number] {
   const small = Math.max(3, Math.floor((total * (1 - bigShare)) / Math.max(1, organizations - 1)))
   const big = Math.max(3, total - small * (organizations - 1))

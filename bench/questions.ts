@@ -17,10 +17,13 @@ import { password } from './fill.ts'
 import { lastNames } from './names.ts'
 import type { Application, Company, Job, Plan } from './plan.ts'
 
-/** A call as it is sent, relative to /api/v2. */
+/** A request: the method, the address relative to /api/v2, and the body. */
 export type Ask = { method: string; address: string; body?: string }
 
-/** A kind of request: the same call for different jobs, names or applicants, used in turn. */
+/**
+ * A kind of request: the same call for different jobs, names or applicants, which are used in turn. `changes` marks
+ * writes.
+ */
 export type Question = { name: string; asks: Ask[]; changes?: true }
 
 const asked = <C extends Call>(it: C, given: Given<C>): Ask => {
@@ -28,7 +31,7 @@ const asked = <C extends Call>(it: C, given: Given<C>): Ask => {
   return { address, method, ...(typeof body === 'string' ? { body } : {}) }
 }
 
-/** Evenly spread over a list, so that the measurement does not use the warm cache of a single row. */
+/** Some entries, evenly spread over a list, so that the measurement does not always read the same cached row. */
 const spread = <T>(from: readonly T[], count: number): T[] =>
   Array.from({ length: Math.min(count, from.length) }, (_, n) => from[Math.floor((n * from.length) / count)]).filter(
     it => it !== undefined,
@@ -93,7 +96,7 @@ export function questionsOf(plan: Plan): Question[] {
   ] // prettier-ignore
 }
 
-/** To the second step, and back. */
+/** Moves an applicant to the second step and back. */
 const there = ({ id, job }: Application): Ask[] =>
   [1, 0].map(position =>
     asked(applicants.move, {
@@ -102,7 +105,7 @@ const there = ({ id, job }: Application): Ask[] =>
     }),
   )
 
-/** As many applicants of a job as one request may name, newest first: all to the second step, and all back. */
+/** Moves as many applicants of a job as one request allows, newest first, to the second step and back. */
 function allThere(plan: Plan, company: Company, job: Job): Ask[] {
   const ids: string[] = []
   for (let n = company.applicants[1] - 1; n >= company.applicants[0] && ids.length < bulkMost; n--) {

@@ -1,16 +1,19 @@
 import type pg from 'pg'
 import type { Database } from '@kargozin/server/db/connect.ts'
 
-/** A statement as the server sent it. The name is the same for the same text, so that it is prepared once. */
+/**
+ * A statement that the server has sent. Statements with the same text have the same name, so that each is prepared
+ * once.
+ */
 export type Statement = {
   name: string
   text: string
   values: unknown[]
-  /** Planned once for all values, or for these. */
+  /** A generic plan for all values, or a custom plan for these. */
   plan: 'force_generic_plan' | 'force_custom_plan'
 }
 
-/** The statements that begin and end a transaction and set its user: a route without our guards omits them. */
+/** The statements that begin and end a transaction and set its user. The bare route does not send them. */
 const guards = /^(begin|commit|rollback|set local|select \* from open_session|select set_config)/i
 
 const names = new Map<string, string>()
@@ -21,13 +24,16 @@ function nameOf(text: string): string {
   return name
 }
 
-/** Records what the pools of a process send from now on; `take` returns it without the guards, and starts again. */
+/**
+ * Records the statements that the pools of this process send from now on. `take` returns them without the guards, and
+ * clears the record.
+ */
 export function recordStatements(database: Database): { take(): Statement[] } {
   let sent: Statement[] = []
   const listen = (pool: pg.Pool, usual: Statement['plan']) =>
     pool.on('connect', client => {
       let plan = usual
-      const send = client.query.bind(client) as (config: unknown) => unknown // the server uses only these three of its overloads
+      const send = client.query.bind(client) as (config: unknown) => unknown // the server uses only the overload with a config object
       const note = ({ text, values }: pg.QueryConfig) => {
         if (text.includes('plan_cache_mode = force_custom_plan')) plan = 'force_custom_plan'
         if (!guards.test(text)) sent.push({ name: nameOf(text), text, values: values ?? [], plan })

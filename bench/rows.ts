@@ -5,19 +5,19 @@ import { cvTextOf, skills } from './cv-text.ts'
 import { jobTitles, mobileOf, personOf, pick, pickSkewed, randomOf } from './names.ts'
 import { idOf, stepTypesInOrder, type Application, type Company, type Job, type Plan } from './plan.ts'
 
-/** The rows of each table as values for COPY, ordered so that every row comes after the rows that it refers to. */
+/** The rows of each table as values for COPY. Every row comes after the rows to which it refers. */
 
 type Value = string | number | boolean | null
 type Row = readonly Value[]
 
-/** A table to fill: its columns, the number of source records, and the rows of the nth record. */
+/** A table to fill: its columns, the number of source records, and the rows of the nth source record. */
 export type Filling = { columns: string; count: number; rows: (n: number) => readonly Row[] }
 
 const time = (at: number) => new Date(at).toISOString()
 const array = (words: readonly string[]) => `{${words.map(word => JSON.stringify(word)).join(',')}}`
 const hex = (text: string) => `\\x${Buffer.from(text).toString('hex')}`
 
-const sourceKinds = Object.keys(defaultSources) as (keyof typeof defaultSources)[] // the map has no other keys
+const sourceKinds = Object.keys(defaultSources) as (keyof typeof defaultSources)[] // the object has no other keys
 const sourceId = (plan: Plan, company: Company, at: number) =>
   idOf('source', company.n * sourceKinds.length + at, plan.start)
 
@@ -30,7 +30,7 @@ const remarks = [
   'رزومه کامل نیست.',
 ]
 
-/** One job in a hundred is pinned; nine of ten old jobs are inactive. */
+/** One job in a hundred is pinned, and nine of ten old jobs are inactive. */
 function jobRow(plan: Plan, job: Job): Row {
   const random = randomOf(job.n * 5 + 7)
   const old = !job.evergreen && plan.end - job.created > 120 * 86_400_000
@@ -40,7 +40,7 @@ function jobRow(plan: Plan, job: Job): Row {
     status, created, created, job.company.owner, created, random() < 0.01 ? created : null] // prettier-ignore
 }
 
-/** Uses only the person's number, so a second application of a person repeats the same data. */
+/** Depends only on the person's number, so that a second application of a person repeats the same data. */
 function applicantRow({ company, id, person: n }: Application): Row {
   const random = randomOf(n * 5 + 11)
   const it = personOf(n)
@@ -96,7 +96,7 @@ function commentRows(it: Application): Row[] {
   ]
 }
 
-/** One applicant in two has a task, six of seven of which are done; recruiter, interviewer and owner share them. */
+/** Half of the applicants have a task. Six of seven tasks are done. Recruiter, interviewer and owner share them. */
 function taskRows(it: Application): Row[] {
   if (it.n % 2 !== 0) return []
   const random = randomOf(it.n * 5 + 19)
@@ -145,7 +145,7 @@ function noticeRows(plan: Plan, it: Application): Row[] {
   ]
 }
 
-/** The data of each table; `passwordHash` becomes the password of everybody. */
+/** The rows of each table. `passwordHash` is the hash of everybody's password. */
 export function fillings(plan: Plan, passwordHash: string): Record<string, Filling> {
   const ofCompany = (n: number) => plan.companies[n] ?? fail(n)
   const ofJob = (n: number) => plan.jobs[n] ?? fail(n)
@@ -196,5 +196,5 @@ export function fillings(plan: Plan, passwordHash: string): Record<string, Filli
 }
 
 function fail(n: number): never {
-  throw new Error(`There is no ${n}`)
+  throw new Error(`The plan has no number ${n}`)
 }

@@ -6,8 +6,8 @@ import { sizeOf } from './plan.ts'
 import { questionsOf } from './questions.ts'
 
 /*
- * npm run bench -- [--applicants 10000,200000] [--seconds 2] [--rounds 5] [--only board,list]
- * Prints what bench/README.md shows.
+ * `npm run bench -- [--applicants 10000,200000] [--seconds 2] [--rounds 5] [--only board,list]` prints the tables of
+ * bench/README.md.
  */
 
 const { values: options } = parseArgs({
@@ -19,7 +19,7 @@ const { values: options } = parseArgs({
   },
 })
 
-/** These are compared; for all others only the time is measured. */
+/** These questions are compared with the other routes. For all others only the time is measured. */
 const compared = ['board', 'list', 'board, largest job', 'list, largest job']
 
 async function measure(applicants: number): Promise<void> {
@@ -54,7 +54,7 @@ async function measure(applicants: number): Promise<void> {
   line(['one caller', 'p50 ms', 'p95 ms', '/s', 'statements', 'failed'])
   line(Array(6).fill('---'))
   for (const it of answered) await time(bench, it)
-  console.log(`\nMemory of the server: ${idle} MB at its start, ${await memoryOf(bench)} MB after all this`)
+  console.log(`\nMemory of the server: ${idle} MB at its start, ${await memoryOf(bench)} MB after the measurements`)
   for (const part of [bench.load, bench.server, bench.bare]) part.end()
   await place.stop()
 }

@@ -5,7 +5,10 @@ import { openServices } from '@kargozin/server/core/http/services.ts'
 import type { Reach } from '@kargozin/server/db/connect.ts'
 import { serve } from '@kargozin/server/main.ts'
 
-/** The product's own server on an existing database; `relaxed`: no log and no limit per address. */
+/**
+ * Starts the product's own server on an existing database. `relaxed` (the last argument) switches off the log and the
+ * rate limits per address.
+ */
 export async function startServer(reach: Reach) {
   const config = readConfig({ KARGOZIN_DATA: join(tmpdir(), `kargozin-bench-${process.pid}`) })
   const services = await openServices(config, reach, true)
@@ -17,7 +20,7 @@ export async function startServer(reach: Reach) {
   return { services, port: Number(new URL(url).port), end }
 }
 
-// In a separate process, so that it does not share the event loop of the measurement.
+// Runs in a separate process, so that it does not share the event loop of the measurement.
 if (import.meta.main) {
   const { port } = await startServer(JSON.parse(process.argv[2] ?? ''))
   process.on('message', () => process.send?.({ memory: process.memoryUsage().rss }))

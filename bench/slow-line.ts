@@ -1,9 +1,10 @@
 /*
- * Measures how long people with a slow connection wait: `node bench/slow-line.ts [--rounds 3] [--http2] [address of a running
- * product]`. Opens the sign-in page, the board and the application form of the demo company with an empty cache, over 400
- * kb/s with 300 ms of delay and a processor four times slower, until each is usable, and until the app has done what was
- * typed and pressed before it was there. Prints the table of bench/README.md: the median of the rounds. With --http2 the
- * pages come through a proxy with HTTP/2, like the one in ops/.
+ * Measures how long people with a slow connection wait: `node bench/slow-line.ts [--rounds 3] [--http2] [address of a
+ * running product]`. Opens the sign-in page, the board and the application form of the demo company with an empty
+ * cache, over 400 kb/s with 300 ms of delay and a processor four times slower. Measures the time until each page is
+ * usable, and until the app has handled what was typed and pressed before it was loaded. Prints the table of
+ * bench/README.md with the medians of the rounds. With --http2 the requests go through a proxy with HTTP/2, like the
+ * one in ops/.
  */
 import { parseArgs } from 'node:util'
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
@@ -19,11 +20,17 @@ const { values: options, positionals } = parseArgs({
   allowPositionals: true,
 })
 
-/** 400 kb/s in both directions, 300 ms of latency. */
+/**
+ * 400 kb/s in both directions and 300 ms of latency, in the units of the DevTools protocol (bytes per second,
+ * milliseconds).
+ */
 const line = { offline: false, latency: 300, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 const slowerProcessor = 4
 
-/** A page, whose it is, its target in seconds, and what somebody does there first; tells when it is usable, ends when it is done. */
+/**
+ * A page with its user, its target in seconds, and the first action on it. The action calls `usable` when the page is
+ * usable, and ends when it is done.
+ */
 type Case = {
   name: string
   path: string
@@ -32,7 +39,10 @@ type Case = {
   use: (page: Page, usable: () => void) => Promise<void>
 }
 
-/** One opening: seconds until text was drawn, until usable, until done, requests and bytes until then and in all. */
+/**
+ * The result of one opening: seconds until text was painted, until the page was usable and until the action was done;
+ * requests and bytes until then and in total.
+ */
 type Opened = {
   text: number
   usable: number
@@ -43,7 +53,10 @@ type Opened = {
   allKilobytes: number
 }
 
-/** Types the first letter into a field as soon as there is one, of the server's or of the app; then the rest. */
+/**
+ * Types the first letter as soon as there is a field (of the server-rendered form or of the app), calls `usable`, and
+ * types the rest.
+ */
 async function typeInto(page: Page, fields: string, text: string, usable: () => void): Promise<void> {
   const field = page.locator(fields).first()
   await field.pressSequentially(text.slice(0, 1))
@@ -56,7 +69,10 @@ async function typeInto(page: Page, fields: string, text: string, usable: () => 
   await page.keyboard.type(text.slice(1))
 }
 
-/** Done when the request goes out, with what was typed: the press is made at once, whether the app is there or not. */
+/**
+ * Signs in. Enter is pressed at once, whether or not the app is loaded. Done when the request with the typed text is
+ * sent.
+ */
 async function signingIn(page: Page, usable: () => void): Promise<void> {
   const asked = page.waitForRequest(request => request.method() === 'POST' && request.url().includes('/api/'))
   await typeInto(page, '#plain-auth, input[name=auth]', 'sara@example.com', usable)
@@ -64,7 +80,7 @@ async function signingIn(page: Page, usable: () => void): Promise<void> {
   await page.keyboard.type('kargozin')
   await page.keyboard.press('Enter')
   const { auth, password } = (await asked).postDataJSON()
-  if (auth !== 'sara@example.com' || password !== 'kargozin') throw new Error(`Asked with ${auth}`)
+  if (auth !== 'sara@example.com' || password !== 'kargozin') throw new Error(`The request has the wrong name: ${auth}`)
 }
 
 async function onBoard(page: Page, usable: () => void): Promise<void> {
@@ -80,7 +96,7 @@ async function onBoard(page: Page, usable: () => void): Promise<void> {
   usable()
 }
 
-/** Done when the app's form has what was typed, and the focus. */
+/** Fills in the form. Done when the app's form has the typed text and the focus. */
 async function applying(page: Page, usable: () => void): Promise<void> {
   await typeInto(page, '#plain-name, input[name=name]', 'شیرین', usable)
   await page.waitForFunction(() =>
@@ -102,7 +118,7 @@ async function cases(): Promise<Case[]> {
   ]
 }
 
-/** Counts the traffic; `quiet` waits until there was none for two seconds. */
+/** Counts the traffic. `quiet` waits until there has been none for two seconds. */
 async function count(devtools: CDPSession) {
   const seen = { requests: 0, bytes: 0, last: Date.now(), files: [] as string[] }
   devtools.on('Network.requestWillBeSent', ({ request }) => {
@@ -119,7 +135,10 @@ async function count(devtools: CDPSession) {
   return seen
 }
 
-/** The first paint of text or a picture, in seconds since the request. Text may be present long before its styles. */
+/**
+ * The first paint of text or an image, in seconds since the request. Text can be present long before its styles are
+ * loaded.
+ */
 const firstPaint = (page: Page): Promise<number> =>
   page.evaluate(() => (performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity) / 1000)
 

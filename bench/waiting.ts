@@ -25,9 +25,10 @@ import { inOrganization, Transaction } from '@kargozin/server/db/transaction.ts'
 import { cvFiles } from '@kargozin/server/recruitment/people/applicant-files.ts'
 
 /*
- * How long a sign-in code waits for the worker while 100 CVs and 40 exports are queued: `node bench/waiting.ts [rows]`, 20
- * 000 rows an export by default. Half of the CVs are DOCX files that declare 5,000 bytes and hold 1 GB. The worker is a
- * separate process, as in production; a local SMS service records when it gets each code.
+ * Measures how long a sign-in code waits for the worker while 100 CVs and 40 exports are queued: `node
+ * bench/waiting.ts [rows]`, by default with 20 000 rows per export. Half of the CVs are DOCX files that declare 5,000
+ * bytes and contain 1 GB. The worker is a separate process, as in production, and a local SMS service records when it
+ * receives each code.
  */
 
 const rows = Number(process.argv[2] ?? 20_000)
@@ -39,7 +40,7 @@ const env = { KARGOZIN_DATA: folder, KARGOZIN_SECRET: randomBytes(24).toString('
 const services = await openServices(readConfig(env), reach, true)
 const [user = '', organization = '', job = ''] = Array.from({ length: 3 }, () => randomUUID())
 
-/** One organisation with one job and this many applicants. Returns the ids of a hundred of them. */
+/** Creates one organisation with one job and this many applicants. Returns the ids of a hundred of them. */
 async function fill(): Promise<string[]> {
   const client = new pg.Client(reach.owner)
   await client.connect()
@@ -83,7 +84,7 @@ async function fill(): Promise<string[]> {
   return made.rows.map(row => row.id)
 }
 
-/** A ZIP with one entry `word/document.xml` of this content, whose headers declare 5,000 bytes. */
+/** A ZIP file with one entry `word/document.xml` of this content, whose headers declare 5,000 bytes. */
 function lyingDocx(content: Buffer): Buffer {
   const name = Buffer.from('word/document.xml')
   const packed = deflateRawSync(content)
@@ -115,7 +116,7 @@ function lyingDocx(content: Buffer): Buffer {
 const words = 'She has kept the ledgers of a company in Tehran for ten years. '.repeat(200)
 const honest = Buffer.from(String.raw`{\rtf1\ansi Name: Mina Karimi\par ${words}}`)
 
-/** Queues a hundred CVs and forty exports in one transaction each. */
+/** Queues a hundred CVs and forty exports, in one transaction each. */
 async function queueAll(ids: readonly string[]): Promise<void> {
   const lying = lyingDocx(Buffer.alloc(1_000_000_000, '<w:p><w:r><w:t>ledger</w:t></w:r></w:p>'))
   for (const [at, application_id] of ids.entries()) {
@@ -156,7 +157,7 @@ const service = createServer((request, response) => {
   })
 })
 
-/** Queues one code, as the call does; returns how long it took to reach the service, in ms. */
+/** Queues one code, as the call does. Returns the milliseconds until it reached the service. */
 async function sendCode(): Promise<number> {
   const transaction = new Transaction(services.database.fixed)
   const begun = performance.now()
@@ -169,7 +170,7 @@ async function sendCode(): Promise<number> {
   return Number.POSITIVE_INFINITY
 }
 
-/** The results of the queued work so far: an export that fails at once would be no load. */
+/** The number of queued jobs by result so far. An export that fails at once would be no load. */
 async function progress(): Promise<string> {
   const client = new pg.Client(reach.owner)
   await client.connect()
@@ -203,7 +204,7 @@ async function measure(what: string, codes: number): Promise<void> {
 
 try {
   await new Promise<void>(ready => service.listen(0, '127.0.0.1', ready))
-  const { port } = service.address() as AddressInfo // listening on TCP
+  const { port } = service.address() as AddressInfo // a server on TCP has an address with a port
   const ids = await fill()
   const file = fileURLToPath(new URL('../server/test/real-worker.ts', import.meta.url))
   const settings = { KARGOZIN_SMS_URL: `http://127.0.0.1:${port}/` }

@@ -16,13 +16,13 @@ import { basename, join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 
-/* Follows docs/how-to/add-a-field.md on a copy of the repository, like a new developer. */
+/* Follows docs/how-to/add-a-field.md on a copy of the repository, as a new developer would. */
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const sources = ['api', 'server', 'web', 'bin', 'bench', 'ops', 'e2e']
 const workspaces = ['api', 'server', 'web']
 
-/** The repository without build results; the packages are shared, except our own. */
+/** Copies the repository without build results. The installed packages are shared, except our own. */
 function copyTo(folder: string): void {
   const top = readdirSync(root).filter(name => /^(package|tsconfig).*\.json$/.test(name))
   for (const name of [...sources, ...top])
@@ -31,7 +31,7 @@ function copyTo(folder: string): void {
       preserveTimestamps: true,
       filter: path => !['node_modules', 'dist', 'data'].includes(basename(path)),
     })
-  // The compiler's cache for the files that do not change.
+  // The compiler's cache, for the files that do not change.
   const types = join(root, '.cache/types')
   if (existsSync(types)) cpSync(types, join(folder, '.cache/types'), { recursive: true, preserveTimestamps: true })
   mkdirSync(join(folder, 'node_modules/@kargozin'), { recursive: true })
@@ -40,7 +40,7 @@ function copyTo(folder: string): void {
   for (const name of workspaces) symlinkSync(join(folder, name), join(folder, 'node_modules/@kargozin', name))
 }
 
-/** Runs a program in the copy; returns its exit code and output. */
+/** Runs a program in the copy. Returns its exit code and its output. */
 function runIn(folder: string, program: string, args: string[], input?: string) {
   const { NODE_TEST_CONTEXT: _ours, ...env } = process.env
   const { status, stdout, stderr } = spawnSync(program, args, { cwd: folder, env, input, encoding: 'utf8' })
@@ -51,7 +51,7 @@ const guide = readFileSync(join(root, 'docs/how-to/add-a-field.md'), 'utf8')
 const patches = [...guide.matchAll(/```diff\n([\s\S]*?)```/g)].map(([, patch = '']) => patch)
 const filesOf = (patch: string) => [...patch.matchAll(/^\+\+\+ b\/(.+)$/gm)].map(([, file = '']) => file)
 
-/** The example of the guide for each noun, and the checks that notice a missing part. */
+/** The guide's example for each noun, and the checks that detect a missing part. */
 const nouns = [
   {
     noun: 'a job',
@@ -107,7 +107,7 @@ test(
     }
     const write = (file: string, text: string) => writeFileSync(join(folder, file), text)
 
-    // The guide says so for each.
+    // The guide says this for each noun.
     equal([...guide.matchAll(/takes four files/g)].length, nouns.length)
     deepEqual(
       patches.map(patch => filesOf(patch).length),
@@ -123,7 +123,7 @@ test(
       equal(status, 0, said)
     }
 
-    /** Runs `work` while these files are in their original state. */
+    /** Runs `work` while these files have their original content. */
     const without = <T>(those: readonly string[], work: () => T): T => {
       const now = those.map(file => [file, read(file)] as const)
       for (const file of those) write(file, before.get(file) ?? '')
@@ -132,7 +132,7 @@ test(
       return done
     }
 
-    await it.test('without their Persian words and columns each table of fields has a type error', () => {
+    await it.test('without Persian words and columns, each table of fields has a type error', () => {
       const { said } = without([words], () => types('server'))
       for (const [at, { field, word, columns }] of nouns.entries()) {
         match(said, new RegExp(`${basename(tables[at] ?? '')}.*"${word}"`))
@@ -140,17 +140,17 @@ test(
         match(said, new RegExp(`"${field}"' is not assignable`))
       }
     })
-    await it.test('without their lines in the tables each form has a type error', () => {
+    await it.test('without the lines in the tables, each form has a type error', () => {
       const { said } = without(tables, () => types('web'))
       for (const [at, { field }] of nouns.entries()) match(said, new RegExp(`${basename(forms[at] ?? '')}.*"${field}"`))
     })
     const { status: written, said: why } = node('bin/write-types.ts')
     equal(written, 0, why)
-    await it.test('without their lines in the forms a test of each fails', () => {
+    await it.test('without the lines in the forms, a test of each fails', () => {
       const { said } = without(forms, () => tests(...nouns.map(noun => noun.form)))
       for (const { field } of nouns) match(said, new RegExp(`${field} is (on no|not on|not in)`))
     })
-    await it.test('with all four each field is on its form and does everything that a field does', () => {
+    await it.test('with all four files, each field is on its form and works in every way', () => {
       deepEqual(types(), { status: 0, said: '' })
       const { status, said } = tests(...nouns.flatMap(noun => [noun.form, noun.server]))
       equal(status, 0, said)

@@ -1,10 +1,10 @@
-// npm run build: builds the web app into web/dist, unless that build has the same sources.
+// npm run build: builds the web app into web/dist, unless the existing build has the same sources.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { fail, filesIn, hashOf, inPackage, install, root, runNode } from './tools.mjs'
 
-/** Builds beside the old one and swaps, so that a running server never serves a partial build. */
+/** Builds into another folder and then swaps, so that a running server never serves an incomplete build. */
 export async function build() {
   const dist = join(root, 'web/dist')
   const stamp = join(root, '.cache/web-built')
@@ -26,7 +26,7 @@ export async function build() {
     '--logLevel',
     'warn',
   ]
-  if ((await runNode(args)) !== 0) fail('The web app could not be built; the reason stands above.')
+  if ((await runNode(args)) !== 0) fail('The web app could not be built; the reason is above.')
   const old = join(root, '.cache/web-old')
   rmSync(old, { recursive: true, force: true })
   if (existsSync(dist)) renameSync(dist, old)

@@ -1,23 +1,23 @@
-// Implements `npm test -- changed`: runs the tests that a change affects, by imports. Only the whole suite is decisive; this
-// is faster.
+// Implements `npm test -- changed`: runs the tests that a change affects, according to the imports. It is faster than
+// the whole suite, but may miss a test.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { environment, filesIn, root } from './tools.mjs'
 
-/** Files that differ from a commit (the last one by default), and new ones. */
+/** Files that differ from a commit (by default the last one), and new files. */
 export function changedFiles(base = 'HEAD') {
   const git = (...args) =>
     spawnSync('git', args, { cwd: root, env: environment(), encoding: 'utf8' }).stdout.split('\n').filter(Boolean)
   return [...new Set([...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')])]
 }
 
-/** Modules that every server test uses and that would link each test to every file: the world, and what it starts. */
+/** Modules that every server test uses, and that would link each test to every file. They are ignored. */
 const through = new Set(['server/test/world.ts', 'server/main.ts', 'server/answers.ts', 'server/work.ts'])
 
 const specifier = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]|new URL\(['"](\.[^'"]+)['"]/g
 
-/** The project's files that a file imports. */
+/** The files of the project that a file imports. */
 function importsOf(file) {
   const text = readFileSync(join(root, file), 'utf8')
   return [...text.matchAll(specifier)].flatMap(([, from, url]) => {
@@ -27,7 +27,7 @@ function importsOf(file) {
   })
 }
 
-/** All dependencies of a test, except those that all tests share. */
+/** All direct and indirect imports of a test, except those that all tests share. */
 function standsOn(test) {
   const found = new Set()
   const waiting = [test]
@@ -39,7 +39,7 @@ function standsOn(test) {
   return found
 }
 
-/** An answer has the same path as its contract: a test that calls a noun tests the answers of that noun. */
+/** The contract folder beside a changed answer or page, whose calls a test may make. */
 const contractsBeside = file => {
   const room = dirname(file).replace(/^(server|web)\//, 'api/')
   return /^api\/\w+/.test(room) && existsSync(join(root, room)) ? `${room}/` : undefined
@@ -47,21 +47,24 @@ const contractsBeside = file => {
 
 const isTest = file => /\.(test|spec)\.ts$/.test(file)
 
-/** Whether a change of these files affects a test: it is one of them, depends on one, is beside one, or calls its noun. */
+/**
+ * Whether a change of these files affects a test: the test is one of them, imports one, is beside one, or calls the
+ * same noun.
+ */
 function touches(changed, test) {
   if (changed.includes(test)) return true
   const sources = changed.filter(file => !isTest(file))
   const under = standsOn(test)
   if (sources.some(file => under.has(file) || dirname(file) === dirname(test))) return true
   const rooms = sources.flatMap(file => contractsBeside(file) ?? [])
-  // Only the test's own calls: the calls of its helpers are tested elsewhere.
+  // Only the calls of the test itself count: those of its helpers have tests of their own.
   return importsOf(test).some(file => rooms.some(room => file.startsWith(room)))
 }
 
-/** Dependencies of all tests without an import: the tables, packages, the test runner. */
+/** Files that all tests depend on without importing them: the tables, the packages, the test runner. */
 const common = /^(server\/(core|db|test)\/|package|bin\/|tsconfig|\.)/
 
-/** The tests that a change affects: those that Node runs, those of components, and those of the whole product. */
+/** The tests that a change affects: those run by Node, the component tests, and the browser tests of the product. */
 export function testsOf(changed) {
   const nodes = filesIn('api', 'server', 'web', 'ops', 'bin').filter(file => file.endsWith('.test.ts'))
   const all = filesIn('e2e').filter(file => file.endsWith('.spec.ts'))

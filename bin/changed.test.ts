@@ -1,6 +1,6 @@
 import { deepEqual, ok } from 'node:assert/strict'
 import { test } from 'node:test'
-// @ts-expect-error -- plain JavaScript: npm test starts on any Node
+// @ts-expect-error -- plain JavaScript, so that npm test starts on any version of Node
 import { testsOf } from './changed.mjs'
 
 const select: (changed: string[]) => { server: string[]; components: string[]; browser: string[] } = testsOf
@@ -33,7 +33,7 @@ test('a change of the kit runs the tests of components', () => {
   )
 })
 
-test('a change of the shell runs all browser tests, and a change of a document none', () => {
+test('a change of the shell runs all browser tests; a change of a document runs none', () => {
   ok(select(['web/shell/Frame.tsx']).browser.length > 30)
   deepEqual(select(['docs/architecture.md']), { server: [], components: [], browser: [] })
 })

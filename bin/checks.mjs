@@ -1,9 +1,9 @@
-// The static checks: types, lint, format, layers, folders, words, patterns, unused code. Each is one stage of npm test and of
-// npm run check.
+// The static checks: types, lint, format, layers, folders, words, patterns, unused code. Each is a stage of npm test
+// and of npm run check.
 import { spawnSync } from 'node:child_process'
 import { environment, inPackage, node24, root } from './tools.mjs'
 
-/** Runs a program on Node 24 and returns its exit code and its output. */
+/** Runs a program with Node 24. Returns its exit code and its output. */
 function listen(args) {
   const done = spawnSync(node24(), args, { cwd: root, env: environment({ FORCE_COLOR: '0' }), encoding: 'utf8' })
   return { code: done.status, said: `${done.stdout}${done.stderr}`.trim() }
@@ -15,7 +15,10 @@ function passes(args) {
   return code === 0
 }
 
-/** dependency-cruiser passes even if it read no file: then its parser is missing, and the check must fail. */
+/**
+ * Runs dependency-cruiser. It also passes if it has read no file because its parser is missing, so the check then
+ * fails.
+ */
 function cruises(config) {
   const places = ['api', 'server', 'web', 'bin', 'bench', 'ops', 'e2e']
   const { code, said } = listen([
@@ -26,11 +29,11 @@ function cruises(config) {
   ])
   const cruised = Number(said.match(/(\d+) modules/)?.[1] ?? 0)
   if (code !== 0 || cruised === 0) console.log(said)
-  if (cruised === 0) console.log('No module was read: is @swc/core installed?')
+  if (cruised === 0) console.log('dependency-cruiser has read no module: is @swc/core installed?')
   return code === 0 && cruised > 0
 }
 
-/** The checks by name; true when it passes. Problems are printed. */
+/** The checks by name. Each prints the problems and returns whether it passed. */
 export const checks = {
   types: () => passes([inPackage('typescript', 'bin/tsc'), '-b', '--force']),
   lint: () => passes([inPackage('oxlint', 'bin/oxlint'), '--type-aware', '--deny-warnings']),

@@ -10,16 +10,19 @@ const installers = [
 
 const works = (program, ...args) => spawnSync(program, [...args, '--version'], { stdio: 'ignore' }).status === 0
 
-/** The path of a program name, because the test runner does not search the path. A path stays unchanged. */
+/** The path of a program's name, because the test runner does not search the PATH. A path is returned unchanged. */
 const pathOf = name => spawnSync('sh', ['-c', 'command -v "$0"', name], { encoding: 'utf8' }).stdout.trim() || name
 
-/** Its path, or undefined when it is missing. Ubuntu's `chromium-browser` may be a stub, so its version is requested. */
+/**
+ * The path of Chromium; undefined if it is missing. Ubuntu's `chromium-browser` may be a stub, so its version is
+ * requested too.
+ */
 const find = () => {
   const name = [process.env.CHROMIUM, ...names].find(it => it && works(it))
   return name && pathOf(name)
 }
 
-/** The Chromium for the tests. Throws an Error with instructions when there is none and it cannot be installed. */
+/** Finds or installs the Chromium for the tests. Throws an Error with instructions if that fails. */
 export function chromium() {
   const found = find()
   if (found) return found

@@ -1,6 +1,6 @@
-// Scores the CV reader: `npm run cv:score -- [DIR]`. DIR has the files, manifest.json ([{ file, who, expect? }], expect: text
-// | unreadable | protected | broken) and people.json (who → the true data). Files that differ from a listed one only in the
-// extension (the same CV as DOCX, ODT, DOC, RTF) count too.
+// Scores the CV reader: `npm run cv:score -- [DIR]`. DIR contains the files, manifest.json ([{ file, who, expect? }],
+// where expect is text, unreadable, protected or broken) and people.json (the true data by `who`). Files that differ
+// from a listed one only in the extension (the same CV as DOCX, ODT, DOC, RTF) are scored too.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, extname, join, resolve } from 'node:path'
 import { plain } from '@kargozin/server/cv-reader/characters.ts'
@@ -17,7 +17,7 @@ const load = (name: string): unknown => JSON.parse(readFileSync(join(folder, nam
 const people = load('people.json') as Record<string, Person>
 const listed = load('manifest.json') as Row[]
 
-/** The README of the first corpus, not its manifest, says that these two have no usable letters. */
+/** The README of the first corpus (not its manifest) says that these two files contain no usable letters. */
 const knownUnreadable = new Set(['11-mx1-weasy.pdf', '17-fa4-printed-ps.pdf'])
 
 const counted = ['email', 'mobile', 'name', 'degree', 'years', 'birth_date'] as const
@@ -65,7 +65,7 @@ function marksOf(row: Row, expect: string, cv: Cv) {
   const person = people[row.who ?? '']
   if (expect !== 'text') {
     total.toRefuse++
-    // A file that may be called broken may also be too large to read: both are clear refusals.
+    // A file that is expected to be broken may also be too large to read. Both are clear refusals.
     const refused = expect === 'broken' ? ['broken', 'too large'].includes(cv.state) : cv.state === expect
     if (refused) total.refused++
     return [refused ? 'refused, as it should be' : `should be ${expect}`]
@@ -94,7 +94,7 @@ function countSkills(person: Person, cv: Cv) {
   skills.wrong += found.filter(it => !truth.has(it)).length
 }
 
-/** The words with a half-space that the text has with the half-space. */
+/** Counts the words with a zero-width non-joiner, and how many of them the text has with it. */
 function countHalfSpaces(person: Person, cv: Cv) {
   const bare = (text: string) => plain(text.replaceAll('\u200c', '_'))
   const words = piecesOfPerson(person).flatMap(it => it.match(/[\u0620-\u06D3]+(?:\u200c[\u0620-\u06D3]+)+/g) ?? [])
@@ -108,18 +108,19 @@ function fieldMark(field: (typeof counted)[number], person: Person, cv: Cv): Mar
   const found = cv.fields[field]
   const sum = (tally[field] ??= { right: 0, of: 0, wrong: 0 })
   if (truth.length > 0) sum.of++
-  // Marked for checking: neither right nor wrong by itself.
+  // The value is marked for checking by a person, so it counts neither as right nor as wrong.
   if (found?.check) return 'to check'
   if (!found) return truth.length > 0 ? 'not found' : ''
   const bare = (text: string) => plain(text).replace(/\s/g, '').toLowerCase()
-  // The truth has years only if the person states them; years that are computed from dates cannot be judged.
+  // The truth contains years of experience only if the person states them. Years computed from dates cannot be
+  // judged.
   if (field === 'years' && truth.length === 0) return ''
   const same = truth.map(bare).includes(bare(String(found.value)))
   sum[same ? 'right' : 'wrong']++
   return same ? 'right' : 'WRONG'
 }
 
-/** The share of the characters of the person's words that the text has in order; the order of blocks does not count. */
+/** The fraction of the characters of the CV that the text contains in order. The order of blocks does not count. */
 function characterScore(person: Person, cv: Cv) {
   const text = plain(cv.text).replace(/\s/g, '').toLowerCase()
   const pieces = piecesOfPerson(person)
@@ -130,7 +131,7 @@ function characterScore(person: Person, cv: Cv) {
   return { wanted, right }
 }
 
-/** The minimum number of letters to change, add or drop so that `piece` occurs in `text`. */
+/** The minimum number of letters to change, insert or delete so that `piece` occurs in `text`. */
 function distanceWithin(piece: string, text: string) {
   if (text.includes(piece)) return 0
   let before = new Uint16Array(text.length + 1)

@@ -3,7 +3,7 @@ import { findDegree, findYears } from '@kargozin/server/cv-reader/background.ts'
 import { entriesOf } from '@kargozin/server/cv-reader/sections.ts'
 import { rowsOf } from '@kargozin/server/cv-reader/shapes.ts'
 
-/** A person of people.json: the true data for their CVs. */
+/** A person of people.json: the true data of their CVs. */
 export type Person = {
   name: string
   nameAlt?: string[]
@@ -22,7 +22,10 @@ export type Person = {
 
 const degreesByNumber = ['', 'associate', 'bachelor', 'master', 'doctorate']
 
-/** The accepted values for each field; empty: the CV does not have it. A missing degree is that of the first education. */
+/**
+ * The accepted values of each field. An empty list means that the CV does not have the field. A missing degree is
+ * that of the first education.
+ */
 export function truthOf(person: Person) {
   const degree = person.degree ?? firstDegree(person)
   return {
@@ -35,7 +38,7 @@ export function truthOf(person: Person) {
   }
 }
 
-/** The words of a CV, each in one piece on the page. */
+/** The texts of a CV. Each is contiguous on the page. */
 export function piecesOfPerson(person: Person): string[] {
   if (person.text) return person.text.split('\n')
   const lists = [person.contact, person.exp, person.edu].flatMap(it => it ?? []).flat()

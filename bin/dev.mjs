@@ -1,4 +1,4 @@
-// npm run dev: the server, restarted on every change, and Vite's development server with its live updates in front.
+// npm run dev: the server, which restarts on every change, and Vite's development server in front of it.
 import { spawn } from 'node:child_process'
 import { environment, inPackage, install, node24, root } from './tools.mjs'
 

@@ -11,10 +11,10 @@ const files = globSync('{api,server,web,bin,bench,ops,e2e,docs}/**/*.*', {
   exclude: ['**/node_modules/**', 'web/dist/**'],
 })
 
-/** A file name in a document: its path or the end of it. */
+/** A file name in a document: the path, or the end of it. */
 const named = /`([\w./-]+\.(?:tsx?|mjs|cjs|sql|json|js|css))`/g
 
-/** Patterns and examples that are not files of the project. */
+/** Patterns and examples that do not name files of the project. */
 const examples = [/NNNN/, /^\.\.\//, /…/, /^package(-lock)?\.json$/, /^tsconfig/, /^\./, /^utils\//]
 
 test('every file that a document names exists', () => {

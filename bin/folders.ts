@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /*
- * Checks that no folder has too many files to find one's way, not counting tests. The parts of the design system and the
- * migrations are in one folder each, and are found by name and by number.
+ * Checks that no folder has more than 25 files without counting tests, so that people find files. Exceptions are the
+ * folders of the design system and of the migrations, whose files are found by name and by number.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -24,12 +24,10 @@ function* foldersIn(folder: string): Generator<{ folder: string; files: number }
 const all = places.flatMap(place => [...foldersIn(place)])
 for (const { folder, files } of all) {
   if (files <= most || leftOut.has(folder)) continue
-  console.log(
-    `${folder} has ${files} files, and at most ${most} are found again: give a part of it a folder of its own`,
-  )
+  console.log(`${folder} has ${files} files; the maximum is ${most}. Move some of them into a subfolder.`)
   process.exitCode = 1
 }
 if (all.length < 10) {
-  console.log('There are no folders: is this the repository?')
+  console.log('No folder was found: is this the folder of the repository?')
   process.exitCode = 1
 }

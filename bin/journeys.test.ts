@@ -4,19 +4,19 @@ import { existsSync, globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-// @ts-expect-error -- plain JavaScript: npm test starts on any Node
+// @ts-expect-error -- plain JavaScript, so that npm test starts on any version of Node
 import { environment as untyped } from './tools.mjs'
 
 /*
- * Browser tests of the whole product are journeys, at most two for a screen. A spec is named after the screen that it is
- * about, `jobs.spec.ts` or `jobs.undo.spec.ts`: a page of the web app or a folder of one of its areas.
+ * The browser tests of the whole product are journeys, at most two for each screen. The file is named after the
+ * screen, `jobs.spec.ts` or `jobs.undo.spec.ts`: a page of the web app, or a folder of one of its areas.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const environment: () => NodeJS.ProcessEnv = untyped
 const most = 2
 
-/** What stands over every page, by the file that shows it. */
+/** Screens that appear over every page, with the file that shows them. */
 const overAll: Record<string, string> = {
   shell: 'web/shell/Frame.tsx',
   bell: 'web/shell/Bell.tsx',
@@ -25,7 +25,7 @@ const overAll: Record<string, string> = {
   'before-the-app': 'web/core/plain-form.ts',
 }
 
-/** A journey through all of it, and what looks at each screen in turn. */
+/** Specs that use all screens: the journey through the whole product, and the accessibility checks. */
 const elsewhere = new Set(['hire', 'axe'])
 
 const kebab = (name: string) => name.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase()
@@ -48,7 +48,7 @@ const testsIn = (suites: Suite[]): { file: string; title: string }[] =>
     ...testsIn(inner),
   ])
 
-/** The tests of the whole product, as Playwright would run them in Persian, which is all of them. */
+/** The tests of the whole product, as Playwright lists them for Persian, which runs all tests. */
 function listed() {
   const playwright = join(root, 'node_modules/@playwright/test/cli.js')
   const args = ['test', '-c', 'e2e/playwright.config.ts', '--list', '--reporter=json', '--project=fa']
@@ -56,10 +56,10 @@ function listed() {
   delete env['NODE_TEST_CONTEXT']
   const { stdout, stderr } = spawnSync(process.execPath, [playwright, ...args], { cwd: root, env, encoding: 'utf8' })
   ok(stdout.startsWith('{'), stderr || stdout)
-  return testsIn((JSON.parse(stdout) as { suites: Suite[] }).suites) // what its reporter writes
+  return testsIn((JSON.parse(stdout) as { suites: Suite[] }).suites) // the format of Playwright's JSON reporter
 }
 
-test('browser tests are journeys, at most two for a screen, in a file named after it', () => {
+test('browser tests are journeys, at most two for each screen, in a file of its name', () => {
   for (const file of Object.values(overAll)) ok(existsSync(join(root, file)), file)
   const all = listed().filter(({ file }) => !elsewhere.has(screenOf(file)))
   ok(all.length > 30, 'the journeys were listed')

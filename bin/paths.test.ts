@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Where the addresses of the dashboard are defined; the script in index.html can import nothing. */
+/** The files that may contain addresses of the dashboard. The script in index.html cannot import anything. */
 const home = ['api/addresses.ts', 'api/paths.ts', 'web/index.html']
 
-/** An address of the dashboard in a text or a pattern. Relative imports and comments do not count. */
+/** An address of the dashboard in a text or a pattern. Relative imports and comments do not match. */
 const literal = /(?<![.\w])\\?\/dashboard\b/
 const comment = /^\s*(?:\/\/|\/?\*)/
 

@@ -5,9 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { parseSync } from '@swc/core'
 
 /*
- * Checks that every regular expression takes linear time on any text. With a quadratic pattern, a stranger's text could block
- * the server for everybody. Checks the patterns of the server's process and of the browser, but not those of the build and of
- * the CV reader, which runs in processes that are killed. `node bin/patterns.ts FOLDER` checks a folder.
+ * Checks that every regular expression takes linear time on any text. With a quadratic pattern, a text from a
+ * stranger could block the server for everybody. Covers the patterns of the server's process and of the browser.
+ * Those of the build are not checked, nor those of the CV reader, which runs in processes with a time limit. `node
+ * bin/patterns.ts FOLDER` checks a folder.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -27,7 +28,7 @@ const files = folder
 
 type Pattern = { source: string; flags: string; file: string }
 
-/** The parts of a syntax tree that are used here. */
+/** The parts of a syntax tree that this check reads. */
 type Node = { type?: string; pattern?: string; flags?: string; callee?: { value?: string } }
 
 const faults: string[] = []
@@ -36,16 +37,18 @@ function patternsOf(file: string): Pattern[] {
   const found: Pattern[] = []
   const look = (node: Node) => {
     if (node.type === 'RegExpLiteral') found.push({ source: node.pattern ?? '', flags: node.flags ?? '', file })
-    // A copy of a literal, or one composed of parts, whose result is unknown here.
+    // A RegExp that is created at run time. Its pattern is unknown here, unless it copies a literal.
     if (/^(New|Call)Expression$/.test(node.type ?? '') && node.callee?.value === 'RegExp')
-      faults.push(`${file}: a pattern that is put together cannot be checked. Write it as a literal, or do without it.`)
-    for (const value of Object.values(node)) if (typeof value === 'object' && value !== null) look(value as Node) // its parts are nodes or lists of nodes
+      faults.push(
+        `${file}: a pattern that is composed at run time cannot be checked. Write it as a literal, or do without it.`,
+      )
+    for (const value of Object.values(node)) if (typeof value === 'object' && value !== null) look(value as Node) // the objects in a syntax tree are nodes or lists of nodes
   }
   look(parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript', tsx: file.endsWith('x') }))
   return found
 }
 
-/** The cache of patterns that were found to be linear, with the settings of the check. It saves seconds. */
+/** The cache of patterns that were found to be linear, with the settings of the check. It saves several seconds. */
 const memory = join(root, '.cache/patterns.json')
 const looking = { checker: 'auto', timeout: 10_000, randomSeed: 0 } as const
 const version = JSON.stringify([looking, readFileSync(join(root, 'node_modules/recheck/package.json'), 'utf8')])
@@ -64,7 +67,7 @@ const keyOf = ({ source, flags }: Pattern) =>
 
 const patterns = files.flatMap(patternsOf)
 const unknown = patterns.filter(pattern => !linear.has(keyOf(pattern)))
-// Imported only when needed, because it starts threads.
+// Imported only if needed, because it starts threads.
 const { checkSync } = unknown.length > 0 ? await import('recheck') : { checkSync: undefined }
 for (const pattern of unknown) {
   const { source, flags, file } = pattern
@@ -79,6 +82,6 @@ mkdirSync(join(root, '.cache'), { recursive: true })
 writeFileSync(memory, JSON.stringify([...linear]))
 
 for (const fault of faults) console.log(fault)
-if (patterns.length === 0) console.log('No pattern was read: is this the repository’s folder?')
-// The threads of the check would keep the process running.
+if (patterns.length === 0) console.log('No pattern was found: is this the folder of the repository?')
+// The threads of the checker would keep the process running.
 process.exit(faults.length > 0 || patterns.length === 0 ? 1 : 0)

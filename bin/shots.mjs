@@ -6,7 +6,7 @@ import { chromium as findChromium } from './chromium.mjs'
 import { install, root, runNode } from './tools.mjs'
 
 install()
-// The imports below are TypeScript.
+// The imports below are TypeScript, which needs Node 24.
 if (Number(process.versions.node.split('.')[0]) < 24)
   process.exit(await runNode([fileURLToPath(import.meta.url), ...process.argv.slice(2)]))
 
@@ -27,7 +27,10 @@ const looks = ['fa', 'en'].flatMap(lang =>
   ['light', 'dark'].flatMap(theme => Object.keys(devices).map(device => ({ lang, theme, device }))),
 )
 
-/** `npm run shots -- jobs home fa phone` takes only the screens whose names start so, in the variants with all of these. */
+/**
+ * `npm run shots -- jobs home fa phone` takes only the screens whose names start with `jobs` or `home`, in the
+ * variants that have all the other words (`fa`, `phone`).
+ */
 const asked = process.argv.slice(2)
 const words = asked.filter(it => looks.some(look => Object.values(look).includes(it)))
 const names = asked.filter(it => !words.includes(it))
@@ -38,7 +41,7 @@ const folder = join(root, 'shots')
 if (asked.length === 0) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 
-/** A browser with this language and theme. */
+/** Opens a browser with this language and theme. */
 const open = (browser, url, { lang, theme, device }) =>
   browser.newContext({
     ...devices[device],

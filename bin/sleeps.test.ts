@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { parseSync } from '@swc/core'
 
 /*
- * A test that waits for a fixed time is slow on every machine and wrong on a slow one. Tests wait until something happens:
- * a pause between two looks, in a loop, is no fixed sleep.
+ * A test that waits for a fixed time is slow on every machine and fails on a slow one. Tests wait until something
+ * happens; a pause inside a polling loop is not a fixed sleep.
  */
 
 const cwd = fileURLToPath(new URL('..', import.meta.url))
@@ -15,12 +15,12 @@ const files = globSync(['{api,server,web,ops,bin}/**/*.test.ts', 'server/test/**
   exclude: ['**/node_modules/**', '**/dist/**'],
 })
 
-/** Sleeps that wait for nothing: each with its reason. */
+/** Allowed sleeps, each with its reason. */
 const meant: Record<string, string> = {
-  'server/work.test.ts: sleep(100)': 'how long an export takes that stands in for a real one',
+  'server/work.test.ts: sleep(100)': 'the duration of a fake export',
 }
 
-/** A node of a syntax tree, as far as it is looked at. */
+/** The parts of a syntax tree that this test reads. */
 type Node = {
   type?: string
   value?: unknown
@@ -35,21 +35,21 @@ const isLoop = ({ type = '' }: Node) => /^(For|While|DoWhile)/.test(type)
 const partsOf = (node: Node): Node[] =>
   Object.values(node).filter((part): part is Node => typeof part === 'object' && part !== null)
 
-/** The name of what a call calls: `sleep`, and `waitForTimeout` of `page.waitForTimeout()`. */
+/** The name of the called function: `sleep`, or `waitForTimeout` of `page.waitForTimeout()`. */
 const calledBy = ({ type, callee }: Node) =>
   type === 'CallExpression' || type === 'NewExpression' ? String(callee?.value ?? callee?.property?.value ?? '') : ''
 
 const calls = (node: Node, name: string): boolean =>
   calledBy(node) === name || partsOf(node).some(part => calls(part, name))
 
-/** What is awaited is over after a fixed time. */
+/** Whether the awaited promise resolves after a fixed time. */
 const isTimer = (awaited: Node) =>
   ['sleep', 'delay', 'setTimeout'].includes(calledBy(awaited)) ||
   (calledBy(awaited) === 'Promise' && calls(awaited, 'setTimeout'))
 
 const written = (node: Node) => `${calledBy(node)}(${node.arguments?.[0]?.expression.value ?? ''})`
 
-/** The fixed sleeps in some code: awaited timers outside of loops, and Playwright's own. */
+/** The fixed sleeps in some code: awaited timers outside loops, and Playwright's `waitForTimeout`. */
 function sleepsIn(code: string): string[] {
   const found: string[] = []
   const look = (node: Node, looping: boolean) => {
@@ -62,7 +62,7 @@ function sleepsIn(code: string): string[] {
   return found
 }
 
-test('fixed sleeps are found, and pauses between two looks are not', () => {
+test('fixed sleeps are found, and pauses in polling loops are not', () => {
   const asleep = {
     'await sleep(5000)': 'sleep(5000)',
     'await new Promise(settle => setTimeout(settle, 50))': 'Promise()',

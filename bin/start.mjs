@@ -1,8 +1,8 @@
-// npm start: installs what is missing, builds the web app if it changed, then runs server/start.ts on Node 24.
+// npm start: installs missing packages, builds the web app if it has changed, and runs server/start.ts with Node 24.
 import { build } from './build.mjs'
 import { install, runNode } from './tools.mjs'
 
 install()
 await build()
-// The IPC channel lets the server notice our death, so that it does not stay behind.
+// Over the IPC channel the server notices if this process ends, so that it does not keep running alone.
 process.exitCode = await runNode(['server/start.ts'], { ipc: true })

@@ -1,13 +1,13 @@
-// A reporter for node --test that prints how many passed and failed (the last summary covers the whole run), the failures
-// with their errors, and the slowest tests.
+// A reporter for node --test. Prints the number of passed and failed tests (the last summary covers the whole run),
+// the failures with their errors, and the slowest tests.
 import { relative } from 'node:path'
 
 const most = 10
 
-/** Node wraps the error that a test threw. */
+/** Node wraps the error that a test has thrown. */
 const whyOf = error => String(error?.cause?.message ?? error?.message ?? error).slice(0, 600)
 
-// eslint-disable-next-line import/no-default-export -- node asks for it
+// eslint-disable-next-line import/no-default-export -- required by node --test-reporter
 export default async function* count(events) {
   let counts = { passed: 0, failed: 0 }
   const ran = []

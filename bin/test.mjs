@@ -1,5 +1,5 @@
-// npm test: installs, then runs every stage. `npm test -- server [file…]` runs one, and `npm test -- changed [commit]` the
-// tests that a change affects. Ends with `N passed, N failed`.
+// npm test: installs packages, then runs every stage. `npm test -- server [file…]` runs one stage, and `npm test --
+// changed [commit]` the tests that a change affects. The last line is `N passed, N failed`.
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,10 +19,10 @@ const stages = {
 
 const one = passed => (passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 
-/** A tool that fails without counting a failure (it crashed, or found no test) counts as one. */
+/** If a tool fails without reporting a failure (it crashed, or found no test), this counts as one failure. */
 const atLeastOne = (counts, code) => (code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts)
 
-/** Reads the counts of a tool; a missing file means that the tool did not get that far. */
+/** Reads the counts that a tool has written. A missing file means that the tool stopped earlier. */
 function counted(file, pick) {
   try {
     return pick(JSON.parse(readFileSync(file, 'utf8')))
@@ -31,13 +31,13 @@ function counted(file, pick) {
   }
 }
 
-/** Checks that the web app can be built, and that no page imports more JavaScript than its target. */
+/** Checks that the web app can be built, and that no page needs more JavaScript than its target. */
 async function buildTests() {
   if ((await runNode(['bin/build.mjs'])) !== 0) return { passed: 0, failed: 2 }
   return (await runNode(['bench/javascript.ts'])) === 0 ? { passed: 2, failed: 0 } : { passed: 1, failed: 1 }
 }
 
-/** All server tests on one PostgreSQL, which does not sync to disk and is faster. */
+/** Runs all server tests on one PostgreSQL. It does not sync to disk, which is faster. */
 async function serverTests(files) {
   const { startPostgres } = await import('../server/embedded-postgres/postgres.ts')
   const folder = mkdtempSync(join(tmpdir(), 'kargozin-test-'))
@@ -71,7 +71,7 @@ async function nodeTests(files, env) {
   )
 }
 
-/** The browser tests of a folder: of components, or of the whole product. */
+/** Runs the browser tests of a folder: those of components, or those of the whole product. */
 async function playwright(folder, args) {
   const report = join(root, `.cache/${folder.replace('/', '-')}-tests.json`)
   rmSync(report, { force: true })
@@ -90,7 +90,7 @@ async function playwright(folder, args) {
   return atLeastOne(counts, code)
 }
 
-/** The tests of Playwright's report, each with its file and its seconds. */
+/** The tests in Playwright's report, each with its file and its duration in seconds. */
 const specsIn = (suites, folder) =>
   suites.flatMap(({ file, specs = [], suites: inner = [] }) => [
     ...specs.flatMap(({ title, tests }) =>
@@ -118,7 +118,10 @@ async function runStage(name, args) {
   return { name, seconds, ...counts }
 }
 
-/** The checks, the build if the web changed, and the tests that a change affects; stages without tests are left out. */
+/**
+ * The stages for a change: the checks, the build if the web app changed, and the affected tests. Stages without tests
+ * are left out.
+ */
 function stagesOf(changed) {
   const { server, components, browser } = testsOf(changed)
   const inBrowser = components.length + browser.length
@@ -133,13 +136,13 @@ function stagesOf(changed) {
 }
 
 install()
-// The imports below are TypeScript.
+// The imports below are TypeScript, which needs Node 24.
 if (Number(process.versions.node.split('.')[0]) < 24)
   process.exit(await runNode([fileURLToPath(import.meta.url), ...process.argv.slice(2)]))
 
 const [chosen, ...args] = process.argv.slice(2)
 if (chosen && chosen !== 'changed' && !(chosen in stages))
-  fail(`There is no stage '${chosen}'. Stages: ${Object.keys(stages).join(', ')}, and 'changed'.`)
+  fail(`Unknown stage '${chosen}'. Stages: ${Object.keys(stages).join(', ')}, and 'changed'.`)
 mkdirSync(join(root, '.cache'), { recursive: true })
 const asked =
   chosen === 'changed'
@@ -148,7 +151,7 @@ const asked =
 const results = []
 for (const [name, given] of asked) results.push(await runStage(name, given))
 
-// Last, so that they are visible at the end of a long run.
+// Printed last, so that the failures are visible at the end of a long run.
 for (const { name, broken = [] } of results) for (const it of broken) console.log(`\n✖ ${name}: ${it.name}\n${it.why}`)
 console.log(`\n${results.map(it => `${it.name} ${it.seconds.toFixed(1)} s`).join(' · ')}`)
 const sum = key => results.reduce((total, it) => total + it[key], 0)

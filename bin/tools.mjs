@@ -1,4 +1,5 @@
-// Shared by the scripts in this folder. Runs on Node 20 without any package, because it installs the packages.
+// Functions for the scripts in this folder. This file runs on Node 20 without any package, because it installs the
+// packages.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
@@ -8,13 +9,13 @@ import { fileURLToPath } from 'node:url'
 /** The repository's folder. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Ends the script with one line and a non-zero exit code. */
+/** Prints one line and ends the script with exit code 1. */
 export function fail(line) {
   console.error(line)
   process.exit(1)
 }
 
-/** Runs `npm ci` when the installed packages differ from the lockfile. */
+/** Runs `npm ci` if the installed packages differ from the lockfile. */
 export function install() {
   if (isInstalled()) return
   console.log('Installing packages…')
@@ -23,12 +24,12 @@ export function install() {
   const done = npm
     ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
     : spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
-  if (done.status !== 0) fail('The packages could not be installed; npm’s message stands above.')
+  if (done.status !== 0) fail('The packages could not be installed; npm’s message is above.')
 }
 
 /**
- * Compares the lockfile with the one that npm leaves in node_modules after installing. Only packages for other systems may be
- * missing.
+ * Whether the lockfile equals the copy that npm leaves in node_modules after installing. Only packages for other
+ * systems may be missing.
  */
 function isInstalled() {
   const read = file => JSON.parse(readFileSync(join(root, file), 'utf8')).packages
@@ -38,7 +39,10 @@ function isInstalled() {
   return Object.entries(read('package-lock.json')).every(([path, it]) => path === '' || same([path, it]))
 }
 
-/** The Node 24 (or newer) that runs everything but the first script: the installed one, otherwise the system's. */
+/**
+ * The path of Node 24 or newer, which runs everything except the first script: the installed package, otherwise the
+ * system's Node.
+ */
 export function node24() {
   const platform = process.platform === 'win32' ? 'win' : process.platform
   const file = process.platform === 'win32' ? 'node.exe' : 'node'
@@ -46,23 +50,26 @@ export function node24() {
   if (existsSync(own)) return own
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
   return fail(
-    `Kargozin runs on Node 24. There is no package of it for ${platform}-${process.arch}: install Node 24 yourself.`,
+    `Kargozin runs on Node 24. There is no npm package of Node 24 for ${platform}-${process.arch}: install Node 24 yourself.`,
   )
 }
 
-/** The environment of all child processes: Node 24 first on the path, and a cache for compiled code. */
+/** The environment of all child processes: Node 24 is first on the PATH, and compiled code is cached. */
 export function environment(more = {}) {
   const separator = process.platform === 'win32' ? ';' : ':'
   const PATH = [join(node24(), '..'), join(root, 'node_modules/.bin'), process.env.PATH].join(separator)
   return { ...process.env, PATH, NODE_COMPILE_CACHE: join(root, '.cache/node'), ...more }
 }
 
-/** A file inside an installed package, as `['typescript', 'bin/tsc']`: run with Node, no shell and no .bin needed. */
+/**
+ * The path of a file in an installed package, such as `inPackage('typescript', 'bin/tsc')`, to run with Node without
+ * a shell.
+ */
 export const inPackage = (name, file) => join(root, 'node_modules', name, file)
 
 const [shell, npm] = ancestors()
 
-/** Our parent and its parent, if the system shows them: under npm these are a shell and npm itself. */
+/** Our parent process and its parent, if the system shows them. Under npm these are a shell and npm itself. */
 function ancestors() {
   try {
     const fields = readFileSync(`/proc/${process.ppid}/stat`, 'utf8').split(') ').at(-1).split(' ')
@@ -72,15 +79,15 @@ function ancestors() {
   }
 }
 
-/** Whether npm was killed: its shell forwards no signal, so we would keep running unnoticed. */
+/** Whether npm was killed. Its shell forwards no signal, so this process would keep running unnoticed. */
 function abandoned() {
   const now = ancestors()
   return process.env.npm_lifecycle_event !== undefined && (now[0] !== shell || now[1] !== npm)
 }
 
 /**
- * Runs Node 24 in the repository's folder and resolves with its exit code (128 + n when a signal ended it). Forwards our
- * signals to it; it decides when to end.
+ * Runs Node 24 in the folder of the repository. Resolves with its exit code (128 + n if signal n ended it). Our
+ * signals are forwarded to it, and it decides when to end.
  */
 export function runNode(args, { env, ipc = false } = {}) {
   const stdio = ['inherit', 'inherit', 'inherit', ...(ipc ? ['ipc'] : [])]
@@ -98,7 +105,7 @@ export function runNode(args, { env, ipc = false } = {}) {
   })
 }
 
-/** The given files and all files below the given folders, sorted, without generated and installed ones. */
+/** These files, and all files in these folders and their subfolders, sorted, without generated and installed ones. */
 export function filesIn(...places) {
   const skipped = new Set(['node_modules', 'dist', '.cache'])
   const walk = path => {
@@ -112,7 +119,7 @@ export function filesIn(...places) {
   return all.sort()
 }
 
-/** A hash over the names and contents of files. */
+/** A hash of the names and contents of files. */
 export function hashOf(files) {
   const hash = createHash('sha256')
   for (const file of files)

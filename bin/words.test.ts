@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 
 const check = fileURLToPath(new URL('words.ts', import.meta.url))
 
-/** A repository with these files; the type of a word includes their dictionaries. */
+/** Creates a repository with these files. Its type of a word includes their dictionaries. */
 function repository(it: TestContext, files: Record<string, object | string>) {
   const folder = mkdtempSync(join(tmpdir(), 'kargozin-words-'))
   it.after(() => rmSync(folder, { recursive: true }))
@@ -46,7 +46,7 @@ const placed = {
   'api/fa.json': { Title: 'عنوان' },
 }
 
-test('a word must be in the smallest folder that all its users share, and the check names it', it => {
+test('a word must be in the smallest folder that contains all its users', it => {
   deepEqual(repository(it, { ...spread, ...placed }).run(), { code: 0, faults: [] })
   const all = Object.assign({}, ...Object.values(placed))
   const { run } = repository(it, { ...spread, 'api/fa.json': all })
@@ -60,7 +60,7 @@ test('a word must be in the smallest folder that all its users share, and the ch
   )
 })
 
-test('words are moved to where they belong', it => {
+test('words are moved to the right dictionary', it => {
   const all = Object.assign({}, ...Object.values(placed))
   const { run, dictionary } = repository(it, { ...spread, 'api/fa.json': all })
   equal(run('move').code, 0)

@@ -3,9 +3,9 @@ import { parseSync } from '@swc/core'
 import { areas } from '@kargozin/api/areas.ts'
 
 /*
- * Checks the dictionaries. A missing word is a type error already. This checks for unused words, words in the wrong place,
- * one English text with two Persian ones, placeholders that the English text does not have, ambiguous bars, and letters of
- * the Arabic keyboard. `node bin/words.ts move` moves each word to its place.
+ * Checks the dictionaries. A missing word is already a type error. This script finds unused words, words in the wrong
+ * dictionary, an English text with two Persian ones, placeholders that the English text does not have, ambiguous
+ * bars, and letters of the Arabic keyboard. `node bin/words.ts move` moves each word to the right dictionary.
  */
 
 const findDictionaries = () =>
@@ -17,10 +17,10 @@ const sources = globSync(['{api,server,web}/**/*.{ts,tsx,sql}'], {
 
 const read = (file: string): Record<string, string> => JSON.parse(readFileSync(file, 'utf8'))
 
-/** The parts of a syntax tree that are used here. */
+/** The parts of a syntax tree that this script reads. */
 type Node = { type?: string; value?: unknown; cooked?: string }
 
-/** All string texts in a file, in any quotes. */
+/** All string literals in a file, in any quotes. */
 function textsIn(file: string): Set<string> {
   const code = readFileSync(file, 'utf8')
   if (file.endsWith('.sql'))
@@ -35,7 +35,7 @@ function textsIn(file: string): Set<string> {
   return found
 }
 
-/** Each word and the files that use it. */
+/** Each word with the files that use it. */
 function usersOf(words: ReadonlySet<string>): Map<string, string[]> {
   const users = new Map([...words].map(word => [word, [] as string[]]))
   for (const file of sources) for (const text of textsIn(file)) users.get(text)?.push(file)
@@ -44,13 +44,14 @@ function usersOf(words: ReadonlySet<string>): Map<string, string[]> {
 
 const isArea = (name: string | undefined): boolean => name !== undefined && Object.hasOwn(areas, name)
 
-/** The value that all share, otherwise the second argument. */
+/** The value if all are equal, otherwise the second argument. */
 const common = (all: string[], otherwise: string): string =>
   all[0] !== undefined && all.every(it => it === all[0]) ? all[0] : otherwise
 
 /**
- * The folder of the dictionary for a word: the smallest that all its users share. Words of the contract or the server belong
- * to the contract, even if screens use them too; words of screens only belong beside the screens.
+ * The folder of the dictionary for a word: the smallest that contains all its users. Words that the contract or the
+ * server uses belong to the contract, even if screens use them too. Words that only screens use belong beside the
+ * screens.
  */
 function placeOf(users: string[]): string {
   const shared = users.filter(file => !file.startsWith('web/')).map(file => file.split('/')[1])
@@ -65,13 +66,16 @@ function placeOf(users: string[]): string {
   return common(nouns, common(areasOf, 'web'))
 }
 
-/** English that reads like a translation or that assumes a man. */
+/** English that sounds translated or that assumes a man. */
 const unEnglish =
   /\b(he|him|his|himself|whoever|whom|off the air|on the air|mend|not said|whichever|a look at it|any more)\b/i
 
 const placeholders = (text: string): string[] => text.match(/\{\w+\}/g) ?? []
 
-/** A bar separates singular and plural, with the number in the plural, or a text and its context, without a number. */
+/**
+ * Checks the bar in a word. It separates either singular and plural, with the number in the plural, or a text and its
+ * context, without a number.
+ */
 function barFault(word: string): string | undefined {
   const [one = '', many, ...more] = word.split('|')
   if (many === undefined) return undefined
@@ -82,7 +86,7 @@ function barFault(word: string): string | undefined {
   return !counts && one.includes('{count}') ? 'has no {count} in the text for many' : undefined
 }
 
-/** What is wrong with a word by itself. */
+/** The faults of a single word. */
 function faultsOf(word: string, persian: string): string[] {
   const strange = placeholders(persian).filter(it => !placeholders(word).includes(it))
   const odd = unEnglish.exec(word)?.[0]
@@ -90,7 +94,7 @@ function faultsOf(word: string, persian: string): string[] {
     persian.trim() === '' && 'has no Persian text',
     persian.includes('|') && 'has a bar in its Persian text',
     strange.length > 0 && `does not have ${strange.join(', ')}`,
-    odd && `is not English as it is written (${odd})`,
+    odd && `is unusual English (${odd})`,
     /[يىك]/.test(persian) && 'is written with Arabic letters (ي, ى or ك)',
     barFault(word),
   ].filter(fault => typeof fault === 'string')
@@ -106,8 +110,9 @@ function check(): string[] {
       const other = seen.get(word)
       const used = users.get(word) ?? []
       const place = `${placeOf(used)}/fa.json`
-      if (other) say(other.persian === persian ? `stands in ${other.file} too` : `reads otherwise in ${other.file}`)
-      if (used.length === 0) say('is used by nothing')
+      if (other)
+        say(other.persian === persian ? `is also in ${other.file}` : `has another Persian text in ${other.file}`)
+      if (used.length === 0) say('is unused')
       else if (place !== file) say(`belongs to ${place}: node bin/words.ts move`)
       faultsOf(word, persian).forEach(say)
       seen.set(word, { persian, file })
@@ -115,7 +120,7 @@ function check(): string[] {
   return faults
 }
 
-/** Moves each word to its place; unused ones stay, so that the check reports them. */
+/** Moves each word to the right dictionary. Unused words stay, so that the check reports them. */
 function move(): void {
   const words = new Map(
     dictionaries.flatMap(file => Object.entries(read(file)).map(([word, fa]) => [word, { file, fa }])),
@@ -134,7 +139,7 @@ function move(): void {
 if (process.argv[2] === 'move') move()
 const faults = process.argv[2] === 'move' ? [] : check()
 
-/* The type of a word lists the dictionaries by hand. */
+/* The type of a word lists the dictionaries by hand, so this checks that none is missing. */
 for (const file of findDictionaries()) {
   const [types, named] = file.startsWith('api/')
     ? ['api/areas.ts', `'.${file.slice(3)}'`]
@@ -143,5 +148,5 @@ for (const file of findDictionaries()) {
 }
 
 for (const fault of faults) console.log(fault)
-if (dictionaries.length === 0) console.log('There is no dictionary: is this the repository’s folder?')
+if (dictionaries.length === 0) console.log('No dictionary was found: is this the folder of the repository?')
 process.exitCode = faults.length > 0 || dictionaries.length === 0 ? 1 : 0

@@ -35,7 +35,7 @@ function lineOf(column: Column): string {
   return `  ${column.name}: ${column.defaulted ? `Generated<${type}>` : type}`
 }
 
-/** The tables of a migrated database as Kysely's types, read from the catalogue. */
+/** The tables of a migrated database as Kysely types, read from PostgreSQL's catalogue. */
 export async function typesOf(reach: pg.ClientConfig): Promise<string> {
   const client = new pg.Client(reach)
   await client.connect()

@@ -37,7 +37,7 @@ async function connect(at: { host: string; port: number }, database = 'postgres'
 
 const start = (config: Config) => startPostgres({ folder: join(config.dataFolder, 'postgres') })
 
-/** Inserts numbers one after another, with checkpoints as on a busy server, until it is stopped. */
+/** Inserts rows one after another, with checkpoints as on a busy server, until it is stopped. */
 async function writeOn(client: pg.Client, until: { stop: boolean }) {
   for (let n = 0; !until.stop; n++) {
     await client.query(`insert into written (pad) values (repeat('x', 2000))`)
@@ -45,7 +45,7 @@ async function writeOn(client: pg.Client, until: { stop: boolean }) {
   }
 }
 
-test('a backup made during use has every row and file, and is restored into another folder', async () => {
+test('a backup made during use contains every row and file, and can be restored', async () => {
   const here = configOf('here')
   const server = await start(here)
   const client = await connect(server)
@@ -88,7 +88,7 @@ test('a backup made during use has every row and file, and is restored into anot
   await restored.stop()
 })
 
-test('restore refuses a folder in use, and one that is not empty unless it may move it aside', async () => {
+test('restore refuses a folder in use, and keeps old content aside with --force', async () => {
   const file = join(base, 'backup.tar.gz')
   const full = configOf('there')
   await assert.rejects(restore(full, file, false), /not empty.*--force/)
@@ -101,7 +101,7 @@ test('restore refuses a folder in use, and one that is not empty unless it may m
   await again.stop()
 })
 
-test('a truncated, changed or foreign backup is reported in one line and changes nothing', async () => {
+test('a truncated, changed or foreign backup is refused in one line; nothing changes', async () => {
   const file = join(base, 'backup.tar.gz')
   const bytes = readFileSync(file)
   const bad = { cut: bytes.subarray(0, bytes.length / 2), changed: Buffer.from(bytes), text: Buffer.from('hello') }
@@ -119,7 +119,7 @@ test('a truncated, changed or foreign backup is reported in one line and changes
   await assert.rejects(restore(configOf('for-none'), join(base, 'none'), false), /There is no file/)
 })
 
-test('an empty data folder, and a backup of the other kind of database, are reported', async () => {
+test('an empty data folder and a backup of another kind of database are refused', async () => {
   await assert.rejects(backup(configOf('nowhere'), join(base, 'nothing.tar.gz')), /nothing to back up/)
   assert.equal(existsSync(join(base, `nothing.tar.gz.${process.pid}.part`)), false)
   const outside = configOf('outside', { DATABASE_URL: 'postgres://localhost/none' })
@@ -129,7 +129,7 @@ test('an empty data folder, and a backup of the other kind of database, are repo
 /** The number of a process that has just ended. */
 const goneProcess = () => spawnSync(process.execPath, ['-e', '0']).pid
 
-test('remains of a killed backup or restore are removed by the next, but not those of running ones', async () => {
+test('files of killed backups and restores are removed later, others stay', async () => {
   const file = join(base, 'backup.tar.gz')
   const folder = mkdtempSync(join(base, 'backups-'))
   const [dead, alive] = [goneProcess(), process.ppid]
@@ -140,7 +140,7 @@ test('remains of a killed backup or restore are removed by the next, but not tho
   assert.deepEqual(readdirSync(folder).sort(), ['new.tar.gz', `old.tar.gz.${alive}.part`])
 
   const target = configOf('target')
-  // Killed while it tries the server, which keeps running without it.
+  // Killed while it tries to start PostgreSQL on the restored data. That server keeps running.
   const tries = `const { startPostgres } = await import(process.argv[1])
     await startPostgres({ folder: process.argv[2] + '/restoring-' + process.pid + '/postgres' })
     process.kill(process.pid, 'SIGKILL')`
@@ -154,7 +154,7 @@ test('remains of a killed backup or restore are removed by the next, but not tho
   assert.deepEqual(readdirSync(target.dataFolder).sort(), ['files', 'postgres', `restoring-${alive}`, 'secret'])
 })
 
-test('the commands report errors in one line, with a non-zero exit code', () => {
+test('the commands report errors in one line and exit with a non-zero code', () => {
   const env = { ...process.env, KARGOZIN_DATA: join(base, 'nowhere') }
   for (const args of [
     ['ops/restore.ts'],

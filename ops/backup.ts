@@ -17,7 +17,7 @@ export type Manifest = {
   format: 1
   version: string
   made: string
-  /** `embedded`: the files of the server itself. `outside`: a dump made by pg_dump. */
+  /** `embedded`: the data files of the embedded PostgreSQL. `outside`: a dump of an external database by pg_dump. */
   database: 'embedded' | 'outside'
   postgres: number
 }
@@ -30,8 +30,8 @@ export async function backup(config: Config, file: string): Promise<{ bytes: num
   await removeHalfBackups(dirname(file), tmpdir())
   const archive = writeArchive(file)
   try {
-    // A file is written before its row and deleted after it. Files are copied before the database (some may be deleted
-    // meanwhile) and again after it (for new ones), so every row of the backup has its file.
+    // A file is written before its row and deleted after it. So files are copied before the database (some may be
+    // deleted meanwhile) and once more after it (new ones), and every row of the backup has its file.
     const copied = new Set<string>()
     const files = () => addFiles(archive, join(config.dataFolder, 'files'), copied)
     if (config.databaseUrl) await addDump(archive, config.databaseUrl, files)
@@ -93,7 +93,7 @@ async function addEmbedded(archive: Archive, folder: string, files: () => Promis
     await client.connect()
     await archive.addText('manifest.json', await manifest('embedded', client))
     await files()
-    // Keeps the write-ahead log that the backup needs; ends with this connection.
+    // The slot keeps the write-ahead log that the backup needs. It is temporary and ends with this connection.
     await client.query(`select pg_create_physical_replication_slot('backup_' || pg_backend_pid(), true, true)`)
     await client.query(`select pg_backup_start('kargozin', fast => true)`)
     await addData(archive, data)
@@ -109,7 +109,10 @@ async function addEmbedded(archive: Archive, folder: string, files: () => Promis
   }
 }
 
-/** Their content belongs to the running server, or the next one recreates it; the folders themselves must exist. */
+/**
+ * Folders whose content belongs to the running server or is recreated at the start. The folders themselves must
+ * exist.
+ */
 const emptied = [
   'pg_wal',
   'pg_replslot',
@@ -135,7 +138,10 @@ async function addData(archive: Archive, data: string, below = ''): Promise<void
   }
 }
 
-/** The server rewrites this file in place, and a read at that moment would mix old and new. */
+/**
+ * Reads a file that the server rewrites in place, until two reads are equal, because a single read could mix old and
+ * new content.
+ */
 async function readSteady(path: string): Promise<Buffer> {
   for (let before = await readFile(path); ;) {
     const now = await readFile(path)
@@ -144,20 +150,20 @@ async function readSteady(path: string): Promise<Buffer> {
   }
 }
 
-/** The write-ahead log from start to end of the backup. Sorting the names of segments gives their order. */
+/** Adds the write-ahead log from the start to the end of the backup. The names of its segments sort in their order. */
 async function addLog(archive: Archive, folder: string, label: string, last: string): Promise<void> {
   const first = label.match(/\(file ([0-9A-F]{24})\)/)?.[1] ?? ''
   const names = (await readdir(folder))
     .filter(name => name.endsWith('.history') || (name >= first && name <= last))
     .sort()
   if (!first || !names.includes(first) || !names.includes(last))
-    throw new Error('The log of the backup is not complete.')
+    throw new Error('The write-ahead log of the backup is incomplete.')
   for (const folderName of ['archive_status', 'summaries'])
     await archive.addFolder(`postgres/data/pg_wal/${folderName}`)
   for (const name of names) await archive.addFile(`postgres/data/pg_wal/${name}`, join(folder, name))
 }
 
-/** A name that sorts by time, in the folder where the command was run. */
+/** A file name that sorts by time, in the folder where the command was run. */
 function fileFor(given: string | undefined): string {
   const stamp = new Date().toISOString().slice(0, 16).replace(/[:T]/g, '-')
   return resolve(process.env.INIT_CWD ?? '.', given ?? `kargozin-${stamp}.tar.gz`)
@@ -166,10 +172,10 @@ function fileFor(given: string | undefined): string {
 await asProgram(import.meta, async ([given]) => {
   const config = readConfig({ ...process.env, KARGOZIN_SECRET: 'the one in the data folder is backed up' })
   const file = fileFor(given)
-  if (existsSync(file)) throw new StartError(`${file} is there already.`)
+  if (existsSync(file)) throw new StartError(`${file} exists already.`)
   const { bytes } = await backup(config, file)
   console.log(
-    `${file} (${(bytes / 1e6).toFixed(1)} MB). It holds personal data and the secret: keep it as safe as the server.`,
+    `${file} (${(bytes / 1e6).toFixed(1)} MB). It contains personal data and the secret: protect it as well as the server.`,
   )
   if (config.filesUrl) console.log('Files are in the bucket of FILES_URL, not in this backup.')
 })

@@ -3,14 +3,17 @@ import { readdirSync } from 'node:fs'
 import type pg from 'pg'
 import { StartError } from '@kargozin/server/start-error.ts'
 
-/** PostgreSQL's own tool, at least of this major version, from the path or from Debian's folder for all versions. */
+/**
+ * The path of PostgreSQL's own tool in this major version or a newer one, from the PATH or from Debian's folder of
+ * all versions.
+ */
 export function tool(name: 'pg_dump' | 'pg_restore', least: number): string {
   const debian = '/usr/lib/postgresql'
   const places = [name, ...folders(debian).map(version => `${debian}/${version}/bin/${name}`)]
   const found = places.map(place => ({ place, version: versionOf(place) })).filter(it => it.version > 0)
   const fit = found.find(it => it.version >= least)
   if (fit) return fit.place
-  const here = found.length > 0 ? `here is ${found.map(it => it.version).join(', ')}` : 'there is none here'
+  const here = found.length > 0 ? `found: ${found.map(it => it.version).join(', ')}` : 'none was found'
   throw new StartError(
     `This needs ${name} of PostgreSQL ${least}; ${here}. Install the client programs of PostgreSQL ${least}.`,
   )
@@ -27,7 +30,7 @@ function folders(path: string): string[] {
 const versionOf = (program: string): number =>
   Number(spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout?.match(/\) (\d+)/)?.[1] ?? 0)
 
-/** The password is passed in the environment, because everyone on the machine can read a command line. */
+/** Runs a program. The password is in the environment, because everyone on the machine can read a command line. */
 function run(program: string, args: string[], url: string): void {
   const address = new URL(url)
   const PGPASSWORD = decodeURIComponent(address.password)
@@ -44,14 +47,14 @@ async function majorOf(client: pg.Client): Promise<number> {
   return rows[0]?.major ?? 0
 }
 
-/** Dumps an external database to a file. Throws a StartError when pg_dump is missing or older than the server. */
+/** Dumps an external database to a file. Throws a StartError if pg_dump is missing or older than the server. */
 export async function dump(url: string, client: pg.Client, file: string): Promise<void> {
   run(tool('pg_dump', await majorOf(client)), ['--format=custom', `--file=${file}`], url)
 }
 
 /**
- * Restores a dump into an external database, completely or not at all. Refuses a database with open connections, and one with
- * tables unless `force` allows dropping them.
+ * Restores a dump into an external database, either completely or not at all. Refuses a database with open
+ * connections. Refuses a database with tables unless `force` allows dropping them.
  */
 export async function undump(url: string, client: pg.Client, file: string, force: boolean): Promise<void> {
   const restore = tool('pg_restore', await majorOf(client))
@@ -59,7 +62,7 @@ export async function undump(url: string, client: pg.Client, file: string, force
     (select count(*)::int from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()) as others,
     (select count(*)::int from pg_tables where schemaname not in ('pg_catalog', 'information_schema')) as tables`)
   const { others, tables } = rows[0] ?? { others: 0, tables: 0 }
-  if (others > 0) throw new StartError('Somebody is connected to this database. Stop all servers and workers first.')
+  if (others > 0) throw new StartError('This database has open connections. Stop all servers and workers first.')
   if (tables > 0 && !force)
     throw new StartError('This database is not empty. With --force its content is dropped and replaced.')
   await prepare(client)
@@ -67,7 +70,7 @@ export async function undump(url: string, client: pg.Client, file: string, force
   run(restore, ['--single-transaction', '--exit-on-error', '--no-owner', ...clean, file], url)
 }
 
-/** Roles belong to the whole cluster and are not in a dump, but its policies and grants need this one. */
+/** Roles belong to the whole cluster and are not in a dump, but the policies and grants in the dump need this one. */
 async function prepare(client: pg.Client): Promise<void> {
   await client.query(`do $$ begin
     create role kargozin_app login nosuperuser nobypassrls nocreatedb nocreaterole;

@@ -12,13 +12,14 @@ import { removeHalfRestores } from './leftovers.ts'
 import { asProgram } from './program.ts'
 import { extract, readArchive } from './tar.ts'
 
-/** Our own folders in the data folder that do not make it "not empty". */
+/** Folders of earlier restores in the data folder. They do not count as content. */
 const aside = /^(before-restore-|restoring-)/
 
 /**
- * Restores a backup into the data folder (and the database of DATABASE_URL, if the backup is of an external one). It is
- * unpacked and tried before it is put in place, so a bad backup changes nothing. Refuses a folder in use, and one that is not
- * empty unless `force`; the old content is then moved into a folder `before-restore-…` beside it.
+ * Restores a backup into the data folder (and into the database of DATABASE_URL, if the backup is of an external
+ * one). The backup is unpacked and tried before it is put in place, so a bad backup changes nothing. Refuses a folder
+ * in use. Refuses a folder with content unless `force` is set; the old content is then moved into a folder
+ * `before-restore-…` inside it.
  */
 export async function restore(config: Config, file: string, force: boolean): Promise<{ aside: string | undefined }> {
   const folder = config.dataFolder
@@ -27,7 +28,7 @@ export async function restore(config: Config, file: string, force: boolean): Pro
   await removeHalfRestores(folder)
   const there = (await readdir(folder)).filter(name => !aside.test(name))
   if (there.length > 0 && !force)
-    throw new StartError(`${folder} is not empty. With --force what is there is moved aside first.`)
+    throw new StartError(`${folder} is not empty. With --force its content is moved into another folder first.`)
 
   const staging = join(folder, `restoring-${process.pid}`)
   try {
@@ -54,17 +55,17 @@ async function unpack(config: Config, file: string, staging: string): Promise<vo
     }
   } catch (error) {
     if (error instanceof StartError || !(error instanceof Error)) throw error
-    throw new StartError(`${file} cannot be read to its end: ${error.message}`)
+    throw new StartError(`${file} cannot be read completely: ${error.message}`)
   }
-  if (!whole) throw new StartError(`${file} is not a whole backup of Kargozin.`)
+  if (!whole) throw new StartError(`${file} is not a complete backup of Kargozin.`)
 }
 
 function checkManifest(manifest: Partial<Manifest>, config: Config): void {
   if (manifest.product !== 'kargozin' || manifest.format !== 1)
-    throw new StartError('This backup was made by a newer version of Kargozin, or by something else.')
+    throw new StartError('This backup was made by a newer version of Kargozin or by another program.')
   const wanted = config.databaseUrl ? 'outside' : 'embedded'
   if (manifest.database === wanted) return
-  const advice = wanted === 'outside' ? 'Leave DATABASE_URL away' : 'Give the DATABASE_URL to restore into'
+  const advice = wanted === 'outside' ? 'Unset DATABASE_URL' : 'Set DATABASE_URL to the database to restore into'
   throw new StartError(`This backup is of an ${manifest.database} database. ${advice}.`)
 }
 
@@ -81,7 +82,10 @@ async function bringDump(url: string, file: string, force: boolean): Promise<voi
   }
 }
 
-/** The first start replays the log up to the end of the backup; it fails when anything is missing. */
+/**
+ * Starts PostgreSQL on the restored data. The first start replays the log up to the end of the backup, and fails if
+ * anything is missing.
+ */
 async function tryServer(folder: string): Promise<void> {
   const server = await startPostgres({ folder })
   await server.stop()
@@ -97,9 +101,9 @@ async function swap(folder: string, staging: string, there: string[]): Promise<s
 
 await asProgram(import.meta, async args => {
   const given = args.find(arg => !arg.startsWith('--'))
-  if (!given) throw new StartError('Which backup? npm run restore -- FILE [--force]')
+  if (!given) throw new StartError('Name the backup: npm run restore -- FILE [--force]')
   const config = readConfig({ ...process.env, KARGOZIN_SECRET: 'not needed to restore, and not to be made' })
   const done = await restore(config, resolve(process.env.INIT_CWD ?? '.', given), args.includes('--force'))
   console.log(`Restored into ${config.databaseUrl ? 'the database of DATABASE_URL and ' : ''}${config.dataFolder}.`)
-  if (done.aside) console.log(`What was there is in ${done.aside}; delete it when you are sure.`)
+  if (done.aside) console.log(`The previous content is in ${done.aside}. Delete it when you no longer need it.`)
 })

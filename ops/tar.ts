@@ -6,23 +6,24 @@ import { createGunzip, createGzip } from 'node:zlib'
 import tar from 'tar-stream'
 
 /*
- * Reads and writes .tar.gz files that every system's tar can read. The files of a running database change and shrink while
- * they are read, which is an error for tar programs; here they keep their initial size.
+ * Reads and writes .tar.gz files that every system's tar can read. The files of a running database change and shrink
+ * while they are read. Tar programs report that as an error; here they keep their initial size.
  */
 
 const bufferSize = 1 << 20
 
-/** An archive that is being written; it gets its name only when it is finished. */
+/** An archive that is being written. It gets its final name only when it is finished. */
 export type Archive = {
   addText(name: string, text: string): Promise<void>
   addBytes(name: string, bytes: Buffer): Promise<void>
   /**
-   * Adds a file with its present size; if it shrinks meanwhile, the rest is filled with zeros. False: it no longer exists.
+   * Adds a file with its current size. If the file shrinks meanwhile, the rest is filled with zeros. Returns false if
+   * the file no longer exists.
    */
   addFile(name: string, path: string): Promise<boolean>
   addFolder(name: string): Promise<void>
   finish(): Promise<void>
-  /** Deletes what was written. */
+  /** Deletes the unfinished archive. */
   abandon(): Promise<void>
 }
 
@@ -31,12 +32,12 @@ export function writeArchive(file: string): Archive {
   const half = `${file}.${process.pid}.part`
   const pack = tar.pack()
   const written = pipeline(pack, createGzip({ level: 1 }), createWriteStream(half, { mode: 0o600, flush: true }))
-  written.catch(() => {}) // the next entry or finish reports it
+  written.catch(() => {}) // the next entry or `finish` reports the error
   const add = async (header: Parameters<tar.Pack['entry']>[0], content: Iterable<Buffer> | AsyncIterable<Buffer>) => {
     try {
       await pipeline(content, pack.entry(header))
     } catch (error) {
-      await written // throws the reason why nothing more can be written
+      await written // throws the reason why writing failed
       throw error
     }
   }
@@ -65,7 +66,7 @@ export function writeArchive(file: string): Archive {
     },
     abandon: async () => {
       pack.destroy()
-      // The file may still be opening, and would then appear again.
+      // The file may still be opening. Deleting it earlier would let it appear again.
       await written.catch(() => {})
       await rm(half, { force: true })
     },
@@ -90,32 +91,33 @@ async function* exactly(handle: FileHandle, size: number): AsyncGenerator<Buffer
   }
 }
 
-/** One file or folder of an archive. Its content must be read before the next entry. */
+/** A file or folder in an archive. Its content must be read before the next entry. */
 export type Entry = { name: string; kind: 'file' | 'folder'; size: number; content(): AsyncIterable<Buffer> }
 
-/** The entries of an archive in order. Throws when it is cut off or damaged. */
+/** The entries of an archive in order. Throws if the archive is truncated or damaged. */
 export async function* readArchive(file: string): AsyncGenerator<Entry> {
   const entries = tar.extract()
   const read = pipeline(createReadStream(file), createGunzip(), entries)
-  read.catch(() => {}) // the entries or the end report it
+  read.catch(() => {}) // the loop below reports the error
   for await (const entry of entries) {
     const { name, type, size } = entry.header
-    if (type !== 'file' && type !== 'directory') throw new Error(`The archive holds ${name}, which is no file.`)
+    if (type !== 'file' && type !== 'directory')
+      throw new Error(`The archive contains ${name}, which is neither a file nor a folder.`)
     yield {
       name: name.replace(/\/$/, ''),
       kind: type === 'file' ? 'file' : 'folder',
       size,
-      content: () => entry as AsyncIterable<Buffer>, // its own types do not declare the element
+      content: () => entry as AsyncIterable<Buffer>, // tar-stream does not declare the element type
     }
     entry.resume()
   }
   await read
 }
 
-/** Extracts an entry below a folder, for its owner only. Refuses names that lead outside it. */
+/** Extracts an entry into a folder, readable only by its owner. Refuses names that lead outside the folder. */
 export async function extract(entry: Entry, folder: string): Promise<void> {
   if (entry.name.startsWith('/') || entry.name.split('/').includes('..'))
-    throw new Error(`The archive names ${entry.name}.`)
+    throw new Error(`The archive contains ${entry.name}, which is outside the folder.`)
   const path = join(folder, entry.name)
   if (entry.kind === 'folder') {
     await mkdir(path, { recursive: true, mode: 0o700 })
