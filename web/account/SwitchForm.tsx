@@ -12,7 +12,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { keepTokens } from './sign-in.ts'
+import { storeTokens } from './sign-in.ts'
 
 /** The user's other organisations and the password. Afterwards the page is reloaded in the other organisation. */
 export function SwitchForm({ onClose }: { onClose: () => void }) {
@@ -33,7 +33,7 @@ export function SwitchForm({ onClose }: { onClose: () => void }) {
       if (!(refusal instanceof CallError)) throw refusal
       const why = refusal.fields[0]?.message ?? refusal.message
       setState({ at: 'refused', why })
-      if (refusal.told) toast.error(why)
+      if (refusal.hasServerMessage) toast.error(why)
     }
   }
   if (error)
@@ -86,7 +86,7 @@ async function changeTo(organization_uuid: string, auth: string, password: strin
   const { data, message } = await makeCall(sessions.login, { body: { auth, password, organization_uuid } })
   // The new tokens exist already. If the old one cannot be revoked now, it expires by itself.
   await makeCall(sessions.revoke, { body: {} }).catch(() => undefined)
-  keepTokens(data)
+  storeTokens(data)
   toast.next(message ?? t('Welcome'))
   location.assign(paths.home())
 }

@@ -1,8 +1,8 @@
 import { myOrganizations, type MyOrganization } from '@kargozin/api/account/my-organizations.ts'
 import { userSettings } from '@kargozin/api/account/user-settings.ts'
-import { keepLanguage } from '../core/locale.ts'
+import { storeLanguage } from '../core/locale.ts'
 import { makeCall } from '../core/calls/make-call.ts'
-import { forgetSession, keepDevice, keepSession } from '../core/session.ts'
+import { clearSession, storeDeviceToken, storeSession } from '../core/session.ts'
 import { setTheme } from '../core/theme.ts'
 import { toast } from '../core/toasts/toast.tsx'
 import { backTarget, isInvited } from './back.ts'
@@ -19,14 +19,14 @@ export type Tokens = {
 export type Next = { at: 'inside' } | { at: 'choice'; organizations: MyOrganization[] } | { at: 'nowhere' }
 
 /** Stores the tokens of a sign-in and the token that identifies this browser. */
-export function keepTokens(tokens: Tokens): void {
-  keepSession({ user: tokens.token_user, organ: tokens.token_organ, organization: tokens.organization_uuid })
-  keepDevice(tokens.token_device)
+export function storeTokens(tokens: Tokens): void {
+  storeSession({ user: tokens.token_user, organ: tokens.token_organ, organization: tokens.organization_uuid })
+  storeDeviceToken(tokens.token_device)
 }
 
 /** Stores the result of a sign-in and returns the next step. */
-export async function keepSignIn(tokens: Tokens): Promise<Next> {
-  keepTokens(tokens)
+export async function storeSignIn(tokens: Tokens): Promise<Next> {
+  storeTokens(tokens)
   if (tokens.token_organ || isInvited(location.search)) return { at: 'inside' }
   return nextOf()
 }
@@ -39,7 +39,7 @@ export async function nextOf(): Promise<Next> {
   if (isInvited(location.search)) return { at: 'inside' }
   const { data } = await makeCall(myOrganizations.list, { query: { page: 1, per_page: 100 } })
   if (data.organizations.length > 0) return { at: 'choice', organizations: data.organizations }
-  forgetSession()
+  clearSession()
   return { at: 'nowhere' }
 }
 
@@ -54,6 +54,6 @@ export async function goInside(message: string | null): Promise<void> {
 /** Applies the settings that the user chose on another device. */
 async function takeSettings(): Promise<void> {
   const { language, theme } = (await makeCall(userSettings.show, {})).data.chosen
-  if (language) keepLanguage(language)
+  if (language) storeLanguage(language)
   if (theme) setTheme(theme)
 }

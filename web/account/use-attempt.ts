@@ -23,7 +23,7 @@ export function useAttempt(field: string) {
           ? Object.fromEntries(error.fields.map(it => [it.field, it.message]))
           : { [field]: error.message },
       )
-    if (error.told) toast.error(error.fields[0]?.message ?? error.message)
+    if (error.hasServerMessage) toast.error(error.fields[0]?.message ?? error.message)
   }
   const attempt = async (work: () => Promise<void>) => {
     setPending(true)

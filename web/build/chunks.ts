@@ -33,7 +33,7 @@ function loadedLater(main: string, context: Context): string[] {
 }
 
 /**
- * Pages that are near their size limit. `only`: the maximum share of unneeded code (for other pages it is `share`).
+ * Pages that are near their size limit. `share`: the maximum share of unneeded code (by default `defaultShare`).
  * `weight`: how much a saved request counts.
  */
 const near: Record<string, { only?: number; weight?: number }> = {
@@ -55,13 +55,13 @@ const share = 0.025
 
 const nameOf = (id: string) => basename(id, '.tsx')
 
-type Needing = { id: string; isPage: boolean; needs: Set<string> }
+type ModuleUser = { id: string; isPage: boolean; needs: Set<string> }
 
 /** A dynamically imported part without which a page shows nothing, by page. */
 const opensWith: Record<string, string> = { JobPage: 'ApplicationForm', JobFormPage: 'WhatPart' }
 
 /** The users of modules: each page together with its app, and each part that a page imports dynamically. */
-function usersOf(web: string, context: Context, start: ReadonlySet<string>): Needing[] {
+function usersOf(web: string, context: Context, start: ReadonlySet<string>): ModuleUser[] {
   const main = join(web, 'main.tsx')
   const apps = ['front.tsx', 'dashboard.tsx'].map(file => join(web, file))
   const pages = ['front.tsx', 'pages.ts'].flatMap(
@@ -116,7 +116,7 @@ function sharedFiles(web: string, context: Context, start: ReadonlySet<string>):
   // them.
   return fewerFiles(
     [...files.values()],
-    spareOf(users, bytesOf),
+    limitsOf(users, bytesOf),
     module => context.getModuleInfo(module)?.importedIds ?? [],
   )
 }
@@ -140,10 +140,10 @@ export function chunkGroups(web: string): Rolldown.CodeSplittingGroup[] {
     // main.tsx has a top-level await, which would delay all modules in the same file, so it has a file of its own.
     return id === main ? undefined : known.get(id)
   }
-  return Array.from({ length: most }, (_, at) => ({
+  return Array.from({ length: maxFiles }, (_, at) => ({
     name: (id, context) => (fileOf(id, context) === at ? (at === 0 ? 'start' : `shared-${at}`) : null),
     debugName: `shared-${at}`,
-    priority: most - at,
+    priority: maxFiles - at,
   }))
 }
 

@@ -4,7 +4,7 @@ import type { ESTree, Plugin } from 'vite'
  * Properties of a call that the web app does not read: it needs only method, path and body, and does not validate
  * answers.
  */
-const unread = new Set(['says', 'ours', 'also', 'params', 'query', 'data'])
+const unreadProperties = new Set(['says', 'ours', 'also', 'params', 'query', 'data'])
 
 type Node = ESTree.Node
 /** A replacement in the source text; an insertion if `start` is `end`. */
@@ -31,7 +31,8 @@ function editsIn(node: Node, chained = false): Edit[] {
 function editsOfProperty(property: ESTree.ObjectPropertyKind): Edit[] {
   const named = property.type === 'Property' && property.key.type === 'Identifier' && property.key.name
   // The property keeps its name and gets a value without side effects, so that the commas need no change.
-  if (named && unread.has(named)) return [{ start: property.start, end: property.end, text: `${named}: undefined` }]
+  if (named && unreadProperties.has(named))
+    return [{ start: property.start, end: property.end, text: `${named}: undefined` }]
   return editsIn(property)
 }
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { fewerFiles, type File, type User } from './fewer-files.ts'
 
 const file = (module: string, bytes: number, ...users: number[]): File => ({ modules: [module], bytes, users })
-const users = (...spares: number[]): User[] => spares.map(spare => ({ weight: 1, spare }))
+const users = (...limits: number[]): User[] => limits.map(limit => ({ weight: 1, limit }))
 const much = 1_000_000
 
 /** Returns the resulting files in order. `imports`: the imports of each module. */

@@ -2,12 +2,12 @@
 export type File = { modules: string[]; bytes: number; users: readonly number[] }
 
 /** A user of files: how much a saved request counts, and how many bytes of unneeded code it may load. */
-export type User = { weight: number; spare: number }
+export type User = { weight: number; limit: number }
 
 /** How many bytes of code, before they are made small, one request less is worth. */
 const worth = 120_000
 
-const united = (a: readonly number[], b: readonly number[]) => [...new Set([...a, ...b])].toSorted((x, y) => x - y)
+const union = (a: readonly number[], b: readonly number[]) => [...new Set([...a, ...b])].toSorted((x, y) => x - y)
 
 /** Two files and the gain of joining them: first an upper bound, after `gain` the exact value. */
 type Pair = { a: File; b: File; gain: number }
@@ -16,13 +16,13 @@ type Pair = { a: File; b: File; gain: number }
 class Files {
   readonly left = new Set<File>()
   readonly #users: readonly User[]
-  readonly #spare: number[]
+  readonly #limit: number[]
   readonly #importsOf: (module: string) => readonly string[]
   readonly #home = new Map<string, File>()
 
   constructor(files: readonly File[], users: readonly User[], importsOf: (module: string) => readonly string[]) {
     this.#users = users
-    this.#spare = users.map(it => it.spare)
+    this.#limit = users.map(it => it.limit)
     this.#importsOf = importsOf
     for (const file of files) this.#add({ ...file })
   }
@@ -54,17 +54,18 @@ class Files {
   }
 
   /** The upper bound of the gain: the saved requests, without the cost of unneeded code. */
-  atMost(a: File, b: File): number {
-    return this.#weigh(a.users.filter(user => b.users.includes(user))) * worth
+  maxGain(a: File, b: File): number {
+    return this.#weigh(a.users.filter(user => b.users.includes(user))) * bytesPerRequest
   }
 
   /** The bytes of unneeded code by user, if the two files are joined: the other file and its imports. */
-  #inVain({ a, b }: Pair): Map<number, number> {
-    const lost = new Map<number, number>()
-    const users = united(a.users, b.users)
+  #unneededBytes({ a, b }: Pair): Map<number, number> {
+    const unneeded = new Map<number, number>()
+    const users = union(a.users, b.users)
     for (const file of this.#closure([a, b]))
-      for (const user of users) if (!file.users.includes(user)) lost.set(user, (lost.get(user) ?? 0) + file.bytes)
-    return lost
+      for (const user of users)
+        if (!file.users.includes(user)) unneeded.set(user, (unneeded.get(user) ?? 0) + file.bytes)
+    return unneeded
   }
 
   /**
@@ -72,22 +73,22 @@ class Files {
    * cycle.
    */
   gain(pair: Pair): number {
-    if (this.#leadsAround(pair.a, pair.b) || this.#leadsAround(pair.b, pair.a)) return 0
-    const lost = [...this.#inVain(pair)]
-    if (lost.some(([user, bytes]) => bytes > (this.#spare[user] ?? 0))) return 0
-    return lost.reduce((left, [user, bytes]) => left - this.#weigh([user]) * bytes, this.atMost(pair.a, pair.b))
+    if (this.#importsIndirectly(pair.a, pair.b) || this.#importsIndirectly(pair.b, pair.a)) return 0
+    const unneeded = [...this.#unneededBytes(pair)]
+    if (unneeded.some(([user, bytes]) => bytes > (this.#limit[user] ?? 0))) return 0
+    return unneeded.reduce((left, [user, bytes]) => left - this.#weigh([user]) * bytes, this.maxGain(pair.a, pair.b))
   }
 
   /** Whether `from` imports `to` through another file. */
-  #leadsAround(from: File, to: File): boolean {
+  #importsIndirectly(from: File, to: File): boolean {
     return this.#closure(this.#importedBy(from).filter(it => it !== to)).has(to)
   }
 
   join(pair: Pair): File {
     const { a, b } = pair
-    for (const [user, bytes] of this.#inVain(pair)) this.#spare[user] = (this.#spare[user] ?? 0) - bytes
-    const users = united(a.users, b.users)
-    for (const file of this.#closure([a, b])) file.users = united(file.users, users)
+    for (const [user, bytes] of this.#unneededBytes(pair)) this.#limit[user] = (this.#limit[user] ?? 0) - bytes
+    const users = union(a.users, b.users)
+    for (const file of this.#closure([a, b])) file.users = union(file.users, users)
     const both = { modules: [...a.modules, ...b.modules], bytes: a.bytes + b.bytes, users }
     this.left.delete(a)
     this.left.delete(b)
@@ -127,7 +128,7 @@ export function fewerFiles(
 }
 
 function joinOnce(now: Files): void {
-  const pairOf = (a: File, b: File): Pair => ({ a, b, gain: now.atMost(a, b) })
+  const pairOf = (a: File, b: File): Pair => ({ a, b, gain: now.maxGain(a, b) })
   const left = [...now.left]
   let pairs = left.flatMap((a, at) => left.slice(at + 1).map(b => pairOf(a, b)))
   for (let best = bestOf(pairs, now); best; best = bestOf(pairs, now)) {

@@ -72,7 +72,7 @@ function pageOf(object: ESTree.ObjectExpression, folder: string, layouts: Node |
  * The modules that a page imports dynamically when it is loaded: `const formComing = () => arrive(() =>
  * import('./Form.tsx'))` at its top level.
  */
-const askedAtOnce = (program: ESTree.Program): string[] =>
+const importedAtOnce = (program: ESTree.Program): string[] =>
   program.body
     .flatMap(it => (it.type === 'VariableDeclaration' ? it.declarations : []))
     .flatMap(({ id, init }) => (init && id.type === 'Identifier' && id.name.endsWith('Coming') ? importedIn(init) : []))
@@ -116,7 +116,7 @@ export function preloads(web: string): Plugin {
       const start = new Set(filesOf([join(web, 'main.tsx')], bundle))
       const written = pages.map(({ paths, modules, asks }) => {
         const page = modules.at(-1) ?? ''
-        const soon = askedAtOnce(read(page)).map(it => join(dirname(page), it))
+        const soon = importedAtOnce(read(page)).map(it => join(dirname(page), it))
         const files = filesOf([...modules, ...soon], bundle).filter(file => !start.has(file))
         return { paths, files, asks }
       })

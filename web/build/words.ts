@@ -36,7 +36,7 @@ function closure(start: string[], chunks: Record<string, Rolldown.RenderedChunk>
 /**
  * The files that are always loaded before a file: its imports and the start of the app, without those that import it.
  */
-function before(file: string, chunks: Record<string, Rolldown.RenderedChunk>): string[] {
+function loadedBefore(file: string, chunks: Record<string, Rolldown.RenderedChunk>): string[] {
   const entries = Object.keys(chunks).filter(name => chunks[name]?.isEntry)
   return [...closure([file, ...entries], chunks)].filter(name => !closure([name], chunks).has(file))
 }
@@ -65,8 +65,8 @@ export function words(root: string): Plugin {
       known.clear()
     },
     renderChunk(code, chunk, _options, { chunks }) {
-      const there = new Set(before(chunk.fileName, chunks).flatMap(name => [...wordsOf(this, chunks[name])]))
-      const own = [...wordsOf(this, chunk)].filter(word => !there.has(word))
+      const available = new Set(loadedBefore(chunk.fileName, chunks).flatMap(name => [...wordsOf(this, chunks[name])]))
+      const own = [...wordsOf(this, chunk)].filter(word => !available.has(word))
       if (own.length === 0) return undefined
       const dictionary = JSON.stringify(Object.fromEntries(own.map(word => [word, persian.get(word)])))
       return { code: `Object.assign(globalThis.persian??={},${dictionary});\n${code}`, map: null }

@@ -25,7 +25,7 @@ export default function InformationPage() {
   const token = pathPart(1)
   const { data, error, again } = useCall(information.show, { params: { token } })
   usePlainPageUntil(data !== undefined || error !== null)
-  if (data) return <Shown token={token} first={data.information} />
+  if (data) return <InformationView token={token} first={data.information} />
   if (error) return <Missing error={error} title={t('Application not found')} onRetry={again} />
   return (
     <CareersFrame>
@@ -35,7 +35,7 @@ export default function InformationPage() {
 }
 
 /** Shows the answer of the first load or of the last sending, so that a later refetch does not overwrite typed text. */
-function Shown({ token, first }: { token: string; first: AskedInformation }) {
+function InformationView({ token, first }: { token: string; first: AskedInformation }) {
   const [it, setIt] = useState(first)
   const [at, setAt] = useState<'form' | 'sent' | 'given'>(isComplete(first) ? 'given' : 'form')
   return (

@@ -8,10 +8,10 @@ import { CareersFrame } from './CareersFrame.tsx'
 import { JobView } from './JobPage.tsx'
 
 /** `later`: the labels of the fields that are requested later and are not on the form. */
-type Shown = { job: PublicJob; at: 'top' | 'form'; later: string[] }
+type PreviewMessage = { job: PublicJob; at: 'top' | 'form'; later: string[] }
 
 /** Reads the message that the form of a job opening sends; other messages are ignored. */
-function shownIn(event: MessageEvent): Shown | undefined {
+function messageIn(event: MessageEvent): PreviewMessage | undefined {
   if (event.origin !== location.origin || event.data?.kind !== 'job preview') return undefined
   const job = fitting(event.data.job)
   const later: unknown[] = Array.isArray(event.data.later) ? event.data.later : []
@@ -19,8 +19,8 @@ function shownIn(event: MessageEvent): Shown | undefined {
 }
 
 /** The job without its invalid parts (for example an incomplete question), so that everything else is shown. */
-function fitting(told: unknown): PublicJob | undefined {
-  const job = structuredClone(told)
+function fitting(sent: unknown): PublicJob | undefined {
+  const job = structuredClone(sent)
   for (let tries = 0; tries < 5; tries++) {
     const read = publicJob.safeParse(job)
     if (read.success) return read.data
@@ -50,11 +50,11 @@ function without(whole: unknown, way: readonly PropertyKey[]): void {
 
 /** /preview/job: an unpublished job opening, in an iframe of its form. Nothing is sent. */
 export default function PreviewPage() {
-  const [shown, setShown] = useState<Shown>()
+  const [shown, setShown] = useState<PreviewMessage>()
   useEffect(() => {
     const listen = (event: MessageEvent) => {
-      const told = shownIn(event)
-      if (told) setShown(told)
+      const sent = messageIn(event)
+      if (sent) setShown(sent)
     }
     addEventListener('message', listen)
     parent.postMessage({ kind: 'job preview ready' }, location.origin)

@@ -12,7 +12,7 @@ export const locale: Locale = root.lang === 'en' ? 'en' : 'fa'
 export const intlLocale = locale === 'fa' ? 'fa-IR' : 'en-GB'
 
 /** Stores the choice in this browser (and in a cookie, for pages that the server fills in); the next page uses it. */
-export function keepLanguage(language: Locale): void {
+export function storeLanguage(language: Locale): void {
   try {
     localStorage.setItem('lang', language)
   } catch {
@@ -23,7 +23,7 @@ export function keepLanguage(language: Locale): void {
 
 /** Stores the choice and reloads the page. */
 export function setLanguage(language: Locale): void {
-  keepLanguage(language)
+  storeLanguage(language)
   const url = new URL(location.href)
   url.searchParams.delete('lang')
   if (url.href === location.href) location.reload()

@@ -5,7 +5,7 @@ import { claimPlainForm, plainForm, plainPage } from './plain-page.ts'
 type Field = HTMLInputElement | HTMLTextAreaElement
 
 /** The user's input in the server-rendered form before the app was loaded. */
-type Typed = {
+type PlainInput = {
   values: [name: string, value: string][]
   /** The focused field, with its caret or selection. E-mail fields do not report theirs. */
   at?: { name: string; from: number | null; to: number | null }
@@ -18,7 +18,7 @@ const unfinishedFor = 3000
 
 const isField = (it: Element | null): it is Field => it instanceof HTMLInputElement || it instanceof HTMLTextAreaElement
 
-function typedIn(form: HTMLFormElement): Typed {
+function inputOf(form: HTMLFormElement): PlainInput {
   const fields = [...form.elements].filter(isField)
   const active = form.contains(document.activeElement) ? document.activeElement : null
   const name = active instanceof HTMLElement ? active.dataset['name'] : undefined
@@ -60,7 +60,7 @@ function whenFinished(form: HTMLFormElement, then: (late: boolean) => void): () 
 }
 
 /** The app's field or button with the same name as in the server-rendered form. */
-const called = (form: HTMLFormElement, name: string) =>
+const fieldNamed = (form: HTMLFormElement, name: string) =>
   form.querySelector<HTMLElement>(name === 'submit' ? '[type=submit]' : `[name="${CSS.escape(name)}"]`)
 
 const heightOf = (it: Element | null | undefined) => it?.getBoundingClientRect().top ?? 0
@@ -72,8 +72,8 @@ const heightOf = (it: Element | null | undefined) => it?.getBoundingClientRect()
 const near = 2
 
 /** Restores the focus and the caret. */
-function focusAgain(form: HTMLFormElement, { name, from, to }: NonNullable<Typed['at']>): void {
-  const field = called(form, name)
+function focusAgain(form: HTMLFormElement, { name, from, to }: NonNullable<PlainInput['at']>): void {
+  const field = fieldNamed(form, name)
   field?.focus({ preventScroll: true })
   if (isField(field) && from !== null) field.setSelectionRange(from, to)
 }
@@ -82,7 +82,7 @@ function focusAgain(form: HTMLFormElement, { name, from, to }: NonNullable<Typed
  * Replaces the server-rendered page by the app's form, which continues with the same field, caret and scroll
  * position.
  */
-function goOn(form: HTMLFormElement, { values, at, pressed }: Typed): void {
+function replacePlainForm(form: HTMLFormElement, { values, at, pressed }: PlainInput): void {
   const [[first] = ['']] = values
   const name = at?.name ?? first
   const before = heightOf(plainForm()?.querySelector(`[data-name="${CSS.escape(name)}"]`))
@@ -93,7 +93,7 @@ function goOn(form: HTMLFormElement, { values, at, pressed }: Typed): void {
   if (at) focusAgain(form, at)
   plainPage()?.remove()
   root?.style.removeProperty('display')
-  const by = heightOf(called(form, name)) - before
+  const by = heightOf(fieldNamed(form, name)) - before
   if (Math.abs(by) > near) scrollBy({ top: by, behavior: 'instant' })
   if (pressed) form.requestSubmit()
 }
@@ -107,9 +107,9 @@ export function usePlainForm(
   form: RefObject<HTMLFormElement | null>,
   take: (name: string, value: string) => void,
 ): void {
-  const [typed, setTyped] = useState<Typed>()
+  const [typed, setTyped] = useState<PlainInput>()
   const takeAll = useEffectEvent((old: HTMLFormElement) => {
-    const found = typedIn(old)
+    const found = inputOf(old)
     for (const [name, value] of found.values) take(name, value)
     setTyped(found)
   })
@@ -124,6 +124,6 @@ export function usePlainForm(
     }
   }, [])
   useLayoutEffect(() => {
-    if (typed && form.current) goOn(form.current, typed)
+    if (typed && form.current) replacePlainForm(form.current, typed)
   }, [typed, form])
 }

@@ -37,7 +37,7 @@ export function deviceToken(): string {
 }
 
 /** The token is stored until after sign-out. */
-export function keepDevice(token: string): void {
+export function storeDeviceToken(token: string): void {
   try {
     localStorage.setItem(deviceKey, token)
   } catch {
@@ -49,7 +49,7 @@ export function keepDevice(token: string): void {
 export const isSignedIn = (): boolean => session().user !== '' && readCookie('allow') !== ''
 
 /** Stores the tokens of a sign-in. If there is no organisation, the user chooses one next. */
-export function keepSession(tokens: { user: string; organ?: string | null; organization?: string | null }): void {
+export function storeSession(tokens: { user: string; organ?: string | null; organization?: string | null }): void {
   writeCookie('user_token', tokens.user)
   writeCookie('organ_token', tokens.organ ?? '')
   writeCookie('organ_id', tokens.organization ?? '')
@@ -57,13 +57,13 @@ export function keepSession(tokens: { user: string; organ?: string | null; organ
 }
 
 /** Deletes the tokens in this browser. The logout call revokes them on the server. */
-export function forgetSession(): void {
+export function clearSession(): void {
   for (const name of ['user_token', 'organ_token', 'organ_id', 'allow']) writeCookie(name, '')
 }
 
 /** Opens the sign-in page, which returns here afterwards. */
 export function goToLogin(): void {
-  forgetSession()
+  clearSession()
   const { pathname, search } = location
   const isOurs = inDashboard(pathname) || /^\/(invitations|preview\/question)(\/|$)/.test(pathname)
   location.assign(publicPaths.login(isOurs ? { back: pathname + search } : {}))

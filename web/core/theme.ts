@@ -5,8 +5,8 @@ const systemIsDark = matchMedia('(prefers-color-scheme: dark)')
 
 /** The choice stored in this browser. */
 export function themeChoice(): ThemeChoice {
-  const kept = localStorage.getItem('theme')
-  return kept === 'light' || kept === 'dark' ? kept : 'system'
+  const stored = localStorage.getItem('theme')
+  return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
 /** The theme that is shown. */

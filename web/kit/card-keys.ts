@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from 'react'
 
-type Way = { across: -1 | 0 | 1; along: -1 | 0 | 1; by: -1 | 0 | 1 }
+type Direction = { across: -1 | 0 | 1; along: -1 | 0 | 1; by: -1 | 0 | 1 }
 
 /**
  * `across` is the horizontal direction of a key (1 is right), `along` the vertical one (1 is down). `by` is the
  * offset in list order.
  */
-const ways: Record<string, Way> = {
+const directions: Record<string, Direction> = {
   ArrowLeft: { across: -1, along: 0, by: 0 },
   ArrowRight: { across: 1, along: 0, by: 0 },
   ArrowUp: { across: 0, along: -1, by: 0 },
@@ -16,7 +16,7 @@ const ways: Record<string, Way> = {
 }
 
 /** The distance of a card from the focused one in the direction of the key; infinite if the card lies elsewhere. */
-function distance(from: DOMRect, to: DOMRect, { across, along }: Way): number {
+function distance(from: DOMRect, to: DOMRect, { across, along }: Direction): number {
   const x = to.x + to.width / 2 - (from.x + from.width / 2)
   const y = to.y + to.height / 2 - (from.y + from.height / 2)
   const ahead = across === 0 ? y * along : x * across
@@ -27,17 +27,19 @@ function distance(from: DOMRect, to: DOMRect, { across, along }: Way): number {
 
 /** Arrow keys move the focus to the nearest card in that direction, j and k to the next and previous one. */
 export function moveBetweenCards(event: KeyboardEvent<HTMLElement>): void {
-  const way = ways[event.code]
+  const direction = directions[event.code]
   const at = event.target instanceof HTMLElement && event.target.matches('[data-card]') ? event.target : null
-  if (!way || !at || event.ctrlKey || event.metaKey || event.altKey) return
+  if (!direction || !at || event.ctrlKey || event.metaKey || event.altKey) return
   event.preventDefault()
-  nextCard([...event.currentTarget.querySelectorAll<HTMLElement>('[data-card]')], at, way)?.focus()
+  nextCard([...event.currentTarget.querySelectorAll<HTMLElement>('[data-card]')], at, direction)?.focus()
 }
 
-function nextCard(cards: HTMLElement[], at: HTMLElement, way: Way): HTMLElement | undefined {
-  if (way.by !== 0) return cards[cards.indexOf(at) + way.by]
+function nextCard(cards: HTMLElement[], at: HTMLElement, direction: Direction): HTMLElement | undefined {
+  if (direction.by !== 0) return cards[cards.indexOf(at) + direction.by]
   const boxOf = (card: HTMLElement) => (card.closest('li') ?? card).getBoundingClientRect()
   const from = boxOf(at)
-  const ranked = cards.map(card => ({ card, far: distance(from, boxOf(card), way) })).sort((a, b) => a.far - b.far)
+  const ranked = cards
+    .map(card => ({ card, far: distance(from, boxOf(card), direction) }))
+    .sort((a, b) => a.far - b.far)
   return ranked.find(it => it.card !== at && Number.isFinite(it.far))?.card
 }

@@ -68,10 +68,10 @@ export function MonthField({ value = '', onChange, onBlur, ...props }: MonthFiel
 }
 
 /** The difference between a Gregorian and a Persian year. */
-const apart = 621
+const yearDifference = 621
 
 /** The range of years to choose from: 75 past ones (a working life) and 8 future ones (the end of studies). */
-const [past, ahead] = [75, 8]
+const [pastYears, futureYears] = [75, 8]
 
 const thisYear = (persian: boolean) => (persian ? jalali(isoDay()).year : Number(isoDay().slice(0, 4)))
 
@@ -79,11 +79,11 @@ function MonthPanel({ value, onPick }: { value: Month | null; onPick: (month: Mo
   const [knownYear, knownMonth] = value ? partsOfMonth(value) : []
   const [persian, setPersian] = useState(knownYear === undefined ? locale === 'fa' : isPersianYear(knownYear))
   const [year, setYear] = useState(knownYear ?? thisYear(persian))
-  const years = Array.from({ length: past + ahead }, (_, at) => thisYear(persian) + ahead - at)
+  const years = Array.from({ length: pastYears + futureYears }, (_, at) => thisYear(persian) + futureYears - at)
   const turn = (id: 'persian' | 'gregorian') => {
     if ((id === 'persian') === persian) return
     setPersian(!persian)
-    setYear(persian ? year + apart : year - apart)
+    setYear(persian ? year + yearDifference : year - yearDifference)
   }
   return (
     <div className="grid w-60 gap-2.5">

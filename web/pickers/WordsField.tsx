@@ -10,7 +10,7 @@ export function WordsField({
   return (
     <TagField
       {...props}
-      takesRest
+      addsTextOnBlur
       options={known.map(text => ({ id: text, label: text }))}
       onCreate={text => props.onChange?.([...new Set([...value, text])])}
     />

@@ -5,11 +5,11 @@ import { useCall } from '../core/calls/api.ts'
 import { locale } from '../core/locale.ts'
 
 /** The maximum number of cities listed at once. Typing a letter or two finds the others. */
-const shown = 40
+const maxShown = 40
 
 const nameOf = (it: { name: string; name_en: string }) => (locale === 'fa' ? it.name : it.name_en)
 
-const asked = { query: { with_cities: 1 } } as const
+const provincesInput = { query: { with_cities: 1 } } as const
 
 const citiesOf = ({ provinces }: Pick<DataOf<typeof lookups.provinces>, 'provinces'>) =>
   provinces.flatMap(province =>
@@ -24,12 +24,12 @@ const citiesOf = ({ provinces }: Pick<DataOf<typeof lookups.provinces>, 'provinc
 
 /** All cities of Iran, with folded names for searching. */
 export function useCities() {
-  const { data, loading } = useCall(lookups.provinces, asked)
+  const { data, loading } = useCall(lookups.provinces, provincesInput)
   return { cities: data ? citiesOf(data) : [], loading }
 }
 
 /** The cities as options of a filter. */
-export const cityOptions = { call: lookups.provinces, given: asked, options: citiesOf }
+export const cityOptions = { call: lookups.provinces, given: provincesInput, options: citiesOf }
 
 type City = ReturnType<typeof useCities>['cities'][number]
 
@@ -42,6 +42,6 @@ export function findCities(cities: City[], typed: string) {
     .map(city => ({ city, rank: rank(city) }))
     .filter(it => it.rank < 3)
     .sort((a, b) => a.rank - b.rank)
-    .slice(0, shown)
+    .slice(0, maxShown)
     .map(({ city: { id, label, note } }) => ({ id, label, note }))
 }

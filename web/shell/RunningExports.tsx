@@ -1,6 +1,6 @@
 import { FileSpreadsheet, FileText, RotateCw, X } from 'lucide-react'
 import { number } from '../core/numbers.ts'
-import { useTickets, type Preparing } from '../core/calls/tickets.tsx'
+import { useTickets, type PendingExport } from '../core/calls/tickets.tsx'
 import { t } from '../core/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'
@@ -41,7 +41,7 @@ export function RunningExports() {
   )
 }
 
-function HowFar({ it }: { it: Preparing }) {
+function HowFar({ it }: { it: PendingExport }) {
   return (
     <div className="mt-1.5 flex items-center gap-2.5">
       <Meter share={it.percent / 100} label={t('Preparing {title}', { title: it.wanted.title })} />

@@ -9,7 +9,7 @@ import { useSend } from '../core/calls/api.ts'
 import { optionsOf } from '../core/labels.ts'
 import { locale, setLanguage } from '../core/locale.ts'
 import { useOrganization } from '../core/calls/organization.tsx'
-import { forgetSession } from '../core/session.ts'
+import { clearSession } from '../core/session.ts'
 import { setTheme, themeChoice, type ThemeChoice } from '../core/theme.ts'
 import { t } from '../core/words.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -59,7 +59,7 @@ export function UserPanel({
 }
 
 function signOut(): void {
-  forgetSession()
+  clearSession()
   location.assign(publicPaths.login())
 }
 

@@ -8,7 +8,7 @@ import { labels } from './labels.ts'
 import { Meter } from './Progress.tsx'
 
 /** A chosen file and its state. */
-type GivenFile = {
+type ChosenFile = {
   name: string
   /** The size as text. */
   size?: string
@@ -29,7 +29,7 @@ type FileDropProps = {
    */
   accept?: string[]
   multiple?: boolean
-  files: GivenFile[]
+  files: ChosenFile[]
   onFiles: (files: File[]) => void
   onRemove?: (name: string) => void
   error?: string | null | undefined
@@ -94,7 +94,7 @@ export function FileDrop({ ref, ...props }: FileDropProps) {
   )
 }
 
-function FileLine({ file, onRemove }: { file: GivenFile; onRemove: FileDropProps['onRemove'] }) {
+function FileLine({ file, onRemove }: { file: ChosenFile; onRemove: FileDropProps['onRemove'] }) {
   return (
     <li className="flex items-center gap-2.5 rounded-md border border-line bg-surface py-1 ps-3 pe-1">
       <FileText aria-hidden size={16} className={cx('shrink-0', file.error ? 'text-danger' : 'text-text-3')} />

@@ -20,7 +20,7 @@ export type TagFieldProps<Id extends OptionId> = FieldProps<Id[]> & {
    */
   onCreate?: (text: string) => void
   /** Leaving the field adds the typed text, as Enter does. */
-  takesRest?: boolean
+  addsTextOnBlur?: boolean
   placeholder?: string
   ref?: Ref<HTMLInputElement>
 }
@@ -84,7 +84,7 @@ export function TagField<Id extends OptionId>({ ref, ...props }: TagFieldProps<I
           inputValue={typed}
           onInputChange={setTyped}
           onBlur={() => {
-            if (props.takesRest && text) take(text)
+            if (props.addsTextOnBlur && text) take(text)
             setTyped('')
             props.onBlur?.()
           }}

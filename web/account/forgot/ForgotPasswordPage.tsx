@@ -10,7 +10,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { AuthLayout } from '../AuthLayout.tsx'
 import { CodeStep, sentCode, type SentCode } from '../CodeStep.tsx'
-import { goInside, keepTokens, nextOf } from '../sign-in.ts'
+import { goInside, storeTokens, nextOf } from '../sign-in.ts'
 import { useAttempt } from '../use-attempt.ts'
 
 /** Sets a new password with a code to the mobile or the e-mail address. */
@@ -28,7 +28,7 @@ export default function ForgotPasswordPage() {
   const reset = (code: string) =>
     attempt(async () => {
       const { data, message } = await makeCall(passwords.reset, { body: { auth, code, password } })
-      keepTokens(data)
+      storeTokens(data)
       if (data.token_organ) await goInside(message)
       else if ((await nextOf()).at === 'nowhere') {
         toast.next(message ?? t('Done successfully.'))

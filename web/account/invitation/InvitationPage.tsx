@@ -17,7 +17,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { AuthLayout } from '../AuthLayout.tsx'
-import { goInside, keepTokens, type Tokens } from '../sign-in.ts'
+import { goInside, storeTokens, type Tokens } from '../sign-in.ts'
 
 /**
  * An invitation, opened by its secret link: shows the inviter and the roles, and how to accept with or without an
@@ -67,7 +67,7 @@ function Gone({ expired = false }: { expired?: boolean }) {
 }
 
 async function enter(tokens: Tokens, message: string | null): Promise<void> {
-  keepTokens(tokens)
+  storeTokens(tokens)
   await goInside(message)
 }
 

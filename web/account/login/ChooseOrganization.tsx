@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { Building2, ChevronLeft } from 'lucide-react'
 import { myOrganizations, type MyOrganization } from '@kargozin/api/account/my-organizations.ts'
 import { CallError, makeCall } from '../../core/calls/make-call.ts'
-import { forgetSession } from '../../core/session.ts'
+import { clearSession } from '../../core/session.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { AuthLayout } from '../AuthLayout.tsx'
-import { goInside, keepTokens } from '../sign-in.ts'
+import { goInside, storeTokens } from '../sign-in.ts'
 
 /** The choice between the person's organisations. */
 export function ChooseOrganization({ organizations, onBack }: { organizations: MyOrganization[]; onBack: () => void }) {
@@ -17,7 +17,7 @@ export function ChooseOrganization({ organizations, onBack }: { organizations: M
     setPending(true)
     try {
       const { data, message } = await makeCall(myOrganizations.enter, { params: { organization_uuid } })
-      keepTokens(data)
+      storeTokens(data)
       await goInside(message ?? t('Welcome'))
     } catch (error) {
       if (!(error instanceof CallError)) throw error
@@ -26,7 +26,7 @@ export function ChooseOrganization({ organizations, onBack }: { organizations: M
     }
   }
   const leave = () => {
-    forgetSession()
+    clearSession()
     onBack()
   }
   return (

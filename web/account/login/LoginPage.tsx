@@ -6,8 +6,8 @@ import { isSignedIn, session } from '../../core/session.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 import { AuthLayout } from '../AuthLayout.tsx'
-import { Ways } from '../Ways.tsx'
-import { goInside, keepSignIn, nextOf, type Next, type Tokens } from '../sign-in.ts'
+import { FormSwitch } from '../FormSwitch.tsx'
+import { goInside, storeSignIn, nextOf, type Next, type Tokens } from '../sign-in.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import { lazy } from '../../ui/lazy.ts'
 
@@ -46,7 +46,7 @@ export default function LoginPage() {
     const timer = setTimeout(arrive)
     return () => clearTimeout(timer)
   }, [])
-  const signedIn = (tokens: Tokens, message: string | null) => goOn(keepSignIn(tokens), message)
+  const signedIn = (tokens: Tokens, message: string | null) => goOn(storeSignIn(tokens), message)
   if (start !== 'outside' || next?.at === 'inside') return null
   if (next?.at === 'choice')
     return <ChooseOrganization organizations={next.organizations} onBack={() => setNext(undefined)} />
@@ -62,7 +62,7 @@ export default function LoginPage() {
         </>
       }
     >
-      <Ways
+      <FormSwitch
         label={t('Sign-in method')}
         value={way}
         onChange={setWay}

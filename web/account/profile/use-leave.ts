@@ -2,7 +2,7 @@ import { myOrganizations, type MyOrganization } from '@kargozin/api/account/my-o
 import { publicPaths } from '@kargozin/api/paths.ts'
 import { useSend } from '../../core/calls/api.ts'
 import { useOrganization } from '../../core/calls/organization.tsx'
-import { forgetSession } from '../../core/session.ts'
+import { clearSession } from '../../core/session.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 
@@ -17,7 +17,7 @@ export function useLeave(it: MyOrganization, onLeft: () => void) {
       onLeft()
       if (it.uuid !== organization.uuid) return toast.success(text)
       toast.next(text)
-      forgetSession()
+      clearSession()
       location.assign(publicPaths.login())
     },
   })

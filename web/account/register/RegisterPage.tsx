@@ -5,7 +5,7 @@ import type { ContactKind } from '@kargozin/api/account/contacts.ts'
 import { registration } from '@kargozin/api/organisation/registration.ts'
 import { publicPaths } from '@kargozin/api/paths.ts'
 import { Field, useCallForm } from '../../core/calls/form.tsx'
-import { forgetSession, isSignedIn, session } from '../../core/session.ts'
+import { clearSession, isSignedIn, session } from '../../core/session.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,8 +13,8 @@ import { PasswordField } from '../../ui/PasswordField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { AuthLayout } from '../AuthLayout.tsx'
 import { ProveContact } from '../ProveContact.tsx'
-import { Ways } from '../Ways.tsx'
-import { goInside, keepTokens } from '../sign-in.ts'
+import { FormSwitch } from '../FormSwitch.tsx'
+import { goInside, storeTokens } from '../sign-in.ts'
 
 const start = { name: '', username: '', first_name: '', last_name: '', mobile: '', email: '', password: '' }
 type Values = typeof start
@@ -49,7 +49,7 @@ function Proving({ what, kind }: Registered) {
     if (what === 'organization') void goInside(t('Welcome'))
     else {
       // A person without an organisation has no page in the dashboard.
-      forgetSession()
+      clearSession()
       toast.next(t('You are registered. Ask your organisation to invite you.'))
       location.assign(publicPaths.login())
     }
@@ -80,7 +80,7 @@ function RegisterForm({ onDone }: { onDone: (registered: Registered) => void }) 
     toBody: (values: Values) => withoutEmpty(values),
     quiet: true,
     done: (tokens, values) => {
-      keepTokens(tokens)
+      storeTokens(tokens)
       onDone({ what: 'organization', kind: kindOf(values) })
     },
   })
@@ -89,7 +89,7 @@ function RegisterForm({ onDone }: { onDone: (registered: Registered) => void }) 
     toBody: ({ name: _name, username: _username, ...values }: Values) => withoutEmpty(values),
     quiet: true,
     done: ({ token_user, token_device }, values) => {
-      keepTokens({ token_user, token_device, token_organ: null, organization_uuid: null })
+      storeTokens({ token_user, token_device, token_organ: null, organization_uuid: null })
       onDone({ what: 'user', kind: kindOf(values) })
     },
   })
@@ -119,7 +119,7 @@ function RegisterForm({ onDone }: { onDone: (registered: Registered) => void }) 
         className="grid gap-4"
         noValidate
       >
-        <Ways
+        <FormSwitch
           label={t('What do you want to register?')}
           value={what}
           onChange={setWhat}

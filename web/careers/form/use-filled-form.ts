@@ -17,14 +17,14 @@ export type FileName = 'cv' | 'avatar' | ReturnType<typeof filesOf>[number]['fie
 export type Files = Partial<Record<FileName, File>>
 
 /** The state of sending. `share` is the progress, 0 to 1. */
-export type Sending =
+export type SendState =
   | { at: 'writing' }
   | { at: 'sending'; share: number }
   | { at: 'refused'; message: string; there: boolean }
   | { at: 'sent' }
 
 /** The server's limit in bytes. The server checks it too, but only after everything has been sent. */
-const mostBytes = 25 * 1024 * 1024
+const maxBytes = 25 * 1024 * 1024
 
 /** The accepted file types of a field, by extension. The server checks the content. */
 export const acceptedFiles = (name: FileName): string[] => {
@@ -38,7 +38,7 @@ export const acceptedFiles = (name: FileName): string[] => {
 function fileError(name: FileName, file: File | undefined): string | undefined {
   if (!file) return undefined
   if (file.size === 0) return t('This file is empty. Choose another one.')
-  if (file.size > mostBytes) return t('This file is too large. At most {megabytes} MB are accepted.', { megabytes: 25 })
+  if (file.size > maxBytes) return t('This file is too large. At most {megabytes} MB are accepted.', { megabytes: 25 })
   const fits = acceptedFiles(name).some(ending => file.name.toLowerCase().endsWith(ending))
   return fits ? undefined : t('This file type is not accepted here.')
 }
@@ -55,7 +55,7 @@ const namesOf = (files: Files) => Object.keys(files) as FileName[] // the record
 /** All errors of the form by field, checked by the same rules as on the server. */
 function errorsOf({ form, later }: Filling, values: Values, files: Files): Record<string, string> {
   const { broken } = checkForm(form, filled(values, files), later)
-  const told = broken.map(({ field, rule, limit }) => [
+  const ofFields = broken.map(({ field, rule, limit }) => [
     field,
     t(ruleWord(rule), limit === undefined ? undefined : { limit }),
   ])
@@ -63,7 +63,7 @@ function errorsOf({ form, later }: Filling, values: Values, files: Files): Recor
     const error = fileError(name, files[name])
     return error ? [[name, error]] : []
   })
-  return Object.fromEntries([...told, ...ofFiles])
+  return Object.fromEntries([...ofFields, ...ofFiles])
 }
 
 /** Removes values of fields that the form no longer has, because a draft may be older than the job's form. */
@@ -128,15 +128,15 @@ function useDraft({ form, name, start = nothing, preview }: Filling) {
  * server at once.
  */
 function useErrors(errors: Record<string, string>) {
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [leftFields, setLeftFields] = useState<ReadonlySet<string>>(new Set())
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<Record<string, string>>({})
   return {
-    error: (name: string) => refused[name] ?? (tried || left.has(name) ? errors[name] : undefined),
+    error: (name: string) => refused[name] ?? (tried || leftFields.has(name) ? errors[name] : undefined),
     // Delayed until the press that left the field is over, because an error message would move the button being
     // pressed.
-    leave: (name: string) => void setTimeout(() => setLeft(now => new Set(now).add(name)), 200),
-    tellAll: () => setTried(true),
+    leave: (name: string) => void setTimeout(() => setLeftFields(now => new Set(now).add(name)), 200),
+    showAll: () => setTried(true),
     refuse: setRefused,
     /** Removes the server's error of a field whose value was changed. */
     forget: (name: string) =>
@@ -147,7 +147,7 @@ function useErrors(errors: Record<string, string>) {
 }
 
 /** The server's errors by field. For a file the message of the answer is used, because it is more informative. */
-const toldBy = ({ fields, message }: CallError, files: Files): Record<string, string> =>
+const serverErrors = ({ fields, message }: CallError, files: Files): Record<string, string> =>
   Object.fromEntries(fields.map(it => [it.field, it.field in files ? message : it.message]))
 
 /** A form to fill in, and the function that sends it. */
@@ -182,12 +182,12 @@ function whyUnsent({ form, later, preview }: Filling, typed: Filled): string | u
  * errors to show; and sending, which runs only once even if the button is pressed twice.
  */
 export function useFilledForm(filling: Filling) {
-  const [sending, setSending] = useState<Sending>({ at: 'writing' })
+  const [sending, setSending] = useState<SendState>({ at: 'writing' })
   const [draft, setDraft, dropDraft] = useDraft(filling)
   const [files, setFiles] = useState<Files>({})
   const [website, setWebsite] = useState('')
   const errors = errorsOf(filling, draft, files)
-  const { error, leave, tellAll, refuse, forget } = useErrors(errors)
+  const { error, leave, showAll, refuse, forget } = useErrors(errors)
   // A ref, because state would be updated too late for the second of two clicks.
   const busy = useRef(false)
   const set = (group: keyof Values, name: string, value: unknown) => {
@@ -210,7 +210,7 @@ export function useFilledForm(filling: Filling) {
   }
   /** Sends the form. Returns the names of the fields with errors. */
   const send = async (): Promise<string[]> => {
-    tellAll()
+    showAll()
     if (busy.current || Object.keys(errors).length > 0) return Object.keys(errors)
     const unsent = whyUnsent(filling, filled(draft, files))
     if (unsent) {
@@ -223,7 +223,7 @@ export function useFilledForm(filling: Filling) {
     if (!failed) return []
     if (!(failed instanceof CallError)) throw failed
     setSending({ at: 'refused', message: failed.message, there: failed.status === 409 })
-    refuse(toldBy(failed, files))
+    refuse(serverErrors(failed, files))
     return failed.fields.map(it => it.field)
   }
   const given = filling.given ?? {}

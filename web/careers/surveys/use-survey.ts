@@ -51,10 +51,10 @@ function errorsOf(questions: readonly AskedQuestion[], answers: Answers): Record
 }
 
 /** The answers to these questions that this browser has stored. */
-function keptOf(name: string, questions: readonly AskedQuestion[]): Answers {
-  const kept = readKept<Answers>(name) ?? {}
+function storedAnswers(name: string, questions: readonly AskedQuestion[]): Answers {
+  const stored = readKept<Answers>(name) ?? {}
   const asked = new Set(questions.map(it => it.id))
-  return Object.fromEntries(Object.entries(kept).filter(([id]) => asked.has(id)))
+  return Object.fromEntries(Object.entries(stored).filter(([id]) => asked.has(id)))
 }
 
 const store = (name: string, answers: Answers) =>
@@ -79,7 +79,7 @@ function useOnLeaving(leave: () => void) {
  */
 function useUnsent(uuid: string, questions: readonly AskedQuestion[]) {
   const name = `survey ${uuid}`
-  const [unsent, setUnsent] = useState(() => keptOf(name, questions))
+  const [unsent, setUnsent] = useState(() => storedAnswers(name, questions))
   const storing = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     storing.current = setTimeout(() => store(name, unsent), 300)

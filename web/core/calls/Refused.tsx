@@ -6,13 +6,13 @@ import { publicPaths } from '@kargozin/api/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { forgetSession } from '../session.ts'
+import { clearSession } from '../session.ts'
 import { toast } from '../toasts/toast.tsx'
 import { t } from '../words.ts'
 import { useSend } from './api.ts'
 
 function signOut() {
-  forgetSession()
+  clearSession()
   location.assign(publicPaths.login())
 }
 

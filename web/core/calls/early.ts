@@ -15,7 +15,7 @@ const freshFor = 30_000
 let first: number | undefined
 
 /** The answer to a read that index.html has requested. Each is returned only once; after that, undefined. */
-export function takeEarly(address: string): Promise<Response> | undefined {
+export function takeEarlyAnswer(address: string): Promise<Response> | undefined {
   const found = globalThis.early?.[address]
   if (!found) return undefined
   delete globalThis.early?.[address]
@@ -31,4 +31,4 @@ export function takeEarly(address: string): Promise<Response> | undefined {
 export const usesOldAnswers = (): boolean => first !== undefined && performance.now() - first > 1000
 
 /** Discards the early answers, so that the app requests everything itself. */
-export const forgetEarly = (): void => void (globalThis.early = undefined)
+export const discardEarlyAnswers = (): void => void (globalThis.early = undefined)

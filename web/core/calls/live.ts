@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser'
 import { useEffect, useEffectEvent } from 'react'
 import type { LiveKind } from '@kargozin/api/live.ts'
-import { forgetEarly, usesOldAnswers } from './early.ts'
+import { discardEarlyAnswers, usesOldAnswers } from './early.ts'
 import { identity } from './make-call.ts'
 import { session } from '../session.ts'
 
@@ -47,7 +47,7 @@ const tell = (event: LiveEvent) => {
 const whenDrawn = 3000
 
 function catchUp(): void {
-  forgetEarly()
+  discardEarlyAnswers()
   tell({ kind: 'again' })
 }
 

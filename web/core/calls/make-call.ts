@@ -1,6 +1,6 @@
 import type { Call, DataOf, Envelope, FieldError } from '@kargozin/api/call.ts'
 import { requestOf, type Given } from '@kargozin/api/request.ts'
-import { takeEarly } from './early.ts'
+import { takeEarlyAnswer } from './early.ts'
 import { setConnected } from './connection.ts'
 import { locale } from '../locale.ts'
 import { sendWithRetries, type FailedAttempt } from './retries.ts'
@@ -11,22 +11,22 @@ import { t } from '../words.ts'
 export class CallError extends Error {
   readonly status: number
   /** False if the browser was offline, so that nothing was sent. */
-  readonly left: boolean
+  readonly wasSent: boolean
   readonly fields: FieldError[]
   readonly data: Record<string, unknown>
   /** Whether the message came from the server. Otherwise it is a text of the app. */
-  readonly told: boolean
+  readonly hasServerMessage: boolean
 
   constructor(
     status: number,
     message: string,
     data: Record<string, unknown> = {},
-    { told = true, left = true }: { told?: boolean; left?: boolean } = {},
+    { hasServerMessage = true, wasSent = true }: { hasServerMessage?: boolean; wasSent?: boolean } = {},
   ) {
     super(message)
-    this.told = told
+    this.hasServerMessage = hasServerMessage
     this.status = status
-    this.left = left
+    this.wasSent = wasSent
     this.data = data
     this.fields = Array.isArray(data['errors']) ? data['errors'] : []
   }
@@ -70,7 +70,7 @@ export function makeCall<C extends Call>(
 
 async function once<Data>(address: string, request: RequestInit): Promise<Envelope<Data>> {
   const isOnline = navigator.onLine
-  const early = request.method === 'GET' ? takeEarly(address) : undefined
+  const early = request.method === 'GET' ? takeEarlyAnswer(address) : undefined
   const response = await (early ?? fetch(`/api/v2${address}`, request)).catch((error: unknown) => {
     if (request.signal?.aborted) throw error
     setConnected(false)
@@ -82,9 +82,9 @@ async function once<Data>(address: string, request: RequestInit): Promise<Envelo
   throw refused(response.status, envelope as Envelope<Record<string, unknown>> | null) // the data of a refusal is an object with its errors
 }
 
-/** The error of a call without an answer. `left`: whether anything may have been sent. */
-export const unreached = (left: boolean): CallError =>
-  new CallError(0, t('The server cannot be reached. Check your connection and try again.'), {}, { left })
+/** The error of a call without an answer. `wasSent`: whether anything may have been sent. */
+export const unreached = (wasSent: boolean): CallError =>
+  new CallError(0, t('The server cannot be reached. Check your connection and try again.'), {}, { wasSent })
 
 /**
  * The error of a refusal, or of an answer that did not come from our server (for example the error page of a proxy).
@@ -92,13 +92,13 @@ export const unreached = (left: boolean): CallError =>
  */
 export function refused(status: number, envelope: Envelope<Record<string, unknown>> | null): CallError {
   if (envelope?.status === 'expire') goToLogin()
-  return new CallError(status, envelope?.message ?? textOf(status), envelope?.data, {
-    told: Boolean(envelope?.message),
+  return new CallError(status, envelope?.message ?? defaultMessage(status), envelope?.data, {
+    hasServerMessage: Boolean(envelope?.message),
   })
 }
 
 /** The error message for an answer without one. */
-function textOf(status: number): string {
+function defaultMessage(status: number): string {
   if (status < 300) return t('The operation failed.')
   return status === 500 ? t('Server error') : t('an error occurred')
 }

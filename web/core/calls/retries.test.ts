@@ -6,9 +6,9 @@ const read: RequestTraits = { reads: true, hasKey: false }
 const write: RequestTraits = { reads: false, hasKey: false }
 const application: RequestTraits = { reads: false, hasKey: true }
 
-const unanswered: FailedAttempt = { status: 0, left: true }
-const offline: FailedAttempt = { status: 0, left: false }
-const answered = (status: number): FailedAttempt => ({ status, left: true })
+const unanswered: FailedAttempt = { status: 0, wasSent: true }
+const offline: FailedAttempt = { status: 0, wasSent: false }
+const answered = (status: number): FailedAttempt => ({ status, wasSent: true })
 
 /** A server that fails `times` times with this failure, and then answers. */
 function server(failed: FailedAttempt, times = Infinity) {
@@ -80,6 +80,6 @@ test('a cancelled request is not retried: its error is rethrown', async () => {
       throw new DOMException('The user left', 'AbortError')
     },
   })
-  await rejects(cancelled, /The user left/)
+  await rejects(cancelled, /The user wasSent/)
   equal(attempts, 1)
 })

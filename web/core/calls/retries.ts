@@ -2,7 +2,7 @@
  * A failed attempt: the status of the answer (0 if there was none), and whether the request may have left the
  * browser.
  */
-export type FailedAttempt = { status: number; left: boolean }
+export type FailedAttempt = { status: number; wasSent: boolean }
 
 /** A request: whether it only reads, and whether it has an Idempotency-Key, so that the server runs it only once. */
 export type RequestTraits = { reads: boolean; hasKey: boolean }
@@ -22,12 +22,12 @@ export const retryDelays = [300, 900, 2100] as const
  */
 export function maySendAgain(
   { reads, hasKey }: RequestTraits,
-  { status, left }: FailedAttempt,
+  { status, wasSent }: FailedAttempt,
   attempts: number,
 ): boolean {
   if (attempts > retryDelays.length || (status > 0 && status < 500)) return false
-  if (reads) return left
-  return !left || hasKey
+  if (reads) return wasSent
+  return !wasSent || hasKey
 }
 
 type RetryOptions<Answer> = {

@@ -17,10 +17,10 @@ export type Wanted = {
 }[ExportName]
 
 /** A file that the server is preparing; `id` is the id of its job in the queue. */
-export type Preparing = { id: string; wanted: Wanted; percent: number; failed: string | null }
+export type PendingExport = { id: string; wanted: Wanted; percent: number; failed: string | null }
 
 /** Milliseconds between two requests for the progress. */
-const pause = 2000
+const pollInterval = 2000
 
 /**
  * The exports that one person waits for in one organisation. They are stored in the browser, so that waiting
@@ -29,7 +29,7 @@ const pause = 2000
 class Tickets {
   readonly #key: string
   readonly #listeners = new Set<() => void>()
-  #all: readonly Preparing[]
+  #all: readonly PendingExport[]
   #watching = false
 
   constructor(key: string) {
@@ -41,7 +41,7 @@ class Tickets {
     void this.#watch()
   }
 
-  readonly all = (): readonly Preparing[] => this.#all
+  readonly all = (): readonly PendingExport[] => this.#all
 
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener)
@@ -64,12 +64,12 @@ class Tickets {
 
   readonly remove = (id: string): void => this.#change(all => all.filter(it => it.id !== id))
 
-  readonly again = (it: Preparing): void => {
+  readonly again = (it: PendingExport): void => {
     this.remove(it.id)
     void this.start(it.wanted)
   }
 
-  #stored(): readonly Preparing[] {
+  #stored(): readonly PendingExport[] {
     try {
       return JSON.parse(localStorage.getItem(this.#key) ?? '[]')
     } catch {
@@ -77,13 +77,13 @@ class Tickets {
     }
   }
 
-  #show(all: readonly Preparing[]): void {
+  #show(all: readonly PendingExport[]): void {
     this.#all = all
     for (const listener of this.#listeners) listener()
     void this.#watch()
   }
 
-  #change(change: (all: readonly Preparing[]) => readonly Preparing[]): void {
+  #change(change: (all: readonly PendingExport[]) => readonly PendingExport[]): void {
     const all = change(this.#stored())
     try {
       localStorage.setItem(this.#key, JSON.stringify(all))
@@ -99,13 +99,13 @@ class Tickets {
     this.#watching = true
     const waiting = () => this.#all.filter(it => it.failed === null)
     while (waiting().length > 0) {
-      await new Promise(resolve => setTimeout(resolve, pause))
-      for (const it of waiting()) await this.#look(it)
+      await new Promise(resolve => setTimeout(resolve, pollInterval))
+      for (const it of waiting()) await this.#poll(it)
     }
     this.#watching = false
   }
 
-  async #look({ id, wanted }: Preparing): Promise<void> {
+  async #poll({ id, wanted }: PendingExport): Promise<void> {
     const fail = (why: string) => {
       this.#change(all => all.map(it => (it.id === id ? { ...it, failed: why } : it)))
       toast.error(t('{title} could not be created.', { title: wanted.title }))
@@ -145,14 +145,14 @@ function ticketsOf(key: string): Tickets {
   return opened.tickets
 }
 
-function useOwn(): Tickets {
+function useOwnTickets(): Tickets {
   const { organization, user } = useOrganization()
   return ticketsOf(`exports ${organization.id} ${user.id}`)
 }
 
 /** The exports that are in progress or have failed, for the bell. */
 export function useTickets() {
-  const tickets = useOwn()
+  const tickets = useOwnTickets()
   return { all: useSyncExternalStore(tickets.subscribe, tickets.all), again: tickets.again, remove: tickets.remove }
 }
 
@@ -161,6 +161,6 @@ export function useTickets() {
  * downloaded.
  */
 export function useExport(): (wanted: Wanted) => void {
-  const tickets = useOwn()
+  const tickets = useOwnTickets()
   return wanted => void tickets.start(wanted)
 }

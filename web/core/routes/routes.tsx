@@ -19,7 +19,7 @@ import { arrive } from '../../ui/arrive.ts'
 import { Caught } from './Caught.tsx'
 import { ChunkError } from './ChunkError.tsx'
 import { goTo, history, useLocation } from './history.ts'
-import { contentOfPage, keepScroll, restoreScroll } from './scroll.ts'
+import { contentOfPage, storeScroll, restoreScroll } from './scroll.ts'
 import { closeToastsOfPage } from '../toasts/toast.tsx'
 import { t, type Word } from '../words.ts'
 
@@ -43,7 +43,7 @@ type App<Page extends Routed> = {
 }
 
 /** The requested address. `page` is undefined if no page has this address. */
-type Asked<Page> = { location: HistoryLocation; page: Page | undefined }
+type Requested<Page> = { location: HistoryLocation; page: Page | undefined }
 
 /** The code of a page and of its layout. `Screen` is null when it failed to load, and `failure` is the reason. */
 type Code = {
@@ -53,7 +53,7 @@ type Code = {
 }
 
 /** The page on the screen. */
-type Shown<Page> = Asked<Page> & Code
+type ShownPage<Page> = Requested<Page> & Code
 
 type Place = { path: string; search: string; going: boolean }
 
@@ -156,7 +156,7 @@ function Content<Page extends Routed>({
   Screen,
   Around,
   failure,
-}: { app: App<Page> } & Shown<Page>) {
+}: { app: App<Page> } & ShownPage<Page>) {
   const screen = Screen ? <Screen /> : <ChunkError error={failure} />
   const content = (
     <Caught until={location}>
@@ -180,11 +180,11 @@ function Content<Page extends Routed>({
 /** The page on the screen: the requested one when it is loaded, until then the previous one. */
 function useShown<Page extends Routed>(
   app: App<Page>,
-  { location, page }: Asked<Page>,
+  { location, page }: Requested<Page>,
   load: (page: Page) => Promise<Code>,
-): Shown<Page> | undefined {
-  const [shown, setShown] = useState<Shown<Page>>()
-  const isThere = shown !== undefined && shown.page === page && !asksAgain(shown, location)
+): ShownPage<Page> | undefined {
+  const [shown, setShown] = useState<ShownPage<Page>>()
+  const isThere = shown !== undefined && shown.page === page && !retriesFailedLoad(shown, location)
   // If only the address within the page has changed, it is updated at once.
   if (isThere && shown.location !== location) setShown({ ...shown, location })
   const show = useEffectEvent((code: Code) => {
@@ -208,14 +208,16 @@ function useShown<Page extends Routed>(
 const nothing: Code = { Screen: null, Around: null }
 
 /** Following the link again repeats a failed load. */
-const asksAgain = <Page extends Routed>({ page, Screen, location }: Shown<Page>, wanted: HistoryLocation): boolean =>
-  page !== undefined && Screen === null && location !== wanted
+const retriesFailedLoad = <Page extends Routed>(
+  { page, Screen, location }: ShownPage<Page>,
+  wanted: HistoryLocation,
+): boolean => page !== undefined && Screen === null && location !== wanted
 
 /** Stores the scroll position of a page, and restores it on return; other pages begin at the top. */
 function useScroll(location: HistoryLocation | undefined): void {
   const path = location?.pathname
   const leave = useEffectEvent(() => {
-    if (location && history.location.pathname !== path) keepScroll(location)
+    if (location && history.location.pathname !== path) storeScroll(location)
   })
   useEffect(() => history.subscribe(() => leave()), [])
   const arrive = useEffectEvent((isFirst: boolean) => {

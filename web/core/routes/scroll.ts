@@ -3,7 +3,7 @@ import type { HistoryLocation } from '@tanstack/history'
 type Place = { left: number; top: number }
 
 /** The scroll positions of each address in the browser's history when it was left. */
-const kept = new Map<string, Place[]>()
+const positions = new Map<string, Place[]>()
 
 const keyOf = ({ state }: HistoryLocation): string => state.key ?? ''
 
@@ -21,14 +21,14 @@ function boxes(): Element[] {
 }
 
 /** Stores the positions before an address is left. */
-export function keepScroll(location: HistoryLocation): void {
+export function storeScroll(location: HistoryLocation): void {
   const places = boxes().map(({ scrollLeft, scrollTop }) => ({ left: scrollLeft, top: scrollTop }))
-  kept.set(keyOf(location), places)
+  positions.set(keyOf(location), places)
 }
 
 /** Back and forward restore the position; other navigation starts at the top. */
 export function restoreScroll(location: HistoryLocation): void {
-  const places = kept.get(keyOf(location)) ?? [{ left: 0, top: 0 }]
+  const places = positions.get(keyOf(location)) ?? [{ left: 0, top: 0 }]
   for (const [at, box] of boxes().entries()) {
     const place = places[at]
     if (place) box.scrollTo(place)

@@ -10,7 +10,7 @@ import {
 import { cx } from '../../ui/cx.ts'
 
 /** The content of a toast. */
-export type Shown = {
+export type ToastContent = {
   kind: 'info' | 'success' | 'warning' | 'error'
   text: string
   action?: ToastAction
@@ -28,7 +28,7 @@ const looks = {
 }
 
 /** The list of toasts. Use Toasts of toast.tsx, which loads this file after the page. */
-export function ToastList({ queue }: { queue: ToastQueue<Shown> }) {
+export function ToastList({ queue }: { queue: ToastQueue<ToastContent> }) {
   return (
     <ToastRegion
       queue={queue}

@@ -4,14 +4,14 @@ import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components'
 import { later } from '../../ui/later.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { durations, leaveWithPage, makeRoom } from './toast-rules.ts'
-import type { Shown, ToastAction } from './ToastList.tsx'
+import type { ToastContent, ToastAction } from './ToastList.tsx'
 import { asksUndo, UndoStack, type Undoable } from '../undo-stack.ts'
 import { t } from '../words.ts'
 
 /** Milliseconds that a toast with an action is shown. */
 const answerable = 8000
 
-const queue = new ToastQueue<Shown>({
+const queue = new ToastQueue<ToastContent>({
   wrapUpdate: update => flushSync(update),
 })
 
@@ -28,7 +28,7 @@ function close(keys: readonly string[]): void {
 }
 
 /** Shows a toast and returns a function that closes it. `onGone` is called when it has left the screen. */
-function open(content: Shown, timeout: number, onGone?: () => void): () => void {
+function open(content: ToastContent, timeout: number, onGone?: () => void): () => void {
   let key: string | undefined
   // In a microtask, because the queue renders at once and React forbids that during rendering.
   queueMicrotask(() => {
@@ -74,7 +74,7 @@ function undoByKey(event: KeyboardEvent): void {
   last.undo()
 }
 
-const show = (content: Shown, timeout: number): void => void open(content, timeout)
+const show = (content: ToastContent, timeout: number): void => void open(content, timeout)
 
 const nextKey = 'next-toast'
 

@@ -22,14 +22,14 @@ type FilterButtonProps = {
 }
 
 /** The maximum number of filters in one column; more are shown in two. */
-const mostInOneColumn = 8
+const maxInOneColumn = 8
 
 /** Opens the filters, beside the button on a desktop and as a sheet on a phone. Each change takes effect at once. */
 export function FilterButton({ filters, values, onChange, show }: FilterButtonProps) {
   const onPhone = useNarrow()
   const [open, setOpen] = useState(false)
   const count = countOn(filters, values)
-  const wide = filters.length > mostInOneColumn
+  const wide = filters.length > maxInOneColumn
   const panel = (
     <Suspense fallback={<Skeleton shape="rows" count={6} />}>
       <FilterPanel filters={filters} values={values} onChange={onChange} wide={wide} />

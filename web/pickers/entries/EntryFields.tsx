@@ -33,7 +33,7 @@ export function EntryFields(props: EntryProps) {
     return (
       <div data-fields className="grid grid-cols-1 gap-3 sm:grid-cols-[2fr_1fr]">
         <div className="sm:col-span-2 empty:hidden">
-          <ToldLine {...props} />
+          <OldText {...props} />
         </div>
         {[...heads, ...rest].map(([name, field]) => (
           <div key={name} className={heads.length + rest.length === 1 ? 'sm:col-span-2' : undefined}>
@@ -44,7 +44,7 @@ export function EntryFields(props: EntryProps) {
     )
   return (
     <div data-fields className="grid grid-cols-1 gap-3">
-      <ToldLine {...props} />
+      <OldText {...props} />
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
         {heads.map(([name, field]) => (
           <OneField key={name} {...props} name={name} field={field} />
@@ -65,7 +65,7 @@ export function EntryFields(props: EntryProps) {
  * A text that was entered before entries had fields. It is shown unchanged, and can be removed after it was copied
  * into the fields.
  */
-function ToldLine({ entry, onChange, path, error }: EntryProps) {
+function OldText({ entry, onChange, path, error }: EntryProps) {
   const { line } = entry
   if (line === undefined) return null
   const wrong = error(`${path}.line`)

@@ -30,12 +30,12 @@ type Props = Pick<EntryProps, 'section' | 'error' | 'onLeave'> & {
 const isShort = (section: SectionName) => Object.keys(fieldsOf(section)).length <= 2
 
 /** A section of a person's data: a list of entries that can be added, edited, reordered and removed (with undo). */
-export function SectionEditor({ section, value, onChange, required, hideLabel, ...told }: Props) {
+export function SectionEditor({ section, value, onChange, required, hideLabel, ...fieldProps }: Props) {
   const group = useRef<HTMLFieldSetElement>(null)
   const name = useId()
   const entries = typedEntries(section, value)
   const rows = useRows(group, entries, onChange)
-  const wrong = told.error(section)
+  const wrong = fieldProps.error(section)
   return (
     <fieldset ref={group} aria-labelledby={name} className="grid min-w-0 grid-cols-1 gap-2">
       <h4 id={name} className={hideLabel ? 'sr-only' : 'text-sm font-medium text-text-2'}>
@@ -52,7 +52,7 @@ export function SectionEditor({ section, value, onChange, required, hideLabel, .
             <EntryRow
               key={rows.keys[at]}
               {...{ section, entry, at, rows }}
-              {...told}
+              {...fieldProps}
               count={entries.length}
               onChange={changed => onChange(entries.with(at, changed))}
             />
@@ -70,7 +70,7 @@ export function SectionEditor({ section, value, onChange, required, hideLabel, .
         </p>
       )}
       <span aria-live="polite" className="sr-only">
-        {rows.said}
+        {rows.announcement}
       </span>
     </fieldset>
   )

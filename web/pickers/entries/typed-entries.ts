@@ -18,10 +18,10 @@ export function withField(entry: TypedEntry, name: string, value: string | boole
 const withoutNothing = (entry: AnyEntry): TypedEntry =>
   Object.fromEntries(Object.entries(entry).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 
-type Named = [name: string, field: EntryField]
+type NamedField = [name: string, field: EntryField]
 
 /** The main fields of an entry (`heads`), and the rest. Something that still continues has no field for the end. */
-export function fieldsToFill(section: SectionName, entry: TypedEntry): { heads: Named[]; rest: Named[] } {
+export function fieldsToFill(section: SectionName, entry: TypedEntry): { heads: NamedField[]; rest: NamedField[] } {
   const all = Object.entries(fieldsOf(section))
   const goesOn = entry['now'] === true || entry['studying'] === true
   return {

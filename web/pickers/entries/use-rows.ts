@@ -31,15 +31,15 @@ function useOpened() {
   const narrow = useNarrow()
   // On a phone only one row is expanded at a time.
   const open = (key: string) => setOpened(now => new Set(narrow ? [key] : [...now, key]))
-  const fold = (key: string) => setOpened(now => new Set([...now].filter(it => it !== key)))
-  return { opened, open, toggle: (key: string) => (opened.has(key) ? fold(key) : open(key)) }
+  const collapse = (key: string) => setOpened(now => new Set([...now].filter(it => it !== key)))
+  return { opened, open, toggle: (key: string) => (opened.has(key) ? collapse(key) : open(key)) }
 }
 
 /** The entries of a section as rows with stable keys, and the actions on them, which also move the focus. */
 export function useRows(list: RefObject<HTMLElement | null>, entries: TypedEntry[], set: (all: TypedEntry[]) => void) {
   const [own, setKeys] = useState(() => entries.map(newKey))
   const { opened, open, toggle } = useOpened()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const keys = entries.map((_, at) => own[at] ?? `late-${at}`)
   // Undo adds the entry to the rows that exist at that time.
   const latest = useRef({ entries, keys })
@@ -54,7 +54,9 @@ export function useRows(list: RefObject<HTMLElement | null>, entries: TypedEntry
     })
   const move = (from: number, to: number) => {
     put({ entries: moved(entries, from, to), keys: moved(keys, from, to) })
-    setSaid(t('{name}: position {place} of {count}', { name: number(from), place: to + 1, count: entries.length }))
+    setAnnouncement(
+      t('{name}: position {place} of {count}', { name: number(from), place: to + 1, count: entries.length }),
+    )
   }
   const add = () => {
     const key = newKey()
@@ -85,7 +87,7 @@ export function useRows(list: RefObject<HTMLElement | null>, entries: TypedEntry
     focus(keys[at], by < 0 === last ? 'down' : 'up')
   }
   const why = entries.length < mostEntries ? null : t('Enter at most {count}.', { count: mostEntries })
-  return { keys, opened, said, why, toggle, move, step, add, remove }
+  return { keys, opened, announcement, why, toggle, move, step, add, remove }
 }
 
 const number = (at: number) => t('Entry {number}', { number: at + 1 })

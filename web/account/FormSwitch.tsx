@@ -4,7 +4,7 @@ import { cx } from '../ui/cx.ts'
  * A choice between two forms. It uses plain buttons, because the sign-in page is the first page that people load, and
  * the kit's tabs are as large as the rest of it.
  */
-export function Ways<Id extends string>(props: {
+export function FormSwitch<Id extends string>(props: {
   label: string
   value: Id
   onChange: (id: Id) => void
