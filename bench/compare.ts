@@ -1,6 +1,6 @@
 import { timeOf, timeOfFamily } from './cpu.ts'
 import type { Load } from './load.ts'
-import { wireOf, type Part, type Recorded } from './parts.ts'
+import { wireOf, type BenchProcess, type Recorded } from './processes.ts'
 import type { Place } from './place.ts'
 import type { Company } from './plan.ts'
 
@@ -9,9 +9,9 @@ export type Bench = {
   place: Place
   company: Company
   token: string
-  load: Part<undefined>
-  server: Part<{ port: number }>
-  bare: Part<{ port: number }>
+  load: BenchProcess<undefined>
+  server: BenchProcess<{ port: number }>
+  bare: BenchProcess<{ port: number }>
   seconds: number
   rounds: number
 }
@@ -25,7 +25,7 @@ const connections = 8
 
 /** One round of one variant. `cpu` is the processor time of server and database, in microseconds per request. */
 type Round = Load & { cpu: number }
-type Way = { job: object; pid?: number; rounds: Round[] }
+type Variant = { job: object; pid?: number; rounds: Round[] }
 
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 const ms = (value: number): string => value.toFixed(value < 10 ? 2 : 1)
@@ -40,17 +40,17 @@ export function head(): void {
   line(cells.map(() => '---'))
 }
 
-type Ways = { server: Way; bare: Way; plain: Way; database: Way }
+type Variants = { server: Variant; bare: Variant; plain: Variant; database: Variant }
 
 /**
  * Four ways to read the same rows: with the product's server, with a bare route that has its optimisations, with a
  * plain route that has none, and directly from the database.
  */
-function waysOf(bench: Bench, { question, turns }: Recorded): Ways {
+function variantsOf(bench: Bench, { question, turns }: Recorded): Variants {
   const requests = question.asks.map(ask => wireOf(ask, bench.company, bench.token))
   const http = { kind: 'http', workers }
   const { server, bare } = bench
-  const without = (kind: 'bare' | 'plain'): Way => {
+  const without = (kind: 'bare' | 'plain'): Variant => {
     const route = `/${kind}/${encodeURIComponent(question.name)}`
     const asked = question.asks.map((_ask, n) => `GET ${route}/${n} HTTP/1.1\r\nhost: bench\r\n\r\n`)
     return { job: { ...http, port: bare.ready.port, requests: asked }, pid: bare.pid, rounds: [] }
@@ -72,7 +72,7 @@ function ownerReach({ place }: Bench, turns: Recorded['turns']) {
   return { ...place.reach.owner, options: `-c plan_cache_mode=force_${custom ? 'custom' : 'generic'}_plan` }
 }
 
-async function goRound(bench: Bench, { job, pid, rounds }: Way): Promise<void> {
+async function runRound(bench: Bench, { job, pid, rounds }: Variant): Promise<void> {
   const spent = () => timeOfFamily(bench.place.pid) + (pid && timeOfFamily(bench.place.pid) > 0 ? timeOf(pid) : 0)
   const before = spent()
   const load = await bench.load.ask<Load>({ ...job, seconds: bench.seconds })
@@ -80,7 +80,7 @@ async function goRound(bench: Bench, { job, pid, rounds }: Way): Promise<void> {
 }
 
 /** The results of one question: requests per second and microseconds of processor time per request. */
-export type Compared = { name: string; rates: Record<keyof Ways, number>; cpu: Record<keyof Ways, number> }
+export type Compared = { name: string; rates: Record<keyof Variants, number>; cpu: Record<keyof Variants, number> }
 
 /**
  * Measures the four ways in turn, so that other load on the machine affects all of them equally, and prints the
@@ -90,16 +90,16 @@ export async function compare(bench: Bench, recorded: Recorded): Promise<Compare
   const { question, turns, bytes } = recorded
   const { name } = question
   await bench.bare.ask({ name, bare: ownerReach(bench, turns), plain: bench.place.reach.owner, turns })
-  const ways = waysOf(bench, recorded)
-  const all = Object.values(ways)
+  const variants = variantsOf(bench, recorded)
+  const all = Object.values(variants)
   for (const { job } of all) await bench.load.ask<Load>({ ...job, seconds: 1 }) // a warm-up for compiled code and plans
-  for (let round = 0; round < bench.rounds; round++) for (const way of all) await goRound(bench, way)
-  const of = ({ rounds }: Way, read: (round: Round) => number) => median(rounds.map(read))
+  for (let round = 0; round < bench.rounds; round++) for (const variant of all) await runRound(bench, variant)
+  const of = ({ rounds }: Variant, read: (round: Round) => number) => median(rounds.map(read))
   const each = (read: (round: Round) => number) =>
-    ({ server: of(ways.server, read), bare: of(ways.bare, read), plain: of(ways.plain, read), database: of(ways.database, read) }) // prettier-ignore
+    ({ server: of(variants.server, read), bare: of(variants.bare, read), plain: of(variants.plain, read), database: of(variants.database, read) }) // prettier-ignore
   const [rates, cpu] = [each(rate), each(round => round.cpu)]
-  const [p50, p95] = [of(ways.server, round => round.p50), of(ways.server, round => round.p95)]
-  const failed = all.flatMap(way => way.rounds).reduce((sum, round) => sum + round.failed, 0)
+  const [p50, p95] = [of(variants.server, round => round.p50), of(variants.server, round => round.p95)]
+  const failed = all.flatMap(variant => variant.rounds).reduce((sum, round) => sum + round.failed, 0)
   const asked = [rates.server, rates.bare, rates.database].map(Math.round)
   const spent = [cpu.server, cpu.bare, cpu.database].map(Math.round)
   line([name, bytes, ...asked, share(rates.server, rates.bare), ...spent, share(cpu.bare, cpu.server), ms(p50), ms(p95), failed]) // prettier-ignore
@@ -109,7 +109,7 @@ export async function compare(bench: Bench, recorded: Recorded): Promise<Compare
 const share = (part: number, whole: number) => (part / whole).toFixed(2)
 
 /** Prints the comparison with the plain route. */
-export function tellOrdinary(all: readonly Compared[]): void {
+export function printPlainRoute(all: readonly Compared[]): void {
   line(['', 'server /s', 'ordinary /s', 'of ordinary', 'CPU µs server', 'ordinary', 'of ordinary by CPU'])
   line(Array(7).fill('---'))
   for (const { name, rates, cpu } of all) {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { record, signInRecruiter } from './parts.ts'
+import { record, signInRecruiter } from './processes.ts'
 import { openPlace, type Place } from './place.ts'
 import { sizeOf, type Company } from './plan.ts'
 import { questionsOf } from './questions.ts'

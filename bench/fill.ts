@@ -13,7 +13,7 @@ export const password = 'sheer-benchmark-46'
 export type Filled = { table: string; rows: number; seconds: number }
 
 /** The number of connections that fill a table at the same time: one for each core of a small machine. */
-const hands = 2
+const connectionsPerTable = 2
 
 /**
  * Fills a migrated, empty database with the plan of a size, by COPY as the owner of the tables. Generated columns,
@@ -22,10 +22,10 @@ const hands = 2
  */
 export async function fill(owner: pg.ClientConfig, size: Size, tell: (done: Filled) => void = () => {}): Promise<Plan> {
   const plan = new Plan(size)
-  const clients = Array.from({ length: hands }, () => new pg.Client(owner))
+  const clients = Array.from({ length: connectionsPerTable }, () => new pg.Client(owner))
   await Promise.all(clients.map(client => client.connect()))
   const tables = Object.entries(fillings(plan, await hashPassword(password)))
-  const indexes = await takeIndexes(
+  const indexes = await dropIndexes(
     clients[0],
     tables.map(([table]) => table),
   )
@@ -35,7 +35,7 @@ export async function fill(owner: pg.ClientConfig, size: Size, tell: (done: Fill
     const counts = await Promise.all(many.map((client, part) => copyPart(client, table, filling, part, many.length)))
     tell({ table, rows: counts.reduce((sum, it) => sum + it, 0), seconds: (performance.now() - begin) / 1000 })
   }
-  await timed(tell, 'indexes', () => giveIndexes(clients, indexes))
+  await timed(tell, 'indexes', () => createIndexes(clients, indexes))
   await timed(tell, 'vacuum, analyze', () => clients[0]?.query('vacuum (analyze)'))
   await Promise.all(clients.map(client => client.end()))
   return plan
@@ -51,7 +51,7 @@ async function timed(tell: (done: Filled) => void, table: string, work: () => Pr
  * Drops the indexes without a constraint, and the deferred foreign keys, because the tables are filled one after
  * another. Returns the statements that create them again, the foreign keys first.
  */
-async function takeIndexes(client: pg.Client | undefined, tables: string[]): Promise<string[]> {
+async function dropIndexes(client: pg.Client | undefined, tables: string[]): Promise<string[]> {
   const found = await client?.query<{ gone: string; made: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as gone,
             format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as made
@@ -66,7 +66,7 @@ async function takeIndexes(client: pg.Client | undefined, tables: string[]): Pro
 }
 
 /** Creates indexes in parallel, one per connection at a time. */
-async function giveIndexes(clients: pg.Client[], indexes: string[]): Promise<void> {
+async function createIndexes(clients: pg.Client[], indexes: string[]): Promise<void> {
   const left = [...indexes]
   const make = async (client: pg.Client) => {
     await client.query("set maintenance_work_mem = '1GB'")

@@ -36,13 +36,13 @@ const oneHop = /^(:.*|host|connection|keep-alive|transfer-encoding)$/
 
 /** The types that Caddy's `encode` compresses, and the minimum size. Event streams are passed on at once. */
 const text = /^(text\/(?!event-stream)|application\/(json|manifest\+json)|image\/svg)/
-const leastWorth = 512
+const minBytes = 512
 
 function pass(asked: Http2ServerRequest, answer: Http2ServerResponse, behind: string): void {
   const headers = Object.fromEntries(Object.entries(asked.headers).filter(([name]) => !oneHop.test(name)))
   const going = request(new URL(asked.url, behind), { method: asked.method, headers }, coming => {
     const { 'content-type': type = '', 'content-encoding': encoding, ...others } = coming.headers
-    const smaller = text.test(type) && !encoding && Number(others['content-length'] ?? leastWorth) >= leastWorth
+    const smaller = text.test(type) && !encoding && Number(others['content-length'] ?? minBytes) >= minBytes
     const dropped = (name: string) => oneHop.test(name) || (smaller && name === 'content-length')
     const kept = Object.entries(others).filter(([name]) => !dropped(name))
     const said = smaller ? 'gzip' : encoding

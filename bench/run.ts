@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { compare, head, line, tellOrdinary, time, type Bench, type Compared } from './compare.ts'
-import { record, signInRecruiter, startPart } from './parts.ts'
+import { compare, head, line, printPlainRoute, time, type Bench, type Compared } from './compare.ts'
+import { record, signInRecruiter, startProcess } from './processes.ts'
 import { openPlace, type Place } from './place.ts'
 import { sizeOf } from './plan.ts'
 import { questionsOf } from './questions.ts'
@@ -38,9 +38,9 @@ async function measure(applicants: number): Promise<void> {
     place,
     company,
     token,
-    load: await startPart('./load.ts'),
-    server: await startPart('./server.ts', JSON.stringify(place.reach)),
-    bare: await startPart('./bare.ts'),
+    load: await startProcess('./load.ts'),
+    server: await startProcess('./server.ts', JSON.stringify(place.reach)),
+    bare: await startProcess('./bare.ts'),
     seconds: Number(options.seconds),
     rounds: Number(options.rounds),
   }
@@ -49,7 +49,7 @@ async function measure(applicants: number): Promise<void> {
   const found: Compared[] = []
   for (const it of answered) if (compared.includes(it.question.name)) found.push(await compare(bench, it))
   console.log()
-  tellOrdinary(found)
+  printPlainRoute(found)
   console.log()
   line(['one caller', 'p50 ms', 'p95 ms', '/s', 'statements', 'failed'])
   line(Array(6).fill('---'))

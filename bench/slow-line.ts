@@ -24,14 +24,14 @@ const { values: options, positionals } = parseArgs({
  * 400 kb/s in both directions and 300 ms of latency, in the units of the DevTools protocol (bytes per second,
  * milliseconds).
  */
-const line = { offline: false, latency: 300, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+const slowNetwork = { offline: false, latency: 300, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 const slowerProcessor = 4
 
 /**
  * A page with its user, its target in seconds, and the first action on it. The action calls `usable` when the page is
  * usable, and ends when it is done.
  */
-type Case = {
+type PageCase = {
   name: string
   path: string
   as?: Person
@@ -43,7 +43,7 @@ type Case = {
  * The result of one opening: seconds until text was painted, until the page was usable and until the action was done;
  * requests and bytes until then and in total.
  */
-type Opened = {
+type Measurement = {
   text: number
   usable: number
   done: number
@@ -106,7 +106,7 @@ async function applying(page: Page, usable: () => void): Promise<void> {
   )
 }
 
-async function cases(): Promise<Case[]> {
+async function cases(): Promise<PageCase[]> {
   const sara = await personOf('سارا محمدی', 'sara@example.com', 'kargozin', 'آریا پردازش')
   const { jobs: listed } = await sara.does(jobs.list, { query: { per_page: 100 } })
   const [busiest] = listed.toSorted((a, b) => b.applicants_count - a.applicants_count)
@@ -144,7 +144,7 @@ const firstPaint = (page: Page): Promise<number> =>
 
 const patience = 90_000
 
-async function open(browser: Browser, it: Case, url: string): Promise<Opened> {
+async function open(browser: Browser, it: PageCase, url: string): Promise<Measurement> {
   const context = await browser.newContext({
     baseURL: url,
     locale: 'fa-IR',
@@ -156,7 +156,7 @@ async function open(browser: Browser, it: Case, url: string): Promise<Opened> {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   const seen = await count(devtools)
-  await devtools.send('Network.emulateNetworkConditions', line)
+  await devtools.send('Network.emulateNetworkConditions', slowNetwork)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowerProcessor })
   const start = performance.now()
   const since = () => (performance.now() - start) / 1000
@@ -194,10 +194,10 @@ try {
   )
   console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- |')
   for (const it of await cases()) {
-    const rounds: Opened[] = []
+    const rounds: Measurement[] = []
     for (let round = 0; round < Number(options.rounds); round++)
       rounds.push(await open(browser, it, proxy?.url ?? product.url))
-    const of = (part: keyof Opened) => median(rounds.map(round => round[part]))
+    const of = (part: keyof Measurement) => median(rounds.map(round => round[part]))
     const usable = of('usable')
     const said = usable > it.target ? `**${usable.toFixed(1)}**` : usable.toFixed(1)
     const rest = (['requests', 'kilobytes', 'all', 'allKilobytes'] as const).map(part => of(part).toFixed(0))

@@ -13,7 +13,7 @@ export function changedFiles(base = 'HEAD') {
 }
 
 /** Modules that every server test uses, and that would link each test to every file. They are ignored. */
-const through = new Set(['server/test/world.ts', 'server/main.ts', 'server/answers.ts', 'server/work.ts'])
+const sharedModules = new Set(['server/test/world.ts', 'server/main.ts', 'server/answers.ts', 'server/work.ts'])
 
 const specifier = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]|new URL\(['"](\.[^'"]+)['"]/g
 
@@ -28,13 +28,13 @@ function importsOf(file) {
 }
 
 /** All direct and indirect imports of a test, except those that all tests share. */
-function standsOn(test) {
+function dependenciesOf(test) {
   const found = new Set()
   const waiting = [test]
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (found.has(file) || !existsSync(join(root, file))) continue
     found.add(file)
-    if (/\.(ts|tsx|mjs)$/.test(file) && !through.has(file)) waiting.push(...importsOf(file))
+    if (/\.(ts|tsx|mjs)$/.test(file) && !sharedModules.has(file)) waiting.push(...importsOf(file))
   }
   return found
 }
@@ -51,10 +51,10 @@ const isTest = file => /\.(test|spec)\.ts$/.test(file)
  * Whether a change of these files affects a test: the test is one of them, imports one, is beside one, or calls the
  * same noun.
  */
-function touches(changed, test) {
+function affects(changed, test) {
   if (changed.includes(test)) return true
   const sources = changed.filter(file => !isTest(file))
-  const under = standsOn(test)
+  const under = dependenciesOf(test)
   if (sources.some(file => under.has(file) || dirname(file) === dirname(test))) return true
   const rooms = sources.flatMap(file => contractsBeside(file) ?? [])
   // Only the calls of the test itself count: those of its helpers have tests of their own.
@@ -74,8 +74,8 @@ export function testsOf(changed) {
   const shown = changed.some(file => /^web\/(ui|core|shell|pickers)\//.test(file) && !isTest(file))
   const mounted = changed.some(file => /^web\/(ui|core|kit|pickers|test)\//.test(file) && !isTest(file))
   return {
-    components: whole || mounted ? components : components.filter(test => touches(changed, test)),
-    server: whole ? nodes : nodes.filter(test => touches(changed, test)),
-    browser: whole || shown ? specs : specs.filter(test => touches(changed, test)),
+    components: whole || mounted ? components : components.filter(test => affects(changed, test)),
+    server: whole ? nodes : nodes.filter(test => affects(changed, test)),
+    browser: whole || shown ? specs : specs.filter(test => affects(changed, test)),
   }
 }

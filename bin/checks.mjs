@@ -4,14 +4,14 @@ import { spawnSync } from 'node:child_process'
 import { environment, inPackage, node24, root } from './tools.mjs'
 
 /** Runs a program with Node 24. Returns its exit code and its output. */
-function listen(args) {
+function run(args) {
   const done = spawnSync(node24(), args, { cwd: root, env: environment({ FORCE_COLOR: '0' }), encoding: 'utf8' })
-  return { code: done.status, said: `${done.stdout}${done.stderr}`.trim() }
+  return { code: done.status, output: `${done.stdout}${done.stderr}`.trim() }
 }
 
 function passes(args) {
-  const { code, said } = listen(args)
-  if (code !== 0) console.log(said)
+  const { code, output } = run(args)
+  if (code !== 0) console.log(output)
   return code === 0
 }
 
@@ -21,14 +21,14 @@ function passes(args) {
  */
 function cruises(config) {
   const places = ['api', 'server', 'web', 'bin', 'bench', 'ops', 'e2e']
-  const { code, said } = listen([
+  const { code, output } = run([
     inPackage('dependency-cruiser', 'bin/dependency-cruiser.mjs'),
     '--config',
     config,
     ...places,
   ])
-  const cruised = Number(said.match(/(\d+) modules/)?.[1] ?? 0)
-  if (code !== 0 || cruised === 0) console.log(said)
+  const cruised = Number(output.match(/(\d+) modules/)?.[1] ?? 0)
+  if (code !== 0 || cruised === 0) console.log(output)
   if (cruised === 0) console.log('dependency-cruiser has read no module: is @swc/core installed?')
   return code === 0 && cruised > 0
 }

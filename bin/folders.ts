@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const most = 25
+const maxFiles = 25
 const places = ['api', 'server', 'web', 'bin', 'bench', 'ops']
 const leftOut = new Set(['web/ui', 'server/db/migrations'])
 const notOurs = new Set(['node_modules', 'dist', '.cache'])
@@ -23,8 +23,8 @@ function* foldersIn(folder: string): Generator<{ folder: string; files: number }
 
 const all = places.flatMap(place => [...foldersIn(place)])
 for (const { folder, files } of all) {
-  if (files <= most || leftOut.has(folder)) continue
-  console.log(`${folder} has ${files} files; the maximum is ${most}. Move some of them into a subfolder.`)
+  if (files <= maxFiles || leftOut.has(folder)) continue
+  console.log(`${folder} has ${files} files; the maximum is ${maxFiles}. Move some of them into a subfolder.`)
   process.exitCode = 1
 }
 if (all.length < 10) {

@@ -14,10 +14,10 @@ import { environment as untyped } from './tools.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const environment: () => NodeJS.ProcessEnv = untyped
-const most = 2
+const maxTests = 2
 
 /** Screens that appear over every page, with the file that shows them. */
-const overAll: Record<string, string> = {
+const screenOfSpec: Record<string, string> = {
   shell: 'web/shell/Frame.tsx',
   bell: 'web/shell/Bell.tsx',
   search: 'web/shell/SearchDialog.tsx',
@@ -26,7 +26,7 @@ const overAll: Record<string, string> = {
 }
 
 /** Specs that use all screens: the journey through the whole product, and the accessibility checks. */
-const elsewhere = new Set(['hire', 'axe'])
+const specsOfAllScreens = new Set(['hire', 'axe'])
 
 const kebab = (name: string) => name.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase()
 const names = (pattern: string) =>
@@ -35,7 +35,7 @@ const names = (pattern: string) =>
 const screens = new Set([
   ...names('{account,careers,organisation,recruitment}/**/*Page.tsx').map(it => kebab(it.replace('Page.tsx', ''))),
   ...names('{account,careers,organisation,recruitment}/*/').filter(it => !it.includes('.')),
-  ...Object.keys(overAll),
+  ...Object.keys(screenOfSpec),
 ])
 
 const screenOf = (file: string) => file.split('.')[0] ?? ''
@@ -49,7 +49,7 @@ const testsIn = (suites: Suite[]): { file: string; title: string }[] =>
   ])
 
 /** The tests of the whole product, as Playwright lists them for Persian, which runs all tests. */
-function listed() {
+function listTests() {
   const playwright = join(root, 'node_modules/@playwright/test/cli.js')
   const args = ['test', '-c', 'e2e/playwright.config.ts', '--list', '--reporter=json', '--project=fa']
   const env = environment()
@@ -60,8 +60,8 @@ function listed() {
 }
 
 test('browser tests are journeys, at most two for each screen, in a file of its name', () => {
-  for (const file of Object.values(overAll)) ok(existsSync(join(root, file)), file)
-  const all = listed().filter(({ file }) => !elsewhere.has(screenOf(file)))
+  for (const file of Object.values(screenOfSpec)) ok(existsSync(join(root, file)), file)
+  const all = listTests().filter(({ file }) => !specsOfAllScreens.has(screenOf(file)))
   ok(all.length > 30, 'the journeys were listed')
   deepEqual(
     [...new Set(all.map(it => it.file).filter(file => !screens.has(screenOf(file))))],
@@ -69,6 +69,8 @@ test('browser tests are journeys, at most two for each screen, in a file of its 
     'named after no screen',
   )
   const byScreen = Map.groupBy(all, it => screenOf(it.file))
-  const tooMany = [...byScreen].filter(([, of]) => of.length > most).map(([screen, of]) => `${screen}: ${of.length}`)
+  const tooMany = [...byScreen]
+    .filter(([, of]) => of.length > maxTests)
+    .map(([screen, of]) => `${screen}: ${of.length}`)
   deepEqual(tooMany, [], 'more than two journeys: make steps of one, or test a part of it by itself')
 })

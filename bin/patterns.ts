@@ -49,13 +49,13 @@ function patternsOf(file: string): Pattern[] {
 }
 
 /** The cache of patterns that were found to be linear, with the settings of the check. It saves several seconds. */
-const memory = join(root, '.cache/patterns.json')
-const looking = { checker: 'auto', timeout: 10_000, randomSeed: 0 } as const
-const version = JSON.stringify([looking, readFileSync(join(root, 'node_modules/recheck/package.json'), 'utf8')])
+const cacheFile = join(root, '.cache/patterns.json')
+const checkOptions = { checker: 'auto', timeout: 10_000, randomSeed: 0 } as const
+const version = JSON.stringify([checkOptions, readFileSync(join(root, 'node_modules/recheck/package.json'), 'utf8')])
 
 function remembered(): Set<string> {
   try {
-    return new Set<string>(JSON.parse(readFileSync(memory, 'utf8')))
+    return new Set<string>(JSON.parse(readFileSync(cacheFile, 'utf8')))
   } catch {
     return new Set()
   }
@@ -71,7 +71,7 @@ const unknown = patterns.filter(pattern => !linear.has(keyOf(pattern)))
 const { checkSync } = unknown.length > 0 ? await import('recheck') : { checkSync: undefined }
 for (const pattern of unknown) {
   const { source, flags, file } = pattern
-  const result = checkSync?.(source, flags, looking)
+  const result = checkSync?.(source, flags, checkOptions)
   if (result?.status === 'safe') linear.add(keyOf(pattern))
   else
     faults.push(
@@ -79,7 +79,7 @@ for (const pattern of unknown) {
     )
 }
 mkdirSync(join(root, '.cache'), { recursive: true })
-writeFileSync(memory, JSON.stringify([...linear]))
+writeFileSync(cacheFile, JSON.stringify([...linear]))
 
 for (const fault of faults) console.log(fault)
 if (patterns.length === 0) console.log('No pattern was found: is this the folder of the repository?')

@@ -14,7 +14,7 @@ process.env.CHROMIUM = findChromium()
 const { chromium } = await import('@playwright/test')
 const { launchOptions } = await import('../e2e/browser.ts')
 const { startProduct } = await import('../e2e/product.ts')
-const { lookAtDemo } = await import('../e2e/demo.ts')
+const { readDemo } = await import('../e2e/demo.ts')
 const { prepare, screens, show } = await import('../e2e/screens.ts')
 const { say } = await import('../e2e/words.ts')
 
@@ -96,7 +96,7 @@ const browser = await chromium.launch(launchOptions)
 let taken = 0
 const missed = []
 try {
-  const demo = await lookAtDemo()
+  const demo = await readDemo()
   const fits = (screen, { device }) => !screen.only || screen.only === device
   const all = wantedLooks.flatMap(look => wanted.filter(screen => fits(screen, look)).map(screen => ({ look, screen })))
   const work = async () => {

@@ -16,7 +16,7 @@ const files = globSync(['{api,server,web,ops,bin}/**/*.test.ts', 'server/test/**
 })
 
 /** Allowed sleeps, each with its reason. */
-const meant: Record<string, string> = {
+const allowedSleeps: Record<string, string> = {
   'server/work.test.ts: sleep(100)': 'the duration of a fake export',
 }
 
@@ -36,18 +36,18 @@ const partsOf = (node: Node): Node[] =>
   Object.values(node).filter((part): part is Node => typeof part === 'object' && part !== null)
 
 /** The name of the called function: `sleep`, or `waitForTimeout` of `page.waitForTimeout()`. */
-const calledBy = ({ type, callee }: Node) =>
+const calleeName = ({ type, callee }: Node) =>
   type === 'CallExpression' || type === 'NewExpression' ? String(callee?.value ?? callee?.property?.value ?? '') : ''
 
 const calls = (node: Node, name: string): boolean =>
-  calledBy(node) === name || partsOf(node).some(part => calls(part, name))
+  calleeName(node) === name || partsOf(node).some(part => calls(part, name))
 
 /** Whether the awaited promise resolves after a fixed time. */
 const isTimer = (awaited: Node) =>
-  ['sleep', 'delay', 'setTimeout'].includes(calledBy(awaited)) ||
-  (calledBy(awaited) === 'Promise' && calls(awaited, 'setTimeout'))
+  ['sleep', 'delay', 'setTimeout'].includes(calleeName(awaited)) ||
+  (calleeName(awaited) === 'Promise' && calls(awaited, 'setTimeout'))
 
-const written = (node: Node) => `${calledBy(node)}(${node.arguments?.[0]?.expression.value ?? ''})`
+const written = (node: Node) => `${calleeName(node)}(${node.arguments?.[0]?.expression.value ?? ''})`
 
 /** The fixed sleeps in some code: awaited timers outside loops, and Playwright's `waitForTimeout`. */
 function sleepsIn(code: string): string[] {
@@ -55,7 +55,7 @@ function sleepsIn(code: string): string[] {
   const look = (node: Node, looping: boolean) => {
     const { argument } = node
     if (node.type === 'AwaitExpression' && argument && !looping && isTimer(argument)) found.push(written(argument))
-    if (calledBy(node) === 'waitForTimeout') found.push(written(node))
+    if (calleeName(node) === 'waitForTimeout') found.push(written(node))
     for (const part of partsOf(node)) look(part, looping || isLoop(node))
   }
   for (const it of parseSync(code, { syntax: 'typescript' }).body) look(it, false)
@@ -83,5 +83,5 @@ test('no test sleeps for a fixed time', () => {
   const found = files
     .filter(file => file !== 'bin/sleeps.test.ts')
     .flatMap(file => sleepsIn(readFileSync(`${cwd}/${file}`, 'utf8')).map(it => `${file}: ${it}`))
-  deepEqual(found.toSorted(), Object.keys(meant).toSorted())
+  deepEqual(found.toSorted(), Object.keys(allowedSleeps).toSorted())
 })

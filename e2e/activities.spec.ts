@@ -1,6 +1,6 @@
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { makePipeline, moveBy } from './board.ts'
-import { pick } from './kit-actions.ts'
+import { chooseOption } from './kit-actions.ts'
 import { found } from './people.ts'
 import { expect, phone, test } from './test.ts'
 import { rowsOf, valuesOf } from './workbook.ts'
@@ -26,7 +26,7 @@ test('the activities of a job opening are filtered, exported, and fit a phone', 
     await expect(deeds.filter({ hasText: say('Number of openings') }).first()).toBeVisible()
 
     await page.getByRole('button', { name: say('Filters') }).click()
-    await pick(page, say('Action'), say('Moves between steps'))
+    await chooseOption(page, say('Action'), say('Moves between steps'))
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL(/kind=moves/)
     await expect(deeds).toHaveCount(1)

@@ -4,7 +4,7 @@ import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { card, column, enter, makePipeline, type Pipeline } from './board.ts'
 import { refusal } from './faults.ts'
-import { pick } from './kit-actions.ts'
+import { chooseOption } from './kit-actions.ts'
 import { found, recruiting, type Person } from './people.ts'
 import { expect, test, type Page } from './test.ts'
 import { typed } from './words.ts'
@@ -216,7 +216,7 @@ test('applicants are opened one after another, moved, rejected and restored', as
 
     await card(page, omid).click()
     const drawer = page.getByRole('dialog', { name: omid, exact: true })
-    await pick(page, say('Source'), lang === 'fa' ? 'لینکدین' : 'LinkedIn')
+    await chooseOption(page, say('Source'), lang === 'fa' ? 'لینکدین' : 'LinkedIn')
     await expect.poll(source).toBe('linkedin')
     await drawer.getByRole('button', { name: say('More actions') }).click()
     await page.getByRole('menuitem', { name: say('Move to the trash') }).click()

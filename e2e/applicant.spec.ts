@@ -9,7 +9,7 @@ import { questionType } from '@kargozin/api/recruitment/surveys/question-rules.t
 import { makePipeline, type Pipeline } from './board.ts'
 import { pdf } from './cv.ts'
 import { refusal } from './faults.ts'
-import { pick } from './kit-actions.ts'
+import { chooseOption } from './kit-actions.ts'
 import { asks, found, newMobile, type Person } from './people.ts'
 import { expect, test, type Page } from './test.ts'
 import { typed } from './words.ts'
@@ -63,7 +63,7 @@ test(
       const before = (await profile(sara, id)).source
       const drawer = await open(page, pipeline, maryam)
       const source = drawer.getByRole('button', { name: say('Source') })
-      await pick(page, say('Source'), lang === 'fa' ? 'لینکدین' : 'LinkedIn')
+      await chooseOption(page, say('Source'), lang === 'fa' ? 'لینکدین' : 'LinkedIn')
       await expect(source).toContainText(lang === 'fa' ? 'لینکدین' : 'LinkedIn')
       await expect.poll(async () => (await profile(sara, id)).source).toBe('linkedin')
       await page.getByRole('button', { name: say('Undo'), exact: true }).click()
@@ -110,8 +110,8 @@ test(
       const form = page.getByRole('dialog', { name: say('Edit sensitive information') })
       const code = form.getByRole('textbox', { name: say('National code') })
       await code.fill(typed(lang, '0012345670'))
-      await pick(page, say('Marital status'), lang === 'fa' ? 'متأهل' : 'Married')
-      await pick(page, lang === 'fa' ? 'وضعیت سلامت' : 'Health', lang === 'fa' ? 'سالم' : 'Healthy')
+      await chooseOption(page, say('Marital status'), lang === 'fa' ? 'متأهل' : 'Married')
+      await chooseOption(page, lang === 'fa' ? 'وضعیت سلامت' : 'Health', lang === 'fa' ? 'سالم' : 'Healthy')
       await form.getByRole('button', { name: say('Save'), exact: true }).click()
       await expect(code).toBeFocused()
       await expect(code).toHaveAttribute('aria-invalid', 'true')

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { lookAtDemo, type Demo } from './demo.ts'
+import { readDemo, type Demo } from './demo.ts'
 import { refusal } from './faults.ts'
 import { over, prepare, screens, show, type Screen } from './screens.ts'
 import { expect, fitsItsWidth, phone, test } from './test.ts'
@@ -13,7 +13,7 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']
 
 let demo: Demo | undefined
 test.beforeAll(async () => {
-  demo = await lookAtDemo()
+  demo = await readDemo()
 })
 
 /**
@@ -67,7 +67,7 @@ for (const [name, group = []] of groups)
         await fitsItsWidth(page)
         await page.setViewportSize(wide)
       }
-      for (const screen of group) await test.step(screen.name, () => look(screen, demo ?? raise()))
+      for (const screen of group) await test.step(screen.name, () => look(screen, demo ?? failWithoutDemo()))
     },
   )
 
@@ -75,6 +75,6 @@ for (const [name, group = []] of groups)
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise<void>(done => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
 
-function raise(): never {
+function failWithoutDemo(): never {
   throw new Error('The demo company was not found')
 }

@@ -7,7 +7,7 @@ import { publicJobs } from '@kargozin/api/recruitment/careers/public-jobs.ts'
 import { members } from '@kargozin/api/organisation/members.ts'
 import { roles } from '@kargozin/api/organisation/roles.ts'
 import { pdf } from './cv.ts'
-import { openEntries, type Entries } from './entry-screens.ts'
+import { openEntries, type EntryRecords } from './entry-screens.ts'
 import { asks, newMobile, personOf, type Person } from './people.ts'
 import { enterTwins, type Twins } from './duplicate-screens.ts'
 import { talkOf, type Talked } from './talk-screens.ts'
@@ -51,7 +51,7 @@ const idOf = (it: { uuid: string } | undefined) => it?.uuid ?? ''
  * Signs in as the owner of the demo company and finds the records for the screens. Also applies for a job, for a
  * status page and something to answer.
  */
-export async function lookAtDemo(): Promise<Demo> {
+export async function readDemo(): Promise<Demo> {
   const sara = await signInToArya()
   const { jobs: listed } = await sara.does(jobs.list, { query: { per_page: 100 } })
   const onAir = listed.filter(it => it.publish_status === publishStatus.active)

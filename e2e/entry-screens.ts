@@ -8,7 +8,7 @@ import { invitationSentTo } from './sms.ts'
 import type { Say } from './words.ts'
 
 /** The records for the screens of signing in, registering and accepting invitations. */
-export type Entries = {
+export type EntryRecords = {
   /** The owner of an empty organisation. */
   founder: Person
   /** A person with an account whom the demo company has invited. */
@@ -18,7 +18,7 @@ export type Entries = {
 }
 
 /** Creates an empty organisation, and invites three people to the demo company. */
-export async function openEntries(sara: Person): Promise<Entries> {
+export async function openEntries(sara: Person): Promise<EntryRecords> {
   const invite = async (first_name: string, last_name: string, mobile = newMobile(), roles_id: string[] = []) => {
     await sara.does(members.create, { body: { first_name, last_name, mobile, roles_id } })
     return { mobile, secret: await invitationSentTo(mobile) }
@@ -51,13 +51,13 @@ async function expire(mobile: string): Promise<void> {
 type EntryScreen = {
   name: string
   as: 'stranger' | 'founder' | 'invited'
-  path: (demo: Entries) => string
+  path: (demo: EntryRecords) => string
   act?: (page: Page, say: Say) => Promise<void>
 }
 
 const invitation =
-  (which: keyof Entries['invitations']) =>
-  ({ invitations }: Entries) =>
+  (which: keyof EntryRecords['invitations']) =>
+  ({ invitations }: EntryRecords) =>
     `/invitations/${invitations[which]}`
 
 /** Requests a code, so that its field is shown. */

@@ -4,7 +4,7 @@ import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { jobTemplates } from '@kargozin/api/recruitment/jobs/job-templates.ts'
 import { makePipeline } from './board.ts'
 import { refusal } from './faults.ts'
-import { chosen, openMenuOf, pick, undoByKey } from './kit-actions.ts'
+import { chooseSegment, openMenuOf, chooseOption, undoByKey } from './kit-actions.ts'
 import { found, newMobile, recruiting } from './people.ts'
 import { expect, test } from './test.ts'
 import { list, threeJobs, titles } from './three-jobs.ts'
@@ -73,13 +73,13 @@ test('job openings are found by search, filters, order and keyboard', async ({ s
     await expect(page).not.toHaveURL(/contract_type|city_id/)
     await expect(cards).toHaveCount(3)
 
-    await pick(page, say('Order'), say('By title'))
+    await chooseOption(page, say('Order'), say('By title'))
     await expect(page).toHaveURL(/order_by=title&direction=asc/)
     await expect(cards.first()).toContainText('انباردار')
 
     const hers = await visit(mina)
     await hers.goto(list)
-    await chosen(hers, say('Created by'), say('Involving me'))
+    await chooseSegment(hers, say('Created by'), say('Involving me'))
     await expect(hers).toHaveURL(/list=supervised/)
     await expect(hers.getByRole('main').getByRole('listitem')).toHaveCount(1)
   })

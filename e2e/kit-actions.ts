@@ -4,13 +4,13 @@ import type { Say } from './words.ts'
 /* Actions on components of the kit as users do them: by role and by the name that a screen reader announces. */
 
 /** Chooses an option of a select by its label. */
-export async function pick(page: Page, label: string, option: string): Promise<void> {
+export async function chooseOption(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('button', { name: label }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
 /** Chooses an option of a segmented control. */
-export async function chosen(page: Page, group: string, option: string): Promise<void> {
+export async function chooseSegment(page: Page, group: string, option: string): Promise<void> {
   await page.getByRole('radiogroup', { name: group }).getByText(option, { exact: true }).click()
 }
 

@@ -3,7 +3,7 @@ import { roles } from '@kargozin/api/organisation/roles.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { permissions } from '@kargozin/api/permissions.ts'
 import { refusal } from './faults.ts'
-import { pick } from './kit-actions.ts'
+import { chooseOption } from './kit-actions.ts'
 import { found } from './people.ts'
 import { expect, test, type Page } from './test.ts'
 
@@ -24,7 +24,7 @@ test('roles are assigned, changed, removed and deleted', async ({ step, visit, s
     await hers.goto(access)
     await hers.getByRole('button', { name: say('New role') }).click()
     const dialog = hers.getByRole('dialog', { name: say('New role') })
-    await pick(hers, say('Start from'), roleExamples.interviewer[lang])
+    await chooseOption(hers, say('Start from'), roleExamples.interviewer[lang])
     await dialog.getByRole('textbox', { name: say('Name of the role') }).fill('جذب فنی')
     await dialog.getByRole('button', { name: say('Create the role') }).click()
     await expect(hers.getByRole('heading', { level: 2, name: 'جذب فنی' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { chosen } from './kit-actions.ts'
+import { chooseSegment } from './kit-actions.ts'
 import { found } from './people.ts'
 import { expect, phone, test } from './test.ts'
 
@@ -11,7 +11,7 @@ test('the frame of every page: language, theme, currency, keys, menus', async ({
     await page.goto(home)
     await expect(page.locator('html')).toHaveAttribute('dir', lang === 'fa' ? 'rtl' : 'ltr')
     await page.getByRole('button', { name: say('User menu') }).click()
-    await chosen(page, say('Language'), lang === 'fa' ? 'English' : 'فارسی')
+    await chooseSegment(page, say('Language'), lang === 'fa' ? 'English' : 'فارسی')
     const other = lang === 'fa' ? { lang: 'en', dir: 'ltr' } : { lang: 'fa', dir: 'rtl' }
     await expect(page.locator('html')).toHaveAttribute('lang', other.lang)
     await expect(page.locator('html')).toHaveAttribute('dir', other.dir)
@@ -22,7 +22,7 @@ test('the frame of every page: language, theme, currency, keys, menus', async ({
     const page = await visit(sara)
     await page.goto(home)
     await page.getByRole('button', { name: say('User menu') }).click()
-    await chosen(page, say('Theme'), say('Dark mode'))
+    await chooseSegment(page, say('Theme'), say('Dark mode'))
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 
     // Even while the scripts are delayed, the page is painted dark.
@@ -57,7 +57,7 @@ test('the frame of every page: language, theme, currency, keys, menus', async ({
     await page.goto(home)
     await page.getByRole('button', { name: say('User menu') }).click()
     const saved = page.waitForResponse(it => it.request().method() === 'PUT' && it.ok())
-    await chosen(page, say('Currency'), say('Euro'))
+    await chooseSegment(page, say('Currency'), say('Euro'))
     await saved
     // It also applies in another browser.
     const other = await visit(sara)

@@ -10,7 +10,7 @@ import { linkSentTo } from './sent-link.ts'
 import type { Say } from './words.ts'
 
 /** The records for the screens of questionnaires, by address or id. */
-export type SentSurveys = {
+export type SurveyRecords = {
   /** A questionnaire of the organisation, and the page of an applicant to whom one was sent. */
   survey: string
   surveyLink: string
@@ -20,7 +20,7 @@ export type SentSurveys = {
 }
 
 /** Moves an applicant to a step that sends a questionnaire, and another to a step that ends the hiring process. */
-export async function sendSurveys(sara: Person, job: string, applicant: string): Promise<SentSurveys> {
+export async function sendSurveys(sara: Person, job: string, applicant: string): Promise<SurveyRecords> {
   const { steps: all } = await sara.does(steps.ofJob, { params: { job_uuid: job } })
   const step = (type: number) => all.find(it => it.type === type)?.uuid ?? ''
   const move = (id: string, step_id: string, more = {}) =>
@@ -68,7 +68,7 @@ type SurveyScreen = {
   name: string
   as: 'owner' | 'stranger'
   over?: true
-  path: (demo: SentSurveys & { job: string }) => string
+  path: (demo: SurveyRecords & { job: string }) => string
   act?: (page: Page, say: Say) => Promise<void>
 }
 

@@ -6,14 +6,14 @@ import type { Person } from './people.ts'
 import type { Say } from './words.ts'
 
 /** The id of an applicant with comments and tasks. */
-export type Talked = { talked: string }
+export type TalkRecords = { talked: string }
 
 /** The date in Tehran this many days from now. */
 export const inDays = (days: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tehran' }).format(new Date(Date.now() + days * 86_400_000))
 
 /** Adds comments and tasks of colleagues to an applicant. */
-export async function talkOf(sara: Person, applicant_uuid: string): Promise<Talked> {
+export async function addTalk(sara: Person, applicant_uuid: string): Promise<TalkRecords> {
   const params = { applicant_uuid }
   const { users } = await sara.does(members.pick, { query: { name: 'مینا' } })
   const [mina] = users
@@ -35,13 +35,13 @@ type TalkScreen = {
   name: string
   as: 'owner'
   over?: true
-  path: (demo: Talked & { job: string }) => string
+  path: (demo: TalkRecords & { job: string }) => string
   act?: (page: Page, say: Say) => Promise<void>
 }
 
 const drawer =
   (tab: string) =>
-  ({ job, talked }: Talked & { job: string }) =>
+  ({ job, talked }: TalkRecords & { job: string }) =>
     `/dashboard/recruitment/pipeline/${job}?applicant=${talked}&tab=${tab}`
 
 /** The screens of comments and tasks. */

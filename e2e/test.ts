@@ -44,7 +44,7 @@ const url = () => {
 }
 
 /** The storage of a browser in which a language was chosen. */
-const speaking = (lang: Locale) => {
+const storageWith = (lang: Locale) => {
   const cookie = { name: 'lang', value: lang, domain: '127.0.0.1', path: '/', expires: -1 }
   return {
     cookies: [{ ...cookie, httpOnly: false, secure: false, sameSite: 'Lax' as const }],
@@ -56,7 +56,7 @@ const speaking = (lang: Locale) => {
 export const test = base.extend<Fixtures & Language>({
   lang: ['fa', { option: true }],
   baseURL: async ({ lang: _lang }, use) => use(url()),
-  storageState: async ({ lang }, use) => use(speaking(lang)),
+  storageState: async ({ lang }, use) => use(storageWith(lang)),
   say: async ({ lang }, use) => use(say(lang)),
   faults: [
     async ({ lang }, use) => {
@@ -115,14 +115,14 @@ async function release(visit: Visit, lang: Locale): Promise<void> {
   await Promise.all(context.pages().map(page => page.close()))
   await context.unrouteAll()
   await context.setOffline(false)
-  await context.setStorageState(speaking(lang))
+  await context.setStorageState(storageWith(lang))
   visit.free = true
 }
 
 const newContext = (browser: Browser, lang: Locale, options: BrowserContextOptions) =>
   browser.newContext({
     baseURL: url(),
-    storageState: speaking(lang),
+    storageState: storageWith(lang),
     locale: lang === 'fa' ? 'fa-IR' : 'en-GB',
     timezoneId: 'Asia/Tehran',
     reducedMotion: 'reduce',

@@ -9,10 +9,15 @@ import { recordStatements, type Statement } from './record.ts'
 import { startServer } from './server.ts'
 
 /** A child process of the benchmark. It sends a message when it is ready, and then one in answer to each message. */
-export type Part<Ready> = { pid: number; ready: Ready; ask<Reply>(message: object): Promise<Reply>; end(): void }
+export type BenchProcess<Ready> = {
+  pid: number
+  ready: Ready
+  ask<Reply>(message: object): Promise<Reply>
+  end(): void
+}
 
 /** Starts a file of this folder as a child process. */
-export async function startPart<Ready>(file: string, ...args: string[]): Promise<Part<Ready>> {
+export async function startProcess<Ready>(file: string, ...args: string[]): Promise<BenchProcess<Ready>> {
   const child = fork(new URL(file, import.meta.url), args)
   const hear = <T>() =>
     new Promise<T>((resolve, reject) => {
