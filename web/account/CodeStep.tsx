@@ -51,7 +51,7 @@ export function CodeStep({ sent, pending, error, submit, onCode, onAgain, other,
         error={wrong}
         help={
           left > 0 ? (
-            <span role="timer">{t('Good for {time}', { time: clock(left) })}</span>
+            <span role="timer">{t('Valid for {time}', { time: clock(left) })}</span>
           ) : (
             t('This code has expired. Request a new one.')
           )

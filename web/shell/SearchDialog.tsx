@@ -163,7 +163,7 @@ function useFound(typed: string): { title: string; found: Found[] }[] {
       })),
     },
     {
-      title: people.data?.more ? t('Applicants, the first of more') : t('Applicants'),
+      title: people.data?.more ? t('Applicants (first results)') : t('Applicants'),
       found: (asks ? (people.data?.applicants ?? []) : []).map(it => ({
         id: it.uuid,
         label: `${it.name} ${it.last_name}`,

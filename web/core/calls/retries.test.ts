@@ -80,6 +80,6 @@ test('a cancelled request is not retried: its error is rethrown', async () => {
       throw new DOMException('The user left', 'AbortError')
     },
   })
-  await rejects(cancelled, /The user wasSent/)
+  await rejects(cancelled, /The user left/)
   equal(attempts, 1)
 })

@@ -30,7 +30,7 @@ export function ChunkError({ error }: { error?: unknown }) {
       title={titleOf(error)}
       text={
         isMissing
-          ? t('A new version may be out, or the connection is slow. Nothing that was saved is lost.')
+          ? t('A new version may be available, or the connection is slow. Nothing that was saved is lost.')
           : t('Nothing that was saved is lost. Reload the page; if it happens again, tell your administrator.')
       }
       action={

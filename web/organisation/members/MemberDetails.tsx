@@ -30,7 +30,7 @@ export function MemberDetails({ member, actions }: { member: ListedMember; actio
             <Chip
               key={role.id}
               {...(actions.whyNoRoles ? {} : { onRemove: () => void actions.take(role, [member]) })}
-              removeLabel={t('Take the role {role}', { role: role.display_name })}
+              removeLabel={t('Remove the role {role}', { role: role.display_name })}
             >
               {role.display_name}
             </Chip>

@@ -84,7 +84,7 @@ function bulkActions(rows: ListedMember[], clear: () => void, actions: MemberAct
   return (
     <>
       <RoleMenu label={t('Give a role')} entries={given} why={whyNoneGiven} />
-      <RoleMenu label={t('Take a role')} entries={taken} why={whyNoneTaken} />
+      <RoleMenu label={t('Remove a role')} entries={taken} why={whyNoneTaken} />
       <Button
         kind="danger"
         icon={<UserMinus size={15} />}
