@@ -52,8 +52,8 @@ function variantsOf(bench: Bench, { question, turns }: Recorded): Variants {
   const { server, bare } = bench
   const without = (kind: 'bare' | 'plain'): Variant => {
     const route = `/${kind}/${encodeURIComponent(question.name)}`
-    const asked = question.asks.map((_ask, n) => `GET ${route}/${n} HTTP/1.1\r\nhost: bench\r\n\r\n`)
-    return { job: { ...http, port: bare.ready.port, requests: asked }, pid: bare.pid, rounds: [] }
+    const requests = question.asks.map((_ask, n) => `GET ${route}/${n} HTTP/1.1\r\nhost: bench\r\n\r\n`)
+    return { job: { ...http, port: bare.ready.port, requests }, pid: bare.pid, rounds: [] }
   }
   return {
     server: { job: { ...http, port: server.ready.port, requests }, pid: server.pid, rounds: [] },
@@ -100,9 +100,9 @@ export async function compare(bench: Bench, recorded: Recorded): Promise<Compare
   const [rates, cpu] = [each(rate), each(round => round.cpu)]
   const [p50, p95] = [of(variants.server, round => round.p50), of(variants.server, round => round.p95)]
   const failed = all.flatMap(variant => variant.rounds).reduce((sum, round) => sum + round.failed, 0)
-  const asked = [rates.server, rates.bare, rates.database].map(Math.round)
+  const measured = [rates.server, rates.bare, rates.database].map(Math.round)
   const spent = [cpu.server, cpu.bare, cpu.database].map(Math.round)
-  line([name, bytes, ...asked, share(rates.server, rates.bare), ...spent, share(cpu.bare, cpu.server), ms(p50), ms(p95), failed]) // prettier-ignore
+  line([name, bytes, ...measured, share(rates.server, rates.bare), ...spent, share(cpu.bare, cpu.server), ms(p50), ms(p95), failed]) // prettier-ignore
   return { name, rates, cpu }
 }
 
@@ -113,8 +113,8 @@ export function printPlainRoute(all: readonly Compared[]): void {
   line(['', 'server /s', 'ordinary /s', 'of ordinary', 'CPU µs server', 'ordinary', 'of ordinary by CPU'])
   line(Array(7).fill('---'))
   for (const { name, rates, cpu } of all) {
-    const [asked, spent] = [[rates.server, rates.plain].map(Math.round), [cpu.server, cpu.plain].map(Math.round)]
-    line([name, ...asked, share(rates.server, rates.plain), ...spent, share(cpu.plain, cpu.server)])
+    const [requests, spent] = [[rates.server, rates.plain].map(Math.round), [cpu.server, cpu.plain].map(Math.round)]
+    line([name, ...requests, share(rates.server, rates.plain), ...spent, share(cpu.plain, cpu.server)])
   }
 }
 

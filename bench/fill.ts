@@ -52,17 +52,17 @@ async function timed(tell: (done: Filled) => void, table: string, work: () => Pr
  * another. Returns the statements that create them again, the foreign keys first.
  */
 async function dropIndexes(client: pg.Client | undefined, tables: string[]): Promise<string[]> {
-  const found = await client?.query<{ gone: string; made: string }>(
-    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as gone,
-            format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as made
+  const found = await client?.query<{ drop_sql: string; create_sql: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop_sql,
+            format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as create_sql
        from pg_constraint where contype = 'f' and condeferred
      union all
      select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
        from pg_index where not indisunique and indrelid = any($1::regclass[])`,
     [tables],
   )
-  for (const { gone } of found?.rows ?? []) await client?.query(gone)
-  return (found?.rows ?? []).map(it => it.made)
+  for (const { drop_sql } of found?.rows ?? []) await client?.query(drop_sql)
+  return (found?.rows ?? []).map(it => it.create_sql)
 }
 
 /** Creates indexes in parallel, one per connection at a time. */

@@ -44,12 +44,12 @@ function pass(asked: Http2ServerRequest, answer: Http2ServerResponse, behind: st
     const { 'content-type': type = '', 'content-encoding': encoding, ...others } = coming.headers
     const smaller = text.test(type) && !encoding && Number(others['content-length'] ?? minBytes) >= minBytes
     const dropped = (name: string) => oneHop.test(name) || (smaller && name === 'content-length')
-    const kept = Object.entries(others).filter(([name]) => !dropped(name))
-    const said = smaller ? 'gzip' : encoding
+    const passed = Object.entries(others).filter(([name]) => !dropped(name))
+    const encodingSent = smaller ? 'gzip' : encoding
     answer.writeHead(coming.statusCode ?? 502, {
-      ...Object.fromEntries(kept),
+      ...Object.fromEntries(passed),
       ...(type && { 'content-type': type }),
-      ...(said && { 'content-encoding': said }),
+      ...(encodingSent && { 'content-encoding': encodingSent }),
     })
     if (smaller) coming.pipe(createGzip()).pipe(answer)
     else coming.pipe(answer)

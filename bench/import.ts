@@ -109,16 +109,16 @@ async function memory(): Promise<number> {
 
 /** Runs some work and prints its time and its maximum memory above `idle`. */
 async function measure(name: string, idle: number, work: () => Promise<void>): Promise<void> {
-  let most = 0
+  let peak = 0
   const look = async () => {
-    most = Math.max(most, await memory())
+    peak = Math.max(peak, await memory())
   }
   const timer = setInterval(() => void look(), 25)
   const begun = Date.now()
   await work()
   clearInterval(timer)
   const seconds = ((Date.now() - begun) / 1000).toFixed(1)
-  console.log(`${name}: ${seconds} s, at most ${Math.round(most - idle)} MB above idle`)
+  console.log(`${name}: ${seconds} s, at peak ${Math.round(peak - idle)} MB above idle`)
 }
 
 try {

@@ -101,9 +101,9 @@ const faults = [...front, ...dashboard].flatMap(({ page, files, asks }) => {
   const requests = texts.length + styles + besides(asks, files.includes('dashboard.tsx'))
   const over = size > target
   const name = page.replace(/.*\/(\w+)\.tsx$/, '$1')
-  const said = over ? `**${size.toFixed(1)}**` : size.toFixed(1)
+  const sizeText = over ? `**${size.toFixed(1)}**` : size.toFixed(1)
   console.log(
-    `| ${name} | ${said} | ${(size - sizeOf(texts.map(bare))).toFixed(1)} | ${target} | ${texts.length} | ${requests} |`,
+    `| ${name} | ${sizeText} | ${(size - sizeOf(texts.map(bare))).toFixed(1)} | ${target} | ${texts.length} | ${requests} |`,
   )
   if (requests > maxRequests) return [`${name} makes ${requests} requests, more than ${maxRequests}`]
   return over ? [`${name} is over its target of ${target} KB`] : []

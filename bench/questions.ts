@@ -26,7 +26,7 @@ export type Ask = { method: string; address: string; body?: string }
  */
 export type Question = { name: string; asks: Ask[]; changes?: true }
 
-const asked = <C extends Call>(it: C, given: Given<C>): Ask => {
+const toAsk = <C extends Call>(it: C, given: Given<C>): Ask => {
   const { address, method, body } = requestOf(it, given)
   return { address, method, ...(typeof body === 'string' ? { body } : {}) }
 }
@@ -92,14 +92,14 @@ export function questionsOf(plan: Plan): Question[] {
     each('activities of a job', usual, job => asked(activities.ofJob, { params: { uuid: job.id } })),
     { name: 'move', changes: true, asks: newest.filter(it => it.path.length === 1).flatMap(there) },
     { name: 'move up to 5000', changes: true, asks: allThere(plan, company, largest) },
-    { name: 'login', changes: true, asks: [asked(sessions.login, { body: { auth: 'staff0-1@example.ir', password } })] },
+    { name: 'login', changes: true, asks: [toAsk(sessions.login, { body: { auth: 'staff0-1@example.ir', password } })] },
   ] // prettier-ignore
 }
 
 /** Moves an applicant to the second step and back. */
-const there = ({ id, job }: Application): Ask[] =>
+const moveAndBack = ({ id, job }: Application): Ask[] =>
   [1, 0].map(position =>
-    asked(applicants.move, {
+    toAsk(applicants.move, {
       params: { job_uuid: job.id, applicant_id: id },
       body: { step_id: job.steps[position] ?? '' },
     }),
@@ -113,7 +113,7 @@ function allThere(plan: Plan, company: Company, job: Job): Ask[] {
     if (it.job === job) ids.push(it.id)
   }
   return [1, 0].map(position =>
-    asked(bulk.move, {
+    toAsk(bulk.move, {
       params: { job_uuid: job.id, destination_step_uuid: job.steps[position] ?? '' },
       body: { applicants_uuids: ids },
     }),

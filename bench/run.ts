@@ -32,8 +32,8 @@ async function measure(applicants: number): Promise<void> {
   const only = options.only.split(',').filter(Boolean)
   const questions = questionsOf(place.plan).filter(it => only.length === 0 || only.includes(it.name))
   const all = await record(place.reach, company, token, questions)
-  for (const { question, why } of all) if (why) console.log(`Not answered: ${question.name}: ${why}`)
-  const answered = all.filter(it => !it.why)
+  for (const { question, why } of all) if (why) console.log(`Not recorded: ${question.name}: ${why}`)
+  const recorded = all.filter(it => !it.why)
   const bench: Bench = {
     place,
     company,
@@ -47,13 +47,13 @@ async function measure(applicants: number): Promise<void> {
   const idle = await memoryOf(bench)
   head()
   const found: Compared[] = []
-  for (const it of answered) if (compared.includes(it.question.name)) found.push(await compare(bench, it))
+  for (const it of recorded) if (compared.includes(it.question.name)) found.push(await compare(bench, it))
   console.log()
   printPlainRoute(found)
   console.log()
   line(['one caller', 'p50 ms', 'p95 ms', '/s', 'statements', 'failed'])
   line(Array(6).fill('---'))
-  for (const it of answered) await time(bench, it)
+  for (const it of recorded) await time(bench, it)
   console.log(`\nMemory of the server: ${idle} MB at its start, ${await memoryOf(bench)} MB after the measurements`)
   for (const part of [bench.load, bench.server, bench.bare]) part.end()
   await place.stop()

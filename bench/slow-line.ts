@@ -74,12 +74,12 @@ async function typeInto(page: Page, fields: string, text: string, usable: () => 
  * sent.
  */
 async function signingIn(page: Page, usable: () => void): Promise<void> {
-  const asked = page.waitForRequest(request => request.method() === 'POST' && request.url().includes('/api/'))
+  const request = page.waitForRequest(request => request.method() === 'POST' && request.url().includes('/api/'))
   await typeInto(page, '#plain-auth, input[name=auth]', 'sara@example.com', usable)
   await page.keyboard.press('Tab')
   await page.keyboard.type('kargozin')
   await page.keyboard.press('Enter')
-  const { auth, password } = (await asked).postDataJSON()
+  const { auth, password } = (await request).postDataJSON()
   if (auth !== 'sara@example.com' || password !== 'kargozin') throw new Error(`The request has the wrong name: ${auth}`)
 }
 
@@ -199,9 +199,11 @@ try {
       rounds.push(await open(browser, it, proxy?.url ?? product.url))
     const of = (part: keyof Measurement) => median(rounds.map(round => round[part]))
     const usable = of('usable')
-    const said = usable > it.target ? `**${usable.toFixed(1)}**` : usable.toFixed(1)
+    const usableText = usable > it.target ? `**${usable.toFixed(1)}**` : usable.toFixed(1)
     const rest = (['requests', 'kilobytes', 'all', 'allKilobytes'] as const).map(part => of(part).toFixed(0))
-    console.log(`| ${[it.name, of('text').toFixed(1), said, it.target, of('done').toFixed(1), ...rest].join(' | ')} |`)
+    console.log(
+      `| ${[it.name, of('text').toFixed(1), usableText, it.target, of('done').toFixed(1), ...rest].join(' | ')} |`,
+    )
   }
 } finally {
   await browser.close()

@@ -208,8 +208,8 @@ try {
   const ids = await fill()
   const file = fileURLToPath(new URL('../server/test/real-worker.ts', import.meta.url))
   const settings = { KARGOZIN_SMS_URL: `http://127.0.0.1:${port}/` }
-  const given = JSON.stringify({ reach, folder, secret: env.KARGOZIN_SECRET, settings })
-  const worker = spawn(process.execPath, [file, given], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const input = JSON.stringify({ reach, folder, secret: env.KARGOZIN_SECRET, settings })
+  const worker = spawn(process.execPath, [file, input], { stdio: ['ignore', 'ignore', 'inherit'] })
   await sendCode()
   console.log('| codes while | codes | p50 ms | p95 ms | longest |\n| --- | --- | --- | --- | --- |')
   await measure('nothing else is queued', 20)

@@ -44,7 +44,7 @@ function copyTo(folder: string): void {
 function runIn(folder: string, program: string, args: string[], input?: string) {
   const { NODE_TEST_CONTEXT: _ours, ...env } = process.env
   const { status, stdout, stderr } = spawnSync(program, args, { cwd: folder, env, input, encoding: 'utf8' })
-  return { status, said: `${stdout}${stderr}` }
+  return { status, output: `${stdout}${stderr}` }
 }
 
 const guide = readFileSync(join(root, 'docs/how-to/add-a-field.md'), 'utf8')
@@ -119,8 +119,8 @@ test(
     const files = [...tables, ...forms, words]
     const before = new Map(files.map(file => [file, read(file)]))
     for (const patch of patches) {
-      const { status, said } = runIn(folder, 'git', ['apply', '-'], patch)
-      equal(status, 0, said)
+      const { status, output } = runIn(folder, 'git', ['apply', '-'], patch)
+      equal(status, 0, output)
     }
 
     /** Runs `work` while these files have their original content. */
@@ -133,28 +133,29 @@ test(
     }
 
     await it.test('without Persian words and columns, each table of fields has a type error', () => {
-      const { said } = without([words], () => types('server'))
+      const { output } = without([words], () => types('server'))
       for (const [at, { field, word, columns }] of nouns.entries()) {
-        match(said, new RegExp(`${basename(tables[at] ?? '')}.*"${word}"`))
-        match(said, columns)
-        match(said, new RegExp(`"${field}"' is not assignable`))
+        match(output, new RegExp(`${basename(tables[at] ?? '')}.*"${word}"`))
+        match(output, columns)
+        match(output, new RegExp(`"${field}"' is not assignable`))
       }
     })
     await it.test('without the lines in the tables, each form has a type error', () => {
-      const { said } = without(tables, () => types('web'))
-      for (const [at, { field }] of nouns.entries()) match(said, new RegExp(`${basename(forms[at] ?? '')}.*"${field}"`))
+      const { output } = without(tables, () => types('web'))
+      for (const [at, { field }] of nouns.entries())
+        match(output, new RegExp(`${basename(forms[at] ?? '')}.*"${field}"`))
     })
-    const { status: written, said: why } = node('bin/write-types.ts')
+    const { status: written, output: why } = node('bin/write-types.ts')
     equal(written, 0, why)
     await it.test('without the lines in the forms, a test of each fails', () => {
-      const { said } = without(forms, () => tests(...nouns.map(noun => noun.form)))
-      for (const { field } of nouns) match(said, new RegExp(`${field} is (on no|not on|not in)`))
+      const { output } = without(forms, () => tests(...nouns.map(noun => noun.form)))
+      for (const { field } of nouns) match(output, new RegExp(`${field} is (on no|not on|not in)`))
     })
     await it.test('with all four files, each field is on its form and works in every way', () => {
-      deepEqual(types(), { status: 0, said: '' })
-      const { status, said } = tests(...nouns.flatMap(noun => [noun.form, noun.server]))
-      equal(status, 0, said)
-      for (const { word, does } of nouns) ok(said.includes(`✔ ${word}: ${does}`), `${word}: ${does}`)
+      deepEqual(types(), { status: 0, output: '' })
+      const { status, output } = tests(...nouns.flatMap(noun => [noun.form, noun.server]))
+      equal(status, 0, output)
+      for (const { word, does } of nouns) ok(output.includes(`✔ ${word}: ${does}`), `${word}: ${does}`)
     })
   },
 )

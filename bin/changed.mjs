@@ -70,12 +70,12 @@ export function testsOf(changed) {
   const all = filesIn('e2e').filter(file => file.endsWith('.spec.ts'))
   const components = all.filter(file => file.startsWith('e2e/components/'))
   const specs = all.filter(file => !components.includes(file))
-  const whole = changed.some(file => common.test(file) && !isTest(file))
+  const runAll = changed.some(file => common.test(file) && !isTest(file))
   const shown = changed.some(file => /^web\/(ui|core|shell|pickers)\//.test(file) && !isTest(file))
   const mounted = changed.some(file => /^web\/(ui|core|kit|pickers|test)\//.test(file) && !isTest(file))
   return {
-    components: whole || mounted ? components : components.filter(test => affects(changed, test)),
-    server: whole ? nodes : nodes.filter(test => affects(changed, test)),
-    browser: whole || shown ? specs : specs.filter(test => affects(changed, test)),
+    components: runAll || mounted ? components : components.filter(test => affects(changed, test)),
+    server: runAll ? nodes : nodes.filter(test => affects(changed, test)),
+    browser: runAll || shown ? specs : specs.filter(test => affects(changed, test)),
   }
 }

@@ -54,12 +54,12 @@ function firstDegree(person: Person) {
 
 function yearsOf(person: Person) {
   const entries = entriesOf({ rows: rowsOf(person.about ?? ''), pages: [] })
-  const told = findYears(entries, new Date())
-  return told ? [String(told.value)] : []
+  const found = findYears(entries, new Date())
+  return found ? [String(found.value)] : []
 }
 
 function birthDateOf(person: Person) {
   const lines = (person.contact ?? []).map(it => it.join('\t')).join('\n')
-  const told = findBirthDate(entriesOf({ rows: rowsOf(lines), pages: [] }))
-  return told ? [told.value] : []
+  const found = findBirthDate(entriesOf({ rows: rowsOf(lines), pages: [] }))
+  return found ? [found.value] : []
 }

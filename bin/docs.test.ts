@@ -19,12 +19,12 @@ const examples = [/NNNN/, /^\.\.\//, /…/, /^package(-lock)?\.json$/, /^tsconfi
 
 test('every file that a document names exists', () => {
   ok(documents.length > 10 && files.length > 500)
-  const gone = documents.flatMap(document =>
+  const missing = documents.flatMap(document =>
     [...readFileSync(join(root, document), 'utf8').matchAll(named)]
       .map(([, name = '']) => name)
       .filter(name => !examples.some(it => it.test(name)))
       .filter(name => !files.some(file => file === name || file.endsWith(`/${name}`)))
       .map(name => `${document}: ${name}`),
   )
-  deepEqual(gone, [])
+  deepEqual(missing, [])
 })

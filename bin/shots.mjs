@@ -23,7 +23,7 @@ const devices = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
 }
 
-const looks = ['fa', 'en'].flatMap(lang =>
+const variants = ['fa', 'en'].flatMap(lang =>
   ['light', 'dark'].flatMap(theme => Object.keys(devices).map(device => ({ lang, theme, device }))),
 )
 
@@ -31,14 +31,14 @@ const looks = ['fa', 'en'].flatMap(lang =>
  * `npm run shots -- jobs home fa phone` takes only the screens whose names start with `jobs` or `home`, in the
  * variants that have all the other words (`fa`, `phone`).
  */
-const asked = process.argv.slice(2)
-const words = asked.filter(it => looks.some(look => Object.values(look).includes(it)))
-const names = asked.filter(it => !words.includes(it))
+const args = process.argv.slice(2)
+const words = args.filter(it => variants.some(variant => Object.values(variant).includes(it)))
+const names = args.filter(it => !words.includes(it))
 const wanted = screens.filter(it => names.length === 0 || names.some(name => it.name.startsWith(name)))
-const wantedLooks = looks.filter(look => words.every(word => Object.values(look).includes(word)))
+const wantedLooks = variants.filter(variant => words.every(word => Object.values(variant).includes(word)))
 
 const folder = join(root, 'shots')
-if (asked.length === 0) rmSync(folder, { recursive: true, force: true })
+if (args.length === 0) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 
 /** Opens a browser with this language and theme. */
@@ -75,15 +75,17 @@ const open = (browser, url, { lang, theme, device }) =>
     },
   })
 
-async function take(browser, url, demo, look, screen) {
-  const context = await open(browser, url, look)
+async function take(browser, url, demo, variant, screen) {
+  const context = await open(browser, url, variant)
   try {
     await prepare(context, screen, demo)
     const page = await context.newPage()
     page.setDefaultTimeout(15_000)
-    await show(page, screen, demo, say(look.lang))
+    await show(page, screen, demo, say(variant.lang))
     await page.evaluate(() => document.fonts.ready)
-    await page.screenshot({ path: join(folder, `${screen.name}.${look.lang}.${look.theme}.${look.device}.png`) })
+    await page.screenshot({
+      path: join(folder, `${screen.name}.${variant.lang}.${variant.theme}.${variant.device}.png`),
+    })
   } finally {
     await context.close()
   }
@@ -98,13 +100,15 @@ const missed = []
 try {
   const demo = await readDemo()
   const fits = (screen, { device }) => !screen.only || screen.only === device
-  const all = wantedLooks.flatMap(look => wanted.filter(screen => fits(screen, look)).map(screen => ({ look, screen })))
+  const all = wantedLooks.flatMap(variant =>
+    wanted.filter(screen => fits(screen, variant)).map(screen => ({ variant, screen })),
+  )
   const work = async () => {
     for (let next = all.shift(); next; next = all.shift()) {
-      const { look, screen } = next
-      await take(browser, product.url, demo, look, screen).then(
+      const { variant, screen } = next
+      await take(browser, product.url, demo, variant, screen).then(
         () => taken++,
-        error => missed.push(`${screen.name}.${Object.values(look).join('.')}: ${error.message.split('\n')[0]}`),
+        error => missed.push(`${screen.name}.${Object.values(variant).join('.')}: ${error.message.split('\n')[0]}`),
       )
     }
   }

@@ -2,7 +2,7 @@
 // the failures with their errors, and the slowest tests.
 import { relative } from 'node:path'
 
-const most = 10
+const maxShown = 10
 
 /** Node wraps the error that a test has thrown. */
 const whyOf = error => String(error?.cause?.message ?? error?.message ?? error).slice(0, 600)
@@ -20,5 +20,5 @@ export default async function* count(events) {
     ran.push({ seconds: data.details.duration_ms / 1000, name })
     if (type === 'test:fail') broken.push({ name, why: whyOf(data.details.error) })
   }
-  yield JSON.stringify({ ...counts, broken, slowest: ran.toSorted((a, b) => b.seconds - a.seconds).slice(0, most) })
+  yield JSON.stringify({ ...counts, broken, slowest: ran.toSorted((a, b) => b.seconds - a.seconds).slice(0, maxShown) })
 }

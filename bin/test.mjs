@@ -144,12 +144,12 @@ const [chosen, ...args] = process.argv.slice(2)
 if (chosen && chosen !== 'changed' && !(chosen in stages))
   fail(`Unknown stage '${chosen}'. Stages: ${Object.keys(stages).join(', ')}, and 'changed'.`)
 mkdirSync(join(root, '.cache'), { recursive: true })
-const asked =
+const selected =
   chosen === 'changed'
     ? stagesOf(changedFiles(args[0]))
     : (chosen ? [chosen] : Object.keys(stages)).map(it => [it, args])
 const results = []
-for (const [name, given] of asked) results.push(await runStage(name, given))
+for (const [name, given] of selected) results.push(await runStage(name, given))
 
 // Printed last, so that the failures are visible at the end of a long run.
 for (const { name, broken = [] } of results) for (const it of broken) console.log(`\n✖ ${name}: ${it.name}\n${it.why}`)

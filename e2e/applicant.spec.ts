@@ -125,8 +125,8 @@ test(
         bc_id: null,
       })
       const params = { job_uuid: pipeline.job, applicant_id: id ?? '' }
-      const told = await sara.does(activities.ofApplicant, { params, query: {} })
-      expect(JSON.stringify(told)).not.toContain('0012345679')
+      const history = await sara.does(activities.ofApplicant, { params, query: {} })
+      expect(JSON.stringify(history)).not.toContain('0012345679')
       await page.getByRole('button', { name: say('Undo'), exact: true }).click()
       await expect.poll(async () => (await profile(sara, id)).private?.national_id).toBe(null)
       await expect(drawer.getByText(say('No information yet.'))).toBeVisible()
@@ -153,8 +153,8 @@ test(
       const form = { form_options: { required_fields: [{ name: 'cv_file' as const, status: 1 }], sections: [] } }
       const pipeline = await makePipeline(sara, [], form)
       const body = { name: 'کیان', last_name: 'رستمی', mobile: newMobile() }
-      const given = { params: { job_id: pipeline.job }, body, files: { cv: cv() } }
-      const id = (await asks(applications.create, given)).application.uuid
+      const input = { params: { job_id: pipeline.job }, body, files: { cv: cv() } }
+      const id = (await asks(applications.create, input)).application.uuid
       await expect.poll(async () => (await profile(sara, id)).from_cv.length).toBe(4)
       const drawer = await open(page, pipeline, 'کیان رستمی', id)
       const part = drawer.locator('section').filter({ has: page.getByRole('heading', { name: say('From the CV') }) })

@@ -58,9 +58,9 @@ test(
     await page.keyboard.press('Enter')
     await expect(page.locator('form[data-pressed]')).toBeVisible()
     await expect(page).toHaveURL(/\/login$/)
-    const asked = page.waitForRequest(it => it.method() === 'POST' && it.url().includes('/api/'))
+    const signInRequest = page.waitForRequest(it => it.method() === 'POST' && it.url().includes('/api/'))
     come()
-    expect((await asked).postDataJSON()).toEqual({ auth: sara.mobile, password })
+    expect((await signInRequest).postDataJSON()).toEqual({ auth: sara.mobile, password })
     await expect(page).toHaveURL(/\/dashboard\/home/)
 
     await test.step('the caret keeps its position when the app is loaded, and nothing moves', async () => {

@@ -135,9 +135,9 @@ test('an organisation hires Maryam', { tag: '@ltr' }, async ({ page: saras, visi
     ).toBeVisible()
     await drawer.getByRole('button', { name: say('Move to step') }).click()
     await saras.getByRole('menuitem', { name: step(stepType.hire) }).click()
-    const asked = saras.getByRole('dialog').filter({ hasText: say('End of probation') })
-    await pasteDay(saras, asked.getByRole('spinbutton').first(), typed(lang, '1410/03/15'))
-    await asked.getByRole('button', { name: say('Hire') }).click()
+    const confirmation = saras.getByRole('dialog').filter({ hasText: say('End of probation') })
+    await pasteDay(saras, confirmation.getByRole('spinbutton').first(), typed(lang, '1410/03/15'))
+    await confirmation.getByRole('button', { name: say('Hire') }).click()
     await expect(column(minas, step(stepType.hire))).toContainText(maryam)
     await minas
       .getByRole('region', { name: new RegExp(`^${step(stepType.hire)}`) })

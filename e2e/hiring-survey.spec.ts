@@ -44,11 +44,11 @@ test('a hired applicant answers the hiring survey once, and the recruiter reads 
     await maryams.reload()
     await expect(maryams.getByRole('heading', { name: say('You have already answered. Thank you.') })).toBeVisible()
 
-    const told = await sara.does(activities.ofApplicant, {
+    const history = await sara.does(activities.ofApplicant, {
       params: { job_uuid: pipeline.job, applicant_id: id },
       query: { type: 'complete_survey' },
     })
-    expect(told.activities).toHaveLength(1)
+    expect(history.activities).toHaveLength(1)
     await saras.goto(`${pipeline.address}/activities`)
     await expect(saras.getByText('همه‌چیز روشن و سریع بود.')).toBeVisible()
     await saras.goto(`${pipeline.address}/feedback`)

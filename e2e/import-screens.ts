@@ -64,9 +64,9 @@ async function read(page: Page, say: Say, file: Upload): Promise<void> {
 /** Opens the rows of the import. The page of the columns comes first, but only until they are confirmed. */
 async function toRows(page: Page, say: Say): Promise<void> {
   const rowsOrColumns = page.getByRole('button', { name: say('Discard the import') })
-  const goOn = page.getByRole('list', { name: say('Columns') })
-  await rowsOrColumns.or(goOn).waitFor()
-  if (await goOn.isVisible()) await page.getByRole('button', { name: say('Continue') }).click()
+  const columns = page.getByRole('list', { name: say('Columns') })
+  await rowsOrColumns.or(columns).waitFor()
+  if (await columns.isVisible()) await page.getByRole('button', { name: say('Continue') }).click()
   await page.locator('[data-row]').first().waitFor()
 }
 

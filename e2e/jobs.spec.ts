@@ -125,14 +125,14 @@ test('actions on a job opening in the list, and undo', async ({ step, visit, say
     const page = await visit(sara)
     await page.goto(list)
     const actions = say('Actions for {title}', { title: titles.off })
-    const asked = page.getByRole('alertdialog', { name: say('Delete “{title}”?', { title: titles.off }) })
+    const confirmation = page.getByRole('alertdialog', { name: say('Delete “{title}”?', { title: titles.off }) })
     await openMenuOf(page, actions, say('Delete'))
-    await expect(asked).toContainText(say('Its public page will be removed. Nobody has applied yet.'))
-    await asked.getByRole('button', { name: say('Cancel') }).click()
-    await expect(asked).toBeHidden()
+    await expect(confirmation).toContainText(say('Its public page will be removed. Nobody has applied yet.'))
+    await confirmation.getByRole('button', { name: say('Cancel') }).click()
+    await expect(confirmation).toBeHidden()
     await openMenuOf(page, actions, say('Delete'))
-    await asked.getByRole('button', { name: say('Delete') }).click()
-    await expect(asked).toBeHidden()
+    await confirmation.getByRole('button', { name: say('Delete') }).click()
+    await expect(confirmation).toBeHidden()
     const cards = page
       .getByRole('main')
       .getByRole('listitem')
@@ -148,9 +148,9 @@ test('actions on a job opening in the list, and undo', async ({ step, visit, say
     const page = await visit(sara)
     await page.goto(list)
     await openMenuOf(page, say('Actions for {title}', { title: titles.active }), say('Delete'))
-    const asked = page.getByRole('alertdialog', { name: say('Delete “{title}”?', { title: titles.active }) })
-    await expect(asked).toContainText(say('{count} applicant|{count} applicants', { count: 1 }))
-    await expect(asked).toContainText(
+    const confirmation = page.getByRole('alertdialog', { name: say('Delete “{title}”?', { title: titles.active }) })
+    await expect(confirmation).toContainText(say('{count} applicant|{count} applicants', { count: 1 }))
+    await expect(confirmation).toContainText(
       say('{count} of them is still waiting for an answer|{count} of them are still waiting for an answer', {
         count: 1,
       }),

@@ -110,9 +110,9 @@ test('applicants are rejected, dismissed and transferred, within each permission
     if (!reason) throw new Error('No rejection reason is defined')
     await dialog.getByText(reason[lang], { exact: true }).click()
     // Meanwhile a colleague rejects one of them.
-    const told = { rejection_reasons: ['skills'] }
+    const rejection = { rejection_reasons: ['skills'] }
     const params = { job_uuid: job, applicant_id: people[0]?.id ?? '' }
-    await sara.does(applicants.move, { params, body: { step_id: step.rejected.id, ...told } })
+    await sara.does(applicants.move, { params, body: { step_id: step.rejected.id, ...rejection } })
     await page.keyboard.press('Control+Enter')
     await expect.poll(() => totals(sara, pipeline)).toEqual([0, 0, 0, 0, 3])
     await expect(column(page, step.rejected.title).getByRole('listitem')).toHaveCount(3)

@@ -85,10 +85,10 @@ test('roles are assigned, changed, removed and deleted', async ({ step, visit, s
       .getByRole('link', { name: 'نیما' })
       .click()
     await page.getByRole('button', { name: say('Delete') }).click()
-    const asked = page.getByRole('alertdialog', { name: say('Delete the role {role}?', { role: 'نیما' }) })
-    await expect(asked).toContainText(say(permissions['organization.hiring']))
-    await asked.getByRole('button', { name: say('Delete') }).click()
-    await expect(asked).toBeHidden()
+    const confirmation = page.getByRole('alertdialog', { name: say('Delete the role {role}?', { role: 'نیما' }) })
+    await expect(confirmation).toContainText(say(permissions['organization.hiring']))
+    await confirmation.getByRole('button', { name: say('Delete') }).click()
+    await expect(confirmation).toBeHidden()
     await expect(page.getByRole('navigation', { name: say('Roles') }).getByRole('link', { name: 'نیما' })).toHaveCount(
       0,
     )

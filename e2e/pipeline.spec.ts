@@ -121,7 +121,7 @@ test('two people use one board: counts, filters and conflicting moves', async ({
     const pipeline = await makePipeline(sara, names)
     const { step } = pipeline
     await page.goto(pipeline.address)
-    const gone = page.getByText(say('This step no longer exists: someone has deleted it.'))
+    const stepDeleted = page.getByText(say('This step no longer exists: someone has deleted it.'))
     const remove = (from: string) =>
       sara.does(stepSettings.detach, { params: { step_id: from, transfer_to: step.applicants.id }, query: {} })
 
@@ -135,11 +135,11 @@ test('two people use one board: counts, filters and conflicting moves', async ({
     await expect(column(page, step.review.title)).toHaveCount(0)
     // Reported at once, while the card is still dragged. When dropped it returns, and does not land in the column
     // that took the place.
-    await expect(gone).toBeVisible()
+    await expect(stepDeleted).toBeVisible()
     await page.mouse.up()
     await expect(column(page, step.applicants.title).getByRole('link', { name: maryam })).toBeVisible()
     await page.getByRole('button', { name: say('Close') }).click()
-    await expect(gone).toBeHidden()
+    await expect(stepDeleted).toBeHidden()
 
     await card(page, omid).focus()
     await page.keyboard.press('Space')
@@ -147,17 +147,17 @@ test('two people use one board: counts, filters and conflicting moves', async ({
     await remove(step.interview.id)
     await expect(column(page, step.interview.title)).toHaveCount(0)
     await page.keyboard.press('Enter')
-    await expect(gone).toBeVisible()
+    await expect(stepDeleted).toBeVisible()
     await expect(column(page, step.applicants.title).getByRole('link', { name: omid })).toBeVisible()
   })
   await step('the board’s menu exports its applicants without those that the filters hide', async () => {
     const pipeline = await makePipeline(sara, ['علی رضایی', 'زهرا احمدی', 'بهرام =1+1'])
     await sara.does(applicants.rate, { params: { applicant_uuid: pipeline.people[0]?.id ?? '' }, body: { rate: 5 } })
     await page.goto(pipeline.address)
-    const [whole] = await Promise.all([page.waitForEvent('download'), exportBoard(page, say, 'حسابدار')])
-    expect(whole.suggestedFilename()).toMatch(/حسابدار.*\.xlsx$/)
+    const [download] = await Promise.all([page.waitForEvent('download'), exportBoard(page, say, 'حسابدار')])
+    expect(download.suggestedFilename()).toMatch(/حسابدار.*\.xlsx$/)
     await expect(page.getByText(say('The file is being downloaded.'))).toBeVisible()
-    const rows = await rowsOf(whole)
+    const rows = await rowsOf(download)
     expect(valuesOf(rows, say('First name')).toSorted()).toEqual(['بهرام', 'زهرا', 'علی'])
     expect(valuesOf(rows, say('Last name'))).toContain('=1+1')
     expect(valuesOf(rows, say('Rating'))).toContain(5)

@@ -29,14 +29,14 @@ export async function startProduct(): Promise<Product> {
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  const said: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => said.push(text.toString()))
+  const output: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => output.push(text.toString()))
   const stop = async () => {
     await end(child)
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    return { url: await ready(child, said), folder, stop }
+    return { url: await ready(child, output), folder, stop }
   } catch (error) {
     await stop()
     throw error
@@ -59,22 +59,22 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-async function ready(child: ChildProcess, said: string[]): Promise<string> {
+async function ready(child: ChildProcess, output: string[]): Promise<string> {
   const until = Date.now() + 90_000
   while (child.exitCode === null && Date.now() < until) {
-    const url = /is ready at (http\S+)/.exec(said.join(''))?.[1]
+    const url = /is ready at (http\S+)/.exec(output.join(''))?.[1]
     if (url) return url
     await new Promise(settle => setTimeout(settle, 50))
   }
-  throw new Error(`The product did not start:\n${said.join('')}`)
+  throw new Error(`The product did not start:\n${output.join('')}`)
 }
 
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   child.kill('SIGTERM')
   const late = setTimeout(() => child.kill('SIGKILL'), 30_000)
-  await gone
+  await exited
   clearTimeout(late)
 }
 

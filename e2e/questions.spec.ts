@@ -18,7 +18,7 @@ test('questions are reordered by mouse and by keyboard', { tag: '@ltr' }, async 
   const handle = (name: string) =>
     page.getByRole('button', { name: say('Move {name}: drag it, or use the arrow keys up and down', { name }) })
   const row = (name: string) => page.getByRole('listitem').filter({ has: handle(name) })
-  const kept = async () => {
+  const storedTitles = async () => {
     const { job: now } = await sara.does(jobs.show, { params: { job_id: job.uuid } })
     return now.questions.map(it => it.title).join(' ')
   }
@@ -26,18 +26,18 @@ test('questions are reordered by mouse and by keyboard', { tag: '@ltr' }, async 
   await test.step('to the top: dropped on the upper half of the first question', async () => {
     await page.goto(`${wizard}?job=${job.uuid}&part=form`)
     await handle('سه').dragTo(row('یک'), { targetPosition: { x: 60, y: 6 } })
-    await expect.poll(kept).toBe('سه یک دو')
+    await expect.poll(storedTitles).toBe('سه یک دو')
   })
   await test.step('one position down: dropped on the lower half of the next question', async () => {
     const { height } = (await row('یک').boundingBox()) ?? { height: 0 }
     await handle('سه').dragTo(row('یک'), { targetPosition: { x: 60, y: height - 6 } })
-    await expect.poll(kept).toBe('یک سه دو')
+    await expect.poll(storedTitles).toBe('یک سه دو')
   })
   await test.step('the focus stays on the question that is moved', async () => {
     await handle('یک').press('ArrowDown')
     await expect(handle('یک')).toBeFocused()
-    await expect.poll(kept).toBe('سه یک دو')
+    await expect.poll(storedTitles).toBe('سه یک دو')
     await page.keyboard.press('ArrowUp')
-    await expect.poll(kept).toBe('یک سه دو')
+    await expect.poll(storedTitles).toBe('یک سه دو')
   })
 })

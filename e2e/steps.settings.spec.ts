@@ -143,15 +143,15 @@ test('a step is created, changed, muted, removed and restored', async ({ step, v
     await dialog.getByRole('button', { name: say('Remove the step') }).click()
     await expect(dialog).toBeHidden()
     await expect(column(page, step.applicants.title)).toHaveCount(0)
-    const there = column(page, step.interview.title)
-    for (const name of [maryam, omid, laleh]) await expect(there.getByRole('link', { name })).toBeVisible()
-    await expect(there.getByRole('heading')).toContainText(typed(lang, '3'))
+    const target = column(page, step.interview.title)
+    for (const name of [maryam, omid, laleh]) await expect(target.getByRole('link', { name })).toBeVisible()
+    await expect(target.getByRole('heading')).toContainText(typed(lang, '3'))
     expect((await stepsOf(sara, pipeline)).map(it => it.total)).toEqual([0, 3, 0, 0])
 
-    const said = page.getByRole('alertdialog').filter({
+    const confirmation = page.getByRole('alertdialog').filter({
       hasText: say('“{step}” was removed.', { step: step.applicants.title }),
     })
-    await said.getByRole('button', { name: say('Undo') }).click()
+    await confirmation.getByRole('button', { name: say('Undo') }).click()
     await expect(column(page, step.applicants.title).getByRole('listitem')).toHaveCount(3)
     expect((await stepsOf(sara, pipeline)).map(it => [it.title, it.total])).toEqual([
       [step.applicants.title, 3],

@@ -139,20 +139,20 @@ test('a questionnaire keeps typed text, shows pictures, and can undo', async ({ 
         .getByRole('group', { name: say('Question {number}', { number }), exact: true })
         .getByText(say(word), { exact: true })
         .click()
-    const told = page.getByText(
+    const warning = page.getByText(
       say(
         'A page has {limit} points in all, so at most {limit} of its points questions can be required. Make this one optional.',
         { limit: 10 },
       ),
     )
     await set(11, 'Required')
-    await expect(told).toBeVisible()
+    await expect(warning).toBeVisible()
     const stored = async () => (await sara.does(surveys.one, { params: { survey_key: survey.uuid } })).survey.version
     await expect(page.getByText(say('Incomplete'))).toBeVisible()
     expect(await stored()).toBe(1)
     // Any of the questions can be made optional.
     await set(3, 'Optional')
-    await expect(told).toBeHidden()
+    await expect(warning).toBeHidden()
     await isSaved(page, say)
     expect(await stored()).toBe(2)
   })

@@ -132,8 +132,8 @@ test(
       await expect(
         maryams.getByRole('heading', { name: say('The questionnaire is complete. Thank you.') }),
       ).toBeFocused()
-      const kept = await maryams.evaluate(() => Object.keys(localStorage).filter(it => it.startsWith('survey')))
-      expect(kept, 'nothing of it stays in the browser').toEqual([])
+      const storedKeys = await maryams.evaluate(() => Object.keys(localStorage).filter(it => it.startsWith('survey')))
+      expect(storedKeys, 'nothing of it stays in the browser').toEqual([])
       await maryams.reload()
       await expect(
         maryams.getByRole('heading', { name: say('You have already completed this questionnaire.') }),

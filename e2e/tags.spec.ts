@@ -43,9 +43,9 @@ test('tags are added, renamed and deleted by keyboard; undo restores a tag on al
 
   await test.step('Delete removes a tag and reports its uses; Ctrl+Z restores it', async () => {
     await page.keyboard.press('Delete')
-    const told =
+    const deletedText =
       '“{title}” was deleted and removed from {count} job opening.|“{title}” was deleted and removed from {count} job openings.'
-    await expect(page.getByText(say(told, { title: 'خیلی فوری', count: 1 }))).toBeVisible()
+    await expect(page.getByText(say(deletedText, { title: 'خیلی فوری', count: 1 }))).toBeVisible()
     await expect(list.getByRole('listitem')).toHaveCount(2)
     const titles = async () =>
       (await sara.does(jobs.show, { params: { job_id: job.uuid } })).job.tags.map(it => it.title)

@@ -8,20 +8,20 @@ export const idOf = (at: number): string => `00000000-0000-4000-8000-${String(at
 
 /** The answer of the server: the job openings in the order and on the page that the request asks for. */
 export function listed(request: Request, of: readonly string[] = titles) {
-  const asked = new URL(request.url()).searchParams
+  const query = new URL(request.url()).searchParams
   const all = of.map((title, at) => ({
     uuid: idOf(titles.indexOf(title)),
     title,
     applicants_count: at,
     publish_status: at % 2 === 0 ? 10 : 0,
   }))
-  const states = asked.getAll('publish_status').flatMap(it => it.split(','))
+  const states = query.getAll('publish_status').flatMap(it => it.split(','))
   const found = all
-    .filter(it => it.title.includes(asked.get('searchText') ?? ''))
+    .filter(it => it.title.includes(query.get('searchText') ?? ''))
     .filter(it => states.length === 0 || states.includes(String(it.publish_status)))
-  const ordered = asked.get('direction') === 'desc' ? found.toReversed() : found
-  const size = Number(asked.get('per_page') ?? 20)
-  const page = Number(asked.get('page') ?? 1)
+  const ordered = query.get('direction') === 'desc' ? found.toReversed() : found
+  const size = Number(query.get('per_page') ?? 20)
+  const page = Number(query.get('page') ?? 1)
   return {
     jobs: ordered.slice((page - 1) * size, page * size),
     pagination: {

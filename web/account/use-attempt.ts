@@ -11,12 +11,12 @@ import { clock, useSecondsLeft } from './use-seconds-left.ts'
 export function useAttempt(field: string) {
   const [pending, setPending] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const [waits, setWaits] = useState(0)
-  const left = useSecondsLeft(waits)
+  const [pausedUntil, setPausedUntil] = useState(0)
+  const secondsLeft = useSecondsLeft(pausedUntil)
   const refuse = (error: unknown) => {
     if (!(error instanceof CallError)) throw error
     const seconds = Number(error.data['retry_after'] ?? 0)
-    if (seconds > 0) setWaits(Date.now() + seconds * 1000)
+    if (seconds > 0) setPausedUntil(Date.now() + seconds * 1000)
     else
       setErrors(
         error.fields.length > 0
@@ -28,7 +28,7 @@ export function useAttempt(field: string) {
   const attempt = async (work: () => Promise<void>) => {
     setPending(true)
     setErrors({})
-    setWaits(0)
+    setPausedUntil(0)
     try {
       await work()
     } catch (error) {
@@ -37,7 +37,8 @@ export function useAttempt(field: string) {
       setPending(false)
     }
   }
-  const waiting = left > 0 ? { [field]: t('Too many attempts. Try again in {time}.', { time: clock(left) }) } : {}
+  const waiting =
+    secondsLeft > 0 ? { [field]: t('Too many attempts. Try again in {time}.', { time: clock(secondsLeft) }) } : {}
   return {
     pending,
     errors: { ...errors, ...waiting } as Record<string, string | undefined>, // fields without an error have no key

@@ -57,8 +57,8 @@ export function contracts(): Plugin {
           return undefined
         }
         const { body } = this.parse(code, { lang: 'ts' })
-        const kept = body.map(it => (it.type === 'ExportNamedDeclaration' ? it.declaration : it))
-        const edits = kept.flatMap(it => (it?.type === 'VariableDeclaration' ? editsIn(it) : []))
+        const declarations = body.map(it => (it.type === 'ExportNamedDeclaration' ? it.declaration : it))
+        const edits = declarations.flatMap(it => (it?.type === 'VariableDeclaration' ? editsIn(it) : []))
         return { code: edited(code, edits), map: null }
       },
     },

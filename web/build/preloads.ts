@@ -40,10 +40,11 @@ const propertyIn = (node: Node, name: string): Node | undefined =>
 function pathsOf(path: Node): string[] {
   if (path.type === 'MemberExpression') return [dashboard + routeOf(path).replace(/\$\w+/g, '*')]
   if (path.type !== 'Literal' || !('regex' in path)) throw new Error('build/preloads.ts cannot read the path of a page')
-  const whole = path.regex.pattern.replace(/^\^|\$$/g, '').replaceAll('\\/', '/')
+  const pattern = path.regex.pattern.replace(/^\^|\$$/g, '').replaceAll('\\/', '/')
   const anything = (text: string) => text.replaceAll('[^/]+', '*').replaceAll('[\\da-f-]{36}', '*')
-  const paths = [anything(whole.replace(/\((.*)\)\?/, '$1')), anything(whole.replace(/\(.*\)\?/, ''))]
-  if (!paths.every(it => /^[\w/*-]+$/.test(it))) throw new Error(`${whole}: build/preloads.ts cannot read this pattern`)
+  const paths = [anything(pattern.replace(/\((.*)\)\?/, '$1')), anything(pattern.replace(/\(.*\)\?/, ''))]
+  if (!paths.every(it => /^[\w/*-]+$/.test(it)))
+    throw new Error(`${pattern}: build/preloads.ts cannot read this pattern`)
   return [...new Set(paths)]
 }
 

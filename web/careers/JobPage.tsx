@@ -56,7 +56,7 @@ type JobViewProps = {
  * The page of a job opening. `preview` shows all of it or only its form before it is published; nothing is sent then.
  */
 export function JobView({ job, preview, note }: JobViewProps) {
-  const whole = preview !== 'form'
+  const showsAll = preview !== 'form'
   const own = ownPublic(job)
   const button = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLDivElement>(null)
@@ -70,14 +70,14 @@ export function JobView({ job, preview, note }: JobViewProps) {
         <bdi>{job.organization.name}</bdi> · {t('Published')} <Time at={job.published_at} relative />
       </p>
       <JobFacts job={own} />
-      {job.form && whole && (
+      {job.form && showsAll && (
         <div ref={button} className="mt-4">
           <Button kind="primary" size="lg" className="max-sm:w-full" onPress={toForm}>
             {t('Apply for this job')}
           </Button>
         </div>
       )}
-      <div className="my-6">{whole && <JobText job={own} />}</div>
+      <div className="my-6">{showsAll && <JobText job={own} />}</div>
       {job.form ? (
         <div ref={form} className="scroll-mt-4">
           <Card title={<span className="text-lg">{t('Apply for this job')}</span>}>
@@ -88,7 +88,7 @@ export function JobView({ job, preview, note }: JobViewProps) {
             </Caught>
           </Card>
           {note}
-          {whole && <ApplyBar button={button} form={form} onPress={toForm} />}
+          {showsAll && <ApplyBar button={button} form={form} onPress={toForm} />}
         </div>
       ) : (
         <Banner tone="warn">{t('This job opening no longer takes applications.')}</Banner>

@@ -9,10 +9,10 @@ import { CareersFrame } from './CareersFrame.tsx'
 
 /** Shown for a missing public page (404), or one that failed to load (all other errors). */
 export function Missing({ error, title, onRetry }: { error: Error; title: string; onRetry: () => void }) {
-  const gone = error instanceof CallError && error.status === 404
+  const isMissing = error instanceof CallError && error.status === 404
   return (
     <CareersFrame>
-      {gone ? (
+      {isMissing ? (
         <EmptyState
           icon={<SearchX size={28} />}
           title={title}

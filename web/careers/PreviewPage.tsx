@@ -25,24 +25,24 @@ function fitting(sent: unknown): PublicJob | undefined {
     const read = publicJob.safeParse(job)
     if (read.success) return read.data
     // From the end, because removing an item shifts the items after it.
-    for (const way of waysTo(read.error.issues).toReversed()) without(job, way)
+    for (const path of invalidPaths(read.error.issues).toReversed()) without(job, path)
   }
   return undefined
 }
 
 /** The paths of the invalid parts without duplicates. For an error inside a list, the path is that of the item. */
-function waysTo(issues: readonly { path: readonly PropertyKey[] }[]): (readonly PropertyKey[])[] {
-  const ways = issues.map(({ path }) => {
+function invalidPaths(issues: readonly { path: readonly PropertyKey[] }[]): (readonly PropertyKey[])[] {
+  const paths = issues.map(({ path }) => {
     const item = path.findIndex(key => typeof key === 'number')
     return item < 0 ? path : path.slice(0, item + 1)
   })
-  return [...new Map(ways.map(way => [way.join('.'), way])).values()]
+  return [...new Map(paths.map(path => [path.join('.'), path])).values()]
 }
 
 /** Removes an item from its list. A field is first set to null, and removed if it is still invalid. */
-function without(whole: unknown, way: readonly PropertyKey[]): void {
-  const holder = way.slice(0, -1).reduce<unknown>((at, key) => Object(at)[key], whole)
-  const last = way.at(-1) ?? ''
+function without(whole: unknown, path: readonly PropertyKey[]): void {
+  const holder = path.slice(0, -1).reduce<unknown>((at, key) => Object(at)[key], whole)
+  const last = path.at(-1) ?? ''
   if (Array.isArray(holder)) holder.splice(Number(last), 1)
   else if (Reflect.get(Object(holder), last) === null) Reflect.deleteProperty(Object(holder), last)
   else Reflect.set(Object(holder), last, null)

@@ -51,8 +51,8 @@ function whenFinished(form: HTMLFormElement, then: (late: boolean) => void): () 
     timer = setTimeout(finish, unfinishedFor)
   }
   // Deferred, because some browsers insert the last character after `compositionend`.
-  const look = () => setTimeout(() => !stop.signal.aborted && !composing() && finish())
-  form.addEventListener('compositionend', look, { signal: stop.signal })
+  const check = () => setTimeout(() => !stop.signal.aborted && !composing() && finish())
+  form.addEventListener('compositionend', check, { signal: stop.signal })
   form.addEventListener('input', wait, { signal: stop.signal })
   stop.signal.addEventListener('abort', () => clearTimeout(timer))
   wait()

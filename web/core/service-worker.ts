@@ -16,7 +16,7 @@ async function register(onUpdate: (update: () => void) => void): Promise<void> {
   if (!registration) return
   let updating = false
   serviceWorker.addEventListener('controllerchange', () => updating && location.reload())
-  const tell = () => {
+  const offerUpdate = () => {
     const waiting = registration.waiting
     if (!waiting || !hadOne) return
     onUpdate(() => {
@@ -24,10 +24,10 @@ async function register(onUpdate: (update: () => void) => void): Promise<void> {
       waiting.postMessage('take over') // oxlint-disable-line unicorn/require-post-message-target-origin -- messages to a worker have no origin
     })
   }
-  tell()
+  offerUpdate()
   registration.addEventListener('updatefound', () => {
     const next = registration.installing
-    next?.addEventListener('statechange', () => next.state === 'installed' && tell())
+    next?.addEventListener('statechange', () => next.state === 'installed' && offerUpdate())
   })
   // A tab that stays open for days checks again when it becomes visible.
   document.addEventListener('visibilitychange', () => {

@@ -28,18 +28,18 @@ export function AddName({ label, placeholder, most, names, onAdd }: AddNameProps
   const [error, setError] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const add = async () => {
-    const given = title.trim()
+    const trimmed = title.trim()
     field.current?.focus()
-    if (given === '') return
-    if (names.some(name => foldName(name) === foldName(given))) return setError(ruleText('taken'))
+    if (trimmed === '') return
+    if (names.some(name => foldName(name) === foldName(trimmed))) return setError(ruleText('taken'))
     setTitle('')
     setError(null)
     try {
-      await onAdd(given)
+      await onAdd(trimmed)
     } catch (refusal) {
       setError(nameError(refusal))
       // Text that the user has typed meanwhile is kept.
-      setTitle(now => now || given)
+      setTitle(now => now || trimmed)
     }
   }
   const change = (typed: string) => {

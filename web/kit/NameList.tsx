@@ -51,7 +51,7 @@ export function NameList({ label, rows, most, onRename, onDelete }: NameListProp
   const [renaming, setRenaming] = useState<string | null>(null)
   /** The renamed row, which gets the focus back. */
   const [back, setBack] = useState<string | null>(null)
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set())
   useFirstInList(list, '[data-card]')
   const close = (id: string | null) => {
     setRenaming(null)
@@ -59,8 +59,8 @@ export function NameList({ label, rows, most, onRename, onDelete }: NameListProp
   }
   const remove = (id: string, row: HTMLElement | null) => {
     leave(row)
-    setGone(others => new Set([...others, id]))
-    const shown = () => setGone(others => new Set([...others].filter(it => it !== id)))
+    setDeleted(others => new Set([...others, id]))
+    const shown = () => setDeleted(others => new Set([...others].filter(it => it !== id)))
     // A toast shows the error.
     onDelete(id).then(shown, shown)
   }
@@ -76,7 +76,7 @@ export function NameList({ label, rows, most, onRename, onDelete }: NameListProp
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- one listener handles the keys of all rows
     <ul ref={list} aria-label={label} onKeyDown={pressed}>
       {rows
-        .filter(it => !gone.has(it.id))
+        .filter(it => !deleted.has(it.id))
         .map(it => (
           <li
             key={it.id}

@@ -170,8 +170,8 @@ type FoundProps<Data> = Pick<RecordDrawerProps<Data>, 'of' | 'failed' | 'childre
 
 /** For a missing record (403 or 404) no retry is offered, because it would be useless. */
 function Found<Data>({ of, failed, missing, onClose, children }: FoundProps<Data>) {
-  const gone = of.data === undefined && of.error instanceof CallError && [403, 404].includes(of.error.status)
-  if (gone && missing)
+  const isMissing = of.data === undefined && of.error instanceof CallError && [403, 404].includes(of.error.status)
+  if (isMissing && missing)
     return (
       <EmptyState icon={<SearchX size={26} />} {...missing} action={<Button onPress={onClose}>{t('Close')}</Button>} />
     )

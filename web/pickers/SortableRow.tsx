@@ -33,7 +33,7 @@ export function SortableRow({ list, id, name, index, count, onMove, className, c
   const handle = useRef<HTMLButtonElement>(null)
   const [dragged, setDragged] = useState(false)
   const [edge, setEdge] = useState<Edge | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const drop = useEffectEvent((from: unknown, at: Edge) => {
     if (typeof from === 'number' && from !== index) onMove(from, placeOf(from, index, at))
   })
@@ -71,7 +71,7 @@ export function SortableRow({ list, id, name, index, count, onMove, className, c
     if (by === 0 || to < 0 || to >= count) return
     event.preventDefault()
     onMove(index, to)
-    setSaid(t('{name}: position {place} of {count}', { name, place: to + 1, count }))
+    setAnnouncement(t('{name}: position {place} of {count}', { name, place: to + 1, count }))
     // An element that is moved in the document loses the focus.
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-handle="${id}"]`)?.focus())
   }
@@ -99,7 +99,7 @@ export function SortableRow({ list, id, name, index, count, onMove, className, c
         </button>,
       )}
       <span aria-live="polite" className="sr-only">
-        {said}
+        {announcement}
       </span>
     </li>
   )

@@ -44,7 +44,7 @@ export function Opener({ trigger, opens, bring, children }: OpenerProps) {
     setState('open')
   }
   const toggle = (at: Focus) => (open ? close() : show(at))
-  const ways = opens === 'menu' ? waysOfMenu(show, toggle) : { onPress: () => toggle(true), onKeyDown: undefined }
+  const handlers = opens === 'menu' ? menuHandlers(show, toggle) : { onPress: () => toggle(true), onKeyDown: undefined }
   // Until the panel is loaded, the button handles the events that would close it.
   const isComing = () => open && !document.getElementById(id)
   return (
@@ -58,10 +58,10 @@ export function Opener({ trigger, opens, bring, children }: OpenerProps) {
           ...(open ? { 'aria-controls': id } : {}),
           onHoverStart: bring,
           onFocus: bring,
-          ...ways,
+          ...handlers,
           onKeyDown: event => {
             if (event.key === 'Escape' && isComing()) close()
-            else if (ways.onKeyDown) ways.onKeyDown(event)
+            else if (handlers.onKeyDown) handlers.onKeyDown(event)
             else event.continuePropagation()
           },
           onBlur: event => event.relatedTarget && isComing() && close(),
@@ -74,7 +74,7 @@ export function Opener({ trigger, opens, bring, children }: OpenerProps) {
   )
 }
 
-function waysOfMenu(show: (at: Focus) => void, toggle: (at: Focus) => void): ButtonProps {
+function menuHandlers(show: (at: Focus) => void, toggle: (at: Focus) => void): ButtonProps {
   return {
     onPressStart: ({ pointerType }: PressEvent) => {
       if (pointerType === 'mouse' || pointerType === 'pen') show(true)

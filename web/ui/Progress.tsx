@@ -38,10 +38,10 @@ export function Meter({
   tone?: 'primary' | 'warn' | 'danger'
 }) {
   const tones = { primary: 'bg-primary', warn: 'bg-warn', danger: 'bg-danger' }
-  const whole = Math.round(Math.min(1, Math.max(0, share)) * 100)
+  const percent = Math.round(Math.min(1, Math.max(0, share)) * 100)
   return (
-    <ProgressBar aria-label={label} value={whole} className="h-1.5 w-full overflow-hidden rounded-lg bg-surface-2">
-      <div className={cx('h-full rounded-lg transition-[width]', tones[tone])} style={{ width: `${whole}%` }} />
+    <ProgressBar aria-label={label} value={percent} className="h-1.5 w-full overflow-hidden rounded-lg bg-surface-2">
+      <div className={cx('h-full rounded-lg transition-[width]', tones[tone])} style={{ width: `${percent}%` }} />
     </ProgressBar>
   )
 }

@@ -40,7 +40,7 @@ function withNew(options: Option<OptionId>[], text: string): Option<OptionId>[] 
 export function TagField<Id extends OptionId>({ ref, ...props }: TagFieldProps<Id>) {
   const { options, onSearch, loading, value = [], onChange, onCreate, placeholder, className } = props
   const id = useId()
-  const whole = useRef<HTMLDivElement>(null)
+  const fieldBox = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
   useSearch(typed, onSearch)
   const text = typed.trim()
@@ -55,10 +55,10 @@ export function TagField<Id extends OptionId>({ ref, ...props }: TagFieldProps<I
     if (ids.includes(newId)) onCreate?.(text)
     else onChange?.(ids.flatMap(id => known.get(id as Id)?.id ?? [])) // `known` contains only values of type `Id`
   }
-  const take = (label: string) => {
-    const there = options.find(option => option.label === label)
+  const addText = (label: string) => {
+    const existing = options.find(option => option.label === label)
     setTyped('')
-    if (there) onChange?.([...new Set([...value, there.id])])
+    if (existing) onChange?.([...new Set([...value, existing.id])])
     else onCreate?.(label)
   }
   return (
@@ -69,7 +69,7 @@ export function TagField<Id extends OptionId>({ ref, ...props }: TagFieldProps<I
       >
         {props.label}
       </span>
-      <div ref={whole} className={cx(box, boxFocus, 'min-h-(--h) flex-wrap gap-1 py-0.75 ps-1')}>
+      <div ref={fieldBox} className={cx(box, boxFocus, 'min-h-(--h) flex-wrap gap-1 py-0.75 ps-1')}>
         {/* The chips are outside the combo box, which would treat them as its own options. */}
         <Chosen label={props.label} options={chosen} onRemove={id => onChange?.(value.filter(other => other !== id))} />
         <AriaComboBox<Option<OptionId>, 'multiple'>
@@ -84,7 +84,7 @@ export function TagField<Id extends OptionId>({ ref, ...props }: TagFieldProps<I
           inputValue={typed}
           onInputChange={setTyped}
           onBlur={() => {
-            if (props.addsTextOnBlur && text) take(text)
+            if (props.addsTextOnBlur && text) addText(text)
             setTyped('')
             props.onBlur?.()
           }}
@@ -101,14 +101,14 @@ export function TagField<Id extends OptionId>({ ref, ...props }: TagFieldProps<I
               const free = !event.currentTarget.getAttribute('aria-activedescendant')
               if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || text === '' || !onCreate || !free) return
               event.preventDefault()
-              take(text)
+              addText(text)
             }}
             className={cx(input, 'h-6.5 px-1.5')}
           />
           <Button className="grid h-6.5 w-7 shrink-0 place-items-center text-text-3">
             <ChevronsUpDown aria-hidden size={15} />
           </Button>
-          <Pop triggerRef={whole} maxHeight={288} className="max-w-80 min-w-52 p-1">
+          <Pop triggerRef={fieldBox} maxHeight={288} className="max-w-80 min-w-52 p-1">
             <OptionList loading={loading} />
           </Pop>
         </AriaComboBox>

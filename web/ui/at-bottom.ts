@@ -1,10 +1,10 @@
 /** The maximum distance in pixels from the lower edge of the window at which an element counts as at the bottom. */
 const near = 40
 
-const standing = new Set<Element>()
+const watched = new Set<Element>()
 
 function measure(): void {
-  const heights = [...standing].map(it => {
+  const heights = [...watched].map(it => {
     const { top, bottom, height } = it.getBoundingClientRect()
     return height > 0 && bottom > innerHeight - near ? innerHeight - top : 0
   })
@@ -20,10 +20,10 @@ addEventListener('resize', measure)
  */
 export function atBottom(element: Element | null): (() => void) | undefined {
   if (!element) return undefined
-  standing.add(element)
+  watched.add(element)
   resized.observe(element)
   return () => {
-    standing.delete(element)
+    watched.delete(element)
     resized.unobserve(element)
     measure()
   }

@@ -13,13 +13,13 @@ if ('PerformanceObserver' in globalThis)
  * not compete with the page's own files.
  */
 function whenIdle(run: () => void): void {
-  const look = () => {
+  const checkIdle = () => {
     const left = lastCame + pause - performance.now()
-    if (left > 0) setTimeout(look, left)
+    if (left > 0) setTimeout(checkIdle, left)
     else if ('requestIdleCallback' in globalThis) requestIdleCallback(run)
     else run()
   }
-  setTimeout(look, pause)
+  setTimeout(checkIdle, pause)
 }
 
 /** Fired when a requested part failed to load. `main.tsx` shows a message, because the kit has no toasts. */
@@ -56,11 +56,11 @@ export function later<Props extends object>(
 
 function Missed({ forget, onMissed }: Missable & { forget: () => void }) {
   // Runs only once, because the event removes the component.
-  const tell = useEffectEvent(() => {
+  const reportMissed = useEffectEvent(() => {
     forget()
     onMissed()
     dispatchEvent(new Event(missedEvent))
   })
-  useEffect(() => tell(), [])
+  useEffect(() => reportMissed(), [])
   return null
 }

@@ -25,9 +25,9 @@ const startOf = (): 'inside' | 'choosing' | 'outside' => {
 /** Signing in by password or by a one-time code to the mobile, and then choosing an organisation. */
 export default function LoginPage() {
   const [start, setStart] = useState(startOf)
-  const [way, setWay] = useState<'password' | 'code'>('password')
+  const [method, setMethod] = useState<'password' | 'code'>('password')
   const [next, setNext] = useState<Next | undefined>()
-  const goOn = async (coming: Promise<Next>, message: string | null) => {
+  const continueTo = async (coming: Promise<Next>, message: string | null) => {
     try {
       const step = await coming
       if (step.at === 'inside') await goInside(message ?? t('Welcome'))
@@ -40,13 +40,13 @@ export default function LoginPage() {
   }
   const arrive = useEffectEvent(() => {
     if (start === 'inside') void goInside(null)
-    if (start === 'choosing') void goOn(nextOf(), null).finally(() => setStart('outside'))
+    if (start === 'choosing') void continueTo(nextOf(), null).finally(() => setStart('outside'))
   })
   useEffect(() => {
     const timer = setTimeout(arrive)
     return () => clearTimeout(timer)
   }, [])
-  const signedIn = (tokens: Tokens, message: string | null) => goOn(storeSignIn(tokens), message)
+  const signedIn = (tokens: Tokens, message: string | null) => continueTo(storeSignIn(tokens), message)
   if (start !== 'outside' || next?.at === 'inside') return null
   if (next?.at === 'choice')
     return <ChooseOrganization organizations={next.organizations} onBack={() => setNext(undefined)} />
@@ -64,8 +64,8 @@ export default function LoginPage() {
     >
       <FormSwitch
         label={t('Sign-in method')}
-        value={way}
-        onChange={setWay}
+        value={method}
+        onChange={setMethod}
         options={[
           { id: 'password', label: t('Password') },
           { id: 'code', label: t('One-time code') },
@@ -73,7 +73,7 @@ export default function LoginPage() {
       />
       {/* As high as the taller form, so that nothing moves when switching. */}
       <div className="min-h-[280px] pt-4">
-        {way === 'password' ? (
+        {method === 'password' ? (
           <PasswordForm onSignedIn={signedIn} />
         ) : (
           <Suspense>

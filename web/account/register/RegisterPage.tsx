@@ -45,7 +45,7 @@ export default function RegisterPage() {
  * signing in.
  */
 function Proving({ what, kind }: Registered) {
-  const goOn = () => {
+  const leavePage = () => {
     if (what === 'organization') void goInside(t('Welcome'))
     else {
       // A person without an organisation has no page in the dashboard.
@@ -61,9 +61,9 @@ function Proving({ what, kind }: Registered) {
     >
       <ProveContact
         kind={kind}
-        onProved={goOn}
+        onProved={leavePage}
         other={
-          <Button kind="ghost" size="sm" onPress={goOn}>
+          <Button kind="ghost" size="sm" onPress={leavePage}>
             {t('Later')}
           </Button>
         }

@@ -18,8 +18,8 @@ export function ApplicationForm({ job, form, preview }: { job: PublicJob; form: 
     preview,
     name: `application ${job.job_id}`,
     send: async ({ body, files, key }, onShare) => {
-      const given = { params: { job_id: job.job_id }, body: { ...body, source_key: sourceKey() }, files }
-      const sent = await sendForm(applications.create, given, onShare, { 'idempotency-key': key })
+      const input = { params: { job_id: job.job_id }, body: { ...body, source_key: sourceKey() }, files }
+      const sent = await sendForm(applications.create, input, onShare, { 'idempotency-key': key })
       return () => setTrackUrl(sent.application.track_url)
     },
   })

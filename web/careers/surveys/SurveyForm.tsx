@@ -33,13 +33,13 @@ export function SurveyForm({ answering, pages, start, onDone, note }: SurveyForm
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (answering.pending) return
-    const told = await answering.send(at)
-    if ('wrong' in told) requestAnimationFrame(() => focusFirst(form.current, new Set(told.wrong)))
-    else if (told.state.is_completed) onDone()
+    const sentPage = await answering.send(at)
+    if ('wrong' in sentPage) requestAnimationFrame(() => focusFirst(form.current, new Set(sentPage.wrong)))
+    else if (sentPage.state.is_completed) onDone()
     else setAt(Math.min(at + 1, count - 1))
   }
-  const asked = answering.onPage(at)
-  const pointsLeft = mostPoints - pointsOn(asked.map(formQuestion), key => answering.values.answers[key])
+  const questions = answering.onPage(at)
+  const pointsLeft = mostPoints - pointsOn(questions.map(formQuestion), key => answering.values.answers[key])
   const before = pages.slice(0, at).reduce((sum, page) => sum + page.questions_count, 0)
   return (
     <form ref={form} noValidate onSubmit={event => void submit(event)}>
@@ -47,7 +47,7 @@ export function SurveyForm({ answering, pages, start, onDone, note }: SurveyForm
       <Card className="mt-3">
         <PageTitle at={at} pages={pages} heading={heading} />
         <div className="grid gap-6">
-          {asked.map((question, index) => (
+          {questions.map((question, index) => (
             <QuestionField
               key={question.id}
               application={answering}

@@ -8,11 +8,11 @@ const [board, list] = [['GET /steps'], ['GET /jobs']] as const
 /** A screen that shows the board and the list of jobs, with the number of requests for each. */
 async function screen(it: TestContext) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, gcTime: Infinity } } })
-  const asked = { board: 0, list: 0 }
-  const show = (name: keyof typeof asked, key: readonly string[]) =>
+  const requests = { board: 0, list: 0 }
+  const show = (name: keyof typeof requests, key: readonly string[]) =>
     new QueryObserver(client, {
       queryKey: [...key, {}],
-      queryFn: async () => ++asked[name],
+      queryFn: async () => ++requests[name],
     }).subscribe(() => {})
   const ends = [show('board', board), show('list', list)]
   it.after(() => {
@@ -21,8 +21,8 @@ async function screen(it: TestContext) {
   })
   await settle()
   const refresh = (queryKey: readonly string[]) => client.invalidateQueries({ queryKey })
-  const hear = (own: boolean) => askAgain(client, [{ queryKey: board }, { queryKey: list }], { own })
-  return { asked, refresh, hear }
+  const receiveEvent = (own: boolean) => askAgain(client, [{ queryKey: board }, { queryKey: list }], { own })
+  return { requests, refresh, receiveEvent }
 }
 
 /** Lets pending answers arrive. The mocked clock does not advance by itself. */
@@ -34,38 +34,38 @@ const clock = (it: TestContext) => it.mock.timers.enable({ apis: ['setTimeout', 
 
 test('a change by another person is refetched at once', async it => {
   clock(it)
-  const { asked, hear } = await screen(it)
+  const { requests, receiveEvent } = await screen(it)
   it.mock.timers.tick(1000)
-  hear(false)
+  receiveEvent(false)
   it.mock.timers.tick(1)
   await settle()
-  deepEqual(asked, { board: 2, list: 2 })
+  deepEqual(requests, { board: 2, list: 2 })
 })
 
 test('after your own change, data that the screen has refetched is not fetched again', async it => {
   clock(it)
-  const { asked, refresh, hear } = await screen(it)
+  const { requests, refresh, receiveEvent } = await screen(it)
   it.mock.timers.tick(1000)
-  hear(true)
+  receiveEvent(true)
   void refresh(board)
   it.mock.timers.tick(10)
   await settle()
-  deepEqual(asked, { board: 2, list: 1 })
+  deepEqual(requests, { board: 2, list: 1 })
   it.mock.timers.tick(1000)
   await settle()
   it.mock.timers.tick(10)
   await settle()
-  deepEqual(asked, { board: 2, list: 2 }, 'only the list, which nothing had refetched')
+  deepEqual(requests, { board: 2, list: 2 }, 'only the list, which nothing had refetched')
 })
 
 test('another window of the same person refetches everything', async it => {
   clock(it)
-  const { asked, hear } = await screen(it)
+  const { requests, receiveEvent } = await screen(it)
   it.mock.timers.tick(1000)
-  hear(true)
+  receiveEvent(true)
   it.mock.timers.tick(1000)
   await settle()
   it.mock.timers.tick(10)
   await settle()
-  deepEqual(asked, { board: 2, list: 2 })
+  deepEqual(requests, { board: 2, list: 2 })
 })

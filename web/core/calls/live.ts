@@ -39,7 +39,7 @@ async function keepListening(): Promise<void> {
   running = false
 }
 
-const tell = (event: LiveEvent) => {
+const emit = (event: LiveEvent) => {
   for (const listener of listeners) listener(event)
 }
 
@@ -48,7 +48,7 @@ const whenDrawn = 3000
 
 function catchUp(): void {
   discardEarlyAnswers()
-  tell({ kind: 'again' })
+  emit({ kind: 'again' })
 }
 
 async function readStream(first: boolean): Promise<void> {
@@ -57,10 +57,10 @@ async function readStream(first: boolean): Promise<void> {
   if (!response.ok || !response.body) return
   const parser = createParser({
     onEvent: ({ event, data }) => {
-      tell({ ...JSON.parse(data), kind: event })
+      emit({ ...JSON.parse(data), kind: event })
     },
   })
-  if (!first) tell({ kind: 'again' })
+  if (!first) emit({ kind: 'again' })
   else if (usesOldAnswers()) setTimeout(catchUp, whenDrawn)
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   for (;;) {

@@ -38,15 +38,15 @@ export function useLeaving(asks: {
   const holds = useEffectEvent(asks.holds)
   const beforeUnload = useEffectEvent(asks.beforeUnload)
   useEffect(() => {
-    let ways = 0
+    let navigations = 0
     return history.block({
       enableBeforeUnload: () => beforeUnload(),
       blockerFn: async ({ currentLocation, nextLocation }) => {
-        const way = ++ways
+        const navigation = ++navigations
         setDecide(null)
         const held = await holds(placeOf(currentLocation), placeOf(nextLocation))
         // Another navigation has started meanwhile, so this one is never decided.
-        if (way !== ways) return never
+        if (navigation !== navigations) return never
         if (!held) return false
         const stays = await new Promise<boolean>(resolve => setDecide(() => resolve))
         setDecide(null)

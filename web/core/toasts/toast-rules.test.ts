@@ -44,6 +44,6 @@ test('leaving a page removes its errors, and keeps results and undo', () => {
 })
 
 test('the result of an action that opens a page stays visible on that page', () => {
-  const [told] = leaveWithPage([toast('no such job', 'error', { since: 4800 })], 5000)
-  equal(told, undefined)
+  const [removed] = leaveWithPage([toast('no such job', 'error', { since: 4800 })], 5000)
+  equal(removed, undefined)
 })

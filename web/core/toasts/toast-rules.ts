@@ -5,10 +5,10 @@ type Toast = { kind: 'info' | 'success' | 'warning' | 'error'; text: string; act
 type ShownToast = { key: string; since: number; content: Toast }
 
 /** The maximum number of toasts on the screen. */
-const most = 3
+const maxToasts = 3
 
 /** A toast younger than this many milliseconds reports the action that caused the navigation, so it stays. */
-const young = 1000
+const navigationTime = 1000
 
 /**
  * Milliseconds, as in the specification: success, information and warnings 3 s, errors 4 s. `failed` is for errors of
@@ -24,7 +24,7 @@ export function makeRoom(shown: readonly ShownToast[], next: Toast): string[] {
   const same = shown.filter(it => it.content.text === next.text)
   const others = shown.filter(it => !same.includes(it)).toReversed()
   const byWorth = [...others.filter(it => !it.content.action), ...others.filter(it => it.content.action)]
-  const tooMany = byWorth.slice(0, Math.max(0, others.length + 1 - most))
+  const tooMany = byWorth.slice(0, Math.max(0, others.length + 1 - maxToasts))
   return [...same, ...tooMany].map(it => it.key)
 }
 
@@ -34,5 +34,5 @@ export function makeRoom(shown: readonly ShownToast[], next: Toast): string[] {
  */
 export const leaveWithPage = (shown: readonly ShownToast[], now: number): string[] =>
   shown
-    .filter(({ content, since }) => content.kind !== 'success' && !content.action && now - since > young)
+    .filter(({ content, since }) => content.kind !== 'success' && !content.action && now - since > navigationTime)
     .map(it => it.key)

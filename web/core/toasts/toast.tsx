@@ -9,7 +9,7 @@ import { asksUndo, UndoStack, type Undoable } from '../undo-stack.ts'
 import { t } from '../words.ts'
 
 /** Milliseconds that a toast with an action is shown. */
-const answerable = 8000
+const withAction = 8000
 
 const queue = new ToastQueue<ToastContent>({
   wrapUpdate: update => flushSync(update),
@@ -102,7 +102,7 @@ export const toast = {
   failed: (message: string) =>
     show({ kind: 'error', text: [t('Failed!'), message].filter(Boolean).join(' ') }, durations.failed),
   /** Shows the result of an action and offers to undo it (also by Ctrl+Z), with an optional further action. */
-  undo: (text: string, onUndo: () => void, more?: ToastAction) => openUndo(text, onUndo, { stays: answerable, more }),
+  undo: (text: string, onUndo: () => void, more?: ToastAction) => openUndo(text, onUndo, { stays: withAction, more }),
   /**
    * Like `undo`, for an action that can be undone for `seconds`. `stays` is the number of seconds that the message is
    * shown.

@@ -77,7 +77,7 @@ function Many({ filter, values, onChange }: FieldOf<'many'>) {
   const { name, label, Picker, IdPicker } = filter
   const options = useOptions(filter, values, IdPicker === undefined)
   const chosen = listOf(values[name])
-  const given = { label: t(label), placeholder: t('Any') }
+  const common = { label: t(label), placeholder: t('Any') }
   const choose = (ids: readonly OptionId[]) => onChange({ [name]: orNone(ids) })
   if (IdPicker) return <IdPicker {...given} value={chosen.map(String)} onChange={choose} />
   if (Picker) return <Picker {...given} value={chosen.map(Number)} onChange={choose} />
@@ -145,9 +145,9 @@ function Member({ filter, values, onChange }: FieldOf<'member'>) {
 }
 
 function Between({ filter: { names, label, most }, values, onChange }: FieldOf<'between'>) {
-  const [least, highest] = names
+  const [lowest, highest] = names
   const within = (value: number | null) => (value !== null && value >= 0 && value <= most ? value : undefined)
-  const from = useTyped(numberOf(values[least]), value => onChange({ [least]: within(value) }))
+  const from = useTyped(numberOf(values[lowest]), value => onChange({ [lowest]: within(value) }))
   const to = useTyped(numberOf(values[highest]), value => onChange({ [highest]: within(value) }))
   const what = t(label)
   return (
@@ -165,11 +165,11 @@ const plainDay = /^\d{4}-\d{2}-\d{2}$/
 
 function Days({ filter: { names, label }, values, onChange }: FieldOf<'days'>) {
   const [from, to] = names.map(name => textOf(values[name])) as [string?, string?] // this kind has two names
-  const whole = from && to && plainDay.test(from) && plainDay.test(to)
+  const complete = from && to && plainDay.test(from) && plainDay.test(to)
   return (
     <DateRangePicker
       label={t(label)}
-      value={whole ? { from, to } : null}
+      value={complete ? { from, to } : null}
       onChange={span => onChange({ [names[0]]: span?.from, [names[1]]: span?.to })}
     />
   )

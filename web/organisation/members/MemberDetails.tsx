@@ -10,7 +10,7 @@ import type { MemberActions } from './use-member-actions.tsx'
 
 /** A member's contacts and roles. Roles can be assigned and removed here. */
 export function MemberDetails({ member, actions }: { member: ListedMember; actions: MemberActions }) {
-  const given = rolesToGive(actions, [member])
+  const assignable = rolesToGive(actions, [member])
   return (
     <div className="grid gap-5">
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-base">
@@ -35,7 +35,7 @@ export function MemberDetails({ member, actions }: { member: ListedMember; actio
               {role.display_name}
             </Chip>
           ))}
-          {given.length > 0 && (
+          {assignable.length > 0 && (
             <Menu
               label={t('Give a role')}
               trigger={
@@ -43,7 +43,7 @@ export function MemberDetails({ member, actions }: { member: ListedMember; actio
                   {t('Give a role')}
                 </Button>
               }
-              entries={given}
+              entries={assignable}
             />
           )}
         </div>

@@ -77,14 +77,14 @@ export default function MembersPage() {
 
 /** The actions on all selected members. */
 function bulkActions(rows: ListedMember[], clear: () => void, actions: MemberActions) {
-  const taken = rolesToTake(actions, rows)
-  const given = rolesToGive(actions, rows)
-  const whyNoneTaken = actions.whyNoRoles ?? (taken.length === 0 ? t('None of them has a role.') : null)
-  const whyNoneGiven = actions.whyNoRoles ?? (given.length === 0 ? t('They have every role there is.') : null)
+  const removable = rolesToTake(actions, rows)
+  const assignable = rolesToGive(actions, rows)
+  const whyNoneTaken = actions.whyNoRoles ?? (removable.length === 0 ? t('None of them has a role.') : null)
+  const whyNoneGiven = actions.whyNoRoles ?? (assignable.length === 0 ? t('They have every role there is.') : null)
   return (
     <>
-      <RoleMenu label={t('Give a role')} entries={given} why={whyNoneGiven} />
-      <RoleMenu label={t('Remove a role')} entries={taken} why={whyNoneTaken} />
+      <RoleMenu label={t('Give a role')} entries={assignable} why={whyNoneGiven} />
+      <RoleMenu label={t('Remove a role')} entries={removable} why={whyNoneTaken} />
       <Button
         kind="danger"
         icon={<UserMinus size={15} />}

@@ -19,11 +19,11 @@ export function NewRoleDialog({ onClose, onMade }: { onClose: () => void; onMade
   const { data } = useCall(roles.examples, {})
   const exampleOf = (key: string | null) => data?.roles.find(it => it.key === key)
   // An example may contain permissions that the user cannot assign. The others are still a good start.
-  const given = (key: string | null) =>
+  const permissionsOf = (key: string | null) =>
     allPermissions.filter(name => may(rights, name) && exampleOf(key)?.permissions.includes(name))
   const { control, submit, pending, form } = useCallForm<typeof roles.create, Values>(roles.create, {
     start: { display_name: '', example: null },
-    toBody: values => ({ display_name: values.display_name, permissions: given(values.example) }),
+    toBody: values => ({ display_name: values.display_name, permissions: permissionsOf(values.example) }),
     refresh: [roles.list],
     done: ({ role }) => {
       onClose()
@@ -68,7 +68,7 @@ export function NewRoleDialog({ onClose, onMade }: { onClose: () => void; onMade
               none={t('An empty role')}
               value={field.value}
               onChange={start}
-              help={t('{count} permission|{count} permissions', { count: given(field.value).length })}
+              help={t('{count} permission|{count} permissions', { count: permissionsOf(field.value).length })}
               options={(data?.roles ?? []).map(it => ({ id: it.key, label: it.display_name }))}
             />
           )}
