@@ -58,10 +58,10 @@ type RecordDrawerProps<Data> = {
   keys?: (actions: RecordActions) => RecordKeys
   /** The tabs of the record. The open one is in the address; by default it is the first. */
   tabs?: (data: Data) => RecordTab[]
-  /** Read beside everything else where there is room for both, otherwise the second tab. Scrolls by itself. */
+  /** Shown beside the record if the window is wide enough, otherwise as the second tab. Has its own scroll container. */
   beside?: (data: Data) => RecordTab
   width?: number
-  /** What stands around the record: a drawer by default, or a page of its own. */
+  /** The component around the record: a drawer by default, or a page. */
   shell?: (props: DrawerProps) => ReactNode
   /** The content above the tabs, or all of it. */
   children: (data: Data) => ReactNode
@@ -69,7 +69,7 @@ type RecordDrawerProps<Data> = {
 
 const address = shape({ tab: maybe(text(40)) })
 
-/** A record in a drawer beside its list. J and K open the next and the previous one, Escape closes it. */
+/** A record of a list, in a drawer or as a page. J and K open the next and the previous one, Escape closes it. */
 export function RecordDrawer<Data>(props: RecordDrawerProps<Data>) {
   const { of, what, title = what, around, aside, tools, renderFooter, shell: Shell = Drawer } = props
   const { data } = of
@@ -101,10 +101,10 @@ export function RecordDrawer<Data>(props: RecordDrawerProps<Data>) {
   )
 }
 
-/** Fits beside a strip of the list in a window of 1280 pixels. */
+/** The width in pixels at which part of the list stays visible in a window of 1280 pixels. */
 const widthOfTwo = 1216
 
-/** The width, and whether the record stands in two columns. */
+/** The width of the drawer, and whether the record has two columns. */
 function useWidth<Data>({ of, beside, width = 760 }: RecordDrawerProps<Data>) {
   const two = useWide() && beside !== undefined
   return { width: two ? widthOfTwo : width, split: two && of.data !== undefined }
@@ -117,7 +117,7 @@ type ContentProps<Data> = Pick<RecordDrawerProps<Data>, 'what' | 'tabs' | 'besid
   onTab: (tab?: string) => void
 }
 
-/** The record itself: beside what is read with it where there is room, otherwise with that as a tab. */
+/** The record itself, with `beside` in a second column or as a tab. */
 function Content<Data>({ what, tabs, beside, children, data, split, open, onTab }: ContentProps<Data>) {
   const side = beside?.(data)
   const [first, ...others] = tabs?.(data) ?? []

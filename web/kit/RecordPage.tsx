@@ -7,10 +7,10 @@ import { cx } from '../ui/cx.ts'
 import type { DrawerProps } from '../ui/DrawerPanel.tsx'
 import { useRecordKeys } from './use-record-keys.ts'
 
-/** A record on a page of its own, with the parts of its drawer. Closing it goes back to its list; Escape does the same. */
+/** A record as a page, with the same parts as its drawer. The back button and Escape return to its list. */
 export function RecordPage({ title, aside, steps, footer, fills, onClose, children }: DrawerProps) {
   useRecordKeys({ Escape: onClose })
-  // The name of the page itself is set again with the next page.
+  // The router sets the title again when another page is opened.
   useEffect(() => {
     document.title = `${title} · ${t('Kargozin')}`
   }, [title])
