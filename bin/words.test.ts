@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 
 const check = fileURLToPath(new URL('words.ts', import.meta.url))
 
-/** Creates a repository with these files. Its type of a word includes their dictionaries. */
+/** Creates a repository with these files, in which `Word` covers the keys of all their dictionaries. */
 function repository(it: TestContext, files: Record<string, object | string>) {
   const folder = mkdtempSync(join(tmpdir(), 'kargozin-words-'))
   it.after(() => rmSync(folder, { recursive: true }))
@@ -68,7 +68,7 @@ test('words are moved to the right dictionary', it => {
   deepEqual(run(), { code: 0, faults: [] })
 })
 
-test('a bar separates singular and plural or a context, and must not be ambiguous', it => {
+test('a bar in a word separates singular and plural, or adds a context', it => {
   const words = {
     'State|of a province': 'استان',
     '{count} day|{count} days': '{count} روز',
@@ -86,7 +86,7 @@ test('a bar separates singular and plural or a context, and must not be ambiguou
   ])
 })
 
-test('a dictionary that the type of a word does not include is reported', it => {
+test('a dictionary that is missing in dictionaries.ts is reported', it => {
   const { run } = repository(it, {
     'web/account/login/Login.tsx': says('Sign in'),
     'web/account/login/fa.json': { 'Sign in': 'ورود' },

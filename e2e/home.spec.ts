@@ -14,7 +14,7 @@ const laleh = 'لاله رستگار'
 const drawer = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const row = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name })
 
-test('home shows the first steps and the open work', async ({ step, visit, say }) => {
+test('home shows the first steps and new applicants', async ({ step, visit, say }) => {
   await step('a new organisation sees its first steps, which can be ticked off and hidden', async () => {
     const { sara } = await found('آریا')
     const page = await visit(sara)
@@ -32,7 +32,7 @@ test('home shows the first steps and the open work', async ({ step, visit, say }
     await page.getByRole('button', { name: say('Show the first steps') }).click()
     await expect(guide.getByRole('link', { name: say('Share it') })).toBeVisible()
   })
-  await step('open work and the numbers of job openings link to their pages', async () => {
+  await step('new applicants on the home page link to their job openings', async () => {
     const { sara } = await found('آریا')
     const { job } = await sara.does(jobs.create, { body: { title: 'مدیر فروش', publish_status: publishStatus.active } })
     await sara.does(jobs.create, { body: { title: 'انباردار', publish_status: publishStatus.active } })
