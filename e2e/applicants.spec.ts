@@ -1,7 +1,7 @@
 import { paths } from '@kargozin/api/paths.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { makePipeline } from './board.ts'
-import { openMenuOf } from './parts.ts'
+import { openMenuOf } from './kit-actions.ts'
 import { found, recruiting } from './people.ts'
 import { expect, phone, test, type Page } from './test.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '@kargozin/api/paths.ts'
-import { openMenuOf } from './parts.ts'
+import { openMenuOf } from './kit-actions.ts'
 import type { Say } from './words.ts'
 
 const board = (job: string) => `/dashboard/recruitment/pipeline/${job}`

@@ -10,14 +10,14 @@ import { pdf } from './cv.ts'
 import { openEntries, type EntryRecords } from './entry-screens.ts'
 import { asks, newMobile, personOf, type Person } from './people.ts'
 import { enterTwins, type Twins } from './duplicate-screens.ts'
-import { talkOf, type Talked } from './talk-screens.ts'
+import { addTalk, type TalkRecords } from './talk-screens.ts'
 import { equip, type Equipped } from './thing-screens.ts'
-import { sendSurveys, type SentSurveys } from './survey-screens.ts'
+import { sendSurveys, type SurveyRecords } from './survey-screens.ts'
 
 /** The records of the demo company that the screens show, by their ids in this run. */
-export type Demo = SentSurveys &
-  Entries &
-  Talked &
+export type Demo = SurveyRecords &
+  EntryRecords &
+  TalkRecords &
   Equipped &
   Twins & {
     sara: Person
@@ -97,7 +97,7 @@ export async function readDemo(): Promise<Demo> {
     track: new URL(applied.application.track_url).pathname,
     ...(await sendSurveys(sara, job, applied.application.uuid)),
     ...(await openEntries(sara)),
-    ...(await talkOf(sara, applicant)),
+    ...(await addTalk(sara, applicant)),
     ...(await equip(sara, job, applicant)),
     ...(await enterTwins(sara)),
   }

@@ -1,7 +1,7 @@
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { paths } from '@kargozin/api/paths.ts'
 import { makePipeline } from './board.ts'
-import { openMenuOf } from './parts.ts'
+import { openMenuOf } from './kit-actions.ts'
 import { found } from './people.ts'
 import { expect, phone, test } from './test.ts'
 

@@ -4,7 +4,7 @@ import { fewerFiles, type File, type User } from './fewer-files.ts'
 
 type Context = Rolldown.ChunkingContext
 
-/** Some modules with all their static imports, without those in `already`. */
+/** Some modules and everything that they import at once (not what they load later), but for what is there `already`. */
 function closure(start: readonly string[], context: Context, already: ReadonlySet<string> = new Set()): Set<string> {
   const found = new Set<string>()
   const waiting = [...start]
@@ -16,7 +16,7 @@ function closure(start: readonly string[], context: Context, already: ReadonlySe
   return found
 }
 
-/** All modules that are imported dynamically (pages, and parts such as dialogs), sorted. Dictionaries are left out. */
+/** What somebody loads later, in an order that is always the same: pages, and parts of them as dialogs. Dictionaries stay by themselves. */
 function loadedLater(main: string, context: Context): string[] {
   const seen = new Set<string>()
   const later = new Set<string>()
@@ -32,10 +32,7 @@ function loadedLater(main: string, context: Context): string[] {
   return [...later].toSorted()
 }
 
-/**
- * Pages that are near their size limit. `share`: the maximum share of unneeded code (by default `defaultShare`).
- * `weight`: how much a saved request counts.
- */
+/** Pages near a target: which share of what they need they may load in vain (others `share`), how much their requests count. */
 const near: Record<string, { only?: number; weight?: number }> = {
   LoginPage: { only: 0.008 },
   HomePage: { only: 0.02 },
@@ -55,13 +52,13 @@ const share = 0.025
 
 const nameOf = (id: string) => basename(id, '.tsx')
 
-type ModuleUser = { id: string; isPage: boolean; needs: Set<string> }
+type Needing = { id: string; isPage: boolean; needs: Set<string> }
 
-/** A dynamically imported part without which a page shows nothing, by page. */
+/** What a page shows nothing without, though it comes by itself. */
 const opensWith: Record<string, string> = { JobPage: 'ApplicationForm', JobFormPage: 'WhatPart' }
 
-/** The users of modules: each page together with its app, and each part that a page imports dynamically. */
-function usersOf(web: string, context: Context, start: ReadonlySet<string>): ModuleUser[] {
+/** Who may need a module: each page with its app, and each part that a page loads later. */
+function usersOf(web: string, context: Context, start: ReadonlySet<string>): Needing[] {
   const main = join(web, 'main.tsx')
   const apps = ['front.tsx', 'dashboard.tsx'].map(file => join(web, file))
   const pages = ['front.tsx', 'pages.ts'].flatMap(
@@ -95,9 +92,7 @@ function spareOf(users: readonly Needing[], bytesOf: (modules: Iterable<string>)
   })
 }
 
-/**
- * The initial files of shared code: one for each set of users. Code with a single user stays in that user's own file.
- */
+/** The files of what more than one needs. What one alone needs stands in its own file without being told. */
 function sharedFiles(web: string, context: Context, start: ReadonlySet<string>): File[] {
   const bytesOf = (modules: Iterable<string>) =>
     [...modules].reduce((sum, module) => sum + (context.getModuleInfo(module)?.code?.length ?? 0), 0)
@@ -112,19 +107,17 @@ function sharedFiles(web: string, context: Context, start: ReadonlySet<string>):
     file.bytes += bytesOf([module])
     files.set(key, file)
   }
-  // The order matters: Rolldown puts the imports of a file's modules into the same file, unless an earlier file has
-  // them.
+  // In their order: a file takes with it what its modules import, unless a file before it has that.
   return fewerFiles(
     [...files.values()],
-    limitsOf(users, bytesOf),
+    spareOf(users, bytesOf),
     module => context.getModuleInfo(module)?.importedIds ?? [],
   )
 }
 
 /**
- * Groups modules into files so that a page needs few requests (a small file also compresses badly) and loads little
- * code that it does not need. Modules that all pages need are in the start file; modules that several need are
- * grouped by their users.
+ * Few files instead of very many (each of them is asked for, and compresses for itself), and hardly a page that loads what
+ * it does not need. What all need is the start; what several do is put together by who needs it.
  */
 export function chunkGroups(web: string): Rolldown.CodeSplittingGroup[] {
   const main = join(web, 'main.tsx')
@@ -137,13 +130,13 @@ export function chunkGroups(web: string): Rolldown.CodeSplittingGroup[] {
         throw new Error(`${all.length} files of shared code; web/build/chunks.ts has room for ${most}`)
       known = new Map(all.flatMap(({ modules }, at) => modules.map(module => [module, at])))
     }
-    // main.tsx has a top-level await, which would delay all modules in the same file, so it has a file of its own.
+    // main.tsx waits at its top for what would stand in the same file then: it stays by itself.
     return id === main ? undefined : known.get(id)
   }
-  return Array.from({ length: maxFiles }, (_, at) => ({
+  return Array.from({ length: most }, (_, at) => ({
     name: (id, context) => (fileOf(id, context) === at ? (at === 0 ? 'start' : `shared-${at}`) : null),
     debugName: `shared-${at}`,
-    priority: maxFiles - at,
+    priority: most - at,
   }))
 }
 

@@ -1,28 +1,28 @@
-/** A planned file: its modules, the size of their code, and the indexes of its users in ascending order. */
+/** A file to be: its modules, how much code they are, and who needs one of them, by number, in order. */
 export type File = { modules: string[]; bytes: number; users: readonly number[] }
 
-/** A user of files: how much a saved request counts, and how many bytes of unneeded code it may load. */
-export type User = { weight: number; limit: number }
+/** Who needs files: how much a request less is worth to them, and how many bytes they may load in vain. */
+export type User = { weight: number; spare: number }
 
 /** How many bytes of code, before they are made small, one request less is worth. */
 const worth = 120_000
 
-const union = (a: readonly number[], b: readonly number[]) => [...new Set([...a, ...b])].toSorted((x, y) => x - y)
+const united = (a: readonly number[], b: readonly number[]) => [...new Set([...a, ...b])].toSorted((x, y) => x - y)
 
-/** Two files and the gain of joining them: first an upper bound, after `gain` the exact value. */
+/** Two files, what joining them would gain at most, and what it does, once that was looked at. */
 type Pair = { a: File; b: File; gain: number }
 
-/** The current files and their imports. A user of a file also uses the files that it imports. */
+/** The files of now, and which of them import which. Whoever needs a file needs those that it imports. */
 class Files {
   readonly left = new Set<File>()
   readonly #users: readonly User[]
-  readonly #limit: number[]
+  readonly #spare: number[]
   readonly #importsOf: (module: string) => readonly string[]
   readonly #home = new Map<string, File>()
 
   constructor(files: readonly File[], users: readonly User[], importsOf: (module: string) => readonly string[]) {
     this.#users = users
-    this.#limit = users.map(it => it.limit)
+    this.#spare = users.map(it => it.spare)
     this.#importsOf = importsOf
     for (const file of files) this.#add({ ...file })
   }
@@ -37,7 +37,7 @@ class Files {
     return [...new Set(files.filter(it => it !== undefined))].filter(it => it !== file)
   }
 
-  /** Some files with everything that they import. */
+  /** Some files and all that they import. */
   #closure(start: readonly File[]): Set<File> {
     const found = new Set<File>()
     const waiting = [...start]
@@ -53,42 +53,38 @@ class Files {
     return users.reduce((sum, user) => sum + (this.#users[user]?.weight ?? 0), 0)
   }
 
-  /** The upper bound of the gain: the saved requests, without the cost of unneeded code. */
-  maxGain(a: File, b: File): number {
-    return this.#weigh(a.users.filter(user => b.users.includes(user))) * bytesPerRequest
+  /** The request less, without what is loaded in vain for it. */
+  atMost(a: File, b: File): number {
+    return this.#weigh(a.users.filter(user => b.users.includes(user))) * worth
   }
 
-  /** The bytes of unneeded code by user, if the two files are joined: the other file and its imports. */
-  #unneededBytes({ a, b }: Pair): Map<number, number> {
-    const unneeded = new Map<number, number>()
-    const users = union(a.users, b.users)
+  /** Who would load how many bytes in vain: the other file, and what that imports. */
+  #inVain({ a, b }: Pair): Map<number, number> {
+    const lost = new Map<number, number>()
+    const users = united(a.users, b.users)
     for (const file of this.#closure([a, b]))
-      for (const user of users)
-        if (!file.users.includes(user)) unneeded.set(user, (unneeded.get(user) ?? 0) + file.bytes)
-    return unneeded
+      for (const user of users) if (!file.users.includes(user)) lost.set(user, (lost.get(user) ?? 0) + file.bytes)
+    return lost
   }
 
-  /**
-   * The gain of joining two files. It is 0 if a user would exceed the limit, or if the join would create an import
-   * cycle.
-   */
+  /** What joining them gains; nothing when somebody would load too much, or they would import each other with another file. */
   gain(pair: Pair): number {
-    if (this.#importsIndirectly(pair.a, pair.b) || this.#importsIndirectly(pair.b, pair.a)) return 0
-    const unneeded = [...this.#unneededBytes(pair)]
-    if (unneeded.some(([user, bytes]) => bytes > (this.#limit[user] ?? 0))) return 0
-    return unneeded.reduce((left, [user, bytes]) => left - this.#weigh([user]) * bytes, this.maxGain(pair.a, pair.b))
+    if (this.#leadsAround(pair.a, pair.b) || this.#leadsAround(pair.b, pair.a)) return 0
+    const lost = [...this.#inVain(pair)]
+    if (lost.some(([user, bytes]) => bytes > (this.#spare[user] ?? 0))) return 0
+    return lost.reduce((left, [user, bytes]) => left - this.#weigh([user]) * bytes, this.atMost(pair.a, pair.b))
   }
 
-  /** Whether `from` imports `to` through another file. */
-  #importsIndirectly(from: File, to: File): boolean {
+  /** Whether `from` imports `to` by way of another file. */
+  #leadsAround(from: File, to: File): boolean {
     return this.#closure(this.#importedBy(from).filter(it => it !== to)).has(to)
   }
 
   join(pair: Pair): File {
     const { a, b } = pair
-    for (const [user, bytes] of this.#unneededBytes(pair)) this.#limit[user] = (this.#limit[user] ?? 0) - bytes
-    const users = union(a.users, b.users)
-    for (const file of this.#closure([a, b])) file.users = union(file.users, users)
+    for (const [user, bytes] of this.#inVain(pair)) this.#spare[user] = (this.#spare[user] ?? 0) - bytes
+    const users = united(a.users, b.users)
+    for (const file of this.#closure([a, b])) file.users = united(file.users, users)
     const both = { modules: [...a.modules, ...b.modules], bytes: a.bytes + b.bytes, users }
     this.left.delete(a)
     this.left.delete(b)
@@ -96,7 +92,7 @@ class Files {
     return both
   }
 
-  /** The files, each after its imports. */
+  /** Each after those that it imports. */
   inOrder(): File[] {
     const ordered = new Set<File>()
     const put = (file: File) => {
@@ -110,8 +106,8 @@ class Files {
 }
 
 /**
- * Joins pairs of files, those with the largest gain first, as long as the saved requests are worth more than the
- * unneeded code. No user exceeds the limit, and no import cycle is created. Each file comes after its imports.
+ * Joins two files as long as a request less is worth what some load in vain then, those first that gain most. Nobody loads
+ * more in vain than may be spared, and no files import each other. Each file comes after those that it imports.
  */
 export function fewerFiles(
   files: readonly File[],
@@ -122,13 +118,13 @@ export function fewerFiles(
   for (;;) {
     const before = now.left.size
     joinOnce(now)
-    // After a join another pair may have become worthwhile, because its code is loaded anyway.
+    // What was not worth it may be by now: others load it anyhow.
     if (now.left.size === before) return now.inOrder()
   }
 }
 
 function joinOnce(now: Files): void {
-  const pairOf = (a: File, b: File): Pair => ({ a, b, gain: now.maxGain(a, b) })
+  const pairOf = (a: File, b: File): Pair => ({ a, b, gain: now.atMost(a, b) })
   const left = [...now.left]
   let pairs = left.flatMap((a, at) => left.slice(at + 1).map(b => pairOf(a, b)))
   for (let best = bestOf(pairs, now); best; best = bestOf(pairs, now)) {
@@ -138,10 +134,7 @@ function joinOnce(now: Files): void {
   }
 }
 
-/**
- * The pair with the largest gain. The exact gain of a pair is computed only if its upper bound is larger than the
- * best so far.
- */
+/** The pair that gains most. Each is looked at closely only when none that was can be better. */
 function bestOf(pairs: Pair[], now: Files): Pair | undefined {
   let best: Pair | undefined
   for (const pair of pairs.toSorted((x, y) => y.gain - x.gain)) {

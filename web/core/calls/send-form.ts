@@ -1,8 +1,8 @@
 import type { Call, DataOf, Envelope } from '@kargozin/api/call.ts'
 import { requestOf, type Given } from '@kargozin/api/request.ts'
 import { locale } from '../locale.ts'
-import { failedAs, refused, unreached } from './make-call.ts'
-import { sendPatiently } from './retries.ts'
+import { classifyFailure, refused, unreached } from './make-call.ts'
+import { sendWithRetries } from './retries.ts'
 
 /**
  * Sends a form with its files and reports the progress (0 to 1), because sending a CV can take a minute on a slow

@@ -79,9 +79,9 @@ function Many({ filter, values, onChange }: FieldOf<'many'>) {
   const chosen = listOf(values[name])
   const common = { label: t(label), placeholder: t('Any') }
   const choose = (ids: readonly OptionId[]) => onChange({ [name]: orNone(ids) })
-  if (IdPicker) return <IdPicker {...given} value={chosen.map(String)} onChange={choose} />
-  if (Picker) return <Picker {...given} value={chosen.map(Number)} onChange={choose} />
-  return <TagField {...given} options={[...options]} value={chosen} onChange={choose} />
+  if (IdPicker) return <IdPicker {...common} value={chosen.map(String)} onChange={choose} />
+  if (Picker) return <Picker {...common} value={chosen.map(Number)} onChange={choose} />
+  return <TagField {...common} options={[...options]} value={chosen} onChange={choose} />
 }
 
 function One({ filter, values, onChange }: FieldOf<'one'>) {
