@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { applicantListScreens } from './applicant-list-screens.ts'
 import { boardScreens } from './board-screens.ts'
 import type { Demo } from './demo.ts'
+import { drawnCv } from './drawn-cv.ts'
 import { duplicateScreens } from './duplicate-screens.ts'
 import { entryScreens } from './entry-screens.ts'
 import { importScreens } from './import-screens.ts'
@@ -217,7 +218,7 @@ export const screens: readonly Screen[] = [
     as: 'owner',
     over: true,
     path: ({ job, applicant }) => `${board(job)}?applicant=${applicant}&tab=cv`,
-    act: cv,
+    act: drawnCv,
   },
   {
     name: 'pipeline-activities',
@@ -295,14 +296,4 @@ async function changeOrganization(page: Page, say: Say): Promise<void> {
 async function preview(page: Page, say: Say): Promise<void> {
   await open('Preview')(page, say)
   await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor()
-}
-
-/** Waits until a CV is drawn. There is no event for this, so it looks for ink on the first page. */
-async function cv(page: Page): Promise<void> {
-  await page.locator('canvas').first().waitFor()
-  await page.waitForFunction(() => {
-    const canvas = document.querySelector('canvas')
-    const points = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
-    return points.some((value, at) => at % 4 === 3 && value > 0 && (points[at - 1] ?? 255) < 128)
-  })
 }

@@ -22,10 +22,9 @@ import {
   shown,
   text,
 } from '../../fields.ts'
-import { toRead, toSet } from '../../field-table.ts'
+import { toRead, toSet, type NamesWhere } from '../../field-table.ts'
 import { filtersIn } from '../../filter-fields.ts'
 import { pageQuery, pagination } from '../../page.ts'
-import type { NamesWhere } from '../../field-table.ts'
 import { personFieldTable, personNames, type PersonTable } from '../people/person-fields.ts'
 import { metStates } from '../people/requirements-met.ts'
 import { applicationFieldTable, listedOfApplication, outcomeNames } from './application-fields.ts'
@@ -57,10 +56,7 @@ export const listedApplicant = shape({
   /** By title. */
   tags: list(tag),
   comments_count: int(0, 1e9),
-  /**
-   * Increases with every move. Send it with a move: the server refuses the move if someone else has moved the applicant
-   * since.
-   */
+  /** Increases with every move. A move with an older version is refused: somebody else has moved the applicant since. */
   version: int(1, 1e9),
 })
 export type ListedApplicant = Of<typeof listedApplicant>
@@ -167,10 +163,7 @@ const newApplicant = body({
 const job = '/organization/jobs/{job_uuid}/applicants'
 const one = '/organization/applicants/{applicant_uuid}'
 
-/**
- * A search over all job openings counts up to this limit; the screen then shows "more than". Counting 200 000 takes 0.2
- * s.
- */
+/** A search over all job openings counts up to this limit, then the screen shows "more than". 200 000 would take 0.2 s. */
 export const searchCountLimit = 10_000
 
 /** Calls about the applicants of a job and of the whole organisation. For one applicant in full, see applicant-profile.ts. */

@@ -9,7 +9,7 @@ import { checkEntries } from '@kargozin/api/recruitment/people/entries.ts'
 import { withFacts } from '@kargozin/api/recruitment/people/entry-facts.ts'
 import type { Entries } from '@kargozin/api/recruitment/people/entry-fields.ts'
 import { fromStored, type Snapshot, type Stored } from '@kargozin/api/recruitment/people/snapshot.ts'
-import { namesOnStay, outcomeNames, type OutcomeName } from '@kargozin/api/recruitment/pipeline/application-fields.ts'
+import { outcomeNames, type OutcomeName } from '@kargozin/api/recruitment/pipeline/application-fields.ts'
 import type { ListedApplicant } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import {
   forSensitive,
@@ -36,6 +36,7 @@ import {
   type ReachedApplication,
 } from '../access/applicant-access.ts'
 import { currentCv } from './applicant-cvs.ts'
+import { readStays } from './read-stays.ts'
 import { noteDeed } from '../pipeline/change-applicants.ts'
 import { settleFacts, toldFacts, typedOf, withoutFacts } from '../people/cv-facts.ts'
 import { isListed, onWire, personColumns } from '../access/person-columns.ts'
@@ -88,27 +89,6 @@ async function readWhole(db: Db, who: Member, id: string): Promise<Whole> {
   const [row] = rows
   if (!row) throw notFound()
   return row
-}
-
-async function readStays(db: Db, who: Member, id: string) {
-  const rows = await db
-    .selectFrom('stay as s')
-    .leftJoin('step', join =>
-      join.onRef('step.organization_id', '=', 's.organization_id').onRef('step.id', '=', 's.step_id'),
-    )
-    .leftJoin('user_account as u', 'u.id', 's.entered_by')
-    .select(['s.id as uuid', 's.step_id', 'step.title as step_title', 's.entered_at', 's.left_at'])
-    .select(['u.id as user_id', 'u.full_name'])
-    .select(namesOnStay.map(name => `s.${name}` as const))
-    .where(ofOrganization(who, 's'))
-    .where('s.application_id', '=', id)
-    .orderBy('s.entered_at')
-    .orderBy('s.id')
-    .execute()
-  return rows.map(({ user_id, full_name, ...row }) => ({
-    ...row,
-    by: user_id ? { id: user_id, fullName: full_name ?? '' } : null,
-  }))
 }
 
 const readPrivate = (db: Db, who: Member, application: string) =>

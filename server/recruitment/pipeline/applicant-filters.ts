@@ -167,8 +167,6 @@ export function conditionsOf(asked: ApplicantFilters): RawBuilder<boolean>[] {
     ...given(asked.last_name, it => partLike('last_name', it)),
     ...given(asked.mobile, mobileLike),
     ...given(asked.email, emailLike),
-    ...given(asked.gender, it => sql<boolean>`p.gender = any(${it}::text[])`),
-    ...given(asked.degrees, it => sql<boolean>`p.degree = any(${it}::text[])`),
     ...given(asked.min_degree, it => sql<boolean>`p.degree = any(${degreesFrom(it)}::text[])`),
     ...given(asked.rate, it => sql<boolean>`coalesce(a.rate, 0) = any(${it}::int[])`),
     ...given(sources, it => sql<boolean>`${keyOfSource} = any(${it}::text[])`),
@@ -180,8 +178,6 @@ export function conditionsOf(asked: ApplicantFilters): RawBuilder<boolean>[] {
     ),
     ...given(asked.min_age, it => sql<boolean>`p.birth_date <= ${dayInIran()} - make_interval(years => ${it}::int)`),
     ...given(asked.max_age, it => sql<boolean>`p.birth_date > ${dayInIran()} - make_interval(years => ${it}::int + 1)`),
-    ...given(asked.min_work_experience, it => sql<boolean>`p.experience_years >= ${it}`),
-    ...given(asked.max_work_experience, it => sql<boolean>`p.experience_years <= ${it}`),
     ...given(
       asked.requirements,
       it => sql<boolean>`(select requirements_met(j.requirements, p.degree, p.experience_years, p.birth_date, p.gender, p.entries, ${dayInIran()})

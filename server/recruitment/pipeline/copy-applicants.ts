@@ -59,6 +59,13 @@ const partUnproved = (db: Db, who: Member, job: string, ids: readonly string[]) 
 /** Where copies go, as part of a bulk action. `source`: of the copies; that of the original by default. */
 type CopyTo = { to: { id: string; title: string }; step: Destination; bulk: string; source?: string | undefined }
 
+/** One application of each person among these, with the title of its job opening. */
+const oneEach = ({ organization_id }: Member, ids: readonly string[]) => sql`
+      select distinct on (a.person_id) a.*, job.title as job_title from application a
+        join job on job.organization_id = a.organization_id and job.id = a.job_id
+       where a.organization_id = ${organization_id} and job.organization_id = ${organization_id} and a.id = any(${ids}::uuid[])
+       order by a.person_id, a.id`
+
 /**
  * Creates applications of the same people in another job, with their form, data, files, tags and source. Comments, rating and
  * reasons stay with the original. Skips people who have applied there meanwhile, and makes one of several applications of one
@@ -73,11 +80,7 @@ export async function copyApplicants(
   const { organization_id, user_id } = who
   const after = JSON.stringify({ job: to.title, job_id: to.id, step: step.title, step_id: step.id })
   const { rows } = await sql<{ id: string; origin: string }>`
-    with chosen as (
-      select distinct on (a.person_id) a.*, job.title as job_title from application a
-        join job on job.organization_id = a.organization_id and job.id = a.job_id
-       where a.organization_id = ${organization_id} and job.organization_id = ${organization_id} and a.id = any(${ids}::uuid[])
-       order by a.person_id, a.id),
+    with chosen as (${oneEach(who, ids)}),
     made as (
       insert into application (organization_id, job_id, person_id, step_id, source_id, snapshot, cv_file_id, cv_text, seen_at)
       select ${organization_id}, ${to.id}, person_id, ${step.id}, coalesce(${source ?? null}::uuid, source_id), snapshot, cv_file_id, cv_text, now()

@@ -21,6 +21,7 @@ import { pdf } from '../applying.ts'
 import type { Person, World } from '../world.ts'
 import type { Maker, Making } from './making.ts'
 import { ofPool } from './pool-things.ts'
+import { personalKinds } from './personal-kinds.ts'
 import { ofTalk } from './talk-things.ts'
 import { ofViews } from './view-things.ts'
 
@@ -284,22 +285,9 @@ export function thingsOf(world: World, by: Person, mark: string, shared?: Things
     const make: Maker | undefined = (makers as Record<string, Maker>)[kind]
     if (!make) throw new Error(`There is no maker for ${kind}`)
     const known =
-      made.get(kind) ?? (shared && !personal.includes(kind) ? shared(kind as Kind) : make({ world, by, of, mark })) // every kind has a maker
+      made.get(kind) ?? (shared && !personalKinds.includes(kind) ? shared(kind as Kind) : make({ world, by, of, mark })) // every kind has a maker
     made.set(kind, known)
     return known
   }
   return of
 }
-
-/** The kinds of records that belong to one person and that other members may not see. */
-const personal: readonly string[] = [
-  'notification',
-  'session',
-  'ownPicture',
-  'comment',
-  'deletedComment',
-  'savedView',
-  'deletedView',
-  'bulk',
-  'removal',
-] satisfies Kind[]

@@ -32,6 +32,8 @@ export function ActOnMany({ columns, selection, onMove, ...tools }: ActOnManyPro
   const startExport = useExport()
   const pool = usePoolEntry([...selection.ids.keys()], null, selection.clear)
   const from = [...new Set(selection.standing().map(it => it.from))]
+  const works = worksOn(columns, from)
+  const ifWorks = (act: () => void) => (works ? act : null)
   const exportChosen = () => {
     const applicants_uuids = [...selection.ids.keys()]
     startExport({
@@ -56,11 +58,11 @@ export function ActOnMany({ columns, selection, onMove, ...tools }: ActOnManyPro
           working={bulk.working}
           onMove={onMove}
           onTransfer={canTransfer ? transfer : null}
-          onTag={worksOn(columns, from) ? () => setTagging([...selection.ids.keys()]) : null}
+          onTag={ifWorks(() => setTagging([...selection.ids.keys()]))}
           onExport={exportChosen}
           onPdf={() => setPrinting([...selection.ids.keys()])}
           onPool={pool.entries[0]?.onPress ?? null}
-          onTrash={worksOn(columns, from) ? () => void trash() : null}
+          onTrash={ifWorks(() => void trash())}
           onClear={selection.clear}
         />
       )}

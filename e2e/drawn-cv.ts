@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test'
+
+/** Waits until a CV is drawn. There is no event for this, so it looks for ink on the first page. */
+export async function drawnCv(page: Page): Promise<void> {
+  await page.locator('canvas').first().waitFor()
+  await page.waitForFunction(() => {
+    const canvas = document.querySelector('canvas')
+    const points = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+    return points.some((value, at) => at % 4 === 3 && value > 0 && (points[at - 1] ?? 255) < 128)
+  })
+}

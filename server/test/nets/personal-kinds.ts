@@ -1,0 +1,12 @@
+/** The kinds of records that belong to one person and that other members may not see. */
+export const personalKinds: readonly string[] = [
+  'notification',
+  'session',
+  'ownPicture',
+  'comment',
+  'deletedComment',
+  'savedView',
+  'deletedView',
+  'bulk',
+  'removal',
+]
