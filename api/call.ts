@@ -20,11 +20,11 @@ export type Call = {
   path: string
   needs: Needs
   /** The summary of the call in one English line, as in OpenAPI. */
-  says: string
+  summary: string
   /** Other methods and paths for the same call in the specification, as 'GET /organization/jobs'. */
   also?: readonly string[]
   /** The reason for a call that the specification does not list. Absent if it lists the call. */
-  ours?: string
+  addedBecause?: string
   params?: z.ZodMiniObject
   query?: z.ZodMiniObject
   /** JSON, or the text fields of a multipart form when the call has `files`. Unknown fields are refused. */

@@ -31,10 +31,10 @@ export const longText = (most = 10_000) =>
   z.pipe(z.pipe(z.string().check(writable), z.transform(cleanLongText)), z.string().check(z.maxLength(most)))
 
 /** The maximum number of characters of HTML, both as sent and as stored. */
-export const htmlMost = 50_000
+export const maxHtml = 50_000
 
 /** HTML from the editor. The server sanitises it before it is stored. */
-export const html = (most = htmlMost) => z.string().check(writable, z.maxLength(most))
+export const html = (most = maxHtml) => z.string().check(writable, z.maxLength(most))
 
 /** Text that is used exactly as typed: passwords, codes, keys. */
 export const secret = (least = 1, most = 200) => z.string().check(writable, z.minLength(least), z.maxLength(most))
@@ -125,11 +125,11 @@ export const shape = <const T extends z.core.$ZodLooseShape>(fields: T) => z.obj
 const asNumber = z.transform((value: string | number) => (value === '' ? Number.NaN : Number(value)))
 
 /** A whole number in a query. */
-export const askedInt = (least: number, most: number) =>
+export const queryInt = (least: number, most: number) =>
   z.optional(z.pipe(z.pipe(z.union([z.string(), z.number()]), asNumber), z.int().check(z.gte(least), z.lte(most))))
 
 /** A boolean in a query: 1, 0, true or false. */
-export const askedFlag = () =>
+export const queryFlag = () =>
   z.optional(
     z.pipe(
       z.pipe(z.union([z.string(), z.number(), z.boolean()]), z.transform(String)),
@@ -141,10 +141,10 @@ export const askedFlag = () =>
   )
 
 /** A search text in a query. May be empty. */
-export const askedText = (most = 200) => z.optional(z.string().check(writable, z.maxLength(most)))
+export const queryText = (most = 200) => z.optional(z.string().check(writable, z.maxLength(most)))
 
 /** A repeated value in a query, as `tags=a&tags=b` or `tags[]=a`. At most `most` values. */
-export const askedMany = <T extends z.ZodMiniType>(of: T, most = 200) =>
+export const queryMany = <T extends z.ZodMiniType>(of: T, most = 200) =>
   z.optional(
     z.pipe(
       z.transform((value: unknown) => (value === undefined || Array.isArray(value) ? value : [value])),
@@ -163,7 +163,7 @@ export const formList = <T extends z.ZodMiniType<unknown, string>>(of: T, most: 
   )
 
 /** A repeated text in a query, each up to `most` characters. At most 30 texts, because each is searched in every row. */
-export const askedTexts = (most: number) => askedMany(text(most), 30)
+export const queryTexts = (most: number) => queryMany(text(most), 30)
 
 /** A whole number as text: in a path, or as an element of a repeated value. */
 export const numberText = (least: number, most: number) =>

@@ -1,4 +1,4 @@
-import { askedInt, askedMany, askedText, choice, type z } from './fields.ts'
+import { queryInt, queryMany, queryText, choice, type z } from './fields.ts'
 import type { FieldTable, NameIn, TableField } from './field-table.ts'
 
 /**
@@ -14,10 +14,10 @@ type KeysOf<F> = F extends { kind: { one: infer L } } ? keyof L & string : never
 type Keys<K extends string> = z.ZodMiniEnum<{ [key in K]: key }>
 
 type FilterOf<F> = F extends { kind: { one: object } }
-  ? ReturnType<typeof askedMany<Keys<KeysOf<F>>>>
+  ? ReturnType<typeof queryMany<Keys<KeysOf<F>>>>
   : F extends { filter: object }
-    ? ReturnType<typeof askedInt>
-    : ReturnType<typeof askedText>
+    ? ReturnType<typeof queryInt>
+    : ReturnType<typeof queryText>
 
 type FilterNames<F> = F extends { filter: infer W extends string }
   ? W
@@ -35,9 +35,9 @@ const keysOf = ({ kind }: TableField) => (typeof kind === 'object' && 'one' in k
 function filterOf(field: TableField & Filtered): [string, z.ZodMiniType][] {
   const { filter } = field
   if (!filter) return []
-  if (typeof filter === 'object') return [filter.from, filter.to].map(name => [name, askedInt(0, filter.most)])
+  if (typeof filter === 'object') return [filter.from, filter.to].map(name => [name, queryInt(0, filter.most)])
   const keys = keysOf(field)
-  return [[filter, keys ? askedMany(choice(Object.fromEntries(keys.map(key => [key, key])))) : askedText()]]
+  return [[filter, keys ? queryMany(choice(Object.fromEntries(keys.map(key => [key, key])))) : queryText()]]
 }
 
 /** The filters of a table as fields of a query. */

@@ -67,8 +67,8 @@ function operation(area: string, name: string, it: Call, path: string) {
   return {
     operationId: `${area}.${name}`,
     tags: [area],
-    summary: it.says,
-    description: `Needs: \`${it.needs}\`.${it.ours ? ` Not in the specification: ${it.ours}` : ''}`,
+    summary: it.summary,
+    description: `Needs: \`${it.needs}\`.${it.addedBecause ? ` Not in the specification: ${it.addedBecause}` : ''}`,
     security: it.needs === 'nobody' ? [] : [{ token: [] }],
     parameters: parametersOf(it, path),
     requestBody: bodyOf(it),

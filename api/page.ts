@@ -1,7 +1,7 @@
-import { askedInt, int, orNull, shape, text } from './fields.ts'
+import { queryInt, int, orNull, shape, text } from './fields.ts'
 
 /** The paging parameters of all lists. `page` counts from 1. `per_page` is at most 100; its default is 10 for most calls. */
-export const pageQuery = { page: askedInt(1, 1_000_000), per_page: askedInt(1, 100) }
+export const pageQuery = { page: queryInt(1, 1_000_000), per_page: queryInt(1, 100) }
 
 /** The position in a list. A page after the last page is empty, which is not an error. */
 export const pagination = shape({

@@ -8,21 +8,21 @@ const rename = call({
   method: 'PUT',
   path: '/things/{thing_id}',
   needs: 'member',
-  says: 'Rename',
+  summary: 'Rename',
   body: body({ title: text() }),
 })
 const mark = call({
   method: 'PUT',
   path: '/things/{thing_id}/mark',
   needs: 'member',
-  says: 'Mark',
+  summary: 'Mark',
   body: body({ note: maybe(text()) }),
 })
 const send = call({
   method: 'POST',
   path: '/things',
   needs: 'member',
-  says: 'Send',
+  summary: 'Send',
   files: ['file', 'zip'],
   requires: ['file'],
   body: shape({ title: maybe(text()) }),

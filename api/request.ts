@@ -11,9 +11,9 @@ type Files<C extends Call> = C['files'] extends readonly (infer Name extends str
   : { files?: undefined }
 
 /** The arguments of a call, with the types of its contract. */
-export type Given<C extends Call> = Params<C> & Query<C> & Body<C> & Files<C>
+export type CallInput<C extends Call> = Params<C> & Query<C> & Body<C> & Files<C>
 
-type AnyGiven = {
+type AnyInput = {
   params?: Record<string, unknown> | undefined
   query?: Record<string, unknown> | undefined
   body?: Record<string, unknown> | undefined
@@ -39,27 +39,27 @@ function pathOf(it: Call, params: Record<string, unknown> | undefined): string {
 }
 
 /** Throws if a required body or file is missing. */
-function requireParts(it: Call, given: AnyGiven): void {
-  const file = it.requires?.find(name => !given.files?.[name])
+function requireParts(it: Call, input: AnyInput): void {
+  const file = it.requires?.find(name => !input.files?.[name])
   if (file) throw missing(file, it)
   const needsBody = it.body && !it.files && !it.body.safeParse({}).success
-  if (needsBody && !given.body) throw missing('body', it)
+  if (needsBody && !input.body) throw missing('body', it)
 }
 
-function formOf(given: AnyGiven): FormData {
+function formOf(input: AnyInput): FormData {
   const form = new FormData()
-  for (const [name, value] of Object.entries(given.body ?? {}))
+  for (const [name, value] of Object.entries(input.body ?? {}))
     if (value !== undefined && value !== null) form.append(name, String(value))
-  for (const [name, file] of Object.entries(given.files ?? {})) if (file) form.append(name, file)
+  for (const [name, file] of Object.entries(input.files ?? {})) if (file) form.append(name, file)
   return form
 }
 
 /** Builds the arguments of `fetch` for a call, with a URL relative to /api/v2. Throws if a required part is missing. */
 export function requestOf<C extends Call>(
   it: C,
-  given: Given<C>,
+  input: CallInput<C>,
 ): { address: string; method: string; body?: string | FormData; headers: Record<string, string> } {
-  const all = given as AnyGiven // Given<C> is assignable to AnyGiven for every call
+  const all = input as AnyInput // Given<C> is assignable to AnyInput for every call
   const address = pathOf(it, all.params) + searchOf(all.query ?? {})
   requireParts(it, all)
   if (it.files) return { address, method: it.method, body: formOf(all), headers: {} }

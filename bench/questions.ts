@@ -4,14 +4,14 @@ import { sessions } from '@kargozin/api/account/sessions.ts'
 import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
 import { applicantSearch } from '@kargozin/api/recruitment/pipeline/applicant-search.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
-import { bulk, bulkMost } from '@kargozin/api/recruitment/pipeline/bulk.ts'
+import { bulk, maxBulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { comments } from '@kargozin/api/recruitment/applicants/comments.ts'
 import { tasks } from '@kargozin/api/recruitment/applicants/tasks.ts'
 import { talents } from '@kargozin/api/recruitment/talents/talents.ts'
 import { home } from '@kargozin/api/recruitment/home/home.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
-import { requestOf, type Given } from '@kargozin/api/request.ts'
+import { requestOf, type CallInput } from '@kargozin/api/request.ts'
 import { skills } from './cv-text.ts'
 import { password } from './fill.ts'
 import { lastNames } from './names.ts'
@@ -26,8 +26,8 @@ export type Ask = { method: string; address: string; body?: string }
  */
 export type Question = { name: string; asks: Ask[]; changes?: true }
 
-const toAsk = <C extends Call>(it: C, given: Given<C>): Ask => {
-  const { address, method, body } = requestOf(it, given)
+const toAsk = <C extends Call>(it: C, input: CallInput<C>): Ask => {
+  const { address, method, body } = requestOf(it, input)
   return { address, method, ...(typeof body === 'string' ? { body } : {}) }
 }
 
@@ -108,7 +108,7 @@ const moveAndBack = ({ id, job }: Application): Ask[] =>
 /** Moves as many applicants of a job as one request allows, newest first, to the second step and back. */
 function allThere(plan: Plan, company: Company, job: Job): Ask[] {
   const ids: string[] = []
-  for (let n = company.applicants[1] - 1; n >= company.applicants[0] && ids.length < bulkMost; n--) {
+  for (let n = company.applicants[1] - 1; n >= company.applicants[0] && ids.length < maxBulk; n--) {
     const it = plan.application(n)
     if (it.job === job) ids.push(it.id)
   }

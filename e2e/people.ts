@@ -9,7 +9,7 @@ import { invitations } from '@kargozin/api/organisation/invitations.ts'
 import { members } from '@kargozin/api/organisation/members.ts'
 import { roles } from '@kargozin/api/organisation/roles.ts'
 import { allPermissions, type Permission } from '@kargozin/api/permissions.ts'
-import { requestOf, type Given } from '@kargozin/api/request.ts'
+import { requestOf, type CallInput } from '@kargozin/api/request.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { invitationSentTo } from './sms.ts'
 
@@ -22,9 +22,9 @@ export type Person = {
   organization: string
   tokens: { user: string; organ: string }
   /** Makes a call and returns its data. Throws unless the call succeeds. */
-  does<C extends Call>(call: C, given: Given<C>): Promise<DataOf<C>>
+  does<C extends Call>(call: C, input: CallInput<C>): Promise<DataOf<C>>
   /** Makes a call and returns its HTTP status. */
-  tries<C extends Call>(call: C, given: Given<C>): Promise<number>
+  tries<C extends Call>(call: C, input: CallInput<C>): Promise<number>
 }
 
 /** An organisation that is created for one test, so that tests do not affect each other. */
@@ -49,7 +49,7 @@ let language: Locale = 'en'
 export const callIn = (lang: Locale): void => void (language = lang)
 
 async function send(call: Call, given: object, headers: Record<string, string>) {
-  const { address, ...request } = requestOf(call, given as Given<Call>) // the callers below have typed the input
+  const { address, ...request } = requestOf(call, given as CallInput<Call>) // the callers below have typed the input
   const response = await fetch(base() + address, {
     ...request,
     headers: { 'accept-language': language, ...request.headers, ...headers },
@@ -58,8 +58,8 @@ async function send(call: Call, given: object, headers: Record<string, string>) 
 }
 
 /** Makes a call without signing in and returns its data. Throws unless the call succeeds. */
-export async function asks<C extends Call>(call: C, given: Given<C>, headers = {}): Promise<DataOf<C>> {
-  const { status, text } = await send(call, given, headers)
+export async function asks<C extends Call>(call: C, input: CallInput<C>, headers = {}): Promise<DataOf<C>> {
+  const { status, text } = await send(call, input, headers)
   if (status >= 300) throw new Error(`${call.method} ${call.path}: ${status} ${text}`)
   const envelope: Envelope<DataOf<C>> = JSON.parse(text)
   return envelope.data
@@ -76,8 +76,8 @@ async function person(known: Known): Promise<Person> {
   return {
     ...known,
     id: user.id,
-    does: (call, given) => asks(call, given, headersOf(call)),
-    tries: async (call, given) => (await send(call, given, headersOf(call))).status,
+    does: (call, input) => asks(call, input, headersOf(call)),
+    tries: async (call, input) => (await send(call, input, headersOf(call))).status,
   }
 }
 

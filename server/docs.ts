@@ -8,7 +8,7 @@ function row(name: string, it: Call): string {
     .join('<br>')
   const fields = (schema: Call['query']) => (schema ? Object.keys(schema.shape).map(escape).join(', ') : '')
   const input = [fields(it.query), fields(it.body), (it.files ?? []).join(', ')].filter(Boolean).join(' · ')
-  return `<tr id="${escape(name)}"><td>${paths}</td><td>${escape(it.says)}</td><td><code>${escape(it.needs)}</code></td><td>${input}</td><td>${fields(it.data)}</td></tr>`
+  return `<tr id="${escape(name)}"><td>${paths}</td><td>${escape(it.summary)}</td><td><code>${escape(it.needs)}</code></td><td>${input}</td><td>${fields(it.data)}</td></tr>`
 }
 
 /** The HTML page that documents all calls, next to openapi.json. */

@@ -95,8 +95,8 @@ type Given = Record<'params' | 'query' | 'body', Record<string, unknown>>
 /** The required files of a call, all empty, because this test is about texts. */
 const filesOf = (it: Call) => Object.fromEntries((it.requires ?? []).map(name => [name, new File([], 'x')]))
 
-function mendAll(given: Given, errors: Refused[], fields: Learned, first: boolean) {
-  const mendOne = (one: Refused, time: number) => mend(one.field in given.query ? given.query : given.body, one, time)
+function mendAll(input: Given, errors: Refused[], fields: Learned, first: boolean) {
+  const mendOne = (one: Refused, time: number) => mend(one.field in input.query ? input.query : input.body, one, time)
   const before = first ? [...fields.values()] : []
   for (const one of before) Array.from({ length: one.times }, (_, time) => mendOne(one, time))
   for (const error of errors.filter(({ field }) => !first || !fields.has(field))) {
@@ -107,18 +107,18 @@ function mendAll(given: Given, errors: Refused[], fields: Learned, first: boolea
 }
 
 /** Sends a call, and repeats it with mended or without the refused fields until the others are accepted. Returns the status. */
-async function send(it: Call, given: Given): Promise<number> {
+async function send(it: Call, input: Given): Promise<number> {
   // Kian makes this call instead of Sara, because it may end the caller's own session.
   const by = it.path.includes('revoke') ? arya.kian : arya.sara
   const fields = learned.get(it) ?? new Map()
   learned.set(it, fields)
   for (let round = 0; ; round++) {
-    const reply = await by.call(it, { ...given, files: filesOf(it) } as never) // built from the contract of the call; the server checks it
+    const reply = await by.call(it, { ...input, files: filesOf(it) } as never) // built from the contract of the call; the server checks it
     ok(reply.code < 500, `${it.method} ${it.path}: ${reply.code}`)
     const errors = refusedBy(reply)
     if (reply.code < 400 || round === 8 || (errors.length === 0 && round > 3)) return reply.code
-    if (errors.length === 0 || round === 3) removeIds(given.body)
-    mendAll(given, errors, fields, round === 0)
+    if (errors.length === 0 || round === 3) removeIds(input.body)
+    mendAll(input, errors, fields, round === 0)
   }
 }
 

@@ -20,7 +20,7 @@ test('no call finds, reveals or changes rows by the ids of another organisation'
 })
 
 test('an id in a call whose kind is unknown makes the test fail', () => {
-  const it = { method: 'PUT', path: '/organization/things/{thing_id}', needs: 'member', says: '' } as const
+  const it = { method: 'PUT', path: '/organization/things/{thing_id}', needs: 'member', summary: '' } as const
   const call = { ...it, body: body({ owners: list(id()), parts: list(body({ maker_key: text() })) }) }
   const places = placesOf(call)
   deepEqual(places, ['path.thing_id', 'body.owners[]', 'body.parts[].maker_key'])

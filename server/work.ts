@@ -4,7 +4,7 @@ import { run, type Runner, type TaskList, type WorkerEvents } from 'graphile-wor
 import { accountExpiring } from './account/work.ts'
 import { readConfig } from './core/config.ts'
 import { removingFile } from './core/files/files.ts'
-import { purgeExpired, purgingExpired } from './core/work/forget-expired.ts'
+import { purgeExpired, purgingExpired } from './core/work/purge-expired.ts'
 import { watchWorkers } from './core/work/lost-workers.ts'
 import { exporting, makeExport } from './core/work/exports.ts'
 import { endGivenUp, type GivenUp } from './core/work/given-up.ts'
@@ -22,7 +22,7 @@ import { asChild } from './process.ts'
 import { reachDatabase } from './reach.ts'
 
 /** Deletes expired data in all areas. */
-export const forgetEverywhere = (services: Pick<Services, 'database' | 'storage'>): Promise<void> =>
+export const purgeEverywhere = (services: Pick<Services, 'database' | 'storage'>): Promise<void> =>
   purgeExpired(services, [accountExpiring, organisationExpiring, recruitmentExpiring])
 
 /** The functions for all tasks of the queue, by name. Throws if a declared task has none. */
@@ -36,7 +36,7 @@ function everyWork(services: Services, reader: CvReader): Map<string, Work> {
       asked => giveUpTicket(services, asked),
     ),
     workFor(removingFile, ({ key }) => services.storage.remove(key)),
-    workFor(purgingExpired, () => forgetEverywhere(services)),
+    workFor(purgingExpired, () => purgeEverywhere(services)),
   ]
   const byName = new Map(all.map(it => [it.task.name, it]))
   const idle = tasks().filter(it => !byName.has(it.name))

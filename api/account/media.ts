@@ -7,7 +7,7 @@ export const media = {
     method: 'POST',
     path: '/media/upload',
     needs: 'user',
-    says: 'Upload a picture for the caller’s account; the server reduces its size and removes its metadata',
+    summary: 'Upload a picture for the caller’s account; the server reduces its size and removes its metadata',
     body: body({}),
     files: ['file'],
     requires: ['file'],

@@ -1,5 +1,5 @@
 import { call } from '../call.ts'
-import { askedFlag, flag, id, list, maybe, orNull, shape, text, type Of } from '../fields.ts'
+import { queryFlag, flag, id, list, maybe, orNull, shape, text, type Of } from '../fields.ts'
 import { pageQuery, pagination } from '../page.ts'
 import { tokens } from './sessions.ts'
 
@@ -21,24 +21,25 @@ export const myOrganizations = {
     method: 'GET',
     path: '/users/organizations',
     needs: 'user',
-    says: 'The active organisations of the caller, by name',
-    query: shape({ ...pageQuery, with_permissions: askedFlag() }),
+    summary: 'The active organisations of the caller, by name',
+    query: shape({ ...pageQuery, with_permissions: queryFlag() }),
     data: shape({ organizations: list(organization), pagination }),
   }),
   enter: call({
     method: 'POST',
     path: '/users/organizations/{organization_uuid}/enter',
     needs: 'user',
-    says: 'Enter one of the caller’s organisations; allowed only in the first 15 minutes after signing in',
-    ours: 'a person with several organisations chooses one after signing in, when the one-time code is already used',
+    summary: 'Enter one of the caller’s organisations; allowed only in the first 15 minutes after signing in',
+    addedBecause:
+      'a person with several organisations chooses one after signing in, when the one-time code is already used',
     data: tokens,
   }),
   leave: call({
     method: 'POST',
     path: '/users/organizations/{organization_uuid}/leave',
     needs: 'user',
-    says: 'Leave an organisation; its owner cannot',
-    ours: 'people must be able to leave an organisation that added them',
+    summary: 'Leave an organisation; its owner cannot',
+    addedBecause: 'people must be able to leave an organisation that added them',
     data: shape({ id: id() }),
   }),
 } as const

@@ -1,5 +1,5 @@
 import { call } from '../call.ts'
-import { askedText, shape, text } from '../fields.ts'
+import { queryText, shape, text } from '../fields.ts'
 
 /** The call for signing in to an external service that shares our accounts, if one is configured. */
 export const sso = {
@@ -7,9 +7,9 @@ export const sso = {
     method: 'GET',
     path: '/user/sso',
     needs: 'user',
-    says: 'A URL that signs the caller in to the external service; valid once, for one minute',
+    summary: 'A URL that signs the caller in to the external service; valid once, for one minute',
     /** `token` is an optional value from the external service, which the assertion passes back to it. */
-    query: shape({ token: askedText(500) }),
+    query: shape({ token: queryText(500) }),
     data: shape({ redirect: text(4000) }),
   }),
 } as const

@@ -18,7 +18,7 @@ export const userSettings = {
     method: 'GET',
     path: '/users/settings',
     needs: 'user',
-    says: 'The caller’s language, currency and theme',
+    summary: 'The caller’s language, currency and theme',
     /** `chosen` has only the settings that the person has changed. The browser applies these after signing in. */
     data: shape({ settings, chosen: z.partial(settings) }),
   }),
@@ -26,7 +26,7 @@ export const userSettings = {
     method: 'PUT',
     path: '/users/settings',
     needs: 'user',
-    says: 'Change the caller’s language, currency or theme',
+    summary: 'Change the caller’s language, currency or theme',
     body: body({ language: maybe(fields.language), currency: maybe(fields.currency), theme: maybe(fields.theme) }),
     data: shape({ settings }),
   }),

@@ -1,5 +1,5 @@
 import { call } from '../call.ts'
-import { askedInt, askedText, id, int, list, orNull, shape, shown } from '../fields.ts'
+import { queryInt, queryText, id, int, list, orNull, shape, shown } from '../fields.ts'
 
 /** The types of message templates. */
 export const templateType = { email: 2, sms: 3 } as const
@@ -10,8 +10,8 @@ export const messageTemplates = {
     method: 'GET',
     path: '/organization/message-templates',
     needs: 'organization.hiring',
-    says: 'The message templates of the organisation, by title: e-mails (2) and text messages (3)',
-    query: shape({ type: askedInt(2, 3), name: askedText() }),
+    summary: 'The message templates of the organisation, by title: e-mails (2) and text messages (3)',
+    query: shape({ type: queryInt(2, 3), name: queryText() }),
     data: shape({
       templates: list(
         shape({ id: id(), uuid: id(), title: shown(), content: shown(), name: orNull(shown()), type: int(2, 3) }),

@@ -7,8 +7,9 @@ export const events = {
     method: 'GET',
     path: '/organization/events',
     needs: 'member',
-    says: `A stream of server-sent events about changes: ${liveKinds.map(kind => `\`${kind}\``).join(', ')}`,
-    ours: 'without it, people on the same board would not see each other’s moves and new notices until they reload',
+    summary: `A stream of server-sent events about changes: ${liveKinds.map(kind => `\`${kind}\``).join(', ')}`,
+    addedBecause:
+      'without it, people on the same board would not see each other’s moves and new notices until they reload',
     replies: 'stream',
   }),
 } as const

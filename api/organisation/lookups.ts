@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { askedFlag, int, list, longText, maybe, numberText, orNull, shape, text, type Of } from '../fields.ts'
+import { queryFlag, int, list, longText, maybe, numberText, orNull, shape, text, type Of } from '../fields.ts'
 
 /**
  * A value of a fixed set as other calls use it (a number or a text), with its labels. `id` is the number in the specification,
@@ -29,38 +29,38 @@ export const lookups = {
     method: 'GET',
     path: '/enums',
     needs: 'nobody',
-    says: 'All fixed sets of values, in the order in which they are offered, with labels in both languages',
+    summary: 'All fixed sets of values, in the order in which they are offered, with labels in both languages',
     data: shape({ enums: z.record(z.string(), list(label)) }),
   }),
   provinces: call({
     method: 'GET',
     path: '/provinces',
     needs: 'nobody',
-    says: 'The provinces; with `with_cities=1` also their cities',
-    query: shape({ with_cities: askedFlag() }),
+    summary: 'The provinces; with `with_cities=1` also their cities',
+    query: shape({ with_cities: queryFlag() }),
     data: shape({ provinces: list(province) }),
   }),
   province: call({
     method: 'GET',
     path: '/provinces/{province_id}',
     needs: 'nobody',
-    says: 'A province with its cities; with `with_cities=0` without them',
+    summary: 'A province with its cities; with `with_cities=0` without them',
     params: shape({ province_id: numberText(1, 1000) }),
-    query: shape({ with_cities: askedFlag() }),
+    query: shape({ with_cities: queryFlag() }),
     data: shape({ province }),
   }),
   stepTypes: call({
     method: 'GET',
     path: '/organization/steps/types',
     needs: 'member',
-    says: 'The types of steps',
+    summary: 'The types of steps',
     data: shape({ types: list(stepType) }),
   }),
   queueStatus: call({
     method: 'GET',
     path: '/checkQueueStatus/{queueJobId}',
     needs: 'nobody',
-    says: 'The progress of background work, for everyone who has its id',
+    summary: 'The progress of background work, for everyone who has its id',
     data: shape({
       /** waiting, running, success or error. */
       status: text(),

@@ -1,8 +1,8 @@
 import { call } from '../call.ts'
 import {
-  askedFlag,
-  askedMany,
-  askedText,
+  queryFlag,
+  queryMany,
+  queryText,
   body,
   choice,
   email,
@@ -47,12 +47,12 @@ export const memberOrders = { name: 'name', joined_at: 'joined_at' } as const
 export const memberFilters = shape({
   ...pageQuery,
   /** Searches name, mobile and e-mail. */
-  name: askedText(),
+  name: queryText(),
   /** Only this member. */
   uuid: maybe(id()),
   role_id: maybe(id()),
   /** Only members with a role, or only members without one. The owner needs no role and is in neither list. */
-  has_role: askedFlag(),
+  has_role: queryFlag(),
   order_by: maybe(choice(memberOrders)),
   direction: maybe(choice({ asc: 'asc', desc: 'desc' })),
 })
@@ -66,7 +66,7 @@ export const members = {
     method: 'GET',
     path: '/organization/users',
     needs: 'organization.users.list',
-    says: 'The members of the organisation, by name',
+    summary: 'The members of the organisation, by name',
     query: memberFilters,
     data: shape({ users: list(member), pagination }),
   }),
@@ -74,17 +74,18 @@ export const members = {
     method: 'GET',
     path: '/organization/users/names',
     needs: 'member',
-    says: 'Find members by name, for choosing one: returns only names, at most twenty',
-    ours: 'members who assign a supervisor, a task or a role need to find colleagues without access to the list of members',
+    summary: 'Find members by name, for choosing one: returns only names, at most twenty',
+    addedBecause:
+      'members who assign a supervisor, a task or a role need to find colleagues without access to the list of members',
     /** `name` finds members whose names contain it; `uuids` finds members by id. */
-    query: shape({ name: askedText(), uuids: askedMany(id(), 20) }),
+    query: shape({ name: queryText(), uuids: queryMany(id(), 20) }),
     data: shape({ users: list(pickedMember) }),
   }),
   create: call({
     method: 'POST',
     path: '/organization/users',
     needs: 'organization.users.addPage',
-    says: 'Invite a person by mobile, e-mail or both; by accepting they become a member with these roles',
+    summary: 'Invite a person by mobile, e-mail or both; by accepting they become a member with these roles',
     body: body({
       first_name: text(60),
       last_name: text(80),
@@ -99,7 +100,7 @@ export const members = {
     method: 'PUT',
     path: '/organization/users',
     needs: 'organization.users.remove',
-    says: 'Remove members from the organisation; they lose their roles and their sessions in it',
+    summary: 'Remove members from the organisation; they lose their roles and their sessions in it',
     body: body({ uuids: list(id(), 100, 1), terminate_type: choice({ remove: 'remove' }) }),
     /** `removal_uuid` undoes the removal within removalUndoSeconds. */
     data: shape({ removed: int(0, 100), removal_uuid: id() }),
@@ -108,9 +109,9 @@ export const members = {
     method: 'GET',
     path: '/organization/users/removal',
     needs: 'organization.users.remove',
-    says: 'The number of jobs, steps and invitations that removing these members would affect',
-    ours: 'the confirmation of a removal shows its effect',
-    query: shape({ uuids: askedMany(id(), 100) }),
+    summary: 'The number of jobs, steps and invitations that removing these members would affect',
+    addedBecause: 'the confirmation of a removal shows its effect',
+    query: shape({ uuids: queryMany(id(), 100) }),
     data: shape({
       /** Job openings that list them. */
       jobs: int(0, 1e9),
@@ -126,8 +127,8 @@ export const members = {
     method: 'POST',
     path: '/organization/users/removals/{removal_uuid}/undo',
     needs: 'organization.users.remove',
-    says: 'Undo a removal of members within thirty seconds; they get their roles back and must sign in again',
-    ours: 'undo replaces a question beforehand',
+    summary: 'Undo a removal of members within thirty seconds; they get their roles back and must sign in again',
+    addedBecause: 'undo replaces a question beforehand',
     data: shape({ restored: int(0, 100) }),
   }),
 } as const

@@ -37,7 +37,8 @@ export const organizations = {
     method: 'GET',
     path: '/organization',
     needs: 'member',
-    says: 'All data that the app needs at its start: organisation, caller with permissions and settings, sources, step types',
+    summary:
+      'All data that the app needs at its start: organisation, caller with permissions and settings, sources, step types',
     live: ['notification'],
     data: shape({
       organization,
@@ -53,8 +54,9 @@ export const organizations = {
     method: 'PUT',
     path: '/organization/owner',
     needs: 'member',
-    says: 'Make another member the owner; the caller must be the owner and then has only the permissions of their roles',
-    ours: 'an owner who wants to leave must first transfer the ownership',
+    summary:
+      'Make another member the owner; the caller must be the owner and then has only the permissions of their roles',
+    addedBecause: 'an owner who wants to leave must first transfer the ownership',
     /** One of these is required: the password, or a code from `/users/contacts/confirm`. */
     body: body({ user_uuid: id(), current_password: maybe(secret()), code: maybe(code()) }),
     data: shape({ owner: pickedMember }),

@@ -24,7 +24,7 @@ export const registration = {
     method: 'POST',
     path: '/user/register',
     needs: 'nobody',
-    says: 'Register a person',
+    summary: 'Register a person',
     body: body({
       first_name: text(100),
       last_name: text(100),
@@ -39,7 +39,7 @@ export const registration = {
     method: 'POST',
     path: '/organization/register',
     needs: 'nobody',
-    says: 'Register an organisation; unless the caller is signed in, also register its owner',
+    summary: 'Register an organisation; unless the caller is signed in, also register its owner',
     body: body({
       name: text(200),
       username: username(),

@@ -6,7 +6,7 @@ const listsWithViews = { applicants: 'applicants', jobs: 'jobs', board: 'board' 
 export type ListWithViews = keyof typeof listsWithViews
 
 /** One person keeps at most this many views of a list. */
-export const viewsMost = 100
+export const maxViews = 100
 
 const savedView = shape({
   uuid: id(),
@@ -37,7 +37,7 @@ export const savedViews = {
     method: 'GET',
     path: all,
     needs,
-    says: 'The views of a list: one’s own, and those that others share',
+    summary: 'The views of a list: one’s own, and those that others share',
     ours: because,
     query: shape({ list: choice(listsWithViews) }),
     data: shape({ views: list(savedView, 10_000) }),
@@ -46,7 +46,7 @@ export const savedViews = {
     method: 'POST',
     path: all,
     needs,
-    says: 'Save the query of a list as a view',
+    summary: 'Save the query of a list as a view',
     ours: because,
     body: body({ list: choice(listsWithViews), title: text(60), query: queryOfPage(), shared: maybe(flag()) }),
     data: shape({ view: savedView }),
@@ -55,7 +55,7 @@ export const savedViews = {
     method: 'PUT',
     path: one,
     needs,
-    says: 'Rename a view, share it or stop sharing it, or give it another query',
+    summary: 'Rename a view, share it or stop sharing it, or give it another query',
     ours: because,
     body: body({ title: maybe(text(60)), query: maybe(queryOfPage()), shared: maybe(flag()) }),
     data: shape({ view: savedView }),
@@ -64,7 +64,7 @@ export const savedViews = {
     method: 'PUT',
     path: `${one}/default`,
     needs,
-    says: 'Open the list with this view from now on, or no longer; for the caller alone',
+    summary: 'Open the list with this view from now on, or no longer; for the caller alone',
     ours: because,
     body: body({ default: flag() }),
     data: shape({ view: savedView }),
@@ -73,7 +73,7 @@ export const savedViews = {
     method: 'DELETE',
     path: one,
     needs,
-    says: 'Delete a view',
+    summary: 'Delete a view',
     ours: because,
     data: shape({ view_uuid: id() }),
   }),
@@ -81,8 +81,8 @@ export const savedViews = {
     method: 'PUT',
     path: `${one}/restore`,
     needs,
-    says: 'Bring a deleted view back',
-    ours: 'undo replaces a question beforehand',
+    summary: 'Bring a deleted view back',
+    addedBecause: 'undo replaces a question beforehand',
     data: shape({ view: savedView }),
   }),
 } as const

@@ -1,5 +1,5 @@
 import { call } from '../call.ts'
-import { askedFlag, body, flag, int, list, maybe, shape, text, type Of } from '../fields.ts'
+import { queryFlag, body, flag, int, list, maybe, shape, text, type Of } from '../fields.ts'
 
 /** A source of applicants. */
 export const source = shape({
@@ -31,15 +31,16 @@ export const sources = {
     method: 'GET',
     path: '/organization/sources',
     needs: 'member',
-    says: 'The sources of applicants; with `counts` also the number of their applications',
-    query: shape({ counts: askedFlag() }),
+    summary: 'The sources of applicants; with `counts` also the number of their applications',
+    query: shape({ counts: queryFlag() }),
     data: shape({ sources: list(listedSource) }),
   }),
   create: call({
     method: 'POST',
     path: '/organization/sources',
     needs: 'organization.settings.recruitment',
-    says: 'Create a source of applicants; if a deleted source has this title, it is restored, because its applicants still have it',
+    summary:
+      'Create a source of applicants; if a deleted source has this title, it is restored, because its applicants still have it',
     body: body({ title: text(100) }),
     data: shape({ source }),
   }),
@@ -47,7 +48,7 @@ export const sources = {
     method: 'PUT',
     path: one,
     needs: 'organization.settings.recruitment',
-    says: 'Rename one of the organisation’s own sources',
+    summary: 'Rename one of the organisation’s own sources',
     params: bySourceKey,
     body: body({ title: text(100) }),
     data: shape({ source }),
@@ -56,7 +57,7 @@ export const sources = {
     method: 'DELETE',
     path: one,
     needs: 'organization.settings.recruitment',
-    says: 'Delete one of the organisation’s own sources: its links stop working, and only its applicants keep it',
+    summary: 'Delete one of the organisation’s own sources: its links stop working, and only its applicants keep it',
     ours: because,
     params: bySourceKey,
     data: shape({ source_key: text(), applications_count: int(0, 1e9) }),
@@ -65,8 +66,8 @@ export const sources = {
     method: 'PUT',
     path: `${one}/restore`,
     needs: 'organization.settings.recruitment',
-    says: 'Restore a deleted source with its links',
-    ours: 'undo replaces a question beforehand',
+    summary: 'Restore a deleted source with its links',
+    addedBecause: 'undo replaces a question beforehand',
     params: bySourceKey,
     data: shape({ source }),
   }),

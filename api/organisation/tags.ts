@@ -1,5 +1,5 @@
 import { call } from '../call.ts'
-import { askedFlag, askedMany, askedText, body, choice, id, int, list, maybe, shape, text, type Of } from '../fields.ts'
+import { queryFlag, queryMany, queryText, body, choice, id, int, list, maybe, shape, text, type Of } from '../fields.ts'
 import { pageQuery, pagination } from '../page.ts'
 import type { Label } from '../labels.ts'
 
@@ -25,7 +25,7 @@ const color = choice(
 )
 
 /** How many tags an organisation may list at once. */
-export const tagsMost = 5000
+export const maxTags = 5000
 
 export const tag = shape({ uuid: id(), title: text(), type: choice(tagTypes), color })
 export type Tag = Of<typeof tag>
@@ -45,11 +45,11 @@ const givenTag = body({ uuid: maybe(id()), title: text(60), type: maybe(choice(t
 const tagFilters = shape({
   ...pageQuery,
   type: maybe(choice(tagTypes)),
-  counts: askedFlag(),
+  counts: queryFlag(),
   /** A part of the title, in any spelling; tags that begin with it come first. */
-  title: askedText(),
+  title: queryText(),
   /** Only these. */
-  uuids: askedMany(id()),
+  uuids: queryMany(id()),
 })
 
 const one = '/organization/tags/{tag_uuid}'
@@ -61,25 +61,27 @@ export const tags = {
     method: 'GET',
     path: '/organization/tags',
     needs: 'member',
-    says: 'The tags of the organisation, all or a page of them; with `counts`, how many job openings and applicants have each',
+    summary:
+      'The tags of the organisation, all or a page of them; with `counts`, how many job openings and applicants have each',
     query: tagFilters,
     /** `pagination` comes with a page. */
-    data: shape({ tags: list(listedTag, tagsMost), pagination: maybe(pagination) }),
+    data: shape({ tags: list(listedTag, maxTags), pagination: maybe(pagination) }),
   }),
   sync: call({
     method: 'POST',
     path: '/organization/tags/sync',
     needs: 'organization.settings.recruitment',
-    says: 'Replace the tags: those with a known uuid or title stay, new ones are added, the others are deleted',
-    body: body({ tags: list(givenTag, tagsMost) }),
-    data: shape({ tags: list(tag, tagsMost), deleted: int(0, 100_000) }),
+    summary: 'Replace the tags: those with a known uuid or title stay, new ones are added, the others are deleted',
+    body: body({ tags: list(givenTag, maxTags) }),
+    data: shape({ tags: list(tag, maxTags), deleted: int(0, 100_000) }),
   }),
   add: call({
     method: 'POST',
     path: '/organization/tags',
     needs: 'organization.hiring',
-    says: 'Add one tag, or find the one with the same spelling; a deleted tag stays deleted, and the new one starts unused',
-    ours: 'tagging may need a new tag, and replacing all tags would lose those that others have just added',
+    summary:
+      'Add one tag, or find the one with the same spelling; a deleted tag stays deleted, and the new one starts unused',
+    addedBecause: 'tagging may need a new tag, and replacing all tags would lose those that others have just added',
     /** Without a colour it gets one by its title. */
     body: body({ title: text(60), type: maybe(choice(tagTypes)), color: maybe(color) }),
     data: shape({ tag }),
@@ -88,7 +90,7 @@ export const tags = {
     method: 'PUT',
     path: one,
     needs: 'organization.settings.recruitment',
-    says: 'Rename a tag everywhere, or give it another colour',
+    summary: 'Rename a tag everywhere, or give it another colour',
     ours: because,
     body: body({ title: maybe(text(60)), color: maybe(color) }),
     data: shape({ tag }),
@@ -97,7 +99,7 @@ export const tags = {
     method: 'DELETE',
     path: one,
     needs: 'organization.settings.recruitment',
-    says: 'Delete a tag and remove it from all records that have it',
+    summary: 'Delete a tag and remove it from all records that have it',
     ours: because,
     /** Applicants are counted for callers who see every job opening. */
     data: shape({ tag_uuid: id(), jobs_count: int(0, 1e9), applicants_count: maybe(int(0, 1e9)) }),
@@ -106,8 +108,8 @@ export const tags = {
     method: 'PUT',
     path: `${one}/restore`,
     needs: 'organization.settings.recruitment',
-    says: 'Restore a deleted tag on all records that had it',
-    ours: 'undo replaces a question beforehand',
+    summary: 'Restore a deleted tag on all records that had it',
+    addedBecause: 'undo replaces a question beforehand',
     data: shape({ tag }),
   }),
 } as const

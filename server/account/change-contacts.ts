@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { contacts } from '@kargozin/api/account/contacts.ts'
 import type { profile, Profile } from '@kargozin/api/account/profile.ts'
-import { answer, told, type Answer, type Asked, type User } from '../core/http/answer.ts'
+import { answer, withMessage, type Answer, type CallContext, type User } from '../core/http/answer.ts'
 import { notFound, refuse, wrong } from '../core/errors.ts'
 import { queueEmail, queueSms } from '../messages/outbox.ts'
 import { say, type Word } from '../core/say.ts'
@@ -13,7 +13,7 @@ import { accountLimits } from './limits.ts'
 
 type Kind = Contact['kind']
 type Own = Pick<Profile, 'email' | 'mobile' | 'email_proved' | 'mobile_proved' | 'new_email' | 'new_mobile'>
-type Telling = Pick<Asked<typeof profile.update>, 'db' | 'transaction' | 'locale'>
+type Telling = Pick<CallContext<typeof profile.update>, 'db' | 'transaction' | 'locale'>
 
 const kinds = ['email', 'mobile'] as const
 
@@ -25,24 +25,24 @@ const differs = (own: Own, kind: Kind, wanted: string | null | undefined) =>
  * Changes e-mail and mobile. A proved contact is used until the new one is proved, and gets a notice of the change. An
  * unproved contact is replaced immediately. Requires the password, or a code from a person without a password.
  */
-export async function changeContacts(asked: Asked<typeof profile.update>, own: Profile): Promise<void> {
-  const { body } = asked
+export async function changeContacts(context: CallContext<typeof profile.update>, own: Profile): Promise<void> {
+  const { body } = context
   const changes = kinds.filter(kind => differs(own, kind, body[kind]))
   if (changes.length === 0) return
   requireOneLeft(own, body)
-  await requireSelf(asked)
-  for (const kind of changes) await changeOne(asked, own, kind, body[kind] ?? null)
+  await requireSelf(context)
+  for (const kind of changes) await changeOne(context, own, kind, body[kind] ?? null)
 }
 
-async function changeOne(asked: Asked<typeof profile.update>, own: Profile, kind: Kind, wanted: string | null) {
+async function changeOne(context: CallContext<typeof profile.update>, own: Profile, kind: Kind, wanted: string | null) {
   const value = own[kind]
   const proved = own[`${kind}_proved`] && value !== null
-  await asked.db
+  await context.db
     .updateTable('user_account')
     .set(proved && wanted !== null ? waiting(kind, wanted, value) : claimed(kind, wanted))
-    .where('id', '=', asked.who.user_id)
+    .where('id', '=', context.who.user_id)
     .execute()
-  if (proved && wanted !== value) await tell(asked, { kind, value }, wanted === null ? removedWord : askedWord)
+  if (proved && wanted !== value) await tell(context, { kind, value }, wanted === null ? removedWord : askedWord)
 }
 
 /** The current contact stays in use. Sending it again cancels a waiting replacement. */
@@ -62,7 +62,7 @@ const changedWord =
   'This contact was replaced in your Kargozin account. If you did not do this, ask the owner of your organisation.'
 
 /** Requires that one contact remains; if the person has proved contacts, one of these. */
-function requireOneLeft(own: Profile, body: Asked<typeof profile.update>['body']): void {
+function requireOneLeft(own: Profile, body: CallContext<typeof profile.update>['body']): void {
   const remaining = kinds.filter(kind => (body[kind] === undefined ? own[kind] : body[kind]) !== null)
   const field = body.mobile === null ? 'mobile' : 'email'
   if (remaining.length === 0) throw wrong(field, 'required', 'Enter an e-mail address or a mobile number.')
@@ -71,7 +71,10 @@ function requireOneLeft(own: Profile, body: Asked<typeof profile.update>['body']
     throw wrong(field, 'required', 'Confirm the other contact first, then remove this one.')
 }
 
-type Confirming = Pick<Asked<typeof profile.update>, 'db' | 'from' | 'locale' | 'services' | 'transaction' | 'who'> & {
+type Confirming = Pick<
+  CallContext<typeof profile.update>,
+  'db' | 'from' | 'locale' | 'services' | 'transaction' | 'who'
+> & {
   body: { current_password?: string | undefined; code?: string | undefined }
 }
 
@@ -133,31 +136,31 @@ const words = {
   email: 'A code is on its way to this address.',
 } as const
 
-async function sendTo(asked: Asked<typeof contacts.send>, contact: Contact, purpose: string) {
-  const holder = `${purpose} ${asked.who.user_id}`
-  const again_at = await countCode(asked, contact, holder)
+async function sendTo(context: CallContext<typeof contacts.send>, contact: Contact, purpose: string) {
+  const holder = `${purpose} ${context.who.user_id}`
+  const again_at = await countCode(context, contact, holder)
   // Each person has separate codes for a contact, but all codes count against the daily limit of the contact.
-  await asked.services.limits.count(accountLimits.codeDay, contact.value)
-  const code = await makeCode(asked, contact, codeKey(contact, holder))
-  await sendCode(asked, contact, code)
-  return told(words[contact.kind], { to: contact.value, expire_at: code.expires_at, again_at })
+  await context.services.limits.count(accountLimits.codeDay, contact.value)
+  const code = await makeCode(context, contact, codeKey(contact, holder))
+  await sendCode(context, contact, code)
+  return withMessage(words[contact.kind], { to: contact.value, expire_at: code.expires_at, again_at })
 }
 
-const send = async (asked: Asked<typeof contacts.send>) =>
-  sendTo(asked, unprovedOf(await ownContacts(asked.db, asked.who), asked.body.kind), 'prove')
+const send = async (context: CallContext<typeof contacts.send>) =>
+  sendTo(context, unprovedOf(await ownContacts(context.db, context.who), context.body.kind), 'prove')
 
-async function confirm(asked: Asked<typeof contacts.confirm>) {
-  const proved = provedOf(await ownContacts(asked.db, asked.who))
+async function confirm(context: CallContext<typeof contacts.confirm>) {
+  const proved = provedOf(await ownContacts(context.db, context.who))
   if (!proved) throw refuse(409, 'You have not confirmed a contact yet.')
-  return sendTo({ ...asked, body: { kind: proved.kind } }, proved, 'confirm')
+  return sendTo({ ...context, body: { kind: proved.kind } }, proved, 'confirm')
 }
 
-async function prove(asked: Asked<typeof contacts.prove>) {
-  const { db, who, body } = asked
+async function prove(context: CallContext<typeof contacts.prove>) {
+  const { db, who, body } = context
   const own = await ownContacts(db, who)
   const contact = unprovedOf(own, body.kind)
   const { kind, value } = contact
-  await useCode(asked, codeKey(contact, `prove ${who.user_id}`), body.code)
+  await useCode(context, codeKey(contact, `prove ${who.user_id}`), body.code)
   const old = own[kind]
   if (old !== value)
     await db
@@ -171,8 +174,8 @@ async function prove(asked: Asked<typeof contacts.prove>) {
     .where('id', '=', who.user_id)
     .execute()
   await proveContact(db, who.user_id, contact)
-  if (old !== null && old !== value) await tell(asked, { kind, value: old }, changedWord)
-  return told('Confirmed. It is now in use.', { to: value })
+  if (old !== null && old !== value) await tell(context, { kind, value: old }, changedWord)
+  return withMessage('Confirmed. It is now in use.', { to: value })
 }
 
 /** The answers to the calls by which a person proves contacts. */

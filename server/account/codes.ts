@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { codes } from '@kargozin/api/account/codes.ts'
 import { passwords } from '@kargozin/api/account/passwords.ts'
 import type { Call } from '@kargozin/api/call.ts'
-import { answer, told, type Answer, type Asked } from '../core/http/answer.ts'
+import { answer, withMessage, type Answer, type CallContext } from '../core/http/answer.ts'
 import { wrong } from '../core/errors.ts'
 import type { Db } from '../db/transaction.ts'
 import { accountByCode, adoptAccount, contactOf, type Contact } from './contacts.ts'
@@ -14,7 +14,7 @@ import { signIn } from './start-session.ts'
 /** The minimum duration of a request for a code, in milliseconds, so that the time does not reveal whether the contact is known. */
 const steady = 60
 
-type Asking = Pick<Asked<Call>, 'db' | 'from' | 'services' | 'locale' | 'transaction'>
+type Asking = Pick<CallContext<Call>, 'db' | 'from' | 'services' | 'locale' | 'transaction'>
 
 /** Sends a sign-in code if an account has the contact. Neither the response nor its duration reveals whether one has. */
 async function askForCode(asked: Asking, contact: Contact) {
@@ -29,10 +29,10 @@ async function askForCode(asked: Asking, contact: Contact) {
   return { expire_at: code.expires_at, again_at }
 }
 
-async function send(asked: Asked<typeof codes.send>) {
-  const { mobile } = asked.body
-  const times = await askForCode(asked, { kind: 'mobile', value: mobile })
-  return told('If this number is registered, we have sent a code to it.', { mobile, ...times })
+async function send(context: CallContext<typeof codes.send>) {
+  const { mobile } = context.body
+  const times = await askForCode(context, { kind: 'mobile', value: mobile })
+  return withMessage('If this number is registered, we have sent a code to it.', { mobile, ...times })
 }
 
 /**
@@ -48,12 +48,15 @@ async function openByCode(asked: Asking, contact: Contact, code: string) {
   return { id: account.id, freed }
 }
 
-async function verify(asked: Asked<typeof codes.verify>) {
-  const { mobile, code, organization_uuid } = asked.body
-  const { id, freed } = await openByCode(asked, { kind: 'mobile', value: mobile }, code)
-  const tokens = await signIn(asked, id, organization_uuid)
-  if (!freed) return told('Welcome', tokens)
-  return told('Welcome. Your number is now confirmed, and the previous password was removed. Set a new one.', tokens)
+async function verify(context: CallContext<typeof codes.verify>) {
+  const { mobile, code, organization_uuid } = context.body
+  const { id, freed } = await openByCode(context, { kind: 'mobile', value: mobile }, code)
+  const tokens = await signIn(context, id, organization_uuid)
+  if (!freed) return withMessage('Welcome', tokens)
+  return withMessage(
+    'Welcome. Your number is now confirmed, and the previous password was removed. Set a new one.',
+    tokens,
+  )
 }
 
 function namedContact(auth: string): Contact {
@@ -62,25 +65,25 @@ function namedContact(auth: string): Contact {
   return contact
 }
 
-async function ask(asked: Asked<typeof passwords.ask>) {
-  const times = await askForCode(asked, namedContact(asked.body.auth))
-  return told('If this contact is registered, we have sent a code to it.', times)
+async function ask(context: CallContext<typeof passwords.ask>) {
+  const times = await askForCode(context, namedContact(context.body.auth))
+  return withMessage('If this contact is registered, we have sent a code to it.', times)
 }
 
-async function reset(asked: Asked<typeof passwords.reset>) {
-  const { auth, code, password, organization_uuid } = asked.body
+async function reset(context: CallContext<typeof passwords.reset>) {
+  const { auth, code, password, organization_uuid } = context.body
   const contact = namedContact(auth)
   requireGoodPassword(password, [auth])
-  const { id } = await openByCode(asked, contact, code)
-  const { db, from } = asked
+  const { id } = await openByCode(context, contact, code)
+  const { db, from } = context
   requireGoodPassword(password, await ownWords(db, id))
   const password_hash = await hashPassword(password)
   await db.updateTable('user_account').set({ password_hash }).where('id', '=', id).execute()
   await db.deleteFrom('session').where('user_id', '=', id).execute()
   await deleteOtherDevices(db, from, id)
-  return told(
+  return withMessage(
     'Your new password is set. You were signed out everywhere else.',
-    await signIn(asked, id, organization_uuid),
+    await signIn(context, id, organization_uuid),
   )
 }
 

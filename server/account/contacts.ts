@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { email, mobile } from '@kargozin/api/iran.ts'
-import type { Asked } from '../core/http/answer.ts'
+import type { CallContext } from '../core/http/answer.ts'
 import { refuse } from '../core/errors.ts'
 import type { Call } from '@kargozin/api/call.ts'
 import type { Db } from '../db/transaction.ts'
@@ -34,7 +34,7 @@ export const accountsOf = (db: Db, { kind, value }: Contact) =>
 
 /** The account that a code to this contact opens. `proved` is true if that account has already proved the contact. */
 export async function accountByCode(
-  { db, from }: Pick<Asked<Call>, 'db' | 'from'>,
+  { db, from }: Pick<CallContext<Call>, 'db' | 'from'>,
   { kind, value }: Contact,
 ): Promise<{ id: string; proved: boolean } | undefined> {
   const [address, number] = kind === 'email' ? [value, null] : [null, value]
@@ -73,7 +73,7 @@ export async function proveContact(db: Db, userId: string, { kind, value }: Cont
  * account before, it is the same person, and the password stays. Returns true if a password was removed.
  */
 export async function adoptAccount(
-  { db, from }: Pick<Asked<Call>, 'db' | 'from'>,
+  { db, from }: Pick<CallContext<Call>, 'db' | 'from'>,
   userId: string,
   contact: Contact,
 ): Promise<boolean> {

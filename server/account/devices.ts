@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Asked } from '../core/http/answer.ts'
+import type { CallContext } from '../core/http/answer.ts'
 import { hashOf, newToken } from '../core/tokens.ts'
 import type { Call } from '@kargozin/api/call.ts'
 import type { Db } from '../db/transaction.ts'
 
-type From = Asked<Call>['from']
+type From = CallContext<Call>['from']
 
 /** The header with the token of a browser that has signed in before. The token gives no access by itself. */
 const header = 'x-device-token'

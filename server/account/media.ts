@@ -1,24 +1,24 @@
 import { media } from '@kargozin/api/account/media.ts'
-import { answer, type Answer, type Asked } from '../core/http/answer.ts'
+import { answer, type Answer, type CallContext } from '../core/http/answer.ts'
 import { checkKind, keyOf, pictureFiles } from '../core/files/files.ts'
 import { drawPicture } from '../core/files/pictures.ts'
 import type { Upload } from '../core/files/store.ts'
 
 /** Stores a picture of the caller, re-encoded. */
-async function upload(asked: Asked<typeof media.upload>) {
-  const { file } = asked.files
+async function upload(context: CallContext<typeof media.upload>) {
+  const { file } = context.files
   checkKind(file, pictureFiles, 'file')
   // Re-encodes outside the transaction, so that no connection is held meanwhile.
-  await asked.transaction.commit()
-  const drawn = await drawPicture(asked.services.storage, file, 'file', asked.who.user_id)
+  await context.transaction.commit()
+  const drawn = await drawPicture(context.services.storage, file, 'file', context.who.user_id)
   try {
-    return await keep(asked, drawn)
+    return await keep(context, drawn)
   } finally {
-    await asked.services.storage.forget(drawn)
+    await context.services.storage.forget(drawn)
   }
 }
 
-async function keep({ db, who, services }: Asked<typeof media.upload>, { name, bytes, path }: Upload) {
+async function keep({ db, who, services }: CallContext<typeof media.upload>, { name, bytes, path }: Upload) {
   const type = 'image/webp'
   const { id } = await db
     .insertInto('user_file')

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { myOrganizations } from '@kargozin/api/account/my-organizations.ts'
 import { allPermissions } from '@kargozin/api/permissions.ts'
-import { answer, told, type Answer, type Asked } from '../core/http/answer.ts'
+import { answer, withMessage, type Answer, type CallContext } from '../core/http/answer.ts'
 import { notFound, refuse } from '../core/errors.ts'
 import { pageOf, paginationOf } from '../core/http/page.ts'
 import { endSession } from './sessions.ts'
 import { startSession } from './start-session.ts'
 
-async function list({ query, who, db, from }: Asked<typeof myOrganizations.list>) {
+async function list({ query, who, db, from }: CallContext<typeof myOrganizations.list>) {
   const page = pageOf(query, 100)
   const own = db
     .selectFrom('membership as m')
@@ -40,8 +40,8 @@ async function list({ query, who, db, from }: Asked<typeof myOrganizations.list>
  */
 const choiceMinutes = 15
 
-async function enter(asked: Asked<typeof myOrganizations.enter>) {
-  const { db, who, params } = asked
+async function enter(context: CallContext<typeof myOrganizations.enter>) {
+  const { db, who, params } = context
   await db
     .selectFrom('session')
     .select('id')
@@ -58,7 +58,7 @@ async function enter(asked: Asked<typeof myOrganizations.enter>) {
     .executeTakeFirstOrThrow(notFound)
   // The new tokens replace the token that was only for choosing.
   await endSession(db, who)
-  return told('Welcome', await startSession(asked, who.user_id, params.organization_uuid))
+  return withMessage('Welcome', await startSession(context, who.user_id, params.organization_uuid))
 }
 
 /** The answers to the calls about the organisations that the caller belongs to. */

@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { codeLength } from '@kargozin/api/account/codes.ts'
 import type { Call } from '@kargozin/api/call.ts'
-import type { Asked } from '../core/http/answer.ts'
+import type { CallContext } from '../core/http/answer.ts'
 import { refuse } from '../core/errors.ts'
 import { queueEmail, queueSms } from '../messages/outbox.ts'
 import { say } from '../core/say.ts'
@@ -13,7 +13,7 @@ import { accountLimits, accountPauses } from './limits.ts'
 const lifetimes = { mobile: 120, email: 600 }
 const maxTries = 5
 
-type Asking = Pick<Asked<Call>, 'db' | 'from' | 'services' | 'locale' | 'transaction'>
+type Asking = Pick<CallContext<Call>, 'db' | 'from' | 'services' | 'locale' | 'transaction'>
 
 /** The stored hash depends on our secret and on `key`, because the hashes of all million codes could be tried quickly. */
 const hashOf = (secret: string, key: string, code: string) =>

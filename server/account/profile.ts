@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { profile, type Profile } from '@kargozin/api/account/profile.ts'
-import { answer, type Answer, type Asked, type User } from '../core/http/answer.ts'
+import { answer, type Answer, type CallContext, type User } from '../core/http/answer.ts'
 import { notFound, wrong } from '../core/errors.ts'
 import type { Db } from '../db/transaction.ts'
 import { changeContacts } from './change-contacts.ts'
@@ -25,11 +25,11 @@ async function read(db: Db, who: User): Promise<{ user: Profile }> {
   return { user: { ...user, avatar: avatar && `/files/${avatar}` } }
 }
 
-async function update(asked: Asked<typeof profile.update>) {
-  const { db, who } = asked
-  const { email: _email, mobile: _mobile, current_password: _password, code: _code, ...plain } = asked.body
+async function update(context: CallContext<typeof profile.update>) {
+  const { db, who } = context
+  const { email: _email, mobile: _mobile, current_password: _password, code: _code, ...plain } = context.body
   if (plain.avatar) await requireOwnFile(db, who, plain.avatar)
-  await changeContacts(asked, (await read(db, who)).user)
+  await changeContacts(context, (await read(db, who)).user)
   if (Object.keys(plain).length > 0)
     await db.updateTable('user_account').set(plain).where('id', '=', who.user_id).execute()
   return read(db, who)
@@ -43,9 +43,9 @@ const requireOwnFile = (db: Db, who: User, id: string) =>
     .where('user_id', '=', who.user_id)
     .executeTakeFirstOrThrow(() => wrong('avatar', 'one_of', 'Some fields need your attention.'))
 
-async function changePassword(asked: Asked<typeof profile.password>) {
-  const { body, db, who, from } = asked
-  await requirePassword(asked, body.current_password)
+async function changePassword(context: CallContext<typeof profile.password>) {
+  const { body, db, who, from } = context
+  await requirePassword(context, body.current_password)
   requireGoodPassword(body.password, await ownWords(db, who.user_id))
   const fresh = { password_hash: await hashPassword(body.password) }
   await db.updateTable('user_account').set(fresh).where('id', '=', who.user_id).execute()

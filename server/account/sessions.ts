@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { sessions } from '@kargozin/api/account/sessions.ts'
-import { answer, told, type Answer, type Asked, type User } from '../core/http/answer.ts'
+import { answer, withMessage, type Answer, type CallContext, type User } from '../core/http/answer.ts'
 import { notFound, wrong } from '../core/errors.ts'
 import { say } from '../core/say.ts'
 import type { Db } from '../db/transaction.ts'
@@ -10,8 +10,8 @@ import { accountWithPassword } from './passwords.ts'
 import { signIn, startSession } from './start-session.ts'
 import { accountLimits, accountPauses } from './limits.ts'
 
-async function login(asked: Asked<typeof sessions.login>) {
-  const { body, db, from, services } = asked
+async function login(context: CallContext<typeof sessions.login>) {
+  const { body, db, from, services } = context
   const contact = contactOf(body.auth)
   await services.limits.count(accountLimits.loginAddress, from.ip)
   const accounts = contact ? await accountsOf(db, contact) : []
@@ -26,21 +26,21 @@ async function login(asked: Asked<typeof sessions.login>) {
   await services.limits.resume(accountPauses.login, trying)
   if (!device) await services.limits.giveBack(accountLimits.loginDay, name)
   await services.limits.giveBack(accountLimits.loginAddress, from.ip)
-  return told('Welcome', await signIn(asked, account.id, body.organization_uuid))
+  return withMessage('Welcome', await signIn(context, account.id, body.organization_uuid))
 }
 
 const wrongPair = 'The e-mail or mobile and the password do not match.'
 
-async function guest(asked: Asked<typeof sessions.guest>) {
-  const { db, from, services, locale } = asked
+async function guest(context: CallContext<typeof sessions.guest>) {
+  const { db, from, services, locale } = context
   await services.limits.count(accountLimits.register, from.ip)
   const { id } = await db
     .insertInto('user_account')
     .values({ first_name: say(locale, 'Guest'), last_name: '', guest: true })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { token_user } = await startSession(asked, id, null)
-  return told('Welcome', { token_user })
+  const { token_user } = await startSession(context, id, null)
+  return withMessage('Welcome', { token_user })
 }
 
 /** The id of the sign-in that created the caller's token. */
@@ -56,12 +56,12 @@ export async function endSession(db: Db, who: User): Promise<void> {
   await db.deleteFrom('session').where('user_id', '=', who.user_id).where('login_id', '=', loginOf(db, who)).execute()
 }
 
-async function revoke({ body, db, who }: Asked<typeof sessions.revoke>) {
+async function revoke({ body, db, who }: CallContext<typeof sessions.revoke>) {
   await (body.all ? endOtherSessions(db, who) : endSession(db, who))
   return {}
 }
 
-async function list({ db, who }: Asked<typeof sessions.list>) {
+async function list({ db, who }: CallContext<typeof sessions.list>) {
   const rows = await db
     .selectFrom('session')
     .leftJoin('organization', 'organization.id', 'session.organization_id')
@@ -80,7 +80,7 @@ async function list({ db, who }: Asked<typeof sessions.list>) {
   return { sessions: rows }
 }
 
-async function end({ db, who, params }: Asked<typeof sessions.end>) {
+async function end({ db, who, params }: CallContext<typeof sessions.end>) {
   await db
     .deleteFrom('session')
     .where('user_id', '=', who.user_id)

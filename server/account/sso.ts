@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { sso } from '@kargozin/api/account/sso.ts'
-import { answer, type Answer, type Asked } from '../core/http/answer.ts'
+import { answer, type Answer, type CallContext } from '../core/http/answer.ts'
 import { notFound, refuse } from '../core/errors.ts'
 
 /** The validity of an assertion: enough for a slow redirect, and too short to be misused if it appears in a log. */
@@ -15,7 +15,7 @@ function assertion(secret: string, claims: object): string {
   return `${unsigned}.${createHmac('sha256', secret).update(unsigned).digest('base64url')}`
 }
 
-async function open({ query, db, who, services }: Asked<typeof sso.open>) {
+async function open({ query, db, who, services }: CallContext<typeof sso.open>) {
   const { ssoUrl, publicUrl } = services.config
   if (!ssoUrl) throw refuse(404, 'No external service is connected.')
   const user = await db

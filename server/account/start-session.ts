@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { refuse } from '../core/errors.ts'
 import { hashOf, newToken } from '../core/tokens.ts'
-import type { Asked } from '../core/http/answer.ts'
+import type { CallContext } from '../core/http/answer.ts'
 import type { Call } from '@kargozin/api/call.ts'
 import type { Db, Transaction } from '../db/transaction.ts'
 import { rememberDevice } from './devices.ts'
@@ -16,7 +16,7 @@ export type Tokens = {
   token_device: string
 }
 
-type Caller = Pick<Asked<Call>, 'db' | 'transaction' | 'from'>
+type Caller = Pick<CallContext<Call>, 'db' | 'transaction' | 'from'>
 
 /**
  * Signs a person in: creates a token for the account and, with an organisation, a second token for that organisation. Both are

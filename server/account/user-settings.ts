@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { userSettings, type UserSettings } from '@kargozin/api/account/user-settings.ts'
-import { answer, type Answer, type Asked, type User } from '../core/http/answer.ts'
+import { answer, type Answer, type CallContext, type User } from '../core/http/answer.ts'
 import { notFound } from '../core/errors.ts'
 import type { Db } from '../db/transaction.ts'
 
@@ -16,7 +16,7 @@ async function read(db: Db, who: User) {
   return { settings: { ...usual, ...settings }, chosen: settings }
 }
 
-async function update({ db, who, body }: Asked<typeof userSettings.update>) {
+async function update({ db, who, body }: CallContext<typeof userSettings.update>) {
   await db
     .updateTable('user_account')
     .set({ settings: sql`settings || ${JSON.stringify(body)}::jsonb` })

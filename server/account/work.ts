@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Expiring } from '../core/work/forget-expired.ts'
+import type { Expiring } from '../core/work/purge-expired.ts'
 
 /** Deletes expired sessions and codes, and known browsers without a sign-in for a year. */
 export const accountExpiring: Expiring = {

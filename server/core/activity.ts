@@ -3,7 +3,7 @@ import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
 
 /** An action of a person. `before` and `after` hold only the fields that changed. */
-export type Deed = {
+export type NewActivity = {
   type: ActivityType
   /** The table that the action changed; a `member` is a row of `membership`. */
   subject: keyof DB | 'member'
@@ -15,25 +15,25 @@ export type Deed = {
 }
 
 /** The fields that an activity stores for undo and never shows. */
-export const untold: readonly string[] = ['kept', 'bulk_id']
+export const hiddenFields: readonly string[] = ['kept', 'bulk_id']
 
 /** Records actions in the transaction that performs them. Without `who.user_id`, the actor is an applicant or the system. */
 export async function recordActivity(
   db: Db,
   who: { organization_id: string; user_id?: string | null },
-  ...deeds: Deed[]
+  ...activities: NewActivity[]
 ): Promise<void> {
-  if (deeds.length === 0) return
-  const rows = deeds.map(deed => ({
+  if (activities.length === 0) return
+  const rows = activities.map(activity => ({
     organization_id: who.organization_id,
     user_id: who.user_id ?? null,
-    type: deed.type,
-    subject: deed.subject,
-    subject_id: deed.id,
-    job_id: deed.job ?? null,
-    application_id: deed.application ?? null,
-    before: deed.before ? JSON.stringify(deed.before) : null,
-    after: deed.after ? JSON.stringify(deed.after) : null,
+    type: activity.type,
+    subject: activity.subject,
+    subject_id: activity.id,
+    job_id: activity.job ?? null,
+    application_id: activity.application ?? null,
+    before: activity.before ? JSON.stringify(activity.before) : null,
+    after: activity.after ? JSON.stringify(activity.after) : null,
   }))
   await db.insertInto('activity').values(rows).execute()
 }

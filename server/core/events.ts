@@ -39,7 +39,7 @@ export async function announce(db: Db, ...events: LiveEvent[]): Promise<void> {
  * Sends an event to all nodes immediately, outside any transaction. It is not awaited and may be lost, so use it only for
  * progress, which the next event repeats.
  */
-export function mention(pool: pg.Pool, event: LiveEvent): void {
+export function sendEventNow(pool: pg.Pool, event: LiveEvent): void {
   pool.query('select pg_notify($1, $2)', [channel, JSON.stringify(event)]).catch(() => {})
 }
 

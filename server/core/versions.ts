@@ -1,6 +1,6 @@
 import type { Word } from './say.ts'
 import { refuse, type Refusal } from './errors.ts'
-import type { Deed } from './activity.ts'
+import type { NewActivity } from './activity.ts'
 import { ofOrganization } from '../db/conditions.ts'
 import type { Db } from '../db/transaction.ts'
 import type { ActivityType } from '@kargozin/api/labels.ts'
@@ -14,7 +14,7 @@ export type LastChange = { by: string | null; at: string | null }
 export async function lastChange(
   db: Db,
   who: { organization_id: string },
-  { subject, id, types }: Pick<Deed, 'subject' | 'id'> & { types: readonly ActivityType[] },
+  { subject, id, types }: Pick<NewActivity, 'subject' | 'id'> & { types: readonly ActivityType[] },
 ): Promise<LastChange> {
   const last = await db
     .selectFrom('activity as x')

@@ -8,7 +8,7 @@ import type { Cv, CvLine } from './cv.ts'
 import { findFields } from './fields.ts'
 import { placeOf } from './place.ts'
 import { isReadable } from './quality.ts'
-import { Unread } from './shapes.ts'
+import { UnreadableFile } from './shapes.ts'
 import type { Content } from './shapes.ts'
 
 /** A CV of more text is none, and its rules would take their time. */
@@ -18,7 +18,7 @@ doTasks(async (file: { path: string; name: string }): Promise<Cv> => {
   try {
     return cvOf(await readContent(readFileSync(file.path)), file.name)
   } catch (error) {
-    return nothingRead(error instanceof Unread ? error.state : 'broken')
+    return nothingRead(error instanceof UnreadableFile ? error.state : 'broken')
   }
 })
 

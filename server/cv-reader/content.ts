@@ -4,7 +4,7 @@ import { docxPart, isDocx, readDocx } from './documents/docx.ts'
 import { odtPart, readOdt } from './documents/odt.ts'
 import { readPdf } from './pdf/pdf.ts'
 import { readRtf } from './documents/rtf.ts'
-import { Unread } from './shapes.ts'
+import { UnreadableFile } from './shapes.ts'
 import type { Content } from './shapes.ts'
 
 /** Reads a file by what it is, whatever its name says. Throws Unread; anything else that is thrown means: broken. */
@@ -13,18 +13,18 @@ export async function readContent(bytes: Uint8Array): Promise<Content> {
   const head = file.subarray(0, 1024)
   if (head.includes('%PDF-')) {
     // What pdf.js can save of a cut file is part of a CV that looks like a whole one.
-    if (!file.subarray(-4096).includes('%%EOF')) throw new Unread('broken')
+    if (!file.subarray(-4096).includes('%%EOF')) throw new UnreadableFile('broken')
     return readPdf(Uint8Array.from(file))
   }
   if (head.subarray(0, 4).equals(Buffer.from('d0cf11e0', 'hex'))) return readDoc(file)
   if (head.subarray(0, 4).toString('latin1') === 'PK\x03\x04') return readArchive(file)
   if (/^\uFEFF?\s*\{\\rtf/.test(head.toString('latin1').replace('\xef\xbb\xbf', ''))) return readRtf(file)
-  throw new Unread('broken')
+  throw new UnreadableFile('broken')
 }
 
 async function readArchive(file: Buffer): Promise<Content> {
   const parts = await partsOf(file, new RegExp(`${docxPart.source}|${odtPart.source}`))
   if (isDocx(parts)) return readDocx(parts)
   if (parts['content.xml']) return readOdt(parts)
-  throw new Unread('broken')
+  throw new UnreadableFile('broken')
 }

@@ -7,22 +7,22 @@ export type Place = { page: number; x0: number; y0: number; x1: number; y1: numb
  * A value with the place it was read at (null: the file has no pages) and how sure the reader is of it, up to 1. `check`:
  * not to be kept before somebody has looked: letters of it are lost (U+FFFD), or it was glued to something else.
  */
-export type Found<Value> = { value: Value; place: Place | null; sure: number; check: boolean } | null
+export type ReadValue<Value> = { value: Value; place: Place | null; sure: number; check: boolean } | null
 
 /** A line in reading order, the cells of a table's row parted by tabs. Page 0: the file has no pages, and the box is empty. */
 export type CvLine = { text: string } & Place
 
 export type CvFields = {
-  name: Found<string>
-  email: Found<string>
+  name: ReadValue<string>
+  email: ReadValue<string>
   /** As in 09123456789. */
-  mobile: Found<string>
+  mobile: ReadValue<string>
   /** As in 1370/05/12, or 1991/08/03. */
-  birth_date: Found<string>
-  degree: Found<Degree>
+  birth_date: ReadValue<string>
+  degree: ReadValue<Degree>
   /** Of work, whole. */
-  years: Found<number>
-  skills: Found<string[]>
+  years: ReadValue<number>
+  skills: ReadValue<string[]>
 }
 
 /**

@@ -4,7 +4,7 @@ import { lost } from './characters.ts'
 import { findEmail } from './emails.ts'
 import { findMobile } from './mobiles.ts'
 import type { Hit } from './hit.ts'
-import type { CvFields, Found } from './cv.ts'
+import type { CvFields, ReadValue } from './cv.ts'
 import { findName } from './person-name.ts'
 import { placeOf } from './place.ts'
 import { entriesOf } from './sections.ts'
@@ -17,7 +17,7 @@ import { findSkills } from './skills/skills.ts'
  */
 export function findFields(content: Content, fileName: string): CvFields {
   const entries = entriesOf(content)
-  const placed = <Value>(hit: Hit<Value> | null): Found<Value> => {
+  const placed = <Value>(hit: Hit<Value> | null): ReadValue<Value> => {
     if (!hit) return null
     const { value, entry, sure } = hit
     const place = placeOf(content.pages, entry.page, entry.cell)

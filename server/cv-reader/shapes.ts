@@ -17,7 +17,10 @@ export type Glyph = {
 }
 
 /** Lines that a page draws, by which the cells of a table are told apart. */
-export type Rules = { across: { y: number; x0: number; x1: number }[]; down: { x: number; y0: number; y1: number }[] }
+export type RuledLines = {
+  across: { y: number; x0: number; x1: number }[]
+  down: { x: number; y0: number; y1: number }[]
+}
 
 /** Text with the box it fills on its page. Points, origin at the page's lower left corner. */
 export type Cell = {
@@ -43,9 +46,9 @@ export type Content = { rows: Row[]; pages: Page[] }
 export type Page = { width: number; height: number; turned?: number }
 
 /** Why a file gave no text. The message is the state's name. */
-export class Unread extends Error {
+export class UnreadableFile extends Error {
   readonly state: 'protected' | 'broken' | 'too large'
-  constructor(state: Unread['state']) {
+  constructor(state: UnreadableFile['state']) {
     super(state)
     this.state = state
   }

@@ -9,10 +9,10 @@ export const mailLabel = /ایمیل|رایانامه|پست ?الکترونی|�
 const labelled = /(?:^|(?:ایمیل|رایانامه|پست ?الکترونی\S{0,2}|e-?mail)[^\w]{0,4})$/i
 
 /** An address as it stands in a text, with the words around it. `check`: it was put together, or glued to something. */
-type Written = { value: string; before: string; behind: string; check: boolean }
+type WrittenEmail = { value: string; before: string; behind: string; check: boolean }
 
 /** The addresses of a text, however they are written: with blanks, with [at], with a label glued to them. */
-export function emailsIn(text: string): Written[] {
+export function emailsIn(text: string): WrittenEmail[] {
   if (!/@|\bat\b|(?<!\p{L})ات(?!\p{L})/iu.test(text)) return []
   const whole = withHosts(withSigns(text))
   const named = withNames(whole)

@@ -6,7 +6,7 @@ import type { FromCv } from '@kargozin/api/recruitment/people/cv-facts.ts'
 import type { FoundPlace } from '@kargozin/api/recruitment/people/cv-facts.ts'
 import type { ImportColumn } from '@kargozin/api/recruitment/imports/imports.ts'
 import type { Entries } from '@kargozin/api/recruitment/people/entry-fields.ts'
-import type { LaterPart, Snapshot, Stored } from '@kargozin/api/recruitment/people/snapshot.ts'
+import type { LaterPart, Snapshot, StoredSnapshot } from '@kargozin/api/recruitment/people/snapshot.ts'
 import type { SurveyAnswer, SurveyPages } from '@kargozin/api/recruitment/surveys/surveys.ts'
 
 /** A JSON column that is read as `Shape` and written as JSON text. */
@@ -33,8 +33,8 @@ export type JsonColumns = {
   /** The version of the last change, by the API name of the field. */
   'job.field_versions': Column<Record<string, number>>
   'job_template.process': Column<Process>
-  'application.snapshot': Column<Stored<Snapshot>>
-  'information.given': Column<Stored<LaterPart>>
+  'application.snapshot': Column<StoredSnapshot<Snapshot>>
+  'information.given': Column<StoredSnapshot<LaterPart>>
   /** The answers in the format of the form, by the keys of the questions. */
   'information.answers': Column<Record<string, unknown>>
   'import.message': ColumnType<Sentence | null, string | null | undefined, string | null>

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { messageTemplates } from '@kargozin/api/messages/message-templates.ts'
-import { answer, type Answer, type Asked } from '../core/http/answer.ts'
+import { answer, type Answer, type CallContext } from '../core/http/answer.ts'
 import { ofOrganization } from '../db/conditions.ts'
 
-async function listTemplates({ db, who, query }: Asked<typeof messageTemplates.list>) {
+async function listTemplates({ db, who, query }: CallContext<typeof messageTemplates.list>) {
   const templates = await db
     .selectFrom('message_template')
     .select(['id', 'id as uuid', 'title', 'content', 'name', 'type'])

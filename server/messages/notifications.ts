@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { notifications } from '@kargozin/api/messages/notifications.ts'
-import { answer, type Answer, type Asked, type Member } from '../core/http/answer.ts'
+import { answer, type Answer, type CallContext, type Member } from '../core/http/answer.ts'
 import { notFound } from '../core/errors.ts'
 import { announce } from '../core/events.ts'
 import { pageOf, paginationOf } from '../core/http/page.ts'
@@ -26,7 +26,7 @@ async function unreadCount(db: Db, who: Member): Promise<{ unread_count: number 
     .executeTakeFirstOrThrow()
 }
 
-async function list({ db, who, query, locale, from }: Asked<typeof notifications.list>) {
+async function list({ db, who, query, locale, from }: CallContext<typeof notifications.list>) {
   const page = pageOf(query)
   const [rows, counted] = await Promise.all([
     mine(db, who)
@@ -66,7 +66,7 @@ async function list({ db, who, query, locale, from }: Asked<typeof notifications
 const tellOwn = (db: Db, who: Member) =>
   announce(db, { organization: who.organization_id, user: who.user_id, kind: 'notification', by: who.session_id })
 
-async function read({ db, who, params }: Asked<typeof notifications.read>) {
+async function read({ db, who, params }: CallContext<typeof notifications.read>) {
   await db
     .updateTable('notification')
     .set({ read_at: sql`coalesce(read_at, now())` })
@@ -79,7 +79,7 @@ async function read({ db, who, params }: Asked<typeof notifications.read>) {
   return unreadCount(db, who)
 }
 
-async function readAll({ db, who }: Asked<typeof notifications.readAll>) {
+async function readAll({ db, who }: CallContext<typeof notifications.readAll>) {
   await db
     .updateTable('notification')
     .set({ read_at: sql`now()` })

@@ -7,7 +7,7 @@ import { proveContact, type Contact } from '../account/contacts.ts'
 import { hashPassword, requireGoodPassword } from '../account/passwords.ts'
 import { becomeUser, startSession } from '../account/start-session.ts'
 import { recordActivity } from '../core/activity.ts'
-import { answer, told, type Answer, type Asked, type Member } from '../core/http/answer.ts'
+import { answer, withMessage, type Answer, type CallContext, type Member } from '../core/http/answer.ts'
 import { notFound, refuse } from '../core/errors.ts'
 import { hashOf } from '../core/tokens.ts'
 import type { Db } from '../db/transaction.ts'
@@ -16,7 +16,7 @@ import { assignRoles, requireRoles } from './role-holders.ts'
 import { invitationLimits } from './limits.ts'
 import { ofOrganization } from '../db/conditions.ts'
 
-type Opening = Pick<Asked<Call>, 'db' | 'transaction' | 'services' | 'from'>
+type Opening = Pick<CallContext<Call>, 'db' | 'transaction' | 'services' | 'from'>
 
 /** Finds an invitation by its token and switches the transaction to its organisation. */
 async function find({ transaction, services, from }: Opening, secret: string) {
@@ -51,9 +51,9 @@ const rolesOf = (db: Db, organization_id: string, invitation: string) =>
     .orderBy('role.id')
     .execute()
 
-async function open(asked: Asked<typeof invitations.open>) {
-  const { db, params } = asked
-  const { organization_id, id, kind } = await find(asked, params.secret)
+async function open(context: CallContext<typeof invitations.open>) {
+  const { db, params } = context
+  const { organization_id, id, kind } = await find(context, params.secret)
   const it = await select(db, organization_id, id).executeTakeFirstOrThrow(notFound)
   const organization = await db
     .selectFrom('organization')
@@ -110,7 +110,11 @@ async function inviterOf(db: Db, organization_id: string, user_id: string): Prom
 type ValidInvitation = Awaited<ReturnType<typeof take>>
 
 /** Makes the person a member with the roles, and signs them in. */
-async function enter(asked: Opening & { locale: Asked<Call>['locale'] }, invitation: ValidInvitation, user_id: string) {
+async function enter(
+  asked: Opening & { locale: CallContext<Call>['locale'] },
+  invitation: ValidInvitation,
+  user_id: string,
+) {
   const { db } = asked
   const { organization_id, id } = invitation
   const inviter = await inviterOf(db, organization_id, invitation.invited_by)
@@ -136,12 +140,12 @@ async function enter(asked: Opening & { locale: Asked<Call>['locale'] }, invitat
     .where(ofOrganization({ organization_id }))
     .where('id', '=', id)
     .execute()
-  return told('Welcome', await startSession(asked, user_id, organization_id))
+  return withMessage('Welcome', await startSession(asked, user_id, organization_id))
 }
 
-async function accept(asked: Asked<typeof invitations.accept>) {
-  const { db, who, params } = asked
-  const invitation = await take(asked, params.secret)
+async function accept(context: CallContext<typeof invitations.accept>) {
+  const { db, who, params } = context
+  const invitation = await take(context, params.secret)
   const { kind, value } = invitation.contact
   const own = await db
     .selectFrom('user_account')
@@ -152,12 +156,12 @@ async function accept(asked: Asked<typeof invitations.accept>) {
   // Opening the link proves the contact, unless another account has proved it.
   if (own[kind] === value && !(await holderOf(db, invitation.contact)))
     await proveContact(db, who.user_id, invitation.contact)
-  return enter(asked, invitation, who.user_id)
+  return enter(context, invitation, who.user_id)
 }
 
-async function join(asked: Asked<typeof invitations.join>) {
-  const { db, body, params, transaction } = asked
-  const invitation = await take(asked, params.secret)
+async function join(context: CallContext<typeof invitations.join>) {
+  const { db, body, params, transaction } = context
+  const invitation = await take(context, params.secret)
   const { kind, value } = invitation.contact
   if (await holderOf(db, invitation.contact))
     throw refuse(409, 'You already have an account. Sign in to accept the invitation.')
@@ -171,7 +175,7 @@ async function join(asked: Asked<typeof invitations.join>) {
     .executeTakeFirstOrThrow()
   await proveContact(db, id, invitation.contact)
   await becomeUser(transaction, id)
-  return enter(asked, invitation, id)
+  return enter(context, invitation, id)
 }
 
 /** The answers to the calls of invited people. */

@@ -6,7 +6,7 @@ import { may } from '@kargozin/api/permissions.ts'
 import type { Call } from '@kargozin/api/call.ts'
 import { publicPaths } from '@kargozin/api/paths.ts'
 import { recordActivity } from '../core/activity.ts'
-import { answer, told, type Answer, type Asked, type Member } from '../core/http/answer.ts'
+import { answer, withMessage, type Answer, type CallContext, type Member } from '../core/http/answer.ts'
 import { notFound, refuse, wrong } from '../core/errors.ts'
 import { queueEmail, queueSms } from '../messages/outbox.ts'
 import { say } from '../core/say.ts'
@@ -20,7 +20,7 @@ import { ofOrganization } from '../db/conditions.ts'
 const days = 14
 const maxListed = 200
 
-type Inviting = Pick<Asked<Call>, 'db' | 'services' | 'locale'> & { who: Member }
+type Inviting = Pick<CallContext<Call>, 'db' | 'services' | 'locale'> & { who: Member }
 
 /** A new token for a link: 128 random bits, short enough for a text message. */
 const newSecret = () => randomBytes(16).toString('base64url')
@@ -42,7 +42,7 @@ async function read(db: Db, who: Member, id: string): Promise<Invitation> {
   return it
 }
 
-async function list({ db, who }: Asked<typeof invitations.list>) {
+async function list({ db, who }: CallContext<typeof invitations.list>) {
   const { rows } = await sql<Invitation>`select ${columns} from invitation i
     where i.organization_id = ${who.organization_id} and i.accepted_at is null and i.withdrawn_at is null
     order by i.id desc limit ${maxListed}`.execute(db)
@@ -83,17 +83,17 @@ async function refuseMember(
   if (member) throw refuse(409, '{name} is already a member.', { params: { name: member.full_name } })
 }
 
-async function create(asked: Asked<typeof members.create>) {
-  const { db, body } = asked
-  const who = await lockRights(db, asked.who, members.create.needs)
+async function create(context: CallContext<typeof members.create>) {
+  const { db, body } = context
+  const who = await lockRights(db, context.who, members.create.needs)
   const { roles_id = [], mobile, email, ...names } = body
   if (!mobile && !email) throw wrong('mobile', 'required', 'Enter an e-mail address or a mobile number.')
   if (roles_id.length > 0 && !may(who, 'organization.roles')) throw refuse(403, 'You do not have access to this.')
   const roles = [...new Set(roles_id)]
-  await requireRoles(db, who, asked.locale, roles)
+  await requireRoles(db, who, context.locale, roles)
   await refuseMember(db, who, { mobile, email })
   await countInvitation(
-    asked,
+    context,
     [mobile, email].filter(it => it !== undefined),
   )
   await withdrawEarlier(db, who, { mobile, email })
@@ -109,9 +109,9 @@ async function create(asked: Asked<typeof members.create>) {
   await sql`insert into invitation_role (organization_id, invitation_id, role_id)
     select ${who.organization_id}, ${id}, role from unnest(${roles}::uuid[]) role`.execute(db)
   const invitation = await read(db, who, id)
-  await deliver(asked, invitation)
+  await deliver(context, invitation)
   await recordActivity(db, who, { type: 'invite', subject: 'invitation', id, after: typed(invitation) })
-  return told('The invitation was sent.', { user: invitation })
+  return withMessage('The invitation was sent.', { user: invitation })
 }
 
 const typed = ({ fullName, mobile, email, roles }: Invitation) => ({
@@ -189,20 +189,20 @@ async function hold(db: Db, who: Member, id: string, withdrawn = false) {
     .executeTakeFirstOrThrow(notFound)
 }
 
-async function resend(asked: Asked<typeof invitations.resend>) {
-  const { db, params } = asked
-  const who = await lockRights(db, asked.who, invitations.resend.needs)
+async function resend(context: CallContext<typeof invitations.resend>) {
+  const { db, params } = context
+  const who = await lockRights(db, context.who, invitations.resend.needs)
   await hold(db, who, params.uuid)
   const before = await read(db, who, params.uuid)
   // The invitation now comes from this sender, who must have the permissions of its roles.
   await requireRoles(
     db,
     who,
-    asked.locale,
+    context.locale,
     before.roles.map(it => it.id),
   )
   await countInvitation(
-    asked,
+    context,
     [before.mobile, before.email].filter(it => it !== null),
   )
   await db
@@ -211,13 +211,13 @@ async function resend(asked: Asked<typeof invitations.resend>) {
     .where(ofOrganization(who))
     .where('id', '=', params.uuid)
     .execute()
-  await deliver(asked, before)
+  await deliver(context, before)
   const invitation = await read(db, who, params.uuid)
   await recordActivity(db, who, { type: 'invite', subject: 'invitation', id: params.uuid, after: typed(invitation) })
-  return told('The invitation was sent.', { invitation })
+  return withMessage('The invitation was sent.', { invitation })
 }
 
-async function withdraw({ db, who, params }: Asked<typeof invitations.withdraw>) {
+async function withdraw({ db, who, params }: CallContext<typeof invitations.withdraw>) {
   await hold(db, who, params.uuid)
   await setWithdrawn(db, who, params.uuid, true)
   const before = typed(await read(db, who, params.uuid))
@@ -225,7 +225,7 @@ async function withdraw({ db, who, params }: Asked<typeof invitations.withdraw>)
   return { id: params.uuid }
 }
 
-async function restore({ db, who, params }: Asked<typeof invitations.restore>) {
+async function restore({ db, who, params }: CallContext<typeof invitations.restore>) {
   await hold(db, who, params.uuid, true)
   await setWithdrawn(db, who, params.uuid, false)
   const invitation = await read(db, who, params.uuid)

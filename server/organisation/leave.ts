@@ -1,7 +1,7 @@
 import { myOrganizations } from '@kargozin/api/account/my-organizations.ts'
 import { members } from '@kargozin/api/organisation/members.ts'
 import { recordActivity } from '../core/activity.ts'
-import { answer, told, type Answer, type Asked } from '../core/http/answer.ts'
+import { answer, withMessage, type Answer, type CallContext } from '../core/http/answer.ts'
 import { notFound, refuse } from '../core/errors.ts'
 import type { Db } from '../db/transaction.ts'
 import { ofOrganization } from '../db/conditions.ts'
@@ -50,20 +50,20 @@ async function endMemberships(
   await recordActivity(db, by, ...deeds)
 }
 
-async function remove({ db, who, body }: Asked<typeof members.remove>) {
+async function remove({ db, who, body }: CallContext<typeof members.remove>) {
   const users = [...new Set(body.uuids)]
   if (users.includes(who.user_id) && !who.owner)
     throw refuse(409, 'You cannot remove yourself. You can leave in your profile.')
   const removal_uuid = await saveForUndo(db, who, users)
   await endMemberships(db, who, users, 'remove')
-  return told(
+  return withMessage(
     'One person was removed from the organisation.|{count} people were removed from the organisation.',
     { removed: users.length, removal_uuid },
     { count: users.length },
   )
 }
 
-async function leave({ db, who, params, transaction }: Asked<typeof myOrganizations.leave>) {
+async function leave({ db, who, params, transaction }: CallContext<typeof myOrganizations.leave>) {
   const organization_id = params.organization_uuid
   await db
     .selectFrom('membership')

@@ -2,7 +2,7 @@ import { enums } from '@kargozin/api/enums.ts'
 import { stepTypes, valuesOf, type Labels } from '@kargozin/api/labels.ts'
 import { lookups, type Province } from '@kargozin/api/organisation/lookups.ts'
 import type { Locale } from '@kargozin/api/words.ts'
-import { answer, type Answer, type Asked } from '../core/http/answer.ts'
+import { answer, type Answer, type CallContext } from '../core/http/answer.ts'
 import { notFound } from '../core/errors.ts'
 import type { Db } from '../db/transaction.ts'
 
@@ -41,7 +41,7 @@ async function readProvinces(db: Db, withCities: boolean, only?: number): Promis
   return (await provinces).map(it => ({ ...it, cities: byProvince.get(it.id) ?? [] }))
 }
 
-async function province({ db, params, query }: Asked<typeof lookups.province>) {
+async function province({ db, params, query }: CallContext<typeof lookups.province>) {
   const [found] = await readProvinces(db, query.with_cities ?? true, Number(params.province_id))
   if (!found) throw notFound()
   return { province: found }
@@ -54,7 +54,7 @@ type TicketStatus = {
   message: string | null
 }
 
-async function queueStatus({ params, transaction, services }: Asked<typeof lookups.queueStatus>) {
+async function queueStatus({ params, transaction, services }: CallContext<typeof lookups.queueStatus>) {
   const [ticket] = await transaction.rows<TicketStatus>(
     'select state, percent, file_id, message from ticket_status($1)',
     [params.queueJobId],

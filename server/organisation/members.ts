@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { members, type ListedMember } from '@kargozin/api/organisation/members.ts'
 import { foldName, latinDigits } from '@kargozin/api/persian.ts'
-import { answer, type Answer, type Asked, type Member } from '../core/http/answer.ts'
+import { answer, type Answer, type CallContext, type Member } from '../core/http/answer.ts'
 import { pageOf, paginationOf } from '../core/http/page.ts'
 import type { Db } from '../db/transaction.ts'
 import { containing, ofOrganization } from '../db/conditions.ts'
@@ -40,7 +40,7 @@ const holds = (
 
 const owns = sql<boolean>`exists (select from organization o where o.id = m.organization_id and o.user_id = m.user_id)`
 
-async function listMembers({ query, db, who, from }: Asked<typeof members.list>) {
+async function listMembers({ query, db, who, from }: CallContext<typeof members.list>) {
   const page = pageOf(query, 20)
   const { uuid, role_id, has_role, order_by = 'name', direction = 'asc' } = query
   const found = matching(db, who, query.name, true)
@@ -74,7 +74,7 @@ async function readMembers(db: Db, who: Member, ids: string[]): Promise<ListedMe
   return rows
 }
 
-async function pickMembers({ query, db, who }: Asked<typeof members.pick>) {
+async function pickMembers({ query, db, who }: CallContext<typeof members.pick>) {
   const { uuids = [] } = query
   const users = await matching(db, who, query.name)
     .$if(uuids.length > 0, q => q.where('u.id', '=', sql<string>`any(${uuids}::uuid[])`))

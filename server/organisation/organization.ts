@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { organizations } from '@kargozin/api/organisation/organization.ts'
 import { allPermissions } from '@kargozin/api/permissions.ts'
-import { answer, type Answer, type Asked } from '../core/http/answer.ts'
+import { answer, type Answer, type CallContext } from '../core/http/answer.ts'
 import { notFound } from '../core/errors.ts'
 import { stepTypesIn } from './lookups.ts'
 import { readSources } from './sources.ts'
@@ -11,7 +11,7 @@ const provedContacts = [
   sql<boolean>`u.mobile_proved_at is not null`.as('mobile_proved'),
 ] as const
 
-async function show({ db, who, locale }: Asked<typeof organizations.show>) {
+async function show({ db, who, locale }: CallContext<typeof organizations.show>) {
   const row = db
     .selectFrom('organization as o')
     .innerJoin('user_account as u', join => join.on('u.id', '=', who.user_id))

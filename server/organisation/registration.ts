@@ -1,6 +1,6 @@
 import { registration } from '@kargozin/api/organisation/registration.ts'
 import { recordActivity } from '../core/activity.ts'
-import { answer, told, type Answer, type Asked, type User } from '../core/http/answer.ts'
+import { answer, withMessage, type Answer, type CallContext, type User } from '../core/http/answer.ts'
 import { refuse, wrong } from '../core/errors.ts'
 import { hashOf } from '../core/tokens.ts'
 import type { Db } from '../db/transaction.ts'
@@ -9,7 +9,7 @@ import { hashPassword, requireGoodPassword } from '../account/passwords.ts'
 import { startSession } from '../account/start-session.ts'
 import { accountLimits } from '../account/limits.ts'
 
-type NewUser = Asked<typeof registration.user>['body']
+type NewUser = CallContext<typeof registration.user>['body']
 
 /** Creates an account. A contact of another account is accepted too, so the caller does not learn that the account exists. */
 async function addUser(db: Db, { password, ...user }: NewUser): Promise<string> {
@@ -24,13 +24,13 @@ async function addUser(db: Db, { password, ...user }: NewUser): Promise<string> 
   return id
 }
 
-async function registerUser(asked: Asked<typeof registration.user>) {
-  await asked.services.limits.count(accountLimits.register, asked.from.ip)
-  const id = await addUser(asked.db, asked.body)
-  return told('Welcome', await startSession(asked, id, null))
+async function registerUser(context: CallContext<typeof registration.user>) {
+  await context.services.limits.count(accountLimits.register, context.from.ip)
+  const id = await addUser(context.db, context.body)
+  return withMessage('Welcome', await startSession(context, id, null))
 }
 
-type Founding = Asked<typeof registration.organization>
+type Founding = CallContext<typeof registration.organization>
 
 /** The id of the signed-in user, who becomes the founder; undefined if the request has no token. Throws 401 if it is not valid. */
 async function signedIn({ from, transaction }: Founding): Promise<string | undefined> {
@@ -74,7 +74,7 @@ async function registerOrganization(asked: Founding) {
     { organization_id: id, user_id },
     { type: 'create', subject: 'organization', id, after: { name, username } },
   )
-  return told('Welcome', { organization, ...(await startSession(asked, user_id, id)) })
+  return withMessage('Welcome', { organization, ...(await startSession(asked, user_id, id)) })
 }
 
 /** The answers to the calls that register people and organisations. */

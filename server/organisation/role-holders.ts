@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { roles } from '@kargozin/api/organisation/roles.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { recordActivity } from '../core/activity.ts'
-import { answer, type Answer, type Asked, type Member } from '../core/http/answer.ts'
+import { answer, type Answer, type CallContext, type Member } from '../core/http/answer.ts'
 import { notFound } from '../core/errors.ts'
 import type { Db } from '../db/transaction.ts'
 import { lockRights } from './lock-rights.ts'
@@ -86,18 +86,18 @@ export async function assignRoles(
   return made
 }
 
-async function ofUser({ params, db, who }: Asked<typeof roles.ofUser>) {
+async function ofUser({ params, db, who }: CallContext<typeof roles.ofUser>) {
   await requireMembers(db, who, [params.uuid])
   return { roles: await rolesOf(db, who, params.uuid) }
 }
 
-async function attach({ params, db, who, locale }: Asked<typeof roles.attach>) {
+async function attach({ params, db, who, locale }: CallContext<typeof roles.attach>) {
   const now = await lockRights(db, who, roles.attach.needs, [params.id])
   await assignRoles(db, now, locale, { roles: [params.id], users: [params.uuid] })
   return { roles: await rolesOf(db, who, params.uuid) }
 }
 
-async function attachMany({ body, db, who, locale }: Asked<typeof roles.attachMany>) {
+async function attachMany({ body, db, who, locale }: CallContext<typeof roles.attachMany>) {
   const now = await lockRights(db, who, roles.attachMany.needs, body.roles_id)
   const assigned = await assignRoles(db, now, locale, { roles: body.roles_id, users: body.users_uuid })
   return { attached: assigned.length, users_uuid: peopleOf(assigned) }
@@ -124,7 +124,7 @@ async function unassignRoles(
   return rows
 }
 
-async function detachMany({ body, db, who }: Asked<typeof roles.detachMany>) {
+async function detachMany({ body, db, who }: CallContext<typeof roles.detachMany>) {
   const [roleIds, users] = [[...new Set(body.roles_id)], [...new Set(body.users_uuid)]]
   await requireMembers(db, who, users)
   const { known } = await db
@@ -138,7 +138,7 @@ async function detachMany({ body, db, who }: Asked<typeof roles.detachMany>) {
   return { detached: taken.length, users_uuid: peopleOf(taken) }
 }
 
-async function detach({ params, db, who }: Asked<typeof roles.detach>) {
+async function detach({ params, db, who }: CallContext<typeof roles.detach>) {
   const taken = await unassignRoles(db, who, [params.id], [params.uuid])
   if (taken.length === 0) throw notFound()
   return { roles: await rolesOf(db, who, params.uuid) }

@@ -6,7 +6,7 @@ import { foldName } from '@kargozin/api/persian.ts'
 import { allPermissions, may, permissions, type Permission } from '@kargozin/api/permissions.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { changed, recordActivity } from '../core/activity.ts'
-import { answer, told, type Answer, type Asked, type Member } from '../core/http/answer.ts'
+import { answer, withMessage, type Answer, type CallContext, type Member } from '../core/http/answer.ts'
 import { notFound, refuse, wrong } from '../core/errors.ts'
 import { pageOf, paginationOf } from '../core/http/page.ts'
 import { say } from '../core/say.ts'
@@ -62,7 +62,7 @@ const holdRole = (db: Db, who: Member, id: string) =>
     .executeTakeFirstOrThrow(notFound)
 
 async function setRole(
-  { db, who }: Pick<Asked<typeof roles.rename>, 'db' | 'who'>,
+  { db, who }: Pick<CallContext<typeof roles.rename>, 'db' | 'who'>,
   id: string,
   fields: { display_name?: string; permissions?: Permission[] },
 ) {
@@ -73,11 +73,11 @@ async function setRole(
   return readRole(db, who, id)
 }
 
-const listRoles = async ({ db, who }: Asked<typeof roles.list>) => ({
+const listRoles = async ({ db, who }: CallContext<typeof roles.list>) => ({
   roles: (await selectRoles(db, who).orderBy('role.id').execute()).map(shown),
 })
 
-const examples = ({ locale }: Asked<typeof roles.examples>) => ({
+const examples = ({ locale }: CallContext<typeof roles.examples>) => ({
   roles: Object.entries(roleExamples).map(([key, it]) => ({
     key,
     display_name: it[locale],
@@ -85,7 +85,7 @@ const examples = ({ locale }: Asked<typeof roles.examples>) => ({
   })),
 })
 
-async function createRole({ body, db, who: caller, locale }: Asked<typeof roles.create>) {
+async function createRole({ body, db, who: caller, locale }: CallContext<typeof roles.create>) {
   const wanted = known(body.permissions ?? [])
   const who = await lockRights(db, caller, roles.create.needs)
   requireOwn(who, wanted, locale)
@@ -100,35 +100,35 @@ async function createRole({ body, db, who: caller, locale }: Asked<typeof roles.
   return { role: await readRole(db, who, id) }
 }
 
-async function renameRole(asked: Asked<typeof roles.rename>) {
-  await requireFreeName(asked.db, asked.who, asked.body.display_name, asked.params.id)
-  return { role: await setRole(asked, asked.params.id, asked.body) }
+async function renameRole(context: CallContext<typeof roles.rename>) {
+  await requireFreeName(context.db, context.who, context.body.display_name, context.params.id)
+  return { role: await setRole(context, context.params.id, context.body) }
 }
 
-async function removeRole({ params, db, who }: Asked<typeof roles.remove>) {
+async function removeRole({ params, db, who }: CallContext<typeof roles.remove>) {
   const before = await holdRole(db, who, params.id)
   const { users_count } = await readRole(db, who, params.id)
   // Foreign keys delete the assignments of the role.
   await db.deleteFrom('role').where(ofOrganization(who)).where('id', '=', params.id).execute()
   await recordActivity(db, who, { type: 'delete', subject: 'role', id: params.id, before: { ...before, users_count } })
   const data = { id: params.id, users_count }
-  if (users_count === 0) return told('The role was deleted. Nobody had it.', data)
+  if (users_count === 0) return withMessage('The role was deleted. Nobody had it.', data)
   const word = 'The role was deleted. One person had it.|The role was deleted. {count} people had it.'
-  return told(word, data, { count: users_count })
+  return withMessage(word, data, { count: users_count })
 }
 
-async function setPermissions(asked: Asked<typeof roles.setPermissions>) {
-  const wanted = known(asked.body.permissions)
+async function setPermissions(context: CallContext<typeof roles.setPermissions>) {
+  const wanted = known(context.body.permissions)
   // Locks the role and the caller's permissions before checking them, so that a concurrent removal of permissions is not
   // undone.
-  const who = await lockRights(asked.db, asked.who, roles.setPermissions.needs, [asked.params.id])
-  const before = await readRole(asked.db, who, asked.params.id)
+  const who = await lockRights(context.db, context.who, roles.setPermissions.needs, [context.params.id])
+  const before = await readRole(context.db, who, context.params.id)
   const added = wanted.filter(name => !before.permissions.includes(name))
-  requireOwn(who, added, asked.locale)
-  return { permissions: (await setRole(asked, asked.params.id, { permissions: wanted })).permissions }
+  requireOwn(who, added, context.locale)
+  return { permissions: (await setRole(context, context.params.id, { permissions: wanted })).permissions }
 }
 
-async function holders({ params, query, db, who, from }: Asked<typeof roles.holders>) {
+async function holders({ params, query, db, who, from }: CallContext<typeof roles.holders>) {
   const role = await readRole(db, who, params.id)
   const page = pageOf(query, 20)
   const users = await db

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { may } from '@kargozin/api/permissions.ts'
-import { savedViews, viewsMost, type ListWithViews, type SavedView } from '@kargozin/api/organisation/saved-views.ts'
+import { savedViews, maxViews, type ListWithViews, type SavedView } from '@kargozin/api/organisation/saved-views.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { notFound, refuse } from '../core/errors.ts'
-import { answer, type Answer, type Asked, type Member } from '../core/http/answer.ts'
+import { answer, type Answer, type CallContext, type Member } from '../core/http/answer.ts'
 import { ofOrganization } from '../db/conditions.ts'
 import type { Db } from '../db/transaction.ts'
 
@@ -68,7 +68,7 @@ type Values = { title?: string; query?: string; shared?: boolean; deleted_at?: s
 const set = (db: Db, who: Member, id: string, values: Values) =>
   db.updateTable('saved_view').set(values).where(ofOrganization(who)).where('id', '=', id).execute()
 
-async function list({ db, who, query }: Asked<typeof savedViews.list>) {
+async function list({ db, who, query }: CallContext<typeof savedViews.list>) {
   requireList(who, query.list)
   const rows = await seen(db, who)
     .where('v.list', '=', query.list)
@@ -80,7 +80,7 @@ async function list({ db, who, query }: Asked<typeof savedViews.list>) {
   return { views: rows.map(row => shown(who, row)) }
 }
 
-async function create({ body, db, who }: Asked<typeof savedViews.create>) {
+async function create({ body, db, who }: CallContext<typeof savedViews.create>) {
   requireList(who, body.list)
   const { total } = await db
     .selectFrom('saved_view')
@@ -90,7 +90,7 @@ async function create({ body, db, who }: Asked<typeof savedViews.create>) {
     .where('list', '=', body.list)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
-  if (total >= viewsMost) throw refuse(409, 'You have as many views of this list as there can be. Delete one first.')
+  if (total >= maxViews) throw refuse(409, 'You have as many views of this list as there can be. Delete one first.')
   const { id } = await db
     .insertInto('saved_view')
     .values({ ...body, shared: body.shared ?? false, organization_id: who.organization_id, user_id: who.user_id })
@@ -99,14 +99,14 @@ async function create({ body, db, who }: Asked<typeof savedViews.create>) {
   return { view: shown(who, await find(db, who, id)) }
 }
 
-async function update({ body, params, db, who }: Asked<typeof savedViews.update>) {
+async function update({ body, params, db, who }: CallContext<typeof savedViews.update>) {
   const before = await lock(db, who, params.view_uuid)
   const { title = before.title, query = before.query, shared = before.shared } = body
   await set(db, who, before.id, { title, query, shared })
   return { view: shown(who, { ...before, title, query, shared }) }
 }
 
-async function setDefault({ body, params, db, who }: Asked<typeof savedViews.setDefault>) {
+async function setDefault({ body, params, db, who }: CallContext<typeof savedViews.setDefault>) {
   const view = await find(db, who, params.view_uuid)
   const own = { organization_id: who.organization_id, user_id: who.user_id, list: view.list }
   if (body.default)
@@ -125,13 +125,13 @@ async function setDefault({ body, params, db, who }: Asked<typeof savedViews.set
   return { view: shown(who, { ...view, default: body.default }) }
 }
 
-async function remove({ params, db, who }: Asked<typeof savedViews.remove>) {
+async function remove({ params, db, who }: CallContext<typeof savedViews.remove>) {
   const view = await lock(db, who, params.view_uuid)
   await set(db, who, view.id, { deleted_at: new Date().toISOString() })
   return { view_uuid: view.id }
 }
 
-async function restore({ params, db, who }: Asked<typeof savedViews.restore>) {
+async function restore({ params, db, who }: CallContext<typeof savedViews.restore>) {
   const view = await lock(db, who, params.view_uuid, { deleted: true })
   await set(db, who, view.id, { deleted_at: null })
   return { view: shown(who, view) }

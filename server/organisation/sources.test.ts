@@ -20,7 +20,7 @@ const listed = async (query: { counts?: 1 } = {}, by = arya.sara) => (await by.d
 const isListed = async (key: string) => (await listed()).some(it => it.source_key === key)
 
 /** The activities of a source. */
-const deedsOf = (id: string) =>
+const activitiesOf = (id: string) =>
   arya.inside(db =>
     db
       .selectFrom('activity')
@@ -91,7 +91,7 @@ test('a deleted source is not offered, keeps its name on applicants, and can be 
   equal((await restore(key)).code, 200, 'restoring twice changes nothing')
   equal(await isListed(key), true)
   ok(await linkOf())
-  deepEqual(await deedsOf(key), [
+  deepEqual(await activitiesOf(key), [
     { type: 'create', before: null, after: { title: 'کانال بله' } },
     { type: 'delete', before: { title: 'کانال بله' }, after: null },
     { type: 'restore', before: null, after: { title: 'کانال بله' } },
@@ -117,7 +117,7 @@ test('creating a deleted source again restores it, and a name that is in use is 
   equal(source.source_key, key)
   equal((await listed({ counts: 1 })).find(it => it.source_key === key)?.applications_count, 1)
   deepEqual(
-    (await deedsOf(key)).map(it => it.type),
+    (await activitiesOf(key)).map(it => it.type),
     ['create', 'delete', 'restore'],
   )
 

@@ -5,7 +5,7 @@ import { may } from '@kargozin/api/permissions.ts'
 import { foldName } from '@kargozin/api/persian.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { recordActivity } from '../core/activity.ts'
-import { answer, type Answer, type Asked, type Member } from '../core/http/answer.ts'
+import { answer, type Answer, type CallContext, type Member } from '../core/http/answer.ts'
 import { notFound, refuse, wrong } from '../core/errors.ts'
 import type { Db } from '../db/transaction.ts'
 import { ofOrganization } from '../db/conditions.ts'
@@ -90,7 +90,7 @@ async function countedSources(db: Db, who: Member, locale: Locale): Promise<List
   )
 }
 
-async function list({ db, who, locale, query }: Asked<typeof sources.list>) {
+async function list({ db, who, locale, query }: CallContext<typeof sources.list>) {
   const counts = query.counts && may(who, sources.rename.needs)
   return { sources: await (counts ? countedSources : readSources)(db, who, locale) }
 }
@@ -111,7 +111,7 @@ const taken = () => wrong('title', 'taken', 'A source with this name already exi
 const set = (db: Db, who: Member, id: string, values: { title?: string; deleted_at?: string | null }) =>
   db.updateTable('source').set(values).where(ofOrganization(who)).where('id', '=', id).execute()
 
-async function create({ body: { title }, db, who, locale }: Asked<typeof sources.create>) {
+async function create({ body: { title }, db, who, locale }: CallContext<typeof sources.create>) {
   const alike = await namesakes(db, who, title)
   if (alike.some(isListed)) throw taken()
   const [deleted] = alike
@@ -129,7 +129,7 @@ async function create({ body: { title }, db, who, locale }: Asked<typeof sources
   return { source: shown({ id, kind: null, title }, locale) }
 }
 
-async function rename({ body, params, db, who, locale }: Asked<typeof sources.rename>) {
+async function rename({ body, params, db, who, locale }: CallContext<typeof sources.rename>) {
   const before = await lock(db, who, params.source_key)
   if (before.deleted_at) throw notFound()
   if (before.kind) throw refuse(409, 'This is a built-in source and cannot be renamed.')
@@ -152,7 +152,7 @@ async function rename({ body, params, db, who, locale }: Asked<typeof sources.re
 const lock = (db: Db, who: Member, key: string): Promise<Row> =>
   byKey(db, who, key).forUpdate().executeTakeFirstOrThrow(notFound)
 
-async function remove({ params, db, who }: Asked<typeof sources.remove>) {
+async function remove({ params, db, who }: CallContext<typeof sources.remove>) {
   const { id, kind, title, deleted_at } = await lock(db, who, params.source_key)
   if (deleted_at) throw notFound()
   if (kind) throw refuse(409, 'This is a built-in source and cannot be deleted.')
@@ -162,7 +162,7 @@ async function remove({ params, db, who }: Asked<typeof sources.remove>) {
   return { source_key: id, applications_count: counted?.total ?? 0 }
 }
 
-async function restore({ params, db, who, locale }: Asked<typeof sources.restore>) {
+async function restore({ params, db, who, locale }: CallContext<typeof sources.restore>) {
   const it = await lock(db, who, params.source_key)
   // Restoring a source that is not deleted changes nothing, so a second click is no error.
   if (it.deleted_at) {

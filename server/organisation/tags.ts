@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { may } from '@kargozin/api/permissions.ts'
-import { tagColors, tags, tagsMost, type ListedTag, type Tag, type TagColor } from '@kargozin/api/organisation/tags.ts'
+import { tagColors, tags, maxTags, type ListedTag, type Tag, type TagColor } from '@kargozin/api/organisation/tags.ts'
 import { foldName } from '@kargozin/api/persian.ts'
 import { changed, recordActivity } from '../core/activity.ts'
-import { answer, warned, type Answer, type Asked, type Member } from '../core/http/answer.ts'
+import { answer, withWarning, type Answer, type CallContext, type Member } from '../core/http/answer.ts'
 import { notFound, refuse, wrong } from '../core/errors.ts'
 import { pageOf, paginationOf } from '../core/http/page.ts'
 import type { Db } from '../db/transaction.ts'
 import { containing, literally, ofOrganization } from '../db/conditions.ts'
 
-type Narrowed = Pick<Asked<typeof tags.list>['query'], 'type' | 'title' | 'uuids'>
+type Narrowed = Pick<CallContext<typeof tags.list>['query'], 'type' | 'title' | 'uuids'>
 
 /** The tags of the organisation that match. */
 function chosenTags(db: Db, who: Member, { type, title, uuids }: Narrowed) {
@@ -82,9 +82,9 @@ async function usesOf(db: Db, who: Member, ids: readonly string[]) {
   })
 }
 
-async function list({ db, who, query, from }: Asked<typeof tags.list>) {
+async function list({ db, who, query, from }: CallContext<typeof tags.list>) {
   const paged = query.page !== undefined || query.per_page !== undefined
-  const page = paged ? pageOf(query, 50) : { ...pageOf({}), limit: tagsMost, offset: 0 }
+  const page = paged ? pageOf(query, 50) : { ...pageOf({}), limit: maxTags, offset: 0 }
   const [rows, counted] = await Promise.all([
     selectTags(db, who, query).limit(page.limit).offset(page.offset).execute(),
     paged
@@ -116,10 +116,10 @@ const keyOf = (it: { title: string; type?: string | undefined }) => `${it.type ?
 
 type Plan = { keep: Map<string, Tag>; add: Omit<Tag, 'uuid'>[] }
 
-type Given = Asked<typeof tags.sync>['body']['tags'][number]
+type Given = CallContext<typeof tags.sync>['body']['tags'][number]
 
 /** Finds a tag by its uuid, or else by its name. Throws 404 for an unknown uuid. */
-function finder(stored: Tag[]): (given: Given) => Tag | undefined {
+function finder(stored: Tag[]): (input: Given) => Tag | undefined {
   const byId = new Map(stored.map(it => [it.uuid, it]))
   const byKey = new Map(stored.map(it => [keyOf(it), it]))
   return it => {
@@ -130,11 +130,11 @@ function finder(stored: Tag[]): (given: Given) => Tag | undefined {
 }
 
 /** The tags to keep (with their new titles) and those to add. Throws 404 for an unknown uuid. */
-function planOf(stored: Tag[], given: Given[]): Plan {
+function planOf(stored: Tag[], input: Given[]): Plan {
   const find = finder(stored)
   const plan: Plan = { keep: new Map(), add: [] }
   const seen = new Set<string>()
-  for (const it of given) {
+  for (const it of input) {
     const known = find(it)
     const type = known?.type ?? it.type ?? 'applicant'
     const key = keyOf({ title: it.title, type })
@@ -166,7 +166,7 @@ const setDeleted = (db: Db, who: Member, ids: string[], deleted: boolean) =>
 
 const lookOf = ({ title, color }: Tag) => ({ title, color })
 
-async function sync({ body, db, who }: Asked<typeof tags.sync>) {
+async function sync({ body, db, who }: CallContext<typeof tags.sync>) {
   const stored = await selectTags(db, who).execute()
   const { keep, add } = planOf(stored, body.tags)
   const missing = stored.filter(it => !keep.has(it.uuid))
@@ -194,11 +194,11 @@ async function sync({ body, db, who }: Asked<typeof tags.sync>) {
   )
   const data = { tags: await selectTags(db, who).execute(), deleted: missing.length }
   return missing.length > 0
-    ? warned('One tag was deleted.|{count} tags were deleted.', data, { count: missing.length })
+    ? withWarning('One tag was deleted.|{count} tags were deleted.', data, { count: missing.length })
     : data
 }
 
-async function add({ body, db, who }: Asked<typeof tags.add>) {
+async function add({ body, db, who }: CallContext<typeof tags.add>) {
   const type = body.type ?? 'applicant'
   const color = body.color ?? colorOf(body.title)
   const own = { organization_id: who.organization_id, title: body.title, type, color }
@@ -236,7 +236,7 @@ const isTaken = async (db: Db, who: Member, { uuid, type, title }: Tag): Promise
     .where('id', '!=', uuid)
     .executeTakeFirst()) !== undefined
 
-async function rename({ body, params, db, who }: Asked<typeof tags.rename>) {
+async function rename({ body, params, db, who }: CallContext<typeof tags.rename>) {
   const { deleted_at, ...before } = await lock(db, who, params.tag_uuid)
   if (deleted_at) throw notFound()
   const after = { ...before, title: body.title ?? before.title, color: body.color ?? before.color }
@@ -249,7 +249,7 @@ async function rename({ body, params, db, who }: Asked<typeof tags.rename>) {
   return { tag: after }
 }
 
-async function remove({ params, db, who }: Asked<typeof tags.remove>) {
+async function remove({ params, db, who }: CallContext<typeof tags.remove>) {
   const { uuid, title, deleted_at } = await lock(db, who, params.tag_uuid)
   if (deleted_at) throw notFound()
   const uses = await usesOf(db, who, [uuid])
@@ -258,7 +258,7 @@ async function remove({ params, db, who }: Asked<typeof tags.remove>) {
   return { tag_uuid: uuid, ...uses(uuid) }
 }
 
-async function restore({ params, db, who }: Asked<typeof tags.restore>) {
+async function restore({ params, db, who }: CallContext<typeof tags.restore>) {
   const tag = await lock(db, who, params.tag_uuid)
   // Restoring a tag that is not deleted changes nothing, so a second click is no error.
   if (tag.deleted_at) {

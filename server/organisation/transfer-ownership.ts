@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { organizations } from '@kargozin/api/organisation/organization.ts'
 import { requireSelf } from '../account/change-contacts.ts'
 import { recordActivity } from '../core/activity.ts'
-import { answer, told, type Answer, type Asked, type Member } from '../core/http/answer.ts'
+import { answer, withMessage, type Answer, type CallContext, type Member } from '../core/http/answer.ts'
 import { notFound, refuse } from '../core/errors.ts'
 import type { Db } from '../db/transaction.ts'
 
@@ -19,11 +19,11 @@ async function holdOwnership(db: Db, who: Member): Promise<void> {
   if (user_id !== who.user_id) throw notOwner()
 }
 
-async function transfer(asked: Asked<typeof organizations.transfer>) {
-  const { db, who, body } = asked
+async function transfer(context: CallContext<typeof organizations.transfer>) {
+  const { db, who, body } = context
   // This is checked before the password, so that only the owner can try passwords here.
   if (!who.owner) throw notOwner()
-  await requireSelf(asked)
+  await requireSelf(context)
   await holdOwnership(db, who)
   const next = await db
     .selectFrom('membership as m')
@@ -46,7 +46,7 @@ async function transfer(asked: Asked<typeof organizations.transfer>) {
     after: { owner_id: next.id, owner: name },
   })
   const { proved: _proved, ...owner } = next
-  return told('{name} is now the owner of the organisation.', { owner }, { name })
+  return withMessage('{name} is now the owner of the organisation.', { owner }, { name })
 }
 
 /** The answer to the call that transfers the ownership of an organisation. */

@@ -10,7 +10,7 @@ import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
 import { hashOf, newToken } from '../core/tokens.ts'
 import { statementsOf } from '../test/statements.ts'
 import { person, world, type Person } from '../test/world.ts'
-import { forgetEverywhere } from '../work.ts'
+import { purgeEverywhere } from '../work.ts'
 import { restoredTables } from './undo-removal.ts'
 
 const arya = world()
@@ -135,7 +135,7 @@ test('only the remover can undo, within 30 seconds; the saved data is deleted af
   const late = await undo(arya.sara, data.removal_uuid)
   deepEqual([late.code, late.message], [409, 'This could only be undone within 30 seconds.'])
   await made(new Date(Date.now() - 2 * 86_400_000))
-  await forgetEverywhere(arya.services)
+  await purgeEverywhere(arya.services)
   equal((await undo(arya.sara, data.removal_uuid)).code, 404)
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { members, removalUndoSeconds } from '@kargozin/api/organisation/members.ts'
 import { recordActivity } from '../core/activity.ts'
-import { answer, type Answer, type Asked, type Member } from '../core/http/answer.ts'
+import { answer, type Answer, type CallContext, type Member } from '../core/http/answer.ts'
 import { notFound, refuse } from '../core/errors.ts'
 import type { Db } from '../db/transaction.ts'
 import { requireMembers } from './role-holders.ts'
@@ -73,7 +73,7 @@ async function putBack(db: Db, who: Member, removal: string, table: RestoredTabl
     on conflict do nothing`.execute(db)
 }
 
-async function restore({ db, who, params }: Asked<typeof members.restore>) {
+async function restore({ db, who, params }: CallContext<typeof members.restore>) {
   const id = params.removal_uuid
   await takeRemoval(db, who, id)
   const { rows } = await sql<{ user_id: string }>`
@@ -90,7 +90,7 @@ async function restore({ db, who, params }: Asked<typeof members.restore>) {
   return { restored: rows.length }
 }
 
-async function effectOfRemoval({ transaction, db, who, query }: Asked<typeof members.removal>) {
+async function effectOfRemoval({ transaction, db, who, query }: CallContext<typeof members.removal>) {
   const users = [...new Set(query.uuids ?? [])]
   if (users.length > 0) await requireMembers(db, who, users)
   const [counts] = await transaction.rows<{ jobs: number; alone: number; steps: number; invitations: number }>(

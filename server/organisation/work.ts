@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Expiring } from '../core/work/forget-expired.ts'
+import type { Expiring } from '../core/work/purge-expired.ts'
 
 /** Deletes expired invitations, and data saved for undoing a removal of members. */
 export const organisationExpiring: Expiring = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Expiring } from '../core/work/forget-expired.ts'
+import type { Expiring } from '../core/work/purge-expired.ts'
 import { workFor, type Work } from '../core/queue.ts'
 import type { Services } from '../core/http/services.ts'
 import { askingSurvey, askSurvey } from './surveys/ask-survey.ts'

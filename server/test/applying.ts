@@ -1,11 +1,11 @@
 import type { BodyIn } from '@kargozin/api/call.ts'
 import { applications } from '@kargozin/api/recruitment/apply/applications.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
-import type { Given } from '@kargozin/api/request.ts'
+import type { CallInput } from '@kargozin/api/request.ts'
 import type { World } from './world.ts'
 
 type Form = BodyIn<typeof applications.create>
-export type Files = NonNullable<Given<typeof applications.create>['files']>
+export type Files = NonNullable<CallInput<typeof applications.create>['files']>
 type JobBody = BodyIn<typeof jobs.create>
 
 let people = 0

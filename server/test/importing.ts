@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { writeXlsx } from 'hucre/xlsx'
 import { imports, type Import } from '@kargozin/api/recruitment/imports/imports.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
-import type { Given } from '@kargozin/api/request.ts'
+import type { CallInput } from '@kargozin/api/request.ts'
 import { work } from '../work.ts'
 import type { World } from './world.ts'
 
-type Files = NonNullable<Given<typeof imports.start>['files']>
+type Files = NonNullable<CallInput<typeof imports.start>['files']>
 
 export const titles = ['نام', 'نام خانوادگی', 'موبایل', 'ایمیل']
 

@@ -84,7 +84,7 @@ type Deed = {
 }
 
 /** The activities of an applicant, newest first, with the steps from and to which the applicant was moved. */
-export async function deedsOf(arya: World, id: string): Promise<Deed[]> {
+export async function activitiesOf(arya: World, id: string): Promise<Deed[]> {
   const { rows } = await arya.inside(db =>
     sql<Deed>`
       select type, user_id, job_id, before ->> 'step' as "from", after ->> 'step' as "to" from activity

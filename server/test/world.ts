@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, before } from 'node:test'
 import type { Call, DataOf, Envelope } from '@kargozin/api/call.ts'
 import { allPermissions, type Permission } from '@kargozin/api/permissions.ts'
-import { requestOf, type Given } from '@kargozin/api/request.ts'
+import { requestOf, type CallInput } from '@kargozin/api/request.ts'
 import { readConfig } from '../core/config.ts'
 import { hashOf, newToken } from '../core/tokens.ts'
 import { openServices, type Services } from '../core/http/services.ts'
@@ -21,8 +21,8 @@ export type Person = {
   id: string
   organization: string
   token: string
-  call<C extends Call>(call: C, given: Given<C>, headers?: Record<string, string>): Promise<Reply<C>>
-  does<C extends Call>(call: C, given: Given<C>): Promise<DataOf<C>>
+  call<C extends Call>(call: C, input: CallInput<C>, headers?: Record<string, string>): Promise<Reply<C>>
+  does<C extends Call>(call: C, input: CallInput<C>): Promise<DataOf<C>>
 }
 
 /**
@@ -191,8 +191,8 @@ async function signIn(db: Db, userId: string, organizationId: string): Promise<s
 
 /** A caller of the server at `url` with this token and organisation. With an empty token, the caller is anonymous. */
 export function person(url: string, it: { id: string; organization: string; token: string }): Person {
-  const call: Person['call'] = async (which, given, headers = {}) => {
-    const { address, ...request } = requestOf(which, given)
+  const call: Person['call'] = async (which, input, headers = {}) => {
+    const { address, ...request } = requestOf(which, input)
     const identity = it.token ? { authorization: `Bearer ${it.token}`, coded_organ_id: it.organization } : {}
     const response = await fetch(`${url}/api/v2${address}`, {
       ...request,
@@ -203,8 +203,8 @@ export function person(url: string, it: { id: string; organization: string; toke
     if (response.ok) which.data?.parse(envelope.data)
     return { code: response.status, ...envelope }
   }
-  const does: Person['does'] = async (which, given) => {
-    const reply = await call(which, given)
+  const does: Person['does'] = async (which, input) => {
+    const reply = await call(which, input)
     if (reply.code >= 300) throw new Error(`${which.method} ${which.path}: ${reply.code} ${JSON.stringify(reply)}`)
     return reply.data
   }

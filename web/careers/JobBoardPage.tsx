@@ -1,7 +1,7 @@
 import { BriefcaseBusiness, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { DataOf } from '@kargozin/api/call.ts'
-import { askedInt, askedText, shape } from '@kargozin/api/fields.ts'
+import { queryInt, queryText, shape } from '@kargozin/api/fields.ts'
 import { publicJobs } from '@kargozin/api/recruitment/careers/public-jobs.ts'
 import { useCall, usePages } from '../core/calls/api.ts'
 import { locale } from '../core/locale.ts'
@@ -19,13 +19,13 @@ import { JobList } from './JobList.tsx'
 import { usePlainPageUntil } from '../core/plain-page.ts'
 
 const filters = shape({
-  title: askedText(),
-  province: askedInt(1, 1000),
-  city: askedInt(1, 100_000),
-  contract_type: askedInt(0, 99),
-  description: askedText(),
-  activities: askedText(),
-  competencies: askedText(),
+  title: queryText(),
+  province: queryInt(1, 1000),
+  city: queryInt(1, 100_000),
+  contract_type: queryInt(0, 99),
+  description: queryText(),
+  activities: queryText(),
+  competencies: queryText(),
 })
 
 /** /jobs: the active job openings of all organisations. */

@@ -7,7 +7,7 @@
  * Reads stored data by name; undefined when there is none. The caller declares its type, which is right for data of this
  * version.
  */
-export function readKept<T>(name: string): T | undefined {
+export function readStored<T>(name: string): T | undefined {
   try {
     const kept: T | null = JSON.parse(localStorage.getItem(name) ?? 'null')
     return kept ?? undefined
@@ -26,7 +26,7 @@ export function keep(name: string, value: unknown): void {
 }
 
 /** Deletes the stored data: the server has it, or it is not needed. */
-export function dropKept(name: string): void {
+export function removeStored(name: string): void {
   try {
     localStorage.removeItem(name)
   } catch {

@@ -1,7 +1,7 @@
 import { FileSpreadsheet, SearchX } from 'lucide-react'
 import { Suspense, useRef, useState, type ReactNode, type Ref } from 'react'
 import type { Call } from '@kargozin/api/call.ts'
-import type { Given } from '@kargozin/api/request.ts'
+import type { CallInput } from '@kargozin/api/request.ts'
 import { useExport, type Wanted } from '../core/calls/tickets.tsx'
 import { t, type Word } from '../core/words.ts'
 import { Button } from '../ui/Button.tsx'
@@ -35,7 +35,7 @@ const Rows: TableOfRows = lazy(async () => ({
 type ListPageProps<C extends Call, Row extends object> = Omit<PageHeaderProps, 'count' | 'aside' | 'actions'> & {
   list: ListOf<C, Row, string>
   /** The parameters of the call's path. */
-  params?: Given<C>['params']
+  params?: CallInput<C>['params']
   /** The label of the search and of the choice beside it; the list defines their names in the query. */
   search?: Omit<SearchOf, 'name'>
   segment?: Omit<SegmentOf, 'name'>

@@ -7,7 +7,7 @@ import { SegmentedControl } from '../ui/SegmentedControl.tsx'
 import { Select } from '../ui/Select.tsx'
 import { FilterButton } from './filters/FilterButton.tsx'
 import type { Change, Filter, Values } from './filters/filter.ts'
-import { askedBy, chosenNext, orderNames, orderOf, type Orders } from './order.ts'
+import { requestedOrder, chosenNext, orderNames, orderOf, type Orders } from './order.ts'
 import { useTyped } from './use-typed.ts'
 
 /** The search of a list: its name in the address, and its label. */
@@ -77,7 +77,7 @@ function Segment({ name, label, options, values, narrow }: SegmentOf & Narrowing
 /** The order of a list, and a button that reverses it. The header of a table does the same. */
 function OrderSelect({ orders, values, narrow }: Narrowing & { orders: Orders }) {
   const order = orderOf(orders, values)
-  const choose = (by: string) => narrow(askedBy(orders, chosenNext(orders, order, by)))
+  const choose = (by: string) => narrow(requestedOrder(orders, chosenNext(orders, order, by)))
   const reversed = order.down !== orders[order.by]?.down
   return (
     <div className="flex gap-1 max-sm:flex-1">

@@ -1,5 +1,5 @@
 import { Table, type Chosen, type Column } from '../ui/Table.tsx'
-import { askedBy, chosenNext, orderOf, type Orders } from './order.ts'
+import { requestedOrder, chosenNext, orderOf, type Orders } from './order.ts'
 import type { List } from './use-list.ts'
 
 export type RowsProps<Row> = {
@@ -34,7 +34,7 @@ export function Rows<Row extends object>({
       {...table}
       stale={list.stale}
       {...(orders && order
-        ? { sort: order, onSort: ({ by }) => list.narrow(askedBy(orders, chosenNext(orders, order, by))) }
+        ? { sort: order, onSort: ({ by }) => list.narrow(requestedOrder(orders, chosenNext(orders, order, by))) }
         : {})}
       {...(chosen && onChoose ? { chosen, onChoose } : {})}
       {...(rowHref ? { rowHref } : {})}

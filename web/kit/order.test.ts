@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
-import { askedBy, chosenNext, orderNames, orderOf, type Orders } from './order.ts'
+import { requestedOrder, chosenNext, orderNames, orderOf, type Orders } from './order.ts'
 
 const orders = {
   created_at: { down: true, usual: 'Newest', reverse: 'Oldest' },
@@ -20,8 +20,8 @@ const nameOf = (asked: Parameters<typeof orderOf>[1]) => {
 test('an order has the same label in the table header and in the control above', () => {
   for (const by of all) {
     const first = chosenNext(orders, { by: by === 'title' ? 'created_at' : 'title', down: true }, by)
-    equal(nameOf(askedBy(orders, first)), orders[by].usual)
-    equal(nameOf(askedBy(orders, chosenNext(orders, first, by))), orders[by].reverse)
+    equal(nameOf(requestedOrder(orders, first)), orders[by].usual)
+    equal(nameOf(requestedOrder(orders, chosenNext(orders, first, by))), orders[by].reverse)
   }
 })
 
@@ -34,8 +34,8 @@ test('counts start with the most, titles with A and deadlines with the nearest',
 })
 
 test('an order is sent with its direction; a default or unknown one is not sent', () => {
-  deepEqual(askedBy(orders, orderOf(orders, {})), { order_by: undefined, direction: undefined })
-  deepEqual(askedBy(orders, orderOf(orders, { order_by: 'valid_through' })), {
+  deepEqual(requestedOrder(orders, orderOf(orders, {})), { order_by: undefined, direction: undefined })
+  deepEqual(requestedOrder(orders, orderOf(orders, { order_by: 'valid_through' })), {
     order_by: 'valid_through',
     direction: 'asc',
   })

@@ -9,7 +9,7 @@ export type Orders<By extends string = string> = Readonly<
 >
 
 /** An order as in an address and the query of a call. The default order is absent. */
-export type AskedOrder = { order_by?: string | undefined; direction?: 'asc' | 'desc' | undefined }
+export type RequestedOrder = { order_by?: string | undefined; direction?: 'asc' | 'desc' | undefined }
 
 const namesOf = <By extends string>(orders: Orders<By>) => Object.keys(orders) as [By, ...By[]] // `orders` has only these keys, at least one
 
@@ -17,13 +17,13 @@ const isOf = <By extends string>(orders: Orders<By>, by: string | undefined): by
   by !== undefined && Object.hasOwn(orders, by)
 
 /** Reads the order from an address. */
-export function orderOf<By extends string>(orders: Orders<By>, { order_by, direction }: AskedOrder): Order<By> {
+export function orderOf<By extends string>(orders: Orders<By>, { order_by, direction }: RequestedOrder): Order<By> {
   const by = isOf(orders, order_by) ? order_by : namesOf(orders)[0]
   return { by, down: direction ? direction === 'desc' : orders[by].down }
 }
 
 /** Converts an order to its form in an address. */
-export function askedBy<By extends string>(orders: Orders<By>, { by, down }: Order<By>): AskedOrder {
+export function requestedOrder<By extends string>(orders: Orders<By>, { by, down }: Order<By>): RequestedOrder {
   if (by === namesOf(orders)[0] && down === orders[by].down) return { order_by: undefined, direction: undefined }
   return { order_by: by, direction: down ? 'desc' : 'asc' }
 }

@@ -1,7 +1,7 @@
 import type { Call, DataOf, QueryIn, QueryOut } from '@kargozin/api/call.ts'
 import { shape, type z } from '@kargozin/api/fields.ts'
 import type { ListWithViews } from '@kargozin/api/organisation/saved-views.ts'
-import type { Given } from '@kargozin/api/request.ts'
+import type { CallInput } from '@kargozin/api/request.ts'
 import { useCall, usePages } from '../core/calls/api.ts'
 import { useUrl } from '../core/routes/url.ts'
 import { countOn, without, type Change, type Filter, type Values } from './filters/filter.ts'
@@ -65,10 +65,10 @@ function narrowingOf<C extends Call, Row extends object>(list: ListOf<C, Row, st
 }
 
 /** The rows for a query, and a function that loads more. */
-function useRows<C extends Call, Row extends object>(list: ListOf<C, Row, string>, given: Given<C>) {
+function useRows<C extends Call, Row extends object>(list: ListOf<C, Row, string>, input: CallInput<C>) {
   const grows = list.comes === 'more'
-  const one = useCall(list.call, given, { keep: true, when: !grows })
-  const all = usePages(list.call, given, { keep: true, when: grows })
+  const one = useCall(list.call, input, { keep: true, when: !grows })
+  const all = usePages(list.call, input, { keep: true, when: grows })
   const { error, again, stale } = grows ? all : one
   const answers = grows ? all.data : one.data && [one.data]
   const rows = answers?.flatMap(data => list.rows(data))
@@ -110,7 +110,7 @@ const sizeOf = ({ comes, perPage = 20 }: Pick<ListOf<Call, object>, 'comes' | 'p
 
 /** The call's own schema has parsed the query, so it is the input of the call. */
 const givenOf = <C extends Call>(params: object | undefined, query: object) =>
-  ({ ...(params ? { params } : {}), query }) as Given<C>
+  ({ ...(params ? { params } : {}), query }) as CallInput<C>
 
 const asTheyAre = (values: Values) => values
 

@@ -1,7 +1,7 @@
 import { ChevronsLeft, ChevronsRight } from 'lucide-react'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useLocation } from '../core/routes/history.ts'
-import { dropKept, keep, readKept } from '../core/kept.ts'
+import { removeStored, keep, readStored } from '../core/kept.ts'
 import { ConnectionBar } from '../core/calls/ConnectionBar.tsx'
 import { useLiveRefresh } from '../core/calls/live-refresh.ts'
 import { OrganizationProvider, useOrganization } from '../core/calls/organization.tsx'
@@ -114,11 +114,11 @@ function NavigationProgress() {
 
 /** Whether the side menu is collapsed to its icons. This is stored in the browser. */
 function useFoldedMenu() {
-  const [folded, setFolded] = useState(() => readKept<boolean>('folded menu') === true)
+  const [folded, setFolded] = useState(() => readStored<boolean>('folded menu') === true)
   const fold = (to: boolean) => {
     setFolded(to)
     if (to) keep('folded menu', true)
-    else dropKept('folded menu')
+    else removeStored('folded menu')
   }
   return { folded, fold }
 }

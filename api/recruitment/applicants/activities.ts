@@ -1,6 +1,6 @@
 import { call } from '../../call.ts'
 import {
-  askedTexts,
+  queryTexts,
   choice,
   flag,
   id,
@@ -43,7 +43,7 @@ export type OrganizationActivity = Of<typeof organizationActivity>
 
 /** The filters and orders of activities; newest first by default. */
 export const activityFilters = {
-  type: askedTexts(40),
+  type: queryTexts(40),
   /** Only this member's actions. */
   user_uuid: maybe(id()),
   /** Start and end of the period: an instant, or a plain day, which means that whole day in Tehran. */
@@ -53,7 +53,7 @@ export const activityFilters = {
 } as const
 
 /** The same for the organisation's activities: `subject` is the kind of thing concerned, as 'role' or 'job'. */
-export const organizationActivityFilters = { ...activityFilters, subject: askedTexts(40) } as const
+export const organizationActivityFilters = { ...activityFilters, subject: queryTexts(40) } as const
 
 const query = shape({ ...pageQuery, ...activityFilters })
 
@@ -63,7 +63,7 @@ export const activities = {
     method: 'GET',
     path: '/organization/jobs/{job_uuid}/applicants/{applicant_id}/activities',
     needs: 'organization.hiring',
-    says: 'The activities on an applicant, newest first',
+    summary: 'The activities on an applicant, newest first',
     query,
     data: shape({ activities: list(activity), pagination }),
   }),
@@ -71,7 +71,7 @@ export const activities = {
     method: 'GET',
     path: '/organization/jobs/{uuid}/activities',
     needs: 'organization.hiring',
-    says: 'The activities on a job opening and its applicants, newest first',
+    summary: 'The activities on a job opening and its applicants, newest first',
     live: ['board', 'job'],
     query,
     data: shape({ activities: list(activity), pagination }),
@@ -80,7 +80,8 @@ export const activities = {
     method: 'GET',
     path: '/organization/activities',
     needs: 'organization.activities',
-    says: 'The activities in the organisation, newest first; only those on job openings and applicants that the caller may see',
+    summary:
+      'The activities in the organisation, newest first; only those on job openings and applicants that the caller may see',
     query: shape({ ...pageQuery, ...organizationActivityFilters }),
     data: shape({ activities: list(organizationActivity), pagination }),
   }),

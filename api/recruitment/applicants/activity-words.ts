@@ -14,7 +14,7 @@ import type { Activity, OrganizationActivity } from './activities.ts'
 import { toErasures } from './erasure-words.ts'
 import { kindsOfDuplicates, toDuplicates } from './merge-words.ts'
 import { generalOfOrganization, toOrganization } from './organization-words.ts'
-import { kindOfTaskDeed, taskFields, toComments, toPool, toTasks } from './talk-words.ts'
+import { kindOfTaskActivity, taskFields, toComments, toPool, toTasks } from './talk-words.ts'
 import { thingFields, toThings } from './thing-words.ts'
 import type { Word } from '../../areas.ts'
 
@@ -183,23 +183,23 @@ const kinds: Record<string, (it: Activity) => string> = {
     const job = changes.find(it => it.field === 'job')
     return !job || (job.from && job.to) ? 'transfer' : job.to ? 'bring' : 'hand_over'
   },
-  ...Object.fromEntries(Object.keys(toTasks).map(type => [type, kindOfTaskDeed(type)])),
+  ...Object.fromEntries(Object.keys(toTasks).map(type => [type, kindOfTaskActivity(type)])),
   ...kindsOfDuplicates,
   create: ({ changes }) => (has(changes, 'copy_of') ? 'copy' : 'create'),
   publish: ({ changes }) => `publish_${changes.find(it => it.field === 'publish_status')?.to ?? ''}`,
 }
 
 /** An activity of a job opening, or of the organisation, where it also has the name of its subject. */
-type Deed = Activity & Partial<Pick<OrganizationActivity, 'name'>>
+type AnyActivity = Activity & Partial<Pick<OrganizationActivity, 'name'>>
 
 /** The sentence of an organisation's activity. Undefined if it needs a name that is gone or not for the reader. */
-function wordOfOrganization({ subject, type, name, changes }: Deed): Word | undefined {
+function wordOfOrganization({ subject, type, name, changes }: AnyActivity): Word | undefined {
   const word = toOrganization[subject]?.[type]
   if (!name && word?.includes('{name}')) return undefined
   return /\{(from|to)\}/.test(word ?? '') && !has(changes, 'display_name') ? undefined : word
 }
 
-function wordOf(activity: Deed): Word | undefined {
+function wordOf(activity: AnyActivity): Word | undefined {
   const { subject, type } = activity
   if (subject in toOrganization) return wordOfOrganization(activity) ?? general[subject]
   const kind = kinds[type]?.(activity) ?? type
@@ -224,7 +224,7 @@ function said(field: string, value: string | null | undefined, speaker: Speaker)
 export const nameMark = '\u0001'
 
 /** An activity as a sentence; `who` replaces the applicant. An action that is unknown here gets a general one. */
-export function sentenceOf(activity: Deed, speaker: Speaker, who: string): string {
+export function sentenceOf(activity: AnyActivity, speaker: Speaker, who: string): string {
   const { user, subject, changes } = activity
   const by = user?.fullName ?? (subject === 'application' ? who : speaker.say('The system'))
   const count = Number(changes.find(it => it.field === 'count')?.to ?? 0)
@@ -238,7 +238,7 @@ export function sentenceOf(activity: Deed, speaker: Speaker, who: string): strin
 }
 
 /** The name of the subject; names that the product gives are translated. */
-const nameOf = ({ subject, name }: Deed, { locale }: Speaker) =>
+const nameOf = ({ subject, name }: AnyActivity, { locale }: Speaker) =>
   subject === 'role' ? nameIn(roleExamples, name ?? '', locale) : (name ?? '')
 
 /** The old and new value of the sentence. A step that is only named is both. */
@@ -260,7 +260,7 @@ function valueOf(kind: Kind | undefined, value: string | null, speaker: Speaker,
 }
 
 /** The permissions that a role gained and lost, by their names. */
-function permissionDetails({ subject, changes }: Deed, speaker: Speaker): Detail[] {
+function permissionDetails({ subject, changes }: AnyActivity, speaker: Speaker): Detail[] {
   const change = subject === 'role' ? changes.find(it => it.field === 'permissions') : undefined
   const [from = [], to = []] = [change?.from, change?.to].map(names => names?.split(', ') ?? [])
   const listed = (word: Word, inOne: string[], inOther: string[]): Detail[] => {
@@ -274,7 +274,7 @@ function permissionDetails({ subject, changes }: Deed, speaker: Speaker): Detail
 }
 
 /** The changes that the sentence does not already state, field by field. Fields without a label are left out. */
-export function detailsOf(activity: Deed, speaker: Speaker): Detail[] {
+export function detailsOf(activity: AnyActivity, speaker: Speaker): Detail[] {
   const told = activity.type === 'update' ? ['step'] : [...main, 'publish_status', 'published_at', 'type', 'position']
   const pay = activity.changes.find(it => it.field === 'salary_currency')
   const paid = [pay?.from, pay?.to]

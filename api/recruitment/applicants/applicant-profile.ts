@@ -190,14 +190,14 @@ export const applicantProfile = {
     method: 'GET',
     path,
     needs: 'organization.hiring',
-    says: 'Read an applicant in full, and record that the caller has seen the applicant',
+    summary: 'Read an applicant in full, and record that the caller has seen the applicant',
     data: shape({ applicant }),
   }),
   update: call({
     method: 'PUT',
     path,
     needs: 'organization.hiring',
-    says: 'Correct an applicant’s data on this application only; the submitted form stays unchanged',
+    summary: 'Correct an applicant’s data on this application only; the submitted form stays unchanged',
     body: body({
       ...toSet(personFieldTable, personNames()),
       /**
@@ -213,8 +213,8 @@ export const applicantProfile = {
     method: 'PUT',
     path: `${path}/from-cv`,
     needs: 'organization.hiring',
-    says: 'Accept or dismiss the facts read from the CV, field by field; open makes a fact a proposal again',
-    ours: 'the facts of a CV are reviewed on the profile',
+    summary: 'Accept or dismiss the facts read from the CV, field by field; open makes a fact a proposal again',
+    addedBecause: 'the facts of a CV are reviewed on the profile',
     body: body(
       Object.fromEntries(cvFieldNames.map(name => [name, maybe(choice(cvFactStates))])) as {
         [N in CvField]: z.ZodMiniOptional<z.ZodMiniEnum<typeof cvFactStates>>
@@ -226,8 +226,10 @@ export const applicantProfile = {
     method: 'PUT',
     path: `${path}/join`,
     needs: 'organization.hiring',
-    says: 'Use what stands here on another application of the same person too; `before` undoes it by an update there',
-    ours: 'an application knows what it brought, and who may work on both decides what one takes from the other',
+    summary:
+      'Use what stands here on another application of the same person too; `before` undoes it by an update there',
+    addedBecause:
+      'an application knows what it brought, and who may work on both decides what one takes from the other',
     body: body({ applicant_uuid: id(), fields: list(choice(joinFields), 60) }),
     data: shape({ applicant, before: stood }),
   }),
@@ -235,7 +237,8 @@ export const applicantProfile = {
     method: 'PUT',
     path: `${path}/notification-status`,
     needs: 'organization.hiring',
-    says: 'Mute an applicant (1), so that steps send them no messages, requests and questionnaires, or unmute them (0)',
+    summary:
+      'Mute an applicant (1), so that steps send them no messages, requests and questionnaires, or unmute them (0)',
     body: body({ status: int(0, 1) }),
     data: shape({ applicant }),
   }),
@@ -244,7 +247,7 @@ export const applicantProfile = {
     path: `${path}/assignExtraSurveys`,
     needs: 'organization.hiring',
     /** Tests do not exist yet: each entry of `tests_id` is refused (422). */
-    says: 'Send an applicant questionnaires that no step sends; those that they already have are left out',
+    summary: 'Send an applicant questionnaires that no step sends; those that they already have are left out',
     body: body({ surveys_key: maybe(list(id(), 20)), tests_id: maybe(list(id(), 20)) }),
     data: shape({ applicant }),
   }),
@@ -252,22 +255,22 @@ export const applicantProfile = {
     method: 'GET',
     path: `${path}/cvs`,
     needs: 'organization.hiring',
-    says: 'The CVs of an applicant, newest first',
+    summary: 'The CVs of an applicant, newest first',
     data: shape({ cvs: list(cv) }),
   }),
   cvText: call({
     method: 'GET',
     path: `${path}/cv-text`,
     needs: 'organization.hiring',
-    says: 'The text of the current CV as it was read; null when there is none, or it is not read yet',
-    ours: 'a Word file or RTF is shown as its text beside the decision',
+    summary: 'The text of the current CV as it was read; null when there is none, or it is not read yet',
+    addedBecause: 'a Word file or RTF is shown as its text beside the decision',
     data: shape({ text: orNull(shown()) }),
   }),
   uploadCv: call({
     method: 'POST',
     path: `${path}/upload-cv`,
     needs: 'organization.hiring',
-    says: 'Add a CV to an applicant; it becomes the current one, and older ones are kept',
+    summary: 'Add a CV to an applicant; it becomes the current one, and older ones are kept',
     files: ['file'],
     requires: ['file'],
     data: shape({ cv }),
@@ -276,8 +279,8 @@ export const applicantProfile = {
     method: 'PUT',
     path: `${path}/read-cv`,
     needs: 'organization.hiring',
-    says: 'Read the text of the current CV again; 409 when it is already known',
-    ours: 'a failed reading can be restarted',
+    summary: 'Read the text of the current CV again; 409 when it is already known',
+    addedBecause: 'a failed reading can be restarted',
     data: shape({ cv }),
   }),
 } as const

@@ -1,10 +1,10 @@
 import { call } from '../../call.ts'
 import { body, id, list, shape, type Of } from '../../fields.ts'
 import { tag } from '../../organisation/tags.ts'
-import { tagsOfOneMost } from '../pipeline/bulk.ts'
+import { maxTagsOfOne } from '../pipeline/bulk.ts'
 
 const path = '/organization/applicants/{applicant_uuid}/tags'
-const data = shape({ tags: list(tag, tagsOfOneMost) })
+const data = shape({ tags: list(tag, maxTagsOfOne) })
 export type ApplicantTags = Of<typeof data>['tags']
 
 /**
@@ -16,7 +16,7 @@ export const applicantTags = {
     method: 'GET',
     path,
     needs: 'organization.hiring',
-    says: 'The tags of an applicant, by title',
+    summary: 'The tags of an applicant, by title',
     live: ['board'],
     data,
   }),
@@ -24,15 +24,15 @@ export const applicantTags = {
     method: 'PUT',
     path,
     needs: 'organization.hiring',
-    says: 'Give an applicant exactly these tags; a tag that was deleted meanwhile is left out',
-    body: body({ tags: list(id(), tagsOfOneMost) }),
+    summary: 'Give an applicant exactly these tags; a tag that was deleted meanwhile is left out',
+    body: body({ tags: list(id(), maxTagsOfOne) }),
     data,
   }),
   remove: call({
     method: 'DELETE',
     path: `${path}/{tag_uuid}`,
     needs: 'organization.hiring',
-    says: 'Remove one tag from an applicant',
+    summary: 'Remove one tag from an applicant',
     data,
   }),
 } as const

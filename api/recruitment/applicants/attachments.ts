@@ -1,6 +1,6 @@
 import { call } from '../../call.ts'
 import {
-  askedText,
+  queryText,
   body,
   choice,
   flag,
@@ -16,8 +16,8 @@ import {
 } from '../../fields.ts'
 
 /** How many attachments an applicant has at most, and how long the title of one may be. */
-export const attachmentsMost = 100
-export const attachmentTitleMost = 200
+export const maxAttachments = 100
+export const maxAttachmentTitle = 200
 
 /** A file beside the CV: one that a member attached, or one that the applicant sent with a form. */
 const attachment = shape({
@@ -48,7 +48,7 @@ export const attachments = {
     method: 'GET',
     path,
     needs: 'organization.hiring',
-    says: 'The attachments of an applicant, newest first',
+    summary: 'The attachments of an applicant, newest first',
     live: ['board'],
     data: shape({ attachments: list(attachment) }),
   }),
@@ -56,14 +56,15 @@ export const attachments = {
     method: 'POST',
     path,
     needs: 'organization.hiring',
-    says: 'Attach a file to an applicant: a document, a table, slides or a picture whose content is what its name says',
+    summary:
+      'Attach a file to an applicant: a document, a table, slides or a picture whose content is what its name says',
     body: body({
       collection: maybe(choice({ attachments: 'attachments' })),
-      fileTitle: askedText(attachmentTitleMost),
+      fileTitle: queryText(maxAttachmentTitle),
       /** In place of the name of the sent file. */
-      name: askedText(),
+      name: queryText(),
       /** A content type. Another content is refused. */
-      type: askedText(),
+      type: queryText(),
     }),
     files: ['file'],
     requires: ['file'],
@@ -73,15 +74,15 @@ export const attachments = {
     method: 'DELETE',
     path: one,
     needs: 'organization.hiring',
-    says: 'Remove an attachment; it can be restored for a day',
+    summary: 'Remove an attachment; it can be restored for a day',
     data: shape({ media_uuid: id() }),
   }),
   restore: call({
     method: 'PUT',
     path: `${one}/restore`,
     needs: 'organization.hiring',
-    says: 'Bring a removed attachment back',
-    ours: 'undo replaces a question beforehand',
+    summary: 'Bring a removed attachment back',
+    addedBecause: 'undo replaces a question beforehand',
     data: shape({ attachment }),
   }),
 } as const

@@ -1,6 +1,6 @@
 import { call } from '../../call.ts'
 import {
-  askedFlag,
+  queryFlag,
   body,
   choice,
   flag,
@@ -43,7 +43,7 @@ const thread = shape({ ...comment.shape, replies: list(comment) })
 export type Thread = Of<typeof thread>
 
 /** A thread has at most so many replies. */
-export const repliesMost = 500
+export const maxReplies = 500
 
 /** At most so many people are mentioned in one comment. */
 const mentionsMost = 20
@@ -59,15 +59,16 @@ export const comments = {
     method: 'GET',
     path,
     needs: 'organization.hiring',
-    says: 'The public comments on an applicant and the caller’s own private ones, newest first, each with its replies',
-    query: shape({ ...pageQuery, public: askedFlag(), private: askedFlag() }),
+    summary:
+      'The public comments on an applicant and the caller’s own private ones, newest first, each with its replies',
+    query: shape({ ...pageQuery, public: queryFlag(), private: queryFlag() }),
     data: shape({ comments: list(thread), pagination }),
   }),
   create: call({
     method: 'POST',
     path,
     needs: 'organization.hiring',
-    says: 'Comment on an applicant, or reply to a comment; public unless said otherwise. Who is mentioned is told',
+    summary: 'Comment on an applicant, or reply to a comment; public unless said otherwise. Who is mentioned is told',
     body: body({
       comment: longText(5000),
       visibility: maybe(visibility),
@@ -81,7 +82,7 @@ export const comments = {
     method: 'PUT',
     path: one,
     needs: 'organization.hiring',
-    says: 'Change one’s own comment; who is mentioned anew is told',
+    summary: 'Change one’s own comment; who is mentioned anew is told',
     body: body({ comment: longText(5000), mentions: maybe(mentions) }),
     data: shape({ comment }),
   }),
@@ -89,15 +90,15 @@ export const comments = {
     method: 'DELETE',
     path: one,
     needs: 'organization.hiring',
-    says: 'Delete one’s own comment; it can be restored for a day',
+    summary: 'Delete one’s own comment; it can be restored for a day',
     data: shape({ comment_id: id() }),
   }),
   restore: call({
     method: 'PUT',
     path: `${one}/restore`,
     needs: 'organization.hiring',
-    says: 'Bring one’s own deleted comment back',
-    ours: 'undo is offered instead of a question beforehand',
+    summary: 'Bring one’s own deleted comment back',
+    addedBecause: 'undo is offered instead of a question beforehand',
     data: shape({ comment }),
   }),
 } as const

@@ -27,7 +27,7 @@ export const toTasks: Record<string, Word> = {
 }
 
 /** What a task made private afterwards is not named by any more; it is then told in general. */
-export const kindOfTaskDeed =
+export const kindOfTaskActivity =
   (type: string) =>
   ({ changes }: Activity): string =>
     changes.some(it => it.field === 'title') ? type : 'untitled'

@@ -1,7 +1,7 @@
 import { call } from '../../call.ts'
 import {
-  askedFlag,
-  askedText,
+  queryFlag,
+  queryText,
   body,
   choice,
   clearable,
@@ -51,10 +51,10 @@ export const task = shape({
 export type Task = Of<typeof task>
 
 /** How many characters a title and a description have at most. */
-export const taskMost = { title: 200, description: 5000 } as const
+export const taskLimits = { title: 200, description: 5000 } as const
 
 const fields = {
-  description: maybe(longText(taskMost.description)),
+  description: maybe(longText(taskLimits.description)),
   /** A day that is not over yet. */
   deadline: clearable(day()),
   visibility: maybe(visibility),
@@ -68,10 +68,10 @@ export const taskFilters = shape({
   ...pageQuery,
   whose: maybe(choice(taskSides)),
   /** A part of the title. */
-  title: askedText(),
+  title: queryText(),
   /** Absent: all that are not done. */
   status: maybe(choice(statuses)),
-  overdue: askedFlag(),
+  overdue: queryFlag(),
 })
 
 const ofApplicant = '/organization/applicants/{applicant_uuid}/tasks'
@@ -83,26 +83,28 @@ export const tasks = {
     method: 'GET',
     path: ofApplicant,
     needs: 'organization.hiring',
-    says: 'The tasks of an applicant that the caller may see: what is to be done first, by deadline',
+    summary: 'The tasks of an applicant that the caller may see: what is to be done first, by deadline',
     live: ['task'],
     /** `searchable` is looked for in title and description, `title` in the title alone. */
-    query: shape({ ...pageQuery, searchable: askedText(), title: askedText() }),
+    query: shape({ ...pageQuery, searchable: queryText(), title: queryText() }),
     data: shape({ tasks: list(task), pagination }),
   }),
   create: call({
     method: 'POST',
     path: ofApplicant,
     needs: 'organization.hiring',
-    says: 'Add a task to an applicant; the caller’s own unless `user_uuid` names a colleague, public unless said otherwise',
-    body: body({ user_uuid: maybe(id()), title: text(taskMost.title), ...fields }),
+    summary:
+      'Add a task to an applicant; the caller’s own unless `user_uuid` names a colleague, public unless said otherwise',
+    body: body({ user_uuid: maybe(id()), title: text(taskLimits.title), ...fields }),
     data: shape({ task }),
   }),
   mine: call({
     method: 'GET',
     path: '/organization/tasks',
     needs: 'organization.hiring',
-    says: 'The caller’s tasks of all applicants, by deadline; with `whose=made` those that the caller gave to others',
-    ours: 'what somebody has to do is asked for in one list, not applicant by applicant',
+    summary:
+      'The caller’s tasks of all applicants, by deadline; with `whose=made` those that the caller gave to others',
+    addedBecause: 'what somebody has to do is asked for in one list, not applicant by applicant',
     live: ['task'],
     query: taskFilters,
     data: shape({ tasks: list(task), pagination }),
@@ -111,7 +113,7 @@ export const tasks = {
     method: 'GET',
     path: one,
     needs: 'organization.hiring',
-    says: 'Read a task',
+    summary: 'Read a task',
     live: ['task'],
     data: shape({ task }),
   }),
@@ -119,15 +121,15 @@ export const tasks = {
     method: 'PUT',
     path: one,
     needs: 'organization.hiring',
-    says: 'Change a task: its author may, and of a public one whoever may change the applicant',
-    body: body({ user_uuid: maybe(id()), title: maybe(text(taskMost.title)), ...fields }),
+    summary: 'Change a task: its author may, and of a public one whoever may change the applicant',
+    body: body({ user_uuid: maybe(id()), title: maybe(text(taskLimits.title)), ...fields }),
     data: shape({ task }),
   }),
   setStatus: call({
     method: 'PUT',
     path: `${one}/status`,
     needs: 'organization.hiring',
-    says: 'Say how far a task is: its assignee may, and whoever may change it',
+    summary: 'Say how far a task is: its assignee may, and whoever may change it',
     body: body({ status: choice(statuses) }),
     data: shape({ task }),
   }),
@@ -135,15 +137,15 @@ export const tasks = {
     method: 'DELETE',
     path: one,
     needs: 'organization.hiring',
-    says: 'Delete a task; it can be restored for a day',
+    summary: 'Delete a task; it can be restored for a day',
     data: shape({ task_uuid: id() }),
   }),
   restore: call({
     method: 'PUT',
     path: `${one}/restore`,
     needs: 'organization.hiring',
-    says: 'Bring a deleted task back',
-    ours: 'undo is offered instead of a question beforehand',
+    summary: 'Bring a deleted task back',
+    addedBecause: 'undo is offered instead of a question beforehand',
     data: shape({ task }),
   }),
 } as const

@@ -9,7 +9,7 @@ import { sectionNames, type SectionName } from '../people/section-names.ts'
 import {
   checkAnswer,
   isOffered,
-  mostPoints,
+  maxPoints,
   overspentAt,
   questionType,
   type FormQuestion,
@@ -230,7 +230,7 @@ function checkQuestion(filled: FilledForm, question: FormQuestion, into: Finding
 /** The form is a single page, so all its questions share one budget of points. */
 function checkPoints({ questions }: ApplicationForm, filled: FilledForm, into: Findings) {
   const over = overspentAt(questions, key => filled.answers[key])
-  if (over) into.broken.push({ field: answerFieldOf(over), rule: 'points', limit: mostPoints })
+  if (over) into.broken.push({ field: answerFieldOf(over), rule: 'points', limit: maxPoints })
 }
 
 /** Returns an error for each field of the request that the form does not have. */

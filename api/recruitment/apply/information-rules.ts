@@ -8,10 +8,10 @@ import {
 } from './application-rules.ts'
 import type { PersonalFieldName } from '../people/personal-fields.ts'
 import { isSensitive } from '../people/person-fields.ts'
-import type { LaterItem, LaterPart, Snapshot, Stored } from '../people/snapshot.ts'
+import type { LaterItem, LaterPart, Snapshot, StoredSnapshot } from '../people/snapshot.ts'
 
 /** The data that an applicant has sent so far: with the application (`snapshot`), and as additional information (`later`). */
-export type GivenSoFar = { snapshot: Stored<Snapshot>; later: Stored<LaterPart>; has_cv: boolean }
+export type GivenSoFar = { snapshot: StoredSnapshot<Snapshot>; later: StoredSnapshot<LaterPart>; has_cv: boolean }
 
 /** Whether a personal field is stored separately, behind the permission for sensitive fields. */
 export const isPrivate = (name: string): boolean => isSensitive(name)
@@ -19,7 +19,13 @@ export const isPrivate = (name: string): boolean => isSensitive(name)
 /** The name of the form field for a personal field. */
 const placeOf = (name: PersonalFieldName): string => (name === 'cv_file' || name === 'avatar' ? fileNames[name] : name)
 
-const namesIn = ({ email, fields = [], sections = [], files = [], answers = [] }: Stored<Snapshot>): string[] => [
+const namesIn = ({
+  email,
+  fields = [],
+  sections = [],
+  files = [],
+  answers = [],
+}: StoredSnapshot<Snapshot>): string[] => [
   ...(email ? ['email'] : []),
   ...fields.map(it => it.name),
   ...sections.map(it => it.name),
@@ -46,4 +52,4 @@ export function laterItems(form: ApplicationForm, soFar: GivenSoFar): LaterItem[
 }
 
 /** The additional information that a job requests, with a flag for the items that this applicant has already sent. */
-export const askedLater = (job: JobForm, soFar: GivenSoFar): LaterItem[] => laterItems(laterFormOf(job), soFar)
+export const stillAsked = (job: JobForm, soFar: GivenSoFar): LaterItem[] => laterItems(laterFormOf(job), soFar)

@@ -1,8 +1,8 @@
 import { call } from '../../call.ts'
 import {
-  askedInt,
-  askedMany,
-  askedText,
+  queryInt,
+  queryMany,
+  queryText,
   currency,
   flag,
   id,
@@ -66,14 +66,14 @@ export type PublicJob = Of<typeof publicJob>
 const search = shape({
   ...pageQuery,
   /** Any part of the title. Different spellings of a word match. */
-  title: askedText(),
+  title: queryText(),
   /** Words that must all occur in the same text of the job. */
-  description: askedText(),
-  activities: askedText(),
-  competencies: askedText(),
-  province: askedInt(1, 1000),
-  city: askedInt(1, 100_000),
-  contract_type: askedMany(numberText(0, 99)),
+  description: queryText(),
+  activities: queryText(),
+  competencies: queryText(),
+  province: queryInt(1, 1000),
+  city: queryInt(1, 100_000),
+  contract_type: queryMany(numberText(0, 99)),
 })
 
 const label = shape({ value: int(0, 99), fa: text(), en: text() })
@@ -84,7 +84,7 @@ export const publicJobs = {
     method: 'GET',
     path: '/jobs',
     needs: 'nobody',
-    says: 'Search the active job openings of all organisations, newest first; counts and pages at most 10,000',
+    summary: 'Search the active job openings of all organisations, newest first; counts and pages at most 10,000',
     query: search,
     data: shape({ jobs: list(publicCard), pagination }),
   }),
@@ -92,7 +92,7 @@ export const publicJobs = {
     method: 'GET',
     path: '/jobs/creation-data',
     needs: 'nobody',
-    says: 'The filters of the job board: contract types, and the places that have jobs',
+    summary: 'The filters of the job board: contract types, and the places that have jobs',
     data: shape({
       contract_types: list(label),
       collaboration_models: list(label),
@@ -103,15 +103,15 @@ export const publicJobs = {
     method: 'GET',
     path: '/jobs/{job_id}',
     needs: 'nobody',
-    says: 'Read an active job opening and the form to apply with',
+    summary: 'Read an active job opening and the form to apply with',
     data: shape({ job: publicJob }),
   }),
   ofOrganization: call({
     method: 'GET',
     path: '/careers/{username}',
     needs: 'nobody',
-    says: 'An organisation’s career page: its public data and its active job openings',
-    ours: 'the specification has the career page but no call for its data',
+    summary: 'An organisation’s career page: its public data and its active job openings',
+    addedBecause: 'the specification has the career page but no call for its data',
     params: shape({ username: text(60) }),
     query: shape(pageQuery),
     data: shape({ organization, jobs: list(publicCard), pagination }),

@@ -6,7 +6,7 @@ import { pdfLanguage, pdfSectionName } from './pdf.ts'
 const reportType = () => choice({ applicant: 'applicant' })
 
 /** The maximum length of the header and of the footer, in characters. */
-export const templateTextMost = 300
+export const maxTemplateText = 300
 
 /** The settings for the layout of the organisation's PDFs. */
 const exportTemplate = shape({
@@ -24,8 +24,8 @@ export type ExportTemplate = Of<typeof exportTemplate>
 
 const fields = {
   report_template_type: reportType(),
-  head: maybe(longText(templateTextMost)),
-  foot: maybe(longText(templateTextMost)),
+  head: maybe(longText(maxTemplateText)),
+  foot: maybe(longText(maxTemplateText)),
   /** The names of the sections, separated by commas. Empty: the default sections in the default order. */
   sections: maybe(formList(pdfSectionName(), 40)),
   /** Removes the template's own logo. */
@@ -40,14 +40,15 @@ export const exportTemplates = {
     method: 'GET',
     path,
     needs: 'member',
-    says: 'The layout settings of the organisation’s PDFs, one entry for each kind of report',
+    summary: 'The layout settings of the organisation’s PDFs, one entry for each kind of report',
     data: shape({ templates: list(exportTemplate) }),
   }),
   save: call({
     method: 'POST',
     path,
     needs: 'organization.settings.recruitment',
-    says: 'Change the layout of the organisation’s PDFs; report_template_file is the logo, absent fields are not changed',
+    summary:
+      'Change the layout of the organisation’s PDFs; report_template_file is the logo, absent fields are not changed',
     body: body(fields),
     files: ['report_template_file'],
     data: shape({ template: exportTemplate }),
@@ -56,8 +57,8 @@ export const exportTemplates = {
     method: 'POST',
     path: `${path}/preview`,
     needs: 'organization.settings.recruitment',
-    says: 'Preview the layout as a sample page, returned as a data URL of a picture; nothing is saved',
-    ours: 'the settings screen shows a preview of unsaved settings',
+    summary: 'Preview the layout as a sample page, returned as a data URL of a picture; nothing is saved',
+    addedBecause: 'the settings screen shows a preview of unsaved settings',
     body: body({ ...fields, language: pdfLanguage() }),
     files: ['report_template_file'],
     data: shape({ picture: shown() }),

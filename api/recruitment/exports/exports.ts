@@ -1,9 +1,9 @@
 import { call } from '../../call.ts'
-import { askedMany, body, id, list, maybe, orNull, shape, text } from '../../fields.ts'
+import { queryMany, body, id, list, maybe, orNull, shape, text } from '../../fields.ts'
 import { activityFilters, organizationActivityFilters } from '../applicants/activities.ts'
 import { applicantFilters, applicantOrder } from '../pipeline/applicants.ts'
-import { bulkMost } from '../pipeline/bulk.ts'
-import { pdfChoice, pdfLanguage, pdfMost, pdfSectionName } from './pdf.ts'
+import { maxBulk } from '../pipeline/bulk.ts'
+import { pdfChoice, pdfLanguage, maxPdfApplicants, pdfSectionName } from './pdf.ts'
 
 /** The URL of the file, valid for ten minutes. For a large export, the id for reading its progress (queueStatus). */
 export const exported = shape({ file_url: orNull(text(500)), queue_id: orNull(id()) })
@@ -33,7 +33,7 @@ export const applicantExport = {
   lastName: applicantFilters.last_name,
   orderBy: applicantOrder.order_by,
   /** Only these applicants. Send more than 200 in the body. */
-  applicants_uuids: askedMany(id()),
+  applicants_uuids: queryMany(id()),
 } as const
 
 const job = '/organization/jobs/{job_uuid}/applicants/export/excel'
@@ -47,7 +47,7 @@ export const exports = {
     method: 'GET',
     path: job,
     needs: 'organization.hiring',
-    says: 'Export the applicants of a job that match the filters to Excel',
+    summary: 'Export the applicants of a job that match the filters to Excel',
     query: shape(applicantExport),
     data: exported,
   }),
@@ -55,16 +55,16 @@ export const exports = {
     method: 'POST',
     path: job,
     needs: 'organization.hiring',
-    says: 'Export the selected applicants of a job to Excel',
-    ours: 'a selection of thousands does not fit into a URL',
-    body: body({ applicants_uuids: list(id(), bulkMost, 1), ...applicantOrder }),
+    summary: 'Export the selected applicants of a job to Excel',
+    addedBecause: 'a selection of thousands does not fit into a URL',
+    body: body({ applicants_uuids: list(id(), maxBulk, 1), ...applicantOrder }),
     data: exported,
   }),
   activities: call({
     method: 'GET',
     path: '/organization/jobs/{uuid}/activities/export/excel',
     needs: 'organization.hiring',
-    says: 'Export the activities on a job opening and its applicants to Excel',
+    summary: 'Export the activities on a job opening and its applicants to Excel',
     query: shape(activityFilters),
     data: exported,
   }),
@@ -72,8 +72,9 @@ export const exports = {
     method: 'GET',
     path: '/organization/activities/export/excel',
     needs: 'organization.activities',
-    says: 'Export the activities of the organisation to Excel',
-    ours: 'an audit needs the history of the whole organisation, but the specification exports only that of a job opening',
+    summary: 'Export the activities of the organisation to Excel',
+    addedBecause:
+      'an audit needs the history of the whole organisation, but the specification exports only that of a job opening',
     query: shape(organizationActivityFilters),
     data: exported,
   }),
@@ -81,15 +82,16 @@ export const exports = {
     method: 'GET',
     path: '/organization/applicants/{applicant_uuid}/export/pdf',
     needs: 'organization.hiring',
-    says: 'Create a PDF of an applicant with the given sections, or by default with those of the organisation’s template',
-    query: shape({ sections: askedMany(pdfSectionName(), 40), language: pdfLanguage() }),
+    summary:
+      'Create a PDF of an applicant with the given sections, or by default with those of the organisation’s template',
+    query: shape({ sections: queryMany(pdfSectionName(), 40), language: pdfLanguage() }),
     data: shape({ ...exported.shape, pdf: fileUrl }),
   }),
   commentsPdf: call({
     method: 'GET',
     path: '/organization/applicants/{applicant_uuid}/comments/export/pdf',
     needs: 'organization.hiring',
-    says: 'Create a PDF of the comments on an applicant that the caller may see',
+    summary: 'Create a PDF of the comments on an applicant that the caller may see',
     query: shape({ language: pdfLanguage() }),
     data: shape({ ...exported.shape, pdf_url: fileUrl }),
   }),
@@ -97,10 +99,11 @@ export const exports = {
     method: 'POST',
     path: '/organization/applicants/export/pdf',
     needs: 'organization.hiring',
-    says: 'Create one PDF of several applicants, in the order of their ids in the request',
-    ours: 'the specification exports a single applicant, but users hand over a selection of applicants as one file',
+    summary: 'Create one PDF of several applicants, in the order of their ids in the request',
+    addedBecause:
+      'the specification exports a single applicant, but users hand over a selection of applicants as one file',
     body: body({
-      applicants_uuids: list(id(), pdfMost, 1),
+      applicants_uuids: list(id(), maxPdfApplicants, 1),
       sections: maybe(pdfChoice()),
       language: pdfLanguage(),
     }),

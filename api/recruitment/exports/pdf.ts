@@ -65,4 +65,4 @@ export const pdfLanguage = () => maybe(choice({ fa: 'fa', en: 'en' }))
 export const pdfChoice = () => list(pdfSectionName(), 40)
 
 /** The maximum number of applicants in one PDF. */
-export const pdfMost = 200
+export const maxPdfApplicants = 200

@@ -25,8 +25,8 @@ export const home = {
     method: 'GET',
     path: '/organization/home',
     needs: 'member',
-    says: 'What waits for the caller today: new applicants, tasks, the caller’s jobs in progress, and counts',
-    ours: 'the specification has no call for the home page',
+    summary: 'What waits for the caller today: new applicants, tasks, the caller’s jobs in progress, and counts',
+    addedBecause: 'the specification has no call for the home page',
     live: ['task'],
     data: shape({
       /** Applicants that nobody has opened yet, newest first, ten at most. */

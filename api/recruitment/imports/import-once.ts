@@ -4,7 +4,7 @@ import { body, id, int, list, maybe, orNull, shape, shown } from '../../fields.t
 import { importFields } from './imports.ts'
 
 /** The limits of an import in one request. Larger imports use several requests (imports.ts). */
-export const onceMost = { rows: 1000, cvs: 50 } as const
+export const onceLimits = { rows: 1000, cvs: 50 } as const
 
 /**
  * An applicant in a request, validated like a row of a workbook. `cv_path` is the `path` of a CV that was parsed
@@ -67,7 +67,7 @@ export const importOnce = {
     method: 'POST',
     path: '/organization/pdf_parser',
     needs: 'organization.hiring',
-    says: 'Read a CV, or a ZIP of CVs; the files are stored for a day so that an import can use them',
+    summary: 'Read a CV, or a ZIP of CVs; the files are stored for a day so that an import can use them',
     body: body({}),
     files: ['file'],
     requires: ['file'],
@@ -77,7 +77,7 @@ export const importOnce = {
     method: 'POST',
     path: '/organization/applicants/excel/import/preview',
     needs: 'organization.hiring',
-    says: 'Read the applicants in a workbook; nothing is stored',
+    summary: 'Read the applicants in a workbook; nothing is stored',
     /** Accepted and ignored: the type of a file is detected from its content. */
     body: body({ type: maybe(z.string().check(z.maxLength(60))) }),
     files: ['file'],
@@ -103,15 +103,15 @@ export const importOnce = {
     method: 'POST',
     path: `${job}/import_applicants`,
     needs: 'organization.hiring',
-    says: 'Import applicants into a job; applicants who are already in the job are not changed',
-    body: body({ step_uuid: maybe(orNull(id())), applicants: list(written, onceMost.rows, 1) }),
+    summary: 'Import applicants into a job; applicants who are already in the job are not changed',
+    body: body({ step_uuid: maybe(orNull(id())), applicants: list(written, onceLimits.rows, 1) }),
     data: outcome,
   }),
   excel: call({
     method: 'POST',
     path: `${job}/import/excel`,
     needs: 'organization.hiring',
-    says: 'Import the applicants of a workbook into a job, with the CVs of a ZIP',
+    summary: 'Import the applicants of a workbook into a job, with the CVs of a ZIP',
     body: body({ step: maybe(id()), type: maybe(z.string().check(z.maxLength(60))) }),
     files: ['excel', 'zip'],
     requires: ['excel'],

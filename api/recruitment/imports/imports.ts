@@ -73,7 +73,7 @@ export const settledFields = { gender: 'gender', degree: 'degree', source: 'sour
 export type SettledField = keyof typeof settledFields
 
 /** The limits of an import: rows of a workbook, and files in a ZIP. */
-export const importMost = { rows: 20_000, files: 5000 } as const
+export const importLimits = { rows: 20_000, files: 5000 } as const
 
 /** The seconds between two progress updates of a running import, which screens get as the live event `import`. */
 export const importBeat = 1
@@ -187,7 +187,7 @@ export const imports = {
     method: 'POST',
     path: '/organization/jobs/{job_uuid}/imports',
     needs: 'organization.hiring',
-    says: 'Start reading applicants from a workbook (with a ZIP of CVs), a PDF or a ZIP of CVs',
+    summary: 'Start reading applicants from a workbook (with a ZIP of CVs), a PDF or a ZIP of CVs',
     ours: because,
     /** `source_key`: the source of all rows without a source of their own. */
     body: body({ step_uuid: maybe(id()), source_key: maybe(text(60)) }),
@@ -200,7 +200,7 @@ export const imports = {
     method: 'GET',
     path: one,
     needs: 'organization.hiring',
-    says: 'The state, the columns and the counts of an import',
+    summary: 'The state, the columns and the counts of an import',
     live: ['import'],
     ours: because,
     data: shape({ import: importOf }),
@@ -209,7 +209,7 @@ export const imports = {
     method: 'GET',
     path: `${one}/rows`,
     needs: 'organization.hiring',
-    says: 'The rows of an import, as read or corrected',
+    summary: 'The rows of an import, as read or corrected',
     ours: because,
     query: shape({ ...pageQuery, verdict: maybe(choice(verdicts)) }),
     data: shape({ rows: list(importRow), pagination }),
@@ -218,7 +218,7 @@ export const imports = {
     method: 'PUT',
     path: `${one}/rows/{row}`,
     needs: 'organization.hiring',
-    says: 'Correct, exclude or include a row; the server checks it and its duplicates again',
+    summary: 'Correct, exclude or include a row; the server checks it and its duplicates again',
     ours: because,
     params: rowParams,
     /** Absent fields are not changed. `leave` excludes the row (true) or includes it again (false). */
@@ -232,7 +232,7 @@ export const imports = {
     method: 'PUT',
     path: `${one}/columns`,
     needs: 'organization.hiring',
-    says: 'Assign the columns of a workbook to fields, also for later imports; the rows are read again if needed',
+    summary: 'Assign the columns of a workbook to fields, also for later imports; the rows are read again if needed',
     ours: because,
     /** Absent columns are not changed. `field` null: the column is not imported. */
     body: body({ columns: list(body({ at: int(0, 16_384), field: orNull(columnField) }), 200, 1) }),
@@ -242,7 +242,7 @@ export const imports = {
     method: 'GET',
     path: `${one}/values`,
     needs: 'organization.hiring',
-    says: 'The values of an import that match no option of their field, the most frequent first',
+    summary: 'The values of an import that match no option of their field, the most frequent first',
     ours: because,
     data: shape({ values: list(importValue) }),
   }),
@@ -250,7 +250,7 @@ export const imports = {
     method: 'PUT',
     path: `${one}/values`,
     needs: 'organization.hiring',
-    says: 'Choose the option that a value stands for, in all rows of the import and in later imports',
+    summary: 'Choose the option that a value stands for, in all rows of the import and in later imports',
     ours: because,
     /** `meaning`: a gender, a degree or a source_key. Null: the field stays empty. Absent: the decision is undone. */
     body: body({ field: choice(settledFields), value: text(500), meaning: clearable(text(60)) }),
@@ -260,7 +260,7 @@ export const imports = {
     method: 'PUT',
     path: `${one}/save`,
     needs: 'organization.hiring',
-    says: 'Create applicants from the new rows in the background; a repeated request creates no duplicates',
+    summary: 'Create applicants from the new rows in the background; a repeated request creates no duplicates',
     ours: because,
     data: shape({ import: importOf }),
   }),
@@ -268,7 +268,7 @@ export const imports = {
     method: 'PUT',
     path: `${one}/again`,
     needs: 'organization.hiring',
-    says: 'Restart a failed import where it stopped; 409 if its file was refused',
+    summary: 'Restart a failed import where it stopped; 409 if its file was refused',
     ours: because,
     data: shape({ import: importOf }),
   }),
@@ -276,7 +276,7 @@ export const imports = {
     method: 'PUT',
     path: `${one}/cancel`,
     needs: 'organization.hiring',
-    says: 'Stop an import and delete its rows and files; applicants that it has already created stay',
+    summary: 'Stop an import and delete its rows and files; applicants that it has already created stay',
     ours: because,
     data: shape({ import: importOf }),
   }),
@@ -284,7 +284,7 @@ export const imports = {
     method: 'GET',
     path: '/organization/jobs/{job_uuid}/imports',
     needs: 'organization.hiring',
-    says: 'The imports into a job that are still open or have failed, newest first',
+    summary: 'The imports into a job that are still open or have failed, newest first',
     live: ['import'],
     ours: because,
     data: shape({ imports: list(importOf) }),
@@ -293,7 +293,7 @@ export const imports = {
     method: 'GET',
     path: '/organization/job-applicants/import-template',
     needs: 'organization.hiring',
-    says: 'An empty workbook with the columns of an import',
+    summary: 'An empty workbook with the columns of an import',
     ours: because,
     data: shape({ file_url: shown() }),
   }),

@@ -19,7 +19,7 @@ export const interviewForms = {
     method: 'POST',
     path: '/organization/jobs/forms/import/excel',
     needs: 'organization.hiring.jobs.store',
-    says: 'Read interview forms from a workbook with the columns section, question and weight; nothing is stored',
+    summary: 'Read interview forms from a workbook with the columns section, question and weight; nothing is stored',
     body: body({}),
     files: ['excel'],
     requires: ['excel'],

@@ -1,8 +1,8 @@
-import { askedText, id, int, list, shape, shown, type Of } from '../../fields.ts'
+import { queryText, id, int, list, shape, shown, type Of } from '../../fields.ts'
 import { jobTemplate } from './job-templates.ts'
 
 /** `search` limits the titles to those that contain this text. Different spellings of a word match. */
-export const creationQuery = shape({ search: askedText() })
+export const creationQuery = shape({ search: queryText() })
 
 /** The choices that the form of a job opening offers. They come only from jobs that the caller may see. */
 export const creationData = shape({

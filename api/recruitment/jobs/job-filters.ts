@@ -1,6 +1,6 @@
-import { askedFlag, askedMany, askedText, choice, day, id, maybe, numberText, shape } from '../../fields.ts'
+import { queryFlag, queryMany, queryText, choice, day, id, maybe, numberText, shape } from '../../fields.ts'
 import { pageQuery } from '../../page.ts'
-import { askedScope } from './job-shapes.ts'
+import { queryScope } from './job-shapes.ts'
 
 /** The orders of a list of job openings. */
 export const jobOrders = {
@@ -21,29 +21,29 @@ const jobHaving = { unseen: 'unseen', interview: 'interview', hired: 'hired' } a
 export const jobFilters = shape({
   ...pageQuery,
   /** A part of the title, or the name of a tag. Different spellings of a word match. */
-  searchText: askedText(),
-  title: askedText(),
-  publish_status: askedMany(numberText(0, 10)),
+  searchText: queryText(),
+  title: queryText(),
+  publish_status: queryMany(numberText(0, 10)),
   /** Created on or after this day, and up to the end of this day, in Tehran. */
   from: maybe(day()),
   to: maybe(day()),
-  city_id: askedMany(numberText(1, 100_000)),
-  contract_type: askedMany(numberText(0, 99)),
+  city_id: queryMany(numberText(1, 100_000)),
+  contract_type: queryMany(numberText(0, 99)),
   /** At least one of these tags. */
-  tags: askedMany(id()),
+  tags: queryMany(id()),
   /**
    * `mine`: made by the caller; `supervised`: the caller is a supervisor; `all`: every job opening that the caller may
    * see.
    */
   list: maybe(choice({ mine: 'mine', supervised: 'supervised', all: 'all' })),
-  scopes: askedMany(askedScope()),
+  scopes: queryMany(queryScope()),
   /** `unseen`: nobody has opened the applicant. `interview`: in an interview step. `hired`: hired in the last thirty days. */
   having: maybe(choice(jobHaving)),
-  job_title_uuid: askedMany(id()),
-  job_units_uuid: askedMany(id()),
-  units: askedMany(id()),
-  subsidiaries_ids: askedMany(id()),
-  is_published_on_jobvision: askedFlag(),
+  job_title_uuid: queryMany(id()),
+  job_units_uuid: queryMany(id()),
+  units: queryMany(id()),
+  subsidiaries_ids: queryMany(id()),
+  is_published_on_jobvision: queryFlag(),
   /** The default is the newest first. Pinned job openings always come first. */
   order_by: maybe(choice(jobOrders)),
   /** The default is descending, but for titles ascending. */

@@ -10,7 +10,7 @@ export const jobMedia = {
     method: 'POST',
     path: '/organization/jobs/media',
     needs: 'organization.hiring.jobs.store',
-    says: 'Upload an example of a file that a job opening asks for',
+    summary: 'Upload an example of a file that a job opening asks for',
     body: body({}),
     files: ['file'],
     requires: ['file'],
@@ -24,8 +24,8 @@ export const jobMedia = {
      * The server reduces the size of the picture and removes its metadata. The picture is public, because everyone who gets
      * the question sees it.
      */
-    says: 'Upload a picture that serves as the title of a question (question-titles.ts)',
-    ours: 'the title of a question can be a picture, but the specification has no call for uploading it',
+    summary: 'Upload a picture that serves as the title of a question (question-titles.ts)',
+    addedBecause: 'the title of a question can be a picture, but the specification has no call for uploading it',
     body: body({}),
     files: ['file'],
     requires: ['file'],
@@ -35,7 +35,7 @@ export const jobMedia = {
     method: 'DELETE',
     path: '/organization/jobs/{uuid}/media/{media_uuid}',
     needs: 'organization.hiring.jobs.store',
-    says: 'Remove an example file from a job opening; the file is deleted unless another job or a template uses it',
+    summary: 'Remove an example file from a job opening; the file is deleted unless another job or a template uses it',
     data: shape({ media_uuid: id() }),
   }),
 } as const

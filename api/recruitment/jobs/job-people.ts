@@ -24,14 +24,15 @@ export const jobPeople = {
     method: 'GET',
     path,
     needs: 'organization.hiring',
-    says: 'The people of a job opening with their roles and rights',
+    summary: 'The people of a job opening with their roles and rights',
     data: shape({ roles: list(jobPerson) }),
   }),
   add: call({
     method: 'POST',
     path,
     needs: 'organization.hiring.jobs.store',
-    says: 'Give a member a role in a job opening, which lets them see it; repeating it in the same role changes the right',
+    summary:
+      'Give a member a role in a job opening, which lets them see it; repeating it in the same role changes the right',
     body: body({ user_uuid: id(), role: int(1, 99), scope: maybe(rightOn()) }),
     data: shape({ role: jobPerson, roles: list(jobPerson) }),
   }),
@@ -39,7 +40,7 @@ export const jobPeople = {
     method: 'DELETE',
     path: `${path}/{id}`,
     needs: 'organization.hiring.jobs.store',
-    says: 'Remove a member from a role in a job opening',
+    summary: 'Remove a member from a role in a job opening',
     data: shape({ roles: list(jobPerson) }),
   }),
 } as const

@@ -69,4 +69,4 @@ export const details = {
 } as const
 
 /** Filters a list by the caller's scope on each job; `none`: the caller sees it through a role only. */
-export const askedScope = () => choice({ change: 'change', show: 'show', none: 'none' })
+export const queryScope = () => choice({ change: 'change', show: 'show', none: 'none' })

@@ -1,6 +1,6 @@
 import { call } from '../../call.ts'
 import {
-  askedText,
+  queryText,
   body,
   clearable,
   flag,
@@ -119,7 +119,7 @@ const deletedJob = shape({
   days_left: int(0, 1000),
 })
 /** The search of the list of deleted job openings. */
-export const deletedJobFilters = shape({ ...pageQuery, title: askedText() })
+export const deletedJobFilters = shape({ ...pageQuery, title: queryText() })
 export type DeletedJob = Of<typeof deletedJob>
 
 export type Job = Of<typeof job>
@@ -132,7 +132,7 @@ export const jobs = {
     path: '/organization/jobs',
     also: ['GET /organization/v2/job'],
     needs: 'organization.hiring',
-    says: 'List the job openings that the caller may see',
+    summary: 'List the job openings that the caller may see',
     live: ['board', 'job'],
     query: jobFilters,
     data: shape({ jobs: list(listedJob), pagination }),
@@ -141,7 +141,7 @@ export const jobs = {
     method: 'GET',
     path: '/organization/jobs/{job_id}',
     needs: 'organization.hiring',
-    says: 'Read a job opening',
+    summary: 'Read a job opening',
     live: ['job'],
     data: shape({ job }),
   }),
@@ -149,7 +149,7 @@ export const jobs = {
     method: 'GET',
     path: '/organization/job/show',
     needs: 'organization.hiring',
-    says: 'Read a job opening by the id in the query',
+    summary: 'Read a job opening by the id in the query',
     query: shape({ job_uuid: id() }),
     data: shape({ job }),
   }),
@@ -157,7 +157,7 @@ export const jobs = {
     method: 'GET',
     path: '/organization/jobs/creation-data',
     needs: 'organization.hiring.jobs.store',
-    says: 'The choices that the form of a job opening offers',
+    summary: 'The choices that the form of a job opening offers',
     query: creationQuery,
     data: creationData,
   }),
@@ -165,7 +165,7 @@ export const jobs = {
     method: 'POST',
     path: '/organization/jobs',
     needs: 'organization.hiring.jobs.store',
-    says: 'Create a job opening with its steps',
+    summary: 'Create a job opening with its steps',
     body: body({ ...settable, title: jobFieldTable.title.field, steps: maybe(list(newStep, 30)) }),
     data: shape({ job }),
   }),
@@ -173,7 +173,7 @@ export const jobs = {
     method: 'PUT',
     path: '/organization/jobs/{job_uuid}',
     needs: 'organization.hiring.jobs.store',
-    says: 'Change a job opening',
+    summary: 'Change a job opening',
     /**
      * With `version`: 409 if somebody else has saved since. `data` then has saved_by, saved_at, changed (the names of the
      * fields that the other person saved) and job.
@@ -185,7 +185,7 @@ export const jobs = {
     method: 'PUT',
     path: '/organization/job/{job_id}/publish-status',
     needs: 'organization.hiring.jobs.store',
-    says: 'Publish a job opening (10), unpublish it (1) or make it a draft (0)',
+    summary: 'Publish a job opening (10), unpublish it (1) or make it a draft (0)',
     body: body({ publish_status: int(0, 10) }),
     data: shape({ job }),
   }),
@@ -193,14 +193,14 @@ export const jobs = {
     method: 'PUT',
     path: '/organization/jobs/{job_uuid}/pin',
     needs: 'organization.hiring',
-    says: 'Pin a job opening to the top of everybody’s list, or unpin it',
+    summary: 'Pin a job opening to the top of everybody’s list, or unpin it',
     data: shape({ job }),
   }),
   resetPublishTime: call({
     method: 'PUT',
     path: '/organization/job/{uuid}/reset-publish-time',
     needs: 'organization.hiring.jobs.store',
-    says: 'Renew the publication date of an active job opening, which moves it to the top of the public list',
+    summary: 'Renew the publication date of an active job opening, which moves it to the top of the public list',
     /** `undo`: restores the previous publication date; 409 if it was already undone or the job was published again. */
     body: body({ undo: maybe(flag()) }),
     data: shape({ job }),
@@ -209,15 +209,16 @@ export const jobs = {
     method: 'POST',
     path: '/organization/jobs/{job_uuid}/copy',
     needs: 'organization.hiring.jobs.store',
-    says: 'Copy a job opening to a draft, with its steps, form and people but without its applicants',
+    summary: 'Copy a job opening to a draft, with its steps, form and people but without its applicants',
     data: shape({ job }),
   }),
   startFrom: call({
     method: 'PUT',
     path: '/organization/jobs/{job_uuid}/template',
     needs: 'organization.hiring.jobs.store',
-    says: 'Replace the steps and the form of a draft without applicants with those of a template',
-    ours: 'a draft is saved automatically while the form is filled in, so the job may exist before a template is chosen',
+    summary: 'Replace the steps and the form of a draft without applicants with those of a template',
+    addedBecause:
+      'a draft is saved automatically while the form is filled in, so the job may exist before a template is chosen',
     body: body({ template_id: id() }),
     data: shape({ job }),
   }),
@@ -225,8 +226,8 @@ export const jobs = {
     method: 'GET',
     path: '/organization/jobs/{job_id}/removal',
     needs: 'organization.hiring.jobs.store',
-    says: 'The numbers of applicants, comments and files that deleting a job opening would affect',
-    ours: 'the dialog for deleting a job opening shows these numbers',
+    summary: 'The numbers of applicants, comments and files that deleting a job opening would affect',
+    addedBecause: 'the dialog for deleting a job opening shows these numbers',
     data: shape({
       applicants: int(0, 1e9),
       /** The applicants who are neither hired nor rejected, and are waiting for an answer. */
@@ -243,15 +244,15 @@ export const jobs = {
     path: '/organization/job/{job_id}',
     also: ['DELETE /organization/jobs/{job_id}'],
     needs: 'organization.hiring.jobs.store',
-    says: 'Delete a job opening; it can be restored for thirty days',
+    summary: 'Delete a job opening; it can be restored for thirty days',
     data: shape({ job_id: id() }),
   }),
   deleted: call({
     method: 'GET',
     path: '/organization/jobs/deleted',
     needs: 'organization.hiring.jobs.store',
-    says: 'The deleted job openings that the caller can restore, the last deleted first',
-    ours: 'a job opening can be restored for thirty days, but the message with undo disappears after seconds',
+    summary: 'The deleted job openings that the caller can restore, the last deleted first',
+    addedBecause: 'a job opening can be restored for thirty days, but the message with undo disappears after seconds',
     query: deletedJobFilters,
     data: shape({ jobs: list(deletedJob), pagination }),
   }),
@@ -259,8 +260,8 @@ export const jobs = {
     method: 'PUT',
     path: '/organization/job/{job_id}/restore',
     needs: 'organization.hiring.jobs.store',
-    says: 'Restore a deleted job opening with everything that was deleted with it',
-    ours: 'the specification has no call for restoring a deleted job opening',
+    summary: 'Restore a deleted job opening with everything that was deleted with it',
+    addedBecause: 'the specification has no call for restoring a deleted job opening',
     data: shape({ job }),
   }),
 } as const

@@ -8,7 +8,7 @@ import type { BrokenRule } from '../../rules.ts'
 import {
   entryOfText,
   fieldsOf,
-  mostEntries,
+  maxEntries,
   type AnyEntry,
   type Entries,
   type EntryField,
@@ -161,7 +161,7 @@ export function checkSection(
   const checked = given.map(it => checkEntry(section, it))
   const broken = checked.flatMap(({ broken: rules }, at) => rules.map(it => ({ ...it, field: dotted(at, it.field) })))
   const entries = checked.map(it => it.entry).filter(it => Object.keys(it).length > 0)
-  if (entries.length > mostEntries) broken.push({ field: '', rule: 'max_values', limit: mostEntries })
+  if (entries.length > maxEntries) broken.push({ field: '', rule: 'max_values', limit: maxEntries })
   return { entries, broken }
 }
 

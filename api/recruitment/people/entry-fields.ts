@@ -83,11 +83,11 @@ const entryFieldTable = {
 
 type EntryTable = typeof entryFieldTable
 
-type Kept<K> = K extends 'number' ? number : K extends 'flag' ? true : string
+type StoredKind<K> = K extends 'number' ? number : K extends 'flag' ? true : string
 
 /** An entry of a section, by field. `line` is the text of an older entry, which has no fields and is shown unchanged. */
 export type EntryOf<S extends SectionName> = {
-  -readonly [F in keyof EntryTable[S]]?: EntryTable[S][F] extends { kind: infer K } ? Kept<K> : never
+  -readonly [F in keyof EntryTable[S]]?: EntryTable[S][F] extends { kind: infer K } ? StoredKind<K> : never
 } & { line?: string }
 
 /** The entries of a person by section. Empty sections are absent. */
@@ -104,4 +104,4 @@ export const entryOfText = (section: SectionName, text: string): AnyEntry =>
   section === 'skill' && text.length <= 100 ? { name: text } : { line: text }
 
 /** The maximum number of entries of a section, the same as the maximum number of a person's skills. */
-export const mostEntries = 50
+export const maxEntries = 50

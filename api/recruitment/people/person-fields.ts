@@ -170,7 +170,7 @@ export const personName = (wire: PersonWire): PersonFieldName => ownName(personF
 export const wireChoice = <W extends PersonWire>(names: readonly PersonFieldName[]): { [N in W]: N } =>
   Object.fromEntries(names.map(name => wireName(personFieldsByName, name)).map(name => [name, name])) as { [N in W]: N } // maps each name to itself
 
-type Stored<F> = F extends { kind: { one: object } }
+type StoredValue<F> = F extends { kind: { one: object } }
   ? string
   : F extends { field: infer T extends z.ZodMiniType }
     ? Of<T>
@@ -178,7 +178,7 @@ type Stored<F> = F extends { kind: { one: object } }
 
 /** The stored values of a person, by column. */
 export type KnownOf<N extends PersonFieldName> = {
-  [K in N]: PersonTable[K] extends { kept: true } ? Stored<PersonTable[K]> : Stored<PersonTable[K]> | null
+  [K in N]: PersonTable[K] extends { kept: true } ? StoredValue<PersonTable[K]> : StoredValue<PersonTable[K]> | null
 }
 
 /** A change of a person, by column. Null clears a field, and an absent field is not changed. */

@@ -41,13 +41,13 @@ export type LaterPart = Of<typeof laterPart>
 type StoredSection = { name: string; entries: (SaidEntry | string)[] }
 
 /** The submitted data as it is stored. Entries that are older than the fields of entries are plain texts. */
-export type Stored<S extends Snapshot> = Omit<S, 'sections'> & { sections?: StoredSection[] | undefined }
+export type StoredSnapshot<S extends Snapshot> = Omit<S, 'sections'> & { sections?: StoredSection[] | undefined }
 
 /** Converts stored data for reading: an entry that is a plain text becomes an entry with `line`. */
 export function fromStored<S extends Snapshot>({
   sections,
   ...rest
-}: Stored<S>): Omit<S, 'sections'> & Pick<Snapshot, 'sections'> {
+}: StoredSnapshot<S>): Omit<S, 'sections'> & Pick<Snapshot, 'sections'> {
   if (!sections) return rest as Omit<S, 'sections'> // `rest` is without `sections`
   const read = sections.map(({ name, entries }) => ({
     name,

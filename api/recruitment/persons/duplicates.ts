@@ -1,7 +1,7 @@
 import { call } from '../../call.ts'
 import {
-  askedText,
-  askedTexts,
+  queryText,
+  queryTexts,
   body,
   choice,
   flag,
@@ -88,7 +88,7 @@ const lost = shape({
 export type LostInUnmerge = Of<typeof lost>
 
 /** The list of possible duplicates: by reason, and by a part of a name. */
-export const duplicateFilters = shape({ ...pageQuery, reasons: askedTexts(10), name: askedText() })
+export const duplicateFilters = shape({ ...pageQuery, reasons: queryTexts(10), name: queryText() })
 
 const ofApplicant = '/organization/applicants/{applicant_uuid}'
 const fields = list(choice(mergeFields), 80)
@@ -99,8 +99,9 @@ export const duplicates = {
     method: 'GET',
     path: '/organization/duplicates',
     needs: 'organization.hiring',
-    says: 'Pairs of applicants who may be one person, in job openings that the caller may see, the strongest reason first',
-    ours: 'the specification has no list of duplicates; one person should stand once',
+    summary:
+      'Pairs of applicants who may be one person, in job openings that the caller may see, the strongest reason first',
+    addedBecause: 'the specification has no list of duplicates; one person should stand once',
     live: ['board'],
     query: duplicateFilters,
     data: shape({ duplicates: list(pair), pagination }),
@@ -109,8 +110,8 @@ export const duplicates = {
     method: 'GET',
     path: `${ofApplicant}/duplicates`,
     needs: 'organization.hiring',
-    says: 'Applicants who may be the same person as this one, and the merges of this one that can be undone',
-    ours: 'shown on the profile',
+    summary: 'Applicants who may be the same person as this one, and the merges of this one that can be undone',
+    addedBecause: 'shown on the profile',
     live: ['board'],
     data: shape({ duplicates: list(pair), merges: list(merge) }),
   }),
@@ -118,8 +119,8 @@ export const duplicates = {
     method: 'GET',
     path: `${ofApplicant}/duplicates/{other_uuid}`,
     needs: 'organization.hiring',
-    says: 'Two applicants side by side before a merge: where their values differ and which of them may be used',
-    ours: 'the values of a merge are chosen one by one',
+    summary: 'Two applicants side by side before a merge: where their values differ and which of them may be used',
+    addedBecause: 'the values of a merge are chosen one by one',
     data: shape({
       ...pair.shape,
       /** Both are for one job: one application remains. */
@@ -133,8 +134,9 @@ export const duplicates = {
     method: 'POST',
     path: `${ofApplicant}/merge`,
     needs: 'organization.hiring',
-    says: 'Merge the person of another applicant into the person of this one; of two applications to one job this one goes on',
-    ours: 'the specification has no merge',
+    summary:
+      'Merge the person of another applicant into the person of this one; of two applications to one job this one goes on',
+    addedBecause: 'the specification has no merge',
     /** The fields of which the value of this applicant, or of the other one, holds for both; others stay as they are. */
     body: body({ applicant_uuid: id(), own: fields, other: fields }),
     data: shape({ applicant_uuid: id(), merge_uuid: id() }),
@@ -143,16 +145,16 @@ export const duplicates = {
     method: 'PUT',
     path: '/organization/merges/{merge_uuid}/undo',
     needs: 'organization.hiring',
-    says: 'Undo a merge: both are as before, and what was added since stays where it was added',
-    ours: 'the specification has no merge',
+    summary: 'Undo a merge: both are as before, and what was added since stays where it was added',
+    addedBecause: 'the specification has no merge',
     data: shape({ applicant_uuid: id(), other_uuid: id(), lost }),
   }),
   settle: call({
     method: 'PUT',
     path: `${ofApplicant}/different-person`,
     needs: 'organization.hiring',
-    says: 'Remember that two applicants are not the same person, or forget it',
-    ours: 'a wrong proposal should not return',
+    summary: 'Remember that two applicants are not the same person, or forget it',
+    addedBecause: 'a wrong proposal should not return',
     body: body({ applicant_uuid: id(), different: flag() }),
     data: shape({ different: flag() }),
   }),

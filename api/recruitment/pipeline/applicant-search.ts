@@ -27,18 +27,18 @@ const foundApplicant = shape({
 export type FoundApplicant = Of<typeof foundApplicant>
 
 /** At most this many applicants are found by name or contact, and as many by words. */
-export const foundMost = 8
+export const maxFound = 8
 
 export const applicantSearch = {
   find: call({
     method: 'GET',
     path: '/organization/search/applicants',
     needs: 'organization.hiring.applicants',
-    says: 'Find applicants by name, contact, and words of their CVs and forms, with the reason',
-    ours: 'one search field for everything, which says why each applicant was found',
+    summary: 'Find applicants by name, contact, and words of their CVs and forms, with the reason',
+    addedBecause: 'one search field for everything, which says why each applicant was found',
     query: shape({ q: text(200) }),
     data: shape({
-      applicants: list(foundApplicant, 2 * foundMost),
+      applicants: list(foundApplicant, 2 * maxFound),
       /** There are more than these. */
       more: flag(),
     }),

@@ -1,11 +1,11 @@
 import { call } from '../../call.ts'
 import { degrees, languageLevels, languages, skillLevels } from '../../labels-person.ts'
 import {
-  askedFlag,
-  askedInt,
-  askedMany,
-  askedTexts,
-  askedText,
+  queryFlag,
+  queryInt,
+  queryMany,
+  queryTexts,
+  queryText,
   body,
   choice,
   clearable,
@@ -28,7 +28,7 @@ import { pageQuery, pagination } from '../../page.ts'
 import { personFieldTable, personNames, type PersonTable } from '../people/person-fields.ts'
 import { metStates } from '../people/requirements-met.ts'
 import { applicationFieldTable, listedOfApplication, outcomeNames } from './application-fields.ts'
-import { bulkMost } from './bulk.ts'
+import { maxBulk } from './bulk.ts'
 import { stepTypes } from '../../labels.ts'
 import { tag } from '../../organisation/tags.ts'
 
@@ -80,7 +80,7 @@ const keyOf = <const T extends Record<string, unknown>>(labels: T) =>
   choice(Object.fromEntries(Object.keys(labels).map(key => [key, key])) as { [key in keyof T & string]: key }) // each key maps to itself
 
 /** One of the numbers of a set of labels. */
-const numberOf = (labels: Record<number, unknown>) => askedMany(numberText(1, Object.keys(labels).length))
+const numberOf = (labels: Record<number, unknown>) => queryMany(numberText(1, Object.keys(labels).length))
 
 /**
  * The filters of applicants: in a job, on its board and in the whole organisation. An applicant must match every
@@ -90,49 +90,49 @@ const numberOf = (labels: Record<number, unknown>) => askedMany(numberText(1, Ob
 export const applicantFilters = {
   ...filtersIn(personFieldTable),
   ...filtersIn(applicationFieldTable),
-  searchable: askedText(),
-  name: askedText(),
-  first_name: askedText(),
-  last_name: askedText(),
-  mobile: askedText(),
-  email: askedText(),
-  rate: askedMany(numberText(0, 5)),
+  searchable: queryText(),
+  name: queryText(),
+  first_name: queryText(),
+  last_name: queryText(),
+  mobile: queryText(),
+  email: queryText(),
+  rate: queryMany(numberText(0, 5)),
   /** Ids of tags. */
-  tags: askedMany(id()),
+  tags: queryMany(id()),
   /** Keys of sources; `source` and `sources` are the same filter. */
-  source: askedTexts(60),
-  sources: askedTexts(60),
-  degrees: askedMany(keyOf(degrees)),
+  source: queryTexts(60),
+  sources: queryTexts(60),
+  degrees: queryMany(keyOf(degrees)),
   /** The highest degree is of this rank or above. */
   min_degree: maybe(keyOf(degrees)),
-  min_age: askedInt(0, 120),
-  max_age: askedInt(0, 120),
+  min_age: queryInt(0, 120),
+  max_age: queryInt(0, 120),
   /** A part of the name of a skill. One or two letters must be the whole name (C, R, Go). */
-  skill: askedTexts(100),
+  skill: queryTexts(100),
   /** At least, in the same entry as the name; of several the lowest counts. */
   skill_level: numberOf(skillLevels),
   /** Whether they have what their job opening asks (requirements-met.ts); `unknown`: nothing is missing but what is not known. */
   requirements: maybe(choice(metStates)),
   /** Keys of languages. */
-  language: askedMany(keyOf(languages)),
+  language: queryMany(keyOf(languages)),
   /**
    * At least, in the same entry as the language; of several the lowest counts. The level of a language is that of speaking,
    * or the better of reading and writing where speaking is not told.
    */
   language_level: numberOf(languageLevels),
   /** Words that must all be in the CV. */
-  cv_file_content: askedText(),
+  cv_file_content: queryText(),
   send_request_from: moment(),
   send_request_to: moment(),
-  unseen: askedFlag(),
+  unseen: queryFlag(),
   /** In the same step for at least this many days, and neither hired nor rejected. */
-  unanswered_days: askedInt(1, 3650),
-  step_type: askedMany(numberText(1, 99)),
+  unanswered_days: queryInt(1, 3650),
+  step_type: queryMany(numberText(1, 99)),
   /** `step_id` and `step_uuid` are the same filter. */
   step_id: maybe(id()),
   step_uuid: maybe(id()),
-  steps_uuid: askedMany(id()),
-  jobs_uuid: askedMany(id()),
+  steps_uuid: queryMany(id()),
+  jobs_uuid: queryMany(id()),
 }
 
 export const applicantOrder = {
@@ -172,7 +172,7 @@ export const applicants = {
     method: 'GET',
     path: job,
     needs: 'organization.hiring',
-    says: 'The applicants of a job, or of one of its steps, newest first',
+    summary: 'The applicants of a job, or of one of its steps, newest first',
     query: shape({ ...pageQuery, ...applicantFilters, ...applicantOrder }),
     data: shape({ applicants: list(listedApplicant), pagination }),
   }),
@@ -180,17 +180,17 @@ export const applicants = {
     method: 'GET',
     path: `${job}/ids`,
     needs: 'organization.hiring',
-    says: 'The ids of all applicants of a job or a step that match the filters, for an action on all of them',
-    ours: '“select all” includes applicants that a screen has not loaded',
+    summary: 'The ids of all applicants of a job or a step that match the filters, for an action on all of them',
+    addedBecause: '“select all” includes applicants that a screen has not loaded',
     query: shape({
       ...applicantFilters,
       ...applicantOrder,
       /** Applicants in the trash instead of those in the steps. */
-      trashed: askedFlag(),
+      trashed: queryFlag(),
     }),
     data: shape({
-      applicants_uuids: list(id(), bulkMost),
-      /** The total number. Beyond bulkMost, the list holds the first ids in the requested order. */
+      applicants_uuids: list(id(), maxBulk),
+      /** The total number. Beyond maxBulk, the list holds the first ids in the requested order. */
       total: int(0, 1e9),
     }),
   }),
@@ -198,7 +198,7 @@ export const applicants = {
     method: 'POST',
     path: job,
     needs: 'organization.hiring',
-    says: 'Enter an applicant by hand',
+    summary: 'Enter an applicant by hand',
     body: newApplicant,
     data: shape({ applicant: listedApplicant }),
   }),
@@ -206,15 +206,15 @@ export const applicants = {
     method: 'GET',
     path: `${job}/trash`,
     needs: 'organization.hiring',
-    says: 'The applicants of a job that are in the trash, the last trashed first',
-    query: shape({ ...pageQuery, searchable: askedText() }),
+    summary: 'The applicants of a job that are in the trash, the last trashed first',
+    query: shape({ ...pageQuery, searchable: queryText() }),
     data: shape({ applicants: list(listedApplicant), pagination }),
   }),
   move: call({
     method: 'PUT',
     path: `${job}/{applicant_id}/action`,
     needs: 'organization.hiring',
-    says: 'Move an applicant to another step of the job',
+    summary: 'Move an applicant to another step of the job',
     body: body({
       step_id: id(),
       ...toSet(applicationFieldTable, outcomeNames),
@@ -230,7 +230,7 @@ export const applicants = {
     method: 'PUT',
     path: `${one}/rating`,
     needs: 'organization.hiring',
-    says: 'Rate an applicant from 1 to 5; 0 removes the rating',
+    summary: 'Rate an applicant from 1 to 5; 0 removes the rating',
     body: body({ rate: int(0, 5) }),
     data: shape({ applicant: listedApplicant }),
   }),
@@ -238,7 +238,7 @@ export const applicants = {
     method: 'PUT',
     path: `${one}/source`,
     needs: 'organization.hiring',
-    says: 'Set the source of an applicant',
+    summary: 'Set the source of an applicant',
     body: body({ source_key: orNull(text(60)) }),
     data: shape({ applicant: listedApplicant }),
   }),
@@ -246,28 +246,28 @@ export const applicants = {
     method: 'PUT',
     path: `${one}/send_to_trash`,
     needs: 'organization.hiring',
-    says: 'Move an applicant to the trash, from which they can be restored',
+    summary: 'Move an applicant to the trash, from which they can be restored',
     data: shape({ applicant: listedApplicant }),
   }),
   restore: call({
     method: 'PUT',
     path: `${one}/trash/restore`,
     needs: 'organization.hiring',
-    says: 'Restore an applicant from the trash to their last step',
+    summary: 'Restore an applicant from the trash to their last step',
     data: shape({ applicant: listedApplicant }),
   }),
   remove: call({
     method: 'DELETE',
     path: one,
     needs: 'organization.hiring',
-    says: 'Delete an applicant permanently, with all files; only from the trash',
+    summary: 'Delete an applicant permanently, with all files; only from the trash',
     data: shape({ applicant_uuid: id() }),
   }),
   search: call({
     method: 'GET',
     path: '/organization/applicants',
     needs: 'organization.hiring.applicants',
-    says: 'Search the applicants of all job openings that the caller may see',
+    summary: 'Search the applicants of all job openings that the caller may see',
     live: ['board'],
     query: shape({ ...pageQuery, ...applicantFilters, ...applicantOrder }),
     data: shape({ applicants: list(foundApplicant), pagination }),
@@ -276,15 +276,15 @@ export const applicants = {
     method: 'GET',
     path: '/organization/filters/jobs',
     needs: 'organization.hiring',
-    says: 'The job openings that applicants can be filtered by',
+    summary: 'The job openings that applicants can be filtered by',
     data: shape({ jobs: list(shape({ uuid: id(), title: shown(), publish_status: int(0, 10) }), 10_000) }),
   }),
   stepFilter: call({
     method: 'GET',
     path: '/organization/filters/steps',
     needs: 'organization.hiring',
-    says: 'The steps that applicants can be filtered by',
-    query: shape({ jobs_uuid: askedMany(id()) }),
+    summary: 'The steps that applicants can be filtered by',
+    query: shape({ jobs_uuid: queryMany(id()) }),
     data: shape({
       steps: list(
         shape({ uuid: id(), title: named(stepTypes), type: int(1, 99), job_id: id(), job_title: shown() }),

@@ -79,15 +79,15 @@ export type ExportedName = NamesWhere<Table, { width: number }>
 /** What has a column of its own in a workbook. */
 export const exportedOfApplication = namesOf<ExportedName>(it => it.width !== undefined)
 
-type Stored<F> = F extends { field: infer T extends z.ZodMiniType } ? Of<T> : never
+type StoredValue<F> = F extends { field: infer T extends z.ZodMiniType } ? Of<T> : never
 
 /** What an application holds in these fields, by column. */
-export type Held<N extends ApplicationFieldName> = {
-  [K in N]: Table[K] extends { kept: true } ? Stored<Table[K]> : Stored<Table[K]> | null
+export type ApplicationValue<N extends ApplicationFieldName> = {
+  [K in N]: Table[K] extends { kept: true } ? StoredValue<Table[K]> : StoredValue<Table[K]> | null
 }
 
 /** What a move leaves on the application. */
-export type Outcome = Held<OutcomeName>
+export type Outcome = ApplicationValue<OutcomeName>
 
 /** What a move leaves that says nothing. */
 export const noOutcome = Object.fromEntries(

@@ -4,24 +4,24 @@ import { applicationFieldTable, outcomeNames } from './application-fields.ts'
 import { body, flag, id, int, list, maybe, shape, shown } from '../../fields.ts'
 
 /** How many applicants one request may name. */
-export const bulkMost = 5000
+export const maxBulk = 5000
 
 /** How long a bulk action can be undone, in seconds from the moment it was made. */
 export const undoSeconds = 30
 
 /** How many tags an applicant has at most, and how many are added or removed at once. */
-export const tagsOfOneMost = 50
+export const maxTagsOfOne = 50
 const bulkTagsMost = 20
 
 /** An id that is named twice counts once. */
-const many = () => list(id(), bulkMost, 1)
+const many = () => list(id(), maxBulk, 1)
 const job = '/organization/jobs/{job_uuid}/applicants'
 
 /**
  * How many applicants were changed and how many not. Those who are already there or no longer in this job are not
  * changed.
  */
-const outcome = { moved: int(0, bulkMost), left: int(0, bulkMost), bulk_uuid: id() } as const
+const outcome = { moved: int(0, maxBulk), left: int(0, maxBulk), bulk_uuid: id() } as const
 
 const because = 'a step holds thousands, and one request for each would be thousands of transactions'
 
@@ -31,7 +31,7 @@ export const bulk = {
     method: 'PUT',
     path: `${job}/bulk/moveToStep/{destination_step_uuid}`,
     needs: 'organization.hiring',
-    says: 'Move many applicants to a step of their job',
+    summary: 'Move many applicants to a step of their job',
     body: body({
       applicants_uuids: many(),
       ...toSet(applicationFieldTable, outcomeNames),
@@ -44,7 +44,7 @@ export const bulk = {
     method: 'PUT',
     path: `${job}/bulk_action/transfer_to_another_job/{destination_job_uuid}`,
     needs: 'organization.hiring',
-    says: 'Move or copy many applicants to another job opening',
+    summary: 'Move or copy many applicants to another job opening',
     body: body({
       applicants_uuid: many(),
       /** 1 (default): they leave this job, with their history; 0: they are in both. */
@@ -53,13 +53,13 @@ export const bulk = {
        * The steps of the destination: one for all applicants, or one for each in the order of `applicants_uuid`. The
        * first step of the destination by default.
        */
-      steps_uuid: maybe(list(id(), bulkMost, 1)),
+      steps_uuid: maybe(list(id(), maxBulk, 1)),
     }),
     data: shape({
-      transferred: int(0, bulkMost),
+      transferred: int(0, maxBulk),
       /** Applicants who are already in the destination stay in their step. */
-      existed: int(0, bulkMost),
-      errors: list(shape({ applicant_uuid: id(), name: shown(), message: shown() }), bulkMost),
+      existed: int(0, maxBulk),
+      errors: list(shape({ applicant_uuid: id(), name: shown(), message: shown() }), maxBulk),
       bulk_uuid: id(),
     }),
   }),
@@ -67,7 +67,7 @@ export const bulk = {
     method: 'PUT',
     path: `${job}/bulk/send_to_trash`,
     needs: 'organization.hiring',
-    says: 'Move many applicants to the trash',
+    summary: 'Move many applicants to the trash',
     ours: because,
     body: body({ applicants_uuids: many() }),
     data: shape(outcome),
@@ -76,7 +76,7 @@ export const bulk = {
     method: 'PUT',
     path: `${job}/bulk/restore`,
     needs: 'organization.hiring',
-    says: 'Restore many applicants from the trash to their steps',
+    summary: 'Restore many applicants from the trash to their steps',
     ours: because,
     body: body({ applicants_uuids: many() }),
     data: shape(outcome),
@@ -85,17 +85,17 @@ export const bulk = {
     method: 'DELETE',
     path: `${job}/bulk`,
     needs: 'organization.hiring',
-    says: 'Delete many applicants permanently, with their files; only from the trash, and without undo',
+    summary: 'Delete many applicants permanently, with their files; only from the trash, and without undo',
     ours: because,
     body: body({ applicants_uuids: many() }),
-    data: shape({ removed: int(0, bulkMost), left: int(0, bulkMost) }),
+    data: shape({ removed: int(0, maxBulk), left: int(0, maxBulk) }),
   }),
   tags: call({
     method: 'PUT',
     path: '/organization/bulk-actions/tags',
     needs: 'organization.hiring',
-    says: 'Add tags to many applicants and remove others, also of several job openings',
-    ours: 'replacing the tags of each would lose those that others just added',
+    summary: 'Add tags to many applicants and remove others, also of several job openings',
+    addedBecause: 'replacing the tags of each would lose those that others just added',
     body: body({
       applicants_uuids: many(),
       add: maybe(list(id(), bulkTagsMost)),
@@ -103,16 +103,17 @@ export const bulk = {
     }),
     /**
      * `left` counts those who were already so, and those whom the caller may not change. An applicant has at most
-     * tagsOfOneMost tags: those who would have more are left too.
+     * maxTagsOfOne tags: those who would have more are left too.
      */
-    data: shape({ changed: int(0, bulkMost), left: int(0, bulkMost), bulk_uuid: id() }),
+    data: shape({ changed: int(0, maxBulk), left: int(0, maxBulk), bulk_uuid: id() }),
   }),
   undo: call({
     method: 'PUT',
     path: '/organization/bulk-actions/{bulk_uuid}/undo',
     needs: 'organization.hiring',
-    says: 'Undo a bulk action: applicants go back where they were, and a removed step is restored; later changes stay',
-    ours: 'undo replaces a question beforehand',
-    data: shape({ restored: int(0, bulkMost), left: int(0, bulkMost) }),
+    summary:
+      'Undo a bulk action: applicants go back where they were, and a removed step is restored; later changes stay',
+    addedBecause: 'undo replaces a question beforehand',
+    data: shape({ restored: int(0, maxBulk), left: int(0, maxBulk) }),
   }),
 } as const

@@ -12,11 +12,11 @@ export function questionOf(type: number): MoveQuestion {
   return type === stepType.hire ? 'probation' : null
 }
 
-type MoveTold = {
+type MoveDetails = {
   rejection_reasons?: readonly string[] | undefined
   other_reason?: string | null | undefined
 }
 
 /** Whether a move has what a step of this type requires: a rejection needs a reason, from the list or in words. */
-export const movesWithReason = (type: number, told: MoveTold): boolean =>
+export const movesWithReason = (type: number, told: MoveDetails): boolean =>
   questionOf(type) !== 'reasons' || (told.rejection_reasons ?? []).length > 0 || Boolean(told.other_reason?.trim())

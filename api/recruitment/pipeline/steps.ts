@@ -1,5 +1,5 @@
 import { call } from '../../call.ts'
-import { askedFlag, flag, id, int, list, named, orNull, shape, shown, text, type Of } from '../../fields.ts'
+import { queryFlag, flag, id, int, list, named, orNull, shape, shown, text, type Of } from '../../fields.ts'
 import { pagination } from '../../page.ts'
 import { applicantFilters, applicantOrder, listedApplicant } from './applicants.ts'
 import { stepTypes } from '../../labels.ts'
@@ -31,14 +31,14 @@ export const steps = {
     method: 'GET',
     path: '/organization/jobs/{job_uuid}/steps',
     needs: 'organization.hiring',
-    says: 'The pipeline of a job: its steps in order, each with its count and its first page of applicants',
+    summary: 'The pipeline of a job: its steps in order, each with its count and its first page of applicants',
     /** The filters of the cards and the counts, and the order within each step. */
     live: ['board'],
     query: shape({
       ...applicantFilters,
       ...applicantOrder,
       /** False: only the steps and their counts. */
-      cards: askedFlag(),
+      cards: queryFlag(),
     }),
     data: shape({
       steps: list(boardStep),

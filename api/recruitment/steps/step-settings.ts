@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../../call.ts'
-import { askedFlag, body, flag, id, int, list, maybe, named, orNull, shape, shown } from '../../fields.ts'
+import { queryFlag, body, flag, id, int, list, maybe, named, orNull, shape, shown } from '../../fields.ts'
 import type { Of } from '../../fields.ts'
 import { rightOn } from '../access/rights.ts'
 import { toRead, toSet, type NamesWhere } from '../../field-table.ts'
@@ -8,10 +8,10 @@ import { stepTypes } from '../../labels.ts'
 import { stepFieldTable, stepNamesOf } from './step-fields.ts'
 
 /** The maximum number of steps of a job opening. */
-export const stepsMost = 30
+export const maxSteps = 30
 
 /** The longest delay before a message: thirty days, in minutes. */
-export const waitMost = 43_200
+export const maxWaitMinutes = 43_200
 
 /** A supervisor of a step. Requests accept the shape of responses, so that a client can send back what it has read. */
 const supervisor = {
@@ -96,7 +96,7 @@ const stepInFull = shape({
 })
 export type StepInFull = Of<typeof stepInFull>
 
-const minutes = () => maybe(int(0, waitMost))
+const minutes = () => maybe(int(0, maxWaitMinutes))
 
 /** The delays by type of step. */
 const waits = {
@@ -117,7 +117,7 @@ export const stepSettings = {
     method: 'POST',
     path: '/organization/jobs/{job_uuid}/steps',
     needs: 'organization.hiring.jobs.store',
-    says: 'Add a step to the pipeline of a job: at the given position, or at its end',
+    summary: 'Add a step to the pipeline of a job: at the given position, or at its end',
     body: body({ ...settable, title: stepFieldTable.title.field, type: stepFieldTable.type.field }),
     data: shape({ step: stepInFull }),
   }),
@@ -125,7 +125,7 @@ export const stepSettings = {
     method: 'GET',
     path: '/organization/steps/{step_id}',
     needs: 'organization.hiring',
-    says: 'Read a step with its settings and its supervisors',
+    summary: 'Read a step with its settings and its supervisors',
     live: ['board'],
     data: shape({ step: stepInFull }),
   }),
@@ -133,7 +133,7 @@ export const stepSettings = {
     method: 'PUT',
     path: '/organization/steps/{step_id}',
     needs: 'organization.hiring.jobs.store',
-    says: 'Change a step',
+    summary: 'Change a step',
     body: body({ ...settable, version: maybe(int(1, 1e9)) }),
     data: shape({ step: stepInFull }),
   }),
@@ -141,7 +141,7 @@ export const stepSettings = {
     method: 'PUT',
     path: '/organization/steps/{step_id}/position',
     needs: 'organization.hiring.jobs.store',
-    says: 'Move a step to another position in its pipeline',
+    summary: 'Move a step to another position in its pipeline',
     body: body({ position: int(0, 1000) }),
     data: shape({ steps: list(listedStep) }),
   }),
@@ -149,7 +149,7 @@ export const stepSettings = {
     method: 'PUT',
     path: '/organization/steps/{step_id}/notification_type',
     needs: 'organization.hiring.jobs.store',
-    says: 'Mute a step (1), so that entering it notifies nobody, or unmute it (0)',
+    summary: 'Mute a step (1), so that entering it notifies nobody, or unmute it (0)',
     body: body({ type: int(0, 1) }),
     data: shape({ step: stepInFull }),
   }),
@@ -158,9 +158,10 @@ export const stepSettings = {
     path: '/organization/steps/{step_id}/detach/{transfer_to}',
     also: ['GET /organization/steps/{step_id}/detach/{transfer_to}'],
     needs: 'organization.hiring.jobs.store',
-    says: 'Move all applicants of a step, including those in the trash, to the top of another step of its job, and delete it',
+    summary:
+      'Move all applicants of a step, including those in the trash, to the top of another step of its job, and delete it',
     /** With `keep` the step is emptied but not deleted. */
-    query: shape({ keep: askedFlag() }),
+    query: shape({ keep: queryFlag() }),
     data: shape({
       /** The number of applicants moved, including those in the trash. */
       moved: int(0, 1e9),
@@ -175,15 +176,16 @@ export const stepSettings = {
     method: 'GET',
     path: '/organization/step-types/wait-minutes',
     needs: 'organization.hiring',
-    says: 'The delay in minutes between entering a step and the message to the applicant, by type of step',
-    ours: 'the specification returns these delays only together with all settings of the organisation',
+    summary: 'The delay in minutes between entering a step and the message to the applicant, by type of step',
+    addedBecause: 'the specification returns these delays only together with all settings of the organisation',
     data: shape({ step_types_wait_minutes_to_notify: shape(waits) }),
   }),
   setWaitMinutes: call({
     method: 'PUT',
     path: '/organization/step-types/wait-minutes',
     needs: 'organization.settings.recruitment',
-    says: 'Set the delay in minutes between entering a step and the message to the applicant; absent types get no delay',
+    summary:
+      'Set the delay in minutes between entering a step and the message to the applicant; absent types get no delay',
     body: body({ step_types_wait_minutes_to_notify: body(waits) }),
     data: shape({ step_types_wait_minutes_to_notify: shape(waits) }),
   }),

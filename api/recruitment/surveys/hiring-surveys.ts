@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../../call.ts'
 import {
-  askedInt,
+  queryInt,
   body,
   clearable,
   flag,
@@ -24,7 +24,7 @@ import { pageQuery, pagination } from '../../page.ts'
 export const surveyScores = [1, 2, 3, 4, 5] as const
 
 /** The maximum length of a comment. */
-export const surveyCommentMost = 2000
+export const maxSurveyComment = 2000
 
 /** The data for the page of a survey. It does not reveal the result of the process. */
 const hiringSurvey = shape({
@@ -77,7 +77,7 @@ export const hiringSurveys = {
     method: 'PUT',
     path: '/organization/jobs/{job_uuid}/send-hiring-survey',
     needs: 'organization.hiring',
-    says: 'Send the hiring survey to all hired or rejected applicants of a job who have not received it yet',
+    summary: 'Send the hiring survey to all hired or rejected applicants of a job who have not received it yet',
     data: shape({
       sent: int(0, 1e9),
       /** The number who were skipped: they already received it, are in a muted step, or have neither e-mail nor mobile. */
@@ -88,34 +88,34 @@ export const hiringSurveys = {
     method: 'GET',
     path: '/organization/jobs/{job_uuid}/hiring-surveys',
     needs: 'organization.hiring',
-    says: 'The answers to the hiring survey of a job: a summary, and each answer, newest first',
-    ours: 'the specification has no call for reading the answers',
+    summary: 'The answers to the hiring survey of a job: a summary, and each answer, newest first',
+    addedBecause: 'the specification has no call for reading the answers',
     /** `score` limits the list to answers with this score; the summary always counts all answers. */
-    query: shape({ ...pageQuery, score: askedInt(1, 5) }),
+    query: shape({ ...pageQuery, score: queryInt(1, 5) }),
     data: shape({ summary: hiringSurveySummary, answers: list(hiringSurveyAnswer), pagination }),
   }),
   ofApplicant: call({
     method: 'GET',
     path: '/organization/applicants/{applicant_id}/hiring-survey',
     needs: 'organization.hiring',
-    says: 'An applicant’s answer to the hiring survey; null if it was never sent',
-    ours: 'the page of an applicant shows the answer',
+    summary: 'An applicant’s answer to the hiring survey; null if it was never sent',
+    addedBecause: 'the page of an applicant shows the answer',
     data: shape({ hiring_survey: orNull(applicantHiringSurvey) }),
   }),
   show: call({
     method: 'GET',
     path: '/applicants/{uuid}/hiring-survey',
     needs: 'nobody',
-    says: 'The data of a hiring survey, by its secret link',
-    ours: 'the page of the link shows which job opening the survey is about',
+    summary: 'The data of a hiring survey, by its secret link',
+    addedBecause: 'the page of the link shows which job opening the survey is about',
     data: shape({ survey: hiringSurvey }),
   }),
   answer: call({
     method: 'POST',
     path: '/applicants/{uuid}/hiring-survey',
     needs: 'nobody',
-    says: 'Answer the hiring survey with a score from 1 to 5, by the secret link; 409 the second time',
-    body: body({ score: int(1, 5), comment: clearable(longText(surveyCommentMost)) }),
+    summary: 'Answer the hiring survey with a score from 1 to 5, by the secret link; 409 the second time',
+    body: body({ score: int(1, 5), comment: clearable(longText(maxSurveyComment)) }),
     data: shape({ survey: hiringSurvey }),
   }),
 } as const

@@ -8,7 +8,7 @@ export const questionType = { single: 1, multiple: 2, dropdown: 3, text: 4, file
 export type FormQuestion = { key: string; title: string; type: number; options: string[]; level: number }
 
 /** The maximum number of points that an applicant distributes over the options of all points questions of one page. */
-export const mostPoints = 10
+export const maxPoints = 10
 
 const offered: readonly number[] = Object.values(questionType)
 
@@ -16,40 +16,40 @@ const offered: readonly number[] = Object.values(questionType)
 export const isOffered = (type: number): boolean => offered.includes(type)
 
 /** The answer in its stored form ('' when there is none), or the broken rule. */
-export type Answered = { answer: string } | { broken: { rule: string; limit?: number } }
+export type CheckedAnswer = { answer: string } | { broken: { rule: string; limit?: number } }
 
 const strings = z.array(z.string()).check(z.maxLength(50))
-const points = z.record(z.string(), z.int().check(z.gte(0), z.lte(mostPoints)))
+const points = z.record(z.string(), z.int().check(z.gte(0), z.lte(maxPoints)))
 
-function several(question: FormQuestion, given: unknown): Answered {
+function several(question: FormQuestion, given: unknown): CheckedAnswer {
   const chosen = strings.safeParse(given)
   if (!chosen.success) return { broken: { rule: 'type' } }
   if (!chosen.data.every(it => question.options.includes(it))) return { broken: { rule: 'one_of' } }
   return { answer: question.options.filter(it => chosen.data.includes(it)).join('، ') }
 }
 
-function distributed(question: FormQuestion, given: unknown): Answered {
+function distributed(question: FormQuestion, given: unknown): CheckedAnswer {
   const shares = points.safeParse(given)
   if (!shares.success) return { broken: { rule: 'type' } }
   if (!Object.keys(shares.data).every(it => question.options.includes(it))) return { broken: { rule: 'one_of' } }
   const total = Object.values(shares.data).reduce((sum, share) => sum + share, 0)
-  if (total > mostPoints) return { broken: { rule: 'points', limit: mostPoints } }
+  if (total > maxPoints) return { broken: { rule: 'points', limit: maxPoints } }
   const chosen = question.options.filter(it => (shares.data[it] ?? 0) > 0)
   return { answer: chosen.map(it => `${it}: ${shares.data[it]}`).join('، ') }
 }
 
-function written(given: unknown): Answered {
+function written(given: unknown): CheckedAnswer {
   const text = longText(5000).safeParse(given)
   if (text.success) return { answer: text.data }
   return { broken: typeof given === 'string' && given.length > 5000 ? { rule: 'max', limit: 5000 } : { rule: 'type' } }
 }
 
-function one(question: FormQuestion, given: unknown): Answered {
+function one(question: FormQuestion, given: unknown): CheckedAnswer {
   if (typeof given !== 'string') return { broken: { rule: 'type' } }
   return question.options.includes(given) ? { answer: given } : { broken: { rule: 'one_of' } }
 }
 
-function read(question: FormQuestion, given: unknown): Answered {
+function read(question: FormQuestion, given: unknown): CheckedAnswer {
   // A file question is answered by a file of the same request, not by a value.
   if (question.type === questionType.file) return { broken: { rule: 'type' } }
   if (question.type === questionType.text) return written(given)
@@ -62,21 +62,21 @@ function read(question: FormQuestion, given: unknown): Answered {
  * Validates an answer: a text; one option (types 1 and 3); a list of options (2); points by option (7). A file (5) is
  * sent separately: `withFile` says whether it was.
  */
-export function checkAnswer(question: FormQuestion, given: unknown, withFile = false): Answered {
+export function checkAnswer(question: FormQuestion, given: unknown, withFile = false): CheckedAnswer {
   const none = given === undefined || given === null || given === ''
-  const told: Answered = none ? { answer: '' } : read(question, given)
+  const told: CheckedAnswer = none ? { answer: '' } : read(question, given)
   if ('answer' in told && told.answer === '' && !withFile && question.level === 2)
     return { broken: { rule: 'required' } }
   return told
 }
 
 /**
- * The positions of the compulsory points questions beyond the first `mostPoints` of a page. Each of them needs at least
+ * The positions of the compulsory points questions beyond the first `maxPoints` of a page. Each of them needs at least
  * one of the page's points, so a page with more of them could not be answered.
  */
 export function beyondPoints(page: readonly { type: number; status: number }[]): number[] {
   const compulsory = page.flatMap(({ type, status }, at) => (type === questionType.points && status === 2 ? [at] : []))
-  return compulsory.slice(mostPoints)
+  return compulsory.slice(maxPoints)
 }
 
 /** The sum of points in an answer of type 7; 0 for any other. */
@@ -97,6 +97,6 @@ export function overspentAt(
   page: readonly FormQuestion[],
   answerOf: (key: string) => unknown,
 ): FormQuestion | undefined {
-  const over = page.find((_question, at) => pointsOn(page.slice(0, at + 1), answerOf) > mostPoints)
-  return over && pointsIn(answerOf(over.key)) <= mostPoints ? over : undefined
+  const over = page.find((_question, at) => pointsOn(page.slice(0, at + 1), answerOf) > maxPoints)
+  return over && pointsIn(answerOf(over.key)) <= maxPoints ? over : undefined
 }

@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
-import { pictureTitleOf, pictureWordsMost, titlePicture, titleWords } from './question-titles.ts'
+import { pictureTitleOf, maxImageDescription, titlePicture, titleWords } from './question-titles.ts'
 
 const id = '019344aa-0000-7000-8000-00000000000a'
 
@@ -32,5 +32,5 @@ test('URLs of other sites and all other titles are text, also with a picture ext
 test('a long alt text is shortened to fit into a title, without halving an emoji', () => {
   const title = pictureTitleOf(id, '😀'.repeat(200))
   equal(title.length <= 300 && title.isWellFormed(), true)
-  equal(pictureTitleOf(id, `${'x'.repeat(pictureWordsMost - 1)}😀`).isWellFormed(), true)
+  equal(pictureTitleOf(id, `${'x'.repeat(maxImageDescription - 1)}😀`).isWellFormed(), true)
 })

@@ -14,11 +14,11 @@ export function titlePicture(title: string): TitlePicture | undefined {
 }
 
 /** The maximum length of `alt` in a title: the URL uses the rest of the 300 characters. */
-export const pictureWordsMost = 240
+export const maxImageDescription = 240
 
 /** Builds the title that shows the picture of this file. */
 export const pictureTitleOf = (id: string, alt: string): string =>
-  `/files/${id}/${alt.slice(0, pictureWordsMost).toWellFormed()}.webp`
+  `/files/${id}/${alt.slice(0, maxImageDescription).toWellFormed()}.webp`
 
 /** The text of a title: the alt text if the title is a picture. */
 export const titleWords = (title: string): string => titlePicture(title)?.alt ?? title

@@ -19,9 +19,9 @@ import {
 import { stepTypes } from '../../labels.ts'
 
 /** The maximum size of a questionnaire, and the maximum number of questionnaires of an organisation. */
-export const surveyPagesMost = 20
+export const maxSurveyPages = 20
 const surveyQuestionsMost = 50
-export const surveysMost = 200
+export const maxSurveys = 200
 
 /**
  * A question of a questionnaire. Unlike the questions of a job's form, it cannot ask for a file (type 5) and is never
@@ -40,7 +40,7 @@ const surveyFields = {
   title: text(200),
   pages: list(
     body({ title: orNull(text(200)), questions: list(body(question), surveyQuestionsMost, 1) }),
-    surveyPagesMost,
+    maxSurveyPages,
     1,
   ),
 } as const
@@ -89,7 +89,7 @@ const jobSurvey = shape({
 export type JobSurvey = Of<typeof jobSurvey>
 
 /** The first page that the applicant has not submitted, from 0; the number of pages once all are submitted. */
-const state = shape({ page_index: int(0, surveyPagesMost), is_completed: flag() })
+const state = shape({ page_index: int(0, maxSurveyPages), is_completed: flag() })
 
 /** The data of a questionnaire that an applicant sees before the first question. */
 const askedSurvey = shape({
@@ -115,7 +115,7 @@ const given = z.nullable(
 const askedQuestion = shape({
   id: text(40),
   /** The index of its page, from 0. */
-  page_index: int(0, surveyPagesMost),
+  page_index: int(0, maxSurveyPages),
   title: text(300),
   type: int(1, 7),
   options: list(text(200)),
@@ -162,22 +162,22 @@ export const surveys = {
     method: 'GET',
     path: '/organization/jobs/surveys',
     needs: 'organization.hiring',
-    says: 'The questionnaires of the organisation with their questions, by title',
+    summary: 'The questionnaires of the organisation with their questions, by title',
     data: shape({ surveys: list(survey) }),
   }),
   one: call({
     method: 'GET',
     path: '/organization/surveys/{survey_key}',
     needs: 'organization.hiring',
-    says: 'One questionnaire with its questions',
-    ours: 'the preview of a questionnaire needs this questionnaire only',
+    summary: 'One questionnaire with its questions',
+    addedBecause: 'the preview of a questionnaire needs this questionnaire only',
     data: shape({ survey }),
   }),
   create: call({
     method: 'POST',
     path: '/organization/jobs/surveys',
     needs: 'organization.hiring.jobs.store',
-    says: 'Create a questionnaire',
+    summary: 'Create a questionnaire',
     ours: because,
     body: body(surveyFields),
     data: shape({ survey }),
@@ -186,7 +186,7 @@ export const surveys = {
     method: 'PUT',
     path: '/organization/surveys/{survey_key}',
     needs: 'organization.hiring.jobs.store',
-    says: 'Change a questionnaire; the questions already sent to applicants do not change',
+    summary: 'Change a questionnaire; the questions already sent to applicants do not change',
     ours: because,
     /** With `version`: 409 if somebody else has saved since, with data.saved_by, saved_at, survey. */
     body: body({
@@ -200,51 +200,52 @@ export const surveys = {
     method: 'POST',
     path: '/organization/jobs/surveys/duplicate/{survey_key}',
     needs: 'organization.hiring.jobs.store',
-    says: 'Duplicate a questionnaire',
+    summary: 'Duplicate a questionnaire',
     data: shape({ survey }),
   }),
   remove: call({
     method: 'DELETE',
     path: '/organization/surveys/{survey_key}',
     needs: 'organization.hiring.jobs.store',
-    says: 'Delete a questionnaire: steps no longer send it, but applicants who received it can still answer, and answers stay',
+    summary:
+      'Delete a questionnaire: steps no longer send it, but applicants who received it can still answer, and answers stay',
     data: shape({ survey_key: id() }),
   }),
   restore: call({
     method: 'PUT',
     path: '/organization/surveys/{survey_key}/restore',
     needs: 'organization.hiring.jobs.store',
-    says: 'Restore a deleted questionnaire, also in the steps that sent it',
-    ours: 'the specification has no call for restoring it, but deleting offers undo instead of a confirmation',
+    summary: 'Restore a deleted questionnaire, also in the steps that sent it',
+    addedBecause: 'the specification has no call for restoring it, but deleting offers undo instead of a confirmation',
     data: shape({ survey }),
   }),
   ofJob: call({
     method: 'GET',
     path: '/organization/jobs/{uuid}/surveys',
     needs: 'organization.hiring',
-    says: 'The questionnaires that the steps of a job send, and those that were sent to its applicants before',
+    summary: 'The questionnaires that the steps of a job send, and those that were sent to its applicants before',
     data: shape({ surveys: list(jobSurvey) }),
   }),
   ofApplicant: call({
     method: 'GET',
     path: '/organization/applicants/{applicant_id}/surveys',
     needs: 'organization.hiring',
-    says: 'The questionnaires that were sent to an applicant, with questions and answers, newest first',
-    ours: 'the page of an applicant shows the answers',
+    summary: 'The questionnaires that were sent to an applicant, with questions and answers, newest first',
+    addedBecause: 'the page of an applicant shows the answers',
     data: shape({ surveys: list(applicantSurvey) }),
   }),
   show: call({
     method: 'GET',
     path: '/surveys/{uuid}',
     needs: 'nobody',
-    says: 'The title and the progress of a questionnaire, by its secret link',
+    summary: 'The title and the progress of a questionnaire, by its secret link',
     data: shape({ survey: askedSurvey }),
   }),
   questions: call({
     method: 'GET',
     path: '/surveys/{uuid}/questions',
     needs: 'nobody',
-    says: 'The questions of all pages with the answers so far, by the secret link',
+    summary: 'The questions of all pages with the answers so far, by the secret link',
     /** The same as `target.uuid` of the questionnaire. A link has only this one target. */
     query: shape({ target_uuid: maybe(id()) }),
     data: shape({
@@ -262,9 +263,9 @@ export const surveys = {
      * Broken rules are named `answers.{question_id}`. Answering a page ahead of the next one breaks `page_index`; an
      * earlier page may be answered again. After the last page: 409.
      */
-    says: 'Submit one page of a questionnaire, by the secret link; the last one completes it',
+    summary: 'Submit one page of a questionnaire, by the secret link; the last one completes it',
     body: body({
-      page_index: int(0, surveyPagesMost - 1),
+      page_index: int(0, maxSurveyPages - 1),
       answers: list(body({ question_id: text(40), answer: z.optional(given) }), 100),
     }),
     data: state,

@@ -1,6 +1,6 @@
 import { call } from '../../call.ts'
 import {
-  askedMany,
+  queryMany,
   body,
   choice,
   id,
@@ -18,10 +18,10 @@ import { pageQuery, pagination } from '../../page.ts'
 import { requirementCompared } from '../applicants/applicant-profile.ts'
 import { metStates } from '../people/requirements-met.ts'
 import { applicantFilters, applicantOrder, foundApplicant } from '../pipeline/applicants.ts'
-import { bulkMost } from '../pipeline/bulk.ts'
+import { maxBulk } from '../pipeline/bulk.ts'
 
 /** How long a reason may be, and how many tags a member of the pool may have. */
-export const talentMost = { reason: 2000, tags: 30 } as const
+export const talentLimits = { reason: 2000, tags: 30 } as const
 
 /** The list counts up to this limit; the screen then shows “more than”. */
 export const talentCountLimit = 1000
@@ -51,17 +51,17 @@ export type Talent = Of<typeof talent>
 export const talentFilters = {
   ...applicantFilters,
   /** Tags of the membership: at least one of them. */
-  tags: askedMany(id()),
+  tags: queryMany(id()),
   /** Members of the pool who are the same person as one of these applicants. */
-  applicants_uuid: askedMany(id()),
+  applicants_uuid: queryMany(id()),
   /** Compares with the requirements of this job opening, and leaves out those who have an application there already. */
   fits_job: maybe(id()),
   /** With `fits_job`: only these. `unknown`: nothing is missing but what is not known. */
-  fit: askedMany(choice(metStates)),
+  fit: queryMany(choice(metStates)),
   /** Only those who were suggested for this job opening. */
   suggested_job: maybe(id()),
   /** Branches do not exist yet: accepted, and matches nothing. */
-  subsidiaries_ids: askedMany(id()),
+  subsidiaries_ids: queryMany(id()),
 }
 
 const talentOrders = {
@@ -81,14 +81,14 @@ export const talentOrder = {
 
 const needs = 'organization.hiring.talentsPool.index'
 const pool = '/organization/talents-pool'
-const many = () => list(id(), bulkMost, 1)
+const many = () => list(id(), maxBulk, 1)
 const told = {
-  reason: maybe(longText(talentMost.reason)),
+  reason: maybe(longText(talentLimits.reason)),
   /** Tags that no longer exist are left out. */
-  tags: maybe(list(id(), talentMost.tags)),
+  tags: maybe(list(id(), talentLimits.tags)),
 }
 /** Applicants who no longer exist, are in the trash, or whom the caller may not see. */
-const left = int(0, bulkMost)
+const left = int(0, maxBulk)
 
 /**
  * Calls about the talent pool. A caller sees those members whose application they may see, with the data of that application
@@ -99,7 +99,7 @@ export const talents = {
     method: 'GET',
     path: pool,
     needs,
-    says: 'The members of the talent pool whose application the caller may see, the last added first',
+    summary: 'The members of the talent pool whose application the caller may see, the last added first',
     live: ['talent'],
     query: shape({ ...pageQuery, ...talentFilters, ...talentOrder }),
     data: shape({ applicants: list(talent), pagination }),
@@ -108,23 +108,23 @@ export const talents = {
     method: 'PUT',
     path: `${pool}/move-to-talents-pool`,
     needs,
-    says: 'Add applicants to the talent pool; they stay where they are in their job opening',
+    summary: 'Add applicants to the talent pool; they stay where they are in their job opening',
     body: body({ applicants_uuid: many(), ...told }),
     data: shape({
-      moved: int(0, bulkMost),
+      moved: int(0, maxBulk),
       /** They, or another application of the same person that the caller may see, are in the pool; nothing changes. */
-      existed: int(0, bulkMost),
+      existed: int(0, maxBulk),
       left,
       /** Those who were added, for undo. */
-      applicants_uuid: list(id(), bulkMost),
+      applicants_uuid: list(id(), maxBulk),
     }),
   }),
   update: call({
     method: 'PUT',
     path: `${pool}/members/{applicant_uuid}`,
     needs,
-    says: 'Change the reason and the tags of a member of the talent pool',
-    ours: 'a reason and tags change while somebody is in the pool',
+    summary: 'Change the reason and the tags of a member of the talent pool',
+    addedBecause: 'a reason and tags change while somebody is in the pool',
     body: body(told),
     data: shape({ talent: membership }),
   }),
@@ -132,39 +132,39 @@ export const talents = {
     method: 'POST',
     path: `${pool}/remove`,
     needs,
-    says: 'Remove people from the talent pool; for a day they can be put back as they were',
+    summary: 'Remove people from the talent pool; for a day they can be put back as they were',
     body: body({ job_applicants_uuid: many() }),
     data: shape({
-      removed: int(0, bulkMost),
+      removed: int(0, maxBulk),
       left,
       /** The applications that were in the pool, for undo. */
-      applicants_uuid: list(id(), bulkMost * 2),
+      applicants_uuid: list(id(), maxBulk * 2),
     }),
   }),
   restore: call({
     method: 'POST',
     path: `${pool}/restore`,
     needs,
-    says: 'Put removed people back into the talent pool, with their reason and tags',
-    ours: 'undo replaces a question beforehand',
-    body: body({ job_applicants_uuid: list(id(), bulkMost * 2, 1) }),
-    data: shape({ restored: int(0, bulkMost * 2) }),
+    summary: 'Put removed people back into the talent pool, with their reason and tags',
+    addedBecause: 'undo replaces a question beforehand',
+    body: body({ job_applicants_uuid: list(id(), maxBulk * 2, 1) }),
+    data: shape({ restored: int(0, maxBulk * 2) }),
   }),
   copy: call({
     method: 'POST',
     path: `${pool}/copy-to-job/jobs/{uuid}`,
     needs,
-    says: 'Make applications of members of the talent pool in a job opening; they stay in the pool',
+    summary: 'Make applications of members of the talent pool in a job opening; they stay in the pool',
     body: body({
       applicants_uuid: many(),
       /** The first step by default. */
       step_uuid: maybe(id()),
     }),
     data: shape({
-      transferred: int(0, bulkMost),
+      transferred: int(0, maxBulk),
       /** Those who have an application there already; it stays as it is. */
-      existed: int(0, bulkMost),
-      errors: list(shape({ applicant_uuid: id(), name: shown(), message: shown() }), bulkMost),
+      existed: int(0, maxBulk),
+      errors: list(shape({ applicant_uuid: id(), name: shown(), message: shown() }), maxBulk),
       /** Undoes the copy for a while (bulk.ts). */
       bulk_uuid: id(),
     }),
@@ -173,10 +173,10 @@ export const talents = {
     method: 'POST',
     path: `${pool}/suggest-job/jobs/{uuid}`,
     needs,
-    says: 'Suggest members of the talent pool for a job opening to the colleagues who recruit for it',
+    summary: 'Suggest members of the talent pool for a job opening to the colleagues who recruit for it',
     body: body({ applicants_uuid: many() }),
     data: shape({
-      suggested: int(0, bulkMost),
+      suggested: int(0, maxBulk),
       left,
       /** How many colleagues got a notice: those who may change the job opening and see at least one of these people. */
       told: int(0, 1e6),

@@ -44,7 +44,7 @@ export async function openStorage(
   const forgetTemporary = async (before: Date) => {
     for (const name of await namesBefore(temporary, before)) await rm(join(temporary, name), { force: true })
   }
-  // Each process cleans up its own machine. A worker also does it every night (forget-expired.ts).
+  // Each process cleans up its own machine. A worker also does it every night (purge-expired.ts).
   await forgetTemporary(new Date(Date.now() - 86_400_000))
   return {
     ...store,

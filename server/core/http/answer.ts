@@ -28,7 +28,7 @@ type RequiredFiles<C extends Call> = C['requires'] extends readonly (infer Name 
   : Record<never, never>
 
 /** The argument of an answer. All of it has been validated against the contract. */
-export type Asked<C extends Call> = {
+export type CallContext<C extends Call> = {
   params: ParamsOf<C>
   query: QueryOut<C>
   body: BodyOut<C>
@@ -48,12 +48,12 @@ export type Asked<C extends Call> = {
 
 /** The part of the argument that is known before the body of the request is read. */
 export type Early<C extends Call> = Pick<
-  Asked<C>,
+  CallContext<C>,
   'params' | 'query' | 'who' | 'db' | 'transaction' | 'locale' | 'from' | 'services'
 >
 
 /** The result of an answer with its own message, as a success or as a warning. */
-export class Told<Data> {
+export class WithMessage<Data> {
   readonly data: Data
   readonly word: Word
   readonly params: Fill | undefined
@@ -68,18 +68,19 @@ export class Told<Data> {
 }
 
 /** A result with its own message instead of the general one. */
-export const told = <Data>(word: Word, data: Data, params?: Fill): Told<Data> => new Told(data, word, params)
+export const withMessage = <Data>(word: Word, data: Data, params?: Fill): WithMessage<Data> =>
+  new WithMessage(data, word, params)
 
 /** A result with a warning: the call succeeded, but the user should check something. */
-export const warned = <Data>(word: Word, data: Data, params?: Fill): Told<Data> =>
-  new Told(data, word, params, 'warning')
+export const withWarning = <Data>(word: Word, data: Data, params?: Fill): WithMessage<Data> =>
+  new WithMessage(data, word, params, 'warning')
 
-type Reply<C extends Call> = C['replies'] extends 'stream' ? Readable : DataIn<C> | Told<DataIn<C>>
+type Reply<C extends Call> = C['replies'] extends 'stream' ? Readable : DataIn<C> | WithMessage<DataIn<C>>
 
 /** The server's function for one call. */
 export type Answer = {
   call: Call
-  run(asked: Asked<Call>): Promise<unknown>
+  run(context: CallContext<Call>): Promise<unknown>
   before: ((early: Early<Call>) => Promise<unknown>) | undefined
   plans: 'fixed' | 'search'
   writes: boolean
@@ -102,13 +103,13 @@ type Options<C extends Call> = {
  */
 export function answer<const C extends Call>(
   call: C,
-  run: (asked: Asked<C>) => Promise<Reply<C>> | Reply<C>,
+  run: (context: CallContext<C>) => Promise<Reply<C>> | Reply<C>,
   { before, plans = 'fixed', writes = false, always = false }: Options<C> = {},
 ): Answer {
   // The list of all answers does not keep the type C, but the request was validated against the contract of C.
   return {
     call,
-    run: async asked => run(asked),
+    run: async context => run(context),
     before: before && (async early => before(early)),
     ...{ plans, writes, always },
   }

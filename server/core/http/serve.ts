@@ -5,7 +5,7 @@ import { brokenRules } from '@kargozin/api/rules.ts'
 import { id, shape, type z } from '@kargozin/api/fields.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { Transaction } from '../../db/transaction.ts'
-import { Told, type Answer, type Asked, type Early, type User } from './answer.ts'
+import { WithMessage, type Answer, type CallContext, type Early, type User } from './answer.ts'
 import { admit, recordUse, openSession, tokenHashOf } from './caller.ts'
 import { cutTo } from './cut.ts'
 import { refuse, wrong } from '../errors.ts'
@@ -68,10 +68,10 @@ async function handle(it: Offer, services: Services, request: FastifyRequest, re
     if (it.call.files) await transaction.commit()
     const body = await checkBody(it, request, services, uploads)
     if (it.call.files) who = await enter()
-    const asked = askedOf(head, body, who, transaction, services)
-    const result = await it.run(asked)
+    const context = askedOf(head, body, who, transaction, services)
+    const result = await it.run(context)
     if (it.call.replies === 'stream') return await stream(result as Readable, transaction, reply)
-    const envelope = envelopeOf(it, result, asked.locale)
+    const envelope = envelopeOf(it, result, context.locale)
     await transaction.commit()
     return envelope
   } catch (error) {
@@ -96,7 +96,7 @@ type Body = Awaited<ReturnType<typeof checkBody>>
 
 /** Object.assign on `head` keeps its getter `gone`; a spread would call it for every request. */
 const askedOf = (head: Head, body: Body, who: User | null, transaction: Transaction, services: Services) =>
-  Object.assign(head, body, { who, db: transaction.db, transaction, services }) as Asked<Call>
+  Object.assign(head, body, { who, db: transaction.db, transaction, services }) as CallContext<Call>
 
 const noQuery = shape({})
 const noFiles: Record<string, Upload> = {}
@@ -165,7 +165,7 @@ const namedPlain = (query: unknown) =>
   Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name.replace(/\[\]$/, ''), value]))
 
 function envelopeOf({ call, cut }: Offer, result: unknown, locale: 'fa' | 'en'): Envelope<unknown> {
-  const it = result instanceof Told ? result : undefined
+  const it = result instanceof WithMessage ? result : undefined
   const data = cut(it ? it.data : result, locale)
   const general = call.method === 'GET' ? null : say(locale, 'Done successfully.')
   return { status: it?.status ?? 'success', message: it ? say(locale, it.word, it.params) : general, data }

@@ -1,12 +1,12 @@
 import { TooMuch, zipParts } from '../../core/files/zip-read.ts'
-import { Unread } from '../shapes.ts'
+import { UnreadableFile } from '../shapes.ts'
 
 const mostBytes = 20_000_000
 
 /** The texts of an archive (DOCX, ODT) whose names match, up to 20 MB of real bytes together. Throws Unread. */
 export async function partsOf(bytes: Buffer, wanted: RegExp): Promise<Record<string, string>> {
   const parts = await zipParts(bytes, name => wanted.test(name), mostBytes).catch((error: unknown) => {
-    throw new Unread(error instanceof TooMuch ? 'too large' : 'broken')
+    throw new UnreadableFile(error instanceof TooMuch ? 'too large' : 'broken')
   })
   const utf8 = new TextDecoder()
   return Object.fromEntries([...parts].map(([name, part]) => [name, utf8.decode(part)]))

@@ -1,11 +1,11 @@
 import WordExtractor from 'word-extractor'
-import { rowsOf, Unread } from '../shapes.ts'
+import { rowsOf, UnreadableFile } from '../shapes.ts'
 import type { Content } from '../shapes.ts'
 
 /** Reads a DOC of Word 97 and later. Throws Unread. */
 export async function readDoc(bytes: Uint8Array): Promise<Content> {
   const file = Buffer.from(bytes)
-  if (isProtected(file)) throw new Unread('protected')
+  if (isProtected(file)) throw new UnreadableFile('protected')
   try {
     const document = await new WordExtractor().extract(file)
     // Else its dashes and quotation marks would be made ASCII.
@@ -13,7 +13,7 @@ export async function readDoc(bytes: Uint8Array): Promise<Content> {
     const texts = [document.getHeaders(asWritten), document.getTextboxes(asWritten), document.getBody(asWritten)]
     return { rows: rowsOf(texts.join('\n')), pages: [] }
   } catch {
-    throw new Unread('broken')
+    throw new UnreadableFile('broken')
   }
 }
 

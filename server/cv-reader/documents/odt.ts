@@ -1,5 +1,5 @@
 import { headingMark } from '../characters.ts'
-import { rowsOf, Unread } from '../shapes.ts'
+import { rowsOf, UnreadableFile } from '../shapes.ts'
 import type { Content } from '../shapes.ts'
 import { linkTarget, withTargets } from './mail-links.ts'
 import { attribute, textOfXml } from './xml-text.ts'
@@ -46,8 +46,8 @@ const elements: Elements = {
 /** Reads an OpenDocument text: the headers of its pages before the text, their footers after it. Throws Unread. */
 export function readOdt(parts: Record<string, string>): Content {
   const part = (name: string) => parts[name] ?? ''
-  if (!part('mimetype').startsWith('application/vnd.oasis.opendocument.text')) throw new Unread('broken')
-  if (part('META-INF/manifest.xml').includes('encryption-data')) throw new Unread('protected')
+  if (!part('mimetype').startsWith('application/vnd.oasis.opendocument.text')) throw new UnreadableFile('broken')
+  if (part('META-INF/manifest.xml').includes('encryption-data')) throw new UnreadableFile('protected')
   const edges = textOfXml(part('styles.xml'), elements).split(footer)
   const body = textOfXml(part('content.xml'), elements)
   const heads = edges.filter((_, index) => index % 2 === 0)

@@ -1,10 +1,10 @@
 import { headingMark } from '../characters.ts'
-import { rowsOf, Unread } from '../shapes.ts'
+import { rowsOf, UnreadableFile } from '../shapes.ts'
 import type { Content } from '../shapes.ts'
 import { linkTarget, withTargets } from './mail-links.ts'
 
 type Group = { skipped: boolean; fallback: number; font: number; codePage: string | null }
-type Reading = {
+type RtfState = {
   source: string
   at: number
   group: Group
@@ -51,7 +51,7 @@ const hidden = new Set(
 
 /** Reads an RTF: letters as Unicode numbers or as bytes in the code page of their font. Throws Unread. */
 export function readRtf(bytes: Uint8Array): Content {
-  const reading: Reading = {
+  const reading: RtfState = {
     source: Buffer.from(bytes).toString('latin1'),
     at: 0,
     group: { skipped: false, fallback: 1, font: -1, codePage: null },
@@ -66,7 +66,7 @@ export function readRtf(bytes: Uint8Array): Content {
   return { rows: rowsOf(reading.text.join('').split('\n').map(withTargets).join('\n')), pages: [] }
 }
 
-function readNext(reading: Reading) {
+function readNext(reading: RtfState) {
   const it = reading.source[reading.at] ?? ''
   reading.at++
   if (it === '{') open(reading)
@@ -77,19 +77,19 @@ function readNext(reading: Reading) {
   else if (it !== '\n' && it !== '\r') write(reading, it)
 }
 
-function open(reading: Reading) {
+function open(reading: RtfState) {
   flush(reading)
-  if (reading.groups.length >= deepest) throw new Unread('too large')
+  if (reading.groups.length >= deepest) throw new UnreadableFile('too large')
   reading.groups.push({ ...reading.group })
 }
 
-function write(reading: Reading, text: string) {
+function write(reading: RtfState, text: string) {
   flush(reading)
   if (!reading.group.skipped) reading.text.push(text)
 }
 
 /** Bytes wait until their run ends: a code page may use two for one letter. */
-function flush(reading: Reading) {
+function flush(reading: RtfState) {
   if (reading.bytes.length === 0) return
   const { group } = reading
   const bytes = Uint8Array.from(reading.bytes)
@@ -105,7 +105,7 @@ function decoder(codePage: string) {
   }
 }
 
-function readControl(reading: Reading) {
+function readControl(reading: RtfState) {
   control.lastIndex = reading.at
   const match = control.exec(reading.source)
   if (!match) return readSymbol(reading)
@@ -121,18 +121,18 @@ function readControl(reading: Reading) {
 }
 
 /** The field itself is no text, but it may be a link to an address. */
-function addTarget({ source, at, groups, text }: Reading) {
+function addTarget({ source, at, groups, text }: RtfState) {
   const code = source.slice(at, at + 600).split('fldrslt')[0] ?? ''
   const target = /HYPERLINK\s+"([^"]*)"/.exec(code)?.[1] ?? ''
   if (groups.at(-1)?.skipped === false) text.push(linkTarget(target))
 }
 
-function hide(reading: Reading) {
+function hide(reading: RtfState) {
   flush(reading)
   reading.group.skipped = true
 }
 
-function readNumbered(reading: Reading, word: string, value: number) {
+function readNumbered(reading: RtfState, word: string, value: number) {
   if (word === 'u') readUnicode(reading, value)
   else if (word === 'uc') reading.group.fallback = value
   else if (word === 'ansicpg') reading.codePage = String(value)
@@ -148,7 +148,7 @@ function readNumbered(reading: Reading, word: string, value: number) {
 }
 
 /** After a Unicode letter stands its likeness for old programs; it is passed over. */
-function readUnicode(reading: Reading, value: number) {
+function readUnicode(reading: RtfState, value: number) {
   write(reading, String.fromCharCode(value < 0 ? value + 65536 : value))
   for (let left = reading.group.fallback; left > 0; left--) {
     const it = reading.source[reading.at]
@@ -158,7 +158,7 @@ function readUnicode(reading: Reading, value: number) {
   }
 }
 
-function readSymbol(reading: Reading) {
+function readSymbol(reading: RtfState) {
   const it = reading.source[reading.at] ?? ''
   reading.at++
   if (it === "'") {

@@ -1,12 +1,12 @@
 import type { Piece } from './lines.ts'
-import type { Rules } from '../shapes.ts'
+import type { RuledLines } from '../shapes.ts'
 import { headingsIn, underSideHeadings } from './side-headings.ts'
 import { rowsOfPieces } from './table-rows.ts'
 
 /** A row of cells, each of one or more pieces (the lines of a wrapped cell), in no order yet. */
 export type Cells = Piece[][]
 type Strip = { x: number; width: number }
-type Page = { rules: Rules; fromRight: boolean }
+type Page = { rules: RuledLines; fromRight: boolean }
 
 const deepest = 12
 
@@ -50,7 +50,7 @@ function widestStrip(pieces: Piece[]): Strip | null {
 }
 
 /** A wall between two sides that are too close for a white strip: the edge of a coloured bar. */
-function wallThrough(pieces: Piece[], rules: Rules): Strip | null {
+function wallThrough(pieces: Piece[], rules: RuledLines): Strip | null {
   const wall = rules.down.find(({ x, y0, y1 }) => {
     const left = pieces.filter(it => it.x1 < x + 1).length
     const right = pieces.filter(it => it.x0 > x - 1).length
@@ -61,7 +61,7 @@ function wallThrough(pieces: Piece[], rules: Rules): Strip | null {
 }
 
 /** Whether the strip parts the cells of a table: a wall stands in it, and rules go from one side to the other between the lines. */
-function isTable(pieces: Piece[], { x, width }: Strip, rules: Rules) {
+function isTable(pieces: Piece[], { x, width }: Strip, rules: RuledLines) {
   const [top, bottom] = [Math.max(...pieces.map(it => it.y)), Math.min(...pieces.map(it => it.y))]
   const reach = Math.max(12, width / 2 + 2)
   const walls = rules.down.filter(it => Math.abs(it.x - x) < reach && it.y1 > bottom && it.y0 < top)
@@ -133,7 +133,7 @@ function isProse(pieces: Piece[]) {
 }
 
 /** Parts the page at its largest vertical gap behind which, or before which, a white strip appears. */
-function cutAcross(pieces: Piece[], rules: Rules) {
+function cutAcross(pieces: Piece[], rules: RuledLines) {
   const ys = [...new Set(pieces.map(it => it.y))].toSorted((a, b) => b - a)
   let best: { gap: number; parts: Piece[][] } = { gap: 0, parts: [] }
   for (const [index, y] of ys.entries()) {
@@ -147,7 +147,7 @@ function cutAcross(pieces: Piece[], rules: Rules) {
 }
 
 /** Whether a gap between two lines is one within the cells of a table: a wall goes on through it and no rule lies in it. */
-function isInCells(pieces: Piece[], rules: Rules, { above, y }: { above: number; y: number }) {
+function isInCells(pieces: Piece[], rules: RuledLines, { above, y }: { above: number; y: number }) {
   const isBetween = (x: number) => pieces.some(it => it.x1 < x) && pieces.some(it => it.x0 > x)
   const walled = rules.down.some(it => it.y1 > above && it.y0 < y && isBetween(it.x))
   return walled && !rules.across.some(it => it.y < above && it.y > y)

@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import { cellOf, piecesOf } from './lines.ts'
 import type { Glyph } from '../shapes.ts'
 
-type Drawn = [text: string, code?: number, width?: number, font?: string]
+type DrawnGlyph = [text: string, code?: number, width?: number, font?: string]
 
 /** A line of glyphs from left to right, 10 points high. A space is a gap without a glyph. */
-function line(drawn: Drawn[], y = 0): Glyph[] {
+function line(drawn: DrawnGlyph[], y = 0): Glyph[] {
   let x = 0
   return drawn.flatMap(([text, code = text.codePointAt(0) ?? 0, width = 5, font = 'f']) => {
     const glyph = { text, x0: x, x1: x + width, y, size: 10, marks: '', parts: false, code, font }
@@ -15,17 +15,17 @@ function line(drawn: Drawn[], y = 0): Glyph[] {
   })
 }
 const read = (glyphs: Glyph[]) => piecesOf(glyphs).map(it => cellOf(it, true).text)
-const backwards = (text: string, width?: number): Drawn[] => [...text].toReversed().map(it => [it, 900, width])
+const backwards = (text: string, width?: number): DrawnGlyph[] => [...text].toReversed().map(it => [it, 900, width])
 
 test('Any gap between two groups of digits is read as a space', () => {
-  const shown: Drawn[] = [...'۱۶'].map((it): Drawn => [it])
+  const shown: DrawnGlyph[] = [...'۱۶'].map((it): DrawnGlyph => [it])
   assert.deepEqual(read(line([...shown, [' ', 0, 1.8], ['۴'], ['۸'], [' ', 0, 1.8], ['۰'], ['۹']])), ['۰۹ ۴۸ ۱۶'])
 })
 
 test('A lost zero-width non-joiner is restored from the form of the letter before it', () => {
   // The final form of ی is glyph 2, its medial form glyph 1.
-  const word = (text: string, codes: number[]): Drawn[] =>
-    [...text].map((it, index): Drawn => [it, codes[index] ?? 50]).toReversed()
+  const word = (text: string, codes: number[]): DrawnGlyph[] =>
+    [...text].map((it, index): DrawnGlyph => [it, codes[index] ?? 50]).toReversed()
   const lines = [
     line(word('کریمی', [9, 8, 1, 7, 2]), 100),
     line(word('میان', [7, 1, 5, 6]), 80),
@@ -36,14 +36,14 @@ test('A lost zero-width non-joiner is restored from the form of the letter befor
 
 test('Unknown glyphs stay as lost letters; icons, tatweels and marks are removed', () => {
   const digits = '۰۹۱\uFFFD\uFFFD۰۹'
-  assert.deepEqual(read(line([...digits].map((it): Drawn => [it]))), [digits])
+  assert.deepEqual(read(line([...digits].map((it): DrawnGlyph => [it]))), [digits])
   assert.deepEqual(read(line([...backwards('سلا'), ['\uE0F3', 3], ...backwards('می')])), ['می\uFFFDسلا'])
   assert.deepEqual(read(line([['\uF095', 4, 9, 'icons'], [' ', 0, 3], ['0'], ['9'], ['1']])), ['091'])
   const stretched = (y: number) =>
     line([...backwards('اه', 5), ['ر', 12], ['G', 71, 2], ['G', 71, 2], ...backwards('هم')], y)
   assert.deepEqual(read([...stretched(50), ...stretched(30)]), ['همراه', 'همراه'])
   // What has no character is «لا» and no stretch where a letter follows it that begins words.
-  const joined = [...backwards('ت'), ['\uFFFD', 71], ...backwards('تحصی')] as Drawn[]
+  const joined = [...backwards('ت'), ['\uFFFD', 71], ...backwards('تحصی')] as DrawnGlyph[]
   assert.deepEqual(read([...line(joined, 50), ...line(joined, 30)]), ['تحصی\uFFFDت', 'تحصی\uFFFDت'])
   assert.deepEqual(read(line([...backwards('ه'), ['\u182F', 6191, 0], ...backwards('نام')])), ['نامه'])
 })
@@ -60,7 +60,7 @@ test('The second letter of a ligature keeps its place although it has no width',
 })
 
 test('A right-to-left line begins with the bullet or @ at its right end', () => {
-  const spread = (text: string, width?: number) => [...text].map((it): Drawn => [it, undefined, width])
+  const spread = (text: string, width?: number) => [...text].map((it): DrawnGlyph => [it, undefined, width])
   assert.deepEqual(read(line(spread('HACCP•'))), ['• HACCP'])
   assert.deepEqual(read(line(spread('sara_k@'))), ['@sara_k'])
 })
@@ -80,14 +80,14 @@ test('Digits whose two bytes were added up by Ghostscript are restored', () => {
 })
 
 test('Number groups stay after their Latin word, and a code before its number', () => {
-  const spread = (text: string) => [...text].map((it): Drawn => [it])
+  const spread = (text: string) => [...text].map((it): DrawnGlyph => [it])
   const shown = line([...spread('Mobile +98 993 552 8801'), [' '], ...backwards('با')])
   assert.deepEqual(read(shown), ['با Mobile +98 993 552 8801'])
   assert.deepEqual(read(line(spread('(0912) 339-0871'))), ['(0912) 339-0871'])
 })
 
 test('A number keeps all its groups before or after a Latin word', () => {
-  const spread = (text: string) => [...text].map((it): Drawn => [it])
+  const spread = (text: string) => [...text].map((it): DrawnGlyph => [it])
   const before = line([...backwards('تماس'), [' '], ...spread('a.b@example.org / ۴۰ ۸۸ ۲۱۱ ۰۹۳۰')])
   assert.deepEqual(read(before), ['۰۹۳۰ ۲۱۱ ۸۸ ۴۰ / a.b@example.org تماس'])
   const behind = line([...backwards('شیراز'), [' '], ...spread('Mobile 0912 345 6789')])
@@ -97,10 +97,10 @@ test('A number keeps all its groups before or after a Latin word', () => {
 })
 
 test('An icon is not part of the e-mail after it, a letter of a text font is', () => {
-  const icon = (text: string): Drawn => [text, 66, 6, 'icons']
-  const spread = (text: string) => [...text].map((it): Drawn => [it])
+  const icon = (text: string): DrawnGlyph => [text, 66, 6, 'icons']
+  const spread = (text: string) => [...text].map((it): DrawnGlyph => [it])
   assert.deepEqual(read(line([icon('B'), ...spread('ali@example.org')])), ['ali@example.org'])
-  const sans = [...'Mobile'].map((it): Drawn => [it, 1, 5, 'icons'])
+  const sans = [...'Mobile'].map((it): DrawnGlyph => [it, 1, 5, 'icons'])
   assert.deepEqual(read([...line(sans, 40), ...line([icon('B'), ...spread('ali@example.org')])]), [
     'Mobile',
     'Bali@example.org',
@@ -114,14 +114,16 @@ test('Invisible glyphs that space letters are ignored', () => {
 })
 
 test('A lost glyph that is the dot of a known host is a dot in every address', () => {
-  const shown = (text: string): Drawn[] =>
-    [...text].map((it): Drawn => (it === '.' ? ['\uFFFD', 1, 2.5, 'g'] : [it, undefined, 5]))
+  const shown = (text: string): DrawnGlyph[] =>
+    [...text].map((it): DrawnGlyph => (it === '.' ? ['\uFFFD', 1, 2.5, 'g'] : [it, undefined, 5]))
   const lines = [line(shown('mina.rad@gmail.com'), 40), line(shown('b.maleki@firm.example'), 20)]
   assert.deepEqual(read(lines.flat()), ['mina.rad@gmail.com', 'b.maleki@firm.example'])
 })
 
 test('An unknown first letter is no icon if its whole font is unknown', () => {
-  const shown: Drawn[] = [...'\uFFFDli\uFFFDr@mail.ir'].map((it): Drawn => (it === '\uFFFD' ? [it, 1, 5, 'g'] : [it]))
+  const shown: DrawnGlyph[] = [...'\uFFFDli\uFFFDr@mail.ir'].map((it): DrawnGlyph =>
+    it === '\uFFFD' ? [it, 1, 5, 'g'] : [it],
+  )
   assert.deepEqual(read(line(shown)), ['\uFFFDli\uFFFDr@mail.ir'])
 })
 
@@ -136,14 +138,14 @@ test('A madda that its font maps to «آ» does not add a second alef', () => {
 })
 
 test('A gap without a blank parts the cells of a grid on a page that writes its blanks', () => {
-  const cell = (text: string): Drawn[] => [...text].map((it): Drawn => (it === '_' ? ['\u00A0', 3, 3] : [it]))
+  const cell = (text: string): DrawnGlyph[] => [...text].map((it): DrawnGlyph => (it === '_' ? ['\u00A0', 3, 3] : [it]))
   const row = line([...cell('Power_BI'), [' ', 0, 6], ...cell('Excel'), [' ', 0, 6], ...cell('Go_by_far')])
   assert.deepEqual(read(row), ['Power BI\u2028Excel\u2028Go by far'])
 })
 
 test('Where two texts lie on each other the word is not whole', () => {
-  const below = line([...'1364golrokh@mail.ir'].map((it): Drawn => [it]))
-  const above = line([...'1398'].map((it): Drawn => [it, 800, 5, 'g'])).map(it => ({
+  const below = line([...'1364golrokh@mail.ir'].map((it): DrawnGlyph => [it]))
+  const above = line([...'1398'].map((it): DrawnGlyph => [it, 800, 5, 'g'])).map(it => ({
     ...it,
     x0: it.x0 - 8,
     x1: it.x1 - 8,

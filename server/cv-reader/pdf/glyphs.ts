@@ -3,13 +3,13 @@ import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { lost } from '../characters.ts'
 import { fontOf, isUnnamed } from './named-glyphs.ts'
 import type { Font } from './named-glyphs.ts'
-import { Unread } from '../shapes.ts'
-import type { Glyph, Rules } from '../shapes.ts'
+import { UnreadableFile } from '../shapes.ts'
+import type { Glyph, RuledLines } from '../shapes.ts'
 import { withUnderscores } from '../underscores.ts'
 import type { Dash } from '../underscores.ts'
 
 type Matrix = readonly [number, number, number, number, number, number]
-type Shown = { unicode: string; width: number; isSpace: boolean; originalCharCode?: number }
+type PdfGlyph = { unicode: string; width: number; isSpace: boolean; originalCharCode?: number }
 type State = {
   ctm: Matrix
   font: Font | null
@@ -31,7 +31,7 @@ type Walk = {
   at: Matrix
   line: Matrix
   glyphs: Glyph[]
-  rules: Rules
+  rules: RuledLines
   dashes: Dash[]
 }
 
@@ -94,7 +94,7 @@ const number = (it: unknown) => (typeof it === 'number' ? it : 0)
 export async function glyphsOf(
   page: PDFPageProxy,
   turnedBy = 0,
-): Promise<{ glyphs: Glyph[]; rules: Rules; width: number; height: number; turned: number }> {
+): Promise<{ glyphs: Glyph[]; rules: RuledLines; width: number; height: number; turned: number }> {
   const viewport = page.getViewport({ scale: 1, rotation: (page.rotate + turnedBy * 90) % 360 })
   const { width, height } = viewport
   const start = {
@@ -203,7 +203,7 @@ function setFont(walk: Walk, [name, size]: unknown[]) {
   walk.state.font = fontOf(walk.page, id)
 }
 
-function showText(walk: Walk, shown: (Shown | number | null)[]) {
+function showText(walk: Walk, shown: (PdfGlyph | number | null)[]) {
   const { state } = walk
   const unit = state.font?.fontMatrix?.[0] ?? 0.001
   for (const it of shown) {
@@ -218,13 +218,13 @@ function showText(walk: Walk, shown: (Shown | number | null)[]) {
 }
 
 /** Only upright text: what is turned sideways on a CV is an ornament and would fall into other lines. */
-function addGlyph(walk: Walk, { unicode, originalCharCode: code = -1 }: Shown, width: number) {
+function addGlyph(walk: Walk, { unicode, originalCharCode: code = -1 }: PdfGlyph, width: number) {
   const { state } = walk
   const m = times(state.ctm, times(walk.at, shift(0, state.rise)))
   const turned = Math.round(Math.atan2(m[1], m[0]) / (Math.PI / 2)) & 3
   if (/\S/.test(unicode)) walk.quarters[turned] = (walk.quarters[turned] ?? 0) + 1
   if (Math.abs(m[1]) >= Math.abs(m[0]) * 0.2 || m[0] <= 0) return
-  if (walk.glyphs.length >= mostGlyphs) throw new Unread('too large')
+  if (walk.glyphs.length >= mostGlyphs) throw new UnreadableFile('too large')
   const end = m[4] + width * m[0]
   const size = Math.hypot(m[2], m[3]) * Math.abs(state.size)
   const text = isUnnamed(state.font, code, unicode) ? lost : (texSigns[unicode] ?? unicode)
@@ -244,7 +244,7 @@ function addLines({ rules, dashes, state: { ctm } }: Walk, box: ArrayLike<number
 const isShort = (width: number) => width > 1.5 && width < 15
 
 /** Thin boxes are rules; boxes of a cell's size (not the page's background) are four of them. */
-function addRules(rules: Rules, { x0, x1, y0, y1 }: Box) {
+function addRules(rules: RuledLines, { x0, x1, y0, y1 }: Box) {
   const [wide, high] = [x1 - x0 > 15, y1 - y0 > 6]
   if (rules.across.length + rules.down.length > 4000) return
   if (y1 - y0 < 2.5 && wide) rules.across.push({ y: (y0 + y1) / 2, x0, x1 })

@@ -5,9 +5,9 @@ import { findFields } from '../fields.ts'
 import { readPdf } from './pdf.ts'
 import { isReadable } from '../quality.ts'
 
-type Shown = [x: number, y: number, text: string]
+type PlacedText = [x: number, y: number, text: string]
 
-const page = (lines: Shown[], more = '') =>
+const page = (lines: PlacedText[], more = '') =>
   pdfOf([
     streamOf(
       Buffer.from(`${more}\n${lines.map(([x, y, text]) => `BT /F 10 Tf ${x} ${y} Td (${text}) Tj ET`).join('\n')}`),
@@ -105,8 +105,8 @@ test('Lines that are moved by the leading operator are read below each other', a
 })
 
 test('A coloured sidebar is a column, not the cell of a table', async () => {
-  const side: Shown[] = ['Contact', 'Phone', 'Email', 'City', 'Web'].map((it, i) => [20, 700 - 14 * i, it])
-  const main: Shown[] = ['Profile', 'Designer', 'Experience', 'Blubank', 'Tapsi'].map((it, i) => [
+  const side: PlacedText[] = ['Contact', 'Phone', 'Email', 'City', 'Web'].map((it, i) => [20, 700 - 14 * i, it])
+  const main: PlacedText[] = ['Profile', 'Designer', 'Experience', 'Blubank', 'Tapsi'].map((it, i) => [
     225,
     700 - 14 * i,
     it,
@@ -119,7 +119,7 @@ test('A coloured sidebar is a column, not the cell of a table', async () => {
 })
 
 test('Labels keep values that are at the other end of the next line', async () => {
-  const rows = ['Phone', 'Mail', 'Birth', 'City'].flatMap((it, i): Shown[] => [
+  const rows = ['Phone', 'Mail', 'Birth', 'City'].flatMap((it, i): PlacedText[] => [
     [300, 700 - 40 * i, it],
     [50, 680 - 40 * i, `value of ${it}`],
   ])
@@ -157,13 +157,17 @@ test('A drawn underscore is read, but not a line under letters or a space', asyn
 test('A large name beside small lines of contacts is not read as a table row', async () => {
   const box = '36 40 522 765 re S 36 735 m 558 735 l S'
   const name = 'BT /F 20 Tf 360 782 Td (Sepehr Yousefi) Tj ET'
-  const contacts = ['0930 211 8840', '@sepehr', '1992-03-29', 'Qazvin'].map((it, i): Shown => [40, 794 - 16 * i, it])
+  const contacts = ['0930 211 8840', '@sepehr', '1992-03-29', 'Qazvin'].map((it, i): PlacedText => [
+    40,
+    794 - 16 * i,
+    it,
+  ])
   const { lines } = await read(page([...contacts, [360, 762, 'Photographer']], `${box}\n${name}`))
   assert.ok(lines.includes('Sepehr Yousefi') && lines.includes('0930 211 8840'))
 })
 
 test('Contacts in the page footer below the referees belong to the person', async () => {
-  const lines: Shown[] = [
+  const lines: PlacedText[] = [
     [50, 700, 'Arman Vosoughi'],
     [50, 660, 'Electrician'],
     [50, 620, 'References'],
@@ -179,7 +183,11 @@ test('A heading at the end of a page begins a section on the next page', async (
   const { content } = await read(
     page([
       [50, 700, 'Arman Vosoughi'],
-      ...[1, 2, 3, 4].map((it): Shown => [50, 700 - it * 40, it === 3 ? 'References' : `Mina Karimi, manager ${it}`]),
+      ...[1, 2, 3, 4].map((it): PlacedText => [
+        50,
+        700 - it * 40,
+        it === 3 ? 'References' : `Mina Karimi, manager ${it}`,
+      ]),
       [50, 50, 'Contact'],
       [50, 30, 'Mobile 0912 345 6789'],
     ]),
@@ -188,7 +196,7 @@ test('A heading at the end of a page begins a section on the next page', async (
 })
 
 test('Headings beside their text are read before it', async () => {
-  const text: Shown[] = [
+  const text: PlacedText[] = [
     'Mina Rad',
     'Welder',
     'Shipyard',
@@ -212,7 +220,7 @@ test('Headings beside their text are read before it', async () => {
     [680, 620, 600, 560],
     [660, 620, 590, 560],
   ]) {
-    const side = ys.map((y, index): Shown => [50, y, order[index * 2] ?? ''])
+    const side = ys.map((y, index): PlacedText => [50, y, order[index * 2] ?? ''])
     const { content, lines } = await read(page([...text, ...side]))
     const all = lines.flatMap(it => it.split(' | '))
     assert.deepEqual(

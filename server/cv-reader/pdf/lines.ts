@@ -4,7 +4,7 @@ import { findHalfSpaces } from './letter-forms.ts'
 import { logicalText } from './logical.ts'
 import { settleLost } from './lost-letters.ts'
 import { withoutOverprint } from './overprint.ts'
-import type { Cell, Glyph, Rules } from '../shapes.ts'
+import type { Cell, Glyph, RuledLines } from '../shapes.ts'
 
 /** Glyphs of one line with no wide gap between them. */
 export type Piece = { y: number; size: number; x0: number; x1: number; glyphs: Glyph[] }
@@ -14,7 +14,7 @@ const unseen = /^[\u200c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\u00ad]+$/
 const isBlank = (glyph: Glyph) => !/\S/.test(glyph.text)
 
 /** The pieces of a page, each with its glyphs from left to right; none goes through a wall of the page. */
-export function piecesOf(drawn: Glyph[], walls: Rules['down'] = []) {
+export function piecesOf(drawn: Glyph[], walls: RuledLines['down'] = []) {
   const glyphs = withoutCopies(drawn.filter(isText)).map(signOnly)
   const bases = glyphs.filter(it => kindOf(it.text) !== 'mark')
   for (const glyph of glyphs) if (kindOf(glyph.text) === 'mark') putOnBase(glyph, bases)
@@ -127,7 +127,7 @@ function linesOf(bases: Glyph[]) {
   return lines
 }
 
-function piecesOfLine(line: Line, walls: Rules['down']) {
+function piecesOfLine(line: Line, walls: RuledLines['down']) {
   const pieces: Piece[] = []
   const beside = walls.filter(it => it.y0 < line.y && it.y1 > line.y)
   const isWalled = (left: number, right: number) =>

@@ -6,10 +6,10 @@ import { isMobileAstray, numbersInOrder } from './numbers.ts'
 import type { Glyph } from '../shapes.ts'
 
 type Unit = { text: string; kind: Kind; parts: boolean; marks: string }
-type Way = 'left' | 'right' | 'number' | null
+type Direction = 'left' | 'right' | 'number' | null
 /** How one reading decides what the page leaves open. */
 type Guess = { bracketsPart: boolean; signsJoin: boolean; flip: boolean; groupsFollow?: boolean; groupsStay?: boolean }
-type Run = { way: Way; units: Unit[] }
+type Run = { way: Direction; units: Unit[] }
 
 // The package is CommonJS: what it declares as its default is, as Node imports it, the function itself.
 const bidi = (bidiFactory as unknown as () => Bidi)()
@@ -188,7 +188,7 @@ function spell({ way, units }: Run) {
     .join('')
 }
 
-function waysOf(units: Unit[], fromRight: boolean, guess: Guess): Way[] {
+function waysOf(units: Unit[], fromRight: boolean, guess: Guess): Direction[] {
   const ways = units.map(it => strongWay(it.kind))
   const joins = guess.signsJoin ? /^[.,:/٫٬،+-]$/ : /^[.,:/٫٬،]$/
   for (const [index, unit] of units.entries()) {
@@ -202,12 +202,12 @@ function waysOf(units: Unit[], fromRight: boolean, guess: Guess): Way[] {
   return ways
 }
 
-function strongWay(kind: Kind): Way {
+function strongWay(kind: Kind): Direction {
   return kind === 'left' || kind === 'right' || kind === 'number' ? kind : null
 }
 
 /** All groups of a number behind a Latin word belong to it («Mobile +98 993 552 8801»). */
-function joinGroups(units: Unit[], ways: Way[]) {
+function joinGroups(units: Unit[], ways: Direction[]) {
   for (let i = 1; i < ways.length; i++) {
     const isPart = ways[i] === 'number' || (ways[i + 1] === 'number' && /^[ +-]$/.test(units[i]?.text ?? ''))
     if (isPart && ways[i - 1] === 'left') ways[i] = 'left'
@@ -215,7 +215,7 @@ function joinGroups(units: Unit[], ways: Way[]) {
 }
 
 /** Numbers beside a left-to-right run belong to it. */
-function joinNumbers(ways: Way[]) {
+function joinNumbers(ways: Direction[]) {
   const join = (index: number, beside: number) => {
     if (ways[index] === 'number' && ways[beside] === 'left') ways[index] = 'left'
   }
@@ -223,7 +223,7 @@ function joinNumbers(ways: Way[]) {
   for (let i = ways.length - 2; i >= 0; i--) join(i, i + 1)
 }
 
-function settleNeutrals(units: Unit[], ways: Way[], fromRight: boolean, guess: Guess) {
+function settleNeutrals(units: Unit[], ways: Direction[], fromRight: boolean, guess: Guess) {
   for (let start = 0; start < ways.length; start++) {
     if (ways[start]) continue
     let end = start
@@ -249,18 +249,18 @@ function isGroup(units: Unit[], start: number) {
   return end > start && units[end]?.kind === 'space' && units[end + 1]?.kind === 'number'
 }
 
-function staysLeft(before: Way | undefined, after: Way | undefined, broken: boolean, spaced: boolean) {
+function staysLeft(before: Direction | undefined, after: Direction | undefined, broken: boolean, spaced: boolean) {
   if (broken) return false
   if (before === 'left') return after === 'left' || after === 'number'
   return before === 'number' && after === 'left' && !spaced
 }
 
-function staysRight(before: Way | undefined, after: Way | undefined) {
+function staysRight(before: Direction | undefined, after: Direction | undefined) {
   return (before === 'right' && (after === 'right' || after === 'number')) || (before === 'number' && after === 'right')
 }
 
 /** Takes the bracket that closes, or opens, a left-to-right run into the run. */
-function closeBrackets(units: Unit[], ways: Way[]) {
+function closeBrackets(units: Unit[], ways: Direction[]) {
   for (let start = 0; start < ways.length; start++) {
     if (ways[start] !== 'left') continue
     let end = start

@@ -9,7 +9,7 @@ import { cellOf, isFromRight, piecesOf } from './lines.ts'
 import type { Piece } from './lines.ts'
 import { markFoot } from './page-foot.ts'
 import { labelsFirst } from './turned-tables.ts'
-import { Unread } from '../shapes.ts'
+import { UnreadableFile } from '../shapes.ts'
 import type { Cell, Content, Row } from '../shapes.ts'
 
 /** Pages beyond these are portfolios and certificates; they are not read. */
@@ -39,8 +39,8 @@ export async function readPdf(bytes: Uint8Array): Promise<Content> {
     }
     return content
   } catch (error) {
-    if (error instanceof PasswordException) throw new Unread('protected')
-    if (error instanceof InvalidPDFException) throw new Unread('broken')
+    if (error instanceof PasswordException) throw new UnreadableFile('protected')
+    if (error instanceof InvalidPDFException) throw new UnreadableFile('broken')
     throw error
   } finally {
     await opening.destroy()

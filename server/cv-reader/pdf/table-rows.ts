@@ -1,10 +1,10 @@
 import type { Piece } from './lines.ts'
-import type { Rules } from '../shapes.ts'
+import type { RuledLines } from '../shapes.ts'
 
 type Row = { y: number; pieces: Piece[] }
 
 /** Rows from top to bottom. Rows between the same two rules of a table are one row, whose cells hold several lines. */
-export function rowsOfPieces(pieces: Piece[], rules: Rules): Piece[][][] {
+export function rowsOfPieces(pieces: Piece[], rules: RuledLines): Piece[][][] {
   const rows = levelRows(pieces)
   const out: Piece[][][] = []
   for (let first = 0; first < rows.length; first++) {
@@ -27,7 +27,7 @@ function levelRows(pieces: Piece[]) {
 }
 
 /** How far the ruled cell band goes in which a row stands, and where its vertical rules are. */
-function bandFrom(rows: Row[], first: number, rules: Rules) {
+function bandFrom(rows: Row[], first: number, rules: RuledLines) {
   const alone = { last: first, edges: [] as number[] }
   const row = rows[first]
   if (!row) return alone
@@ -63,7 +63,7 @@ function betweenTwo([above, middle, below]: Row[]) {
 }
 
 /** A row that only rules above and below part from the others: known by cells of fewer lines that stand at mid-height. */
-function centredFrom(rows: Row[], first: number, { floor, rules }: { floor: number; rules: Rules }) {
+function centredFrom(rows: Row[], first: number, { floor, rules }: { floor: number; rules: RuledLines }) {
   const alone = { last: first, edges: [] as number[] }
   let last = first
   while ((rows[last + 1]?.y ?? -Infinity) > floor + 0.5) last++

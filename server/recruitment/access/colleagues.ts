@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { colleagues } from '@kargozin/api/recruitment/applicants/colleagues.ts'
 import { foldName } from '@kargozin/api/persian.ts'
-import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { containing, ofOrganization } from '../../db/conditions.ts'
 import type { Db } from '../../db/transaction.ts'
 import { reachApplication } from './applicant-access.ts'
@@ -31,7 +31,7 @@ export async function namesOfColleagues(
   return new Map(rows.map(row => [row.id, row.fullName]))
 }
 
-async function ofApplicant({ params, query, db, who }: Asked<typeof colleagues.ofApplicant>) {
+async function ofApplicant({ params, query, db, who }: CallContext<typeof colleagues.ofApplicant>) {
   const it = await reachApplication(db, who, params.applicant_uuid, 'show')
   const key = foldName(query.name ?? '')
   // A text of punctuation only has an empty key, which every name would match.

@@ -8,7 +8,7 @@ import { comments } from '@kargozin/api/recruitment/applicants/comments.ts'
 import { exports } from '@kargozin/api/recruitment/exports/exports.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import type { Locale } from '@kargozin/api/words.ts'
-import { recordActivity, type Deed } from '../../core/activity.ts'
+import { recordActivity, type NewActivity } from '../../core/activity.ts'
 import { say } from '../../core/say.ts'
 import { pipeline } from '../../test/many.ts'
 import { world, type Person } from '../../test/world.ts'
@@ -87,7 +87,7 @@ test('every activity reads as a sentence, even of an unknown type', async () => 
   const moved = { before: { step: 'الف', step_id: job }, after: { step: 'ب', step_id: job } }
   const name = 'متقاضی شمارهٔ 4'
   const astonish = 'astonish' as 'rate' // from a later version, unknown to this one
-  const expected: [Deed, string][] = [
+  const expected: [NewActivity, string][] = [
     [{ ...to, type: 'apply' }, 'added {who}.'],
     [{ ...to, type: 'change_status', ...moved }, 'moved {who} from “الف” to “ب”.'],
     [{ ...to, type: 'undo', ...moved }, 'undid a move: {who} is back in “ب” from “الف”.'],
@@ -131,7 +131,7 @@ test('every activity reads as a sentence, even of an unknown type', async () => 
     recordActivity(
       db,
       { organization_id: arya.sara.organization, user_id: arya.mina.id },
-      ...expected.map(([deed]) => deed),
+      ...expected.map(([activity]) => activity),
     ),
   )
   const all = (await of(arya.sara, job, { user_uuid: arya.mina.id, direction: 'asc' })).filter(it => it.type)

@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { QueryOut } from '@kargozin/api/call.ts'
 import { activities, type Activity } from '@kargozin/api/recruitment/applicants/activities.ts'
-import { surveyCommentMost } from '@kargozin/api/recruitment/surveys/hiring-surveys.ts'
+import { maxSurveyComment } from '@kargozin/api/recruitment/surveys/hiring-surveys.ts'
 import type { exports } from '@kargozin/api/recruitment/exports/exports.ts'
 import { type AnyEntry } from '@kargozin/api/recruitment/people/entry-fields.ts'
 import { isSection } from '@kargozin/api/recruitment/people/section-names.ts'
 import { entryText } from '@kargozin/api/recruitment/people/entry-text.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { readerIn } from '../../core/say.ts'
-import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { notFound } from '../../core/errors.ts'
 import { plainText } from '../../core/html.ts'
 import { pageOf, paginationOf } from '../../core/http/page.ts'
@@ -18,7 +18,7 @@ import { reachApplication } from '../access/applicant-access.ts'
 import { beginning } from '../pipeline/applicant-filters.ts'
 import { requireJob } from '../access/job-access.ts'
 
-type Query = Asked<typeof activities.ofJob>['query']
+type Query = CallContext<typeof activities.ofJob>['query']
 type Filters = QueryOut<typeof exports.activities> & Pick<QueryOut<typeof exports.organizationActivities>, 'subject'>
 type About = { job: string } | { application: string } | { organization: RawBuilder<boolean> }
 
@@ -82,13 +82,13 @@ async function page(db: Db, who: Member, about: About, query: Query, { url, loca
     sql<{ total: number }>`select count(*) as total ${from}`.execute(db),
   ])
   return {
-    activities: rows.map(row => toldActivity(row, locale)),
+    activities: rows.map(row => activityOf(row, locale)),
     pagination: paginationOf(at, counted.rows[0]?.total ?? 0, url),
   }
 }
 
 /** An activity as it goes out. */
-export const toldActivity = (row: ActivityRow, locale: Locale): Activity => {
+export const activityOf = (row: ActivityRow, locale: Locale): Activity => {
   const { before, after, application, applicant_name, user_id, full_name, ...rest } = row
   return {
     ...rest,
@@ -124,7 +124,7 @@ function entriesChanged(field: string, from: unknown, to: unknown, locale: Local
 const isEntry = (it: unknown): it is AnyEntry => typeof it === 'object' && it !== null
 
 /** What an applicant thought of the process is read nowhere else, and so in full. */
-const mostOf = (field: string): number => (field === 'survey_comment' ? surveyCommentMost : 300)
+const mostOf = (field: string): number => (field === 'survey_comment' ? maxSurveyComment : 300)
 
 /** Null for values that are not text: a list of keys would not explain a change of a form or of conditions. */
 function textOf(value: unknown, most: number): string | null {
@@ -135,13 +135,13 @@ function textOf(value: unknown, most: number): string | null {
   return text.length > most ? `${text.slice(0, most)}…` : text
 }
 
-async function ofApplicant({ params, query, db, who, from, locale }: Asked<typeof activities.ofApplicant>) {
+async function ofApplicant({ params, query, db, who, from, locale }: CallContext<typeof activities.ofApplicant>) {
   const it = await reachApplication(db, who, params.applicant_id, 'show')
   if (it.job_id !== params.job_uuid) throw notFound()
   return page(db, who, { application: it.id }, query, { url: from.url, locale })
 }
 
-async function ofJob({ params, query, db, who, from, locale }: Asked<typeof activities.ofJob>) {
+async function ofJob({ params, query, db, who, from, locale }: CallContext<typeof activities.ofJob>) {
   await requireJob(db, who, params.uuid, 'show')
   return page(db, who, { job: params.uuid }, query, { url: from.url, locale })
 }

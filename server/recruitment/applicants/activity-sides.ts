@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { untold } from '../../core/activity.ts'
+import { hiddenFields } from '../../core/activity.ts'
 import type { Member } from '../../core/http/answer.ts'
 import { scopeOf, seesAllJobs } from '../access/job-access.ts'
 
@@ -11,7 +11,7 @@ const ofJob = ['job', 'job_id', 'step', 'step_id']
  * that job. What is stored for undo is always removed.
  */
 export function sideOf(who: Member, side: 'before' | 'after') {
-  const all = sql<Record<string, unknown> | null>`${sql.ref(`x.${side}`)} - ${untold}::text[]`
+  const all = sql<Record<string, unknown> | null>`${sql.ref(`x.${side}`)} - ${hiddenFields}::text[]`
   if (seesAllJobs(who)) return all
   const named = sql`(${sql.ref(`x.${side}`)} ->> 'job_id')`
   return sql<Record<string, unknown> | null>`case when ${named} is null or exists (select from job

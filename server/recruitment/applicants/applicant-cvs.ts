@@ -1,19 +1,19 @@
 import { applicantProfile, type Cv } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import type { Locale } from '@kargozin/api/words.ts'
-import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { refuse, wrong } from '../../core/errors.ts'
 import { keepFile, type Storage } from '../../core/files/files.ts'
 import type { Db } from '../../db/transaction.ts'
 import { reachApplication } from '../access/applicant-access.ts'
-import { noteDeed } from '../pipeline/change-applicants.ts'
+import { recordOnApplicant } from '../pipeline/change-applicants.ts'
 import { queueCvText, readCvAgain, unreadSentence } from '../people/unread-cv.ts'
 import { cvFiles } from '../people/applicant-files.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-type Reading = { storage: Storage; who: Member; locale: Locale }
+type Reader = { storage: Storage; who: Member; locale: Locale }
 
 /** The CVs of an application, newest first, with links that work for some minutes. */
-async function readCvs(db: Db, { storage, who, locale }: Reading, application: string): Promise<Cv[]> {
+async function readCvs(db: Db, { storage, who, locale }: Reader, application: string): Promise<Cv[]> {
   const rows = await db
     .selectFrom('application_file as af')
     .innerJoin('file as f', join =>
@@ -39,15 +39,15 @@ async function readCvs(db: Db, { storage, who, locale }: Reading, application: s
 }
 
 /** The current CV, or null. */
-export const currentCv = async (db: Db, reading: Reading, application: string): Promise<Cv | null> =>
+export const currentCv = async (db: Db, reading: Reader, application: string): Promise<Cv | null> =>
   (await readCvs(db, reading, application)).find(it => it.current) ?? null
 
-async function list({ params, db, who, services, locale }: Asked<typeof applicantProfile.cvs>) {
+async function list({ params, db, who, services, locale }: CallContext<typeof applicantProfile.cvs>) {
   const it = await reachApplication(db, who, params.applicant_uuid, 'show')
   return { cvs: await readCvs(db, { storage: services.storage, who, locale }, it.id) }
 }
 
-async function text({ params, db, who }: Asked<typeof applicantProfile.cvText>) {
+async function text({ params, db, who }: CallContext<typeof applicantProfile.cvText>) {
   const it = await reachApplication(db, who, params.applicant_uuid, 'show')
   const row = await db
     .selectFrom('application')
@@ -59,7 +59,7 @@ async function text({ params, db, who }: Asked<typeof applicantProfile.cvText>) 
 }
 
 /** Reads the current CV again if its text is not known. */
-async function readAgain({ params, db, who, services, locale }: Asked<typeof applicantProfile.readCv>) {
+async function readAgain({ params, db, who, services, locale }: CallContext<typeof applicantProfile.readCv>) {
   const it = await reachApplication(db, who, params.applicant_uuid, 'change', true)
   const reading = { storage: services.storage, who, locale }
   const cv = await currentCv(db, reading, it.id)
@@ -68,7 +68,7 @@ async function readAgain({ params, db, who, services, locale }: Asked<typeof app
   return { cv: { ...cv, unread: null } }
 }
 
-async function upload({ params, files, db, who, services, locale }: Asked<typeof applicantProfile.uploadCv>) {
+async function upload({ params, files, db, who, services, locale }: CallContext<typeof applicantProfile.uploadCv>) {
   const it = await reachApplication(db, who, params.applicant_uuid, 'change', true)
   const organization_id = who.organization_id
   const file_id = await keepFile(db, services.storage, files.file, {
@@ -85,7 +85,7 @@ async function upload({ params, files, db, who, services, locale }: Asked<typeof
     .where('id', '=', it.id)
     .execute()
   await queueCvText(db, { organization_id, application_id: it.id, file_id })
-  await noteDeed(db, who, it, { type: 'cv', after: { cv: files.file.name } })
+  await recordOnApplicant(db, who, it, { type: 'cv', after: { cv: files.file.name } })
   const cv = await currentCv(db, { storage: services.storage, who, locale }, it.id)
   if (!cv) throw wrong('file', 'required', 'Choose a file first.')
   return { cv }

@@ -8,7 +8,7 @@ import type { FromCv } from '@kargozin/api/recruitment/people/cv-facts.ts'
 import { checkEntries } from '@kargozin/api/recruitment/people/entries.ts'
 import { withFacts } from '@kargozin/api/recruitment/people/entry-facts.ts'
 import type { Entries } from '@kargozin/api/recruitment/people/entry-fields.ts'
-import { fromStored, type Snapshot, type Stored } from '@kargozin/api/recruitment/people/snapshot.ts'
+import { fromStored, type Snapshot, type StoredSnapshot } from '@kargozin/api/recruitment/people/snapshot.ts'
 import { outcomeNames, type OutcomeName } from '@kargozin/api/recruitment/pipeline/application-fields.ts'
 import type { ListedApplicant } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import {
@@ -25,7 +25,7 @@ import {
 } from '@kargozin/api/recruitment/people/requirements-met.ts'
 import { changed } from '../../core/activity.ts'
 import type { Locale } from '@kargozin/api/words.ts'
-import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { notFound, refuse, wrong } from '../../core/errors.ts'
 import type { Services } from '../../core/http/services.ts'
 import type { Db } from '../../db/transaction.ts'
@@ -37,8 +37,8 @@ import {
 } from '../access/applicant-access.ts'
 import { currentCv } from './applicant-cvs.ts'
 import { readStays } from './read-stays.ts'
-import { noteDeed } from '../pipeline/change-applicants.ts'
-import { settleFacts, toldFacts, typedOf, withoutFacts } from '../people/cv-facts.ts'
+import { recordOnApplicant } from '../pipeline/change-applicants.ts'
+import { settleFacts, proposedFacts, typedOf, withoutFacts } from '../people/cv-facts.ts'
 import { isListed, onWire, personColumns } from '../access/person-columns.ts'
 import { asColumns, changedFacts, today } from '../people/told-entries.ts'
 import { lockFacts, saveFacts } from '../people/keep-facts.ts'
@@ -60,7 +60,7 @@ type Whole = ListedApplicant &
     hold_reason: string | null
     avatar: string | null
     from_cv: FromCv
-    snapshot: Stored<Snapshot>
+    snapshot: StoredSnapshot<Snapshot>
     asked: JobRequirements
     today: string
     survey_asked_at: string | null
@@ -140,7 +140,7 @@ export async function readApplicant(
       })),
       avatar_url: avatar ? services.storage.link(avatar) : null,
       information,
-      from_cv: toldFacts(whole, from_cv),
+      from_cv: proposedFacts(whole, from_cv),
       hiring_survey:
         survey_asked_at === null
           ? null
@@ -160,7 +160,7 @@ export async function readApplicant(
   }
 }
 
-async function show({ params, db, who, services, locale }: Asked<typeof applicantProfile.show>) {
+async function show({ params, db, who, services, locale }: CallContext<typeof applicantProfile.show>) {
   const it = await reachApplication(db, who, params.applicant_uuid, 'show')
   // Set once, by any reader: "new" means that nobody has looked yet. The condition saves later readers the write.
   await db
@@ -173,7 +173,7 @@ async function show({ params, db, who, services, locale }: Asked<typeof applican
   return readApplicant({ db, who, services, locale }, it)
 }
 
-type Body = Asked<typeof applicantProfile.update>['body']
+type Body = CallContext<typeof applicantProfile.update>['body']
 
 /** The body's fields as columns of an applicant. Absent stays absent. */
 function columnsOf({ private: _private, entries: _entries, ...rest }: Body): PersonChange {
@@ -253,29 +253,29 @@ async function changePrivate(db: Db, who: Member, it: ReachedApplication, given:
   return names
 }
 
-async function update({ params, body, db, who, services, locale }: Asked<typeof applicantProfile.update>) {
+async function update({ params, body, db, who, services, locale }: CallContext<typeof applicantProfile.update>) {
   const it = await reachApplication(db, who, params.applicant_uuid)
   const difference = await correct(db, who, it.id, { ...columnsOf(body), ...entriesIn(body) })
-  if (difference) await noteDeed(db, who, it, { type: 'update', ...difference })
+  if (difference) await recordOnApplicant(db, who, it, { type: 'update', ...difference })
   const secret = body.private ? await changePrivate(db, who, it, body.private) : []
   // Everyone who sees the applicant may know that it changed, but not its value.
-  if (secret.length > 0) await noteDeed(db, who, it, { type: 'update', after: { private_fields: secret } })
+  if (secret.length > 0) await recordOnApplicant(db, who, it, { type: 'update', after: { private_fields: secret } })
   return readApplicant({ db, who, services, locale }, it)
 }
 
-async function settleCv({ params, body, db, who, services, locale }: Asked<typeof applicantProfile.settleCv>) {
+async function settleCv({ params, body, db, who, services, locale }: CallContext<typeof applicantProfile.settleCv>) {
   const it = await reachApplication(db, who, params.applicant_uuid)
   const key = { organization_id: who.organization_id, application_id: it.id }
   const { from_cv, ...known } = await lockFacts(db, key)
   const settled = settleFacts(known, from_cv, body)
   if (!isDeepStrictEqual(settled.from_cv, from_cv)) {
     await saveFacts(db, key, known, settled)
-    await noteDeed(db, who, it, { type: 'settle_cv', ...changed(known, settled.columns) })
+    await recordOnApplicant(db, who, it, { type: 'settle_cv', ...changed(known, settled.columns) })
   }
   return readApplicant({ db, who, services, locale }, it)
 }
 
-async function join({ params, body, db, who, services, locale }: Asked<typeof applicantProfile.join>) {
+async function join({ params, body, db, who, services, locale }: CallContext<typeof applicantProfile.join>) {
   const { it, before } = await joinOther({ db, who, locale }, params.applicant_uuid, body)
   return { ...(await readApplicant({ db, who, services, locale }, it)), before }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { applicantTags, type ApplicantTags } from '@kargozin/api/recruitment/applicants/applicant-tags.ts'
-import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { notFound } from '../../core/errors.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 import type { Db } from '../../db/transaction.ts'
@@ -13,12 +13,12 @@ async function readTags(db: Db, who: Member, id: string): Promise<{ tags: Applic
   return { tags: rows[0]?.tags ?? [] }
 }
 
-async function list({ params, db, who }: Asked<typeof applicantTags.list>) {
+async function list({ params, db, who }: CallContext<typeof applicantTags.list>) {
   const it = await reachApplication(db, who, params.applicant_uuid, 'show')
   return readTags(db, who, it.id)
 }
 
-async function set({ params, body, db, who }: Asked<typeof applicantTags.set>) {
+async function set({ params, body, db, who }: CallContext<typeof applicantTags.set>) {
   const it = await reachApplication(db, who, params.applicant_uuid, 'change', true)
   const tags = [...new Set(body.tags)]
   // A deleted tag is not among those that its user saw, and stays for the day when it is restored.
@@ -29,7 +29,7 @@ async function set({ params, body, db, who }: Asked<typeof applicantTags.set>) {
   return readTags(db, who, it.id)
 }
 
-async function remove({ params, db, who }: Asked<typeof applicantTags.remove>) {
+async function remove({ params, db, who }: CallContext<typeof applicantTags.remove>) {
   const it = await reachApplication(db, who, params.applicant_uuid, 'change', true)
   await db
     .selectFrom('tag')

@@ -15,7 +15,7 @@ import { pipeline } from '../../test/many.ts'
 import { statementsOf } from '../../test/statements.ts'
 import { tasking } from '../../test/tasking.ts'
 import { world, type Person } from '../../test/world.ts'
-import { forgetEverywhere } from '../../work.ts'
+import { purgeEverywhere } from '../../work.ts'
 
 const arya = world()
 const { interviewer } = tasking(arya)
@@ -177,11 +177,11 @@ test('a removed attachment is gone after a day, unless a copy in another job ope
   const [copy] = (await arya.sara.does(applicants.ofJob, { params: to.params, query: {} })).applicants
   deepEqual(await titles(arya.sara, copy?.uuid ?? ''), ['مشترک'])
   await arya.sara.does(attachments.remove, one(id, shared))
-  await forgetEverywhere(arya.services)
+  await purgeEverywhere(arya.services)
   equal((await arya.sara.call(attachments.restore, one(id, shared))).code, 200)
   await arya.sara.does(attachments.remove, one(id, shared))
   await arya.asOwner(db => sql`update application_file set removed_at = removed_at - interval '2 days'`.execute(db))
-  await forgetEverywhere(arya.services)
+  await purgeEverywhere(arya.services)
   for (const media of [shared, removed]) equal((await arya.sara.call(attachments.restore, one(id, media))).code, 404)
   const [kept] = await listed(arya.sara, copy?.uuid ?? '')
   equal((await fetch(arya.url + kept?.url)).status, 200)

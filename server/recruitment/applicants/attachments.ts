@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import {
   attachments,
-  attachmentsMost,
-  attachmentTitleMost,
+  maxAttachments,
+  maxAttachmentTitle,
   type Attachment,
 } from '@kargozin/api/recruitment/applicants/attachments.ts'
 import { cleanText } from '@kargozin/api/persian.ts'
-import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { notFound, refuse, wrong } from '../../core/errors.ts'
 import { checkKind, keepFile, safeName, saysItsContent, type Storage } from '../../core/files/files.ts'
 import type { Upload } from '../../core/files/store.ts'
@@ -14,7 +14,7 @@ import { ofOrganization } from '../../db/conditions.ts'
 import type { Db } from '../../db/transaction.ts'
 import { reachApplication, type ReachedApplication } from '../access/applicant-access.ts'
 import { attachedFiles } from '../people/applicant-files.ts'
-import { noteDeed } from '../pipeline/change-applicants.ts'
+import { recordOnApplicant } from '../pipeline/change-applicants.ts'
 
 type Reading = { db: Db; who: Member; storage: Storage }
 
@@ -58,7 +58,7 @@ async function readOne(reading: Reading, it: ReachedApplication, id: string): Pr
   return { attachment }
 }
 
-async function list({ params, db, who, services: { storage } }: Asked<typeof attachments.list>) {
+async function list({ params, db, who, services: { storage } }: CallContext<typeof attachments.list>) {
   const it = await reachApplication(db, who, params.applicant_uuid, 'show')
   return { attachments: await read({ db, who, storage }, it) }
 }
@@ -78,24 +78,24 @@ async function requireRoom(db: Db, who: Member, application: string): Promise<vo
     .select(eb => eb.fn.countAll<number>().as('total'))
     .where('af.removed_at', 'is', null)
     .executeTakeFirstOrThrow()
-  if (total >= attachmentsMost)
+  if (total >= maxAttachments)
     throw refuse(409, 'An applicant has at most {limit} attachments. Remove one first.', {
-      params: { limit: attachmentsMost },
+      params: { limit: maxAttachments },
     })
 }
 
-async function add({ params, body, files, db, who, services: { storage } }: Asked<typeof attachments.add>) {
+async function add({ params, body, files, db, who, services: { storage } }: CallContext<typeof attachments.add>) {
   const it = await reachApplication(db, who, params.applicant_uuid, 'change', true)
   const file = body.name?.trim() ? { ...files.file, name: safeName(body.name) } : files.file
   checkWord(file, body.type)
   await requireRoom(db, who, it.id)
   const { organization_id } = who
-  const title = cleanText(body.fileTitle ?? '').slice(0, attachmentTitleMost)
+  const title = cleanText(body.fileTitle ?? '').slice(0, maxAttachmentTitle)
   const as = { organizationId: organization_id, userId: who.user_id, collection: attachedFiles, field: 'file' } as const
   const file_id = await keepFile(db, storage, file, { ...as, ...(title ? { title } : {}) })
   await db.insertInto('application_file').values({ organization_id, application_id: it.id, file_id }).execute()
   const read = await readOne({ db, who, storage }, it, file_id)
-  await noteDeed(db, who, it, { type: 'attach', after: { file: read.attachment.fileTitle } })
+  await recordOnApplicant(db, who, it, { type: 'attach', after: { file: read.attachment.fileTitle } })
   return read
 }
 
@@ -118,24 +118,24 @@ const setRemoved = (db: Db, who: Member, it: ReachedApplication, id: string, rem
     .where('file_id', '=', id)
     .execute()
 
-async function remove({ params, db, who }: Asked<typeof attachments.remove>) {
+async function remove({ params, db, who }: CallContext<typeof attachments.remove>) {
   const it = await reachApplication(db, who, params.applicant_uuid, 'change', true)
   const { id, title, removed } = await reachAttachment(db, who, it, params.media_uuid)
   // A second click finds it gone already.
   if (!removed) {
     await setRemoved(db, who, it, id, true)
-    await noteDeed(db, who, it, { type: 'attach_remove', before: { file: title } })
+    await recordOnApplicant(db, who, it, { type: 'attach_remove', before: { file: title } })
   }
   return { media_uuid: id }
 }
 
-async function restore({ params, db, who, services: { storage } }: Asked<typeof attachments.restore>) {
+async function restore({ params, db, who, services: { storage } }: CallContext<typeof attachments.restore>) {
   const it = await reachApplication(db, who, params.applicant_uuid, 'change', true)
   const { id, title, removed } = await reachAttachment(db, who, it, params.media_uuid)
   if (removed) {
     await requireRoom(db, who, it.id)
     await setRemoved(db, who, it, id, false)
-    await noteDeed(db, who, it, { type: 'attach_restore', after: { file: title } })
+    await recordOnApplicant(db, who, it, { type: 'attach_restore', after: { file: title } })
   }
   return readOne({ db, who, storage }, it, id)
 }

@@ -7,14 +7,14 @@ import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant
 import { colleagues } from '@kargozin/api/recruitment/applicants/colleagues.ts'
 import { comments } from '@kargozin/api/recruitment/applicants/comments.ts'
 import { jobPeople } from '@kargozin/api/recruitment/jobs/job-people.ts'
-import { forgetEverywhere } from '../../work.ts'
+import { purgeEverywhere } from '../../work.ts'
 import { pipeline } from '../../test/many.ts'
 import { statementsOf } from '../../test/statements.ts'
 import { world, type Person } from '../../test/world.ts'
 
 const arya = world()
 
-type Given = NonNullable<Parameters<typeof arya.sara.call<typeof comments.create>>[1]['body']>
+type CommentBody = NonNullable<Parameters<typeof arya.sara.call<typeof comments.create>>[1]['body']>
 
 const one = async () => {
   const { job, ids, params } = await pipeline(arya, arya.sara, 1)
@@ -22,7 +22,7 @@ const one = async () => {
   return { job, id, params: { applicant_uuid: id }, inJob: { ...params, applicant_id: id } }
 }
 
-const say = async (who: Person, applicant_uuid: string, body: Partial<Given> = {}) =>
+const say = async (who: Person, applicant_uuid: string, body: Partial<CommentBody> = {}) =>
   (await who.does(comments.create, { params: { applicant_uuid }, body: { comment: 'خوب بود', ...body } })).comment
 
 const read = async (who: Person, applicant_uuid: string, query = {}) =>
@@ -55,7 +55,7 @@ test('a reply stands under what it replies to, and a reply to a reply in the sam
 
 test('a reply needs a comment of that applicant which one may see and which is still there', async () => {
   const [{ id }, other] = [await one(), await one()]
-  const code = async (who: Person, parent_uuid: string, body: Partial<Given> = {}) =>
+  const code = async (who: Person, parent_uuid: string, body: Partial<CommentBody> = {}) =>
     (
       await who.call(comments.create, {
         params: { applicant_uuid: id },
@@ -110,7 +110,7 @@ test('who is mentioned is told once, by whom and about whom, and comes to the co
 test('nobody is mentioned who could not read it, and the refusal says what to do', async () => {
   const { id, job } = await one()
   const outsider = await arya.hire('بهروز', ['organization.hiring'])
-  const refused = async (body: Partial<Given>) => {
+  const refused = async (body: Partial<CommentBody>) => {
     const params = { applicant_uuid: id }
     const reply = await arya.sara.call(comments.create, { params, body: { comment: 'نظر', ...body } })
     const { errors = [] } = reply.data as unknown as { errors?: { field: string; message: string }[] }
@@ -201,7 +201,7 @@ test('after a day nothing is left of the text of a deleted comment, and nothing 
       db,
     ),
   )
-  await forgetEverywhere(arya.services)
+  await purgeEverywhere(arya.services)
   const restored = async (it: { uuid: string }) =>
     (await arya.sara.call(comments.restore, { params: { ...params, comment_id: it.uuid } })).code
   deepEqual([await restored(alone), await restored(head), await restored(fresh)], [404, 404, 200])

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { comments, repliesMost, type Comment } from '@kargozin/api/recruitment/applicants/comments.ts'
-import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { comments, maxReplies, type Comment } from '@kargozin/api/recruitment/applicants/comments.ts'
+import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { notFound, refuse, wrong } from '../../core/errors.ts'
 import { pageOf, paginationOf } from '../../core/http/page.ts'
 import type { Db } from '../../db/transaction.ts'
 import { reachApplication } from '../access/applicant-access.ts'
-import { noteDeed } from '../pipeline/change-applicants.ts'
+import { recordOnApplicant } from '../pipeline/change-applicants.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 import { requireMentions, setMentions, tellOfReply } from './mentions.ts'
 import { commentsInSight, readComment, readThreads } from './read-comments.ts'
 
-async function list({ params, query, db, who, from }: Asked<typeof comments.list>) {
+async function list({ params, query, db, who, from }: CallContext<typeof comments.list>) {
   const it = await reachApplication(db, who, params.applicant_uuid, 'show')
   const page = pageOf(query, 20)
   // If the query asks for one kind, only that. If it asks for both or neither, both.
@@ -36,8 +36,7 @@ async function requireParent(db: Db, who: Member, application: string, id: strin
     .where('c.deleted_at', 'is', null)
     .where('c.id', '=', id)
     .executeTakeFirstOrThrow(gone)
-  if (parent.replies >= repliesMost)
-    throw wrong('parent_uuid', 'max_value', 'This thread is full. Begin a new comment.')
+  if (parent.replies >= maxReplies) throw wrong('parent_uuid', 'max_value', 'This thread is full. Begin a new comment.')
   return { id: parent.parent_id ?? parent.id, visibility: parent.visibility, author: parent.user_id }
 }
 
@@ -49,7 +48,7 @@ function visibilityOf(given: Comment['visibility'] | undefined, parent: { visibi
   return given ?? under
 }
 
-async function create({ params, body, db, who }: Asked<typeof comments.create>) {
+async function create({ params, body, db, who }: CallContext<typeof comments.create>) {
   const it = await reachApplication(db, who, params.applicant_uuid, 'show')
   const parent = body.parent_uuid ? await requireParent(db, who, it.id, body.parent_uuid) : undefined
   const visibility = visibilityOf(body.visibility, parent)
@@ -65,7 +64,7 @@ async function create({ params, body, db, who }: Asked<typeof comments.create>) 
   await setMentions(db, who, said, names)
   if (parent) await tellOfReply(db, who, said, parent.author, names)
   // A private comment leaves no trace that others can see.
-  if (visibility === 'PUBLIC') await noteDeed(db, who, it, { type: 'comment' })
+  if (visibility === 'PUBLIC') await recordOnApplicant(db, who, it, { type: 'comment' })
   return { comment: await readComment(db, who, it.id, id) }
 }
 
@@ -79,7 +78,7 @@ async function requireOwn(db: Db, who: Member, application: string, id: string) 
 const rowOf = (db: Db, who: Member, id: string) =>
   db.updateTable('comment').where(ofOrganization(who)).where('id', '=', id)
 
-async function update({ params, body, db, who }: Asked<typeof comments.update>) {
+async function update({ params, body, db, who }: CallContext<typeof comments.update>) {
   const it = await reachApplication(db, who, params.applicant_uuid, 'show')
   const { visibility, deleted, uuid: id } = await requireOwn(db, who, it.id, params.comment_id)
   if (deleted) throw refuse(409, 'This comment has been deleted. Restore it first.')
@@ -91,7 +90,7 @@ async function update({ params, body, db, who }: Asked<typeof comments.update>) 
   await rowOf(db, who, id)
     .set({ comment, edited_at: sql`now()` })
     .execute()
-  if (visibility === 'PUBLIC') await noteDeed(db, who, it, { type: 'comment_update' })
+  if (visibility === 'PUBLIC') await recordOnApplicant(db, who, it, { type: 'comment_update' })
   return { comment: await readComment(db, who, it.id, id) }
 }
 
@@ -107,17 +106,17 @@ async function setDeleted(db: Db, who: Member, application: string, id: string, 
       .returning('id')
       .executeTakeFirstOrThrow(notFound)
     const type = deleted ? 'comment_delete' : 'comment_restore'
-    if (before.visibility === 'PUBLIC') await noteDeed(db, who, it, { type })
+    if (before.visibility === 'PUBLIC') await recordOnApplicant(db, who, it, { type })
   }
   return it
 }
 
-async function remove({ params, db, who }: Asked<typeof comments.remove>) {
+async function remove({ params, db, who }: CallContext<typeof comments.remove>) {
   await setDeleted(db, who, params.applicant_uuid, params.comment_id, true)
   return { comment_id: params.comment_id }
 }
 
-async function restore({ params, db, who }: Asked<typeof comments.restore>) {
+async function restore({ params, db, who }: CallContext<typeof comments.restore>) {
   const it = await setDeleted(db, who, params.applicant_uuid, params.comment_id, false)
   return { comment: await readComment(db, who, it.id, params.comment_id) }
 }

@@ -1,12 +1,12 @@
 import type { RejectReason } from '@kargozin/api/labels-reasons.ts'
 import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { changed, recordActivity } from '../../core/activity.ts'
-import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { refuse } from '../../core/errors.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 import type { Db } from '../../db/transaction.ts'
 import { reachApplication, type ReachedApplication } from '../access/applicant-access.ts'
-import { noteDeed } from '../pipeline/change-applicants.ts'
+import { recordOnApplicant } from '../pipeline/change-applicants.ts'
 import { sendSurveys, type Receiver } from '../surveys/assign-surveys.ts'
 import { readApplicant } from './applicant-profile.ts'
 
@@ -60,7 +60,14 @@ async function receiverOf(db: Db, who: Member, it: ReachedApplication): Promise<
   return receiver
 }
 
-async function assign({ params, body, db, who, services, locale }: Asked<typeof applicantProfile.assignExtraSurveys>) {
+async function assign({
+  params,
+  body,
+  db,
+  who,
+  services,
+  locale,
+}: CallContext<typeof applicantProfile.assignExtraSurveys>) {
   const it = await reachApplication(db, who, params.applicant_uuid, 'change', true)
   if (body.tests_id?.length)
     throw refuse(422, 'There are no tests yet that could be sent.', {
@@ -78,8 +85,8 @@ async function assign({ params, body, db, who, services, locale }: Asked<typeof 
   return readApplicant({ db, who, services, locale }, it)
 }
 
-async function setStatus(asked: Asked<typeof applicantProfile.setNotificationStatus>) {
-  const { params, body, db, who } = asked
+async function setStatus(context: CallContext<typeof applicantProfile.setNotificationStatus>) {
+  const { params, body, db, who } = context
   const it = await reachApplication(db, who, params.applicant_uuid, 'change', true)
   const own = db.selectFrom('application').select('notification_status').where(ofOrganization(who))
   const before = await own.where('id', '=', it.id).executeTakeFirstOrThrow()
@@ -91,9 +98,9 @@ async function setStatus(asked: Asked<typeof applicantProfile.setNotificationSta
       .where(ofOrganization(who))
       .where('id', '=', it.id)
       .execute()
-    await noteDeed(db, who, it, { type: body.status === 1 ? 'mute' : 'unmute', ...difference })
+    await recordOnApplicant(db, who, it, { type: body.status === 1 ? 'mute' : 'unmute', ...difference })
   }
-  return readApplicant(asked, it)
+  return readApplicant(context, it)
 }
 
 /** The answers to the calls about what is sent to an applicant. */

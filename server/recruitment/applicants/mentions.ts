@@ -8,13 +8,13 @@ import { namesOfColleagues } from '../access/colleagues.ts'
 import { mentioned, repliedTo } from '../people/notices.ts'
 
 /** A comment, and of whom it is. */
-type Said = { id: string; application_id: string; job_id: string; visibility: string }
+type CommentPlace = { id: string; application_id: string; job_id: string; visibility: string }
 
 /** Those who may be mentioned, by name. Throws 422 for somebody who could not read what mentions them. */
 export async function requireMentions(
   db: Db,
   who: Member,
-  { job_id, visibility }: Pick<Said, 'job_id' | 'visibility'>,
+  { job_id, visibility }: Pick<CommentPlace, 'job_id' | 'visibility'>,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (visibility === 'PRIVATE' && ids.some(id => id !== who.user_id))
@@ -30,7 +30,12 @@ export async function requireMentions(
 }
 
 /** Stores who is mentioned and tells those who were not before; nobody is told of their own words. */
-export async function setMentions(db: Db, who: Member, it: Said, names: ReadonlyMap<string, string>): Promise<void> {
+export async function setMentions(
+  db: Db,
+  who: Member,
+  it: CommentPlace,
+  names: ReadonlyMap<string, string>,
+): Promise<void> {
   const key = { organization_id: who.organization_id, comment_id: it.id }
   await db
     .deleteFrom('comment_mention')
@@ -49,7 +54,13 @@ export async function setMentions(db: Db, who: Member, it: Said, names: Readonly
 }
 
 /** Tells whose comment it was that there is a reply, as far as they may still see the applicant; who is mentioned in it knows. */
-export async function tellOfReply(db: Db, who: Member, it: Said, author: string, knowing: ReadonlyMap<string, string>) {
+export async function tellOfReply(
+  db: Db,
+  who: Member,
+  it: CommentPlace,
+  author: string,
+  knowing: ReadonlyMap<string, string>,
+) {
   if (it.visibility === 'PRIVATE' || knowing.has(author)) return
   const seeing = await namesOfColleagues(db, who, it.job_id, [author])
   await tell(db, who, it, { kind: repliedTo, to: [...seeing.keys()] })
@@ -58,7 +69,7 @@ export async function tellOfReply(db: Db, who: Member, it: Said, author: string,
 async function tell(
   db: Db,
   who: Member,
-  { id, application_id, job_id }: Said,
+  { id, application_id, job_id }: CommentPlace,
   { kind, to }: { kind: typeof mentioned; to: readonly string[] },
 ): Promise<void> {
   const user_ids = to.filter(user => user !== who.user_id)

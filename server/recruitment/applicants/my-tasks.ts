@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { tasks } from '@kargozin/api/recruitment/applicants/tasks.ts'
-import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { pageOf, paginationOf } from '../../core/http/page.ts'
 import type { Db } from '../../db/transaction.ts'
 import { shownTasks, titleHas, today, visibleTasks } from './read-tasks.ts'
 
-type Query = Asked<typeof tasks.mine>['query']
+type Query = CallContext<typeof tasks.mine>['query']
 
 /** The caller's tasks, without those on applicants in the trash: nothing is to be done about them. */
 function myTasks(db: Db, who: Member, { whose = 'mine', title, status, overdue }: Query) {
@@ -20,7 +20,7 @@ function myTasks(db: Db, who: Member, { whose = 'mine', title, status, overdue }
   return status && !overdue ? mine : mine.where(sql<boolean>`t.status <> 'COMPLECTED'`)
 }
 
-async function mine({ query, db, who, from }: Asked<typeof tasks.mine>) {
+async function mine({ query, db, who, from }: CallContext<typeof tasks.mine>) {
   const page = pageOf(query, 20)
   const asked = myTasks(db, who, query)
   const done = query.status === 'COMPLECTED'

@@ -10,7 +10,7 @@ import { toOrganization } from '@kargozin/api/recruitment/applicants/organizatio
 import { exports } from '@kargozin/api/recruitment/exports/exports.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import type { Locale } from '@kargozin/api/words.ts'
-import { recordActivity, type Deed } from '../../core/activity.ts'
+import { recordActivity, type NewActivity } from '../../core/activity.ts'
 import { say } from '../../core/say.ts'
 import { statementsOf } from '../../test/statements.ts'
 import { world, type Person } from '../../test/world.ts'
@@ -69,10 +69,10 @@ test('every activity of the organisation has a sentence, with and without a name
   const id = crypto.randomUUID()
   const after = { title: 'نام', display_name: 'نام', fullName: 'نام', owner: 'نام' }
   const deeds = Object.entries(toOrganization).flatMap(([subject, words]) =>
-    Object.keys(words).map(type => ({ subject, type, id: subject === 'member' ? arya.reza.id : id }) as Deed),
+    Object.keys(words).map(type => ({ subject, type, id: subject === 'member' ? arya.reza.id : id }) as NewActivity),
   )
   const by = { organization_id: arya.sara.organization, user_id: arya.mina.id }
-  await arya.inside(db => recordActivity(db, by, ...deeds.map(deed => ({ ...deed, before: after, after }))))
+  await arya.inside(db => recordActivity(db, by, ...deeds.map(activity => ({ ...activity, before: after, after }))))
   const named = await history(arya.sara, { user_uuid: arya.mina.id })
   equal(named.length, deeds.length)
   for (const it of named) {

@@ -5,15 +5,15 @@ import { activities, type OrganizationActivity } from '@kargozin/api/recruitment
 import type { exports } from '@kargozin/api/recruitment/exports/exports.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { may, type Permission } from '@kargozin/api/permissions.ts'
-import type { Deed } from '../../core/activity.ts'
-import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import type { NewActivity } from '../../core/activity.ts'
+import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { pageOf, paginationOf } from '../../core/http/page.ts'
-import { activityColumns, chosenActivities, orderIn, toldActivity, type ActivityRow } from './activities.ts'
+import { activityColumns, chosenActivities, orderIn, activityOf, type ActivityRow } from './activities.ts'
 import { sideOf } from './activity-sides.ts'
 import { scopeOf, seesAllJobs } from '../access/job-access.ts'
 
 /** The permission for reading the changes of each subject. All members may read the present state of the others anyway. */
-const needs: Partial<Record<Deed['subject'], Permission>> = {
+const needs: Partial<Record<NewActivity['subject'], Permission>> = {
   role: 'organization.roles',
   member: 'organization.users.list',
   invitation: members.create.needs,
@@ -64,12 +64,12 @@ export function chosenOfOrganization(who: Member, asked: QueryOut<typeof exports
 }
 
 /** An activity of the organisation as it goes out. */
-export const toldOfOrganization = (row: OrganizationActivityRow, locale: Locale): OrganizationActivity => {
+export const organizationActivityOf = (row: OrganizationActivityRow, locale: Locale): OrganizationActivity => {
   const { subject_id, name: called, job: of } = row
-  return { ...toldActivity(row, locale), subject_id, name: called, job: of }
+  return { ...activityOf(row, locale), subject_id, name: called, job: of }
 }
 
-async function ofOrganization({ db, who, query, locale, from: asked }: Asked<typeof activities.ofOrganization>) {
+async function ofOrganization({ db, who, query, locale, from: asked }: CallContext<typeof activities.ofOrganization>) {
   const page = pageOf(query, 20)
   const { select, from } = chosenOfOrganization(who, query)
   const [{ rows }, counted] = await Promise.all([
@@ -80,7 +80,7 @@ async function ofOrganization({ db, who, query, locale, from: asked }: Asked<typ
   ])
   const total = counted.rows[0]?.total ?? 0
   return {
-    activities: rows.map(row => toldOfOrganization(row, locale)),
+    activities: rows.map(row => organizationActivityOf(row, locale)),
     pagination: paginationOf(page, total, asked.url),
   }
 }

@@ -21,11 +21,11 @@ import { entryText } from '@kargozin/api/recruitment/people/entry-text.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { changed } from '../../core/activity.ts'
 import { readerIn } from '../../core/say.ts'
-import type { Asked, Member } from '../../core/http/answer.ts'
+import type { CallContext, Member } from '../../core/http/answer.ts'
 import { notFound, refuse } from '../../core/errors.ts'
 import type { Db } from '../../db/transaction.ts'
 import { reachApplication, type ReachedApplication } from '../access/applicant-access.ts'
-import { noteDeed } from '../pipeline/change-applicants.ts'
+import { recordOnApplicant } from '../pipeline/change-applicants.ts'
 import { personColumns } from '../access/person-columns.ts'
 import { typedOf, withoutFacts, wordsOf } from '../people/cv-facts.ts'
 import { asColumns, changedFacts, today } from '../people/told-entries.ts'
@@ -33,7 +33,7 @@ import { seesAllJobs, visibleJobs, type Scope } from '../access/job-access.ts'
 import { scopeAt } from '../access/step-access.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-type Reading = { db: Db; who: Member; locale: Locale }
+type Reader = { db: Db; who: Member; locale: Locale }
 export type JoinSection = Extract<JoinField, SectionName>
 
 type Row = Omit<Applicant['previousApplicants'][number], 'differs'> &
@@ -170,7 +170,7 @@ function differingSections(own: Row, other: Row): JoinSection[] {
 
 /** Other applications of the same person, in jobs that the caller may see, newest first. */
 export async function readPrevious(
-  { db, who, locale }: Reading,
+  { db, who, locale }: Reader,
   it: ReachedApplication,
 ): Promise<Applicant['previousApplicants']> {
   const { own, others } = await readRelated(db, who, it)
@@ -196,9 +196,9 @@ export const onWire = (field: PersonFieldName): JoinField => wireName(personFiel
  * when no value differs any more.
  */
 export async function joinOther(
-  { db, who }: Reading,
+  { db, who }: Reader,
   id: string,
-  body: Asked<typeof applicantProfile.join>['body'],
+  body: CallContext<typeof applicantProfile.join>['body'],
 ): Promise<{ it: ReachedApplication; before: Stood }> {
   const ids = [id, body.applicant_uuid].toSorted()
   const reached: ReachedApplication[] = []
@@ -215,7 +215,7 @@ export async function joinOther(
   if (taken.length + sections.length === 0) throw refuse(409, 'The two applications no longer differ.')
   const taking = { own, other, taken, sections }
   const { before, difference } = await takeOver(db, who, taking)
-  await noteDeed(db, who, { id: other.uuid, job_id: other.job_id }, { type: 'join', ...difference })
+  await recordOnApplicant(db, who, { id: other.uuid, job_id: other.job_id }, { type: 'join', ...difference })
   return { it, before }
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { notifications } from '@kargozin/api/messages/notifications.ts'
 import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
 import { tasks } from '@kargozin/api/recruitment/applicants/tasks.ts'
-import { forgetEverywhere } from '../../work.ts'
+import { purgeEverywhere } from '../../work.ts'
 import { jobPeople } from '@kargozin/api/recruitment/jobs/job-people.ts'
 import { listening } from '../../test/listening.ts'
 import { pipeline } from '../../test/many.ts'
@@ -243,6 +243,6 @@ test('a deleted task comes back by undo as it was, and is gone for good after a 
   await arya.inside(db =>
     sql`update task set deleted_at = now() - interval '2 days' where id = ${task.uuid}`.execute(db),
   )
-  await forgetEverywhere(arya.services)
+  await purgeEverywhere(arya.services)
   equal((await arya.sara.call(tasks.restore, { params })).code, 404)
 })

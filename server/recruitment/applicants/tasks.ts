@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { tasks, type Task } from '@kargozin/api/recruitment/applicants/tasks.ts'
-import { changed, recordActivity, type Deed } from '../../core/activity.ts'
-import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { changed, recordActivity, type NewActivity } from '../../core/activity.ts'
+import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { refuse, wrong } from '../../core/errors.ts'
 import { announce } from '../../core/events.ts'
 import { pageOf, paginationOf } from '../../core/http/page.ts'
@@ -14,7 +14,7 @@ import { newTask } from '../people/notices.ts'
 import { reachTask, readTask, shownTasks, textHas, titleHas, visibleTasks } from './read-tasks.ts'
 import { awaitDeadline } from './task-deadlines.ts'
 
-async function list({ params, query, db, who, from }: Asked<typeof tasks.list>) {
+async function list({ params, query, db, who, from }: CallContext<typeof tasks.list>) {
   const it = await reachApplication(db, who, params.applicant_uuid, 'show')
   const page = pageOf(query, 20)
   const asked = visibleTasks(db, who)
@@ -35,7 +35,7 @@ async function list({ params, query, db, who, from }: Asked<typeof tasks.list>) 
 }
 
 /** Where a task stands, and whom it concerns. */
-type Placed = {
+type TaskPlace = {
   id: string
   application_id: string
   job_id: string
@@ -45,7 +45,7 @@ type Placed = {
 }
 
 /** Tells open screens to ask again: of a private task only those of its author and its assignee. */
-async function announceTask(db: Db, who: Member, it: Placed, before: Placed = it): Promise<void> {
+async function announceTask(db: Db, who: Member, it: TaskPlace, before: TaskPlace = it): Promise<void> {
   const to = { organization: who.organization_id, kind: 'task', by: who.session_id } as const
   if ([it, before].some(({ visibility }) => visibility === 'PUBLIC')) return announce(db, { ...to, job: it.job_id })
   const users = new Set([it.user_id, it.assignee_id, before.assignee_id])
@@ -53,7 +53,12 @@ async function announceTask(db: Db, who: Member, it: Placed, before: Placed = it
 }
 
 /** Records what was done with a public task. A private one leaves no trace that others could see. */
-async function noteTask(db: Db, who: Member, it: Placed, deed: Pick<Deed, 'type' | 'before' | 'after'>): Promise<void> {
+async function noteTask(
+  db: Db,
+  who: Member,
+  it: TaskPlace,
+  deed: Pick<NewActivity, 'type' | 'before' | 'after'>,
+): Promise<void> {
   if (it.visibility !== 'PUBLIC') return
   await recordActivity(db, who, { subject: 'task', id: it.id, job: it.job_id, application: it.application_id, ...deed })
 }
@@ -89,7 +94,7 @@ function requireDayToCome(deadline: string | null | undefined): void {
   if (deadline && deadline < today) throw wrong('deadline', 'min_value', 'Choose today or a later day.')
 }
 
-async function create({ params, body, db, who }: Asked<typeof tasks.create>) {
+async function create({ params, body, db, who }: CallContext<typeof tasks.create>) {
   const it = await reachApplication(db, who, params.applicant_uuid, 'show')
   const { user_uuid: assignee_id = who.user_id, ...fields } = body
   requireDayToCome(fields.deadline)
@@ -116,7 +121,7 @@ const toldOf = ({ title, assignee, deadline }: Task) => ({
   ...(deadline ? { deadline } : {}),
 })
 
-const show = async ({ params, db, who }: Asked<typeof tasks.show>) => ({
+const show = async ({ params, db, who }: CallContext<typeof tasks.show>) => ({
   task: await readTask(db, who, params.task_uuid),
 })
 
@@ -124,12 +129,12 @@ const rowOf = (db: Db, who: Member, id: string) =>
   db.updateTable('task').where(ofOrganization(who)).where('id', '=', id)
 
 /** Nobody hides a colleague's task. */
-function requireAuthor(who: Member, it: Placed): void {
+function requireAuthor(who: Member, it: TaskPlace): void {
   if (it.visibility === 'PUBLIC' && it.user_id !== who.user_id)
     throw refuse(403, 'Only the author of a task can make it private.')
 }
 
-async function update({ params, body, db, who }: Asked<typeof tasks.update>) {
+async function update({ params, body, db, who }: CallContext<typeof tasks.update>) {
   const it = await reachTask(db, who, params.task_uuid, 'change')
   const { user_uuid: assignee_id = it.assignee_id, ...fields } = body
   const moved = fields.deadline !== undefined && fields.deadline !== it.deadline
@@ -156,7 +161,7 @@ const historyOf = ({ title, description, deadline, visibility, assignee }: Task)
 type Sides = { before: Task; after: Task }
 
 /** A task that becomes private takes what the history said of it along; one that becomes public is told as new. */
-async function noteUpdate(db: Db, who: Member, it: Placed, { before, after }: Sides): Promise<void> {
+async function noteUpdate(db: Db, who: Member, it: TaskPlace, { before, after }: Sides): Promise<void> {
   if (after.visibility === 'PRIVATE') {
     if (before.visibility === 'PUBLIC') await forgetHistory(db, who, it.id)
   } else if (before.visibility === 'PRIVATE') {
@@ -178,7 +183,7 @@ const forgetHistory = (db: Db, who: Member, id: string) =>
     .where('subject_id', '=', id)
     .execute()
 
-async function setStatus({ params, body: { status }, db, who }: Asked<typeof tasks.setStatus>) {
+async function setStatus({ params, body: { status }, db, who }: CallContext<typeof tasks.setStatus>) {
   const it = await reachTask(db, who, params.task_uuid, 'set_status')
   if (status !== it.status) {
     const completed_at = status === 'COMPLECTED' ? sql<string>`now()` : null
@@ -190,7 +195,7 @@ async function setStatus({ params, body: { status }, db, who }: Asked<typeof tas
   return { task: await readTask(db, who, it.id) }
 }
 
-async function remove({ params, db, who }: Asked<typeof tasks.remove>) {
+async function remove({ params, db, who }: CallContext<typeof tasks.remove>) {
   const it = await reachTask(db, who, params.task_uuid, 'change', true)
   // A second click finds it gone already.
   if (!it.deleted_at) {
@@ -203,7 +208,7 @@ async function remove({ params, db, who }: Asked<typeof tasks.remove>) {
   return { task_uuid: it.id }
 }
 
-async function restore({ params, db, who }: Asked<typeof tasks.restore>) {
+async function restore({ params, db, who }: CallContext<typeof tasks.restore>) {
   const it = await reachTask(db, who, params.task_uuid, 'change', true)
   if (it.deleted_at) {
     await rowOf(db, who, it.id).set({ deleted_at: null }).execute()

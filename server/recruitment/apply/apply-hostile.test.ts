@@ -11,7 +11,7 @@ import { keyOf } from '../../core/files/files.ts'
 import { applying, asks, newPerson, pdf, rulesOf } from '../../test/applying.ts'
 import { fileOf, hostileCvs, hugePictures, manyFrames, withParts } from '../../test/hostile.ts'
 import { cvPdf, kiansLines } from '../../test/pdfs.ts'
-import { forgetEverywhere } from '../../work.ts'
+import { purgeEverywhere } from '../../work.ts'
 import { world } from '../../test/world.ts'
 import { work } from '../../work.ts'
 
@@ -186,10 +186,10 @@ test('each application keeps its own photo, and an unused one is deleted a day l
   equal((await send(second, body, { files: { avatar: await photo() } })).code, 200)
   const [one = '', other = ''] = (await pictures()).slice(before.length)
   await arya.inside(db => db.deleteFrom('application_file').where('file_id', '=', other).execute())
-  await forgetEverywhere(arya.services)
+  await purgeEverywhere(arya.services)
   equal((await pictures()).length, before.length + 2, 'a recent photo is not deleted')
   await arya.asOwner(db => sql`update file set created_at = now() - interval '2 days'`.execute(db))
-  await forgetEverywhere(arya.services)
+  await purgeEverywhere(arya.services)
   deepEqual(await pictures(), [...before, one])
   const { rows } = await arya.asOwner(db =>
     sql`select from graphile_worker._private_jobs where payload ->> 'key' = ${keyOf(arya.sara.organization, other)}`.execute(

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { formOf, type ApplicationForm, type CheckedForm } from '@kargozin/api/recruitment/apply/application-rules.ts'
 import { applications } from '@kargozin/api/recruitment/apply/applications.ts'
 import type { Snapshot } from '@kargozin/api/recruitment/people/snapshot.ts'
-import { answer, told, type Answer, type Asked, type Early } from '../../core/http/answer.ts'
+import { answer, withMessage, type Answer, type CallContext, type Early } from '../../core/http/answer.ts'
 import { dayText } from '../../core/day-text.ts'
 import { limit } from '../../core/limits.ts'
 import { notFound, refuse, Refusal, wrong } from '../../core/errors.ts'
@@ -30,7 +30,7 @@ import type { Db } from '../../db/transaction.ts'
 /** The limit of applications from one IP address: 15 in 15 minutes. */
 const applyLimit = limit('apply', 15, 900)
 
-type Apply = Asked<typeof applications.create>
+type Apply = CallContext<typeof applications.create>
 type Job = { id: string; title: string; organization_id: string; organization: string; form: ApplicationForm }
 
 const received = (asked: Apply, applicationId: string) => ({
@@ -38,7 +38,7 @@ const received = (asked: Apply, applicationId: string) => ({
 })
 
 const thanks = (asked: Apply, applicationId: string) =>
-  told('Thank you. Your application was received.', received(asked, applicationId))
+  withMessage('Thank you. Your application was received.', received(asked, applicationId))
 
 /** Runs before the form is received: checks that the job exists and that the IP address has not sent too many applications. */
 async function before(asked: Early<typeof applications.create>) {

@@ -9,17 +9,17 @@ import type { information } from '@kargozin/api/recruitment/apply/information.ts
 import { isPrivate } from '@kargozin/api/recruitment/apply/information-rules.ts'
 import { sectionNames } from '@kargozin/api/recruitment/people/section-names.ts'
 import type { Snapshot } from '@kargozin/api/recruitment/people/snapshot.ts'
-import type { Asked } from '../../core/http/answer.ts'
+import type { CallContext } from '../../core/http/answer.ts'
 import { refuse, wrong } from '../../core/errors.ts'
 import { checkKind, keepFile, keyOf, pictureFiles } from '../../core/files/files.ts'
 import { drawPicture } from '../../core/files/pictures.ts'
 import type { Services } from '../../core/http/services.ts'
 import type { Db } from '../../db/transaction.ts'
-import type { PersonTold, PrivateTold } from '../people/persons.ts'
+import type { PersonData, PrivateData } from '../people/persons.ts'
 import { attachedFiles, cvFiles } from '../people/applicant-files.ts'
 
 /** The request with a form: an application, or additional information. */
-type Sent = Pick<Asked<typeof information.give>, 'body' | 'files'>
+type SentForm = Pick<CallContext<typeof information.give>, 'body' | 'files'>
 
 /** Parses a part of the form that is sent as JSON text. Throws 422 for invalid JSON. */
 function fromJson(field: string, text: string | undefined): unknown {
@@ -31,11 +31,11 @@ function fromJson(field: string, text: string | undefined): unknown {
   }
 }
 
-const given = (files: Sent['files']): FilledForm['files'] =>
+const given = (files: SentForm['files']): FilledForm['files'] =>
   Object.fromEntries(Object.keys(files).map(name => [name, true]))
 
 /** Parses the form of a request. Throws 422 for invalid JSON. */
-export function readFilled({ body, files }: Sent): FilledForm {
+export function readFilled({ body, files }: SentForm): FilledForm {
   const { answers, website: _website, ...rest } = body
   const names: readonly string[] = sectionNames
   const texts = Object.fromEntries(Object.entries(rest).filter(([name]) => !names.includes(name)))
@@ -57,8 +57,8 @@ export function checkFilled(form: ApplicationForm, filled: FilledForm, later = f
 
 /** Groups the values by the place in which they are stored: `person`, `secret` (sensitive fields) and `said` (the snapshot). */
 export function filedBy({ fields, sections }: CheckedForm): {
-  person: Omit<PersonTold, 'first_name'>
-  secret: PrivateTold
+  person: Omit<PersonData, 'first_name'>
+  secret: PrivateData
   said: Pick<Snapshot, 'email' | 'fields' | 'sections'>
 } {
   const { email, gender, birthday, address, ...others } = fields
@@ -87,7 +87,7 @@ type AskedFile = NonNullable<Snapshot['files']>[number]
  */
 export type KeptFiles = { cv: string | undefined; avatar: string | undefined; files: AskedFile[] }
 
-type Keeping = { db: Db; services: Pick<Services, 'storage'>; files: Sent['files'] }
+type Keeping = { db: Db; services: Pick<Services, 'storage'>; files: SentForm['files'] }
 type Field = 'cv' | 'avatar' | ReturnType<typeof filesOf>[number]['field']
 
 const collections = { cv: cvFiles, avatar: pictureFiles } as const
@@ -137,7 +137,7 @@ export async function withPhotoDrawn<T>(
     transaction,
     from,
     services: { storage },
-  }: Pick<Asked<typeof information.give>, 'files' | 'transaction' | 'from' | 'services'>,
+  }: Pick<CallContext<typeof information.give>, 'files' | 'transaction' | 'from' | 'services'>,
   work: () => Promise<T>,
 ): Promise<T> {
   if (!files.avatar) return work()

@@ -8,7 +8,7 @@ import { information, type AskedInformation } from '@kargozin/api/recruitment/ap
 import { laterItems } from '@kargozin/api/recruitment/apply/information-rules.ts'
 import type { LaterPart } from '@kargozin/api/recruitment/people/snapshot.ts'
 import { recordActivity } from '../../core/activity.ts'
-import { answer, told, type Answer, type Asked, type Early } from '../../core/http/answer.ts'
+import { answer, withMessage, type Answer, type CallContext, type Early } from '../../core/http/answer.ts'
 import { limit } from '../../core/limits.ts'
 import { notFound, refuse } from '../../core/errors.ts'
 import { announce } from '../../core/events.ts'
@@ -34,7 +34,7 @@ import { ofOrganization } from '../../db/conditions.ts'
 /** The limit of requests with additional information from one IP address: 30 in 15 minutes. It may be sent in parts. */
 export const givingLimit = limit('information', 30, 900)
 
-type Give = Asked<typeof information.give>
+type Give = CallContext<typeof information.give>
 
 /** The data for the page of the link. The form and the earlier values are left out if nothing is requested now. */
 function shownTo(it: Information, services: Give['services']): { information: AskedInformation } {
@@ -65,10 +65,10 @@ async function applicationOf(db: Db, link: { organization: string; hash: Buffer 
   return id
 }
 
-async function show(asked: Asked<typeof information.show>) {
-  const link = await enterByLink(asked)
-  const id = await applicationOf(asked.db, link)
-  return shownTo(await readInformation(asked.db, link.organization, id), asked.services)
+async function show(context: CallContext<typeof information.show>) {
+  const link = await enterByLink(context)
+  const id = await applicationOf(context.db, link)
+  return shownTo(await readInformation(context.db, link.organization, id), context.services)
 }
 
 const closed = {
@@ -101,7 +101,7 @@ async function giveNow(asked: Give) {
   // Lock before reading, so that simultaneous requests, and moves by a recruiter, are processed one after the other.
   const id = await applicationOf(db, link, true)
   const it = await readInformation(db, link.organization, id)
-  const thanks = (now: Information) => told('Thank you. Your information was saved.', shownTo(now, services))
+  const thanks = (now: Information) => withMessage('Thank you. Your information was saved.', shownTo(now, services))
   // Only bots fill in this hidden field. They get the usual response, and nothing is stored.
   if (body.website) return thanks(it)
   if (it.state !== 'open') throw refuse(409, closed[it.state])
@@ -112,7 +112,7 @@ async function giveNow(asked: Give) {
   return thanks(await readInformation(db, link.organization, id))
 }
 
-type Given = { checked: CheckedForm; kept: KeptFiles }
+type CheckedInformation = { checked: CheckedForm; kept: KeptFiles }
 
 /** All files of the request, including the CV and the photo, in the form of the additional information. */
 const filesGiven = ({ files: sent }: Pick<Give, 'files'>, { cv, avatar, files }: KeptFiles) => [
@@ -127,7 +127,7 @@ type LaterFile = ReturnType<typeof filesGiven>[number]
  * Merges the new values into the stored additional information. The fields of this form replace their earlier values. Files
  * and sensitive fields, which the form does not show again, stay until they are sent again. Values of other forms stay.
  */
-function laterPart(it: Information, { checked }: Given, files: LaterFile[], unkept: string[]): LaterPart {
+function laterPart(it: Information, { checked }: CheckedInformation, files: LaterFile[], unkept: string[]): LaterPart {
   const { said, secret } = filedBy(checked)
   const { given } = it
   const here = new Set(it.items.map(item => item.name))
@@ -146,12 +146,12 @@ function laterPart(it: Information, { checked }: Given, files: LaterFile[], unke
 }
 
 /** Stores all values and files of the request, in its transaction. */
-async function takeIn(asked: Give, organization_id: string, it: Information, given: Given): Promise<void> {
+async function takeIn(asked: Give, organization_id: string, it: Information, input: CheckedInformation): Promise<void> {
   const { db } = asked
   const { application_id, job_id } = it
-  const { cv, avatar } = given.kept
-  const files = filesGiven(asked, given.kept)
-  const { person, secret } = filedBy(given.checked)
+  const { cv, avatar } = input.kept
+  const files = filesGiven(asked, input.kept)
+  const { person, secret } = filedBy(input.checked)
   const key = { organization_id, application_id }
   const oldPhoto = await tellLater(db, key, it, { ...person, avatar })
   const unkept = await tellPrivate(db, key, secret)
@@ -161,7 +161,7 @@ async function takeIn(asked: Give, organization_id: string, it: Information, giv
     files.map(file => file.file),
   )
   if (cv) await changeCv(db, { ...key, file_id: cv })
-  const later = laterPart(it, given, files, unkept)
+  const later = laterPart(it, input, files, unkept)
   await saveLater(db, key, later, readFilled(asked).answers)
   await forgetReplaced(db, key, replacedBy(it.given.files ?? [], files, oldPhoto))
   const missing = laterItems(it.form, { snapshot: it.snapshot, later, has_cv: it.has_cv || !!cv }).some(

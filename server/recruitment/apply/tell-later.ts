@@ -7,13 +7,13 @@ import type { LaterPart } from '@kargozin/api/recruitment/people/snapshot.ts'
 import { notFound } from '../../core/errors.ts'
 import type { Db } from '../../db/transaction.ts'
 import { typedOf, withoutFacts } from '../people/cv-facts.ts'
-import { fillPrivate, type ApplicationKey, type PersonTold, type PrivateTold } from '../people/persons.ts'
+import { fillPrivate, type ApplicationKey, type PersonData, type PrivateData } from '../people/persons.ts'
 import { asColumns, columnsOfEntries, today } from '../people/told-entries.ts'
 import { saidOf, sectionsOf, type Information } from '../people/read-information.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
 /** The values of a person in additional information, which has no names. */
-export type LaterTold = Omit<PersonTold, 'first_name'>
+export type LaterMessage = Omit<PersonData, 'first_name'>
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 const blank = (it: unknown) => it === null || it === undefined || it === '' || it === 'unknown' || same(it, [])
@@ -54,7 +54,12 @@ function factsTaken(known: KnownFacts, entries: Entries): Partial<KnownFacts> {
  * the applicant and unreviewed values from the CV. Values that the organisation entered stay. A new photo replaces the old
  * one, whose id is returned.
  */
-export async function tellLater(db: Db, key: ApplicationKey, it: Information, told: LaterTold): Promise<string | null> {
+export async function tellLater(
+  db: Db,
+  key: ApplicationKey,
+  it: Information,
+  told: LaterMessage,
+): Promise<string | null> {
   const own = db.selectFrom('applicant').where(ofOrganization(key))
   const applicant = await own
     .select(['email', 'gender', 'birth_date', 'address', 'details', 'avatar', 'from_cv'])
@@ -99,9 +104,9 @@ export async function tellLater(db: Db, key: ApplicationKey, it: Information, to
 export async function tellPrivate(
   db: Db,
   key: ApplicationKey,
-  secret: PrivateTold,
+  secret: PrivateData,
 ): Promise<NonNullable<LaterPart['unkept']>> {
-  const names = Object.keys(secret) as (keyof PrivateTold)[] // the object has no other keys
+  const names = Object.keys(secret) as (keyof PrivateData)[] // the object has no other keys
   if (names.length === 0) return []
   const { rows } = await sql<Record<string, string | null>>`
     select v.* from applicant_private v

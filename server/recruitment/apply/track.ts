@@ -7,7 +7,7 @@ import { noOutcome } from '@kargozin/api/recruitment/pipeline/application-fields
 import type { Snapshot } from '@kargozin/api/recruitment/people/snapshot.ts'
 import { publicPaths } from '@kargozin/api/paths.ts'
 import { recordActivity } from '../../core/activity.ts'
-import { answer, told, type Answer, type Asked } from '../../core/http/answer.ts'
+import { answer, withMessage, type Answer, type CallContext } from '../../core/http/answer.ts'
 import { limit } from '../../core/limits.ts'
 import { notFound, refuse } from '../../core/errors.ts'
 import { announce } from '../../core/events.ts'
@@ -76,7 +76,7 @@ async function waitingSurveys(db: Db, organization: string, application: string,
   }))
 }
 
-type AskedByLink = Pick<Asked<typeof applications.track>, 'db' | 'transaction' | 'params' | 'services'>
+type AskedByLink = Pick<CallContext<typeof applications.track>, 'db' | 'transaction' | 'params' | 'services'>
 
 /** Switches to the organisation of a secret link and returns it with the link's hash. Throws 404 for an invalid link. */
 export async function enterByLink({ transaction, params }: Pick<AskedByLink, 'transaction' | 'params'>) {
@@ -157,7 +157,8 @@ async function readTracked({ db, services }: AskedByLink, link: Link) {
   }
 }
 
-const track = async (asked: Asked<typeof applications.track>) => readTracked(asked, await enterByLink(asked))
+const track = async (context: CallContext<typeof applications.track>) =>
+  readTracked(context, await enterByLink(context))
 
 /** Locks the application, so that repeated requests, and moves by a recruiter, are processed one after the other. */
 async function lockTracked(db: Db, organization: string, hash: Buffer) {
@@ -182,12 +183,12 @@ async function lockTracked(db: Db, organization: string, hash: Buffer) {
   return { ...it, state: stateOf(now.type, now.withdrawn) }
 }
 
-type Locked = Awaited<ReturnType<typeof lockTracked>>
+type LockedApplication = Awaited<ReturnType<typeof lockTracked>>
 
 const reasons = ['withdrew' satisfies RejectReason]
 
 /** Withdraws in a job without a rejection step: the applicant stays in the step, and application and stay get the reason. */
-async function markWithdrawn(db: Db, organization_id: string, it: Locked) {
+async function markWithdrawn(db: Db, organization_id: string, it: LockedApplication) {
   await db
     .updateTable('application')
     .set({ rejection_reasons: reasons, seen_at: null, version: sql`version + 1` })
@@ -203,7 +204,7 @@ async function markWithdrawn(db: Db, organization_id: string, it: Locked) {
  * Moves a withdrawn application to the rejection step. There it is still counted, unlike in the trash, and can be moved back
  * if the applicant reconsiders.
  */
-async function setWithdrawn(db: Db, organization_id: string, it: Locked) {
+async function setWithdrawn(db: Db, organization_id: string, it: LockedApplication) {
   const step = await db
     .selectFrom('step')
     .select(['id', 'title'])
@@ -220,15 +221,15 @@ async function setWithdrawn(db: Db, organization_id: string, it: Locked) {
   await announce(db, { organization: organization_id, kind: 'board', job: it.job_id })
 }
 
-async function withdraw(asked: Asked<typeof applications.withdraw>) {
-  const { db, from, services } = asked
-  const link = await enterByLink(asked)
+async function withdraw(context: CallContext<typeof applications.withdraw>) {
+  const { db, from, services } = context
+  const link = await enterByLink(context)
   await services.limits.count(withdrawals, from.ip)
   const it = await lockTracked(db, link.organization, link.hash)
   if (it.state === trackStates.result)
     throw refuse(409, 'The review of your application has finished, so it can no longer be withdrawn.')
   if (it.state !== trackStates.withdrawn) await setWithdrawn(db, link.organization, it)
-  return told('Your application was withdrawn.', await readTracked(asked, link))
+  return withMessage('Your application was withdrawn.', await readTracked(context, link))
 }
 
 /** The answers to the calls of the status page. */

@@ -13,7 +13,7 @@ import { say, type Word } from '../../core/say.ts'
 import { labelOf } from './public-job-posting.ts'
 
 /** A job, and the functions that translate words: `said` returns escaped HTML. */
-type Told = { job: OwnPublicJob; speech: Speech; said: (word: Word) => string }
+type JobText = { job: OwnPublicJob; speech: Speech; said: (word: Word) => string }
 
 /** A day as text, in the calendar of the language. */
 function dayText(day: string, locale: Locale): string {
@@ -24,7 +24,7 @@ function dayText(day: string, locale: Locale): string {
   return `${parts['day']} ${parts['month']} ${parts['year']}`
 }
 
-function ownerOf({ job }: Told): string {
+function ownerOf({ job }: JobText): string {
   const { name, username, logo } = job.organization
   const first = [...name.trim()][0]?.toUpperCase() ?? '?'
   const mark = logo
@@ -34,7 +34,7 @@ function ownerOf({ job }: Told): string {
 }
 
 /** The city, the contract, the work arrangement, the pay and the deadline. The app adds the icons. */
-function factsOf({ job, speech, said }: Told): string {
+function factsOf({ job, speech, said }: JobText): string {
   const { locale } = speech
   const facts = [
     placeOf(job, speech),
@@ -54,13 +54,13 @@ const html = (text: string) => `<div dir="auto"><div dir="auto" class="prose">${
 const chips = (words: readonly string[]) =>
   `<ul class="chips">${words.map(it => `<li><span><bdi>${escapeHtml(it)}</bdi></span></li>`).join('')}</ul>`
 
-function demandsIn({ job, speech }: Told): string {
+function demandsIn({ job, speech }: JobText): string {
   const all = demandsOf(job, speech)
   return all.map(it => `<div><dt>${escapeHtml(it.name)}</dt><dd>${escapeHtml(it.value)}</dd></div>`).join('')
 }
 
 /** The texts of a job, in the same order as in JobText.tsx. */
-function textsOf(told: Told): string {
+function textsOf(told: JobText): string {
   const { job, speech, said } = told
   const demands = demandsIn(told)
   const { description, activities, knowledge_required: known, skills, competencies, facilities } = job
@@ -96,7 +96,7 @@ function typedFirst(fields: readonly { name: PersonalFieldName; level: number }[
  * The beginning of the application form, which can be filled in before the app has loaded: the fields in the order of
  * FormToFill.tsx, up to the first that is not a plain input. The app adds the other fields and the button.
  */
-function formOf({ job, speech, said }: Told): string {
+function formOf({ job, speech, said }: JobText): string {
   const { locale } = speech
   const { fields = [] } = job.form ?? {}
   const labels = { name: 'First name', last_name: 'Last name', mobile: 'Mobile' } as const
@@ -125,7 +125,7 @@ function formOf({ job, speech, said }: Told): string {
 /** The HTML of a job's page with the beginning of its form. JobPage.tsx replaces it after loading, with the same layout and texts. */
 export function jobBody(job: OwnPublicJob, locale: Locale): string {
   const said = (word: Word) => escapeHtml(say(locale, word))
-  const told = { job, speech: { locale, say: (word, params) => say(locale, word, params) }, said } satisfies Told
+  const told = { job, speech: { locale, say: (word, params) => say(locale, word, params) }, said } satisfies JobText
   const apply = said('Apply for this job')
   const how = job.form
     ? `<section class="card" id="apply"><h2><bdi><span>${apply}</span></bdi></h2>${formOf(told)}<noscript><p>${said('To apply, enable JavaScript in your browser.')}</p></noscript></section>`

@@ -19,7 +19,7 @@ export type PublicFilter = {
 }
 
 /** The maximum number of jobs that are counted and paged. The database function `public_jobs` has the same limit. */
-export const mostPublicJobs = 10_000
+export const maxPublicJobs = 10_000
 
 /** A card of a public list, with our field names. */
 export type OwnCard = FromWire<JobTable, PublicCard>

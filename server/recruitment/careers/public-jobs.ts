@@ -3,18 +3,18 @@ import { toWire } from '@kargozin/api/field-table.ts'
 import { jobFieldTable } from '@kargozin/api/recruitment/jobs/job-fields.ts'
 import { foldText } from '@kargozin/api/persian.ts'
 import { publicJobs, type PublicCard } from '@kargozin/api/recruitment/careers/public-jobs.ts'
-import { answer, type Answer, type Asked } from '../../core/http/answer.ts'
+import { answer, type Answer, type CallContext } from '../../core/http/answer.ts'
 import { notFound } from '../../core/errors.ts'
 import { pageOf, paginationOf } from '../../core/http/page.ts'
 import type { Db, Transaction } from '../../db/transaction.ts'
 import { readPublicJob } from './public-job.ts'
-import { filledIn, mostPublicJobs, pictureOf, readPublicJobs, type OwnCard } from './public-job-list.ts'
+import { filledIn, maxPublicJobs, pictureOf, readPublicJobs, type OwnCard } from './public-job-list.ts'
 
 const onWire = (it: OwnCard): PublicCard => toWire(jobFieldTable, it)
 
-async function searchJobs({ query, db, from }: Asked<typeof publicJobs.search>) {
+async function searchJobs({ query, db, from }: CallContext<typeof publicJobs.search>) {
   const page = pageOf(query)
-  if (page.offset >= mostPublicJobs) return { jobs: [], pagination: paginationOf(page, 0, from.url) }
+  if (page.offset >= maxPublicJobs) return { jobs: [], pagination: paginationOf(page, 0, from.url) }
   const { jobs, total } = await readPublicJobs(
     db,
     {
@@ -53,7 +53,7 @@ async function placesOfJobs(db: Db, transaction: Transaction) {
   return provinces.map(it => ({ ...it, cities: byProvince.get(it.id) ?? [] }))
 }
 
-async function creationData({ db, transaction }: Asked<typeof publicJobs.creationData>) {
+async function creationData({ db, transaction }: CallContext<typeof publicJobs.creationData>) {
   return {
     contract_types: labelled(contractTypes),
     collaboration_models: labelled(collaborationModels),
@@ -82,10 +82,10 @@ export async function readPublicOrganization(transaction: Transaction, username:
   return { id: row.id, organization }
 }
 
-async function careerPage({ transaction, db, params, query, from }: Asked<typeof publicJobs.ofOrganization>) {
+async function careerPage({ transaction, db, params, query, from }: CallContext<typeof publicJobs.ofOrganization>) {
   const { id, organization } = await readPublicOrganization(transaction, params.username)
   const page = pageOf(query, 50)
-  if (page.offset >= mostPublicJobs) return { organization, jobs: [], pagination: paginationOf(page, 0, from.url) }
+  if (page.offset >= maxPublicJobs) return { organization, jobs: [], pagination: paginationOf(page, 0, from.url) }
   const { jobs, total } = await readPublicJobs(db, { organization: id }, page)
   return { organization, jobs: jobs.map(onWire), pagination: paginationOf(page, total, from.url) }
 }

@@ -19,9 +19,9 @@ import { readPublicOrganization } from './public-jobs.ts'
 type About = { title: string; description: string; url: string; image?: string | null; index?: boolean }
 
 /** The context for rendering a page. */
-type Asked = { transaction: Transaction; services: Services; locale: Locale }
+type PageRequest = { transaction: Transaction; services: Services; locale: Locale }
 
-type Page = (asked: Asked) => PublicPage | Promise<PublicPage>
+type Page = (asked: PageRequest) => PublicPage | Promise<PublicPage>
 
 /** JSON inside a script element, escaped so that no text in it can end the element. */
 const jsonInScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
@@ -58,7 +58,7 @@ function factsOf({ city, contract_type }: OwnCard | OwnPublicJob, locale: Locale
   return [place, contract_type && labelOf(contractTypes, contract_type, locale)].filter(it => typeof it === 'string')
 }
 
-function jobPage(job: OwnPublicJob, { services, locale }: Asked): PublicPage {
+function jobPage(job: OwnPublicJob, { services, locale }: PageRequest): PublicPage {
   const { publicUrl } = services.config
   const { name, logo } = job.organization
   const text = jobText(job, locale)
@@ -78,7 +78,7 @@ function jobPage(job: OwnPublicJob, { services, locale }: Asked): PublicPage {
   }
 }
 
-async function careerPage({ transaction, services, locale }: Asked, username: string): Promise<PublicPage> {
+async function careerPage({ transaction, services, locale }: PageRequest, username: string): Promise<PublicPage> {
   const { id, organization } = await readPublicOrganization(transaction, username)
   const { jobs } = await readPublicJobs(transaction.db, { organization: id }, { limit: 100, offset: 0 })
   const { publicUrl } = services.config
@@ -93,7 +93,7 @@ async function careerPage({ transaction, services, locale }: Asked, username: st
   }
 }
 
-async function boardPage({ transaction, services, locale }: Asked): Promise<PublicPage> {
+async function boardPage({ transaction, services, locale }: PageRequest): Promise<PublicPage> {
   const { jobs } = await readPublicJobs(transaction.db, {}, { limit: 20, offset: 0 })
   const title = say(locale, 'Job openings')
   const description = shortened([title, ...jobs.map(it => it.title)].join(' · '))
@@ -121,19 +121,19 @@ const secretPage =
     body: bodyOf(`<h1>${escapeHtml(say(locale, title))}</h1>`),
   })
 
-function missingPage({ services, locale }: Omit<Asked, 'transaction'>, path: string): PublicPage {
+function missingPage({ services, locale }: Omit<PageRequest, 'transaction'>, path: string): PublicPage {
   const title = say(locale, 'Page not found')
   const head = headOf({ title, description: '', url: services.config.publicUrl + path, index: false })
   const body = bodyOf(`<h1>${escapeHtml(title)}</h1>`, link(publicPaths.jobs(), say(locale, 'Job openings')))
   return { status: 404, head, body }
 }
 
-const robots = ({ services }: Asked): PublicPage => ({
+const robots = ({ services }: PageRequest): PublicPage => ({
   type: 'text/plain; charset=utf-8',
   text: `User-agent: *\nDisallow: ${dashboard}\nDisallow: /api/\nSitemap: ${services.config.publicUrl}/sitemap.xml\n`,
 })
 
-async function sitemap({ transaction, services }: Asked): Promise<PublicPage> {
+async function sitemap({ transaction, services }: PageRequest): Promise<PublicPage> {
   const { jobs } = await readPublicJobs(transaction.db, {}, { limit: 5000, offset: 0 })
   const careers = [...new Set(jobs.map(it => publicPaths.careers(it.organization.username)))]
   const paths = [publicPaths.jobs(), ...careers, ...jobs.map(it => publicPaths.job(it.job_id))]
@@ -156,7 +156,7 @@ const byArea = new Map<string | undefined, Page>([
   ['surveys', secretPage('Questionnaire', 'surveys')],
 ])
 
-async function pageAt(path: string, asked: Asked): Promise<PublicPage | undefined> {
+async function pageAt(path: string, asked: PageRequest): Promise<PublicPage | undefined> {
   const [area, name = '', ...rest] = path.slice(1).split('/')
   const alone = pages.get(path) ?? byArea.get(area)
   if (alone) return alone(asked)

@@ -10,7 +10,7 @@ import { lookups } from '@kargozin/api/organisation/lookups.ts'
 import { exports } from '@kargozin/api/recruitment/exports/exports.ts'
 import { killAt } from '../../test/killing.ts'
 import { pipeline } from '../../test/many.ts'
-import { forgetEverywhere } from '../../work.ts'
+import { purgeEverywhere } from '../../work.ts'
 import { world } from '../../test/world.ts'
 
 const arya = world()
@@ -63,10 +63,10 @@ test('if a worker is killed during an export, the next one creates one complete 
   deepEqual(await told(), before)
 
   // The incomplete file is deleted a day later, and nothing else.
-  await forgetEverywhere(arya.services)
+  await purgeEverywhere(arya.services)
   equal((await readdir(folder('tmp'))).length, 1)
   await age(folder('tmp'))
-  await forgetEverywhere(arya.services)
+  await purgeEverywhere(arya.services)
   deepEqual(await readdir(folder('tmp')), [])
   equal((await fetch(arya.url + status.url)).status, 200)
 })
@@ -82,10 +82,10 @@ test('stored content without a row in the database is deleted a day later', asyn
   for (const key of [stray, foreign, `user/${crypto.randomUUID()}`, `${organization}/notes.txt`]) await put(key)
   await writeFile(folder('files', '.DS_Store'), 'x')
   const own = (await readdir(folder('files', organization))).length
-  await forgetEverywhere(arya.services)
+  await purgeEverywhere(arya.services)
   equal((await readdir(folder('files', organization))).length, own, 'recent content may still get its row')
   for (const key of [organization, foreign.slice(0, 36), 'user']) await age(folder('files', key))
-  await forgetEverywhere(arya.services)
+  await purgeEverywhere(arya.services)
   equal((await readdir(folder('files', organization))).length, own - 1)
   await storage.get(stray).then(
     () => ok(false, 'the content was not deleted'),

@@ -7,7 +7,7 @@ import {
 } from '@kargozin/api/recruitment/exports/pdf.ts'
 import { readFile } from 'node:fs/promises'
 import { recordActivity } from '../../core/activity.ts'
-import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { wrong } from '../../core/errors.ts'
 import { keepFile, keyOf, pictureFiles, removingFile, type Collection, type Storage } from '../../core/files/files.ts'
 import { drawPicture } from '../../core/files/pictures.ts'
@@ -65,18 +65,18 @@ async function shown(db: Db, who: Member, storage: Storage): Promise<ExportTempl
   }
 }
 
-const list = async ({ db, who, services }: Asked<typeof exportTemplates.list>) => ({
+const list = async ({ db, who, services }: CallContext<typeof exportTemplates.list>) => ({
   templates: [await shown(db, who, services.storage)],
 })
 
-type Given = Pick<Asked<typeof exportTemplates.preview>, 'files' | 'services' | 'transaction' | 'who'>
+type PreviewContext = Pick<CallContext<typeof exportTemplates.preview>, 'files' | 'services' | 'transaction' | 'who'>
 
 /**
  * Runs `work` with the uploaded logo, re-encoded as WebP, or with undefined if the request has none. Throws 422 for any other
  * file: documents and templates of other programs may contain code.
  */
 async function withLogo<T>(
-  { files, services: { storage }, transaction, who }: Given,
+  { files, services: { storage }, transaction, who }: PreviewContext,
   work: (logo: Upload | undefined) => Promise<T>,
 ): Promise<T> {
   const upload = files[field]
@@ -98,7 +98,7 @@ async function withLogo<T>(
   }
 }
 
-type Body = Asked<typeof exportTemplates.save>['body']
+type Body = CallContext<typeof exportTemplates.save>['body']
 
 /** The columns that a request sets. An empty list of sections means the default sections. */
 const columnsOf = ({ head, foot, sections, logo }: Body) => ({
@@ -114,9 +114,9 @@ async function dropLogo(db: Db, who: Member, logo: string): Promise<void> {
   await enqueue(db, removingFile, { key: keyOf(who.organization_id, logo) })
 }
 
-const save = (asked: Asked<typeof exportTemplates.save>) =>
-  withLogo(asked, async logo => {
-    const { db, who, body, services } = asked
+const save = (context: CallContext<typeof exportTemplates.save>) =>
+  withLogo(context, async logo => {
+    const { db, who, body, services } = context
     const { organization_id } = who
     // If two users save at the same time, the second waits for this row and then reads the logo of the first.
     await db
@@ -138,10 +138,10 @@ const save = (asked: Asked<typeof exportTemplates.save>) =>
     return { template: await shown(db, who, services.storage) }
   })
 
-const preview = (asked: Asked<typeof exportTemplates.preview>) =>
-  withLogo(asked, async logo => {
-    const { db, who, body, services, transaction } = asked
-    const locale = body.language ?? asked.locale
+const preview = (context: CallContext<typeof exportTemplates.preview>) =>
+  withLogo(context, async logo => {
+    const { db, who, body, services, transaction } = context
+    const locale = body.language ?? context.locale
     const saved = await readRow(db, who)
     const { head, foot, sections } = { ...saved, ...columnsOf(body) }
     const file = body.logo ? saved.organization_logo : (saved.logo ?? saved.organization_logo)

@@ -9,11 +9,11 @@ import { exportOf, slicesOf, type Exporting, type Table } from '../../core/work/
 import { readerIn, say } from '../../core/say.ts'
 import type { Db } from '../../db/transaction.ts'
 import type { Cell, Column } from '../../core/sheets/workbook-write.ts'
-import { chosenActivities, orderIn, toldActivity, type ActivityRow } from '../applicants/activities.ts'
+import { chosenActivities, orderIn, activityOf, type ActivityRow } from '../applicants/activities.ts'
 import { jobTitle } from './exports-applicants.ts'
 import {
   chosenOfOrganization,
-  toldOfOrganization,
+  organizationActivityOf,
   type OrganizationActivityRow,
 } from '../applicants/organization-activities.ts'
 import { requireJob } from '../access/job-access.ts'
@@ -54,7 +54,7 @@ async function open({ who, db, locale }: Exporting, { job, ...query }: Of<typeof
     sheet: say(locale, 'Activities'),
     columns: columnsIn(locale),
     count: await countOf(db, chosen.from),
-    rows: inCells(rows, row => cellsOf(toldActivity(row, locale), to)),
+    rows: inCells(rows, row => cellsOf(activityOf(row, locale), to)),
   }
 }
 
@@ -67,7 +67,9 @@ async function openOrganization({ who, db, locale }: Exporting, query: Of<typeof
     sheet: say(locale, 'Activities'),
     columns: columnsIn(locale).toSpliced(2, 0, { title: say(locale, 'Job opening'), kind: 'text', width: 26 }),
     count: await countOf(db, chosen.from),
-    rows: inCells(rows, row => cellsOf(toldOfOrganization(row, locale), to).toSpliced(2, 0, row.job?.title ?? null)),
+    rows: inCells(rows, row =>
+      cellsOf(organizationActivityOf(row, locale), to).toSpliced(2, 0, row.job?.title ?? null),
+    ),
   }
 }
 

@@ -19,13 +19,13 @@ import {
   exportedOfApplication,
   outcomeNames,
   type ExportedName,
-  type Held,
+  type ApplicationValue,
   type OutcomeName,
 } from '@kargozin/api/recruitment/pipeline/application-fields.ts'
 import { type Entries } from '@kargozin/api/recruitment/people/entry-fields.ts'
 import { sectionNames, type SectionName } from '@kargozin/api/recruitment/people/section-names.ts'
 import { entryText } from '@kargozin/api/recruitment/people/entry-text.ts'
-import { bulkMost } from '@kargozin/api/recruitment/pipeline/bulk.ts'
+import { maxBulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { notFound } from '../../core/errors.ts'
 import { exportOf, slicesOf, type Exporting, type Table } from '../../core/work/exports.ts'
@@ -47,7 +47,7 @@ type Row = {
   step: string
   comments: number
   entries: Entries
-} & Held<ExportedName | OutcomeName> &
+} & ApplicationValue<ExportedName | OutcomeName> &
   KnownOf<PersonFieldName> & { [Name in SensitiveField]?: string | null }
 
 const isOutcome = (name: ExportedName) => outcomeNames.some(it => it === name)
@@ -116,7 +116,7 @@ const asked = shape({
   ...applicantExport,
   job: id(),
   /** Like the filter in the query, but with a higher limit. */
-  applicants_uuids: maybe(list(id(), bulkMost)),
+  applicants_uuids: maybe(list(id(), maxBulk)),
 })
 
 /** Renames filters of the specification to the names of our list. */

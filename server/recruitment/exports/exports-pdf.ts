@@ -4,7 +4,7 @@ import { may } from '@kargozin/api/permissions.ts'
 import {
   pdfChoice,
   pdfLanguage,
-  pdfMost,
+  maxPdfApplicants,
   pdfSectionOf,
   type PdfSectionName,
 } from '@kargozin/api/recruitment/exports/pdf.ts'
@@ -18,7 +18,7 @@ import { cut, nameOf, setPeople, type PdfOf } from './pdf/document.ts'
 import { readPeople, type PdfPerson } from './pdf/read-people.ts'
 
 const asked = shape({
-  applicants_uuids: list(id(), pdfMost, 1),
+  applicants_uuids: list(id(), maxPdfApplicants, 1),
   sections: maybe(pdfChoice()),
   language: pdfLanguage(),
   /** Export only the comments, with another title. */

@@ -11,7 +11,7 @@ import { exports } from '@kargozin/api/recruitment/exports/exports.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { makeExport } from '../../core/work/exports.ts'
 import { pipeline } from '../../test/many.ts'
-import { forgetEverywhere } from '../../work.ts'
+import { purgeEverywhere } from '../../work.ts'
 import { world, type Person } from '../../test/world.ts'
 import { work } from '../../work.ts'
 import { recruitmentExports } from './exports.ts'
@@ -257,7 +257,7 @@ test('after a day tickets are deleted with their files', async () => {
   const old = await arya.mina.does(exports.applicants, { params, query: {} })
   await arya.asOwner(db => sql`update ticket set created_at = now() - interval '25 hours'`.execute(db))
   const fresh = await arya.mina.does(exports.applicants, { params, query: {} })
-  await forgetEverywhere(arya.services)
+  await purgeEverywhere(arya.services)
   equal((await fetch(arya.url + (old.file_url ?? ''))).status, 404)
   equal((await fetch(arya.url + (fresh.file_url ?? ''))).status, 200)
   const key = `${arya.mina.organization}/${/files\/([0-9a-f-]+)/.exec(old.file_url ?? '')?.[1]}`

@@ -1,5 +1,5 @@
 import { exports } from '@kargozin/api/recruitment/exports/exports.ts'
-import { answer, type Answer, type Asked } from '../../core/http/answer.ts'
+import { answer, type Answer, type CallContext } from '../../core/http/answer.ts'
 import { offerExport, type Exports } from '../../core/work/exports.ts'
 import { activitiesTable, organizationActivitiesTable } from './exports-activities.ts'
 import { applicantsTable } from './exports-applicants.ts'
@@ -13,31 +13,31 @@ export const recruitmentExports: Exports = {
   applicantsPdf,
 }
 
-const applicants = ({ params, query, ...to }: Asked<typeof exports.applicants>) =>
+const applicants = ({ params, query, ...to }: CallContext<typeof exports.applicants>) =>
   offerExport(to, recruitmentExports, 'applicants', { ...query, job: params.job_uuid })
 
-const chosen = ({ params, body, ...to }: Asked<typeof exports.chosen>) =>
+const chosen = ({ params, body, ...to }: CallContext<typeof exports.chosen>) =>
   offerExport(to, recruitmentExports, 'applicants', { ...body, job: params.job_uuid })
 
-const activities = ({ params, query, ...to }: Asked<typeof exports.activities>) =>
+const activities = ({ params, query, ...to }: CallContext<typeof exports.activities>) =>
   offerExport(to, recruitmentExports, 'activities', { ...query, job: params.uuid })
 
-const organizationActivities = ({ query, ...to }: Asked<typeof exports.organizationActivities>) =>
+const organizationActivities = ({ query, ...to }: CallContext<typeof exports.organizationActivities>) =>
   offerExport(to, recruitmentExports, 'organizationActivities', query)
 
-async function pdf({ params, query, ...to }: Asked<typeof exports.pdf>) {
+async function pdf({ params, query, ...to }: CallContext<typeof exports.pdf>) {
   const asked = { ...query, applicants_uuids: [params.applicant_uuid] }
   const made = await offerExport(to, recruitmentExports, 'applicantsPdf', asked)
   return { ...made, pdf: made.file_url }
 }
 
-async function commentsPdf({ params, query, ...to }: Asked<typeof exports.commentsPdf>) {
+async function commentsPdf({ params, query, ...to }: CallContext<typeof exports.commentsPdf>) {
   const asked = { ...query, applicants_uuids: [params.applicant_uuid], of: 'comments' }
   const made = await offerExport(to, recruitmentExports, 'applicantsPdf', asked)
   return { ...made, pdf_url: made.file_url }
 }
 
-const pdfOfMany = ({ body, ...to }: Asked<typeof exports.pdfOfMany>) =>
+const pdfOfMany = ({ body, ...to }: CallContext<typeof exports.pdfOfMany>) =>
   offerExport(to, recruitmentExports, 'applicantsPdf', body)
 
 /** The answers to the calls that create files. Those of the specification are GET requests, but they write too. */

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { comments } from '@kargozin/api/recruitment/applicants/comments.ts'
 import { exports } from '@kargozin/api/recruitment/exports/exports.ts'
-import { pdfMost, pdfSectionNames } from '@kargozin/api/recruitment/exports/pdf.ts'
+import { maxPdfApplicants, pdfSectionNames } from '@kargozin/api/recruitment/exports/pdf.ts'
 import type { Snapshot } from '@kargozin/api/recruitment/people/snapshot.ts'
 import { pipeline } from '../../test/many.ts'
 import { statementsOf } from '../../test/statements.ts'
@@ -55,9 +55,9 @@ async function fetched(url: string | null) {
   return Buffer.from(await response.arrayBuffer())
 }
 
-type Asking = { sections?: readonly (typeof pdfSectionNames)[number][]; language?: 'fa' | 'en' }
+type PdfOptions = { sections?: readonly (typeof pdfSectionNames)[number][]; language?: 'fa' | 'en' }
 
-async function pdfOf(who: Person, applicant_uuid: string, asked: Asking = {}) {
+async function pdfOf(who: Person, applicant_uuid: string, asked: PdfOptions = {}) {
   const { sections, ...rest } = asked
   const query = { ...rest, ...(sections && { sections: [...sections] }) }
   const made = await who.does(exports.pdf, { params: { applicant_uuid }, query })
@@ -217,7 +217,7 @@ test('several applicants are in one PDF in the requested order, each on separate
       .execute(),
   )
   equal((await arya.mina.call(exports.pdfOfMany, { body: { applicants_uuids: [ids[0] ?? '', stranger] } })).code, 404)
-  const many = Array.from({ length: pdfMost + 1 }, () => crypto.randomUUID())
+  const many = Array.from({ length: maxPdfApplicants + 1 }, () => crypto.randomUUID())
   equal((await arya.mina.call(exports.pdfOfMany, { body: { applicants_uuids: many } })).code, 422)
   equal((await arya.mina.call(exports.pdfOfMany, { body: { applicants_uuids: [] } })).code, 422)
 })

@@ -2,14 +2,17 @@ import { sql } from 'kysely'
 import { erasureDays } from '@kargozin/api/recruitment/forgetting/retention.ts'
 import { ownData } from '@kargozin/api/recruitment/forgetting/own-data.ts'
 import { recordActivity } from '../../core/activity.ts'
-import { answer, told, type Answer, type Asked } from '../../core/http/answer.ts'
+import { answer, withMessage, type Answer, type CallContext } from '../../core/http/answer.ts'
 import { notFound, refuse } from '../../core/errors.ts'
 import type { Db } from '../../db/transaction.ts'
 import { codeKey, countCode, makeCode, sendCode, useCode } from '../../account/one-time-codes.ts'
 import { enterByLink } from '../apply/track.ts'
 import { dueAt, listForErasure } from './erasures.ts'
 
-type ByLink = Pick<Asked<typeof ownData.sendCode>, 'db' | 'transaction' | 'params' | 'from' | 'services' | 'locale'>
+type ByLink = Pick<
+  CallContext<typeof ownData.sendCode>,
+  'db' | 'transaction' | 'params' | 'from' | 'services' | 'locale'
+>
 
 /** The application of a secret link, and the mobile number that proves who uses it. */
 async function enter(asked: ByLink) {
@@ -31,11 +34,11 @@ function requireMobile({ mobile }: { mobile: string | null }): string {
 /** The purpose belongs to the key: a code for signing in does not open this, nor the other way round. */
 const keyOf = (mobile: string): string => codeKey({ kind: 'mobile', value: mobile }, 'own-data')
 
-async function send(asked: Asked<typeof ownData.sendCode>) {
-  const contact = { kind: 'mobile', value: requireMobile(await enter(asked)) } as const
-  const again_at = await countCode(asked, contact, 'own-data')
-  const code = await makeCode(asked, contact, keyOf(contact.value))
-  await sendCode(asked, contact, code)
+async function send(context: CallContext<typeof ownData.sendCode>) {
+  const contact = { kind: 'mobile', value: requireMobile(await enter(context)) } as const
+  const again_at = await countCode(context, contact, 'own-data')
+  const code = await makeCode(context, contact, keyOf(contact.value))
+  await sendCode(context, contact, code)
   return { expire_at: code.expires_at, again_at }
 }
 
@@ -95,14 +98,14 @@ async function readOwn(db: Db, organization_id: string, ids: readonly string[]):
   return rows
 }
 
-async function read(asked: Asked<typeof ownData.read>) {
-  const { organization_id, applications } = await provedApplications(asked, asked.body.code)
+async function read(context: CallContext<typeof ownData.read>) {
+  const { organization_id, applications } = await provedApplications(context, context.body.code)
   const rows = await readOwn(
-    asked.db,
+    context.db,
     organization_id,
     applications.map(it => it.id),
   )
-  const link = (id: string) => asked.services.storage.link(id, 1800)
+  const link = (id: string) => context.services.storage.link(id, 1800)
   return {
     applications: rows.map(({ files, ...row }) => ({
       ...row,
@@ -111,9 +114,9 @@ async function read(asked: Asked<typeof ownData.read>) {
   }
 }
 
-async function erase(asked: Asked<typeof ownData.erase>) {
-  const { db } = asked
-  const { organization_id, applications } = await provedApplications(asked, asked.body.code)
+async function erase(context: CallContext<typeof ownData.erase>) {
+  const { db } = context
+  const { organization_id, applications } = await provedApplications(context, context.body.code)
   const ids = applications.map(it => it.id)
   await listForErasure(db, organization_id, ids, 'request')
   await recordActivity(
@@ -128,7 +131,7 @@ async function erase(asked: Asked<typeof ownData.erase>) {
     })),
   )
   const { rows } = await sql<{ due_at: string }>`select ${dueAt} as due_at`.execute(db)
-  return told(
+  return withMessage(
     'Your personal data will be erased in {days} days. Until then you can take this back here.',
     { due_at: rows[0]?.due_at ?? '' },
     { days: String(erasureDays) },
@@ -136,9 +139,9 @@ async function erase(asked: Asked<typeof ownData.erase>) {
 }
 
 /** Only what the applicant asked for can be taken back; the organisation's own period goes on. */
-async function keep(asked: Asked<typeof ownData.keep>) {
-  const { db } = asked
-  const { organization_id, id, job_id } = await enter(asked)
+async function keep(context: CallContext<typeof ownData.keep>) {
+  const { db } = context
+  const { organization_id, id, job_id } = await enter(context)
   const { rows } = await sql`
     update erasure set stopped_at = now() where organization_id = ${organization_id} and application_id = ${id}
        and reason = 'request' and stopped_at is null and erased_at is null returning id`.execute(db)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { retention, usualMonths } from '@kargozin/api/recruitment/forgetting/retention.ts'
 import { recordActivity } from '../../core/activity.ts'
-import { answer, type Answer, type Asked } from '../../core/http/answer.ts'
+import { answer, type Answer, type CallContext } from '../../core/http/answer.ts'
 import { notFound, refuse, wrong } from '../../core/errors.ts'
 import { pageOf, paginationOf } from '../../core/http/page.ts'
 import type { Db } from '../../db/transaction.ts'
@@ -14,11 +14,11 @@ type Settings = { months: number; active: boolean }
 const readSettings = (db: Db, who: { organization_id: string }): Promise<Settings | undefined> =>
   db.selectFrom('retention').select(['months', 'active']).where(ofOrganization(who)).executeTakeFirst()
 
-async function show({ db, who }: Asked<typeof retention.show>) {
+async function show({ db, who }: CallContext<typeof retention.show>) {
   return { retention: (await readSettings(db, who)) ?? null }
 }
 
-async function set({ db, who, body }: Asked<typeof retention.set>) {
+async function set({ db, who, body }: CallContext<typeof retention.set>) {
   const { organization_id, user_id } = who
   const before = await readSettings(db, who)
   const values = { ...body, changed_by: user_id, changed_at: sql<string>`now()` }
@@ -42,7 +42,7 @@ const naming = sql`btrim(p.first_name || ' ' || p.last_name) as name, a.job_id, 
 
 type Named = { uuid: string; name: string; job_id: string; job_title: string }
 
-async function preview({ db, who, query, from: { url } }: Asked<typeof retention.preview>) {
+async function preview({ db, who, query, from: { url } }: CallContext<typeof retention.preview>) {
   const page = pageOf(query, 20)
   const months = query.months ?? (await readSettings(db, who))?.months ?? usualMonths
   const covered = sql`applications_to_erase(${who.organization_id}, ${months}::int) e`
@@ -59,7 +59,7 @@ async function preview({ db, who, query, from: { url } }: Asked<typeof retention
 
 const waiting = sql`x.stopped_at is null and x.erased_at is null`
 
-async function erasures({ db, who, query, from: { url } }: Asked<typeof retention.erasures>) {
+async function erasures({ db, who, query, from: { url } }: CallContext<typeof retention.erasures>) {
   const page = pageOf(query, 20)
   const { rows } = await sql<
     Named & {
@@ -84,7 +84,7 @@ async function erasures({ db, who, query, from: { url } }: Asked<typeof retentio
   return { erasures: rows, pagination: paginationOf(page, counted.rows[0]?.total ?? 0, url) }
 }
 
-async function stop({ db, who, params, body }: Asked<typeof retention.stop>) {
+async function stop({ db, who, params, body }: CallContext<typeof retention.stop>) {
   const it = await db
     .selectFrom('erasure as x')
     .innerJoin('application as a', join =>
@@ -111,7 +111,7 @@ async function stop({ db, who, params, body }: Asked<typeof retention.stop>) {
   return { due_at: it.due_at }
 }
 
-async function hold({ db, who, params, body }: Asked<typeof retention.hold>) {
+async function hold({ db, who, params, body }: CallContext<typeof retention.hold>) {
   const { id, job_id } = await reachApplication(db, who, params.applicant_uuid, 'show')
   const { organization_id, user_id } = who
   const { reason, until = null } = body

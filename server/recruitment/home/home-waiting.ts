@@ -7,7 +7,7 @@ import type { Db } from '../../db/transaction.ts'
 import { visibleJobs } from '../access/job-access.ts'
 
 type Today = DataOf<typeof home.today>
-type Found = { kind: keyof typeof waitingKinds; job_id: string | null; job_title: string | null; count: number }
+type WaitingRow = { kind: keyof typeof waitingKinds; job_id: string | null; job_title: string | null; count: number }
 
 /** The maximum number of job openings for each kind. */
 const most = 5
@@ -15,8 +15,8 @@ const most = 5
 const jobsOf = (db: Db, who: Member) => visibleJobs(db, who).select(['job.id', 'job.title', 'job.publish_status'])
 
 /** The number of applicants whom nobody has opened, by job opening. Counts only the newest `homeCountLimit` applicants. */
-async function unseen(db: Db, who: Member): Promise<Found[]> {
-  const { rows } = await sql<Found>`
+async function unseen(db: Db, who: Member): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
     select 'unseen' as kind, job_id, title as job_title, count(*) as count from (
       select a.job_id, j.title from ${jobsOf(db, who)} j
         join application a on a.organization_id = ${who.organization_id} and a.job_id = j.id
@@ -26,8 +26,8 @@ async function unseen(db: Db, who: Member): Promise<Found[]> {
 }
 
 /** The number of answered questionnaires and of additional information in the last week, by active job opening. */
-async function answered(db: Db, who: Member): Promise<Found[]> {
-  const { rows } = await sql<Found>`
+async function answered(db: Db, who: Member): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
     select case x.type when 'complete_survey' then 'surveys' else 'information' end as kind, j.id as job_id, j.title as job_title,
            count(distinct x.application_id) as count
       from ${jobsOf(db, who)} j
@@ -38,8 +38,8 @@ async function answered(db: Db, who: Member): Promise<Found[]> {
 }
 
 /** The caller's own unfinished work: imports to check, drafts, and failed exports. */
-async function own(db: Db, who: Member): Promise<Found[]> {
-  const { rows } = await sql<Found>`
+async function own(db: Db, who: Member): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
     (select 'imports' as kind, j.id as job_id, j.title as job_title, count(*) as count from ${jobsOf(db, who)} j
        join import i on i.organization_id = ${who.organization_id} and i.job_id = j.id
       where i.user_id = ${who.user_id} and i.state = 'ready' group by j.id, j.title order by 4 desc limit ${most})

@@ -3,7 +3,7 @@ import { stepType } from '@kargozin/api/labels.ts'
 import { home, homeCountLimit } from '@kargozin/api/recruitment/home/home.ts'
 import { publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { may } from '@kargozin/api/permissions.ts'
-import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import type { Db } from '../../db/transaction.ts'
 import { sourceTitle } from '../../organisation/sources.ts'
 import { firstSteps, waitingFor } from './home-waiting.ts'
@@ -81,7 +81,7 @@ async function counts(db: Db, who: Member) {
   return { active_jobs, new_applicants, in_interview, hired_this_month }
 }
 
-async function today({ db, who, locale }: Asked<typeof home.today>) {
+async function today({ db, who, locale }: CallContext<typeof home.today>) {
   if (!may(who, 'organization.hiring')) return nothing
   const chosen = activeJobs(db, who)
     .select('job.id')

@@ -7,14 +7,14 @@ import {
   personFieldTable,
   type ImportedName,
 } from '@kargozin/api/recruitment/people/person-fields.ts'
-import { mostEntries } from '@kargozin/api/recruitment/people/entry-fields.ts'
+import { maxEntries } from '@kargozin/api/recruitment/people/entry-fields.ts'
 import type { Word } from '../../core/say.ts'
 import { entriesOfRow, listed } from './import-entries.ts'
-import { degreeIn, genderIn, sourceIn, type Known, type KnownSource } from './import-known.ts'
-import type { PersonTold, PrivateTold } from '../people/persons.ts'
+import { degreeIn, genderIn, sourceIn, type KnownPeople, type KnownSource } from './import-known.ts'
+import type { PersonData, PrivateData } from '../people/persons.ts'
 
 /** The values of a row by field, as written. */
-export type Given = Partial<Record<ImportField, string | null>>
+export type ImportedFields = Partial<Record<ImportField, string | null>>
 
 /** An error in a field of a row, or a note on a value that will not be imported. */
 export type Reason = { field: string; word: Word; params?: Record<string, string | number> }
@@ -33,11 +33,11 @@ export const unknownWords: Record<SettledField, Word> = {
 
 /** A validated row. `faulty`: it cannot be imported. `person`, `secret` (sensitive fields) and `source` are the values to store. */
 export type Checked = {
-  given: Given
+  given: ImportedFields
   reasons: Reason[]
   faulty: boolean
-  person: PersonTold
-  secret: PrivateTold
+  person: PersonData
+  secret: PrivateData
   source: KnownSource | null
 }
 
@@ -45,33 +45,33 @@ export type Checked = {
  * A text from a user's file in its stored form: one line of at most `most` characters. An emoji that would be cut in half
  * is removed.
  */
-export const keptText = (text: string, most: number): string =>
+export const shortenedText = (text: string, most: number): string =>
   cleanText(text.toWellFormed().replaceAll('\u0000', ''))
     .slice(0, most)
     .replace(/[\uD800-\uDBFF]$/, '')
 
 /** Validates a row: converts its values to their stored form and collects the errors. */
-export function checkRow(written: Given, known: Known): Checked {
-  const given: Given = {}
+export function checkRow(written: ImportedFields, known: KnownPeople): Checked {
+  const input: ImportedFields = {}
   for (const [field, text] of Object.entries(written) as [ImportField, string | null][])
     // `Given` has no other keys
-    given[field] = keptText(text ?? '', 500) || null
+    input[field] = shortenedText(text ?? '', 500) || null
   const reasons: Reason[] = []
-  const faults = faultsOf(given)
-  const optional = optionalOf(given, known, reasons)
+  const faults = faultsOf(input)
+  const optional = optionalOf(input, known, reasons)
   const person = {
-    first_name: given.name ?? given.last_name ?? '',
-    last_name: given.name ? given.last_name : '',
-    mobile: given.mobile,
-    email: given.email,
+    first_name: input.name ?? input.last_name ?? '',
+    last_name: input.name ? input.last_name : '',
+    mobile: input.mobile,
+    email: input.email,
     ...optional,
-    entries: entriesOfRow(given, optional.degree ?? null),
+    entries: entriesOfRow(input, optional.degree ?? null),
   }
-  const source = given.source ? sourceIn(given.source, known) : null
+  const source = input.source ? sourceIn(input.source, known) : null
   if (source === undefined) reasons.push({ field: 'source', word: unknownWords.source })
-  const secret = { national_id: given.national_id }
+  const secret = { national_id: input.national_id }
   return {
-    given,
+    given: input,
     reasons: [...faults, ...reasons],
     faulty: faults.length > 0,
     person,
@@ -81,26 +81,26 @@ export function checkRow(written: Given, known: Known): Checked {
 }
 
 /** Normalises the fields that identify people, in place, and returns the errors that prevent the import of the row. */
-function faultsOf(given: Given): Reason[] {
+function faultsOf(input: ImportedFields): Reason[] {
   const faults: Reason[] = []
   const canonical = (
     field: 'mobile' | 'email' | 'national_id',
     formOf: (text: string) => string | null,
     word: Word,
   ) => {
-    const text = given[field]
+    const text = input[field]
     if (!text) return
     const form = formOf(text)
-    if (form) given[field] = form
+    if (form) input[field] = form
     else faults.push({ field, word })
   }
   canonical('mobile', iran.mobile, 'This is not a mobile number, such as 09123456789.')
   canonical('email', iran.email, 'This is not an e-mail address.')
   canonical('national_id', iran.nationalCode, 'This is not a national code.')
-  if (!given.name && !given.last_name) faults.push({ field: 'name', word: 'A name is needed.' })
-  else if ((given.name ?? '').length > 100) faults.push({ field: 'name', word: 'This name is too long.' })
-  if ((given.last_name ?? '').length > 100) faults.push({ field: 'last_name', word: 'This name is too long.' })
-  if (!given.mobile && !given.email)
+  if (!input.name && !input.last_name) faults.push({ field: 'name', word: 'A name is needed.' })
+  else if ((input.name ?? '').length > 100) faults.push({ field: 'name', word: 'This name is too long.' })
+  if ((input.last_name ?? '').length > 100) faults.push({ field: 'last_name', word: 'This name is too long.' })
+  if (!input.mobile && !input.email)
     faults.push({ field: 'mobile', word: 'A mobile number or an e-mail address is required.' })
   return faults
 }
@@ -111,14 +111,14 @@ type OptionalName = Exclude<ImportedName, 'first_name' | 'last_name' | 'mobile' 
 const optionalNames = importedNames.filter((name): name is OptionalName => !identity.includes(name))
 
 /** Parsers for fields that need a special one. They return undefined if the text is not recognised, null to leave the field empty. */
-const ownWays: Partial<Record<OptionalName, (text: string, words: Known) => unknown>> = {
+const ownWays: Partial<Record<OptionalName, (text: string, words: KnownPeople) => unknown>> = {
   gender: genderIn,
   degree: degreeIn,
   experience_years: text => yearsOf(text) ?? undefined,
 }
 
 /** Parses a text by the kind of the field. Undefined if the field does not accept it. */
-function valueOf(name: OptionalName, text: string, words: Known): unknown {
+function valueOf(name: OptionalName, text: string, words: KnownPeople): unknown {
   const own = ownWays[name]
   if (own) return own(text, words)
   const { kind, field } = personFieldsByName[name]
@@ -128,16 +128,16 @@ function valueOf(name: OptionalName, text: string, words: Known): unknown {
 }
 
 /** The optional fields of a person. Values that are not recognised are reported. */
-function optionalOf(given: Given, words: Known, reasons: Reason[]): Pick<PersonTold, OptionalName> {
+function optionalOf(input: ImportedFields, words: KnownPeople, reasons: Reason[]): Pick<PersonData, OptionalName> {
   const told = optionalNames.map(name => {
     const { imported, kind } = personFieldTable[name]
-    const text = given[imported]
+    const text = input[imported]
     if (!text) return [name, kind === 'words' ? [] : null]
     const value = valueOf(name, text, words)
     if (value === undefined) reasons.push({ field: imported, word: notUnderstood })
     return [name, value ?? null]
   })
-  return Object.fromEntries(told) as Pick<PersonTold, OptionalName> // each value is valid for its field
+  return Object.fromEntries(told) as Pick<PersonData, OptionalName> // each value is valid for its field
 }
 
 function yearsOf(text: string): number | null {
@@ -146,4 +146,4 @@ function yearsOf(text: string): number | null {
 }
 
 const skillsOf = (text: string): string[] =>
-  [...new Set(listed(text).filter(skill => skill.length <= 60))].slice(0, mostEntries)
+  [...new Set(listed(text).filter(skill => skill.length <= 60))].slice(0, maxEntries)

@@ -10,7 +10,7 @@ import { refuse } from '../../core/errors.ts'
 import { say } from '../../core/say.ts'
 import type { SheetRow } from '../../core/sheets/workbook-read.ts'
 import type { SheetColumns } from '../../db/json-columns.ts'
-import { keptText } from './import-check.ts'
+import { shortenedText } from './import-check.ts'
 import { rememberedKey } from './import-known.ts'
 
 /** Column titles of other programs, besides our own titles. */
@@ -141,7 +141,7 @@ export function readColumns(heading: SheetRow, below: readonly SheetRow[], title
   const width = below.reduce((most, { cells }) => Math.max(most, cells.length), heading.cells.length)
   const seen = new Set<ColumnField>()
   const columns = Array.from({ length: width }, (_, at): ImportColumn => {
-    const title = keptText(heading.cells[at] ?? '', 200)
+    const title = shortenedText(heading.cells[at] ?? '', 200)
     const own = title ? titles.get(rememberedKey(title)) : undefined
     const told = own === undefined ? columnNamed(title) : own
     // If two columns match the same field, the first one gets it, and a user assigns the second one.
@@ -156,7 +156,7 @@ export function readColumns(heading: SheetRow, below: readonly SheetRow[], title
 function samplesOf(rows: readonly SheetRow[], at: number): string[] {
   const samples = new Set<string>()
   for (const { cells } of rows) {
-    const text = keptText(cells[at] ?? '', 60)
+    const text = shortenedText(cells[at] ?? '', 60)
     if (text) samples.add(text)
     if (samples.size === 3) break
   }

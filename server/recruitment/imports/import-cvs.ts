@@ -9,13 +9,13 @@ import type { Word } from '../../core/say.ts'
 import type { Upload } from '../../core/files/store.ts'
 import { openZip, type Zip, type ZipEntry } from '../../core/files/unzip.ts'
 import type { Db } from '../../db/transaction.ts'
-import type { Cv, Found, Place } from '../../cv-reader/cv.ts'
+import type { Cv, ReadValue, Place } from '../../cv-reader/cv.ts'
 import { openCvReader, type CvReader } from '../../cv-reader/read-cv.ts'
-import { checkRow, doubt, type Given, type Reason } from './import-check.ts'
+import { checkRow, doubt, type ImportedFields, type Reason } from './import-check.ts'
 import { nothingKnown } from './import-known.ts'
 import { baseName, keepCv, withEntry, zipLimits } from './import-files.ts'
 import { insertRows, newRow, type ImportKey, type NewRow } from './import-rows.ts'
-import type { Running } from './import-run.ts'
+import type { RunningImport } from './import-run.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
 /** The messages for CVs that could not be read. */
@@ -34,7 +34,7 @@ export function givenOfCv(cv: Cv, skills: readonly string[], locale: Locale = 'f
   const { name, email, mobile, degree, years, birth_date } = cv.fields
   const found = cv.fields.skills
   const words = joined([...valueOf(found, it => it, []), ...skillsIn(cv.text, skills)])
-  const given: Given = {
+  const input: ImportedFields = {
     ...valueOf(name, personName, {}),
     mobile: valueOf(mobile, it => it, null),
     email: valueOf(email, it => it, null),
@@ -49,10 +49,10 @@ export function givenOfCv(cv: Cv, skills: readonly string[], locale: Locale = 'f
   const to_check = Object.entries({ name, email, mobile, birth_date }).flatMap(([field, it]) =>
     it?.check ? [field] : [],
   )
-  return { given, places, to_check }
+  return { given: input, places, to_check }
 }
 
-const valueOf = <Value, Shown, None>(found: Found<Value>, show: (value: Value) => Shown, none: None) =>
+const valueOf = <Value, Shown, None>(found: ReadValue<Value>, show: (value: Value) => Shown, none: None) =>
   found ? show(found.value) : none
 
 const boxOf = ({ page, x0, y0, x1, y1 }: Place): FoundPlace => ({ page, x: x0, y: y0, width: x1 - x0, height: y1 - y0 })
@@ -84,13 +84,13 @@ export async function skillWords(db: Db, organizationId: string): Promise<string
   return [...new Set(rows.flatMap(row => row.skills))].filter(skill => foldText(skill).length > 1).slice(0, 2000)
 }
 
-type Reading = Running & { reader: CvReader; skills: string[] }
+type CvImport = RunningImport & { reader: CvReader; skills: string[] }
 
 /** The number of CVs that are read at the same time. */
 const processes = 2
 
 /** Reads a CV or a ZIP of CVs into rows. Skips the rows that an interrupted attempt has already stored. */
-export async function readCvs(running: Running): Promise<string | null> {
+export async function readCvs(running: RunningImport): Promise<string | null> {
   const { services, key, it, inside } = running
   if (!it.file_id) throw notFound()
   const file = { organization_id: key.organization_id, id: it.file_id, name: it.file_name ?? 'file' }
@@ -109,7 +109,7 @@ export async function readCvs(running: Running): Promise<string | null> {
   }
 }
 
-async function readZip(reading: Reading, upload: Upload): Promise<void> {
+async function readZip(reading: CvImport, upload: Upload): Promise<void> {
   const zip = await openZip(upload.path, zipLimits)
   try {
     if (zip.entries.length === 0) throw refuse(422, 'This ZIP contains no files.')
@@ -128,7 +128,7 @@ async function readZip(reading: Reading, upload: Upload): Promise<void> {
   }
 }
 
-const readEntry = ({ ...reading }: Reading, zip: Zip, entry: ZipEntry, row: number) =>
+const readEntry = ({ ...reading }: CvImport, zip: Zip, entry: ZipEntry, row: number) =>
   readOne(reading, row, entry.name, work => withEntry(reading.services.storage, zip, entry, work))
 
 async function rowsDone(db: Db, { organization_id, import_id }: ImportKey): Promise<Set<number>> {
@@ -143,7 +143,7 @@ async function rowsDone(db: Db, { organization_id, import_id }: ImportKey): Prom
 
 /** Reads one file into its row and stores the file in the same transaction. An unreadable file gets a row with the reason. */
 async function readOne(
-  { key, it, inside, services, reader, skills, stop }: Reading,
+  { key, it, inside, services, reader, skills, stop }: CvImport,
   row: number,
   name: string,
   withUpload: (work: (upload: Upload) => Promise<void>) => Promise<void>,

@@ -19,13 +19,13 @@ const levelWords: Record<keyof typeof languageLevels, readonly string[]> = {
   5: ['مادری', 'mother tongue', 'native speaker'],
 }
 
-type Named = readonly (readonly [words: string, key: string])[]
+type NamedKeys = readonly (readonly [words: string, key: string])[]
 
 /** Sorts longer names first, because «خیلی خوب» contains «خوب» but is another level. */
-const byLength = (all: Named) =>
+const byLength = (all: NamedKeys) =>
   all.map(([words, key]) => [foldText(words), key] as const).toSorted((a, b) => b[0].length - a[0].length)
 
-const namesOf = (labels: Record<string, { fa: string; en: string }>): Named =>
+const namesOf = (labels: Record<string, { fa: string; en: string }>): NamedKeys =>
   Object.entries(labels).flatMap(([key, { fa, en }]) => [[fa, key] as const, [en, key] as const])
 
 const languageNames = byLength([
@@ -39,7 +39,7 @@ const levelNames = byLength([
 ])
 
 /** Finds the first of these names in a text, as whole words. Returns its key, and the text without the name. */
-function taken(text: string, names: Named): { key: string | undefined; rest: string } {
+function taken(text: string, names: NamedKeys): { key: string | undefined; rest: string } {
   const padded = ` ${text} `
   const found = names.find(([words]) => padded.includes(` ${words} `))
   return { key: found?.[1], rest: found ? padded.replace(` ${found[0]} `, ' ').trim() : text }

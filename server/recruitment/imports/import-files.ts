@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { importMost } from '@kargozin/api/recruitment/imports/imports.ts'
+import { importLimits } from '@kargozin/api/recruitment/imports/imports.ts'
 import { refuse } from '../../core/errors.ts'
 import { keepFile, keyOf, type Storage, removingFile } from '../../core/files/files.ts'
 import { enqueueEach } from '../../core/queue.ts'
@@ -26,7 +26,7 @@ async function removeFiles(db: Db, organization_id: string, ids: readonly string
 }
 
 /** Deletes the uploaded files of an import, which are not needed once it is saved, cancelled or has failed for good. */
-export async function forgetUploads(db: Db, { organization_id, import_id }: ImportKey): Promise<void> {
+export async function deleteUploads(db: Db, { organization_id, import_id }: ImportKey): Promise<void> {
   const { rows } = await sql<{ file_id: string }>`
     with it as (select file_id, zip_file_id from import where organization_id = ${organization_id} and id = ${import_id}),
     cleared as (
@@ -41,7 +41,7 @@ export async function forgetUploads(db: Db, { organization_id, import_id }: Impo
 }
 
 /** Deletes the rows of an import and their CVs, except those that belong to an applicant. */
-export async function forgetRows(db: Db, { organization_id, import_id }: ImportKey): Promise<void> {
+export async function deleteRows(db: Db, { organization_id, import_id }: ImportKey): Promise<void> {
   const { rows } = await sql<{ cv_file_id: string }>`
     with gone as (
       delete from import_row where organization_id = ${organization_id} and import_id = ${import_id}
@@ -59,7 +59,7 @@ export async function forgetRows(db: Db, { organization_id, import_id }: ImportK
 }
 
 /** The limits of a ZIP of CVs: the number of its files, and its total size when unpacked. */
-export const zipLimits = { files: importMost.files, bytes: 500_000_000 }
+export const zipLimits = { files: importLimits.files, bytes: 500_000_000 }
 
 /** The maximum size of a file that the CV reader accepts. */
 const mostBytes = 25_000_000

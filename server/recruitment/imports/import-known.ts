@@ -10,7 +10,7 @@ import { ofOrganization } from '../../db/conditions.ts'
 export type KnownSource = { id: string; key: string }
 
 /** The organisation's sources and decisions, by which the values of an import are recognised. */
-export type Known = {
+export type KnownPeople = {
   /** The sources by their names, folded with `foldName`. */
   sources: ReadonlyMap<string, KnownSource>
   /** The earlier decisions about unknown values, by `wordKey`. A source is stored as its id. Null: the field stays empty. */
@@ -18,7 +18,7 @@ export type Known = {
 }
 
 /** For values that do not depend on an organisation, such as those of a CV. */
-export const nothingKnown: Known = { sources: new Map(), meanings: new Map() }
+export const nothingKnown: KnownPeople = { sources: new Map(), meanings: new Map() }
 
 /** The key under which a title or a value is remembered: folded, and short enough for an index. */
 export const rememberedKey = (text: string): string => Array.from(foldName(text)).slice(0, 200).join('')
@@ -30,7 +30,7 @@ export const wordKey = (field: SettledField, text: string): string => `${field} 
  * Reads the sources that rows can name (those of the organisation, with the default ones in both languages), and the earlier
  * decisions.
  */
-export async function readKnown(db: Db, who: Pick<Member, 'organization_id'>): Promise<Known> {
+export async function readKnown(db: Db, who: Pick<Member, 'organization_id'>): Promise<KnownPeople> {
   const [rows, decided] = await Promise.all([
     db
       .selectFrom('source')
@@ -78,22 +78,22 @@ const degreeOf = new Map<string, Degree>([
 ])
 
 /** The gender that a text names, also by a decision of the organisation. Undefined: not recognised. Null: the field stays empty. */
-export const genderIn = (text: string, known: Known): Gender | null | undefined =>
+export const genderIn = (text: string, known: KnownPeople): Gender | null | undefined =>
   genderOf.get(foldName(text)) ?? decided('gender', text, known, key => (key in genders ? (key as Gender) : undefined)) // `in` has checked it
 
 /** Like `genderIn`, for a degree. */
-export const degreeIn = (text: string, known: Known): Degree | null | undefined =>
+export const degreeIn = (text: string, known: KnownPeople): Degree | null | undefined =>
   degreeOf.get(foldName(text)) ?? decided('degree', text, known, key => (key in degrees ? (key as Degree) : undefined)) // `in` has checked it
 
 /** Like `genderIn`, for a source. */
-export const sourceIn = (text: string, known: Known): KnownSource | null | undefined =>
+export const sourceIn = (text: string, known: KnownPeople): KnownSource | null | undefined =>
   known.sources.get(foldName(text)) ??
   decided('source', text, known, id => [...known.sources.values()].find(source => source.id === id))
 
 function decided<Value>(
   field: SettledField,
   text: string,
-  known: Known,
+  known: KnownPeople,
   valueOf: (meaning: string) => Value | undefined,
 ): Value | null | undefined {
   const meaning = known.meanings.get(wordKey(field, text))
@@ -101,5 +101,5 @@ function decided<Value>(
 }
 
 /** Whether a text matches an option of the field, regardless of the organisation's decisions. */
-export const isChoice = (field: SettledField, text: string, { sources }: Known): boolean =>
+export const isChoice = (field: SettledField, text: string, { sources }: KnownPeople): boolean =>
   (field === 'gender' ? genderOf : field === 'degree' ? degreeOf : sources).has(foldName(text))

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { ColumnField, ImportColumn, imports } from '@kargozin/api/recruitment/imports/imports.ts'
-import type { Asked, Member } from '../../core/http/answer.ts'
+import type { CallContext, Member } from '../../core/http/answer.ts'
 import { notFound, refuse } from '../../core/errors.ts'
 import { announce } from '../../core/events.ts'
 import { enqueue } from '../../core/queue.ts'
@@ -11,7 +11,7 @@ import { columnNamed, tellsWho, type Titles } from './import-columns.ts'
 import { rememberedKey } from './import-known.ts'
 import type { ImportKey } from './import-rows.ts'
 import { importEvent, importing } from './import-run.ts'
-import { reachImport, readImport } from './import-show.ts'
+import { requireImport, readImport } from './import-show.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
 /** The organisation's choices for the columns of earlier workbooks. */
@@ -34,8 +34,8 @@ export async function keepColumns(db: Db, key: ImportKey, columns: SheetColumns)
  * Assigns columns to fields. If a field changes, the rows are read again from the file, and corrections of the user in them
  * are lost.
  */
-export async function mapColumns({ params, body, db, who, locale }: Asked<typeof imports.mapColumns>) {
-  const it = await reachImport(db, who, params.import_uuid, true)
+export async function mapColumns({ params, body, db, who, locale }: CallContext<typeof imports.mapColumns>) {
+  const it = await requireImport(db, who, params.import_uuid, true)
   if (it.state !== 'ready') throw refuse(409, 'This import can no longer be changed.')
   if (!it.columns) throw notFound()
   const said = new Map(body.columns.map(column => [column.at, column.field]))

@@ -1,9 +1,9 @@
 import { mobile } from '@kargozin/api/iran.ts'
 import { foldName, latinDigits } from '@kargozin/api/persian.ts'
-import type { Given } from './import-check.ts'
+import type { ImportedFields } from './import-check.ts'
 
 /** A file of a ZIP, by its path. */
-type Named = { name: string }
+type WithName = { name: string }
 
 const baseOf = (path: string) => path.replaceAll('\\', '/').split('/').at(-1) ?? ''
 const stemOf = (path: string) => baseOf(path).replace(/\.[a-z\d]{2,5}$/i, '')
@@ -29,8 +29,8 @@ const nameKey = (text: string) => foldName(text.replace(around, ' ').replace(/[\
  * never guesses: a file that matches two rows, or a row that matches two files, gets none. Returns the files by the index of
  * the row; `missing` if the row names a file that the ZIP does not have.
  */
-export function matchFiles<File extends Named>(
-  rows: readonly Given[],
+export function matchFiles<File extends WithName>(
+  rows: readonly ImportedFields[],
   files: readonly File[],
 ): Map<number, { file: File } | { missing: true }> {
   const byPath = index(files, file => [foldName(file.name), foldName(baseOf(file.name)), foldName(stemOf(file.name))])
@@ -65,7 +65,7 @@ export function matchFiles<File extends Named>(
 }
 
 /** The keys of a full name, with the first name first and with the last name first. */
-function namesOf(row: Given | undefined): string[] {
+function namesOf(row: ImportedFields | undefined): string[] {
   const { name, last_name } = row ?? {}
   if (!name || !last_name) return []
   return [nameKey(`${name} ${last_name}`), nameKey(`${last_name} ${name}`)]

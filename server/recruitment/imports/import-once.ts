@@ -1,31 +1,31 @@
-import { importOnce, onceMost } from '@kargozin/api/recruitment/imports/import-once.ts'
-import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { importOnce, onceLimits } from '@kargozin/api/recruitment/imports/import-once.ts'
+import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { wrong } from '../../core/errors.ts'
 import type { Services } from '../../core/http/services.ts'
 import type { Upload } from '../../core/files/store.ts'
 import type { Db } from '../../db/transaction.ts'
 import { attachCvs } from './import-attach.ts'
-import { checkRow, type Given } from './import-check.ts'
+import { checkRow, type ImportedFields } from './import-check.ts'
 import { readKnown } from './import-known.ts'
 import { readTitles } from './import-mapping.ts'
 import { readApplicants } from './import-read.ts'
 import { insertRows, newRow, weighRows } from './import-rows.ts'
 import { begunColumns, type Begun } from './import-run.ts'
 import { finish, saveSlice } from './import-save.ts'
-import { reasonsOf, refusalIn, told } from './import-words.ts'
+import { reasonsOf, refusalIn, sentenceIn } from './import-words.ts'
 import { requireJob } from '../access/job-access.ts'
-import { attachKept, namesKept } from './kept-cvs.ts'
+import { attachStoredCvs, namesStoredCv } from './kept-cvs.ts'
 import { destination } from '../pipeline/move-applicants.ts'
 import { cvsInLine, parsePdf } from './parse-cvs.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-type Reading = Pick<Asked<typeof importOnce.preview>, 'db' | 'who' | 'transaction' | 'gone' | 'locale'>
+type ReadContext = Pick<CallContext<typeof importOnce.preview>, 'db' | 'who' | 'transaction' | 'gone' | 'locale'>
 
 /** Reads the rows of a workbook. This is slow, so it commits first and holds no connection meanwhile. */
-async function readAside({ db, who, transaction, gone, locale }: Reading, upload: Upload) {
+async function readAside({ db, who, transaction, gone, locale }: ReadContext, upload: Upload) {
   const titles = await readTitles(db, who)
   await transaction.commit()
-  const how = { whose: who.organization_id, most: onceMost.rows, titles, ask: false, stop: gone }
+  const how = { whose: who.organization_id, most: onceLimits.rows, titles, ask: false, stop: gone }
   const read = await readApplicants(upload, how).catch((error: unknown) => {
     throw refusalIn(locale, error)
   })
@@ -33,7 +33,7 @@ async function readAside({ db, who, transaction, gone, locale }: Reading, upload
   return { rows: read.rows, left_out: read.columns.columns.filter(it => it.open).map(it => it.title) }
 }
 
-async function preview({ files, locale, ...to }: Asked<typeof importOnce.preview>) {
+async function preview({ files, locale, ...to }: CallContext<typeof importOnce.preview>) {
   const { db, who } = to
   const { rows, left_out } = await readAside({ ...to, locale }, files.file)
   const known = await readKnown(db, who)
@@ -41,7 +41,7 @@ async function preview({ files, locale, ...to }: Asked<typeof importOnce.preview
     columns_left_out: left_out,
     users: rows.map(({ row, given }) => {
       const { given: seen, reasons } = checkRow(given, known)
-      const shown = (field: keyof Given) => seen[field] ?? null
+      const shown = (field: keyof ImportedFields) => seen[field] ?? null
       return {
         row,
         name: shown('name'),
@@ -51,7 +51,7 @@ async function preview({ files, locale, ...to }: Asked<typeof importOnce.preview
         gender: shown('gender'),
         source: shown('source'),
         cv_path: shown('cv_path'),
-        errors: reasons.map(reason => ({ field: reason.field, message: told(locale, reason) })),
+        errors: reasons.map(reason => ({ field: reason.field, message: sentenceIn(locale, reason) })),
       }
     }),
   }
@@ -62,7 +62,7 @@ type Taking = { db: Db; who: Member; services: Services; locale: 'fa' | 'en'; go
 type Sheet = {
   job: string
   step: string | null
-  rows: { row: number; given: Given }[]
+  rows: { row: number; given: ImportedFields }[]
   zip?: Upload | undefined
   json?: boolean
 }
@@ -86,11 +86,11 @@ async function takeIn(to: Taking, { job, step, rows, zip, json = false }: Sheet)
         share: () => {},
       },
       zip,
-      seen.filter(row => !namesKept(row.given.cv_path)),
+      seen.filter(row => !namesStoredCv(row.given.cv_path)),
     )
   await weighRows(db, key, job)
   // Must follow weighRows: existing applicants get no CV, so sending the same rows again is not an error.
-  await attachKept(db, key, json)
+  await attachStoredCvs(db, key, json)
   for (let after = 0; ;) {
     const slice = await saveSlice(db, it, known, after)
     if (slice.length === 0) break
@@ -130,7 +130,7 @@ async function outcomeOf({ db, who, locale }: Taking, id: string) {
   return { errors, new_applicants_counter: it.made, existed_applicants_count: it.existed }
 }
 
-const takeApplicants = ({ params, body, ...to }: Asked<typeof importOnce.applicants>) =>
+const takeApplicants = ({ params, body, ...to }: CallContext<typeof importOnce.applicants>) =>
   takeIn(to, {
     job: params.job_uuid,
     step: body.step_uuid ?? null,
@@ -139,7 +139,7 @@ const takeApplicants = ({ params, body, ...to }: Asked<typeof importOnce.applica
     json: true,
   })
 
-async function takeExcel({ params, body, files, ...to }: Asked<typeof importOnce.excel>) {
+async function takeExcel({ params, body, files, ...to }: CallContext<typeof importOnce.excel>) {
   // Check the caller's rights before reading files.
   await requireJob(to.db, to.who, params.job_uuid)
   if (files.zip && files.zip.type !== 'application/zip') throw wrong('zip', 'one_of', 'This is not a ZIP.')

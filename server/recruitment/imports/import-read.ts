@@ -1,4 +1,4 @@
-import { importMost } from '@kargozin/api/recruitment/imports/imports.ts'
+import { importLimits } from '@kargozin/api/recruitment/imports/imports.ts'
 import { personName } from '@kargozin/api/iran.ts'
 import { notFound, refuse } from '../../core/errors.ts'
 import { announce } from '../../core/events.ts'
@@ -9,14 +9,14 @@ import type { SheetColumns } from '../../db/json-columns.ts'
 import { workbookKind } from '../../core/sheets/workbook-kind.ts'
 import { readWorkbook, type SheetRow } from '../../core/sheets/workbook-read.ts'
 import { attachCvs } from './import-attach.ts'
-import { checkRow, type Given } from './import-check.ts'
+import { checkRow, type ImportedFields } from './import-check.ts'
 import { cellsByColumn, exampleEmail, findHeading, readColumns, type Titles } from './import-columns.ts'
 import { readCvs } from './import-cvs.ts'
-import { forgetRows } from './import-files.ts'
+import { deleteRows } from './import-files.ts'
 import { readKnown } from './import-known.ts'
 import { keepColumns, readTitles } from './import-mapping.ts'
 import { insertRows, newRow, weighRows, type ImportKey } from './import-rows.ts'
-import { importEvent, runImport, type Running } from './import-run.ts'
+import { importEvent, runImport, type RunningImport } from './import-run.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
 /** The background task that reads an import: stores its rows and makes it ready. A restart creates no duplicate rows. */
@@ -51,7 +51,7 @@ export type HowToRead = {
   stop: AbortSignal
 }
 
-export type ReadSheet = { columns: SheetColumns; rows: { row: number; given: Given }[] }
+export type ReadSheet = { columns: SheetColumns; rows: { row: number; given: ImportedFields }[] }
 
 /**
  * The rows of a workbook below its titles, by the fields of its columns. Throws 422 for a file that is not a workbook of
@@ -77,7 +77,7 @@ export async function readApplicants(
   return { columns: sheet, rows: below.map(it => ({ row: it.row, given: givenOf(sheet, it) })) }
 }
 
-function givenOf(sheet: SheetColumns, row: SheetRow): Given {
+function givenOf(sheet: SheetColumns, row: SheetRow): ImportedFields {
   const { full_name, ...given } = cellsByColumn(sheet, row)
   return full_name && !given.name && !given.last_name ? { ...given, ...personName(full_name) } : given
 }
@@ -85,12 +85,12 @@ function givenOf(sheet: SheetColumns, row: SheetRow): Given {
 const sliceSize = 500
 
 /** Reads a workbook and the CVs of its rows. Returns a message, if any. */
-async function readSheet({ services, key, it, inside, progress, stop }: Running): Promise<string | null> {
-  await inside(db => forgetRows(db, key))
+async function readSheet({ services, key, it, inside, progress, stop }: RunningImport): Promise<string | null> {
+  await inside(db => deleteRows(db, key))
   if (!it.file_id) throw notFound()
   const file = { organization_id: key.organization_id, id: it.file_id, name: it.file_name ?? '' }
   const titles = await inside(db => readTitles(db, key))
-  const how = { whose: key.organization_id, most: importMost.rows, titles, ask: true, columns: it.columns, stop }
+  const how = { whose: key.organization_id, most: importLimits.rows, titles, ask: true, columns: it.columns, stop }
   const read = await withFile(services.storage, file, upload => readApplicants(upload, how))
   progress(20)
   const known = await inside(async db => {

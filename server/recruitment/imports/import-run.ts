@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { importBeat } from '@kargozin/api/recruitment/imports/imports.ts'
 import { Refusal } from '../../core/errors.ts'
-import { announce, mention, type LiveEvent } from '../../core/events.ts'
+import { announce, sendEventNow, type LiveEvent } from '../../core/events.ts'
 import { task } from '../../core/queue.ts'
 import type { Services } from '../../core/http/services.ts'
 import type { Word } from '../../core/say.ts'
 import type { Sentence, SheetColumns } from '../../db/json-columns.ts'
 import { inOrganization, type Db } from '../../db/transaction.ts'
-import { forgetRows, forgetUploads } from './import-files.ts'
+import { deleteRows, deleteUploads } from './import-files.ts'
 import type { ImportKey } from './import-rows.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
@@ -51,7 +51,7 @@ export type Begun = {
 }
 
 /** The context of background work on an import. `stop` aborts when a user has cancelled it. */
-export type Running = {
+export type RunningImport = {
   services: Services
   key: ImportKey
   it: Begun
@@ -87,14 +87,14 @@ export async function runImport(
   services: Services,
   key: ImportKey,
   state: 'reading' | 'saving',
-  work: (running: Running) => Promise<void>,
+  work: (running: RunningImport) => Promise<void>,
 ): Promise<void> {
-  const anyway: Running['inside'] = then =>
+  const anyway: RunningImport['inside'] = then =>
     inOrganization(services.database.fixed, key.organization_id, ({ db }) => then(db))
   const it = await anyway(db => readBegun(db, key, state).executeTakeFirst())
   if (!it) return
   const beat = startBeat(services, it, state, anyway)
-  const inside: Running['inside'] = then =>
+  const inside: RunningImport['inside'] = then =>
     anyway(async db => {
       await readBegun(db, key, state)
         .forNoKeyUpdate()
@@ -124,7 +124,7 @@ const readBegun = (db: Db, key: ImportKey, state: string) =>
     .where('state', '=', state)
 
 /** Once a second: stores the percentage, sends it, and checks whether the import was cancelled. */
-function startBeat(services: Services, it: Begun, state: string, inside: Running['inside']) {
+function startBeat(services: Services, it: Begun, state: string, inside: RunningImport['inside']) {
   const cancelled = new AbortController()
   let percent = 0
   let writing = Promise.resolve()
@@ -141,7 +141,7 @@ function startBeat(services: Services, it: Begun, state: string, inside: Running
         .executeTakeFirst(),
     )
     if (!written) cancelled.abort()
-    else mention(services.database.fixed, importEvent(it, written.percent))
+    else sendEventNow(services.database.fixed, importEvent(it, written.percent))
   }
   // An error does not matter here: the next update follows after a second.
   const timer = setInterval(() => {
@@ -162,8 +162,8 @@ async function fail(db: Db, it: Begun, state: 'reading' | 'saving', refusal: Ref
   const key = { organization_id: it.organization_id, import_id: it.id }
   const message = sentence(refusal.word, refusal.params)
   if (!(await end(db, key, state, { message }))) return
-  if (state === 'reading') await forgetRows(db, key)
-  await forgetUploads(db, key)
+  if (state === 'reading') await deleteRows(db, key)
+  await deleteUploads(db, key)
   await announce(db, importEvent(it, 100))
 }
 

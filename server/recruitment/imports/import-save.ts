@@ -7,8 +7,8 @@ import { notify } from '../../messages/notice.ts'
 import { importedApplicants } from '../people/notices.ts'
 import { addApplication, ownersOf } from '../pipeline/add-application.ts'
 import { checkRow, type Checked } from './import-check.ts'
-import { forgetUploads } from './import-files.ts'
-import { readKnown, type Known } from './import-known.ts'
+import { deleteUploads } from './import-files.ts'
+import { readKnown, type KnownPeople } from './import-known.ts'
 import type { ImportKey } from './import-rows.ts'
 import { importEvent, runImport, type Begun } from './import-run.ts'
 import { ofOrganization } from '../../db/conditions.ts'
@@ -57,7 +57,7 @@ const openRows = (db: Db, it: Pick<Begun, 'organization_id' | 'id'>) =>
  * Creates applicants from the next rows after `after` and stores their ids in the rows, in the caller's transaction. The row
  * of a person who has entered the job since the check becomes `existing`. Returns the numbers of the processed rows.
  */
-export async function saveSlice(db: Db, it: Begun, known: Known, after: number): Promise<number[]> {
+export async function saveSlice(db: Db, it: Begun, known: KnownPeople, after: number): Promise<number[]> {
   const rows = await openRows(db, it)
     .select(['row', 'given', 'cv_file_id'])
     .where('row', '>', after)
@@ -115,7 +115,7 @@ export async function finish(db: Db, it: Begun): Promise<void> {
               from import_row where organization_id = ${it.organization_id} and import_id = ${it.id}) c
      where organization_id = ${it.organization_id} and id = ${it.id}
     returning import.made`.execute(db)
-  await forgetUploads(db, key)
+  await deleteUploads(db, key)
   const made = rows[0]?.made ?? 0
   if (made > 0) {
     const owners = await ownersOf(db, it)

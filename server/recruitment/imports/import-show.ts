@@ -9,16 +9,16 @@ import type {
   Verdict,
 } from '@kargozin/api/recruitment/imports/imports.ts'
 import type { Locale } from '@kargozin/api/words.ts'
-import type { Asked, Member } from '../../core/http/answer.ts'
+import type { CallContext, Member } from '../../core/http/answer.ts'
 import { notFound } from '../../core/errors.ts'
 import type { Storage } from '../../core/files/files.ts'
 import { pageOf, paginationOf } from '../../core/http/page.ts'
 import type { Db } from '../../db/transaction.ts'
 import type { DB } from '../../db/types.ts'
-import { checkRow, doubt, type Given } from './import-check.ts'
-import { readKnown, type Known } from './import-known.ts'
+import { checkRow, doubt, type ImportedFields } from './import-check.ts'
+import { readKnown, type KnownPeople } from './import-known.ts'
 import { countRows } from './import-rows.ts'
-import { reasonsOf, told } from './import-words.ts'
+import { reasonsOf, sentenceIn } from './import-words.ts'
 import { requireJob, scopeOf } from '../access/job-access.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
@@ -26,7 +26,7 @@ import { ofOrganization } from '../../db/conditions.ts'
  * Reads an import, if the caller may change its job. Throws 404 if it does not exist or the caller may not see the job, 403 if
  * the caller may only see it. `lock` locks the import until this transaction ends.
  */
-export async function reachImport(db: Db, who: Member, id: string, lock = false): Promise<Selectable<DB['import']>> {
+export async function requireImport(db: Db, who: Member, id: string, lock = false): Promise<Selectable<DB['import']>> {
   const it = await db
     .selectFrom('import')
     .selectAll()
@@ -51,7 +51,7 @@ async function shownImports(db: Db, who: Member, all: Selectable<DB['import']>[]
     kind: it.kind as Import['kind'], // a check constraint allows no other kind or state
     state: it.state as ImportState,
     percent: it.percent,
-    message: it.message ? told(locale, it.message) : null,
+    message: it.message ? sentenceIn(locale, it.message) : null,
     again: it.failed_in as Import['again'], // a check constraint allows no other value
     file_name: it.file_name,
     columns: columnsFor(who, it),
@@ -63,9 +63,9 @@ async function shownImports(db: Db, who: Member, all: Selectable<DB['import']>[]
   }))
 }
 
-/** One import as the API returns it. Throws like reachImport. */
+/** One import as the API returns it. Throws like requireImport. */
 export async function readImport(db: Db, who: Member, id: string, locale: Locale): Promise<Import> {
-  const [shown] = await shownImports(db, who, [await reachImport(db, who, id)], locale)
+  const [shown] = await shownImports(db, who, [await requireImport(db, who, id)], locale)
   if (!shown) throw notFound()
   return shown
 }
@@ -86,8 +86,8 @@ const columnsFor = (who: Member, it: Selectable<DB['import']>): ImportColumn[] =
   )
 
 /** The values that would be stored for fields with a fixed set of values, and for the birth date. */
-function meantBy(given: Given, known: Known): ImportRow['meant'] {
-  const { person, source } = checkRow(given, known)
+function meantBy(input: ImportedFields, known: KnownPeople): ImportRow['meant'] {
+  const { person, source } = checkRow(input, known)
   const { gender = null, degree = null, birth_date = null } = person
   return { gender, degree, birth_date, source: source?.key ?? null }
 }
@@ -164,8 +164,8 @@ export async function readRows(db: Db, who: Member, asked: ReadRows): Promise<Im
 }
 
 /** The answer to the call that lists the rows. */
-export async function listRows({ params, query, db, who, locale, services, from }: Asked<typeof imports.rows>) {
-  const it = await reachImport(db, who, params.import_uuid)
+export async function listRows({ params, query, db, who, locale, services, from }: CallContext<typeof imports.rows>) {
+  const it = await requireImport(db, who, params.import_uuid)
   const page = pageOf(query, 50)
   const [rows, counts] = await Promise.all([
     readRows(db, who, { ...page, storage: services.storage, locale, it, verdict: query.verdict }),
@@ -176,7 +176,7 @@ export async function listRows({ params, query, db, who, locale, services, from 
 }
 
 /** The imports into a job that are not finished or have failed, newest first. */
-export async function listImports({ params, db, who, locale }: Asked<typeof imports.ofJob>) {
+export async function listImports({ params, db, who, locale }: CallContext<typeof imports.ofJob>) {
   await requireJob(db, who, params.job_uuid)
   const all = await db
     .selectFrom('import')

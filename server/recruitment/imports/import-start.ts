@@ -1,5 +1,5 @@
 import type { imports } from '@kargozin/api/recruitment/imports/imports.ts'
-import type { Asked, Member } from '../../core/http/answer.ts'
+import type { CallContext, Member } from '../../core/http/answer.ts'
 import { refuse, wrong } from '../../core/errors.ts'
 import { contents, keepFile, type Collection, type Storage } from '../../core/files/files.ts'
 import { enqueue } from '../../core/queue.ts'
@@ -51,7 +51,15 @@ const keep = (db: Db, storage: Storage, who: Member, upload: Upload, field: 'fil
   })
 
 /** Stores the files and queues their reading. */
-export async function startImport({ params, body, files, db, who, services, locale }: Asked<typeof imports.start>) {
+export async function startImport({
+  params,
+  body,
+  files,
+  db,
+  who,
+  services,
+  locale,
+}: CallContext<typeof imports.start>) {
   await requireJob(db, who, params.job_uuid)
   if (body.step_uuid) await destination(db, who, params.job_uuid, body.step_uuid)
   if (files.file.bytes === 0) throw wrong('file', 'required', 'Choose a file first.')

@@ -6,14 +6,14 @@ import {
   type imports,
   type SettledField,
 } from '@kargozin/api/recruitment/imports/imports.ts'
-import type { Asked, Member } from '../../core/http/answer.ts'
+import type { CallContext, Member } from '../../core/http/answer.ts'
 import { notFound, refuse, wrong } from '../../core/errors.ts'
 import type { Db } from '../../db/transaction.ts'
 import { sourceByKey } from '../../organisation/sources.ts'
 import { unknownWords } from './import-check.ts'
-import { isChoice, readKnown, rememberedKey, sourceIn, wordKey, type Known } from './import-known.ts'
+import { isChoice, readKnown, rememberedKey, sourceIn, wordKey, type KnownPeople } from './import-known.ts'
 import type { ImportKey } from './import-rows.ts'
-import { reachImport } from './import-show.ts'
+import { requireImport } from './import-show.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
 /** The maximum number of values shown. If a file has more, the user should assign the column to another field. */
@@ -44,7 +44,7 @@ async function readValues(db: Db, { organization_id, import_id }: ImportKey): Pr
   return [...values.values()].toSorted((a, b) => b.rows - a.rows)
 }
 
-function meaningOf(field: SettledField, value: string, known: Known): Pick<ImportValue, 'meaning' | 'decided'> {
+function meaningOf(field: SettledField, value: string, known: KnownPeople): Pick<ImportValue, 'meaning' | 'decided'> {
   const meaning = known.meanings.get(wordKey(field, value))
   if (field !== 'source') return { meaning: meaning ?? null, decided: meaning !== undefined }
   const source = sourceIn(value, known)
@@ -52,16 +52,16 @@ function meaningOf(field: SettledField, value: string, known: Known): Pick<Impor
 }
 
 /** The answer to the call that lists the values. */
-export async function listValues({ params, db, who }: Asked<typeof imports.values>) {
-  const it = await reachImport(db, who, params.import_uuid)
+export async function listValues({ params, db, who }: CallContext<typeof imports.values>) {
+  const it = await requireImport(db, who, params.import_uuid)
   return { values: await readValues(db, { organization_id: who.organization_id, import_id: it.id }) }
 }
 
 /**
  * Sets the option that a value stands for, in all rows of the import and in later imports of the organisation.
  */
-export async function decideValue({ params, body, db, who }: Asked<typeof imports.decideValue>) {
-  const it = await reachImport(db, who, params.import_uuid, true)
+export async function decideValue({ params, body, db, who }: CallContext<typeof imports.decideValue>) {
+  const it = await requireImport(db, who, params.import_uuid, true)
   if (it.state !== 'ready') throw refuse(409, 'This import can no longer be changed.')
   const key = { organization_id: who.organization_id, import_id: it.id }
   const value_key = rememberedKey(body.value)
@@ -73,9 +73,9 @@ export async function decideValue({ params, body, db, who }: Asked<typeof import
   return { values: await readValues(db, key) }
 }
 
-type Remembered = { organization_id: string; field: SettledField; value_key: string }
+type ValueKey = { organization_id: string; field: SettledField; value_key: string }
 
-async function forget(db: Db, { organization_id, field, value_key }: Remembered): Promise<void> {
+async function forget(db: Db, { organization_id, field, value_key }: ValueKey): Promise<void> {
   await db
     .deleteFrom('import_value')
     .where(ofOrganization({ organization_id }))
@@ -87,7 +87,7 @@ async function forget(db: Db, { organization_id, field, value_key }: Remembered)
 /** The key of an option, or the id of a source, which stays valid if the source is renamed. Both null: the field stays empty. */
 type Meaning = { meaning: string | null; source_id: string | null }
 
-async function remember(db: Db, { meaning, source_id, ...of }: Remembered & Meaning): Promise<void> {
+async function remember(db: Db, { meaning, source_id, ...of }: ValueKey & Meaning): Promise<void> {
   await db
     .insertInto('import_value')
     .values({ ...of, meaning, source_id })

@@ -5,7 +5,7 @@ import type { Sentence } from '../../db/json-columns.ts'
 import { columnTitles } from './import-columns.ts'
 
 /** Translates a stored message. Its placeholder `{columns}` stands for the titles that a workbook should have. */
-export function told(locale: Locale, { word, params }: Sentence): string {
+export function sentenceIn(locale: Locale, { word, params }: Sentence): string {
   const all = { ...params, columns: columnTitles(locale) }
   // A message of an older version may have no translation any more; it is shown as it was stored.
   return isWord(word) ? say(locale, word, all) : fill(word, all, locale)
@@ -22,7 +22,7 @@ export function reasonsOf(
   locale: Locale,
   row: { reasons: (Sentence & { field: string })[]; same_as: number | null; same_by: string | null },
 ): { field: string; message: string }[] {
-  const own = row.reasons.map(reason => ({ field: reason.field, message: told(locale, reason) }))
+  const own = row.reasons.map(reason => ({ field: reason.field, message: sentenceIn(locale, reason) }))
   if (row.same_as === null) return own
   const word = 'Row {row} is about the same person.'
   return [...own, { field: row.same_by ?? 'mobile', message: say(locale, word, { row: row.same_as }) }]

@@ -16,13 +16,13 @@ const { after, makeJob, read, rows, save, state } = importing(arya)
 /** Adds the default sources to the organisation Arya. */
 const withSources = () => arya.inside(db => seedOrganization(db, arya.sara.organization, 'fa'))
 
-type Said = { at: number; field: ColumnField | null }[]
+type ColumnChoice = { at: number; field: ColumnField | null }[]
 
-const say = (import_uuid: string, columns: Said) =>
+const say = (import_uuid: string, columns: ColumnChoice) =>
   arya.sara.call(imports.mapColumns, { params: { import_uuid }, body: { columns } })
 
 /** Assigns columns to fields, and waits until the rows have been read again. */
-async function map(import_uuid: string, columns: Said) {
+async function map(import_uuid: string, columns: ColumnChoice) {
   const reply = await say(import_uuid, columns)
   equal(reply.code, 200, reply.message ?? '')
   const worker = await work(arya.services)

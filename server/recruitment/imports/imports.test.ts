@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { announce } from '../../core/events.ts'
 import { listening } from '../../test/listening.ts'
 import { importing, rowsOf, sheetOf, titles } from '../../test/importing.ts'
-import { forgetEverywhere } from '../../work.ts'
+import { purgeEverywhere } from '../../work.ts'
 import { world } from '../../test/world.ts'
 import { zipOf } from '../../test/zips.ts'
 import { work } from '../../work.ts'
@@ -184,8 +184,8 @@ test('read-only members and other organisations cannot see the imports of a job'
   const started = await start(job, { file: await sheetOf(rowsOf(1)) })
   const params = { import_uuid: started.data.import.uuid }
   for (const call of [imports.show, imports.rows, imports.save, imports.cancel]) {
-    equal((await looker.call(call, { params, query: {} })).code, 403, call.says)
-    equal((await arya.kian.call(call, { params, query: {} })).code, 404, call.says)
+    equal((await looker.call(call, { params, query: {} })).code, 403, call.summary)
+    equal((await arya.kian.call(call, { params, query: {} })).code, 404, call.summary)
   }
   const file = await sheetOf(rowsOf(1))
   equal((await looker.call(imports.start, { params: { job_uuid: job }, body: {}, files: { file } })).code, 403)
@@ -266,7 +266,7 @@ test('after a week an import is deleted with its files, except those of an appli
   equal((await fileOf('کمال ملک.pdf')).length, 1)
   const waiting = await read(job, { file: await sheetOf(rowsOf(1)) })
   await arya.inside(db => sql`update import set created_at = now() - interval '8 days'`.execute(db))
-  await forgetEverywhere(arya.services)
+  await purgeEverywhere(arya.services)
   const worker = await work(arya.services)
   it.after(worker.stop)
   for (const uuid of [ready.uuid, waiting.uuid])

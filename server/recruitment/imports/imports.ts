@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { importColumns, importFields, imports } from '@kargozin/api/recruitment/imports/imports.ts'
 import type { Locale } from '@kargozin/api/words.ts'
-import { answer, type Answer, type Asked } from '../../core/http/answer.ts'
+import { answer, type Answer, type CallContext } from '../../core/http/answer.ts'
 import { notFound, refuse } from '../../core/errors.ts'
 import { announce } from '../../core/events.ts'
 import { keepFile } from '../../core/files/files.ts'
@@ -11,21 +11,21 @@ import { enqueue } from '../../core/queue.ts'
 import { keepResult } from '../../core/work/tickets.ts'
 import { workbook } from '../../core/sheets/workbook-write.ts'
 import type { Db } from '../../db/transaction.ts'
-import { checkRow, doubt, type Given } from './import-check.ts'
+import { checkRow, doubt, type ImportedFields } from './import-check.ts'
 import { exampleEmail } from './import-columns.ts'
-import { forgetRows, forgetUploads } from './import-files.ts'
+import { deleteRows, deleteUploads } from './import-files.ts'
 import { readKnown } from './import-known.ts'
 import { mapColumns } from './import-mapping.ts'
 import { countRows, twinsOf, weighRows, type ImportKey } from './import-rows.ts'
 import { importEvent, importing } from './import-run.ts'
-import { listImports, listRows, reachImport, readImport, readRows, seesPrivate } from './import-show.ts'
+import { listImports, listRows, requireImport, readImport, readRows, seesPrivate } from './import-show.ts'
 import { startImport } from './import-start.ts'
 import { decideValue, listValues } from './import-values.ts'
 import { destination } from '../pipeline/move-applicants.ts'
 import { exportFiles } from '../../core/work/exports.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-const show = async ({ params, db, who, locale }: Asked<typeof imports.show>) => ({
+const show = async ({ params, db, who, locale }: CallContext<typeof imports.show>) => ({
   import: await readImport(db, who, params.import_uuid, locale),
 })
 
@@ -33,7 +33,7 @@ const show = async ({ params, db, who, locale }: Asked<typeof imports.show>) => 
  * Changes a row and validates it again. An error of its CV stays until the row names another CV, and an unclear value stays
  * until its field is changed or confirmed.
  */
-async function mend(db: Db, key: ImportKey, row: number, told: Given): Promise<void> {
+async function mend(db: Db, key: ImportKey, row: number, told: ImportedFields): Promise<void> {
   const was = await rowOf(db, key, row).select(['given', 'reasons']).forUpdate().executeTakeFirstOrThrow(notFound)
   const { given, reasons, faulty } = checkRow({ ...was.given, ...told }, await readKnown(db, key))
   const doubts = was.reasons.filter(it => it.word === doubt && !(it.field in told))
@@ -65,8 +65,8 @@ async function leave(db: Db, key: ImportKey, row: number, left: boolean): Promis
 }
 
 /** Changes a row. Rows that matched its person before or after the change are checked again too. */
-async function change({ params, body, db, who, locale, services }: Asked<typeof imports.change>) {
-  const it = await reachImport(db, who, params.import_uuid, true)
+async function change({ params, body, db, who, locale, services }: CallContext<typeof imports.change>) {
+  const it = await requireImport(db, who, params.import_uuid, true)
   if (it.state !== 'ready') throw refuse(409, 'This import can no longer be changed.')
   const key = { organization_id: who.organization_id, import_id: it.id }
   const row = Number(params.row)
@@ -88,8 +88,8 @@ async function change({ params, body, db, who, locale, services }: Asked<typeof 
   return { row: shown, counts: counts.get(it.id) ?? { total: 0, new: 0, existing: 0, wrong: 0, left: 0 } }
 }
 
-async function save({ params, db, who, locale }: Asked<typeof imports.save>) {
-  const it = await reachImport(db, who, params.import_uuid, true)
+async function save({ params, db, who, locale }: CallContext<typeof imports.save>) {
+  const it = await requireImport(db, who, params.import_uuid, true)
   if (it.state !== 'ready') throw refuse(409, 'This import is not waiting to be saved.')
   if (it.columns?.columns.some(column => column.open))
     throw refuse(409, 'First choose what the unknown columns contain.')
@@ -104,8 +104,8 @@ async function save({ params, db, who, locale }: Asked<typeof imports.save>) {
 }
 
 /** Restarts a failed import where it stopped, without duplicates. */
-async function again({ params, db, who, locale }: Asked<typeof imports.again>) {
-  const it = await reachImport(db, who, params.import_uuid, true)
+async function again({ params, db, who, locale }: CallContext<typeof imports.again>) {
+  const it = await requireImport(db, who, params.import_uuid, true)
   const state = it.failed_in
   if (it.state !== 'failed' || (state !== 'reading' && state !== 'saving'))
     throw refuse(409, 'This import cannot be started again. Choose the file once more.')
@@ -116,8 +116,8 @@ async function again({ params, db, who, locale }: Asked<typeof imports.again>) {
   return { import: await readImport(db, who, it.id, locale) }
 }
 
-async function cancel({ params, db, who, locale }: Asked<typeof imports.cancel>) {
-  const it = await reachImport(db, who, params.import_uuid, true)
+async function cancel({ params, db, who, locale }: CallContext<typeof imports.cancel>) {
+  const it = await requireImport(db, who, params.import_uuid, true)
   if (it.state === 'done') throw refuse(409, 'This import has already finished.')
   const key = { organization_id: who.organization_id, import_id: it.id }
   await sql`
@@ -127,8 +127,8 @@ async function cancel({ params, db, who, locale }: Asked<typeof imports.cancel>)
               from import_row where organization_id = ${key.organization_id} and import_id = ${key.import_id}) c
      where organization_id = ${key.organization_id} and id = ${key.import_id}`.execute(db)
   await setState(db, key, 'cancelled')
-  await forgetRows(db, key)
-  await forgetUploads(db, key)
+  await deleteRows(db, key)
+  await deleteUploads(db, key)
   await announce(db, importEvent(it, 100))
   return { import: await readImport(db, who, it.id, locale) }
 }
@@ -144,7 +144,7 @@ async function setState(db: Db, key: ImportKey, state: 'reading' | 'saving' | 'c
 }
 
 /** An obviously invented applicant, who shows how to fill in each column. */
-const example: Record<Locale, Given> = {
+const example: Record<Locale, ImportedFields> = {
   fa: {
     name: 'نمونه',
     last_name: 'متقاضی',
@@ -183,7 +183,7 @@ const example: Record<Locale, Given> = {
   },
 }
 
-async function template({ db, who, locale, services: { storage } }: Asked<typeof imports.template>) {
+async function template({ db, who, locale, services: { storage } }: CallContext<typeof imports.template>) {
   const columns = importFields.map(field => ({
     title: say(locale, importColumns[field]),
     kind: 'text' as const,

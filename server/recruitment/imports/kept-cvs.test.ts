@@ -9,7 +9,7 @@ import { importOnce } from '@kargozin/api/recruitment/imports/import-once.ts'
 import { importing, sheetOf, titles } from '../../test/importing.ts'
 import { cvPdf, kiansLines, pdfOf, streamOf } from '../../test/pdfs.ts'
 import { statementsOf } from '../../test/statements.ts'
-import { forgetEverywhere } from '../../work.ts'
+import { purgeEverywhere } from '../../work.ts'
 import { world, type Person } from '../../test/world.ts'
 import { zipOf } from '../../test/zips.ts'
 import { work } from '../../work.ts'
@@ -203,7 +203,7 @@ test('after a day unused CVs are deleted with their content, and used ones stay'
       .where('id', 'in', ids)
       .execute(),
   )
-  await forgetEverywhere(arya.services)
+  await purgeEverywhere(arya.services)
   const there = async () => (await kept()).map(it => it.id)
   ok(!(await there()).includes(left.path.slice(-36)))
   ok((await there()).includes(fresh.path.slice(-36)))

@@ -18,7 +18,7 @@ const pathOf = (fileId: string) => `parsed/${fileId}`
 const aPath = /^parsed\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Whether a text is the path of a parsed CV rather than the name of a file in a ZIP. */
-export const namesKept = (text: string | null | undefined): boolean => aPath.test(text ?? '')
+export const namesStoredCv = (text: string | null | undefined): boolean => aPath.test(text ?? '')
 
 /** A parsed CV in the response. `url` needs no token and is valid as long as the CV is stored for an import. */
 export type KeptCv = { path: string; url: string }
@@ -66,7 +66,11 @@ const twice: Word = 'Row {row} already names this CV.'
  * or belongs to an earlier row, becomes wrong. A CV goes to one applicant only, even if two imports name it at the same time.
  * With `every`, all names must be paths of parsed CVs; otherwise the other names are files of a ZIP.
  */
-export async function attachKept(db: Db, { organization_id, import_id }: ImportKey, every: boolean): Promise<void> {
+export async function attachStoredCvs(
+  db: Db,
+  { organization_id, import_id }: ImportKey,
+  every: boolean,
+): Promise<void> {
   await sql`
     with named as materialized (
       select row, case when given ->> 'cv_path' ~ ${aPath.source} then right(given ->> 'cv_path', 36)::uuid end as id,

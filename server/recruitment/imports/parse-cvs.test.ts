@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { test } from 'node:test'
 import { importOnce } from '@kargozin/api/recruitment/imports/import-once.ts'
-import { Told } from '../../core/http/answer.ts'
+import { WithMessage } from '../../core/http/answer.ts'
 import { cvPdf, kiansLines } from '../../test/pdfs.ts'
 import { world } from '../../test/world.ts'
 import { zipOf } from '../../test/zips.ts'
@@ -35,7 +35,7 @@ test('if a ZIP takes too long, the response has the CVs so far and marks the oth
   const keeping = keepingCvs(storage, { organization_id: arya.sara.organization, user_id: arya.sara.id })
   const to = { reader: slow, source: null, keeping, locale: 'en', over: late.signal, storage } as const
   const answered = await parseZip({ ...to, skills: [] }, upload)
-  ok(answered instanceof Told && answered.status === 'warning')
+  ok(answered instanceof WithMessage && answered.status === 'warning')
   const all = answered.data.applicantsData
   deepEqual(
     all.map(it => it.file_name),

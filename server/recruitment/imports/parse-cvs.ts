@@ -1,6 +1,6 @@
-import { onceMost, type importOnce } from '@kargozin/api/recruitment/imports/import-once.ts'
+import { onceLimits, type importOnce } from '@kargozin/api/recruitment/imports/import-once.ts'
 import type { Locale } from '@kargozin/api/words.ts'
-import { warned, type Asked, type Member } from '../../core/http/answer.ts'
+import { withWarning, type CallContext, type Member } from '../../core/http/answer.ts'
 import { refuse, Refusal, wrong } from '../../core/errors.ts'
 import type { Storage } from '../../core/files/files.ts'
 import { fairLine } from '../../core/guard/fair-line.ts'
@@ -11,10 +11,10 @@ import { openZip, type Zip, type ZipEntry } from '../../core/files/unzip.ts'
 import type { Db } from '../../db/transaction.ts'
 import { nothingRead, type Cv } from '../../cv-reader/cv.ts'
 import { openCvReader, type CvReader } from '../../cv-reader/read-cv.ts'
-import type { Given } from './import-check.ts'
+import type { ImportedFields } from './import-check.ts'
 import { givenOfCv, skillWords, unreadWords } from './import-cvs.ts'
 import { baseName, withEntry, zipLimits } from './import-files.ts'
-import { told } from './import-words.ts'
+import { sentenceIn } from './import-words.ts'
 import { keepingCvs, type KeepingCvs, type KeptCv } from './kept-cvs.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
@@ -36,7 +36,7 @@ export async function parsePdf({
   gone,
   services: { storage },
   locale,
-}: Asked<typeof importOnce.parse>) {
+}: CallContext<typeof importOnce.parse>) {
   const { file } = files
   if (file.bytes === 0) throw wrong('file', 'required', 'Choose a file first.')
   const skills = await skillWords(db, who.organization_id)
@@ -105,16 +105,16 @@ export async function parseZip(to: Parsing, file: Upload) {
   const zip = await openZip(file.path, zipLimits)
   to.over.addEventListener('abort', zip.close)
   try {
-    if (zip.entries.length > onceMost.cvs)
+    if (zip.entries.length > onceLimits.cvs)
       throw refuse(422, 'This ZIP contains {count} files. At most {most} are accepted at once.', {
-        params: { count: zip.entries.length, most: onceMost.cvs },
+        params: { count: zip.entries.length, most: onceLimits.cvs },
       })
     const byTurns = lineOf(2)
     const applicantsData = await Promise.all(zip.entries.map(entry => byTurns(() => parseEntry(to, zip, entry))))
     const count = applicantsData.filter(it => it.state === 'late').length
     const words =
       '{count} file was not read because it took too long. Upload it separately.|{count} files were not read because it took too long. Upload them in smaller ZIP files.'
-    return count > 0 ? warned(words, { applicantsData }, { count }) : { applicantsData }
+    return count > 0 ? withWarning(words, { applicantsData }, { count }) : { applicantsData }
   } finally {
     to.over.removeEventListener('abort', zip.close)
     zip.close()
@@ -146,15 +146,15 @@ function unread(error: unknown): { cv: Cv; kept: null } {
   return { cv: nothingRead(error.status === 413 ? 'too large' : 'broken'), kept: null }
 }
 
-type Told = Pick<Parsing, 'skills' | 'source' | 'locale'>
+type ParseOptions = Pick<Parsing, 'skills' | 'source' | 'locale'>
 
-function parsedOf({ skills, source, locale }: Told, cv: Cv, file_name: string, kept: KeptCv | null) {
+function parsedOf({ skills, source, locale }: ParseOptions, cv: Cv, file_name: string, kept: KeptCv | null) {
   const { given, to_check } = givenOfCv(cv, skills, locale)
-  const valueOf = (field: keyof Given) => given[field] ?? null
+  const valueOf = (field: keyof ImportedFields) => given[field] ?? null
   return {
     file_name,
     state: cv.state,
-    message: cv.state === 'read' ? null : told(locale, { word: unreadWords[cv.state] }),
+    message: cv.state === 'read' ? null : sentenceIn(locale, { word: unreadWords[cv.state] }),
     name: valueOf('name'),
     last_name: valueOf('last_name'),
     mobile: valueOf('mobile'),

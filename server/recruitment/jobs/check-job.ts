@@ -55,9 +55,9 @@ const notYet = (it: JobBody): BrokenRule[] => [
 ]
 
 /** A reference in a field to something that must already exist. */
-type Named = { field: string; kind: 'member' | 'example' | 'city' | 'template' | 'survey'; id: string }
+type Reference = { field: string; kind: 'member' | 'example' | 'city' | 'template' | 'survey'; id: string }
 
-const peopleOf = (it: JobBody): Named[] =>
+const peopleOf = (it: JobBody): Reference[] =>
   [
     ...(it.people ?? []).map(({ user_id: id }, index) => ({ field: `people.${index}.user_id`, id })),
     ...(it.supervisors ?? []).map(({ user_id: id }, index) => ({ field: `supervisors.${index}.user_id`, id })),
@@ -67,13 +67,13 @@ const peopleOf = (it: JobBody): Named[] =>
     ),
   ].map(one => ({ ...one, kind: 'member' }))
 
-const namedIn = (it: JobBody): Named[] => [
+const namedIn = (it: JobBody): Reference[] => [
   ...peopleOf(it),
-  ...(it.required_files ?? []).flatMap(({ requested_file_example_path: id }, index): Named[] =>
+  ...(it.required_files ?? []).flatMap(({ requested_file_example_path: id }, index): Reference[] =>
     id ? [{ field: `required_files.${index}.requested_file_example_path`, kind: 'example', id }] : [],
   ),
   ...(it.city_id ? [{ field: 'city_id', kind: 'city', id: String(it.city_id) } as const] : []),
-  ...(it.surveys ?? []).map((id, index): Named => ({ field: `surveys.${index}`, kind: 'survey', id })),
+  ...(it.surveys ?? []).map((id, index): Reference => ({ field: `surveys.${index}`, kind: 'survey', id })),
   ...(it.template_id ? [{ field: 'template_id', kind: 'template', id: it.template_id } as const] : []),
 ]
 
@@ -85,7 +85,7 @@ const namedIn = (it: JobBody): Named[] => [
 async function named(db: Db, who: Member, it: JobBody): Promise<BrokenRule[]> {
   const asked = namedIn(it)
   if (asked.length === 0) return []
-  const of = (kind: Named['kind']) => [...new Set(asked.filter(one => one.kind === kind).map(one => one.id))]
+  const of = (kind: Reference['kind']) => [...new Set(asked.filter(one => one.kind === kind).map(one => one.id))]
   const { rows } = await sql<{ found: string }>`
     select 'member ' || user_id as found from membership
      where organization_id = ${who.organization_id} and user_id = any(${of('member')}::uuid[])

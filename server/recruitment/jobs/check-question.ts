@@ -1,5 +1,5 @@
 import { questionTypes, type Labels } from '@kargozin/api/labels.ts'
-import { beyondPoints, mostPoints } from '@kargozin/api/recruitment/surveys/question-rules.ts'
+import { beyondPoints, maxPoints } from '@kargozin/api/recruitment/surveys/question-rules.ts'
 import type { BrokenRule } from '@kargozin/api/rules.ts'
 
 /** The minimum number of options of a question. */
@@ -31,4 +31,4 @@ export function questionRules(
 
 /** Checks that the points of a page are enough for its compulsory questions. `field` is the path of the questions. */
 export const pointsRules = (page: Parameters<typeof beyondPoints>[0], field: string): BrokenRule[] =>
-  beyondPoints(page).map(at => ({ field: `${field}.${at}.type`, rule: 'points_questions', limit: mostPoints }))
+  beyondPoints(page).map(at => ({ field: `${field}.${at}.type`, rule: 'points_questions', limit: maxPoints }))

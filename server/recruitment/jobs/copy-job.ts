@@ -3,7 +3,7 @@ import { jobFieldsByName } from '@kargozin/api/recruitment/jobs/job-fields.ts'
 import type { Process } from '@kargozin/api/recruitment/jobs/job-process.ts'
 import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { recordActivity } from '../../core/activity.ts'
-import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { notFound } from '../../core/errors.ts'
 import { say } from '../../core/say.ts'
 import type { Db } from '../../db/transaction.ts'
@@ -46,8 +46,8 @@ async function copyBeside(db: Db, who: Member, from: string, to: string) {
      where organization_id = ${who.organization_id} and job_id = ${from}`.execute(db)
 }
 
-async function copyJob(asked: Asked<typeof jobs.copy>) {
-  const { db, who, params, locale } = asked
+async function copyJob(context: CallContext<typeof jobs.copy>) {
+  const { db, who, params, locale } = context
   // Read access to a job is enough for copying it.
   await requireJob(db, who, params.job_uuid, 'show')
   const original = await db
@@ -69,7 +69,7 @@ async function copyJob(asked: Asked<typeof jobs.copy>) {
     job: id,
     after: { title, copy_of: original.title },
   })
-  return readJob(asked, id)
+  return readJob(context, id)
 }
 
 /** The answer to the call that copies a job opening. */

@@ -3,7 +3,7 @@ import { cleanText, foldName, latinDigits } from '@kargozin/api/persian.ts'
 import { interviewForms, type InterviewSheet } from '@kargozin/api/recruitment/jobs/interview-form-sheet.ts'
 import { ruleWord } from '@kargozin/api/rules.ts'
 import type { Locale } from '@kargozin/api/words.ts'
-import { answer, warned, type Answer, type Asked } from '../../core/http/answer.ts'
+import { answer, withWarning, type Answer, type CallContext } from '../../core/http/answer.ts'
 import { refuse, wrong } from '../../core/errors.ts'
 import { say } from '../../core/say.ts'
 import type { Upload } from '../../core/files/store.ts'
@@ -23,7 +23,7 @@ type Places = Record<Column, number>
 /** The limits of a job (job-shapes.ts). */
 const limits = { rows: 2000, sections: 20, questions: 100, section: 200, question: 300, weight: 100 }
 
-type Broken = { field: Column; rule: string; limit?: number }
+type CellError = { field: Column; rule: string; limit?: number }
 
 /** Finds the index of each column in the header row. Throws 422 if there is no column for questions. */
 function placesOf(head: SheetRow | undefined): Places {
@@ -50,7 +50,7 @@ class Forms {
   #last = ''
 
   /** Adds a row, or returns its error. A row without a section belongs to the section of the row above. */
-  take(row: Record<Column, string>): Broken | undefined {
+  take(row: Record<Column, string>): CellError | undefined {
     const title = cleanText(row.section) || this.#last
     const question = cleanText(row.question)
     if (title === '') return { field: 'section', rule: 'required' }
@@ -64,7 +64,7 @@ class Forms {
       : this.#add(title, question, weight)
   }
 
-  #add(title: string, question: string, weight: number): Broken | undefined {
+  #add(title: string, question: string, weight: number): CellError | undefined {
     const known = this.#byTitle.get(foldName(title))
     if (!known && this.sections.length === limits.sections)
       return { field: 'section', rule: 'most_sections', limit: limits.sections }
@@ -87,7 +87,7 @@ const words = {
   most_questions: 'An interview form has at most {limit} questions.',
 } as const
 
-function messageOf({ rule, limit }: Broken, locale: Locale): string {
+function messageOf({ rule, limit }: CellError, locale: Locale): string {
   const word = rule in words ? words[rule as keyof typeof words] : ruleWord(rule) // `rule` may be any name
   return say(locale, word, limit === undefined ? undefined : { limit })
 }
@@ -125,7 +125,7 @@ async function readForms(file: Upload, whose: string, locale: Locale): Promise<I
   return { sections: forms.sections, errors }
 }
 
-async function readSheet({ files, who, locale, transaction }: Asked<typeof interviewForms.readSheet>) {
+async function readSheet({ files, who, locale, transaction }: CallContext<typeof interviewForms.readSheet>) {
   const { excel } = files
   if (excel.bytes === 0) throw wrong('excel', 'required', 'This file is empty. Choose another one.')
   // Reading is slow. Commit first, so that no connection is held meanwhile.
@@ -134,7 +134,7 @@ async function readSheet({ files, who, locale, transaction }: Asked<typeof inter
   const count = sheet.errors.length
   if (sheet.sections.length === 0 && count === 0)
     throw wrong('excel', 'required', 'This workbook contains no questions.')
-  return count > 0 ? warned('One row was left out.|{count} rows were left out.', sheet, { count }) : sheet
+  return count > 0 ? withWarning('One row was left out.|{count} rows were left out.', sheet, { count }) : sheet
 }
 
 /** The answer to the call that reads interview forms from a workbook. */

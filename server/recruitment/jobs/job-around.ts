@@ -7,12 +7,12 @@ import type { PersonInJob } from './people-list.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
 /** The data of a job in other tables: its people, the ids of its tags, and its lists. */
-export type Beside = { people: PersonInJob[]; tags: string[] } & Lists
+export type JobLists = { people: PersonInJob[]; tags: string[] } & Lists
 
 const noLists: Lists = { interview_forms: [], required_files: [], surveys: [] }
 
 /** The value of `Beside` for a job that does not exist yet. */
-export const nothingBeside: Beside = { people: [], tags: [], ...noLists }
+export const nothingBeside: JobLists = { people: [], tags: [], ...noLists }
 
 const lists = sql`${interviewForms} as interview_forms, ${requiredFiles} as required_files, ${surveysOfJob} as surveys`
 
@@ -20,8 +20,8 @@ const lists = sql`${interviewForms} as interview_forms, ${requiredFiles} as requ
 export const tagsOn = sql`job_tag jt join tag t on t.organization_id = jt.organization_id and t.id = jt.tag_id and t.deleted_at is null`
 
 /** Reads the data of a job that is stored in other tables. */
-export async function besideJob(db: Db, who: Member, jobId: string): Promise<Beside> {
-  const { rows } = await sql<Beside>`select
+export async function besideJob(db: Db, who: Member, jobId: string): Promise<JobLists> {
+  const { rows } = await sql<JobLists>`select
       coalesce((select json_agg(json_build_object('user_id', user_id, 'role', role, 'scope', scope)) from job_person p
         where p.organization_id = job.organization_id and p.job_id = job.id), '[]') as people,
       array(select jt.tag_id::text from ${tagsOn}
@@ -32,7 +32,7 @@ export async function besideJob(db: Db, who: Member, jobId: string): Promise<Bes
 }
 
 /** The data of a job for its history. People, tags and city are names, because the history shows the names at that time. */
-export type Around = Lists & {
+export type JobSurroundings = Lists & {
   /** Those who may change the job. */
   editors: string[]
   /** Those who only see it. */
@@ -43,15 +43,15 @@ export type Around = Lists & {
   city: string | null
 }
 
-const none: Around = { editors: [], viewers: [], people: [], tags: [], city: null, ...noLists }
+const none: JobSurroundings = { editors: [], viewers: [], people: [], tags: [], city: null, ...noLists }
 
 const namesWith = (scope: Scope) =>
   sql`array(select u.full_name from job_person p join user_account u on u.id = p.user_id
     where p.organization_id = job.organization_id and p.job_id = job.id group by u.id having min(p.scope) = ${scope} order by 1)`
 
 /** Reads the current data of a job for its history. */
-export async function aroundJob(db: Db, who: Member, jobId: string): Promise<Around> {
-  const { rows } = await sql<Around>`select
+export async function aroundJob(db: Db, who: Member, jobId: string): Promise<JobSurroundings> {
+  const { rows } = await sql<JobSurroundings>`select
       ${namesWith('change')} as editors, ${namesWith('show')} as viewers,
       array(select u.full_name || ' ' || p.role from job_person p join user_account u on u.id = p.user_id
         where p.organization_id = job.organization_id and p.job_id = job.id order by p.role, 1) as people,

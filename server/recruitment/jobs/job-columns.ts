@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import { wireName, type FromWire, type StoredIn } from '@kargozin/api/field-table.ts'
-import { htmlMost } from '@kargozin/api/fields.ts'
+import { maxHtml } from '@kargozin/api/fields.ts'
 import {
   jobFieldTable,
   jobFieldsByName,
@@ -9,7 +9,7 @@ import {
   type JobTable,
 } from '@kargozin/api/recruitment/jobs/job-fields.ts'
 import type { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
-import type { Asked } from '../../core/http/answer.ts'
+import type { CallContext } from '../../core/http/answer.ts'
 import { wrong } from '../../core/errors.ts'
 import { cleanHtml } from '../../core/html.ts'
 import type { DB } from '../../db/types.ts'
@@ -26,7 +26,7 @@ export const storedNames = namesOf<StoredName>(it => !it.beside)
 export const selected = <N extends StoredName>(names: readonly N[]) => names.map(name => `job.${name}` as const)
 
 /** The body of a save of a job opening, with our field names. Null clears a field, and an absent field is not changed. */
-export type JobBody = FromWire<JobTable, Partial<Asked<typeof jobs.create>['body']>>
+export type JobBody = FromWire<JobTable, Partial<CallContext<typeof jobs.create>['body']>>
 
 /** A body without other spellings: `details`, `supervisors` and `experts` are merged into the fields that they stand for. */
 export type JobFields = Omit<JobBody, 'details' | 'supervisors' | 'experts'>
@@ -35,8 +35,8 @@ export type JobFields = Omit<JobBody, 'details' | 'supervisors' | 'experts'>
 function html(field: string, text: string | null | undefined) {
   if (typeof text !== 'string') return text
   const clean = cleanHtml(text)
-  if (clean.length > htmlMost)
-    throw wrong(wireName(jobFieldTable, field), 'max', 'Enter at most {limit} characters.', { limit: htmlMost })
+  if (clean.length > maxHtml)
+    throw wrong(wireName(jobFieldTable, field), 'max', 'Enter at most {limit} characters.', { limit: maxHtml })
   return clean
 }
 

@@ -8,7 +8,7 @@ import type { Refusal } from '../../core/errors.ts'
 import { lastChange, refuseStale } from '../../core/versions.ts'
 import type { Db } from '../../db/transaction.ts'
 import { columnsOf, type JobFields } from './job-columns.ts'
-import type { Beside } from './job-around.ts'
+import type { JobLists } from './job-around.ts'
 import { listNames, listsIn } from './job-lists.ts'
 import { samePeople } from './people-list.ts'
 
@@ -24,7 +24,7 @@ const isList = (name: string) => listNames.some(it => it === name)
 const sameSet = (a: string[], b: string[]) => isDeepStrictEqual(a.toSorted(), b.toSorted())
 
 /** The names of the fields of a save that differ from the stored values. */
-export function differing(body: JobFields, row: Record<string, unknown>, stored: Beside): string[] {
+export function differing(body: JobFields, row: Record<string, unknown>, stored: JobLists): string[] {
   const columns = Object.entries(columnsOf(body)).filter(
     ([name, value]) => !isList(name) && value !== undefined && !isDeepStrictEqual(meant(value, row[name]), row[name]),
   )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { foldText } from '@kargozin/api/persian.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
-import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import type { Db } from '../../db/transaction.ts'
 import { readSources } from '../../organisation/sources.ts'
 import { visibleJobs } from '../access/job-access.ts'
@@ -67,7 +67,7 @@ const jobTags = (db: Db, who: Member) =>
     .limit(5000)
     .execute()
 
-async function creationData({ db, who, query, locale }: Asked<typeof jobs.creationData>) {
+async function creationData({ db, who, query, locale }: CallContext<typeof jobs.creationData>) {
   const [titles, used, members, tags, templates, sources] = await Promise.all([
     titlesLike(db, who, query.search),
     usedBefore(db, who),

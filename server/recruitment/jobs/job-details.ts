@@ -1,7 +1,7 @@
 import type { Job } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import type { JobBody } from './job-columns.ts'
 
-type Stored = Pick<Job, 'requirements' | 'recruit_details'>
+type StoredDetails = Pick<Job, 'requirements' | 'recruit_details'>
 
 /** An object without undefined values. Returns undefined if no value is left. */
 function given<T extends object>(all: T): T | undefined {
@@ -13,7 +13,7 @@ function given<T extends object>(all: T): T | undefined {
  * Merges `details` into the fields that they stand for. A field that is sent directly takes precedence. `details` sets single
  * requirements and reasons, so the other ones keep their stored values.
  */
-export function withDetails({ details, ...body }: JobBody, stored?: Stored): Omit<JobBody, 'details'> {
+export function withDetails({ details, ...body }: JobBody, stored?: StoredDetails): Omit<JobBody, 'details'> {
   if (!details) return body
   const requirements = given({
     educations: details.educations,

@@ -9,10 +9,10 @@ import { jobsOfOwnSteps, ownScopeOf, visibleJobs } from '../access/job-access.ts
 import { tagsOn } from './job-around.ts'
 import { containing } from '../../db/conditions.ts'
 
-type Asked = QueryOut<typeof jobs.list>
+type JobFilters = QueryOut<typeof jobs.list>
 
 /** Whether the request filters by things that the product does not have yet. Such filters must match no job, not all. */
-function asksForNothing(asked: Asked): boolean {
+function asksForNothing(asked: JobFilters): boolean {
   const { units = [], job_units_uuid = [], subsidiaries_ids = [], job_title_uuid = [] } = asked
   const named = [...units, ...job_units_uuid, ...subsidiaries_ids, ...job_title_uuid]
   return named.length > 0 || asked.is_published_on_jobvision === true
@@ -40,7 +40,7 @@ const supervisedBy = (who: Member) =>
     and p.user_id = ${who.user_id}) or job.id in (${jobsOfOwnSteps(who)}))`
 
 /** The jobs that the caller may see and that match the filters, unordered. */
-export function matchingJobs(db: Db, who: Member, asked: Asked) {
+export function matchingJobs(db: Db, who: Member, asked: JobFilters) {
   const { publish_status = [], city_id = [], contract_type = [], tags = [], scopes = [], from, to } = asked
   const [text, title] = [within(asked.searchText), within(asked.title)]
   return visibleJobs(db, who)
@@ -84,7 +84,7 @@ const titleOrder = sql<string>`job.title collate "fa-x-icu"`
 /** The ids of one page: pinned jobs first, then in the requested order. Jobs with an empty value come last. */
 export function orderedIds(
   matching: ReturnType<typeof matchingJobs>,
-  asked: Asked,
+  asked: JobFilters,
   page: { limit: number; offset: number },
 ) {
   const by = asked.order_by ?? 'created_at'

@@ -7,7 +7,7 @@ import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { surveys } from '@kargozin/api/recruitment/surveys/surveys.ts'
 import { pdf, rulesOf } from '../../test/applying.ts'
 import { pipeline } from '../../test/many.ts'
-import { forgetEverywhere } from '../../work.ts'
+import { purgeEverywhere } from '../../work.ts'
 import { world } from '../../test/world.ts'
 
 const arya = world()
@@ -121,7 +121,7 @@ test('an unused example is deleted after a day, but not one of a deleted job', a
   const created_at = new Date(Date.now() - 2 * 86_400_000).toISOString()
   const old = [unused.uuid, shown.uuid, replaced.uuid]
   await arya.inside(db => db.updateTable('file').set({ created_at }).where('id', 'in', old).execute())
-  await forgetEverywhere(arya.services)
+  await purgeEverywhere(arya.services)
   const there = await Promise.all([unused, shown, replaced, fresh].map(it => fileIsThere(it.uuid)))
   deepEqual(there, [false, true, false, true])
 })
@@ -205,7 +205,7 @@ test('an unused picture of a question is deleted after a day unless still needed
     const old = names.filter(name => name !== 'fresh').map(name => of[name])
     await db.updateTable('file').set({ created_at }).where('id', 'in', old).execute()
   })
-  await forgetEverywhere(arya.services)
+  await purgeEverywhere(arya.services)
   const there = await Promise.all(names.map(async name => ((await fileIsThere(of[name])) ? [name] : [])))
   deepEqual(there.flat(), names.slice(2))
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jobMedia } from '@kargozin/api/recruitment/jobs/job-media.ts'
 import { recordActivity } from '../../core/activity.ts'
-import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { notFound } from '../../core/errors.ts'
 import {
   checkKind,
@@ -29,7 +29,7 @@ const exampleFiles: Collection = {
 /** Pictures that are titles of questions. The server re-encodes them as WebP. */
 const questionFiles: Collection = { name: 'question', accepts: ['image/webp'] }
 
-async function upload({ files, db, who, services }: Asked<typeof jobMedia.upload>) {
+async function upload({ files, db, who, services }: CallContext<typeof jobMedia.upload>) {
   const { file } = files
   const id = await keepFile(db, services.storage, file, {
     organizationId: who.organization_id,
@@ -41,7 +41,7 @@ async function upload({ files, db, who, services }: Asked<typeof jobMedia.upload
   return { media: { id, uuid: id, name, type, bytes, url: services.storage.link(id) } }
 }
 
-async function picture({ files, db, who, services, transaction }: Asked<typeof jobMedia.picture>) {
+async function picture({ files, db, who, services, transaction }: CallContext<typeof jobMedia.picture>) {
   const { file } = files
   checkKind(file, pictureFiles, 'file')
   // Re-encodes outside the transaction, so that no connection is held meanwhile.
@@ -71,7 +71,7 @@ async function forgetUnlessShown(db: Db, who: Member, mediaId: string) {
   for (const { id } of rows) await enqueue(db, removingFile, { key: keyOf(who.organization_id, id) })
 }
 
-async function remove({ db, who, params }: Asked<typeof jobMedia.remove>) {
+async function remove({ db, who, params }: CallContext<typeof jobMedia.remove>) {
   const [job, media] = [params.uuid, params.media_uuid]
   await requireJob(db, who, job)
   // Locks the job opening first and then the file, in the same order as a save. A simultaneous save with this example

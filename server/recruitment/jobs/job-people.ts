@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jobRoles } from '@kargozin/api/labels.ts'
 import { jobPeople, type JobPerson } from '@kargozin/api/recruitment/jobs/job-people.ts'
-import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { notFound, wrong } from '../../core/errors.ts'
 import type { Db } from '../../db/transaction.ts'
 import { requireJob, visibleJobs } from '../access/job-access.ts'
@@ -16,14 +16,14 @@ async function readPeople(db: Db, who: Member, jobId: string): Promise<JobPerson
   return people
 }
 
-async function add(asked: Asked<typeof jobPeople.add>) {
-  const { db, who, params, body } = asked
+async function add(context: CallContext<typeof jobPeople.add>) {
+  const { db, who, params, body } = context
   const { user_uuid: user_id, role, scope } = body
   await requireJob(db, who, params.job_uuid)
   await requireMember(db, who, user_id)
   if (!(role in jobRoles)) throw wrong('role', 'one_of', 'Some fields need your attention.')
   const isIt = (it: { user_id: string; role: number }) => it.user_id === user_id && it.role === role
-  await saveJob(asked, params.job_uuid, ({ people }) => {
+  await saveJob(context, params.job_uuid, ({ people }) => {
     const given = scope ?? people.find(isIt)?.scope ?? 'show'
     return { people: [...people.filter(it => !isIt(it)), { user_id, role, scope: given }] }
   })
@@ -39,11 +39,11 @@ async function requireMember(db: Db, who: Member, userId: string) {
   if (rows.length === 0) throw wrong('user_uuid', 'one_of', 'Some fields need your attention.')
 }
 
-async function remove(asked: Asked<typeof jobPeople.remove>) {
-  const { db, who, params } = asked
+async function remove(context: CallContext<typeof jobPeople.remove>) {
+  const { db, who, params } = context
   const gone = (await readPeople(db, who, params.job_uuid)).find(it => it.id === params.id)
   if (!gone) throw notFound()
-  await saveJob(asked, params.job_uuid, ({ people }) => ({
+  await saveJob(context, params.job_uuid, ({ people }) => ({
     people: people.filter(it => it.user_id !== gone.user_id || it.role !== gone.role),
   }))
   return { roles: await readPeople(db, who, params.job_uuid) }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jobSources, type JobSource } from '@kargozin/api/recruitment/jobs/job-sources.ts'
 import { publicPaths } from '@kargozin/api/paths.ts'
 import { recordActivity } from '../../core/activity.ts'
-import { answer, type Answer, type Asked } from '../../core/http/answer.ts'
+import { answer, type Answer, type CallContext } from '../../core/http/answer.ts'
 import { notFound, refuse } from '../../core/errors.ts'
 import { announce } from '../../core/events.ts'
 import { sourceTitle } from '../../organisation/sources.ts'
@@ -12,7 +12,7 @@ import { ofOrganization } from '../../db/conditions.ts'
 /* Sources without a link: the organisation itself enters, imports or transfers these applicants. */
 const linkless: readonly (string | null)[] = ['manual', 'import', 'cv_import', 'talent_pool']
 
-type Of = Pick<Asked<typeof jobSources.ofJob>, 'db' | 'who' | 'locale' | 'services' | 'params'>
+type Of = Pick<CallContext<typeof jobSources.ofJob>, 'db' | 'who' | 'locale' | 'services' | 'params'>
 
 /** The sources of a job, or only the one with this key, in the alphabetical order of the reader's language. */
 async function readSources(
@@ -63,15 +63,15 @@ async function readSources(
     .sort((a, b) => compare(a.title, b.title))
 }
 
-async function ofJob(asked: Asked<typeof jobSources.ofJob>) {
-  await requireJob(asked.db, asked.who, asked.params.uuid, 'show')
-  return { sources: await readSources(asked) }
+async function ofJob(context: CallContext<typeof jobSources.ofJob>) {
+  await requireJob(context.db, context.who, context.params.uuid, 'show')
+  return { sources: await readSources(context) }
 }
 
-async function set(asked: Asked<typeof jobSources.set>) {
-  const { db, who, params, body } = asked
+async function set(context: CallContext<typeof jobSources.set>) {
+  const { db, who, params, body } = context
   await requireJob(db, who, params.uuid)
-  const [source] = await readSources(asked, params.source_key)
+  const [source] = await readSources(context, params.source_key)
   if (!source) throw notFound()
   if (!source.linked) throw refuse(409, 'This source does not use links.')
   if (source.active === body.active) return { source }
@@ -85,7 +85,7 @@ async function set(asked: Asked<typeof jobSources.set>) {
     after: { source: source.title },
   })
   await announce(db, { organization: who.organization_id, kind: 'job', job: params.uuid, by: who.session_id })
-  const [after] = await readSources(asked, params.source_key)
+  const [after] = await readSources(context, params.source_key)
   if (!after) throw notFound()
   return { source: after }
 }

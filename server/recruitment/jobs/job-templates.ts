@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Process } from '@kargozin/api/recruitment/jobs/job-process.ts'
 import { jobTemplates, type JobTemplate } from '@kargozin/api/recruitment/jobs/job-templates.ts'
 import { recordActivity } from '../../core/activity.ts'
-import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { notFound, refuse, wrong } from '../../core/errors.ts'
 import type { Db } from '../../db/transaction.ts'
 import { requireJob, seesAllJobs } from '../access/job-access.ts'
@@ -116,7 +116,7 @@ async function lock(db: Db, who: Member, id: string) {
   return it
 }
 
-async function create({ db, who, body }: Asked<typeof jobTemplates.create>) {
+async function create({ db, who, body }: CallContext<typeof jobTemplates.create>) {
   await requireJob(db, who, body.job_uuid, 'show')
   await requireFreeTitle(db, who, body.title)
   const made = await db
@@ -137,7 +137,7 @@ async function create({ db, who, body }: Asked<typeof jobTemplates.create>) {
   return { template: await readTemplate(db, who, made.id) }
 }
 
-async function rename({ db, who, body: { title }, params }: Asked<typeof jobTemplates.rename>) {
+async function rename({ db, who, body: { title }, params }: CallContext<typeof jobTemplates.rename>) {
   const id = params.template_uuid
   const before = await lock(db, who, id)
   if (before.deleted_at) throw notFound()
@@ -153,7 +153,7 @@ async function rename({ db, who, body: { title }, params }: Asked<typeof jobTemp
 const set = (db: Db, who: Member, id: string, values: { title?: string; deleted_at?: string | null }) =>
   db.updateTable('job_template').set(values).where(ofOrganization(who)).where('id', '=', id).execute()
 
-async function remove({ db, who, params }: Asked<typeof jobTemplates.remove>) {
+async function remove({ db, who, params }: CallContext<typeof jobTemplates.remove>) {
   const id = params.template_uuid
   const { title, deleted_at } = await lock(db, who, id)
   if (deleted_at) throw notFound()
@@ -162,7 +162,7 @@ async function remove({ db, who, params }: Asked<typeof jobTemplates.remove>) {
   return { template_uuid: id }
 }
 
-async function restore({ db, who, params }: Asked<typeof jobTemplates.restore>) {
+async function restore({ db, who, params }: CallContext<typeof jobTemplates.restore>) {
   const id = params.template_uuid
   const { title, deleted_at } = await lock(db, who, id)
   // A repeated request finds the template already restored.

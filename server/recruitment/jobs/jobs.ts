@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { recordActivity } from '../../core/activity.ts'
-import { answer, type Answer, type Asked } from '../../core/http/answer.ts'
+import { answer, type Answer, type CallContext } from '../../core/http/answer.ts'
 import { notFound } from '../../core/errors.ts'
 import { pageOf, paginationOf } from '../../core/http/page.ts'
 import { requireJob } from '../access/job-access.ts'
@@ -9,7 +9,7 @@ import { matchingJobs, orderedIds } from './job-filters.ts'
 import { listedJobs, readJob } from './read-job.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-async function listJobs({ query, who, db, from, locale }: Asked<typeof jobs.list>) {
+async function listJobs({ query, who, db, from, locale }: CallContext<typeof jobs.list>) {
   const page = pageOf(query)
   const matching = matchingJobs(db, who, query)
   const [listed, counted] = await Promise.all([
@@ -20,8 +20,8 @@ async function listJobs({ query, who, db, from, locale }: Asked<typeof jobs.list
   return { jobs: listed, pagination: paginationOf(page, counted.total, from.url) }
 }
 
-async function pinJob(asked: Asked<typeof jobs.pin>) {
-  const { db, who, params } = asked
+async function pinJob(context: CallContext<typeof jobs.pin>) {
+  const { db, who, params } = context
   const id = params.job_uuid
   // A pin is for everybody who sees the job, so read access is not enough.
   await requireJob(db, who, id)
@@ -34,13 +34,13 @@ async function pinJob(asked: Asked<typeof jobs.pin>) {
     .executeTakeFirstOrThrow(notFound)
   const difference = { before: { is_pinned: !pinned }, after: { is_pinned: pinned } }
   await recordActivity(db, who, { type: pinned ? 'pin' : 'unpin', subject: 'job', id, job: id, ...difference })
-  return readJob(asked, id)
+  return readJob(context, id)
 }
 
 /** The answers to the calls that read and pin job openings. */
 export const jobAnswers: readonly Answer[] = [
   answer(jobs.list, listJobs, { plans: 'search' }),
-  answer(jobs.show, asked => readJob(asked, asked.params.job_id)),
-  answer(jobs.showByQuery, asked => readJob(asked, asked.query.job_uuid)),
+  answer(jobs.show, context => readJob(context, context.params.job_id)),
+  answer(jobs.showByQuery, context => readJob(context, context.query.job_uuid)),
   answer(jobs.pin, pinJob),
 ]

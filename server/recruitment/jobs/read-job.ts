@@ -24,7 +24,7 @@ import { detailsOf } from './job-details.ts'
 import { interviewForms, listNames, requiredFiles, surveysOfJob, type Lists } from './job-lists.ts'
 
 /** The context for reading jobs: the member and the language. */
-type Reading = { db: Db; who: Member; locale: Locale }
+type Reader = { db: Db; who: Member; locale: Locale }
 
 type ListedName = JobFieldNames<{ listed: true }>
 
@@ -43,7 +43,7 @@ const nothingYet = { units: [], subsidiaries_ids: [], tests: [], psychological_t
 >
 
 /** Selects the columns that a job has both in a list and in full. */
-function selectListed({ db, who, locale }: Reading) {
+function selectListed({ db, who, locale }: Reader) {
   return visibleJobs(db, who)
     .innerJoin('user_account as owner', 'owner.id', 'job.user_id')
     .leftJoin('city', 'city.id', 'job.city_id')
@@ -85,7 +85,7 @@ function selectListed({ db, who, locale }: Reading) {
 }
 
 /** Reads the jobs whose ids a query returns, as list entries in the order of the query. */
-export async function listedJobs(reading: Reading, ids: { execute(): Promise<{ id: string }[]> }) {
+export async function listedJobs(reading: Reader, ids: { execute(): Promise<{ id: string }[]> }) {
   const order = (await ids.execute()).map(row => row.id)
   const rows = await selectListed(reading)
     .where('job.id', '=', sql<string>`any(${order}::uuid[])`)
@@ -111,7 +111,7 @@ function namedParts(people: JobPerson[]): Pick<Job, 'supervisors' | 'experts'> {
 }
 
 /** Reads a job opening in full. Throws 404 if the caller may not see it. */
-export async function readJob({ services, ...reading }: Reading & { services: Services }, jobId: string) {
+export async function readJob({ services, ...reading }: Reader & { services: Services }, jobId: string) {
   const { who } = reading
   const row = await selectListed(reading)
     .select(selected(otherNames))

@@ -3,7 +3,7 @@ import { stepType } from '@kargozin/api/labels.ts'
 import { foldText } from '@kargozin/api/persian.ts'
 import { jobs, restorableDays, type DeletedJob } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { recordActivity } from '../../core/activity.ts'
-import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { notFound, refuse } from '../../core/errors.ts'
 import { pageOf, paginationOf } from '../../core/http/page.ts'
 import { announce } from '../../core/events.ts'
@@ -16,7 +16,7 @@ const ended = [stepType.hire, stepType.rejected]
 
 type Removal = { applicants: number; active: number; comments: number; files: number }
 
-async function whatGoes({ db, transaction, who, params }: Asked<typeof jobs.removal>) {
+async function whatGoes({ db, transaction, who, params }: CallContext<typeof jobs.removal>) {
   await requireJob(db, who, params.job_id)
   const [counts] = await transaction.rows<Removal>(
     `with gone as (select a.id, s.type from application a
@@ -48,7 +48,7 @@ async function tell(db: Db, who: Member, job: string, type: 'delete' | 'restore'
   await announce(db, { organization: who.organization_id, kind: 'job', job, by: who.session_id })
 }
 
-async function removeJob({ db, who, params }: Asked<typeof jobs.remove>) {
+async function removeJob({ db, who, params }: CallContext<typeof jobs.remove>) {
   await requireJob(db, who, params.job_id)
   // The row is marked and not removed, because the applications are part of the history of people who may apply again. All
   // queries exclude marked jobs, also those of the public pages. The status stays, so that a restore brings it back.
@@ -75,8 +75,8 @@ async function deletedJob(db: Db, who: Member, jobId: string) {
   return row
 }
 
-async function restoreJob(asked: Asked<typeof jobs.restoreDeleted>) {
-  const { db, who, params } = asked
+async function restoreJob(context: CallContext<typeof jobs.restoreDeleted>) {
+  const { db, who, params } = context
   const job = await deletedJob(db, who, params.job_id)
   if (job.late)
     throw refuse(409, 'This job opening was deleted more than {days} days ago and can no longer be restored.', {
@@ -87,7 +87,7 @@ async function restoreJob(asked: Asked<typeof jobs.restoreDeleted>) {
     await mark(db, who, params.job_id, false)
     await tell(db, who, params.job_id, 'restore')
   }
-  return readJob(asked, params.job_id)
+  return readJob(context, params.job_id)
 }
 
 const restorableUntil = sql`job.deleted_at + make_interval(days => ${restorableDays})`
@@ -98,7 +98,7 @@ const deletedBy = sql`(select json_build_object('id', u.id, 'fullName', u.full_n
    where x.organization_id = job.organization_id and x.subject = 'job' and x.subject_id = job.id and x.type = 'delete'
    order by x.id desc limit 1)`
 
-async function listDeleted({ query, db, who, from }: Asked<typeof jobs.deleted>) {
+async function listDeleted({ query, db, who, from }: CallContext<typeof jobs.deleted>) {
   const page = pageOf(query, 20)
   const title = foldText(query.title ?? '')
   const found = sql`from job where ${ofOrganization(who, 'job')} and job.deleted_at is not null

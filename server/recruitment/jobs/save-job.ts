@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { publishStatus, type jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { changed, recordActivity } from '../../core/activity.ts'
-import type { Asked, Member } from '../../core/http/answer.ts'
+import type { CallContext, Member } from '../../core/http/answer.ts'
 import { notFound } from '../../core/errors.ts'
 import { announce } from '../../core/events.ts'
 import type { Db } from '../../db/transaction.ts'
 import { checkJob } from './check-job.ts'
 import { requireJob } from '../access/job-access.ts'
-import { aroundJob, besideJob, nothingBeside, setTags, type Beside } from './job-around.ts'
+import { aroundJob, besideJob, nothingBeside, setTags, type JobLists } from './job-around.ts'
 import { columnsOf, nextVersion, type JobBody, type JobFields } from './job-columns.ts'
 import { conflict, differing } from './job-conflict.ts'
 import { withDetails } from './job-details.ts'
@@ -41,7 +41,7 @@ export const lockJob = (db: Db, who: Member, id: string) =>
 type Row = Awaited<ReturnType<typeof lockJob>>
 
 /** Merges `details`, `supervisors` and `experts` of a body into the fields that they stand for. */
-export function settled(body: JobBody, row?: Row, beside: Beside = nothingBeside): JobFields {
+export function settled(body: JobBody, row?: Row, beside: JobLists = nothingBeside): JobFields {
   const { supervisors: _supervisors, experts: _experts, ...fields } = withDetails(body, row)
   const people = peopleIn(body, beside.people)
   if (!people) return fields
@@ -56,9 +56,9 @@ export function settled(body: JobBody, row?: Row, beside: Beside = nothingBeside
  * and 409 if `version` is given and somebody else has saved since.
  */
 export async function saveJob(
-  asked: Pick<Asked<typeof jobs.update>, 'db' | 'who' | 'services' | 'locale'>,
+  asked: Pick<CallContext<typeof jobs.update>, 'db' | 'who' | 'services' | 'locale'>,
   id: string,
-  given: JobBody | ((beside: Beside) => JobBody),
+  given: JobBody | ((beside: JobLists) => JobBody),
   version?: number,
 ): Promise<void> {
   const { db, who } = asked
@@ -80,7 +80,7 @@ export async function saveJob(
 export const asChecked = (sent: JobBody, { people: _people, ...body }: JobFields): JobBody => ({ ...sent, ...body })
 
 async function change(
-  { db, who }: Pick<Asked<typeof jobs.update>, 'db' | 'who'>,
+  { db, who }: Pick<CallContext<typeof jobs.update>, 'db' | 'who'>,
   id: string,
   before: Row,
   { mine, ...body }: JobFields & { mine: string[] },

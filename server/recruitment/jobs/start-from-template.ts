@@ -1,6 +1,6 @@
 import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { recordActivity } from '../../core/activity.ts'
-import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { refuse } from '../../core/errors.ts'
 import type { Db } from '../../db/transaction.ts'
 import { requireJob } from '../access/job-access.ts'
@@ -20,8 +20,8 @@ const hasApplicants = async (db: Db, who: Member, job: string) =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-async function startFrom(asked: Asked<typeof jobs.startFrom>) {
-  const { db, who, params, body } = asked
+async function startFrom(context: CallContext<typeof jobs.startFrom>) {
+  const { db, who, params, body } = context
   const id = params.job_uuid
   await requireJob(db, who, id)
   const { publish_status } = await lockJob(db, who, id)
@@ -33,9 +33,9 @@ async function startFrom(asked: Asked<typeof jobs.startFrom>) {
   await db.deleteFrom('step').where(ofOrganization(who)).where('job_id', '=', id).execute()
   await addStepsOf(db, who, id, { steps })
   await recordActivity(db, who, { type: 'use_template', subject: 'job', id, job: id, after: { template: title } })
-  await saveJob(asked, id, { ...form, template_id: body.template_id })
+  await saveJob(context, id, { ...form, template_id: body.template_id })
   await announceSteps(db, who, id)
-  return readJob(asked, id)
+  return readJob(context, id)
 }
 
 /** The answer to the call that starts a draft from a template. */

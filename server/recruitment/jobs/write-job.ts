@@ -3,7 +3,7 @@ import { fromWire } from '@kargozin/api/field-table.ts'
 import { jobFieldTable } from '@kargozin/api/recruitment/jobs/job-fields.ts'
 import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { recordActivity } from '../../core/activity.ts'
-import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { notFound, refuse } from '../../core/errors.ts'
 import { announce } from '../../core/events.ts'
 import type { Db } from '../../db/transaction.ts'
@@ -20,12 +20,12 @@ import { asChecked, lockJob, markPublished, saveJob, settled } from './save-job.
 import { addSteps, usualSteps } from '../steps/usual-steps.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-async function createJob(asked: Asked<typeof jobs.create>) {
-  const { db, who } = asked
-  const process = asked.body.template_id ? await processOf(db, who, asked.body.template_id) : undefined
+async function createJob(context: CallContext<typeof jobs.create>) {
+  const { db, who } = context
+  const process = context.body.template_id ? await processOf(db, who, context.body.template_id) : undefined
   const { steps: kept, ...form } = process ?? {}
   // Values in the request take precedence over those of the template.
-  const sent = { ...form, ...fromWire(jobFieldTable, asked.body) }
+  const sent = { ...form, ...fromWire(jobFieldTable, context.body) }
   const body = { ...settled(sent), title: sent.title }
   await checkJob(db, who, asChecked(sent, body))
   const { id } = await db
@@ -35,27 +35,27 @@ async function createJob(asked: Asked<typeof jobs.create>) {
     .executeTakeFirstOrThrow()
   await markPublished(db, who, id)
   if (kept && !body.steps) await addStepsOf(db, who, id, { steps: kept })
-  else await addSteps(db, who, id, body.steps ?? usualSteps(asked.locale))
+  else await addSteps(db, who, id, body.steps ?? usualSteps(context.locale))
   await setPeople(db, who, id, body.people)
   await setTags(db, who, id, body.tags)
   await setLists(db, who, id, listsIn(body))
   await recordActivity(db, who, { type: 'create', subject: 'job', id, job: id, after: { title: body.title } })
-  return readJob(asked, id)
+  return readJob(context, id)
 }
 
-async function updateJob(asked: Asked<typeof jobs.update>) {
-  const { version, ...body } = asked.body
-  await saveJob(asked, asked.params.job_uuid, fromWire(jobFieldTable, body), version)
-  return readJob(asked, asked.params.job_uuid)
+async function updateJob(context: CallContext<typeof jobs.update>) {
+  const { version, ...body } = context.body
+  await saveJob(context, context.params.job_uuid, fromWire(jobFieldTable, body), version)
+  return readJob(context, context.params.job_uuid)
 }
 
-async function publishJob(asked: Asked<typeof jobs.publish>) {
-  const { body, db, who, params } = asked
+async function publishJob(context: CallContext<typeof jobs.publish>) {
+  const { body, db, who, params } = context
   const id = params.job_id
   await requireJob(db, who, id)
   await checkJob(db, who, body)
   const { publish_status } = await lockJob(db, who, id)
-  if (publish_status === body.publish_status) return readJob(asked, id)
+  if (publish_status === body.publish_status) return readJob(context, id)
   await db
     .updateTable('job')
     .set({ publish_status: body.publish_status, ...nextVersion(['publish_status']) })
@@ -66,11 +66,11 @@ async function publishJob(asked: Asked<typeof jobs.publish>) {
   const difference = { before: { publish_status }, after: body }
   await recordActivity(db, who, { type: 'publish', subject: 'job', id, job: id, ...difference })
   await announce(db, { organization: who.organization_id, kind: 'job', job: id, by: who.session_id })
-  return readJob(asked, id)
+  return readJob(context, id)
 }
 
-async function resetPublishTime(asked: Asked<typeof jobs.resetPublishTime>) {
-  const { db, who, params, body } = asked
+async function resetPublishTime(context: CallContext<typeof jobs.resetPublishTime>) {
+  const { db, who, params, body } = context
   const id = params.uuid
   await requireJob(db, who, id)
   const { publish_status, published_at } = await lockJob(db, who, id)
@@ -85,7 +85,7 @@ async function resetPublishTime(asked: Asked<typeof jobs.resetPublishTime>) {
   const difference = { before: { published_at }, after }
   await recordActivity(db, who, { type: 'republish', subject: 'job', id, job: id, ...difference })
   await announce(db, { organization: who.organization_id, kind: 'job', job: id, by: who.session_id })
-  return readJob(asked, id)
+  return readJob(context, id)
 }
 
 /** The publication date before the last renewal. Throws 409 if the date has changed again since. */

@@ -139,7 +139,7 @@ export const wordsOf = (value: unknown): string[] =>
  * The facts for the API. A fact is left out if somebody has entered another value for its field, unless its state is
  * `differs`.
  */
-export const toldFacts = (known: KnownFacts, from_cv: FromCv): CvFact[] =>
+export const proposedFacts = (known: KnownFacts, from_cv: FromCv): CvFact[] =>
   cvFieldNames.flatMap(field => {
     const fact = from_cv[field]
     const stands = fact && (fact.state === 'differs' || blank(known[field]) || same(known[field], fact.value))

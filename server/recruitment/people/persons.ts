@@ -14,7 +14,7 @@ import { asColumns, today } from './told-entries.ts'
  * The data of a person from one application. Absent and null both mean that there is no value. E-mail and mobile are in
  * canonical form.
  */
-export type PersonTold = Omit<PersonChange, 'first_name' | 'last_name' | 'gender'> & {
+export type PersonData = Omit<PersonChange, 'first_name' | 'last_name' | 'gender'> & {
   first_name: string
   last_name?: string | null | undefined
   gender?: string | null | undefined
@@ -25,12 +25,12 @@ export type PersonTold = Omit<PersonChange, 'first_name' | 'last_name' | 'gender
 }
 
 /** The sensitive fields of a person, which are stored in a separate table. */
-export type PrivateTold = { [Name in SensitiveField]?: string | null | undefined }
+export type PrivateData = { [Name in SensitiveField]?: string | null | undefined }
 
 type Keys = { national_id: string | null; mobile: string | null; email: string | null }
 
 /** The values by which a person is recognised. */
-export const keysOf = (told: Partial<PersonTold>, secret: PrivateTold = {}): Keys => ({
+export const keysOf = (told: Partial<PersonData>, secret: PrivateData = {}): Keys => ({
   national_id: secret.national_id ?? null,
   mobile: told.mobile ?? null,
   email: told.email ?? null,
@@ -91,7 +91,12 @@ async function lockKeys(db: Db, organizationId: string, keys: Keys) {
 export type ApplicationKey = { organization_id: string; application_id: string }
 
 /** Stores the data of a person for this application. */
-export async function keepTold(db: Db, key: ApplicationKey, told: PersonTold, secret: PrivateTold = {}): Promise<void> {
+export async function storePersonData(
+  db: Db,
+  key: ApplicationKey,
+  told: PersonData,
+  secret: PrivateData = {},
+): Promise<void> {
   const { details, last_name, gender, entries, degree, experience_years, skills, ...rest } = told
   const facts = {
     ...(entries ? { entries } : {}),
@@ -112,7 +117,7 @@ export async function keepTold(db: Db, key: ApplicationKey, told: PersonTold, se
 }
 
 /** Fills in empty sensitive fields. Existing values stay. */
-export async function fillPrivate(db: Db, key: ApplicationKey, secret: PrivateTold): Promise<void> {
+export async function fillPrivate(db: Db, key: ApplicationKey, secret: PrivateData): Promise<void> {
   if (Object.values(secret).every(value => value === undefined || value === null)) return
   const row = forSensitive(name => secret[name] ?? null)
   const filled = sensitiveFields.map(name => [

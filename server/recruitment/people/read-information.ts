@@ -10,7 +10,7 @@ import {
   type LaterPart,
   type SaidEntry,
   type Snapshot,
-  type Stored,
+  type StoredSnapshot,
 } from '@kargozin/api/recruitment/people/snapshot.ts'
 import { stepType } from '@kargozin/api/labels.ts'
 import type { AskedLater } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
@@ -43,7 +43,10 @@ type Row = JobForm & {
   answers: Record<string, unknown>
 }
 
-type StoredRow = Omit<Row, 'snapshot' | 'given'> & { snapshot: Stored<Snapshot>; given: Stored<LaterPart> }
+type StoredRow = Omit<Row, 'snapshot' | 'given'> & {
+  snapshot: StoredSnapshot<Snapshot>
+  given: StoredSnapshot<LaterPart>
+}
 
 /** The additional information requested from an applicant, with the data sent so far. */
 export type Information = Row & { state: AskedInformation['state']; form: ApplicationForm; items: LaterItem[] }

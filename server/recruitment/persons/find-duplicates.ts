@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { may } from '@kargozin/api/permissions.ts'
 import { duplicates, type DuplicateReason, type DuplicateSide } from '@kargozin/api/recruitment/persons/duplicates.ts'
 import { recordActivity } from '../../core/activity.ts'
-import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { notFound, wrong } from '../../core/errors.ts'
 import { pageOf, paginationOf } from '../../core/http/page.ts'
 import { ofOrganization } from '../../db/conditions.ts'
@@ -158,7 +158,7 @@ async function readSides(db: Db, who: Member, ids: readonly string[]): Promise<R
   return new Map(rows.map(row => [row.uuid, row]))
 }
 
-async function list({ query, db, transaction, who, from }: Asked<typeof duplicates.list>) {
+async function list({ query, db, transaction, who, from }: CallContext<typeof duplicates.list>) {
   const page = pageOf(query, 20)
   const chosen = (query.reasons ?? []).flatMap(reason => {
     const rank = order.findIndex(it => it === reason)
@@ -177,7 +177,7 @@ async function list({ query, db, transaction, who, from }: Asked<typeof duplicat
 /** How many are shown on a profile. */
 const most = 20
 
-async function ofApplicant({ params, db, who }: Asked<typeof duplicates.ofApplicant>) {
+async function ofApplicant({ params, db, who }: CallContext<typeof duplicates.ofApplicant>) {
   const it = await reachApplication(db, who, params.applicant_uuid, 'show')
   const [{ pairs }, merges] = await Promise.all([
     readPairs(db, who, { of: it.id, where: sql`true`, page: { limit: most, offset: 0 } }),
@@ -186,7 +186,7 @@ async function ofApplicant({ params, db, who }: Asked<typeof duplicates.ofApplic
   return { duplicates: pairs, merges }
 }
 
-async function compare({ params, db, who, locale }: Asked<typeof duplicates.compare>) {
+async function compare({ params, db, who, locale }: CallContext<typeof duplicates.compare>) {
   const own = await reachApplication(db, who, params.applicant_uuid, 'show')
   const other = await reachApplication(db, who, params.other_uuid, 'show')
   if (own.id === other.id) throw notFound()
@@ -214,7 +214,7 @@ async function compare({ params, db, who, locale }: Asked<typeof duplicates.comp
   }
 }
 
-async function settle({ params, body, db, who }: Asked<typeof duplicates.settle>) {
+async function settle({ params, body, db, who }: CallContext<typeof duplicates.settle>) {
   const own = await reachApplication(db, who, params.applicant_uuid)
   const other = await reachApplication(db, who, body.applicant_uuid)
   if (own.id === other.id) throw wrong('applicant_uuid', 'one_of', 'An applicant cannot be compared with themselves.')

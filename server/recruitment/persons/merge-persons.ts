@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { duplicates } from '@kargozin/api/recruitment/persons/duplicates.ts'
 import { recordActivity } from '../../core/activity.ts'
-import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { notFound, refuse, wrong } from '../../core/errors.ts'
 import { announce } from '../../core/events.ts'
 import type { Db } from '../../db/transaction.ts'
@@ -56,7 +56,7 @@ export async function readCompared(db: Db, who: Member, own: string, other: stri
   return { own: first, other: second, sameJob: first.job_id === second.job_id, secret }
 }
 
-async function merge({ params, body, db, who, locale }: Asked<typeof duplicates.merge>) {
+async function merge({ params, body, db, who, locale }: CallContext<typeof duplicates.merge>) {
   await lockMerges(db, who)
   const two = await reachTwo(db, who, params.applicant_uuid, body.applicant_uuid)
   const compared = await readCompared(db, who, two.own.id, two.other.id)
@@ -86,7 +86,7 @@ async function openMerge(db: Db, { organization_id, user_id }: Member, { own, ot
   return { organization_id, merge_id: id }
 }
 
-type Given = { compared: Compared; kept: string; body: Asked<typeof duplicates.merge>['body'] }
+type Given = { compared: Compared; kept: string; body: CallContext<typeof duplicates.merge>['body'] }
 
 /** Of one application alone the values count that it keeps; of two both get the chosen ones. */
 async function setValues(db: Db, who: Member, { compared: { own, other, sameJob, secret }, kept, body }: Given) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { duplicates, type LostInUnmerge } from '@kargozin/api/recruitment/persons/duplicates.ts'
 import { sensitiveFields } from '@kargozin/api/recruitment/people/person-fields.ts'
 import { recordActivity } from '../../core/activity.ts'
-import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { notFound, refuse } from '../../core/errors.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 import type { Db } from '../../db/transaction.ts'
@@ -53,7 +53,7 @@ async function requireLast(db: Db, who: Member, merge: { id: string; person_id: 
   if (later) throw refuse(409, 'This person was merged again later. Undo the later merge first.')
 }
 
-async function unmerge({ params, db, who }: Asked<typeof duplicates.unmerge>) {
+async function unmerge({ params, db, who }: CallContext<typeof duplicates.unmerge>) {
   await lockMerges(db, who)
   const { found, there, reached } = await reachMerge(db, who, params.merge_uuid)
   await requireLast(db, who, found)

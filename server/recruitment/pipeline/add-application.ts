@@ -8,7 +8,7 @@ import { queueEntering } from './enter-step.ts'
 import { notify } from '../../messages/notice.ts'
 import { newApplicant } from '../people/notices.ts'
 import { queueCvText } from '../people/unread-cv.ts'
-import { keepTold, keysOf, recognise, type PersonTold, type PrivateTold } from '../people/persons.ts'
+import { storePersonData, keysOf, recognise, type PersonData, type PrivateData } from '../people/persons.ts'
 import { beginStays } from '../steps/stays.ts'
 import { sourceByKey } from '../../organisation/sources.ts'
 import { ofOrganization } from '../../db/conditions.ts'
@@ -19,8 +19,8 @@ export type NewApplication = {
   job_id: string
   /** A step of this job; the first one by default. */
   step_id?: string | undefined
-  person: PersonTold
-  private?: PrivateTold
+  person: PersonData
+  private?: PrivateData
   source_id?: string | null | undefined
   /** A source by its kind; ignored when the organisation has deleted it. */
   source_kind?: string | undefined
@@ -67,7 +67,7 @@ export async function addApplication(
   // Another transaction with this key was faster. It has committed, or the insert would still be waiting.
   if (!application) return { application: await existing(db, given), existed: true }
   const key = { organization_id: given.organization_id, application_id: application.id }
-  await keepTold(db, key, given.person, given.private)
+  await storePersonData(db, key, given.person, given.private)
   await tellOf(db, given, application)
   return { application, existed: false }
 }

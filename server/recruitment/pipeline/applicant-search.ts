@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
-import { applicantSearch, foundMost, type FoundApplicant } from '@kargozin/api/recruitment/pipeline/applicant-search.ts'
+import { applicantSearch, maxFound, type FoundApplicant } from '@kargozin/api/recruitment/pipeline/applicant-search.ts'
 import { mobileBeginning } from '@kargozin/api/iran.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import { foldName, latinDigits } from '@kargozin/api/persian.ts'
 import { passageOf, searchTerms, type SearchTerm } from '@kargozin/api/recruitment/pipeline/search-words.ts'
-import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { scopeOf, seesAllJobs } from '../access/job-access.ts'
 import { emailLike, mobileLike } from './applicant-filters.ts'
 import { nameLike, nameSpelled } from './name-filters.ts'
@@ -48,7 +48,7 @@ type Row = Omit<FoundApplicant, 'passage'> & { mobile: string | null; email: str
 function wordArms(query: RawBuilder<unknown> | null, visible: RawBuilder<boolean>, who: Member) {
   if (!query) return sql`worded as (select null::uuid as id, 0 as rank, '' as matched, now() as applied_at where false)`
   const own = sql`a.organization_id = ${who.organization_id} and a.trashed_at is null and ${visible}`
-  const most = sql.lit(foundMost + 1)
+  const most = sql.lit(maxFound + 1)
   return sql`
     newest as materialized (
       select a.id, a.applied_at from (select * from application a where a.organization_id = ${who.organization_id}
@@ -70,13 +70,13 @@ function wordArms(query: RawBuilder<unknown> | null, visible: RawBuilder<boolean
 /** What `form_words` is made of: referees are third persons, and are not searched for. */
 const formWords = sql`p.details || (p.entries - 'guardian')`
 
-async function find({ query: { q }, who, transaction }: Asked<typeof applicantSearch.find>) {
+async function find({ query: { q }, who, transaction }: CallContext<typeof applicantSearch.find>) {
   const groups = searchTerms(q)
   const { mobile, email, code } = contactsLike(who, q)
   const visible = sql<boolean>`exists (select from job where job.organization_id = a.organization_id and job.id = a.job_id
     and job.deleted_at is null and ${seesAllJobs(who) ? sql`true` : sql`${scopeOf(who)} is not null`})`
   const named = foldName(q).length > 0 ? nameLike(q) : nobody
-  const most = sql.lit(foundMost + 1)
+  const most = sql.lit(maxFound + 1)
   const search = sql<Row>`
     with named as materialized (
       select a.id, case when ${code} or ${mobile} then 0 when ${nameSpelled(q)} then 1 when ${named} then 2 else 0 end as rank,
@@ -101,7 +101,7 @@ async function find({ query: { q }, who, transaction }: Asked<typeof applicantSe
   const [, { rows }] = await Promise.all([transaction.planForValues(), search.execute(transaction.db)])
   const byWords = rows.filter(row => row.told !== null)
   const byName = rows.filter(row => row.told === null)
-  const shownOnes = [...byName.slice(0, foundMost), ...byWords.slice(0, foundMost)]
+  const shownOnes = [...byName.slice(0, maxFound), ...byWords.slice(0, maxFound)]
   return { applicants: shownOnes.map(row => hitOf(row, groups)), more: shownOnes.length < rows.length }
 }
 

@@ -5,8 +5,8 @@ import {
   type FoundApplicant,
   type ListedApplicant,
 } from '@kargozin/api/recruitment/pipeline/applicants.ts'
-import { bulkMost } from '@kargozin/api/recruitment/pipeline/bulk.ts'
-import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { maxBulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
+import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { pageOf, paginationOf, type Page } from '../../core/http/page.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { applicantColumns, applicantJoins } from '../access/applicant-access.ts'
@@ -41,9 +41,9 @@ select ${applicantColumns}
 const jobCountSql = `
 select count(*) as total from application a where a.organization_id = $1 and a.job_id = $2 and a.trashed_at is null`
 
-type Found = { rows: ListedApplicant[]; total: number }
+type ListedRows = { rows: ListedApplicant[]; total: number }
 
-async function plainPage(transaction: Transaction, ids: string[], page: Page): Promise<Found> {
+async function plainPage(transaction: Transaction, ids: string[], page: Page): Promise<ListedRows> {
   const byStep = ids.length === 3
   const [rows, [counted]] = await Promise.all([
     transaction.rows<ListedApplicant>(byStep ? stepSql : jobSql, [...ids, page.limit, page.offset]),
@@ -52,7 +52,7 @@ async function plainPage(transaction: Transaction, ids: string[], page: Page): P
   return { rows, total: counted?.total ?? 0 }
 }
 
-type Asking = {
+type ListRequest = {
   who: Member
   /** Conditions that need only `application a` and its job. */
   place: RawBuilder<boolean>[]
@@ -65,7 +65,7 @@ type Asking = {
 }
 
 /** A filtered page: first finds the rows, then reads their columns, so that nothing is read for rows outside the page. */
-async function filteredPage(transaction: Transaction, { who, place, filters, order, page, countLimit }: Asking) {
+async function filteredPage(transaction: Transaction, { who, place, filters, order, page, countLimit }: ListRequest) {
   const where = sql`where ${sql.join([...place, ...filters], sql` and `)}`
   const joins = sql.raw(applicantJoins)
   // The organisation as a value: with row-level security alone, the planner expects few rows and reads them all.
@@ -102,7 +102,7 @@ const isPlain = (query: ApplicantFilters) =>
   !query.order_by && !query.direction && placesOf({ ...query, ...noStep }).length + conditionsOf(query).length === 0
 const noStep = { step_id: undefined, step_uuid: undefined }
 
-async function listOfJob({ params, query, who, db, transaction, from }: Asked<typeof applicants.ofJob>) {
+async function listOfJob({ params, query, who, db, transaction, from }: CallContext<typeof applicants.ofJob>) {
   const page = pageOf(query)
   const step = query.step_uuid ?? query.step_id
   const ids = [who.organization_id, params.job_uuid, ...(step ? [step] : [])]
@@ -119,11 +119,11 @@ async function listOfJob({ params, query, who, db, transaction, from }: Asked<ty
   return { applicants: found.rows, pagination: paginationOf(page, found.total, from.url) }
 }
 
-async function idsOfJob({ params, query, who, db, transaction }: Asked<typeof applicants.ids>) {
+async function idsOfJob({ params, query, who, db, transaction }: CallContext<typeof applicants.ids>) {
   const { trashed, ...asked } = query
   const where = sql.join([...placeIn(who, params.job_uuid, asked, trashed), ...conditionsOf(asked)], sql` and `)
   const find = sql<{ ids: string[] | null; total: number }>`
-    select (array_agg(id order by place))[:${sql.lit(bulkMost)}] as ids, count(*) as total
+    select (array_agg(id order by place))[:${sql.lit(maxBulk)}] as ids, count(*) as total
       from (select a.id, row_number() over (order by ${orderOf(asked, 'entered_at')}) as place
               from application a ${sql.raw(applicantJoins)} where ${where}) found`
   const [, , found] = await Promise.all([
@@ -134,7 +134,7 @@ async function idsOfJob({ params, query, who, db, transaction }: Asked<typeof ap
   return { applicants_uuids: found.rows[0]?.ids ?? [], total: found.rows[0]?.total ?? 0 }
 }
 
-async function listTrash({ params, query, who, db, transaction, from }: Asked<typeof applicants.trash>) {
+async function listTrash({ params, query, who, db, transaction, from }: CallContext<typeof applicants.trash>) {
   const page = pageOf(query)
   const place = [
     sql<boolean>`a.organization_id = ${who.organization_id} and a.job_id = ${params.job_uuid} and a.trashed_at is not null and a.merged_into is null`,
@@ -147,7 +147,7 @@ async function listTrash({ params, query, who, db, transaction, from }: Asked<ty
   return { applicants: found.rows, pagination: paginationOf(page, found.total, from.url) }
 }
 
-async function search({ query, who, transaction, from }: Asked<typeof applicants.search>) {
+async function search({ query, who, transaction, from }: CallContext<typeof applicants.search>) {
   const page = pageOf(query)
   const scope = seesAllJobs(who) ? sql`true` : sql`${scopeOf(who)} is not null`
   const asked: ApplicantFilters = query
@@ -163,7 +163,7 @@ async function search({ query, who, transaction, from }: Asked<typeof applicants
   return { applicants: found.rows, pagination: paginationOf(page, found.total, from.url) }
 }
 
-const jobFilter = async ({ db, who }: Asked<typeof applicants.jobFilter>) => ({
+const jobFilter = async ({ db, who }: CallContext<typeof applicants.jobFilter>) => ({
   jobs: await visibleJobs(db, who)
     .select(['job.id as uuid', 'job.title', 'job.publish_status'])
     .orderBy(sql`job.title collate "fa-x-icu"`)
@@ -172,7 +172,7 @@ const jobFilter = async ({ db, who }: Asked<typeof applicants.jobFilter>) => ({
     .execute(),
 })
 
-const stepFilter = async ({ db, who, query }: Asked<typeof applicants.stepFilter>) => ({
+const stepFilter = async ({ db, who, query }: CallContext<typeof applicants.stepFilter>) => ({
   steps: await visibleJobs(db, who)
     .innerJoin('step', join =>
       join.onRef('step.organization_id', '=', 'job.organization_id').onRef('step.job_id', '=', 'job.id'),

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { stepType } from '@kargozin/api/labels.ts'
 import type { RejectReason } from '@kargozin/api/labels-reasons.ts'
 import type { JobForm } from '@kargozin/api/recruitment/apply/application-rules.ts'
-import { askedLater } from '@kargozin/api/recruitment/apply/information-rules.ts'
-import type { LaterPart, Snapshot, Stored } from '@kargozin/api/recruitment/people/snapshot.ts'
+import { stillAsked } from '@kargozin/api/recruitment/apply/information-rules.ts'
+import type { LaterPart, Snapshot, StoredSnapshot } from '@kargozin/api/recruitment/people/snapshot.ts'
 import { queueEmail, queueSms } from '../../messages/outbox.ts'
 import { say } from '../../core/say.ts'
 import type { Services } from '../../core/http/services.ts'
@@ -32,7 +32,12 @@ const withdrew = 'withdrew' satisfies RejectReason
 /** The settings of the step of a stay, and how much information is missing. */
 async function readAsking(db: Db, { organization_id, stay_id }: About) {
   const { rows } = await sql<
-    JobForm & { channel: number; snapshot: Stored<Snapshot>; has_cv: boolean; later: Stored<LaterPart> | null }
+    JobForm & {
+      channel: number
+      snapshot: StoredSnapshot<Snapshot>
+      has_cv: boolean
+      later: StoredSnapshot<LaterPart> | null
+    }
   >`
     select step.further_information_channel as channel, job.form_options, job.questions, job.required_files,
            a.snapshot, a.cv_file_id is not null as has_cv, i.given as later
@@ -45,7 +50,7 @@ async function readAsking(db: Db, { organization_id, stay_id }: About) {
        and not ${withdrew} = any(a.rejection_reasons)`.execute(db)
   const [row] = rows
   if (!row) return undefined
-  const items = askedLater(row, { snapshot: row.snapshot, later: row.later ?? {}, has_cv: row.has_cv })
+  const items = stillAsked(row, { snapshot: row.snapshot, later: row.later ?? {}, has_cv: row.has_cv })
   return { channel: row.channel, missing: items.filter(it => !it.given).length }
 }
 

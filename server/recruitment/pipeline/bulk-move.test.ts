@@ -6,15 +6,15 @@ import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant
 import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
-import { deedsOf, oneOf, pipeline, staysOf, totals, type Pipeline } from '../../test/many.ts'
+import { activitiesOf, oneOf, pipeline, staysOf, totals, type Pipeline } from '../../test/many.ts'
 import { statementsOf } from '../../test/statements.ts'
 import { world, type Person } from '../../test/world.ts'
 
 const arya = world()
 
-type Told = { rejection_reasons?: string[]; other_reason?: string; probation_end?: string }
+type Outcome = { rejection_reasons?: string[]; other_reason?: string; probation_end?: string }
 
-const move = (by: Person, it: Pipeline, to: string, ids: string[], told: Told = {}) =>
+const move = (by: Person, it: Pipeline, to: string, ids: string[], told: Outcome = {}) =>
   by.call(bulk.move, {
     params: { ...it.params, destination_step_uuid: to },
     body: { applicants_uuids: ids, ...told },
@@ -31,9 +31,9 @@ test('a move of many ends one stay and begins another for each, and records who 
     [before.left_by, after?.step_id, after?.left_at, after?.entered_by],
     [arya.mina.id, it.review, null, arya.mina.id],
   )
-  const [deed] = await deedsOf(arya, it.ids[0]!)
+  const [activity] = await activitiesOf(arya, it.ids[0]!)
   deepEqual(
-    [deed?.type, deed?.user_id, deed?.from, deed?.to],
+    [activity?.type, activity?.user_id, activity?.from, activity?.to],
     ['change_status', arya.mina.id, 'Applicants', 'Preliminary review'],
   )
   equal((await oneOf(arya.sara, it, it.ids[0]!)).version, 2)
@@ -120,8 +120,8 @@ test('undo moves everyone back, with reasons, and the history keeps the move and
     [it.first, it.rejected],
   )
   equal(stays.filter(stay => !stay.left_at).length, 1)
-  const [deed] = await deedsOf(arya, one)
-  deepEqual([deed?.type, deed?.from, deed?.to], ['undo', 'Preliminary review', 'Rejected'])
+  const [activity] = await activitiesOf(arya, one)
+  deepEqual([activity?.type, activity?.from, activity?.to], ['undo', 'Preliminary review', 'Rejected'])
 })
 
 test('undo skips applicants who were changed since, works once, and only for its author', async () => {

@@ -1,5 +1,5 @@
 import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
-import { answer, type Answer, type Asked } from '../../core/http/answer.ts'
+import { answer, type Answer, type CallContext } from '../../core/http/answer.ts'
 import { refuse } from '../../core/errors.ts'
 import { announce } from '../../core/events.ts'
 import { bySlices, countOf, lockApplicants, openBulk, requireTheirSteps } from './bulk-parts.ts'
@@ -10,7 +10,7 @@ import { destination, outcomeOf } from './move-applicants.ts'
 const noSuchStep = () => refuse(404, 'This step is not in the pipeline of this job opening.')
 
 /** Applicants who are in the trash, already there, or no longer in this job are skipped and counted. */
-async function move({ params, body, ...acting }: Asked<typeof bulk.move>) {
+async function move({ params, body, ...acting }: CallContext<typeof bulk.move>) {
   const { db, who } = acting
   const scope = await requireJob(db, who, params.job_uuid, 'show')
   // Locked before the applicants, in the same order as deleting a step, so that the two cannot deadlock.

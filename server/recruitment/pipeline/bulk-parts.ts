@@ -1,23 +1,28 @@
 import { sql } from 'kysely'
-import type { Asked, Member } from '../../core/http/answer.ts'
+import type { CallContext, Member } from '../../core/http/answer.ts'
 import { refuse } from '../../core/errors.ts'
-import { mention } from '../../core/events.ts'
+import { sendEventNow } from '../../core/events.ts'
 import type { Db } from '../../db/transaction.ts'
 import type { Scope } from '../access/job-access.ts'
 import { ownStepIds } from '../access/step-access.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
 /** What a bulk action needs of its request. */
-export type Acting = { who: Member; db: Db; services: Pick<Asked<never>['services'], 'database'> }
+export type BulkContext = { who: Member; db: Db; services: Pick<CallContext<never>['services'], 'database'> }
 
 /** An applicant of a bulk action, locked until the transaction ends. */
-export type Locked = { id: string; step_id: string; trashed: boolean }
+export type LockedApplicant = { id: string; step_id: string; trashed: boolean }
 
 /**
  * Those of these applicants who are in the job, locked in the order of their ids, so that two actions on the same ones wait
  * for each other without a deadlock. The result leaves out applicants who are no longer there.
  */
-export async function lockApplicants(db: Db, who: Member, jobId: string, ids: readonly string[]): Promise<Locked[]> {
+export async function lockApplicants(
+  db: Db,
+  who: Member,
+  jobId: string,
+  ids: readonly string[],
+): Promise<LockedApplicant[]> {
   return db
     .selectFrom('application')
     .select(['id', 'step_id', sql<boolean>`trashed_at is not null`.as('trashed')])
@@ -38,7 +43,7 @@ export async function requireTheirSteps(
   db: Db,
   who: Member,
   scope: Scope,
-  found: readonly Locked[],
+  found: readonly LockedApplicant[],
   destination?: string,
 ): Promise<void> {
   if (scope === 'change') return
@@ -72,7 +77,7 @@ const sliceSize = 500
  * open screens, outside the transaction, because events inside it are sent only at its end.
  */
 export async function bySlices<Item>(
-  { who, services }: Acting,
+  { who, services }: BulkContext,
   jobId: string,
   all: readonly Item[],
   work: (slice: Item[]) => Promise<unknown>,
@@ -80,7 +85,7 @@ export async function bySlices<Item>(
   for (let done = 0; done < all.length; done += sliceSize) {
     await work(all.slice(done, done + sliceSize))
     if (all.length > sliceSize)
-      mention(services.database.fixed, {
+      sendEventNow(services.database.fixed, {
         organization: who.organization_id,
         user: who.user_id,
         kind: 'progress',

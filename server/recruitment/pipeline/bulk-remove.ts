@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
-import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { announce } from '../../core/events.ts'
 import { keyOf, removingFile } from '../../core/files/files.ts'
 import { enqueueEach } from '../../core/queue.ts'
@@ -65,7 +65,7 @@ export async function removeFiles(db: Db, who: { organization_id: string }, ids:
 }
 
 /** Only from the trash; applicants who are not in it or not in this job are skipped and counted. */
-async function remove({ params, body, ...acting }: Asked<typeof bulk.remove>) {
+async function remove({ params, body, ...acting }: CallContext<typeof bulk.remove>) {
   const { db, who } = acting
   const scope = await requireJob(db, who, params.job_uuid, 'show')
   const found = await lockApplicants(db, who, params.job_uuid, body.applicants_uuids)

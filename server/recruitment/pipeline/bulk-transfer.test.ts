@@ -7,7 +7,7 @@ import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant
 import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { comments } from '@kargozin/api/recruitment/applicants/comments.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
-import { deedsOf, pipeline, staysOf, totals, type Pipeline } from '../../test/many.ts'
+import { activitiesOf, pipeline, staysOf, totals, type Pipeline } from '../../test/many.ts'
 import { world, type Person } from '../../test/world.ts'
 
 const arya = world()
@@ -92,8 +92,8 @@ test('with 0 they are in both: a new application with the submitted form, withou
   )
   ok(photos[0] && photos[0] === photos[1])
   equal((await staysOf(arya, copy.uuid)).length, 1)
-  equal((await deedsOf(arya, one))[0]?.type, 'transfer')
-  equal((await deedsOf(arya, copy.uuid))[0]?.type, 'transfer')
+  equal((await activitiesOf(arya, one))[0]?.type, 'transfer')
+  equal((await activitiesOf(arya, copy.uuid))[0]?.type, 'transfer')
 })
 
 test('a CV that two applications share is kept until the last of them is deleted', async () => {
@@ -170,8 +170,8 @@ test('undoing a transfer moves back all who were not moved there since', async (
     (await staysOf(arya, back)).map(stay => [stay.job_id, stay.left_at === null]),
     [[from.job, true]],
   )
-  const [deed] = await deedsOf(arya, back)
-  deepEqual([deed?.type, deed?.job_id], ['undo', from.job])
+  const [activity] = await activitiesOf(arya, back)
+  deepEqual([activity?.type, activity?.job_id], ['undo', from.job])
 })
 
 test('undoing a copy deletes the copies that were not changed since', async () => {

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Outcome } from '@kargozin/api/recruitment/pipeline/application-fields.ts'
 import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { recordActivity } from '../../core/activity.ts'
-import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { notFound, refuse, wrong } from '../../core/errors.ts'
 import { announce } from '../../core/events.ts'
 import { say } from '../../core/say.ts'
 import type { Db } from '../../db/transaction.ts'
-import { bySlices, lockApplicants, openBulk, type Locked } from './bulk-parts.ts'
+import { bySlices, lockApplicants, openBulk, type LockedApplicant } from './bulk-parts.ts'
 import { changeStep } from './change-step.ts'
 import { copyApplicants, standingIn } from './copy-applicants.ts'
 import { requireJob, visibleJobs } from '../access/job-access.ts'
@@ -17,7 +17,7 @@ import { ofOrganization } from '../../db/conditions.ts'
 type Job = { id: string; title: string }
 
 /** A transfer from one job to a step of another, as part of a bulk action. */
-type Way = { from: Job; to: Job; step: Destination; outcome: Outcome; bulk: string }
+type Transfer = { from: Job; to: Job; step: Destination; outcome: Outcome; bulk: string }
 
 /** The two jobs; the caller must be allowed to change both. An inactive job accepts applicants, a deleted one does not. */
 async function jobsOf(db: Db, who: Member, from: string, to: string): Promise<{ from: Job; to: Job }> {
@@ -48,11 +48,11 @@ export async function firstStep(db: Db, who: Member, job: string): Promise<strin
 }
 
 /** The destination of each applicant: the steps with the result of a move into them, by id, and the step of an applicant. */
-async function stepsOf({ db, who, body }: Asked<typeof bulk.transfer>, job: string) {
+async function stepsOf({ db, who, body }: CallContext<typeof bulk.transfer>, job: string) {
   const named = body.steps_uuid ?? [await firstStep(db, who, job)]
   if (named.length > 1 && named.length !== body.applicants_uuid.length)
     throw wrong('steps_uuid', 'one_of', 'Choose one step for all of them, or one for each.')
-  const steps = new Map<string, Pick<Way, 'step' | 'outcome'>>()
+  const steps = new Map<string, Pick<Transfer, 'step' | 'outcome'>>()
   for (const id of new Set(named)) {
     const step = await destination(db, who, job, id)
     // Nobody can be transferred into a rejection step, because that requires a reason.
@@ -64,8 +64,8 @@ async function stepsOf({ db, who, body }: Asked<typeof bulk.transfer>, job: stri
 }
 
 /** The applicants who cannot be transferred, with the reason, and by name if the caller may know it. */
-async function errorsOf(asked: Asked<typeof bulk.transfer>, found: readonly Locked[]) {
-  const { db, who, locale, body } = asked
+async function errorsOf(context: CallContext<typeof bulk.transfer>, found: readonly LockedApplicant[]) {
+  const { db, who, locale, body } = context
   const trashed = new Set(found.filter(it => it.trashed).map(it => it.id))
   const known = new Set(found.map(it => it.id))
   const ids = [...new Set(body.applicants_uuid)].filter(id => trashed.has(id) || !known.has(id))
@@ -89,18 +89,18 @@ async function errorsOf(asked: Asked<typeof bulk.transfer>, found: readonly Lock
 }
 
 /** Moves the application itself, with its stays and comments, which keep their original job and step. */
-async function take(db: Db, who: Member, { from, to, ...way }: Way, ids: string[]): Promise<number> {
+async function take(db: Db, who: Member, { from, to, ...way }: Transfer, ids: string[]): Promise<number> {
   await changeStep(db, who, { ids, ...way, transfer: { from, to } })
   return ids.length
 }
 
-const copy = async (db: Db, who: Member, way: Way, ids: string[]): Promise<number> =>
+const copy = async (db: Db, who: Member, way: Transfer, ids: string[]): Promise<number> =>
   (await copyApplicants(db, who, way, ids)).length
 
-async function transfer(asked: Asked<typeof bulk.transfer>) {
-  const { params, body, db, who } = asked
+async function transfer(context: CallContext<typeof bulk.transfer>) {
+  const { params, body, db, who } = context
   const jobs = await jobsOf(db, who, params.job_uuid, params.destination_job_uuid)
-  const { steps, stepOf } = await stepsOf(asked, jobs.to.id)
+  const { steps, stepOf } = await stepsOf(context, jobs.to.id)
   const found = await lockApplicants(db, who, jobs.from.id, body.applicants_uuid)
   const there = await standingIn(
     db,
@@ -113,7 +113,7 @@ async function transfer(asked: Asked<typeof bulk.transfer>) {
   const bulk_uuid = await openBulk(db, who, 'transfer', jobs.from.id)
   const leaves = body.remove_from_origin !== 0
   let transferred = 0
-  await bySlices(asked, jobs.from.id, ids, async slice => {
+  await bySlices(context, jobs.from.id, ids, async slice => {
     for (const [step, those] of Map.groupBy(slice, stepOf)) {
       const to = steps.get(step)
       if (to) transferred += await (leaves ? take : copy)(db, who, { ...jobs, ...to, bulk: bulk_uuid }, those)
@@ -121,7 +121,7 @@ async function transfer(asked: Asked<typeof bulk.transfer>) {
   })
   if (leaves && transferred > 0) await noteLeaving(db, who, jobs, transferred)
   await tellBoards(db, who, [jobs.from.id, jobs.to.id])
-  return { transferred, existed: able.length - transferred, errors: await errorsOf(asked, found), bulk_uuid }
+  return { transferred, existed: able.length - transferred, errors: await errorsOf(context, found), bulk_uuid }
 }
 
 /** The applicants take their own history along; the job that they left records their number. */

@@ -6,7 +6,7 @@ import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { comments } from '@kargozin/api/recruitment/applicants/comments.ts'
-import { deedsOf, pipeline, staysOf, totals, type Pipeline } from '../../test/many.ts'
+import { activitiesOf, pipeline, staysOf, totals, type Pipeline } from '../../test/many.ts'
 import { world, type Person } from '../../test/world.ts'
 
 const arya = world()
@@ -28,7 +28,7 @@ test('many are moved to the trash and restored, each with activities', async () 
   deepEqual([back.data.moved, back.data.left], [2, 1])
   deepEqual(await totals(arya.sara, it), [3, 0, 0, 0, 0])
   deepEqual(
-    (await deedsOf(arya, one)).map(deed => [deed.type, deed.user_id]),
+    (await activitiesOf(arya, one)).map(activity => [activity.type, activity.user_id]),
     [
       ['restore', arya.sara.id],
       ['trash', arya.mina.id],
@@ -44,7 +44,7 @@ test('both can be undone, and applicants whom somebody else restored meanwhile a
   const undo = (bulk_uuid: string) => arya.sara.does(bulk.undo, { params: { bulk_uuid } })
   deepEqual(await undo(thrown.data.bulk_uuid), { restored: 1, left: 1 })
   deepEqual(await inTrash(it), [])
-  equal((await deedsOf(arya, it.ids[1]!))[0]?.type, 'undo')
+  equal((await activitiesOf(arya, it.ids[1]!))[0]?.type, 'undo')
   await act(arya.sara, 'trash', it, it.ids)
   const restored = await act(arya.sara, 'restore', it, it.ids)
   deepEqual(await undo(restored.data.bulk_uuid), { restored: 2, left: 0 })
@@ -92,7 +92,7 @@ test('only applicants in the trash are deleted, with files, comments, history an
   deepEqual(await inTrash(it), [])
   equal((await staysOf(arya, kept)).length, 1)
   deepEqual(
-    (await deedsOf(arya, one)).map(deed => deed.type),
+    (await activitiesOf(arya, one)).map(activity => activity.type),
     ['delete'],
   )
   const queued = await arya.asOwner(db =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
-import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { announce } from '../../core/events.ts'
 import type { Db } from '../../db/transaction.ts'
 import { bySlices, countOf, lockApplicants, openBulk, requireTheirSteps } from './bulk-parts.ts'
@@ -28,7 +28,7 @@ export async function setManyTrashed(
 }
 
 async function change(
-  { params, body, ...acting }: Asked<typeof bulk.trash> | Asked<typeof bulk.restore>,
+  { params, body, ...acting }: CallContext<typeof bulk.trash> | CallContext<typeof bulk.restore>,
   kind: 'trash' | 'restore',
 ) {
   const { db, who } = acting
@@ -47,6 +47,6 @@ async function change(
 
 /** The answers to the calls that trash and restore many. */
 export const bulkTrashAnswers: readonly Answer[] = [
-  answer(bulk.trash, asked => change(asked, 'trash')),
-  answer(bulk.restore, asked => change(asked, 'restore')),
+  answer(bulk.trash, context => change(context, 'trash')),
+  answer(bulk.restore, context => change(context, 'restore')),
 ]

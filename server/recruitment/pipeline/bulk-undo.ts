@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { bulk, undoSeconds } from '@kargozin/api/recruitment/pipeline/bulk.ts'
-import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { notFound, refuse } from '../../core/errors.ts'
 import type { Db } from '../../db/transaction.ts'
 import { queueMissedEntering } from './enter-step.ts'
@@ -127,7 +127,7 @@ async function putBack(db: Db, who: Member, action: Action, { ids, steps }: Slic
 const askedIn = sql`(exists (select from survey_assignment x where x.organization_id = s.organization_id and x.stay_id = s.id)
   or exists (select from hiring_survey x where x.organization_id = s.organization_id and x.stay_id = s.id))`
 
-async function undo({ params, ...acting }: Asked<typeof bulk.undo>) {
+async function undo({ params, ...acting }: CallContext<typeof bulk.undo>) {
   const { db, who } = acting
   const { job_id, ...opened } = await openAction(db, who, params.bulk_uuid)
   if (job_id === null) return undoTags(db, who, opened.id)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
-import { recordActivity, type Deed } from '../../core/activity.ts'
-import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { recordActivity, type NewActivity } from '../../core/activity.ts'
+import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { refuse } from '../../core/errors.ts'
 import { dayText } from '../../core/day-text.ts'
 import { announce } from '../../core/events.ts'
@@ -14,18 +14,18 @@ import { requireSource } from '../../organisation/sources.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
 /** Records an activity of the application, and sends an event to open boards. */
-export async function noteDeed(
+export async function recordOnApplicant(
   db: Db,
   who: Member,
   it: { id: string; job_id: string },
-  deed: Pick<Deed, 'type' | 'before' | 'after'>,
+  deed: Pick<NewActivity, 'type' | 'before' | 'after'>,
 ): Promise<void> {
   const place = { subject: 'application', id: it.id, job: it.job_id, application: it.id } as const
   await recordActivity(db, who, { ...place, ...deed })
   await announce(db, { organization: who.organization_id, kind: 'board', job: it.job_id, by: who.session_id })
 }
 
-async function create({ params, body, db, who, locale }: Asked<typeof applicants.create>) {
+async function create({ params, body, db, who, locale }: CallContext<typeof applicants.create>) {
   await requireJob(db, who, params.job_uuid)
   const { name: first_name, source_key, step_uuid, ...rest } = body
   const person = { ...rest, first_name }
@@ -49,25 +49,29 @@ async function create({ params, body, db, who, locale }: Asked<typeof applicants
   return { applicant: await readListed(db, who, application.id) }
 }
 
-async function rate({ params, body, db, who }: Asked<typeof applicants.rate>) {
+async function rate({ params, body, db, who }: CallContext<typeof applicants.rate>) {
   const it = await reachApplication(db, who, params.applicant_uuid, 'change', true)
   const before = await readListed(db, who, it.id)
   const rate = body.rate || null
   if (rate !== before.rate) {
     await set(db, who, it, { rate })
-    await noteDeed(db, who, it, { type: 'rate', before: { rate: before.rate }, after: { rate } })
+    await recordOnApplicant(db, who, it, { type: 'rate', before: { rate: before.rate }, after: { rate } })
   }
   return { applicant: { ...before, rate } }
 }
 
-async function setSource({ params, body, db, who }: Asked<typeof applicants.setSource>) {
+async function setSource({ params, body, db, who }: CallContext<typeof applicants.setSource>) {
   const it = await reachApplication(db, who, params.applicant_uuid, 'change', true)
   const before = await readListed(db, who, it.id)
   const source = body.source_key === null ? null : await requireSource(db, who, body.source_key, { deleted: true })
   await set(db, who, it, { source_id: source?.id ?? null })
   const after = await readListed(db, who, it.id)
   if (after.source !== before.source)
-    await noteDeed(db, who, it, { type: 'source', before: { source: before.source }, after: { source: after.source } })
+    await recordOnApplicant(db, who, it, {
+      type: 'source',
+      before: { source: before.source },
+      after: { source: after.source },
+    })
   return { applicant: after }
 }
 
@@ -88,18 +92,18 @@ async function setTrashed(db: Db, who: Member, id: string, trashed: boolean) {
       .where(ofOrganization(who))
       .where('id', '=', it.id)
       .execute()
-    await noteDeed(db, who, it, { type: trashed ? 'trash' : 'restore' })
+    await recordOnApplicant(db, who, it, { type: trashed ? 'trash' : 'restore' })
   }
   return { applicant: await readListed(db, who, it.id) }
 }
 
-const sendToTrash = ({ params, db, who }: Asked<typeof applicants.sendToTrash>) =>
+const sendToTrash = ({ params, db, who }: CallContext<typeof applicants.sendToTrash>) =>
   setTrashed(db, who, params.applicant_uuid, true)
 
-const restore = ({ params, db, who }: Asked<typeof applicants.restore>) =>
+const restore = ({ params, db, who }: CallContext<typeof applicants.restore>) =>
   setTrashed(db, who, params.applicant_uuid, false)
 
-async function remove({ params, db, who }: Asked<typeof applicants.remove>) {
+async function remove({ params, db, who }: CallContext<typeof applicants.remove>) {
   const it = await reachApplication(db, who, params.applicant_uuid, 'change', true)
   if (!it.trashed_at) throw refuse(409, 'Only applicants in the trash can be permanently deleted.')
   await removeForGood(db, who, [it.id])

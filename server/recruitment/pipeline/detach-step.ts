@@ -3,7 +3,7 @@ import { outcomeNamesOf, type OutcomeName } from '@kargozin/api/recruitment/pipe
 import { questionOf } from '@kargozin/api/recruitment/pipeline/move-rules.ts'
 import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
 import { recordActivity } from '../../core/activity.ts'
-import { answer, told, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { answer, withMessage, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { notFound, refuse, wrong } from '../../core/errors.ts'
 import type { Db } from '../../db/transaction.ts'
 import { openBulk } from './bulk-parts.ts'
@@ -56,7 +56,7 @@ const keptBetween = (step: Step, target: Step): OutcomeName[] =>
  * Moves all applicants of a step to another step of its job and deletes it; this can be undone for a while (bulk-undo.ts).
  * Moving applicants by hand never deletes a step, not even when it becomes empty: only this call does.
  */
-async function detach({ params, query, db, who }: Asked<typeof stepSettings.detach>) {
+async function detach({ params, query, db, who }: CallContext<typeof stepSettings.detach>) {
   const it = await requireStep(db, who, params.step_id)
   const order = await lockOrder(db, who, it.job_id)
   if (order.length < 2) throw refuse(409, 'The last step of a job opening cannot be removed.')
@@ -80,8 +80,8 @@ async function detach({ params, query, db, who }: Asked<typeof stepSettings.deta
   })
   await announceSteps(db, who, it.job_id)
   const data = { moved, removed, bulk_uuid, steps: await readSteps(db, who, it.job_id) }
-  if (moved === 0) return removed ? told('“{step}” was removed.', data, { step: step.title }) : data
-  return told('{count} applicant is now in “{step}”.|{count} applicants are now in “{step}”.', data, {
+  if (moved === 0) return removed ? withMessage('“{step}” was removed.', data, { step: step.title }) : data
+  return withMessage('{count} applicant is now in “{step}”.|{count} applicants are now in “{step}”.', data, {
     count: moved,
     step: target.title,
   })

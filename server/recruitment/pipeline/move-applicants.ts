@@ -8,7 +8,7 @@ import {
 } from '@kargozin/api/recruitment/pipeline/application-fields.ts'
 import { movesWithReason, questionOf } from '@kargozin/api/recruitment/pipeline/move-rules.ts'
 import type { Locale } from '@kargozin/api/words.ts'
-import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { notFound, wrong, refuse } from '../../core/errors.ts'
 import { announce } from '../../core/events.ts'
 import { refuseStale } from '../../core/versions.ts'
@@ -20,7 +20,7 @@ import { requireJob } from '../access/job-access.ts'
 import { requireOwnStep } from '../access/step-access.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-type Body = Asked<typeof applicants.move>['body']
+type Body = CallContext<typeof applicants.move>['body']
 
 /** The application, locked: a second move waits here and then sees the result of the first. */
 async function lockApplication(db: Db, who: Member, job: string, id: string) {
@@ -47,10 +47,10 @@ const stepOf = (db: Db, who: Member, job: string, id: string) =>
     .where('job_id', '=', job)
     .where('id', '=', id)
 
-type Found = Awaited<ReturnType<typeof lockApplication>>
+type LockedApplication = Awaited<ReturnType<typeof lockApplication>>
 
 /** Builds the 409 for a move from an outdated board: what has happened meanwhile. */
-async function refuseOvertaken(db: Db, who: Member, found: Found, locale: Locale): Promise<never> {
+async function refuseOvertaken(db: Db, who: Member, found: LockedApplication, locale: Locale): Promise<never> {
   const last = await db
     .selectFrom('stay')
     .leftJoin('user_account as u', 'u.id', 'stay.entered_by')
@@ -92,10 +92,10 @@ export async function destination(
   return stepOf(db, who, job, id).forKeyShare().executeTakeFirstOrThrow(refusal)
 }
 
-type Told = Partial<Pick<Body, OutcomeName>>
+type OutcomeFields = Partial<Pick<Body, OutcomeName>>
 
 /** A value as it is kept: of a list each entry once, and no blank text. */
-function clean(value: Told[OutcomeName]): unknown {
+function clean(value: OutcomeFields[OutcomeName]): unknown {
   if (Array.isArray(value)) return [...new Set(value)]
   return typeof value === 'string' ? value.trim() || null : (value ?? null)
 }
@@ -104,7 +104,7 @@ function clean(value: Told[OutcomeName]): unknown {
  * The result of a move on the application and the stay: rejection reasons and the probation of a hire, never old ones. Throws
  * 422 for a rejection without a reason.
  */
-export function outcomeOf(step: Destination, body: Told): Outcome {
+export function outcomeOf(step: Destination, body: OutcomeFields): Outcome {
   if (!movesWithReason(step.type, body)) throw wrong('rejection_reasons', 'required', 'Choose a reason or write one.')
   const asked = outcomeNamesOf(questionOf(step.type)).filter(name => body[name] !== undefined)
   const outcome: Outcome = { ...noOutcome, ...Object.fromEntries(asked.map(name => [name, clean(body[name])])) }
@@ -113,7 +113,7 @@ export function outcomeOf(step: Destination, body: Told): Outcome {
   return outcome
 }
 
-async function move({ params, body, db, who, locale }: Asked<typeof applicants.move>) {
+async function move({ params, body, db, who, locale }: CallContext<typeof applicants.move>) {
   const scope = await requireJob(db, who, params.job_uuid, 'show')
   const found = await lockApplication(db, who, params.job_uuid, params.applicant_id)
   // A supervisor of single steps may move applicants into or out of those steps only.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { cardsPerStep, steps, type BoardStep } from '@kargozin/api/recruitment/pipeline/steps.ts'
-import { answer, type Answer, type Asked } from '../../core/http/answer.ts'
+import { answer, type Answer, type CallContext } from '../../core/http/answer.ts'
 import { notFound } from '../../core/errors.ts'
 import { pageOf, paginationOf } from '../../core/http/page.ts'
 import { applicantColumns, applicantJoins } from '../access/applicant-access.ts'
@@ -30,7 +30,7 @@ const withoutCards = boardSql(0)
 const countOfJob = sql<number>`(select count(*) from application a
   where a.organization_id = job.organization_id and a.job_id = job.id and a.trashed_at is null)`
 
-async function board({ params, query, db, transaction, who, from }: Asked<typeof steps.ofJob>) {
+async function board({ params, query, db, transaction, who, from }: CallContext<typeof steps.ofJob>) {
   const plain = asksNothing(query)
   const cards = query.cards ?? true
   const [{ everybody, ...job }, rows] = await Promise.all([

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { bulk, tagsOfOneMost } from '@kargozin/api/recruitment/pipeline/bulk.ts'
-import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { bulk, maxTagsOfOne } from '@kargozin/api/recruitment/pipeline/bulk.ts'
+import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { announce } from '../../core/events.ts'
 import type { Db } from '../../db/transaction.ts'
 import { visibleJobs } from '../access/job-access.ts'
@@ -24,7 +24,7 @@ export const pairsOf = (ids: readonly string[], tags: readonly string[]): RawBui
 /**
  * Adds and removes tags, with an activity of each applicant that this changes, and an event to the boards concerned. Returns
  * the number of changed applicants. A tag that is deleted, or not of applicants, is not added, and nobody gets more than
- * `tagsOfOneMost`. The applications must be locked.
+ * `maxTagsOfOne`. The applications must be locked.
  */
 export async function changeTags(db: Db, who: Member, { add, remove, type, bulk: bulkId = '' }: TagChange) {
   const { organization_id, user_id } = who
@@ -46,7 +46,7 @@ export async function changeTags(db: Db, who: Member, { add, remove, type, bulk:
       select ${organization_id}, wanted.application_id, wanted.tag_id from wanted
        where wanted.more + (select count(*) from application_tag x
                where x.organization_id = ${organization_id} and x.application_id = wanted.application_id)
-             - (select count(*) from gone where gone.application_id = wanted.application_id) <= ${tagsOfOneMost}::int
+             - (select count(*) from gone where gone.application_id = wanted.application_id) <= ${maxTagsOfOne}::int
           on conflict do nothing
       returning application_id, tag_id),
     deed as (
@@ -87,7 +87,7 @@ async function lockOwn(db: Db, who: Member, ids: readonly string[]): Promise<str
   return rows.map(row => row.id)
 }
 
-async function tagMany({ body, db, who }: Asked<typeof bulk.tags>) {
+async function tagMany({ body, db, who }: CallContext<typeof bulk.tags>) {
   const ids = await lockOwn(db, who, body.applicants_uuids)
   const bulk_uuid = await openBulk(db, who, 'tag', null)
   const added = [...new Set(body.add ?? [])]

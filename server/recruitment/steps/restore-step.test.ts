@@ -6,7 +6,7 @@ import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
 import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
-import { deedsOf, oneOf, pipeline, staysOf, totals, type Pipeline } from '../../test/many.ts'
+import { activitiesOf, oneOf, pipeline, staysOf, totals, type Pipeline } from '../../test/many.ts'
 import { world, type Person } from '../../test/world.ts'
 
 const arya = world()
@@ -57,8 +57,8 @@ test('undo restores a deleted step with settings, supervisors and applicants', a
       [it.review, true],
     ],
   )
-  const [deed] = await deedsOf(arya, one)
-  deepEqual([deed?.type, deed?.from, deed?.to], ['undo', 'Hire', 'بررسی رزومه'])
+  const [activity] = await activitiesOf(arya, one)
+  deepEqual([activity?.type, activity?.from, activity?.to], ['undo', 'Hire', 'بررسی رزومه'])
   const { applicant } = await arya.sara.does(applicants.restore, { params: { applicant_uuid: trashed } })
   equal(applicant.step_id, it.review)
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { stepSettings, stepsMost } from '@kargozin/api/recruitment/steps/step-settings.ts'
+import { stepSettings, maxSteps } from '@kargozin/api/recruitment/steps/step-settings.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import { recordActivity } from '../../core/activity.ts'
 import type { Member } from '../../core/http/answer.ts'
@@ -12,7 +12,7 @@ import { setSupervisors } from './step-parts.ts'
 import { setStepSurveys, surveysOfStep } from './step-surveys.ts'
 
 /** A deleted step: its row with all columns, and its supervisors. */
-type Kept = {
+type StoredStep = {
   id: string
   title: string
   position: number
@@ -24,7 +24,7 @@ type TemplateColumn = (typeof templateColumns)[number]
 
 /** Reads everything that deleting a step removes. The activity of the deletion stores it without showing it (`untold`). */
 export async function keepStep(db: Db, who: Member, id: string): Promise<object | undefined> {
-  const { rows } = await sql<{ kept: Kept }>`
+  const { rows } = await sql<{ kept: StoredStep }>`
     select to_jsonb(step) || jsonb_build_object('surveys', ${surveysOfStep({ deleted: true })}, 'supervisors', coalesce((
              select jsonb_agg(jsonb_build_object('id', s.user_id, 'scope', s.scope)) from step_supervisor s
               where s.organization_id = step.organization_id and s.step_id = step.id), '[]')) as kept
@@ -33,8 +33,8 @@ export async function keepStep(db: Db, who: Member, id: string): Promise<object 
 }
 
 /** The step that a bulk action deleted. Undefined if the action only emptied the step. */
-async function keptBy(db: Db, who: Member, bulk: string, job: string): Promise<Kept | undefined> {
-  const { rows } = await sql<{ kept: Kept }>`
+async function keptBy(db: Db, who: Member, bulk: string, job: string): Promise<StoredStep | undefined> {
+  const { rows } = await sql<{ kept: StoredStep }>`
     select before -> 'kept' as kept from activity
      where organization_id = ${who.organization_id} and job_id = ${job} and type = 'detach' and subject = 'step'
        and after ->> 'bulk_id' = ${bulk}
@@ -43,7 +43,7 @@ async function keptBy(db: Db, who: Member, bulk: string, job: string): Promise<K
 }
 
 /** Removes message templates and supervisors that were deleted meanwhile. */
-async function stillThere(db: Db, who: Member, kept: Kept): Promise<Kept> {
+async function stillThere(db: Db, who: Member, kept: StoredStep): Promise<StoredStep> {
   const own = who.organization_id
   const wanted = templateColumns.map(column => kept[column]).filter(id => id !== null)
   const templates = await sql<{ id: string }>`select id from message_template
@@ -70,8 +70,8 @@ export async function restoreStep(db: Db, who: Member, action: { id: string; job
   const kept = await keptBy(db, who, action.id, action.job_id)
   if (!kept) return
   const order = await lockOrder(db, who, action.job_id)
-  if (order.length >= stepsMost)
-    throw refuse(409, 'A job opening has at most {limit} steps.', { params: { limit: stepsMost } })
+  if (order.length >= maxSteps)
+    throw refuse(409, 'A job opening has at most {limit} steps.', { params: { limit: maxSteps } })
   const { supervisors, surveys, ...row } = await stillThere(db, who, kept)
   // Insert after the last step, where the position is free. setOrder then numbers all steps.
   await sql`insert into step select (jsonb_populate_record(null::step,

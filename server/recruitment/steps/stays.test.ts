@@ -7,7 +7,7 @@ import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import type { Db } from '../../db/transaction.ts'
-import { deedsOf, pipeline, staysEarlier, staysOf, type Pipeline } from '../../test/many.ts'
+import { activitiesOf, pipeline, staysEarlier, staysOf, type Pipeline } from '../../test/many.ts'
 import { world } from '../../test/world.ts'
 
 const arya = world()
@@ -72,7 +72,7 @@ test('undoing a single move restores the previous stay and the application uncha
   deepEqual(await application(id), { ...standing, version: standing.version + 2 })
   // The history has both the move and its undo.
   deepEqual(
-    (await deedsOf(arya, id)).map(deed => [deed.type, deed.to]),
+    (await activitiesOf(arya, id)).map(activity => [activity.type, activity.to]),
     [
       ['undo', 'Applicants'],
       ['change_status', 'Rejected'],

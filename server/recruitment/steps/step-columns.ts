@@ -6,7 +6,7 @@ import {
   type StoredStepName,
 } from '@kargozin/api/recruitment/steps/step-fields.ts'
 import type { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
-import type { Asked } from '../../core/http/answer.ts'
+import type { CallContext } from '../../core/http/answer.ts'
 import type { DB } from '../../db/types.ts'
 
 /** A column name, checked by type. A type error means that the migration or `npm run db:types` is missing. */
@@ -21,7 +21,7 @@ export const storedNames = stepNamesOf<StoredName>(it => !it.beside)
 export const storedColumns = storedNames.map(name => `step.${name}` as const)
 
 /** The body of a save of a step, with our field names. Null clears a field, and an absent field is not changed. */
-export type StepChange = FromWire<typeof stepFieldTable, Partial<Asked<typeof stepSettings.update>['body']>>
+export type StepChange = FromWire<typeof stepFieldTable, Partial<CallContext<typeof stepSettings.update>['body']>>
 
 /** The fields of a change that have a column. */
 export const columnsOf = (change: StepChange): Pick<StepChange, StoredName> =>

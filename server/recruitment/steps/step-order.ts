@@ -29,13 +29,13 @@ export async function lockOrder(db: Db, who: Member, jobId: string): Promise<str
 }
 
 /** The requested position of a step: after another step (`after_step`) or as a number. */
-export type Wanted = { position?: number | undefined; after_step?: string | null | undefined }
+export type WantedPlace = { position?: number | undefined; after_step?: string | null | undefined }
 
 /**
  * The requested index among `others`, the steps without the moved one. Undefined if no position is requested. Throws 422 for
  * a step of another job.
  */
-export function placeAmong(others: readonly string[], { position, after_step }: Wanted): number | undefined {
+export function placeAmong(others: readonly string[], { position, after_step }: WantedPlace): number | undefined {
   if (after_step === null) return 0
   if (after_step === undefined) return position === undefined ? undefined : Math.min(position, others.length)
   const at = others.indexOf(after_step)

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { fromWire } from '@kargozin/api/field-table.ts'
 import { stepType } from '@kargozin/api/labels.ts'
 import { stepFieldTable } from '@kargozin/api/recruitment/steps/step-fields.ts'
-import { stepSettings, stepsMost } from '@kargozin/api/recruitment/steps/step-settings.ts'
+import { stepSettings, maxSteps } from '@kargozin/api/recruitment/steps/step-settings.ts'
 import { changed, recordActivity } from '../../core/activity.ts'
-import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { notFound, refuse, wrong } from '../../core/errors.ts'
 import { announce } from '../../core/events.ts'
 import { lastChange, refuseStale } from '../../core/versions.ts'
@@ -13,7 +13,7 @@ import type { Db } from '../../db/transaction.ts'
 import { requireJob } from '../access/job-access.ts'
 import { readStep, readSteps } from './read-step.ts'
 import { requireStep } from '../access/step-access.ts'
-import { lockOrder, placeAmong, setOrder, type Wanted } from './step-order.ts'
+import { lockOrder, placeAmong, setOrder, type WantedPlace } from './step-order.ts'
 import { columnsOf, type StepChange } from './step-columns.ts'
 import { checkSurveys, checkTemplates, setSupervisors, supervisorsIn } from './step-parts.ts'
 import { readStepSurveys, setStepSurveys } from './step-surveys.ts'
@@ -23,7 +23,7 @@ import { ofOrganization } from '../../db/conditions.ts'
 export const announceSteps = (db: Db, who: Member, job: string) =>
   announce(db, { organization: who.organization_id, kind: 'board', job, by: who.session_id })
 
-async function create({ params, body: sent, db, who }: Asked<typeof stepSettings.create>) {
+async function create({ params, body: sent, db, who }: CallContext<typeof stepSettings.create>) {
   const job_id = params.job_uuid
   const body = fromWire(stepFieldTable, sent)
   await requireJob(db, who, job_id)
@@ -31,8 +31,8 @@ async function create({ params, body: sent, db, who }: Asked<typeof stepSettings
   await checkSurveys(db, who, body)
   const supervisors = await supervisorsIn(db, who, body)
   const order = await lockOrder(db, who, job_id)
-  if (order.length >= stepsMost)
-    throw refuse(409, 'A job opening has at most {limit} steps.', { params: { limit: stepsMost } })
+  if (order.length >= maxSteps)
+    throw refuse(409, 'A job opening has at most {limit} steps.', { params: { limit: maxSteps } })
   const place = placeAmong(order, body) ?? order.length
   const { id } = await db
     .insertInto('step')
@@ -51,7 +51,7 @@ async function create({ params, body: sent, db, who }: Asked<typeof stepSettings
 
 const at = (who: Member, job_id: string) => ({ organization_id: who.organization_id, job_id })
 
-const show = async ({ params, db, who }: Asked<typeof stepSettings.show>) => ({
+const show = async ({ params, db, who }: CallContext<typeof stepSettings.show>) => ({
   step: await readStep(db, who, params.step_id),
 })
 
@@ -65,7 +65,7 @@ const lockStep = (db: Db, who: Member, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow(notFound)
 
-type Locked = Awaited<ReturnType<typeof lockStep>>
+type LockedStep = Awaited<ReturnType<typeof lockStep>>
 
 /** Throws the 409 for a stale save of a step, with the person who saved meanwhile and the current step. */
 async function refuseOvertaken(db: Db, who: Member, id: string, locale: Locale): Promise<never> {
@@ -78,7 +78,7 @@ async function refuseOvertaken(db: Db, who: Member, id: string, locale: Locale):
 }
 
 /** Throws 422 if a step with applicants would become a rejection step, or stop being one: rejections need a reason. */
-async function checkType(db: Db, who: Member, before: Locked, type: number | undefined) {
+async function checkType(db: Db, who: Member, before: LockedStep, type: number | undefined) {
   if (type === undefined || type === before.type) return
   if (type !== stepType.rejected && before.type !== stepType.rejected) return
   const somebody = await db
@@ -96,7 +96,7 @@ async function checkType(db: Db, who: Member, before: Locked, type: number | und
     )
 }
 
-async function update({ params, body: sent, db, who, locale }: Asked<typeof stepSettings.update>) {
+async function update({ params, body: sent, db, who, locale }: CallContext<typeof stepSettings.update>) {
   const body = fromWire(stepFieldTable, sent)
   const it = await requireStep(db, who, params.step_id)
   await checkTemplates(db, who, body)
@@ -154,10 +154,10 @@ async function noteStep(
   await announceSteps(db, who, it.job_id)
 }
 
-const asksPlace = (wanted: Wanted) => wanted.position !== undefined || wanted.after_step !== undefined
+const asksPlace = (wanted: WantedPlace) => wanted.position !== undefined || wanted.after_step !== undefined
 
 /** Moves a step to the requested position in the locked order. Undefined if the position does not change. */
-async function moveIn(db: Db, who: Member, order: readonly string[], id: string, wanted: Wanted) {
+async function moveIn(db: Db, who: Member, order: readonly string[], id: string, wanted: WantedPlace) {
   if (!asksPlace(wanted)) return undefined
   const from = order.indexOf(id)
   if (from < 0) throw notFound()
@@ -168,7 +168,7 @@ async function moveIn(db: Db, who: Member, order: readonly string[], id: string,
   return { before: { position: from }, after: { position: to } }
 }
 
-async function position({ params, body, db, who }: Asked<typeof stepSettings.position>) {
+async function position({ params, body, db, who }: CallContext<typeof stepSettings.position>) {
   const it = await requireStep(db, who, params.step_id)
   const moved = await moveIn(db, who, await lockOrder(db, who, it.job_id), it.id, body)
   const steps = await readSteps(db, who, it.job_id)
@@ -177,7 +177,7 @@ async function position({ params, body, db, who }: Asked<typeof stepSettings.pos
   return { steps }
 }
 
-async function notify({ params, body, db, who }: Asked<typeof stepSettings.notify>) {
+async function notify({ params, body, db, who }: CallContext<typeof stepSettings.notify>) {
   const it = await requireStep(db, who, params.step_id)
   const before = await lockStep(db, who, it.id)
   if (before.notification_type !== body.type) {

@@ -1,6 +1,6 @@
 import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
 import { changed, recordActivity } from '../../core/activity.ts'
-import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { notFound } from '../../core/errors.ts'
 import type { Db } from '../../db/transaction.ts'
 
@@ -14,12 +14,12 @@ const readWaits = async (db: Db, who: Member, lock = false) => {
   return row.minutes
 }
 
-const waitMinutes = async ({ db, who }: Asked<typeof stepSettings.waitMinutes>) => ({
+const waitMinutes = async ({ db, who }: CallContext<typeof stepSettings.waitMinutes>) => ({
   step_types_wait_minutes_to_notify: await readWaits(db, who),
 })
 
 /** Replaces all delays. Types that the request leaves out get no delay. */
-async function setWaitMinutes({ body, db, who }: Asked<typeof stepSettings.setWaitMinutes>) {
+async function setWaitMinutes({ body, db, who }: CallContext<typeof stepSettings.setWaitMinutes>) {
   const after = body.step_types_wait_minutes_to_notify
   const before = await readWaits(db, who, true)
   const id = who.organization_id

@@ -36,7 +36,7 @@ export async function queueSurveys(
   await queueForStays(db, askingSurvey, { organizationId, stayIds, asks })
 }
 
-type Asked = {
+type SurveyRequest = {
   application_id: string
   mobile: string | null
   email: string | null
@@ -46,8 +46,8 @@ type Asked = {
 }
 
 /** The applicant of this stay. Undefined if the applicant has left the step or has no contact. */
-async function readAsked(db: Db, organizationId: string, stayId: string): Promise<Asked | undefined> {
-  const { rows } = await sql<Asked>`
+async function readAsked(db: Db, organizationId: string, stayId: string): Promise<SurveyRequest | undefined> {
+  const { rows } = await sql<SurveyRequest>`
     select a.id as application_id, p.mobile, p.email, p.first_name as name, job.title as job, o.name as organization
       from stay
       join application a on a.organization_id = stay.organization_id and a.id = stay.application_id

@@ -26,7 +26,7 @@ export type Receiver = {
 export const assignedHandle = (secret: string, applicationId: string, surveyId: string): string =>
   handleOf(secret, `survey ${surveyId} ${applicationId}`)
 
-type Chosen = { id: string; title: string }
+type ChosenSurvey = { id: string; title: string }
 
 const withdrew = 'withdrew' satisfies RejectReason
 
@@ -34,8 +34,8 @@ const withdrew = 'withdrew' satisfies RejectReason
  * The questionnaires that the step of a stay sends, in order, without those that this application has already received. None
  * if the applicant has withdrawn.
  */
-async function readChosen(db: Db, { organization_id, stay_id }: Receiver): Promise<Chosen[]> {
-  const { rows } = await sql<Chosen>`
+async function readChosen(db: Db, { organization_id, stay_id }: Receiver): Promise<ChosenSurvey[]> {
+  const { rows } = await sql<ChosenSurvey>`
     select s.id, s.title
       from stay
       join application a on a.organization_id = stay.organization_id and a.id = stay.application_id
@@ -54,7 +54,7 @@ async function readChosen(db: Db, { organization_id, stay_id }: Receiver): Promi
 async function assign(
   db: Db,
   it: Receiver,
-  links: readonly (Chosen & { handle: string })[],
+  links: readonly (ChosenSurvey & { handle: string })[],
   by: string | null,
 ): Promise<Set<string>> {
   const ids = links.map(link => link.id)
@@ -85,9 +85,9 @@ export async function sendSurveys(
   db: Db,
   config: Services['config'],
   it: Receiver,
-  chosen: readonly Chosen[],
+  chosen: readonly ChosenSurvey[],
   by: string | null = null,
-): Promise<Chosen[]> {
+): Promise<ChosenSurvey[]> {
   if (chosen.length === 0) return []
   const { organization_id, application_id, name, mobile, email } = it
   const links = chosen.map(one => ({ ...one, handle: assignedHandle(config.secret, application_id, one.id) }))

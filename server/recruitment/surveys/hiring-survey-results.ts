@@ -5,7 +5,7 @@ import {
   type HiringSurveyAnswer,
   type HiringSurveySummary,
 } from '@kargozin/api/recruitment/surveys/hiring-surveys.ts'
-import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { pageOf, paginationOf } from '../../core/http/page.ts'
 import type { Db } from '../../db/transaction.ts'
 import { reachApplication } from '../access/applicant-access.ts'
@@ -32,7 +32,7 @@ async function readSummary(db: Db, who: Member, job: string): Promise<HiringSurv
   }
 }
 
-async function ofJob({ db, who, params, query, from }: Asked<typeof hiringSurveys.ofJob>) {
+async function ofJob({ db, who, params, query, from }: CallContext<typeof hiringSurveys.ofJob>) {
   const job = params.job_uuid
   await requireJob(db, who, job, 'show')
   const page = pageOf(query, 20)
@@ -55,7 +55,7 @@ async function ofJob({ db, who, params, query, from }: Asked<typeof hiringSurvey
   return { summary, answers: rows, pagination: paginationOf(page, total, from.url) }
 }
 
-async function ofApplicant({ db, who, params }: Asked<typeof hiringSurveys.ofApplicant>) {
+async function ofApplicant({ db, who, params }: CallContext<typeof hiringSurveys.ofApplicant>) {
   const { id } = await reachApplication(db, who, params.applicant_id, 'show')
   const { rows } = await sql<ApplicantHiringSurvey>`
     select asked_at, answered_at, score, comment from hiring_survey

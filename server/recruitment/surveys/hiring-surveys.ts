@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { hiringSurveys } from '@kargozin/api/recruitment/surveys/hiring-surveys.ts'
 import { recordActivity } from '../../core/activity.ts'
-import { answer, told, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { answer, withMessage, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { limit } from '../../core/limits.ts'
 import { notFound, refuse } from '../../core/errors.ts'
 import { enqueueEach } from '../../core/queue.ts'
@@ -50,7 +50,7 @@ async function markAsked(db: Db, who: Member, secret: string, ended: readonly En
  * Sends the survey to the applicants of a whole job, which a supervisor of single steps may not do. The messages are sent
  * immediately, because there is no undo to wait for.
  */
-async function send({ params, db, who, services }: Asked<typeof hiringSurveys.send>) {
+async function send({ params, db, who, services }: CallContext<typeof hiringSurveys.send>) {
   const { organization_id } = who
   await requireJob(db, who, params.job_uuid, 'change')
   const ended = await readEnded(db, who, params.job_uuid)
@@ -67,7 +67,7 @@ async function send({ params, db, who, services }: Asked<typeof hiringSurveys.se
   return { sent: asked.length, left: ended.length - asked.length }
 }
 
-type ByLink = Pick<Asked<typeof hiringSurveys.show>, 'db' | 'transaction' | 'params'>
+type ByLink = Pick<CallContext<typeof hiringSurveys.show>, 'db' | 'transaction' | 'params'>
 
 /** Switches to the organisation of a secret link and returns it with the link's hash. Throws 404 for an invalid link. */
 async function enterByLink({ transaction, params }: ByLink) {
@@ -109,12 +109,13 @@ async function readSurvey(db: Db, { organization, hash }: Link) {
   }
 }
 
-const show = async (asked: Asked<typeof hiringSurveys.show>) => readSurvey(asked.db, await enterByLink(asked))
+const show = async (context: CallContext<typeof hiringSurveys.show>) =>
+  readSurvey(context.db, await enterByLink(context))
 
-async function take(asked: Asked<typeof hiringSurveys.answer>) {
-  const { db, from, services, body } = asked
+async function take(context: CallContext<typeof hiringSurveys.answer>) {
+  const { db, from, services, body } = context
   await services.limits.count(answersLimit, from.ip)
-  const link = await enterByLink(asked)
+  const link = await enterByLink(context)
   const comment = body.comment?.trim() || null
   // If two answers arrive at the same time, the second waits for this row and then finds it answered.
   const { rows } = await sql<{ application_id: string; job_id: string }>`
@@ -134,7 +135,7 @@ async function take(asked: Asked<typeof hiringSurveys.answer>) {
       after: { score: body.score, ...(comment ? { survey_comment: comment } : {}) },
     },
   )
-  return told('Thank you. Your answer was received.', await readSurvey(db, link))
+  return withMessage('Thank you. Your answer was received.', await readSurvey(db, link))
 }
 
 /** The answers to the public calls of the hiring survey. */

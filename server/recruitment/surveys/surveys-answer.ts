@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { checkAnswer, mostPoints, overspentAt } from '@kargozin/api/recruitment/surveys/question-rules.ts'
+import { checkAnswer, maxPoints, overspentAt } from '@kargozin/api/recruitment/surveys/question-rules.ts'
 import { surveys, type SurveyPages, type SurveyQuestion } from '@kargozin/api/recruitment/surveys/surveys.ts'
 import type { BrokenRule } from '@kargozin/api/rules.ts'
 import { recordActivity } from '../../core/activity.ts'
-import { answer, told, type Answer, type Asked } from '../../core/http/answer.ts'
+import { answer, withMessage, type Answer, type CallContext } from '../../core/http/answer.ts'
 import { limit } from '../../core/limits.ts'
 import { notFound, refuse } from '../../core/errors.ts'
 import { announce } from '../../core/events.ts'
@@ -16,7 +16,7 @@ import { ofOrganization } from '../../db/conditions.ts'
 /** The limit of submitted pages from one IP address: 120 in 15 minutes. A questionnaire has at most twenty pages. */
 const pagesLimit = limit('survey', 120, 900)
 
-type ByLink = Pick<Asked<typeof surveys.show>, 'db' | 'transaction' | 'params'>
+type ByLink = Pick<CallContext<typeof surveys.show>, 'db' | 'transaction' | 'params'>
 
 /** Switches to the organisation of a secret link and returns it with the link's hash. Throws 404 for an invalid link. */
 async function enterByLink({ transaction, params }: ByLink) {
@@ -45,9 +45,9 @@ const outlineOf = (pages: SurveyPages) =>
   pages.map(({ title, questions }) => ({ title, questions_count: questions.length }))
 
 /** The answer to `show`. It names the job that sent the questionnaire, even after a transfer to another job. */
-async function show(asked: Asked<typeof surveys.show>) {
-  const link = await enterByLink(asked)
-  const row = await selectAsked(asked.db, link)
+async function show(context: CallContext<typeof surveys.show>) {
+  const link = await enterByLink(context)
+  const row = await selectAsked(context.db, link)
     .innerJoin('job', join =>
       join.onRef('job.organization_id', '=', 's.organization_id').onRef('job.id', '=', 's.job_id'),
     )
@@ -62,7 +62,7 @@ async function show(asked: Asked<typeof surveys.show>) {
     .executeTakeFirstOrThrow(notFound)
   const { title, pages, job_title, username, logo } = row
   const organization = { name: row.organization, username, logo: pictureOf(logo) }
-  const target = { uuid: asked.params.uuid, name: row.first_name, job_title, organization }
+  const target = { uuid: context.params.uuid, name: row.first_name, job_title, organization }
   return { survey: { title, pages: outlineOf(pages), target, state: stateOf(row) } }
 }
 
@@ -71,11 +71,11 @@ const askedOf = ({ key, title, type, options = [], status }: SurveyQuestion) => 
   public_options: options.map(text => ({ text })),
 })
 
-async function questions(asked: Asked<typeof surveys.questions>) {
-  const { params, query } = asked
-  const link = await enterByLink(asked)
+async function questions(context: CallContext<typeof surveys.questions>) {
+  const { params, query } = context
+  const link = await enterByLink(context)
   if (query.target_uuid && query.target_uuid.toLowerCase() !== params.uuid.toLowerCase()) throw notFound()
-  const it = await selectAsked(asked.db, link).executeTakeFirstOrThrow(notFound)
+  const it = await selectAsked(context.db, link).executeTakeFirstOrThrow(notFound)
   return {
     title: it.title,
     pages: outlineOf(it.pages),
@@ -90,11 +90,11 @@ async function questions(asked: Asked<typeof surveys.questions>) {
   }
 }
 
-type Given = Asked<typeof surveys.answer>['body']['answers']
+type GivenAnswers = CallContext<typeof surveys.answer>['body']['answers']
 
 /** The errors for answers to questions that the page does not have, and for second answers to the same question. */
-function strayRules(page: readonly SurveyQuestion[], given: Given): BrokenRule[] {
-  const ids = given.map(it => it.question_id)
+function strayRules(page: readonly SurveyQuestion[], input: GivenAnswers): BrokenRule[] {
+  const ids = input.map(it => it.question_id)
   return ids.flatMap((id, index) => {
     const field = `answers.${index}.question_id`
     if (!page.some(question => question.key === id)) return [{ field, rule: 'one_of' }]
@@ -103,9 +103,9 @@ function strayRules(page: readonly SurveyQuestion[], given: Given): BrokenRule[]
 }
 
 /** The answers of a page in stored form. Throws 422 with every broken rule, named `answers.{question_id}`. */
-function answersOf(page: readonly SurveyQuestion[], given: Given): SurveyAnswers {
-  const fields = strayRules(page, given)
-  const answerOf = (key: string) => given.find(it => it.question_id === key)?.answer ?? null
+function answersOf(page: readonly SurveyQuestion[], input: GivenAnswers): SurveyAnswers {
+  const fields = strayRules(page, input)
+  const answerOf = (key: string) => input.find(it => it.question_id === key)?.answer ?? null
   // A list of entries instead of an object, because a key may be any word, even one that every object inherits.
   const kept: [string, SurveyAnswers[string]][] = []
   const asked = page.map(({ status, options = [], ...it }) => ({ ...it, options, level: status }))
@@ -116,15 +116,15 @@ function answersOf(page: readonly SurveyQuestion[], given: Given): SurveyAnswers
     else kept.push([question.key, { given: checked.answer === '' ? null : said, text: checked.answer }])
   }
   const over = overspentAt(asked, answerOf)
-  if (over) fields.push({ field: `answers.${over.key}`, rule: 'points', limit: mostPoints })
+  if (over) fields.push({ field: `answers.${over.key}`, rule: 'points', limit: maxPoints })
   if (fields.length > 0) throw refuse(422, 'Some fields need your attention.', { fields })
   return Object.fromEntries(kept)
 }
 
-type Answered = { application_id: string; job_id: string; title: string }
+type AnsweredSurvey = { application_id: string; job_id: string; title: string }
 
 /** Records the completion in the history, and updates the open boards of the applicant's current job. */
-async function tellCompleted(db: Db, organization: string, it: Answered) {
+async function tellCompleted(db: Db, organization: string, it: AnsweredSurvey) {
   const place = {
     subject: 'application',
     id: it.application_id,
@@ -136,10 +136,10 @@ async function tellCompleted(db: Db, organization: string, it: Answered) {
   await announce(db, { organization, kind: 'board', job: it.job_id })
 }
 
-async function take(asked: Asked<typeof surveys.answer>) {
-  const { db, from, services, body } = asked
+async function take(context: CallContext<typeof surveys.answer>) {
+  const { db, from, services, body } = context
   await services.limits.count(pagesLimit, from.ip)
-  const link = await enterByLink(asked)
+  const link = await enterByLink(context)
   // If the last page is sent twice at the same time, the second request waits here and then finds it completed.
   const it = await selectAsked(db, link).forUpdate().executeTakeFirstOrThrow(notFound)
   if (it.completed_at) throw refuse(409, 'You have already answered. Thank you.')
@@ -149,7 +149,7 @@ async function take(asked: Asked<typeof surveys.answer>) {
   const answers = answersOf(page.questions, body.answers)
   const page_index = Math.max(it.page_index, body.page_index + 1)
   const is_completed = page_index === it.pages.length
-  const { rows } = await sql<Answered>`
+  const { rows } = await sql<AnsweredSurvey>`
     update survey_assignment s
        set answers = s.answers || ${JSON.stringify(answers)}::jsonb, page_index = ${page_index}, answered_at = now(),
            completed_at = case when ${is_completed}::boolean then now() end
@@ -161,7 +161,7 @@ async function take(asked: Asked<typeof surveys.answer>) {
   const state = { page_index, is_completed }
   if (!is_completed || !rows[0]) return state
   await tellCompleted(db, link.organization, rows[0])
-  return told('Thank you. Your answers were received.', state)
+  return withMessage('Thank you. Your answers were received.', state)
 }
 
 /** The answers to the public calls for questionnaires. */

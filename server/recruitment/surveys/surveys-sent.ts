@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { surveys, type ApplicantSurvey, type JobSurvey } from '@kargozin/api/recruitment/surveys/surveys.ts'
-import { answer, type Answer, type Asked } from '../../core/http/answer.ts'
+import { answer, type Answer, type CallContext } from '../../core/http/answer.ts'
 import { ofWhole, reachApplication } from '../access/applicant-access.ts'
 import { requireJob } from '../access/job-access.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
 /** The questionnaires that the steps of a job send now or have sent before. The counts are for this job only. */
-async function ofJob({ db, who, params }: Asked<typeof surveys.ofJob>) {
+async function ofJob({ db, who, params }: CallContext<typeof surveys.ofJob>) {
   await requireJob(db, who, params.uuid, 'show')
   const { rows } = await sql<JobSurvey>`
     with sent as (
@@ -28,7 +28,7 @@ async function ofJob({ db, who, params }: Asked<typeof surveys.ofJob>) {
   return { surveys: rows }
 }
 
-async function ofApplicant({ db, who, params }: Asked<typeof surveys.ofApplicant>) {
+async function ofApplicant({ db, who, params }: CallContext<typeof surveys.ofApplicant>) {
   const { id } = await reachApplication(db, who, params.applicant_id, 'show')
   const rows = await db
     .selectFrom('survey_assignment as s')

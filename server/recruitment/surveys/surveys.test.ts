@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { jobTemplates } from '@kargozin/api/recruitment/jobs/job-templates.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
-import { surveys, surveysMost, type SurveyPages } from '@kargozin/api/recruitment/surveys/surveys.ts'
+import { surveys, maxSurveys, type SurveyPages } from '@kargozin/api/recruitment/surveys/surveys.ts'
 import { rulesOf } from '../../test/applying.ts'
 import { asking, askers, twoPages } from '../../test/asking.ts'
 import { pipeline } from '../../test/many.ts'
@@ -252,7 +252,7 @@ test('without the permission members only read questionnaires; Kian does not see
 test('questionnaires are limited, and their list needs a constant number of queries', async () => {
   const count = async () => Math.max(...(await statementsOf(listed)))
   const few = await count()
-  const left = surveysMost - (await listed()).length
+  const left = maxSurveys - (await listed()).length
   await arya.inside(db =>
     db
       .insertInto('survey')

@@ -2,10 +2,10 @@ import type { Locale } from '@kargozin/api/words.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { questionType } from '@kargozin/api/recruitment/surveys/question-rules.ts'
-import { surveys, surveysMost, type Survey, type SurveyPages } from '@kargozin/api/recruitment/surveys/surveys.ts'
+import { surveys, maxSurveys, type Survey, type SurveyPages } from '@kargozin/api/recruitment/surveys/surveys.ts'
 import type { BrokenRule } from '@kargozin/api/rules.ts'
 import { changed, recordActivity } from '../../core/activity.ts'
-import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { notFound, refuse, type Refusal } from '../../core/errors.ts'
 import { say } from '../../core/say.ts'
 import type { Db } from '../../db/transaction.ts'
@@ -14,7 +14,7 @@ import { seesAllJobs } from '../access/job-access.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 import { lastChange, refuseStale } from '../../core/versions.ts'
 
-type GivenPages = Asked<typeof surveys.create>['body']['pages']
+type GivenPages = CallContext<typeof surveys.create>['body']['pages']
 
 /* A single query counts the steps and answers of all questionnaires. */
 const selectSurveys = (db: Db, who: Member) =>
@@ -54,7 +54,7 @@ const selectSurveys = (db: Db, who: Member) =>
 /** Whether the caller may change a questionnaire: members who see every job may change all, others only their own. */
 const mayChange = (who: Member, maker: string): boolean => maker === who.user_id || seesAllJobs(who)
 
-async function list({ db, who }: Asked<typeof surveys.list>): Promise<{ surveys: Survey[] }> {
+async function list({ db, who }: CallContext<typeof surveys.list>): Promise<{ surveys: Survey[] }> {
   const all = await selectSurveys(db, who)
     .orderBy(sql`s.title collate "fa-x-icu"`)
     .orderBy('s.id')
@@ -67,7 +67,7 @@ async function readSurvey(db: Db, who: Member, id: string): Promise<Survey> {
   return { ...it, can: { change: mayChange(who, user_id) } }
 }
 
-const one = async ({ db, who, params }: Asked<typeof surveys.one>) => ({
+const one = async ({ db, who, params }: CallContext<typeof surveys.one>) => ({
   survey: await readSurvey(db, who, params.survey_key),
 })
 
@@ -103,9 +103,9 @@ async function requireRoom(db: Db, who: Member): Promise<void> {
     .where(ofOrganization(who))
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
-  if (count >= surveysMost)
+  if (count >= maxSurveys)
     throw refuse(409, 'You can have at most {limit} questionnaires. Delete one you no longer need.', {
-      params: { limit: surveysMost },
+      params: { limit: maxSurveys },
     })
 }
 
@@ -119,13 +119,13 @@ async function insert(db: Db, who: Member, { title, pages }: { title: string; pa
   return id
 }
 
-async function create({ db, who, body }: Asked<typeof surveys.create>) {
+async function create({ db, who, body }: CallContext<typeof surveys.create>) {
   const id = await insert(db, who, { title: body.title, pages: pagesColumn(body.pages) })
   await recordActivity(db, who, { type: 'create', subject: 'survey', id, after: { title: body.title } })
   return { survey: await readSurvey(db, who, id) }
 }
 
-async function duplicate({ db, who, params, locale }: Asked<typeof surveys.duplicate>) {
+async function duplicate({ db, who, params, locale }: CallContext<typeof surveys.duplicate>) {
   const original = await readSurvey(db, who, params.survey_key)
   const mark = say(locale, '(copy)')
   const title = `${original.title.slice(0, 200 - mark.length - 1).toWellFormed()} ${mark}`
@@ -158,7 +158,7 @@ const overtaken = async (db: Db, who: Member, id: string, locale: Locale): Promi
     now: { survey: await readSurvey(db, who, id) },
   })
 
-async function update({ db, who, params, body, locale }: Asked<typeof surveys.update>) {
+async function update({ db, who, params, body, locale }: CallContext<typeof surveys.update>) {
   const id = params.survey_key
   const before = await lockSurvey(db, who, id)
   if (before.deleted_at) throw notFound()
@@ -189,7 +189,7 @@ async function mark(db: Db, who: Member, id: string, type: 'delete' | 'restore',
   await recordActivity(db, who, { type, subject: 'survey', id, after: { title } })
 }
 
-async function remove({ db, who, params }: Asked<typeof surveys.remove>) {
+async function remove({ db, who, params }: CallContext<typeof surveys.remove>) {
   const id = params.survey_key
   const it = await lockSurvey(db, who, id)
   if (it.deleted_at) throw notFound()
@@ -197,7 +197,7 @@ async function remove({ db, who, params }: Asked<typeof surveys.remove>) {
   return { survey_key: id }
 }
 
-async function restore({ db, who, params }: Asked<typeof surveys.restore>) {
+async function restore({ db, who, params }: CallContext<typeof surveys.restore>) {
   const id = params.survey_key
   const it = await lockSurvey(db, who, id)
   // A repeated request finds the questionnaire already restored.

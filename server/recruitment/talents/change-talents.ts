@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { talents } from '@kargozin/api/recruitment/talents/talents.ts'
 import { recordActivity } from '../../core/activity.ts'
-import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { notFound } from '../../core/errors.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 import type { Db } from '../../db/transaction.ts'
@@ -33,7 +33,7 @@ async function readCandidates(db: Db, who: Member, ids: readonly string[]) {
   return rows
 }
 
-type Told = Asked<typeof talents.add>['body']
+type Told = CallContext<typeof talents.add>['body']
 
 /** A removed member is added anew, without what was said of them before. Returns those who were not in the pool. */
 async function insertTalents(db: Db, who: Member, ids: readonly string[], told: Told): Promise<string[]> {
@@ -66,7 +66,7 @@ const addTags = (db: Db, who: Member, ids: readonly string[], tags: readonly str
        and tag.type = 'applicant' and tag.deleted_at is null
         on conflict do nothing`.execute(db)
 
-async function add({ body, db, who }: Asked<typeof talents.add>) {
+async function add({ body, db, who }: CallContext<typeof talents.add>) {
   const found = await readCandidates(db, who, body.applicants_uuid)
   const fresh = new Set(found.filter(it => !it.there).map(it => it.id))
   const added = await insertTalents(db, who, [...fresh], body)
@@ -96,7 +96,7 @@ async function withOthers(db: Db, who: Member, ids: readonly string[]): Promise<
   return rows.map(row => row.id)
 }
 
-async function remove({ body, db, who }: Asked<typeof talents.remove>) {
+async function remove({ body, db, who }: CallContext<typeof talents.remove>) {
   const named = new Set(body.job_applicants_uuid)
   const found = await lockTalents(db, who, [...named, ...(await withOthers(db, who, [...named]))])
   const ids = found.map(it => it.id)
@@ -114,7 +114,7 @@ const setRemoved = (db: Db, who: Member, ids: readonly string[], removed: boolea
     .where('application_id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
 
-async function restore({ body, db, who }: Asked<typeof talents.restore>) {
+async function restore({ body, db, who }: CallContext<typeof talents.restore>) {
   const found = await lockTalents(db, who, body.job_applicants_uuid, true)
   await setRemoved(
     db,
@@ -126,7 +126,7 @@ async function restore({ body, db, who }: Asked<typeof talents.restore>) {
   return { restored: found.length }
 }
 
-async function update({ params, body, db, who }: Asked<typeof talents.update>) {
+async function update({ params, body, db, who }: CallContext<typeof talents.update>) {
   const [it] = await lockTalents(db, who, [params.applicant_uuid])
   if (!it) throw notFound()
   if (body.reason !== undefined)

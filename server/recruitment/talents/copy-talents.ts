@@ -1,5 +1,5 @@
 import { talents } from '@kargozin/api/recruitment/talents/talents.ts'
-import { answer, type Answer, type Asked } from '../../core/http/answer.ts'
+import { answer, type Answer, type CallContext } from '../../core/http/answer.ts'
 import { notFound, wrong } from '../../core/errors.ts'
 import { say } from '../../core/say.ts'
 import { ofOrganization } from '../../db/conditions.ts'
@@ -11,7 +11,7 @@ import { copyApplicants, standingIn } from '../pipeline/copy-applicants.ts'
 import { destination, outcomeOf } from '../pipeline/move-applicants.ts'
 import { lockTalents, type ReachedTalent } from './reach-talents.ts'
 
-type Copying = Asked<typeof talents.copy>
+type Copying = CallContext<typeof talents.copy>
 
 /** The job and its step; the caller must be allowed to change the job. An inactive job accepts applicants, a deleted one does not. */
 async function placeOf({ params, body, db, who }: Copying) {

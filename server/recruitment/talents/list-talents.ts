@@ -7,7 +7,7 @@ import {
   type JobRequirements,
 } from '@kargozin/api/recruitment/people/requirements-met.ts'
 import { talentCountLimit, talents, type Talent } from '@kargozin/api/recruitment/talents/talents.ts'
-import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { pageOf, paginationOf } from '../../core/http/page.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 import type { Db } from '../../db/transaction.ts'
@@ -18,7 +18,7 @@ import { conditionsOf, dayInIran, degreesFrom, orderOf, placesOf } from '../pipe
 import { tagsOf } from './change-talents.ts'
 import { isSamePerson, isVisible, otherMembers } from './reach-talents.ts'
 
-type Query = Asked<typeof talents.list>['query']
+type Query = CallContext<typeof talents.list>['query']
 type Verdicts = NonNullable<Query['fit']>
 
 /** Leaves out, by columns with which the planner can estimate, most of those whom the comparison would leave out. */
@@ -142,7 +142,7 @@ function shown(row: Row, job: { asked: JobRequirements; today: string } | undefi
   }
 }
 
-async function list({ query, who, db, transaction, from }: Asked<typeof talents.list>) {
+async function list({ query, who, db, transaction, from }: CallContext<typeof talents.list>) {
   const job = query.fits_job ? await readRequirements(db, who, query.fits_job) : undefined
   if (query.suggested_job) await requireJob(db, who, query.suggested_job, 'show')
   const page = pageOf(query)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { talents } from '@kargozin/api/recruitment/talents/talents.ts'
 import { recordActivity } from '../../core/activity.ts'
-import { answer, type Answer, type Asked, type Member } from '../../core/http/answer.ts'
+import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { notify } from '../../messages/notice.ts'
 import type { Db } from '../../db/transaction.ts'
 import { holdsSql, requireJob, seesApplicantsSql } from '../access/job-access.ts'
@@ -38,7 +38,7 @@ async function readersOf(db: Db, who: Member, job: string, suggested: readonly R
   return { title: owners[0]?.title ?? '', users: rows.map(row => row.id) }
 }
 
-async function suggest({ params, body, db, who }: Asked<typeof talents.suggest>) {
+async function suggest({ params, body, db, who }: CallContext<typeof talents.suggest>) {
   await requireJob(db, who, params.uuid, 'show')
   const found = await lockTalents(db, who, body.applicants_uuid)
   const ids = found.map(it => it.id)

@@ -9,7 +9,7 @@ import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { jobPeople } from '@kargozin/api/recruitment/jobs/job-people.ts'
 import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { talents } from '@kargozin/api/recruitment/talents/talents.ts'
-import { deedsOf, pipeline, staysOf, totals, type Pipeline } from '../../test/many.ts'
+import { activitiesOf, pipeline, staysOf, totals, type Pipeline } from '../../test/many.ts'
 import { world, type Person } from '../../test/world.ts'
 
 const arya = world()
@@ -46,7 +46,7 @@ test('a copy is an application like any other, told in the history, and the pers
   )
   const [stay] = await staysOf(arya, made[0]!.uuid)
   deepEqual([stay?.job_id, stay?.step_id, stay?.entered_by], [to.job, to.first, arya.mina.id])
-  for (const id of [made[0]!.uuid, from.ids[0]!]) equal((await deedsOf(arya, id))[0]?.type, 'transfer')
+  for (const id of [made[0]!.uuid, from.ids[0]!]) equal((await activitiesOf(arya, id))[0]?.type, 'transfer')
   const pool = await arya.sara.does(talents.list, { query: { jobs_uuid: [from.job] } })
   equal(pool.applicants.length, 2)
 })

@@ -174,7 +174,7 @@ export function documentOf(people: readonly Somebody[], rows: ReadonlyMap<NamedC
         line(head.map((_, at) => (at < 2 ? '---' : ':-:'))),
         ...calls.map(([{ name, it }, row]) =>
           line([
-            `${it.says}<br>\`${it.method} ${it.path}\``,
+            `${it.summary}<br>\`${it.method} ${it.path}\``,
             name in ownersOnly ? 'owning the organisation' : inWords(it.needs),
             ...row,
           ]),

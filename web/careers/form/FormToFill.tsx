@@ -9,7 +9,7 @@ import {
 } from '@kargozin/api/recruitment/people/personal-fields.ts'
 import { alwaysAsked } from '@kargozin/api/recruitment/people/typing.ts'
 import {
-  mostPoints,
+  maxPoints,
   pointsOn,
   questionType,
   type FormQuestion,
@@ -102,7 +102,7 @@ function Parts({ application, form, later }: { application: FilledForm; form: Sh
   const files = form.fields.filter(it => isFile(it.name))
   const email = form.fields.filter(it => it.name === 'email')
   const others = form.fields.filter(it => !isFile(it.name) && it.name !== 'email')
-  const pointsLeft = mostPoints - pointsOn(form.questions, key => application.values.answers[key])
+  const pointsLeft = maxPoints - pointsOn(form.questions, key => application.values.answers[key])
   return (
     <>
       {(!later || email.length + files.length > 0) && (

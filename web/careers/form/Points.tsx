@@ -1,4 +1,4 @@
-import { mostPoints } from '@kargozin/api/recruitment/surveys/question-rules.ts'
+import { maxPoints } from '@kargozin/api/recruitment/surveys/question-rules.ts'
 import { number } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'
 import { TextField } from '../../ui/TextField.tsx'
@@ -11,7 +11,7 @@ export function Points({ left, ...props }: PartsProps & { left: number }) {
   const { key, options } = question
   const answer = application.values.answers[key]
   const shares = isShares(answer) ? answer : {}
-  const note = t('{left} of the {most} points of this page are left', { left: Math.max(0, left), most: mostPoints })
+  const note = t('{left} of the {most} points of this page are left', { left: Math.max(0, left), most: maxPoints })
   const set = (option: string, typed: string) => {
     const next = sharesWith(shares, { option, typed, left })
     if (next) application.set('answers', key, next)

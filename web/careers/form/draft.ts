@@ -1,6 +1,6 @@
 import { isPrivate } from '@kargozin/api/recruitment/apply/information-rules.ts'
 import type { SaidEntry } from '@kargozin/api/recruitment/people/snapshot.ts'
-import { keep, readKept } from '../../core/kept.ts'
+import { keep, readStored } from '../../core/kept.ts'
 
 /** The typed values of a form; without files, because a browser cannot store them. */
 export type Values = {
@@ -26,7 +26,7 @@ const empty = (): Draft => ({ key: newKey(), texts: {}, sections: {}, answers: {
  * The draft that this browser has stored under this name, or an empty one. A draft that index.html has stored has no
  * key yet.
  */
-export const readDraft = (name: string): Draft => ({ ...empty(), ...readKept<Partial<Draft>>(name) })
+export const readDraft = (name: string): Draft => ({ ...empty(), ...readStored<Partial<Draft>>(name) })
 
 /** Stores the draft in this browser without sensitive fields, because people share phones and computers. */
 export function keepDraft(name: string, draft: Draft): void {

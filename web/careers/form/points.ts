@@ -1,5 +1,5 @@
 import { parseNumber } from '@kargozin/api/persian.ts'
-import { mostPoints } from '@kargozin/api/recruitment/surveys/question-rules.ts'
+import { maxPoints } from '@kargozin/api/recruitment/surveys/question-rules.ts'
 
 /** Points by option. */
 export type PointShares = Record<string, number>
@@ -19,6 +19,6 @@ export function sharesWith(
   const { [option]: before = 0, ...others } = shares
   if (typed.trim() === '') return others
   const points = parseNumber(typed)
-  if (points === null || !Number.isInteger(points) || points < 0 || points > mostPoints) return undefined
+  if (points === null || !Number.isInteger(points) || points < 0 || points > maxPoints) return undefined
   return points <= before || points - before <= left ? { ...others, [option]: points } : undefined
 }

@@ -9,7 +9,7 @@ import {
 import { ruleWord } from '@kargozin/api/rules.ts'
 import { CallError } from '../../core/calls/make-call.ts'
 import { t } from '../../core/words.ts'
-import { dropKept } from '../../core/kept.ts'
+import { removeStored } from '../../core/kept.ts'
 import { keepDraft, readDraft, type Draft, type Values } from './draft.ts'
 
 /** A file field of the form: the CV, the photo, a requested file, or the answer to a question. */
@@ -118,7 +118,7 @@ function useDraft({ form, name, start = nothing, preview }: Filling) {
   }, [name, draft, preview])
   const drop = () => {
     dropped.current = true
-    dropKept(name)
+    removeStored(name)
   }
   return [draft, setDraft, drop] as const
 }

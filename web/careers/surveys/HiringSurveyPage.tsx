@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Radio, RadioGroup } from 'react-aria-components'
 import {
   hiringSurveys,
-  surveyCommentMost,
+  maxSurveyComment,
   surveyScores,
   type HiringSurvey,
 } from '@kargozin/api/recruitment/surveys/hiring-surveys.ts'
@@ -74,7 +74,7 @@ function Form({ uuid, survey, onSent }: { uuid: string; survey: HiringSurvey; on
         value={comment}
         onChange={setComment}
         rows={4}
-        maxLength={surveyCommentMost}
+        maxLength={maxSurveyComment}
         help={t('Optional. The hiring team at {organization} will see your answer with your name.', {
           organization: survey.organization.name,
         })}

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
-import { mostPoints, pointsOn } from '@kargozin/api/recruitment/surveys/question-rules.ts'
+import { maxPoints, pointsOn } from '@kargozin/api/recruitment/surveys/question-rules.ts'
 import type { AskedSurvey } from '@kargozin/api/recruitment/surveys/surveys.ts'
 import { t } from '../../core/words.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -39,7 +39,7 @@ export function SurveyForm({ answering, pages, start, onDone, note }: SurveyForm
     else setAt(Math.min(at + 1, count - 1))
   }
   const questions = answering.onPage(at)
-  const pointsLeft = mostPoints - pointsOn(questions.map(formQuestion), key => answering.values.answers[key])
+  const pointsLeft = maxPoints - pointsOn(questions.map(formQuestion), key => answering.values.answers[key])
   const before = pages.slice(0, at).reduce((sum, page) => sum + page.questions_count, 0)
   return (
     <form ref={form} noValidate onSubmit={event => void submit(event)}>

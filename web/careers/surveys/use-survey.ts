@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   checkAnswer,
-  mostPoints,
+  maxPoints,
   overspentAt,
   type FormQuestion,
 } from '@kargozin/api/recruitment/surveys/question-rules.ts'
 import { surveys, type AskedQuestion, type SurveyAnswer } from '@kargozin/api/recruitment/surveys/surveys.ts'
 import { ruleWord } from '@kargozin/api/rules.ts'
 import { useSend } from '../../core/calls/api.ts'
-import { dropKept, keep, readKept } from '../../core/kept.ts'
+import { removeStored, keep, readStored } from '../../core/kept.ts'
 import { CallError } from '../../core/calls/make-call.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
@@ -42,7 +42,7 @@ const answered = (questions: readonly AskedQuestion[]): Answers =>
 function errorsOf(questions: readonly AskedQuestion[], answers: Answers): Record<string, string> {
   const pages = Map.groupBy(questions, it => it.page_index)
   const over = [...pages.values()].flatMap(page => overspentAt(page.map(formQuestion), key => answers[key]) ?? [])
-  const tooMany = t(ruleWord('points'), { limit: mostPoints })
+  const tooMany = t(ruleWord('points'), { limit: maxPoints })
   const own = questions.flatMap(it => {
     const error = errorOf(it, answers[it.id])
     return error ? [[`answers.${it.id}`, error]] : []
@@ -52,13 +52,13 @@ function errorsOf(questions: readonly AskedQuestion[], answers: Answers): Record
 
 /** The answers to these questions that this browser has stored. */
 function storedAnswers(name: string, questions: readonly AskedQuestion[]): Answers {
-  const stored = readKept<Answers>(name) ?? {}
+  const stored = readStored<Answers>(name) ?? {}
   const asked = new Set(questions.map(it => it.id))
   return Object.fromEntries(Object.entries(stored).filter(([id]) => asked.has(id)))
 }
 
 const store = (name: string, answers: Answers) =>
-  Object.keys(answers).length === 0 ? dropKept(name) : keep(name, answers)
+  Object.keys(answers).length === 0 ? removeStored(name) : keep(name, answers)
 
 /** Calls `leave` when the page is left: closed, hidden, or discarded by a phone that needs memory. */
 function useOnLeaving(leave: () => void) {

@@ -11,7 +11,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 import type { BodyIn, Call, DataOf, Envelope } from '@kargozin/api/call.ts'
-import type { Given } from '@kargozin/api/request.ts'
+import type { CallInput } from '@kargozin/api/request.ts'
 import { isConnected, watchConnection } from './connection.ts'
 import { CallError, makeCall } from './make-call.ts'
 import { toast } from '../toasts/toast.tsx'
@@ -79,12 +79,12 @@ export const keyOfAll = (call: Call): QueryKey => [`${call.method} ${call.path}`
  */
 export function useCall<C extends Call>(
   call: C,
-  given: Given<C>,
+  input: CallInput<C>,
   options: { when?: boolean; keep?: boolean; every?: number } = {},
 ) {
   const query = useQuery<DataOf<C>>({
-    queryKey: keyOf(call, given),
-    queryFn: async ({ signal }) => (await makeCall(call, given, { signal })).data,
+    queryKey: keyOf(call, input),
+    queryFn: async ({ signal }) => (await makeCall(call, input, { signal })).data,
     meta: metaOf(call),
     enabled: options.when ?? true,
     refetchInterval: options.every ?? false,
@@ -104,15 +104,19 @@ type Paged = { pagination: { currentPage: number; lastPage: number; total: numbe
 /**
  * The pages of a paged call, for lists that load more rows. `given.query` has no `page`. `keep` works as in useCall.
  */
-export function usePages<C extends Call>(call: C, given: Given<C>, options: { when?: boolean; keep?: boolean } = {}) {
+export function usePages<C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  options: { when?: boolean; keep?: boolean } = {},
+) {
   const query = useInfiniteQuery({
-    queryKey: [...keyOf(call, given), 'pages'],
+    queryKey: [...keyOf(call, input), 'pages'],
     meta: metaOf(call),
     enabled: options.when ?? true,
     ...(options.keep ? { placeholderData: keepPreviousData } : {}),
     initialPageParam: 1,
     queryFn: async ({ pageParam, signal }) => {
-      const asked = { ...given, query: { ...given.query, page: pageParam } } as Given<C> // every paged call accepts `page`
+      const asked = { ...input, query: { ...input.query, page: pageParam } } as CallInput<C> // every paged call accepts `page`
       return (await makeCall(call, asked, { signal })).data as DataOf<C> & Paged // every paged call answers with `pagination`
     },
     getNextPageParam: last =>
@@ -138,9 +142,9 @@ type SendOptions<C extends Call> = {
   /** Called with the error, instead of showing the usual toast. */
   failed?: (error: Error) => void
   /** Shows the result before the server has answered. The returned function is called to undo that if the call fails. */
-  optimistic?: (given: Given<C>) => (() => void) | undefined
+  optimistic?: (input: CallInput<C>) => (() => void) | undefined
   /** Called with the data of the answer on success. */
-  done?: (data: DataOf<C>, given: Given<C>) => void
+  done?: (data: DataOf<C>, input: CallInput<C>) => void
 }
 
 /**
@@ -149,15 +153,15 @@ type SendOptions<C extends Call> = {
  */
 export function useSend<C extends Call>(call: C, options: SendOptions<C> = {}) {
   const client = useQueryClient()
-  const mutation = useMutation<Envelope<DataOf<C>>, Error, Given<C>, (() => void) | undefined>({
-    mutationFn: given => makeCall(call, given),
-    onMutate: given => options.optimistic?.(given),
-    onSuccess: (envelope, given) => {
+  const mutation = useMutation<Envelope<DataOf<C>>, Error, CallInput<C>, (() => void) | undefined>({
+    mutationFn: input => makeCall(call, input),
+    onMutate: input => options.optimistic?.(input),
+    onSuccess: (envelope, input) => {
       // The write was done, but with a warning. The specification shows a warning as an error.
       if (envelope.status === 'warning')
         toast.error(envelope.message ?? t('Something went wrong. Please try again later.'))
       else if (!options.quiet) toast.success(envelope.message ?? t('Done successfully.'))
-      options.done?.(envelope.data, given)
+      options.done?.(envelope.data, input)
     },
     onError: (error, _given, takeBack) => {
       takeBack?.()
@@ -169,9 +173,9 @@ export function useSend<C extends Call>(call: C, options: SendOptions<C> = {}) {
   })
   return {
     /** Sends without waiting. Errors are shown as toasts. */
-    send: (given: Given<C>) => mutation.mutate(given),
+    send: (input: CallInput<C>) => mutation.mutate(input),
     /** Sends, and returns the data of the answer. Throws a CallError. */
-    sendAndWait: async (given: Given<C>): Promise<DataOf<C>> => (await mutation.mutateAsync(given)).data,
+    sendAndWait: async (input: CallInput<C>): Promise<DataOf<C>> => (await mutation.mutateAsync(input)).data,
     pending: mutation.isPending,
     error: mutation.error,
     given: mutation.variables,

@@ -10,7 +10,7 @@ import {
   type Resolver,
 } from 'react-hook-form'
 import type { Call, DataOf } from '@kargozin/api/call.ts'
-import type { Given } from '@kargozin/api/request.ts'
+import type { CallInput } from '@kargozin/api/request.ts'
 import { brokenRules, ruleWord } from '@kargozin/api/rules.ts'
 import { useSend } from './api.ts'
 import { CallError } from './make-call.ts'
@@ -65,8 +65,8 @@ export function useCallForm<C extends Call, Values extends FieldValues>(
   const { send, pending } = useSendOf(call, options)
   const submit = form.handleSubmit(async values => {
     try {
-      const given = { body: options.toBody(values), ...options.more?.(values) } as Given<C> // the resolver has validated the body
-      const data = await send(given)
+      const input = { body: options.toBody(values), ...options.more?.(values) } as CallInput<C> // the resolver has validated the body
+      const data = await send(input)
       form.reset(options.empties ? options.start : values)
       options.done?.(data, values)
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { Call, DataOf, Envelope, FieldError } from '@kargozin/api/call.ts'
-import { requestOf, type Given } from '@kargozin/api/request.ts'
+import { requestOf, type CallInput } from '@kargozin/api/request.ts'
 import { takeEarlyAnswer } from './early.ts'
 import { setConnected } from './connection.ts'
 import { locale } from '../locale.ts'
@@ -56,10 +56,10 @@ export const classifyFailure = (error: unknown): FailedAttempt | undefined =>
  */
 export function makeCall<C extends Call>(
   call: C,
-  given: Given<C>,
+  input: CallInput<C>,
   options: CallOptions = {},
 ): Promise<Envelope<DataOf<C>>> {
-  const { address, headers, ...request } = requestOf(call, given)
+  const { address, headers, ...request } = requestOf(call, input)
   const all = { ...headers, ...identity(call.needs), ...options.headers }
   return sendWithRetries({
     traits: { reads: call.method === 'GET', hasKey: 'idempotency-key' in all },

@@ -1,5 +1,5 @@
 import type { Call, DataOf, Envelope } from '@kargozin/api/call.ts'
-import { requestOf, type Given } from '@kargozin/api/request.ts'
+import { requestOf, type CallInput } from '@kargozin/api/request.ts'
 import { locale } from '../locale.ts'
 import { classifyFailure, refused, unreached } from './make-call.ts'
 import { sendWithRetries } from './retries.ts'
@@ -11,14 +11,14 @@ import { sendWithRetries } from './retries.ts'
  */
 export function sendForm<C extends Call>(
   call: C,
-  given: Given<C>,
+  input: CallInput<C>,
   onShare: (share: number) => void,
   headers: Record<string, string> = {},
 ): Promise<DataOf<C>> {
   return sendWithRetries({
     traits: { reads: false, hasKey: 'idempotency-key' in headers },
     classifyFailure,
-    send: () => once<DataOf<C>>(requestOf(call, given), onShare, headers),
+    send: () => once<DataOf<C>>(requestOf(call, input), onShare, headers),
   })
 }
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { lookups } from '@kargozin/api/organisation/lookups.ts'
 import type { exports } from '@kargozin/api/recruitment/exports/exports.ts'
-import type { Given } from '@kargozin/api/request.ts'
+import type { CallInput } from '@kargozin/api/request.ts'
 import { arrive } from '../../ui/arrive.ts'
 import { tellOf } from './api.ts'
 import { CallError, makeCall } from './make-call.ts'
@@ -13,7 +13,7 @@ type ExportName = keyof typeof exports
 
 /** A file to export: the call that makes it, and the input of that call. `title` is its name in the bell. */
 export type Wanted = {
-  [Name in ExportName]: { call: Name; given: Given<(typeof exports)[Name]>; title: string }
+  [Name in ExportName]: { call: Name; given: CallInput<(typeof exports)[Name]>; title: string }
 }[ExportName]
 
 /** A file that the server is preparing; `id` is the id of its job in the queue. */
@@ -53,7 +53,7 @@ class Tickets {
     try {
       // Loaded with the first export, because the contract of the exports is large (many filters).
       const { exports: calls } = await arrive(() => import('@kargozin/api/recruitment/exports/exports.ts'))
-      const { data } = await makeCall(calls[wanted.call], wanted.given as Given<(typeof exports)[ExportName]>) // Wanted pairs each call with its own input
+      const { data } = await makeCall(calls[wanted.call], wanted.given as CallInput<(typeof exports)[ExportName]>) // Wanted pairs each call with its own input
       if (data.file_url) return download(data.file_url)
       this.#change(all => [...all, { id: data.queue_id ?? '', wanted, percent: 0, failed: null }])
       toast.info(t('The file is being prepared. The bell shows how far it is.'))

@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { dropKept, keep } from '../kept.ts'
+import { removeStored, keep } from '../kept.ts'
 import { CallError } from '../calls/make-call.ts'
 
 /**
@@ -156,7 +156,7 @@ export abstract class FormSaver<Values extends FieldValues, Thing extends Versio
   /** Handles a successful save. Returns whether the record was just created. */
   protected accept(thing: Thing): boolean {
     const made = this.#saved.thing === undefined
-    if (made) dropKept(this.keptName(undefined))
+    if (made) removeStored(this.keptName(undefined))
     this.version = thing.version
     this.set({ thing })
     return made
@@ -180,7 +180,7 @@ export abstract class FormSaver<Values extends FieldValues, Thing extends Versio
     const name = this.keptName(this.#saved.thing?.uuid)
     const kept: KeptForm<Values> = { values: this.form.getValues(), version: this.version || null }
     if (this.dirty()) keep(name, kept)
-    else dropKept(name)
+    else removeStored(name)
   }
 
   #changed() {

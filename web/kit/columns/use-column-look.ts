@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { dropKept, keep, readKept } from '../../core/kept.ts'
+import { removeStored, keep, readStored } from '../../core/kept.ts'
 import type { ColumnLook } from './column-look.ts'
 
 /** The choice of columns of a list, stored in this browser. A list without a name has none. */
 export function useColumnLook(list: string | undefined) {
   const name = list && `columns of ${list}`
-  const [look, setLook] = useState<ColumnLook>(() => (name && readKept<ColumnLook>(name)) || {})
+  const [look, setLook] = useState<ColumnLook>(() => (name && readStored<ColumnLook>(name)) || {})
   const choose = (next: ColumnLook) => {
     setLook(next)
     if (!name) return
     if (Object.keys(next).length > 0) keep(name, next)
-    else dropKept(name)
+    else removeStored(name)
   }
   return { look, choose }
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Call, DataOf } from '@kargozin/api/call.ts'
-import type { Given } from '@kargozin/api/request.ts'
+import type { CallInput } from '@kargozin/api/request.ts'
 import type { Word } from '../../core/words.ts'
 import type { Option as AnyOption, OptionId } from '../../ui/options.tsx'
 
@@ -33,9 +33,9 @@ export type Asks = { call: Call; given: object; options: (data: never) => readon
 /** Takes the options from the answer of a call. */
 export const asking = <C extends Call>(
   call: C,
-  given: Given<C>,
+  input: CallInput<C>,
   options: (data: DataOf<C>) => readonly Option[],
-): Asks => ({ call, given, options })
+): Asks => ({ call, given: input, options })
 
 /** A field in the filter panel of a list. */
 export type Filter<Name extends string = string> =

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import { mostEntries } from '@kargozin/api/recruitment/people/entry-fields.ts'
+import { maxEntries } from '@kargozin/api/recruitment/people/entry-fields.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 import { useNarrow } from '../../ui/narrow.ts'
@@ -86,7 +86,7 @@ export function useRows(list: RefObject<HTMLElement | null>, entries: TypedEntry
     const last = by < 0 ? to === 0 : to === entries.length - 1
     focus(keys[at], by < 0 === last ? 'down' : 'up')
   }
-  const why = entries.length < mostEntries ? null : t('Enter at most {count}.', { count: mostEntries })
+  const why = entries.length < maxEntries ? null : t('Enter at most {count}.', { count: maxEntries })
   return { keys, opened, announcement, why, toggle, move, step, add, remove }
 }
 

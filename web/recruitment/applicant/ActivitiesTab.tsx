@@ -10,11 +10,11 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ActivityText } from '../activities/ActivityText.tsx'
 import { kinds, kindsOfApplicant, typesOf, type Kind } from '../activities/kinds.ts'
 
-type Chosen = { kind: Kind | null; direction: 'asc' | 'desc' }
+type ActivityFilter = { kind: Kind | null; direction: 'asc' | 'desc' }
 
 /** The activities of an applicant: all or one kind, newest or oldest first. */
 export function ActivitiesTab({ jobId, applicantId }: { jobId: string; applicantId: string }) {
-  const [{ kind, direction }, choose] = useState<Chosen>({ kind: null, direction: 'desc' })
+  const [{ kind, direction }, choose] = useState<ActivityFilter>({ kind: null, direction: 'desc' })
   const list = usePages(activities.ofApplicant, {
     params: { job_uuid: jobId, applicant_id: applicantId },
     query: { direction, ...(kind ? { type: typesOf(kind) } : {}) },

@@ -3,7 +3,7 @@ import { id, maybe, shape } from '@kargozin/api/fields.ts'
 import { useUrl } from '../../core/routes/url.ts'
 import { aroundIn } from '../../kit/around.ts'
 import { lazy } from '../../ui/lazy.ts'
-import { Over } from '../people/listed-applicants.ts'
+import { ListedOver } from '../people/listed-applicants.ts'
 
 const ApplicantDrawer = lazy(async () => ({ default: (await import('./ApplicantDrawer.tsx')).ApplicantDrawer }))
 
@@ -21,7 +21,7 @@ export function ApplicantOver({ children }: { children: ReactNode }) {
   if (applicant ? kept.length === 0 && listed.length > 0 : kept !== listed) keep(listed)
   const over = { open: (next: string) => set({ applicant: next }, { push: true }), list }
   return (
-    <Over value={over}>
+    <ListedOver value={over}>
       {children}
       {applicant && (
         <Suspense>
@@ -34,6 +34,6 @@ export function ApplicantOver({ children }: { children: ReactNode }) {
           />
         </Suspense>
       )}
-    </Over>
+    </ListedOver>
   )
 }

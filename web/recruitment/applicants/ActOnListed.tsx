@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { bulkMost } from '@kargozin/api/recruitment/pipeline/bulk.ts'
+import { maxBulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import type { FoundApplicant } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { useCall } from '../../core/calls/api.ts'
@@ -83,7 +83,7 @@ function OfSeveral({ selected, onClear }: ActOnListedProps) {
       <Button
         icon={<Trash2 size={15} />}
         why={why}
-        disabled={selected.length > bulkMost}
+        disabled={selected.length > maxBulk}
         onPress={() => void trash(selected).then(done => done && onClear())}
       >
         {t('To the trash')}

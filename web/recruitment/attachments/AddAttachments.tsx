@@ -1,5 +1,5 @@
 import { FileText, X } from 'lucide-react'
-import { attachmentTitleMost } from '@kargozin/api/recruitment/applicants/attachments.ts'
+import { maxAttachmentTitle } from '@kargozin/api/recruitment/applicants/attachments.ts'
 import { bytes } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -67,7 +67,7 @@ function ChosenLine({ chosen: { file, title, state }, busy, onRename, onDrop }: 
         <TextField
           label={t('Title of “{name}”', { name: file.name })}
           hideLabel
-          maxLength={attachmentTitleMost}
+          maxLength={maxAttachmentTitle}
           value={title}
           onChange={onRename}
           disabled={busy}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { keep, readKept } from '../../core/kept.ts'
+import { keep, readStored } from '../../core/kept.ts'
 import { theme } from '../../core/theme.ts'
 import { t } from '../../core/words.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -26,7 +26,7 @@ export function CvReader(props: CvReaderProps) {
 /** The zoom, and in the dark theme whether the pages are dark too, which this browser remembers. */
 function usePaper(): Paper {
   const [zoom, onZoom] = useState(1)
-  const [dark, setDark] = useState(() => readKept<boolean>('dark cv') === true)
+  const [dark, setDark] = useState(() => readStored<boolean>('dark cv') === true)
   const onDark = (next: boolean) => {
     setDark(next)
     keep('dark cv', next)

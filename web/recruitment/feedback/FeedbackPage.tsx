@@ -1,5 +1,5 @@
 import { MessageCircleQuestionMark, SearchX } from 'lucide-react'
-import { askedInt, shape } from '@kargozin/api/fields.ts'
+import { queryInt, shape } from '@kargozin/api/fields.ts'
 import { hiringSurveys, type HiringSurveyAnswer } from '@kargozin/api/recruitment/surveys/hiring-surveys.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { paths, routes } from '@kargozin/api/paths.ts'
@@ -19,7 +19,7 @@ import { useListedApplicants } from '../people/listed-applicants.ts'
 import { FeedbackSummary } from './FeedbackSummary.tsx'
 import { Stars } from './Stars.tsx'
 
-const address = shape({ score: askedInt(1, 5) })
+const address = shape({ score: queryInt(1, 5) })
 
 /** Applicants' answers to the hiring survey of a job opening. */
 export default function FeedbackPage() {

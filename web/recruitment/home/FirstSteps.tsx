@@ -6,7 +6,7 @@ import { may } from '@kargozin/api/permissions.ts'
 import type { home } from '@kargozin/api/recruitment/home/home.ts'
 import type { DataOf } from '@kargozin/api/call.ts'
 import { paths } from '@kargozin/api/paths.ts'
-import { keep, readKept } from '../../core/kept.ts'
+import { keep, readStored } from '../../core/kept.ts'
 import { useOrganization } from '../../core/calls/organization.tsx'
 import { t, type Word } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -41,7 +41,7 @@ const steps: readonly SetupStep[] = [
 export function FirstSteps({ done }: { done: StepsDone }) {
   const { organization, rights } = useOrganization()
   const name = `first steps away ${organization.id}`
-  const [away, setAway] = useState(() => readKept<boolean>(name) ?? false)
+  const [away, setAway] = useState(() => readStored<boolean>(name) ?? false)
   const setAwayAndStore = (next: boolean) => {
     keep(name, next)
     setAway(next)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { defaultSources } from '@kargozin/api/labels.ts'
 import { sources } from '@kargozin/api/organisation/sources.ts'
-import { importMost, imports, type Import } from '@kargozin/api/recruitment/imports/imports.ts'
+import { importLimits, imports, type Import } from '@kargozin/api/recruitment/imports/imports.ts'
 import type { Job } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { useCall, useSend } from '../../core/calls/api.ts'
 import { labelOf } from '../../core/labels.ts'
@@ -49,7 +49,7 @@ const textsOf = (kind: Kind) =>
         title: t('A workbook with one row per applicant'),
         note: t('Columns are recognised automatically. You can review every row before anything is saved.'),
         label: t('Excel file'),
-        help: t('XLSX, up to {count} rows', { count: importMost.rows }),
+        help: t('XLSX, up to {count} rows', { count: importLimits.rows }),
         accept: ['.xlsx'],
       }
     : {
@@ -58,7 +58,7 @@ const textsOf = (kind: Kind) =>
           'Name, mobile number, e-mail and more are read from each CV. You can review what was found, and where, before anything is saved.',
         ),
         label: t('A CV, or a ZIP of CVs'),
-        help: t('PDF, Word, ODT or RTF; a ZIP of up to {count} of them', { count: importMost.files }),
+        help: t('PDF, Word, ODT or RTF; a ZIP of up to {count} of them', { count: importLimits.files }),
         accept: ['.pdf', '.zip', '.docx', '.doc', '.odt', '.rtf'],
       }
 

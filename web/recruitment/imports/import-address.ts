@@ -1,4 +1,4 @@
-import { askedFlag, askedInt, choice, id, maybe, shape } from '@kargozin/api/fields.ts'
+import { queryFlag, queryInt, choice, id, maybe, shape } from '@kargozin/api/fields.ts'
 import { verdicts, type Import } from '@kargozin/api/recruitment/imports/imports.ts'
 import type { useUrl } from '../../core/routes/url.ts'
 
@@ -7,11 +7,11 @@ export const address = shape({
   kind: maybe(choice({ excel: 'excel', cvs: 'cvs' })),
   import: maybe(id()),
   verdict: maybe(choice(verdicts)),
-  page: askedInt(1, 100_000),
+  page: queryInt(1, 100_000),
   /** For a workbook: the user has opened the columns again. */
-  columns: askedFlag(),
+  columns: queryFlag(),
   /** For CVs: the row of the open CV. */
-  row: askedInt(1, 2_000_000),
+  row: queryInt(1, 2_000_000),
 })
 
 export type Address = ReturnType<typeof useUrl<typeof address>>

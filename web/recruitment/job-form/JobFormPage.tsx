@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { askedText, choice, maybe, shape } from '@kargozin/api/fields.ts'
+import { queryText, choice, maybe, shape } from '@kargozin/api/fields.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { paths } from '@kargozin/api/paths.ts'
 import { useCall } from '../../core/calls/api.ts'
@@ -15,7 +15,7 @@ import { parts, type PartId } from './job/parts.ts'
 const ReadOnly = lazy(async () => ({ default: (await import('../ReadOnly.tsx')).ReadOnly }))
 
 const partIds = Object.fromEntries(parts.map(it => [it.id, it.id])) as { [id in PartId]: id } // each id maps to itself
-const address = shape({ job: askedText(), part: maybe(choice(partIds)) })
+const address = shape({ job: queryText(), part: maybe(choice(partIds)) })
 
 /** Creates a job opening, or edits the one in the address. */
 export default function JobFormPage() {

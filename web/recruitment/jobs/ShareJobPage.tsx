@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-aria-components'
-import { askedText, shape } from '@kargozin/api/fields.ts'
+import { queryText, shape } from '@kargozin/api/fields.ts'
 import { sources as allSources } from '@kargozin/api/organisation/sources.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import { jobs, publishStatus, type Job } from '@kargozin/api/recruitment/jobs/jobs.ts'
@@ -23,7 +23,7 @@ import { QrCode } from '../share/QrCode.tsx'
 import { plainLink, SourceLinks } from '../share/SourceLinks.tsx'
 import { PublishChip } from './PublishChip.tsx'
 
-const address = shape({ job: askedText(), source: askedText(60) })
+const address = shape({ job: queryText(), source: queryText(60) })
 
 /** The page for sharing a job opening: a link for each source, a QR code, and a message for messengers. */
 export default function ShareJobPage() {

@@ -6,10 +6,10 @@ import { DatePicker } from '../../ui/DatePicker.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { fullName } from '../people/applicant-words.ts'
 import { RejectDialog } from './RejectDialog.tsx'
-import type { MoveDialogProps } from './asked-move.ts'
-import { nameOfField, useTold } from './use-told.ts'
+import type { MoveDialogProps } from './pending-move.ts'
+import { nameOfField, useOutcome } from './use-outcome.ts'
 import { useSurvey } from './use-survey.tsx'
-import { WhatIsTold } from './WhatIsTold.tsx'
+import { MoveNotifications } from './MoveNotifications.tsx'
 
 /** The dialog for a move into a hire or rejection step: asks for the end of probation or for the reasons. */
 export function MoveDialog(props: MoveDialogProps) {
@@ -18,7 +18,7 @@ export function MoveDialog(props: MoveDialogProps) {
 
 function HireDialog({ asked, onClose, onConfirm }: MoveDialogProps) {
   const { applicant, count, step } = asked
-  const { told, field } = useTold('probation')
+  const { told, field } = useOutcome('probation')
   const survey = useSurvey(asked)
   const confirm = () => onConfirm({ ...told, ...survey.told })
   return (
@@ -48,7 +48,7 @@ function HireDialog({ asked, onClose, onConfirm }: MoveDialogProps) {
         help={t('Leave empty if there is no probation.')}
       />
       {survey.box}
-      <WhatIsTold asked={asked} survey={survey.asks} />
+      <MoveNotifications asked={asked} survey={survey.asks} />
     </Dialog>
   )
 }

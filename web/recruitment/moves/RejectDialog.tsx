@@ -9,15 +9,15 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { fullName } from '../people/applicant-words.ts'
-import type { AskedMove, MoveDialogProps } from './asked-move.ts'
-import { nameOfField, useTold } from './use-told.ts'
+import type { PendingMove, MoveDialogProps } from './pending-move.ts'
+import { nameOfField, useOutcome } from './use-outcome.ts'
 import { useIntoPool } from '../pool/use-into-pool.tsx'
 import { useSurvey } from './use-survey.tsx'
-import { WhatIsTold } from './WhatIsTold.tsx'
+import { MoveNotifications } from './MoveNotifications.tsx'
 
 /** Asks for the reasons of a rejection or of the end of an employment, and shows which message the applicant will get. */
 export function RejectDialog({ asked, onClose, onConfirm }: MoveDialogProps) {
-  const { told: given, field } = useTold('reasons')
+  const { told: given, field } = useOutcome('reasons')
   const [submitted, setSubmitted] = useState(false)
   const survey = useSurvey(asked)
   const pool = useIntoPool()
@@ -58,12 +58,12 @@ export function RejectDialog({ asked, onClose, onConfirm }: MoveDialogProps) {
       />
       {survey.box}
       {pool.box}
-      <WhatIsTold asked={asked} survey={survey.asks} />
+      <MoveNotifications asked={asked} survey={survey.asks} />
     </Dialog>
   )
 }
 
-function titleOf({ applicant, count, hired }: AskedMove): string {
+function titleOf({ applicant, count, hired }: PendingMove): string {
   const name = applicant && fullName(applicant)
   if (hired)
     return name

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { undoSeconds } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
-import type { Standing } from './board-state.ts'
+import type { CardPlace } from './board-state.ts'
 import type { Transferred } from './TransferReport.tsx'
 import type { Bulk, Transfer as Chosen } from './use-bulk.ts'
 import { lazy } from '../../ui/lazy.ts'
@@ -15,7 +15,7 @@ export type TransferTools = { jobId: string; bulk: Bulk; canTransfer: boolean }
 
 type TransferProps = Omit<TransferTools, 'canTransfer'> & {
   /** The applicants to transfer; null while the dialog is closed. */
-  chosen: readonly Standing[] | null
+  chosen: readonly CardPlace[] | null
   onClose: () => void
   /** Called after the server has confirmed. `left`: the number of applicants that left this job opening. */
   onTransferred: (left: number) => void

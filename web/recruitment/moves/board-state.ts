@@ -2,13 +2,13 @@ import type { ListedApplicant } from '@kargozin/api/recruitment/pipeline/applica
 import type { BoardStep } from '@kargozin/api/recruitment/pipeline/steps.ts'
 
 /** An applicant on the board, and the last known step. `card` is undefined if only the id was loaded. */
-export type Standing = { uuid: string; from: string | null; card?: ListedApplicant | undefined }
+export type CardPlace = { uuid: string; from: string | null; card?: ListedApplicant | undefined }
 
 /** `to`: the step in which the applicant is shown; null if the applicant is not shown on the board. */
-export type Moved = Standing & { to: string | null }
+export type CardMove = CardPlace & { to: string | null }
 
 /** Moves that are shown before the server confirms them. `counted`: the loaded counts of the steps already include them. */
-export type Pending = { moved: readonly Moved[]; counted: boolean }
+export type Pending = { moved: readonly CardMove[]; counted: boolean }
 
 /** A step with all its loaded cards. `hasMore`: the server has further cards. */
 export type Column = BoardStep & { hasMore: boolean }

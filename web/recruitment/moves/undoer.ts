@@ -2,16 +2,16 @@ import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { makeCall } from '../../core/calls/make-call.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
-import type { Moved } from './board-state.ts'
+import type { CardMove } from './board-state.ts'
 
 /** Makes a request and shows its moves before the answer arrives. Returns undefined if the server refused. */
-export type Act = <Made>(moved: readonly Moved[], make: () => Promise<{ data: Made }>) => Promise<Made | undefined>
+export type Act = <Made>(moved: readonly CardMove[], make: () => Promise<{ data: Made }>) => Promise<Made | undefined>
 
 /** The same moves in the opposite direction. */
-const reversed = (moved: readonly Moved[]): Moved[] => moved.map(it => ({ ...it, from: it.to, to: it.from }))
+const reversed = (moved: readonly CardMove[]): CardMove[] => moved.map(it => ({ ...it, from: it.to, to: it.from }))
 
 /** Returns a function that undoes an action on one or several applicants, and reports how many could not be undone. */
-export const undoer = (act: Act) => async (moved: readonly Moved[], bulk_uuid: string) => {
+export const undoer = (act: Act) => async (moved: readonly CardMove[], bulk_uuid: string) => {
   const made = await act(reversed(moved), () => makeCall(bulk.undo, { params: { bulk_uuid } }))
   if (made) tellUndone(made)
 }

@@ -4,16 +4,16 @@ import type { ListedApplicant } from '@kargozin/api/recruitment/pipeline/applica
 import { questionOf } from '@kargozin/api/recruitment/pipeline/move-rules.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
-import { stepsFor, type Column, type Standing } from './board-state.ts'
-import type { AskedMove } from './asked-move.ts'
+import { stepsFor, type Column, type CardPlace } from './board-state.ts'
+import type { PendingMove } from './pending-move.ts'
 import type { Bulk } from './use-bulk.ts'
-import type { MoveTold, useMoves } from './use-moves.ts'
-import { usePool, type PoolTold } from '../pool/use-pool.ts'
+import type { MoveDetails, useMoves } from './use-moves.ts'
+import { usePool, type PoolChoice } from '../pool/use-pool.ts'
 
 /** The applicants to move, and the steps that they are in now. */
-type ApplicantsToMove = Pick<AskedMove, 'applicant' | 'count'> & { ids: readonly string[]; from: readonly string[] }
-type Make = (step: Column, told: MoveTold) => Promise<unknown>
-type WaitingMove = AskedMove & { ids: readonly string[]; make: (told: MoveTold) => Promise<unknown> }
+type ApplicantsToMove = Pick<PendingMove, 'applicant' | 'count'> & { ids: readonly string[]; from: readonly string[] }
+type Make = (step: Column, told: MoveDetails) => Promise<unknown>
+type WaitingMove = PendingMove & { ids: readonly string[]; make: (told: MoveDetails) => Promise<unknown> }
 
 /**
  * Moves one applicant (`ask`) or several (`askMany`). Moves into a hire or rejection step open a dialog first, other moves are
@@ -42,7 +42,7 @@ export function useAskedMoves(columns: readonly Column[], move: ReturnType<typeo
       return made
     })
   }
-  const askMany = (chosen: readonly Standing[], to: string, moved?: () => void) => {
+  const askMany = (chosen: readonly CardPlace[], to: string, moved?: () => void) => {
     const toMove = chosen.filter(it => it.from !== to)
     if (toMove.length === 0) return toast.info(t('All of them are already in this step.'))
     const ids = toMove.map(it => it.uuid)
@@ -53,7 +53,7 @@ export function useAskedMoves(columns: readonly Column[], move: ReturnType<typeo
       return made
     })
   }
-  const confirm = (told: MoveTold, inPool?: PoolTold) => {
+  const confirm = (told: MoveDetails, inPool?: PoolChoice) => {
     setAsked(null)
     void asked?.make(told).then(made => made && inPool && pool.add(asked.ids, inPool))
   }

@@ -4,10 +4,10 @@ import { useLive } from '../../core/calls/live.ts'
 import { makeCall } from '../../core/calls/make-call.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
-import type { Moved, Standing } from './board-state.ts'
+import type { CardMove, CardPlace } from './board-state.ts'
 import { undoer, type Act } from './undoer.ts'
-import type { MoveTold } from './use-moves.ts'
-import type { Shown } from './use-pending.ts'
+import type { MoveDetails } from './use-moves.ts'
+import type { ShowMove } from './use-pending.ts'
 
 /** The progress of a running bulk action. */
 export type Working = { done: number; total: number }
@@ -15,9 +15,9 @@ export type Working = { done: number; total: number }
 /** A transfer to another job opening. `step` is null for its first step. `leave`: the applicants leave the current job opening. */
 export type Transfer = { job: { uuid: string; title: string }; step: string | null; leave: boolean }
 
-const movedTo = (chosen: readonly Standing[], to: string | null): Moved[] => chosen.map(it => ({ ...it, to }))
+const movedTo = (chosen: readonly CardPlace[], to: string | null): CardMove[] => chosen.map(it => ({ ...it, to }))
 
-const idsOf = (chosen: readonly Standing[]) => chosen.map(it => it.uuid)
+const idsOf = (chosen: readonly CardPlace[]) => chosen.map(it => it.uuid)
 
 /** Adds the number of skipped applicants to a message. */
 const withSkipped = (text: string, left: number) =>
@@ -26,7 +26,7 @@ const withSkipped = (text: string, left: number) =>
 type BulkResult = { moved: number; left: number; bulk_uuid: string }
 
 /** Makes the request of a bulk action, shows its moves immediately, and updates the progress from live events. */
-function useActing(jobId: string, show: Shown): { working: Working | null; act: Act } {
+function useActing(jobId: string, show: ShowMove): { working: Working | null; act: Act } {
   const [working, setWorking] = useState<Working | null>(null)
   useLive(({ kind, job, done, total }) => {
     if (kind === 'progress' && job === jobId && done !== undefined && total !== undefined)
@@ -40,14 +40,14 @@ function useActing(jobId: string, show: Shown): { working: Working | null; act: 
 }
 
 /** The bulk actions on applicants of a job opening. Each is one request, is shown immediately, and can be undone for 30 seconds. */
-export function useBulk(jobId: string, show: Shown) {
+export function useBulk(jobId: string, show: ShowMove) {
   const { working, act } = useActing(jobId, show)
   const undo = undoer(act)
-  const tell = (text: string, moved: readonly Moved[], made: BulkResult) => {
+  const tell = (text: string, moved: readonly CardMove[], made: BulkResult) => {
     if (made.moved === 0) return toast.info(t('Nothing was changed.'))
     toast.undoFor(undoSeconds, withSkipped(text, made.left), () => void undo(moved, made.bulk_uuid))
   }
-  const move = async (chosen: readonly Standing[], to: { uuid: string; title: string }, told: MoveTold) => {
+  const move = async (chosen: readonly CardPlace[], to: { uuid: string; title: string }, told: MoveDetails) => {
     const moved = movedTo(chosen, to.uuid)
     const params = { job_uuid: jobId, destination_step_uuid: to.uuid }
     const made = await act(moved, () =>
@@ -56,7 +56,7 @@ export function useBulk(jobId: string, show: Shown) {
     if (made) tell(nowInStep(made.moved, to.title), moved, made)
     return made !== undefined
   }
-  const trash = async (chosen: readonly Standing[]) => {
+  const trash = async (chosen: readonly CardPlace[]) => {
     const moved = movedTo(chosen, null)
     const body = { applicants_uuids: idsOf(chosen) }
     const made = await act(moved, () => makeCall(bulk.trash, { params: { job_uuid: jobId }, body }))
@@ -70,7 +70,7 @@ export function useBulk(jobId: string, show: Shown) {
     return made !== undefined
   }
   /** Transfers applicants. Returns the server’s result and a function that undoes it, or undefined if the server refused. */
-  const transfer = async (chosen: readonly Standing[], { job, step, leave }: Transfer) => {
+  const transfer = async (chosen: readonly CardPlace[], { job, step, leave }: Transfer) => {
     const moved = leave ? movedTo(chosen, null) : []
     const body = { applicants_uuid: idsOf(chosen), remove_from_origin: leave ? 1 : 0 }
     const made = await act(moved, () =>

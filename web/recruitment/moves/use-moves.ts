@@ -6,10 +6,10 @@ import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 import { fullName } from '../people/applicant-words.ts'
 import { undoer } from './undoer.ts'
-import type { Shown } from './use-pending.ts'
+import type { ShowMove } from './use-pending.ts'
 
 /** The details that a move sends with its step: reasons, or the end of probation. */
-export type MoveTold = Partial<Outcome> & {
+export type MoveDetails = Partial<Outcome> & {
   /** Whether the applicant gets the hiring survey; the default is the setting of the step. */
   send_hiring_survey?: boolean
 }
@@ -21,11 +21,11 @@ const messageSeconds = 8
  * Moves one card and offers undo. The request contains the version of the application, so that the server refuses a move based
  * on stale data. `busy` are the applicants in pending moves of this user: their version here is old, so it is not sent.
  */
-export function useMoves(jobId: string, show: Shown, busy: ReadonlySet<string>) {
+export function useMoves(jobId: string, show: ShowMove, busy: ReadonlySet<string>) {
   const undo = undoer((moved, make) => show(moved, async () => (await make()).data))
 
   /** Moves a card. Returns true if it was moved. */
-  return async (card: ListedApplicant, to: { uuid: string; title: string }, told: MoveTold = {}) => {
+  return async (card: ListedApplicant, to: { uuid: string; title: string }, told: MoveDetails = {}) => {
     const moved = [{ uuid: card.uuid, from: card.step_id, to: to.uuid, card }]
     const seen = busy.has(card.uuid) ? {} : { version: card.version }
     const params = { job_uuid: jobId, applicant_id: card.uuid }

@@ -8,7 +8,7 @@ import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { keyOfAll, tellOf } from '../../core/calls/api.ts'
 import { CallError } from '../../core/calls/make-call.ts'
 import { toast } from '../../core/toasts/toast.tsx'
-import type { Moved, Pending } from './board-state.ts'
+import type { CardMove, Pending } from './board-state.ts'
 
 const changedCalls = [
   applicants.ofJob,
@@ -27,7 +27,7 @@ export const busyIn = (pending: readonly Pending[]): ReadonlySet<string> =>
  * Shows moves while `make` sends them to the server. Returns the answer of the call, or undefined if the server refused; then the
  * user gets a message.
  */
-export type Shown = <Made>(moved: readonly Moved[], make: () => Promise<Made>) => Promise<Made | undefined>
+export type ShowMove = <Made>(moved: readonly CardMove[], make: () => Promise<Made>) => Promise<Made | undefined>
 
 /**
  * Changes of a board that are shown before the server answers. A refused change is reverted, and a message gives the reason: for
@@ -48,7 +48,7 @@ export function usePending() {
     await others
     removePending(id)
   }
-  const show: Shown = async (moved, make) => {
+  const show: ShowMove = async (moved, make) => {
     const id = Symbol('moved')
     setPending(now => [{ id, moved, counted: false }, ...now])
     try {

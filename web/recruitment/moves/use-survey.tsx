@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { t } from '../../core/words.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import type { AskedMove } from './asked-move.ts'
+import type { PendingMove } from './pending-move.ts'
 
 /** A checkbox for sending the hiring survey to the moved applicants. It starts with the setting of the step. A muted step sends no survey. */
-export function useSurvey({ step: { notification_type, send_hiring_survey } }: AskedMove) {
+export function useSurvey({ step: { notification_type, send_hiring_survey } }: PendingMove) {
   const [asks, setAsks] = useState(send_hiring_survey)
   if (notification_type === 1) return { told: {}, asks: false, box: null }
   const box = (

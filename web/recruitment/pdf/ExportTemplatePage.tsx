@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import {
   exportTemplates,
-  templateTextMost,
+  maxTemplateText,
   type ExportTemplate,
 } from '@kargozin/api/recruitment/exports/export-templates.ts'
 import { useCall, useSend } from '../../core/calls/api.ts'
@@ -52,14 +52,14 @@ function TemplateForm({ saved }: { saved: ExportTemplate }) {
               value={draft.head}
               onChange={head => change({ head })}
               rows={2}
-              maxLength={templateTextMost}
+              maxLength={maxTemplateText}
             />
             <TextArea
               label={t('Footer of every page')}
               value={draft.foot}
               onChange={foot => change({ foot })}
               rows={2}
-              maxLength={templateTextMost}
+              maxLength={maxTemplateText}
             />
           </div>
         </Card>

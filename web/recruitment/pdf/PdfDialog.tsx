@@ -3,7 +3,7 @@ import { may } from '@kargozin/api/permissions.ts'
 import { exportTemplates } from '@kargozin/api/recruitment/exports/export-templates.ts'
 import {
   isPdfSection,
-  pdfMost,
+  maxPdfApplicants,
   pdfSectionNames,
   pdfSectionOf,
   usualPdfSections,
@@ -13,7 +13,7 @@ import type { Locale } from '@kargozin/api/words.ts'
 import { useCall } from '../../core/calls/api.ts'
 import { useOrganization } from '../../core/calls/organization.tsx'
 import { useExport } from '../../core/calls/tickets.tsx'
-import { keep, readKept } from '../../core/kept.ts'
+import { keep, readStored } from '../../core/kept.ts'
 import { locale } from '../../core/locale.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -37,9 +37,9 @@ const storageKey = 'pdf choice'
 export function PdfDialog({ ids, title, onClose }: PdfDialogProps) {
   const { rights } = useOrganization()
   const { data, loading } = useCall(exportTemplates.list, {})
-  const [language, setLanguage] = useState<Locale>(() => readKept<StoredChoice>(storageKey)?.language ?? locale)
+  const [language, setLanguage] = useState<Locale>(() => readStored<StoredChoice>(storageKey)?.language ?? locale)
   const [changed, setChanged] = useState<readonly PdfSectionName[] | null>(
-    () => readKept<StoredChoice>(storageKey)?.sections.filter(isPdfSection) ?? null,
+    () => readStored<StoredChoice>(storageKey)?.sections.filter(isPdfSection) ?? null,
   )
   const startExport = useExport()
   const template = data?.templates[0]?.sections?.filter(isPdfSection)
@@ -50,7 +50,7 @@ export function PdfDialog({ ids, title, onClose }: PdfDialogProps) {
   const sections = offered.filter(name => chosen.includes(name))
   const toggle = (name: PdfSectionName, on: boolean) =>
     setChanged(on ? [...sections, name] : sections.filter(it => it !== name))
-  const tooMany = ids.length > pdfMost
+  const tooMany = ids.length > maxPdfApplicants
   const make = () => {
     if (sections.length === 0 || tooMany) return
     if (changed || language !== locale) keep(storageKey, { sections, language })
@@ -80,7 +80,7 @@ export function PdfDialog({ ids, title, onClose }: PdfDialogProps) {
       <div className="grid gap-4">
         {tooMany && (
           <p className="text-warn">
-            {t('One PDF can include at most {count} applicants. Select fewer.', { count: pdfMost })}
+            {t('One PDF can include at most {count} applicants. Select fewer.', { count: maxPdfApplicants })}
           </p>
         )}
         <SegmentedControl
@@ -106,6 +106,6 @@ export function PdfDialog({ ids, title, onClose }: PdfDialogProps) {
 }
 
 function whyNot(sections: number, tooMany: boolean): string | null {
-  if (tooMany) return t('One PDF can include at most {count} applicants. Select fewer.', { count: pdfMost })
+  if (tooMany) return t('One PDF can include at most {count} applicants. Select fewer.', { count: maxPdfApplicants })
   return sections === 0 ? t('Choose at least one section.') : null
 }

@@ -1,6 +1,6 @@
 import { use, type MouseEvent, type ReactNode } from 'react'
 import { goTo } from '../../core/routes/history.ts'
-import { Over } from './listed-applicants.ts'
+import { ListedOver } from './listed-applicants.ts'
 
 type ApplicantLinkProps = {
   id: string
@@ -12,7 +12,7 @@ type ApplicantLinkProps = {
 
 /** A link that opens an applicant in a drawer over the current page. In a new tab, and on pages without a drawer, it opens the board. */
 export function ApplicantLink({ id, href, className, children }: ApplicantLinkProps) {
-  const over = use(Over)
+  const over = use(ListedOver)
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()

@@ -24,7 +24,7 @@ import { useBoard } from './use-board.ts'
 import { useBulk } from '../moves/use-bulk.ts'
 import { hasModifier } from '../selection/use-select-keys.ts'
 import { useMoves } from '../moves/use-moves.ts'
-import type { Shown } from '../moves/use-pending.ts'
+import type { ShowMove } from '../moves/use-pending.ts'
 import { useSelectAll } from '../selection/use-select-all.ts'
 import { useSelection } from '../selection/use-selection.ts'
 
@@ -123,10 +123,10 @@ const stepActionsOf = (canChange: boolean, set: SetUrl) => (column: { uuid: stri
   }
 }
 
-type Showing = { show: Shown; busy: ReadonlySet<string> }
+type MoveState = { show: ShowMove; busy: ReadonlySet<string> }
 
 /** The actions on single cards of the board and on the selected ones. */
-function useActing(jobId: string, columns: Column[], filters: FilterValues, { show, busy }: Showing) {
+function useActing(jobId: string, columns: Column[], filters: FilterValues, { show, busy }: MoveState) {
   const bulk = useBulk(jobId, show)
   const moves = useAskedMoves(columns, useMoves(jobId, show, busy), bulk)
   const selection = useSelection(columns)

@@ -1,4 +1,4 @@
-import { askedInt, choice, id, maybe, shape } from '@kargozin/api/fields.ts'
+import { queryInt, choice, id, maybe, shape } from '@kargozin/api/fields.ts'
 import { filterFields } from '../filters/filter-address.ts'
 
 const shown = {
@@ -16,6 +16,6 @@ export const address = shape({
   show: maybe(choice(shown)),
   /** The id of the step to edit or to delete, or of the step before a new one. `at` is the page of the step dialog. */
   step: maybe(id()),
-  at: askedInt(1, 3),
+  at: queryInt(1, 3),
   ...filterFields,
 })

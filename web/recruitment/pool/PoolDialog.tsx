@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PoolFields } from './PoolFields.tsx'
-import { nothingTold, usePool, type PoolTold } from './use-pool.ts'
+import { emptyPoolChoice, usePool, type PoolChoice } from './use-pool.ts'
 
 type PoolDialogProps = {
   ids: readonly string[]
@@ -34,8 +34,8 @@ export function PoolDialog({ ids, name, onClose, onDone }: PoolDialogProps) {
   return <Known {...{ ids, name, onClose, onDone, member }} key={member?.uuid} />
 }
 
-const toldOf = (member: Talent | undefined): PoolTold =>
-  member ? { reason: member.talent.reason, tags: member.talent.tags.map(it => it.uuid) } : nothingTold
+const toldOf = (member: Talent | undefined): PoolChoice =>
+  member ? { reason: member.talent.reason, tags: member.talent.tags.map(it => it.uuid) } : emptyPoolChoice
 
 function titleOf(name: string | null, count: number, inside: boolean): string {
   if (name && inside) return t('{name} in the talent pool', { name })

@@ -1,11 +1,11 @@
-import { talentMost } from '@kargozin/api/recruitment/talents/talents.ts'
+import { talentLimits } from '@kargozin/api/recruitment/talents/talents.ts'
 import { t } from '../../core/words.ts'
 import { TagPicker } from '../../pickers/TagPicker.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
-import type { PoolTold } from './use-pool.ts'
+import type { PoolChoice } from './use-pool.ts'
 
 /** Why somebody is in the talent pool, and the tags by which they are found there. */
-export function PoolFields({ value, onChange }: { value: PoolTold; onChange: (value: PoolTold) => void }) {
+export function PoolFields({ value, onChange }: { value: PoolChoice; onChange: (value: PoolChoice) => void }) {
   return (
     <div className="grid gap-3">
       <TextArea
@@ -14,14 +14,14 @@ export function PoolFields({ value, onChange }: { value: PoolTold; onChange: (va
         value={value.reason}
         onChange={reason => onChange({ ...value, reason })}
         rows={3}
-        maxLength={talentMost.reason}
+        maxLength={talentLimits.reason}
       />
       <TagPicker
         label={t('Tags')}
         type="applicant"
         placeholder={t('Choose or write a tag')}
         value={value.tags}
-        onChange={tags => onChange({ ...value, tags: tags.slice(0, talentMost.tags) })}
+        onChange={tags => onChange({ ...value, tags: tags.slice(0, talentLimits.tags) })}
       />
     </div>
   )

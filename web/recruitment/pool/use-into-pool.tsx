@@ -5,13 +5,13 @@ import { useOrganization } from '../../core/calls/organization.tsx'
 import { t } from '../../core/words.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { PoolFields } from './PoolFields.tsx'
-import { nothingTold } from './use-pool.ts'
+import { emptyPoolChoice } from './use-pool.ts'
 
 /** Whether those who are rejected are added to the talent pool, with a reason and tags; nothing without the permission. */
 export function useIntoPool() {
   const { rights } = useOrganization()
   const [wanted, setWanted] = useState(false)
-  const [told, setTold] = useState(nothingTold)
+  const [told, setTold] = useState(emptyPoolChoice)
   if (!may(rights, talents.add.needs)) return { told: undefined, box: null }
   const box = (
     <div className="mt-3 grid gap-2">

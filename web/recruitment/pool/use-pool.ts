@@ -4,9 +4,9 @@ import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 
 /** What is said of somebody who is added to the talent pool: the reason, and the ids of tags. */
-export type PoolTold = { reason: string; tags: string[] }
+export type PoolChoice = { reason: string; tags: string[] }
 
-export const nothingTold: PoolTold = { reason: '', tags: [] }
+export const emptyPoolChoice: PoolChoice = { reason: '', tags: [] }
 
 const sent = { refresh: [talents.list], quiet: true }
 
@@ -33,7 +33,7 @@ export function usePool() {
       () => true,
       () => false,
     )
-  const add = (applicants_uuid: readonly string[], told: PoolTold) =>
+  const add = (applicants_uuid: readonly string[], told: PoolChoice) =>
     done(
       adding.sendAndWait({ body: { applicants_uuid: [...applicants_uuid], ...told } }).then(made => {
         const text = addedText(made.moved, made.existed, made.left)
@@ -52,7 +52,7 @@ export function usePool() {
         )
       }),
     )
-  const update = (applicant_uuid: string, body: PoolTold) =>
+  const update = (applicant_uuid: string, body: PoolChoice) =>
     done(
       updating
         .sendAndWait({ params: { applicant_uuid }, body })

@@ -1,7 +1,7 @@
 import { ImagePlus, X } from 'lucide-react'
 import { FileTrigger } from 'react-aria-components'
 import { jobMedia } from '@kargozin/api/recruitment/jobs/job-media.ts'
-import { pictureTitleOf, pictureWordsMost, titlePicture } from '@kargozin/api/recruitment/surveys/question-titles.ts'
+import { pictureTitleOf, maxImageDescription, titlePicture } from '@kargozin/api/recruitment/surveys/question-titles.ts'
 import { useSend } from '../../core/calls/api.ts'
 import { CallError } from '../../core/calls/make-call.ts'
 import { t } from '../../core/words.ts'
@@ -45,7 +45,7 @@ export function QuestionTitle(props: QuestionTitleProps) {
         label={t('The question in the image, as text')}
         help={t('For people who cannot see the image, and while it loads.')}
         oneLine="md"
-        maxLength={pictureWordsMost}
+        maxLength={maxImageDescription}
         value={picture.alt}
         onChange={alt => onChange(pictureTitleOf(picture.id, alt))}
       />

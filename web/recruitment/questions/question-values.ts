@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { requirementLevel } from '@kargozin/api/recruitment/jobs/jobs.ts'
-import { beyondPoints, mostPoints, questionType } from '@kargozin/api/recruitment/surveys/question-rules.ts'
+import { beyondPoints, maxPoints, questionType } from '@kargozin/api/recruitment/surveys/question-rules.ts'
 import type { BrokenRule } from '@kargozin/api/rules.ts'
 
 /** A question in a form. `status` is one of `requirementLevel`. */
@@ -42,7 +42,7 @@ export const questionBody = ({ options, ...it }: Question) => ({
 /** The errors in the questions of a page that the contract cannot check. `field` is the path of the list of questions. */
 export const pageProblems = (questions: readonly Question[], field: string): BrokenRule[] => [
   ...withoutOptions(questions).map(at => ({ field: `${field}.${at}.options`, rule: 'required' })),
-  ...beyondPoints(questions).map(at => ({ field: `${field}.${at}.type`, rule: 'points_questions', limit: mostPoints })),
+  ...beyondPoints(questions).map(at => ({ field: `${field}.${at}.type`, rule: 'points_questions', limit: maxPoints })),
 ]
 
 /** The indexes of the questions that need options but have none. The contract accepts such questions, so that drafts can be saved. */

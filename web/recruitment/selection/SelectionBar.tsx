@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { stepType } from '@kargozin/api/labels.ts'
-import { bulkMost } from '@kargozin/api/recruitment/pipeline/bulk.ts'
+import { maxBulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { number } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'
 import { BulkBar } from '../../ui/BulkBar.tsx'
@@ -46,12 +46,12 @@ export function SelectionBar({ steps, count, working, ...on }: SelectionBarProps
     <div className="px-(--page) pb-3">
       <BulkBar text={text} onClear={on.onClear}>
         {working && <HowFar working={working} />}
-        {!working && count > bulkMost && (
+        {!working && count > maxBulk && (
           <span className="px-2 text-warn">
-            {t('One action can include at most {count} applicants. Select fewer.', { count: bulkMost })}
+            {t('One action can include at most {count} applicants. Select fewer.', { count: maxBulk })}
           </span>
         )}
-        {!working && count <= bulkMost && (
+        {!working && count <= maxBulk && (
           <>
             <Menu
               label={t('Move to step')}

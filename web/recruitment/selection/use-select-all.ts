@@ -1,5 +1,5 @@
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
-import type { Given } from '@kargozin/api/request.ts'
+import type { CallInput } from '@kargozin/api/request.ts'
 import { tellOf } from '../../core/calls/api.ts'
 import { CallError, makeCall } from '../../core/calls/make-call.ts'
 import { toast } from '../../core/toasts/toast.tsx'
@@ -22,7 +22,7 @@ export function useSelectAll(jobId: string, filters: FilterValues, selection: Se
   }
 }
 
-type Query = NonNullable<Given<typeof applicants.ids>['query']>
+type Query = NonNullable<CallInput<typeof applicants.ids>['query']>
 
 /** All ids of a query, up to the limit of one request; shows a message for more, and for refusals. */
 export async function idsOf(jobId: string, query: Query): Promise<string[] | undefined> {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Column, Standing } from '../moves/board-state.ts'
+import type { Column, CardPlace } from '../moves/board-state.ts'
 
 /**
  * The selected cards of a board, across its steps. They stay selected while pages load, filters change and others move them.
@@ -44,7 +44,7 @@ export function useSelection(columns: readonly Column[]) {
     setChosen(new Map())
   }
   /** The selected applicants, with their present steps as far as known. */
-  const standing = (): Standing[] => {
+  const standing = (): CardPlace[] => {
     const cards = new Map(columns.flatMap(column => column.applicants.map(card => [card.uuid, { card, column }])))
     return [...chosen].map(([uuid, step]) => {
       const loaded = cards.get(uuid)

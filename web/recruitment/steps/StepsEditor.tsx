@@ -2,7 +2,7 @@ import { Hourglass, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { stepType } from '@kargozin/api/labels.ts'
 import { may } from '@kargozin/api/permissions.ts'
-import { stepSettings, stepsMost } from '@kargozin/api/recruitment/steps/step-settings.ts'
+import { stepSettings, maxSteps } from '@kargozin/api/recruitment/steps/step-settings.ts'
 import { steps, type BoardStep } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { useCall } from '../../core/calls/api.ts'
 import { useOrganization } from '../../core/calls/organization.tsx'
@@ -50,7 +50,7 @@ function ListActions({ count, onAdd }: { count: number; onAdd: () => void }) {
     <div className="flex flex-wrap items-center gap-2">
       <Button
         icon={<Plus size={16} />}
-        why={count < stepsMost ? null : t('A job opening has at most {limit} steps.', { limit: stepsMost })}
+        why={count < maxSteps ? null : t('A job opening has at most {limit} steps.', { limit: maxSteps })}
         onPress={onAdd}
       >
         {t('Add a step')}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { stepTypes, type StepType } from '@kargozin/api/labels.ts'
-import { stepSettings, waitMost } from '@kargozin/api/recruitment/steps/step-settings.ts'
+import { stepSettings, maxWaitMinutes } from '@kargozin/api/recruitment/steps/step-settings.ts'
 import { useCall, useSend } from '../../core/calls/api.ts'
 import { durationText } from '../../core/duration-text.ts'
 import { optionsOf } from '../../core/labels.ts'
@@ -24,7 +24,7 @@ export function WaitMinutesDialog({ onClose }: { onClose: () => void }) {
 }
 
 const wrong = (minutes: number | null | undefined) =>
-  typeof minutes === 'number' && (minutes < 0 || minutes > waitMost || !Number.isInteger(minutes))
+  typeof minutes === 'number' && (minutes < 0 || minutes > maxWaitMinutes || !Number.isInteger(minutes))
 
 function WaitMinutesForm({ start, onClose }: { start: Waits; onClose: () => void }) {
   const [waits, setWaits] = useState<Waits>(start)
@@ -61,7 +61,7 @@ function WaitMinutesForm({ start, onClose }: { start: Waits; onClose: () => void
             label={label}
             value={waits[id] ?? null}
             onChange={minutes => setWaits(now => ({ ...now, [id]: minutes }))}
-            error={wrong(waits[id]) ? t('At most {duration}.', { duration: durationText(waitMost) }) : null}
+            error={wrong(waits[id]) ? t('At most {duration}.', { duration: durationText(maxWaitMinutes) }) : null}
           />
         ))}
       </div>

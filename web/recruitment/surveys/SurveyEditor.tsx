@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFieldArray, useForm, type FieldPath, type UseFormReturn } from 'react-hook-form'
-import { surveyPagesMost, type Survey } from '@kargozin/api/recruitment/surveys/surveys.ts'
+import { maxSurveyPages, type Survey } from '@kargozin/api/recruitment/surveys/surveys.ts'
 import { paths } from '@kargozin/api/paths.ts'
 import { goTo } from '../../core/routes/history.ts'
 import { Field } from '../../core/calls/form.tsx'
-import { readKept } from '../../core/kept.ts'
+import { readStored } from '../../core/kept.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -17,7 +17,7 @@ import { useSaveKeys } from '../../core/saving/use-save-keys.ts'
 import { SurveyConflictDialog } from './SurveyConflictDialog.tsx'
 import { SurveyHead } from './SurveyHead.tsx'
 import { SurveyPageCard } from './SurveyPageCard.tsx'
-import { keptName, type KeptSurvey } from './survey-saver.ts'
+import { draftKey, type KeptSurvey } from './survey-saver.ts'
 import { newPage, problemsOf, resolver, valuesOf, type SurveyValues } from './survey-values.ts'
 import { useSurveySaving, type SurveySaving } from './use-survey-saving.ts'
 
@@ -31,7 +31,7 @@ type SurveyEditorProps = {
 
 /** The editor of a questionnaire and its pages. It saves automatically. */
 export function SurveyEditor({ start, fresh, onMade }: SurveyEditorProps) {
-  const [kept] = useState(() => readKept<KeptSurvey>(keptName(start?.uuid)))
+  const [kept] = useState(() => readStored<KeptSurvey>(draftKey(start?.uuid)))
   const [first] = useState(() => valuesOf(start))
   const form = useForm<SurveyValues>({ defaultValues: kept?.values ?? first, resolver, mode: 'onTouched' })
   const saving = useSurveySaving(form, { start, first, version: kept?.version ?? null, onMade })
@@ -80,7 +80,7 @@ function Pages({ form, saved }: { form: UseFormReturn<SurveyValues>; saved: Surv
     remove(index)
     toast.undo(t('The page was deleted.'), () => insert(index, page, { shouldFocus: false }))
   }
-  const full = fields.length >= surveyPagesMost
+  const full = fields.length >= maxSurveyPages
   return (
     <>
       <ol className="grid grid-cols-1 gap-4">
@@ -100,7 +100,7 @@ function Pages({ form, saved }: { form: UseFormReturn<SurveyValues>; saved: Surv
       <div>
         <Button
           icon={<Plus size={15} />}
-          why={full ? t('A questionnaire has at most {count} pages.', { count: surveyPagesMost }) : null}
+          why={full ? t('A questionnaire has at most {count} pages.', { count: maxSurveyPages }) : null}
           onPress={() => append(newPage(), { focusName: `pages.${fields.length}.questions.0.title` })}
         >
           {t('Add a page')}

@@ -1,6 +1,6 @@
 import { FileQuestion } from 'lucide-react'
 import { useState } from 'react'
-import { askedText, shape } from '@kargozin/api/fields.ts'
+import { queryText, shape } from '@kargozin/api/fields.ts'
 import { surveys } from '@kargozin/api/recruitment/surveys/surveys.ts'
 import { paths } from '@kargozin/api/paths.ts'
 import { useCall } from '../../core/calls/api.ts'
@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ReadOnly } from '../ReadOnly.tsx'
 import { SurveyEditor } from './SurveyEditor.tsx'
 
-const address = shape({ survey: askedText() })
+const address = shape({ survey: queryText() })
 
 /** Creates a questionnaire, or edits the one in the address. */
 export default function SurveyEditorPage() {

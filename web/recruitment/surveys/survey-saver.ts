@@ -10,7 +10,7 @@ import { bodyOf, problemsOf, valuesOf, type SurveyValues } from './survey-values
 export type KeptSurvey = KeptForm<SurveyValues>
 
 /** The key in the browser’s storage. Contains the organisation, because a browser may be used for several. */
-export const keptName = (id: string | undefined): string => `survey draft ${session().organization} ${id ?? 'new'}`
+export const draftKey = (id: string | undefined): string => `survey draft ${session().organization} ${id ?? 'new'}`
 
 /** Another person has saved the questionnaire in the meantime. */
 export type SurveyConflict = { theirs: Survey; by: string; at: string }
@@ -24,7 +24,7 @@ const pause = 900
 export class SurveySaver extends FormSaver<SurveyValues, Survey, SurveyConflict> {
   /** The form in the state that the server has, as text. */
   #sent: string
-  protected override readonly keptName = keptName
+  protected override readonly keptName = draftKey
   protected override readonly valuesOf = valuesOf
 
   /** `first`: the initial values of the form, from the saved questionnaire or for a new one. */

@@ -1,6 +1,6 @@
 import type { Control } from 'react-hook-form'
 import { visibilities } from '@kargozin/api/labels.ts'
-import { taskMost, tasks, type Task } from '@kargozin/api/recruitment/applicants/tasks.ts'
+import { taskLimits, tasks, type Task } from '@kargozin/api/recruitment/applicants/tasks.ts'
 import { Field, useCallForm } from '../../core/calls/form.tsx'
 import { useOrganization } from '../../core/calls/organization.tsx'
 import { isoDay } from '../../core/dates.ts'
@@ -87,11 +87,11 @@ function TaskForm({ title, control, submit, pending, applicantId, assignee, onCl
       >
         <Field control={control} name="title">
           {field => (
-            <TextField label={t('What is to be done?')} autoFocus required maxLength={taskMost.title} {...field} />
+            <TextField label={t('What is to be done?')} autoFocus required maxLength={taskLimits.title} {...field} />
           )}
         </Field>
         <Field control={control} name="description">
-          {field => <TextArea label={t('Description')} rows={2} maxLength={taskMost.description} {...field} />}
+          {field => <TextArea label={t('Description')} rows={2} maxLength={taskLimits.description} {...field} />}
         </Field>
         <div className="grid gap-3.5 sm:grid-cols-2">
           <Field control={control} name="user_uuid">

@@ -12,7 +12,7 @@ import { typeset, type SetPicture, type Setting } from '../../../core/typeset/ty
 import { sourceTitle } from '../../../organisation/sources.ts'
 import type { PdfPerson } from './read-people.ts'
 import { sectionsOf } from './sections.ts'
-import { paragraphs, said } from './values.ts'
+import { paragraphs, directedText } from './values.ts'
 
 const template = readFileSync(new URL('./people.typ', import.meta.url), 'utf8')
 
@@ -46,9 +46,9 @@ const photoOf = (it: PdfPerson) => `photo-${it.id}`
 function contactsOf(it: PdfPerson, locale: Locale) {
   const { mobile, email, city } = it
   return [
-    ...(mobile ? [{ icon: 'phone', link: `tel:${mobile}`, text: said(mobile, locale) }] : []),
-    ...(email ? [{ icon: 'mail', link: `mailto:${email}`, text: said(email, locale) }] : []),
-    ...(city ? [{ icon: 'place', link: null, text: said(city, locale) }] : []),
+    ...(mobile ? [{ icon: 'phone', link: `tel:${mobile}`, text: directedText(mobile, locale) }] : []),
+    ...(email ? [{ icon: 'mail', link: `mailto:${email}`, text: directedText(email, locale) }] : []),
+    ...(city ? [{ icon: 'place', link: null, text: directedText(city, locale) }] : []),
   ]
 }
 
@@ -56,16 +56,16 @@ function personData(it: PdfPerson, names: readonly PdfSectionName[], locale: Loc
   const source = it.source && sourceTitle(it.source, locale)
   const [name, job] = [nameOf(it), it.job]
   return {
-    name: said(name, locale),
-    short: said(cut(name, 60), locale),
-    job: said(job, locale),
-    'job-short': said(cut(job, 40), locale),
-    step: said(nameIn(stepTypes, it.step, locale), locale),
+    name: directedText(name, locale),
+    short: directedText(cut(name, 60), locale),
+    job: directedText(job, locale),
+    'job-short': directedText(cut(job, 40), locale),
+    step: directedText(nameIn(stepTypes, it.step, locale), locale),
     rate: it.rate ?? 0,
     photo: it.avatar ? photoOf(it) : null,
     contacts: contactsOf(it, locale),
     facts: [`${say(locale, 'Applied')} ${dayText(it.applied_at, locale)}`, ...(source ? [source] : [])].map(fact =>
-      said(fact, locale),
+      directedText(fact, locale),
     ),
     sections: sectionsOf(it, names, locale),
   }
@@ -75,20 +75,20 @@ function dataOf({ locale, title, people, sections, letterhead }: PdfOf): object 
   return {
     locale,
     title,
-    organization: said(letterhead.organization, locale),
+    organization: directedText(letterhead.organization, locale),
     head: paragraphs(letterhead.head, locale),
     foot: paragraphs(letterhead.foot, locale),
     logo: letterhead.logo && 'logo',
-    beside: [said(dayText(new Date().toISOString(), locale), locale)],
-    'page-of': said(say(locale, 'Page {page} of {pages}', { page: '{page}', pages: '{pages}' }), locale).t,
-    nothing: said(say(locale, 'There is nothing in the chosen sections.'), locale),
+    beside: [directedText(dayText(new Date().toISOString(), locale), locale)],
+    'page-of': directedText(say(locale, 'Page {page} of {pages}', { page: '{page}', pages: '{pages}' }), locale).t,
+    nothing: directedText(say(locale, 'There is nothing in the chosen sections.'), locale),
     people: people.map(it => personData(it, sections, locale)),
   }
 }
 
-type Kept = { name: string; picture: Picture; transparent: boolean }
+type PlacedPicture = { name: string; picture: Picture; transparent: boolean }
 
-const picturesOf = ({ people, letterhead, organizationId }: PdfOf): Kept[] => [
+const picturesOf = ({ people, letterhead, organizationId }: PdfOf): PlacedPicture[] => [
   ...(letterhead.logo ? [{ name: 'logo', picture: letterhead.logo, transparent: true }] : []),
   ...people.flatMap(it =>
     it.avatar ? [{ name: photoOf(it), picture: { key: keyOf(organizationId, it.avatar) }, transparent: false }] : [],
@@ -98,7 +98,7 @@ const picturesOf = ({ people, letterhead, organizationId }: PdfOf): Kept[] => [
 /** Typesets people as a PDF, or as a picture of its first page. The caller must delete the result with `storage.forget`. */
 export async function setPeople(storage: Storage, of: PdfOf, as: Setting['as'] = 'pdf'): Promise<Upload> {
   const fetched: Upload[] = []
-  const fetch = async ({ name, picture, transparent }: Kept): Promise<SetPicture[]> => {
+  const fetch = async ({ name, picture, transparent }: PlacedPicture): Promise<SetPicture[]> => {
     if ('path' in picture) return [{ name, path: picture.path, transparent }]
     const stream: Readable | null = await storage.get(picture.key).catch(() => null)
     // Leave out a missing picture instead of failing.

@@ -6,7 +6,7 @@ import {
   type PersonFieldName,
   type SensitiveField,
 } from '@kargozin/api/recruitment/people/person-fields.ts'
-import type { LaterPart, Snapshot, Stored } from '@kargozin/api/recruitment/people/snapshot.ts'
+import type { LaterPart, Snapshot, StoredSnapshot } from '@kargozin/api/recruitment/people/snapshot.ts'
 import type { SurveyPages } from '@kargozin/api/recruitment/surveys/surveys.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import type { Member } from '../../../core/http/answer.ts'
@@ -46,8 +46,8 @@ export type PdfPerson = KnownOf<PersonFieldName> & {
   applied_at: string
   avatar: string | null
   cv_name: string | null
-  snapshot: Stored<Snapshot>
-  given: Stored<LaterPart> | null
+  snapshot: StoredSnapshot<Snapshot>
+  given: StoredSnapshot<LaterPart> | null
   /** The sensitive fields. Null for readers without the permission. */
   secret: Partial<Record<SensitiveField, string | null>> | null
   stays: Stay[]

@@ -19,17 +19,17 @@ import { titleWords } from '@kargozin/api/recruitment/surveys/question-titles.ts
 import type { Locale } from '@kargozin/api/words.ts'
 import { readerIn, say } from '../../../core/say.ts'
 import type { PdfPerson } from './read-people.ts'
-import { instantText, paragraphs, said, valueText, wordIn, type Said } from './values.ts'
+import { instantText, paragraphs, directedText, valueText, wordIn, type DirectedText } from './values.ts'
 
 /** A part of a section. `kind` selects its layout in people.typ. */
 type PdfPart =
-  | { kind: 'pairs'; rows: { label: Said; value: Said[] }[] }
-  | { kind: 'chips' | 'text'; rows: Said[] }
-  | { kind: 'entries'; rows: { title: Said | null; note: Said | null; text: Said[] }[] }
-  | { kind: 'way'; rows: { title: Said; at: Said; note: Said | null; now: boolean }[] }
-  | { kind: 'talk'; rows: { by: Said; at: Said; mark: Said | null; text: Said[] }[] }
+  | { kind: 'pairs'; rows: { label: DirectedText; value: DirectedText[] }[] }
+  | { kind: 'chips' | 'text'; rows: DirectedText[] }
+  | { kind: 'entries'; rows: { title: DirectedText | null; note: DirectedText | null; text: DirectedText[] }[] }
+  | { kind: 'way'; rows: { title: DirectedText; at: DirectedText; note: DirectedText | null; now: boolean }[] }
+  | { kind: 'talk'; rows: { by: DirectedText; at: DirectedText; mark: DirectedText | null; text: DirectedText[] }[] }
 
-export type PdfSectionData = { title: Said; note: Said | null; parts: PdfPart[] }
+export type PdfSectionData = { title: DirectedText; note: DirectedText | null; parts: PdfPart[] }
 
 /** Returns the parts of a section. Parts without rows and sections without parts are left out. */
 type Contents = (it: PdfPerson, locale: Locale) => PdfPart[]
@@ -39,7 +39,7 @@ type Pair = readonly [label: string, value: string | undefined | null]
 const pairs = (rows: readonly Pair[], locale: Locale): PdfPart => ({
   kind: 'pairs',
   rows: rows.flatMap(([label, value]) =>
-    value ? [{ label: said(label, locale), value: paragraphs(value, locale) }] : [],
+    value ? [{ label: directedText(label, locale), value: paragraphs(value, locale) }] : [],
   ),
 })
 
@@ -60,7 +60,7 @@ const personPairs = (it: PdfPerson, locale: Locale): Pair[] =>
 
 const person: Contents = (it, locale) => [
   pairs(personPairs(it, locale), locale),
-  { kind: 'chips', rows: it.skills.map(skill => said(skill, locale)) },
+  { kind: 'chips', rows: it.skills.map(skill => directedText(skill, locale)) },
 ]
 
 const secret: Contents = (it, locale) => [
@@ -86,7 +86,7 @@ function submittedPair({ name, value }: { name: string; value: string }, locale:
 const answers = (given: Pick<Snapshot, 'answers'>, locale: Locale): PdfPart => ({
   kind: 'entries',
   rows: (given.answers ?? []).map(({ title, answer }) => ({
-    title: said(titleWords(title), locale),
+    title: directedText(titleWords(title), locale),
     note: null,
     text: paragraphs(answer, locale),
   })),
@@ -112,7 +112,7 @@ function formSection(name: SectionName): Contents {
         section.entries.map(entry => (typeof entry === 'string' ? entry : entryText(name, entry, readerIn(locale)))),
       )
     const short = texts.every(text => text.length < 25)
-    if (short) return [{ kind: 'chips', rows: texts.map(text => said(text, locale)) }]
+    if (short) return [{ kind: 'chips', rows: texts.map(text => directedText(text, locale)) }]
     const rows = texts.map(text => ({ title: null, note: null, text: paragraphs(text, locale) }))
     return [{ kind: 'entries', rows }]
   }
@@ -123,8 +123,8 @@ const surveys: Contents = (it, locale) =>
     kind: 'entries',
     rows: [
       {
-        title: said(title, locale),
-        note: said(completed_at ? instantText(completed_at, locale) : say(locale, 'Not completed yet'), locale),
+        title: directedText(title, locale),
+        note: directedText(completed_at ? instantText(completed_at, locale) : say(locale, 'Not completed yet'), locale),
         text: [],
       },
       ...pages
@@ -133,7 +133,7 @@ const surveys: Contents = (it, locale) =>
           const text = given[question.key]?.text
           if (!text) return []
           const told = paragraphs(text, locale)
-          return [{ title: said(titleWords(question.title), locale), note: null, text: told }]
+          return [{ title: directedText(titleWords(question.title), locale), note: null, text: told }]
         }),
     ],
   }))
@@ -153,28 +153,28 @@ const steps: Contents = (it, locale) => [
       ) // `in` has checked it
       const note = [stay.by, ...reasons, stay.other_reason].filter(Boolean).join(' · ')
       return {
-        title: said(stay.step ? nameIn(stepTypes, stay.step, locale) : '—', locale),
-        at: said(instantText(stay.entered_at, locale), locale),
-        note: note ? said(note, locale) : null,
+        title: directedText(stay.step ? nameIn(stepTypes, stay.step, locale) : '—', locale),
+        at: directedText(instantText(stay.entered_at, locale), locale),
+        note: note ? directedText(note, locale) : null,
         now: stay.left_at === null,
       }
     }),
   },
 ]
 
-function marks({ reply, edited, own }: PdfPerson['comments'][number], locale: Locale): Said | null {
+function marks({ reply, edited, own }: PdfPerson['comments'][number], locale: Locale): DirectedText | null {
   const all = [reply && say(locale, 'reply'), own && say(locale, 'Only you'), edited && say(locale, 'edited')].filter(
     it => it !== false,
   )
-  return all.length > 0 ? said(all.join(' · '), locale) : null
+  return all.length > 0 ? directedText(all.join(' · '), locale) : null
 }
 
 const comments: Contents = (it, locale) => [
   {
     kind: 'talk',
     rows: it.comments.map(comment => ({
-      by: said(comment.by, locale),
-      at: said(instantText(comment.at, locale), locale),
+      by: directedText(comment.by, locale),
+      at: directedText(instantText(comment.at, locale), locale),
       mark: marks(comment, locale),
       text: paragraphs(comment.text, locale),
     })),
@@ -203,6 +203,6 @@ export const sectionsOf = (it: PdfPerson, names: readonly PdfSectionName[], loca
   names.flatMap(name => {
     const parts = contents[name](it, locale).filter(part => part.rows.length > 0)
     const note = notes[name]
-    const title = said(wordIn(pdfSectionOf(name).word, locale), locale)
-    return parts.length > 0 ? [{ title, note: note ? said(say(locale, note), locale) : null, parts }] : []
+    const title = directedText(wordIn(pdfSectionOf(name).word, locale), locale)
+    return parts.length > 0 ? [{ title, note: note ? directedText(say(locale, note), locale) : null, parts }] : []
   })

@@ -46,13 +46,13 @@ function lengthOf(entry: AnyEntry, today: string, { say }: Reader): string {
 /** What is told with the time. */
 const times: ReadonlySet<string> = new Set(['from', 'to', 'now', 'studying', 'year'])
 
-type Named = [name: string, field: EntryField]
+type NamedField = [name: string, field: EntryField]
 
 /** An entry of a section in parts, in the reader's words. */
 export function shownEntry(section: SectionName, entry: AnyEntry, today: string, reader: Reader): ShownEntry {
   const said = Object.entries(fieldsOf(section)).filter(([name]) => entry[name] !== undefined && !times.has(name))
   const comma = reader.locale === 'fa' ? '، ' : ', '
-  const words = ([name, field]: Named) => entryValue(field, entry[name], reader)
+  const words = ([name, field]: NamedField) => entryValue(field, entry[name], reader)
   const heads = said.filter(([, { head, kind }]) => head && kind !== 'lines')
   // A degree and its field are one thing; of all others the first says what it is.
   const title = heads.slice(0, section === 'education' ? 2 : 1).filter(([name]) => name !== 'university')

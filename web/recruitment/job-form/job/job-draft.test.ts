@@ -4,7 +4,7 @@ import { toWire } from '@kargozin/api/field-table.ts'
 import { jobFieldTable } from '@kargozin/api/recruitment/jobs/job-fields.ts'
 import { keep } from '../../../core/kept.ts'
 import { blankValues } from './form-fields.ts'
-import { keptName, readDraft } from './job-draft.ts'
+import { draftKey, readDraft } from './job-draft.ts'
 import { bodyOf, valuesOf, type JobValues } from './job-values.ts'
 
 const storage = new Map<string, string>()
@@ -35,7 +35,7 @@ test('a draft that was stored with the field names of the API loses nothing', ()
   const values = filled()
   const older = toWire(jobFieldTable, values)
   notEqual(JSON.stringify(Object.keys(older)), JSON.stringify(Object.keys(values)))
-  keep(keptName(undefined), { values: older, version: 3 })
+  keep(draftKey(undefined), { values: older, version: 3 })
   const draft = readDraft(undefined)
   ok(draft)
   deepEqual([draft.values, draft.version], [values, 3])
@@ -44,7 +44,7 @@ test('a draft that was stored with the field names of the API loses nothing', ()
 
 test('a draft in the current format is read unchanged; a missing version is null', () => {
   const values = filled()
-  keep(keptName('a'), { values })
+  keep(draftKey('a'), { values })
   deepEqual(readDraft('a'), { values, version: null })
   equal(readDraft('b'), undefined)
 })

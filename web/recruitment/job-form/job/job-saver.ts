@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { publishStatus, type Job } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { FormSaver } from '../../../core/saving/form-saver.ts'
 import { savableParts } from './job-check.ts'
-import { keptName } from './job-draft.ts'
+import { draftKey } from './job-draft.ts'
 import { formNameOf, type FormBody, type FormName } from './form-fields.ts'
 import { bodyOf, changedParts, valuesOf, type JobValues } from './job-values.ts'
 import { changedNames, conflictOf, merged, sendJob, sendTemplate, type Conflict } from './save-job.ts'
@@ -17,7 +17,7 @@ export class JobSaver extends FormSaver<JobValues, Job, Conflict, SaveHow> {
   /** The body of the form in the state that the server has. */
   #body: FormBody
   #template: string | null = null
-  protected override readonly keptName = keptName
+  protected override readonly keptName = draftKey
   protected override readonly valuesOf = valuesOf
   protected override readonly nameOf = formNameOf
 

@@ -9,7 +9,7 @@ import { Chip } from '../../../ui/Chip.tsx'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { Tooltip } from '../../../ui/Tooltip.tsx'
 import { Block } from './Block.tsx'
-import { askedCount, fieldGroups, manyFields, presetOf, presets } from './form-presets.ts'
+import { requestedFieldCount, fieldGroups, manyFields, presetOf, presets } from './form-presets.ts'
 import { nameOfField } from '../job/field-name.ts'
 import type { JobValues } from '../job/job-values.ts'
 
@@ -40,7 +40,7 @@ export function FieldLevels({ form }: { form: UseFormReturn<JobValues> }) {
 }
 
 function Count({ control }: { control: Control<JobValues> }) {
-  const count = askedCount(useWatch({ control }) as JobValues) // the form sets every value as a default
+  const count = requestedFieldCount(useWatch({ control }) as JobValues) // the form sets every value as a default
   return <Chip tone={count > manyFields ? 'warn' : 'green'}>{t('{count} field|{count} fields', { count })}</Chip>
 }
 

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Block } from './Block.tsx'
 import { adviceOn, type Advice } from './advice.ts'
-import { askedCount } from './form-presets.ts'
+import { requestedFieldCount } from './form-presets.ts'
 import type { JobValues } from '../job/job-values.ts'
 import type { PartProps } from './part-props.ts'
 import { PublishChip } from '../../jobs/PublishChip.tsx'
@@ -166,7 +166,7 @@ function Summary({ values, onPart }: SummaryProps) {
     {
       part: 'form',
       name: t('Application form'),
-      value: t('{count} field|{count} fields', { count: askedCount(values) }),
+      value: t('{count} field|{count} fields', { count: requestedFieldCount(values) }),
     },
     ...(values.interview_forms.length > 0 ? [interviewForms(values.interview_forms.length)] : []),
     { part: 'people', name: t('People'), value: t('{count} person|{count} people', { count: people }) },

@@ -1,6 +1,6 @@
 import { ruleText } from '../../../core/calls/form.tsx'
 import { t } from '../../../core/words.ts'
-import { askedCount, manyFields } from './form-presets.ts'
+import { requestedFieldCount, manyFields } from './form-presets.ts'
 import { problemsOf } from '../job/job-check.ts'
 import type { JobValues } from '../job/job-values.ts'
 import { nameOfField } from '../job/field-name.ts'
@@ -29,7 +29,7 @@ function wrong(values: JobValues): Advice[] {
 /** All advice on a job opening, starting with the errors that block publishing. */
 export function adviceOn(values: JobValues): Advice[] {
   const { city_id, collaboration_model, valid_through, description, salary_min, salary_max } = values
-  const count = askedCount(values)
+  const count = requestedFieldCount(values)
   const advice: (Advice | false)[] = [
     description === '' && {
       text: t('It has no description. Few people apply for a job they know nothing about.'),

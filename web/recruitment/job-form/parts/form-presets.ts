@@ -73,7 +73,7 @@ const same = (a: Levels, b: Levels) => JSON.stringify([a.fields, a.sections]) ==
 export const presetOf = (levels: Levels) => presets.find(it => same(it.levels, levels))?.id
 
 /** The number of items on the form besides name and mobile number, which are always requested. */
-export function askedCount({ fields, sections, required_files, questions }: JobValues): number {
+export function requestedFieldCount({ fields, sections, required_files, questions }: JobValues): number {
   const levels = [...Object.values(fields), ...Object.values(sections)]
   const own = [...required_files, ...questions].map(it => it.status)
   return [...levels, ...own].filter(level => level === 1 || level === 2).length

@@ -8,7 +8,7 @@ import type { FormName } from '../job/form-fields.ts'
 import { bodyOf, type JobValues } from '../job/job-values.ts'
 
 /** The organisation and the city. The form itself contains neither the organisation nor the name of the city. */
-export type Around = {
+export type JobSurroundings = {
   organization: { name: string; username: string; logo: string | null }
   city: { id: number; name: string; name_en: string; province: string; province_en: string } | undefined
 }
@@ -26,7 +26,7 @@ const blank = '…'
 const isFilled = (value: unknown) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
 
 /** The job opening in the format of `publicJobs.show`, with only the filled fields. */
-export function publicJobOf(values: JobValues, job: Job | undefined, { organization, city }: Around): object {
+export function publicJobOf(values: JobValues, job: Job | undefined, { organization, city }: JobSurroundings): object {
   const body = bodyOf(values)
   const { form_options, questions, required_files } = body
   const form = formOf({ form_options, questions, required_files })

@@ -8,16 +8,16 @@ import { useCall } from '../../core/calls/api.ts'
 import { durationText } from '../../core/duration-text.ts'
 import { useOrganization } from '../../core/calls/organization.tsx'
 import { t } from '../../core/words.ts'
-import type { AskedMove } from './asked-move.ts'
+import type { PendingMove } from './pending-move.ts'
 
 type WhatIsToldProps = {
-  asked: AskedMove
+  asked: PendingMove
   /** Whether the checkbox for the survey is selected. */
   survey: boolean
 }
 
 /** Explains which messages this move sends to the applicant, by which channel and when, from the settings of the step. */
-export function WhatIsTold({ asked: { applicant, step }, survey }: WhatIsToldProps) {
+export function MoveNotifications({ asked: { applicant, step }, survey }: WhatIsToldProps) {
   const { data } = useCall(stepSettings.show, { params: { step_id: step.uuid } })
   const waits = useCall(stepSettings.waitMinutes, {}).data?.step_types_wait_minutes_to_notify
   const organization = useOrganization().organization.name
@@ -60,7 +60,7 @@ function sentBy(sent: StepInFull): string[] {
 }
 
 /** Explains how the survey is sent. The server uses e-mail, or a text message if there is no e-mail address. */
-function surveyText(applicant: AskedMove['applicant'], organization: string, when: string): string {
+function surveyText(applicant: PendingMove['applicant'], organization: string, when: string): string {
   const values = { organization, when }
   if (!applicant)
     return t(

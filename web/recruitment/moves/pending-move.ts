@@ -1,9 +1,9 @@
 import type { ListedApplicant } from '@kargozin/api/recruitment/pipeline/applicants.ts'
-import type { MoveTold } from './use-moves.ts'
-import type { PoolTold } from '../pool/use-pool.ts'
+import type { MoveDetails } from './use-moves.ts'
+import type { PoolChoice } from '../pool/use-pool.ts'
 
 /** A move of one or several applicants, for which a dialog asks the user before it is made. */
-export type AskedMove = {
+export type PendingMove = {
   /** Null if several applicants are moved. */
   applicant: Pick<ListedApplicant, 'name' | 'last_name' | 'email' | 'mobile'> | null
   count: number
@@ -14,8 +14,8 @@ export type AskedMove = {
 
 /** The props of a dialog for a move. */
 export type MoveDialogProps = {
-  asked: AskedMove
+  asked: PendingMove
   onClose: () => void
   /** Called with the details of the move. With `pool`, the applicants are added to the talent pool after the move. */
-  onConfirm: (told: MoveTold, pool?: PoolTold) => void
+  onConfirm: (told: MoveDetails, pool?: PoolChoice) => void
 }

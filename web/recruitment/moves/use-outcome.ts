@@ -19,7 +19,7 @@ type MoveFieldValues = {
 export const nameOfField = (name: OutcomeName): string => t(applicationFieldTable[name].word)
 
 /** The state of the fields that this question asks for. `told`: the values to send. `field`: the props of one field’s input. */
-export function useTold(question: NonNullable<MoveQuestion>) {
+export function useOutcome(question: NonNullable<MoveQuestion>) {
   const names = outcomeNamesOf(question)
   const blank = () => names.map((name): [string, unknown] => [name, blankOf(applicationFieldsByName[name])])
   const [told, setTold] = useState(() => Object.fromEntries(blank()) as MoveFieldValues) // `blankOf` returns a value of the field’s type
