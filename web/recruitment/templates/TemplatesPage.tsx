@@ -68,9 +68,9 @@ function useTemplateActions(all: JobTemplate[]) {
       ...options,
       done: ({ template_uuid }) => {
         const { title = '', jobs_count: count = 0 } = all.find(it => it.uuid === template_uuid) ?? {}
-        const shortenedText =
+        const contents =
           '“{title}” was deleted. The {count} job opening that started from it stays as it is.|“{title}” was deleted. The {count} job openings that started from it stay as they are.'
-        toast.undo(count > 0 ? t(shortenedText, { title, count }) : t('“{title}” was deleted.', { title }), () =>
+        toast.undo(count > 0 ? t(contents, { title, count }) : t('“{title}” was deleted.', { title }), () =>
           restore.send({ params: { template_uuid } }),
         )
       },

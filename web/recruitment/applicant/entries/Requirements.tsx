@@ -37,7 +37,7 @@ const wordOf: Record<Compared['requirement'], (value: string) => string> = {
   gender: value => labelOf(genders, value),
 }
 
-function queryText({ requirement, asked }: Compared): string {
+function requiredText({ requirement, asked }: Compared): string {
   if (requirement === 'age') return agesText(asked)
   return asked.map(wordOf[requirement]).join(t(' or '))
 }
@@ -74,7 +74,7 @@ export function RequirementLines({ requirements, notes = {} }: RequirementsProps
               <bdi>{has}</bdi>
               <span className="text-sm text-text-3">
                 {' · '}
-                {t('asked:')} <bdi>{queryText(it)}</bdi>
+                {t('asked:')} <bdi>{requiredText(it)}</bdi>
                 {note && ` · ${note}`}
               </span>
             </span>
