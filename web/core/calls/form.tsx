@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import {
   useController,
   useForm,
