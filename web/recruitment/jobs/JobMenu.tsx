@@ -14,9 +14,8 @@ import {
   UserStar,
 } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { may } from '@kargozin/api/permissions.ts'
+import { may, type Permission } from '@kargozin/api/permissions.ts'
 import { jobs, publishStatus, type ListedJob } from '@kargozin/api/recruitment/jobs/jobs.ts'
-import { talents } from '@kargozin/api/recruitment/talents/talents.ts'
 import { paths, publicPaths } from '@kargozin/api/paths.ts'
 import { useOrganization } from '../../core/calls/organization.tsx'
 import { useExport } from '../../core/calls/tickets.tsx'
@@ -90,7 +89,7 @@ function useGroups(job: ListedJob, onDelete: () => void): MenuGroup[] {
     icon: <UserStar size={15} />,
     href: paths.talents({ fits_job: job.uuid, fit: ['met', 'unknown'] }),
   }
-  if (may(rights, talents.list.needs)) look.push(pool)
+  if (may(rights, listTalents)) look.push(pool)
   const remove = { id: 'delete', label: t('Delete'), icon: <Trash2 size={15} />, danger: true, onPress: onDelete, why }
   return [{ entries: work }, { entries: publicEntries(job, actions, why) }, { entries: look }, { entries: [remove] }]
 }
