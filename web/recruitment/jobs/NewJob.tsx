@@ -1,5 +1,5 @@
 import { ChevronDown, CopyPlus, LayoutTemplate, Plus, Settings2 } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { may } from '@kargozin/api/permissions.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { jobTemplates } from '@kargozin/api/recruitment/jobs/job-templates.ts'
@@ -8,8 +8,10 @@ import { useCall } from '../../core/calls/api.ts'
 import { useOrganization } from '../../core/calls/organization.tsx'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
+import { later } from '../../ui/later.ts'
 import { Menu, type MenuGroup } from '../../ui/Menu.tsx'
-import { CopyJobDialog } from './CopyJobDialog.tsx'
+
+const copier = later(async () => (await import('./CopyJobDialog.tsx')).CopyJobDialog)
 
 /** The button that creates a job opening, with a menu for starting from a template or a copy of another one. */
 export function NewJob({ none }: { /** True if there is no job opening that could be copied. */ none?: boolean }) {
@@ -47,7 +49,11 @@ export function NewJob({ none }: { /** True if there is no job opening that coul
           />
         )}
       </span>
-      {copying && <CopyJobDialog onClose={() => setCopying(false)} />}
+      {copying && (
+        <Suspense>
+          <copier.Part onClose={() => setCopying(false)} onMissed={() => setCopying(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
