@@ -1,5 +1,5 @@
 import { KeyRound, LogOut } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Profile } from '@kargozin/api/account/profile.ts'
 import { myOrganizations, type MyOrganization } from '@kargozin/api/account/my-organizations.ts'
 import { useCall } from '../../core/calls/api.ts'
@@ -10,8 +10,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { later } from '../../ui/later.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { TransferOwnership } from './TransferOwnership.tsx'
 import { useLeave } from './use-leave.ts'
 
 /** The user's organisations. Members can leave each of them; an owner cannot. */
@@ -66,7 +66,16 @@ export function OrganizationsCard({ user }: { user: Profile }) {
       ) : (
         <Skeleton shape="rows" count={2} />
       )}
-      {handing && <TransferOwnership it={handing} user={user} onClose={() => setHanding(null)} />}
+      {handing && (
+        <Suspense>
+          <transferer.Part
+            it={handing}
+            user={user}
+            onClose={() => setHanding(null)}
+            onMissed={() => setHanding(null)}
+          />
+        </Suspense>
+      )}
       {leaving && <LeaveDialog it={leaving} onClose={() => setLeaving(null)} />}
     </Card>
   )
