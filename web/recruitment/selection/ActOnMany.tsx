@@ -2,11 +2,14 @@ import { Suspense, useState } from 'react'
 import { useExport } from '../../core/calls/tickets.tsx'
 import { t } from '../../core/words.ts'
 import { stepsFor, worksOn, type Column } from '../moves/board-state.ts'
-import { SelectionBar } from './SelectionBar.tsx'
 import type { TransferTools } from '../moves/Transfer.tsx'
 import { usePoolEntry } from '../pool/use-pool-entry.tsx'
 import type { Selection } from './use-selection.ts'
+import { later } from '../../ui/later.ts'
 import { lazy } from '../../ui/lazy.ts'
+import type { MenuEntry } from '../../ui/Menu.tsx'
+
+const bar = later(async () => (await import('./SelectionBar.tsx')).SelectionBar)
 
 const Transfer = lazy(async () => ({ default: (await import('../moves/Transfer.tsx')).Transfer }))
 
@@ -15,6 +18,8 @@ const PdfDialog = lazy(async () => ({ default: (await import('../pdf/PdfDialog.t
 const TagMany = lazy(async () => ({ default: (await import('../tags/TagManyDialog.tsx')).TagManyDialog }))
 
 const titleOf = (ids: readonly string[]) => t('{count} applicant|{count} applicants', { count: ids.length })
+
+const pressOf = (entries: readonly MenuEntry[]) => entries[0]?.onPress ?? null
 
 type ActOnManyProps = TransferTools & {
   columns: Column[]
