@@ -1,4 +1,5 @@
 import { Mail, Phone } from 'lucide-react'
+import { Suspense } from 'react'
 import { Link } from 'react-aria-components'
 import { paths } from '@kargozin/api/paths.ts'
 import { shortDegrees } from '@kargozin/api/labels-person.ts'
@@ -8,14 +9,17 @@ import { Time } from '../../../core/Time.tsx'
 import { t } from '../../../core/words.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Kbd } from '../../../ui/Kbd.tsx'
+import { lazy } from '../../../ui/lazy.ts'
 import { cityName, fullName, sourceName } from '../../people/applicant-words.ts'
 import { MessagesSwitch } from '../../people/MessagesSwitch.tsx'
 import { ApplicantTags } from '../../tags/ApplicantTags.tsx'
 import { PossibleDuplicates } from '../duplicates/PossibleDuplicates.tsx'
 import { OtherApplications } from './OtherApplications.tsx'
 import { RateBar } from '../Rating.tsx'
-import { SourceSelect } from './SourceSelect.tsx'
 import { Keeping } from '../../retention/Keeping.tsx'
+
+// A list to choose from is much code: until it is there, the source is read.
+const SourceSelect = lazy(async () => ({ default: (await import('./SourceSelect.tsx')).SourceSelect }))
 
 /** The main facts for a decision, what must not be missed about the person, and the rating. */
 export function ApplicantHead({ applicant }: { applicant: Applicant }) {
@@ -90,7 +94,9 @@ function Judged({ applicant }: { applicant: Applicant }) {
       <span className="flex-1" />
       <MessagesSwitch key={`messages ${applicant.uuid}`} applicant={applicant} />
       {applicant.can.change && !applicant.trashed_at ? (
-        <SourceSelect key={applicant.uuid} applicant={applicant} />
+        <Suspense fallback={<span className="w-44 max-w-full truncate text-sm">{source}</span>}>
+          <SourceSelect key={applicant.uuid} applicant={applicant} />
+        </Suspense>
       ) : (
         source && <span className="text-sm text-text-3">{source}</span>
       )}
