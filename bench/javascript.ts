@@ -26,6 +26,7 @@ const targets: Record<string, number> = { 'account/login/LoginPage.tsx': 140, 'r
 /** The dynamically imported parts without which a page shows nothing. */
 const parts: Record<string, string[]> = {
   'recruitment/job-form/JobFormPage.tsx': ['recruitment/job-form/parts/WhatPart.tsx'],
+  'recruitment/applicant/ApplicantPage.tsx': ['recruitment/applicant/ApplicantDrawer.tsx'],
   'careers/JobPage.tsx': ['careers/form/ApplicationForm.tsx'],
 }
 

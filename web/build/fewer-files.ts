@@ -4,12 +4,15 @@ export type File = { modules: string[]; bytes: number; users: readonly number[] 
 /** Who needs files: how much a request less is worth to them, and how many bytes they may load in vain. */
 export type User = { weight: number; spare: number }
 
-/** How many bytes of code, before they are made small, one request less is worth. */
-const worth = 120_000
+/** How many bytes of code, made small, one request less is worth. */
+const worth = 80_000
+
+/** How many bytes in vain a joining counts with at least: among those that cost nothing, the one for most requests comes first. */
+const least = 3000
 
 const united = (a: readonly number[], b: readonly number[]) => [...new Set([...a, ...b])].toSorted((x, y) => x - y)
 
-/** Two files, what joining them would gain at most, and what it does, once that was looked at. */
+/** Two files, what joining them would gain at most for each byte in vain, and what it does, once that was looked at. */
 type Pair = { a: File; b: File; gain: number }
 
 /** The files of now, and which of them import which. Whoever needs a file needs those that it imports. */
@@ -53,9 +56,14 @@ class Files {
     return users.reduce((sum, user) => sum + (this.#users[user]?.weight ?? 0), 0)
   }
 
-  /** The request less, without what is loaded in vain for it. */
-  atMost(a: File, b: File): number {
+  /** What the request less is worth. */
+  #saved({ a, b }: Pick<Pair, 'a' | 'b'>): number {
     return this.#weigh(a.users.filter(user => b.users.includes(user))) * worth
+  }
+
+  /** The request less, as if nothing were loaded in vain for it. */
+  atMost(a: File, b: File): number {
+    return this.#saved({ a, b }) / least
   }
 
   /** Who would load how many bytes in vain: the other file, and what that imports. */
@@ -67,12 +75,14 @@ class Files {
     return lost
   }
 
-  /** What joining them gains; nothing when somebody would load too much, or they would import each other with another file. */
+  /** What joining them gains for each byte in vain, of which there are few to spare; nothing when somebody would load too much, or they would import each other with another file. */
   gain(pair: Pair): number {
     if (this.#leadsAround(pair.a, pair.b) || this.#leadsAround(pair.b, pair.a)) return 0
     const lost = [...this.#inVain(pair)]
     if (lost.some(([user, bytes]) => bytes > (this.#spare[user] ?? 0))) return 0
-    return lost.reduce((left, [user, bytes]) => left - this.#weigh([user]) * bytes, this.atMost(pair.a, pair.b))
+    const cost = lost.reduce((sum, [user, bytes]) => sum + this.#weigh([user]) * bytes, 0)
+    const saved = this.#saved(pair)
+    return cost < saved ? saved / (least + cost) : 0
   }
 
   /** Whether `from` imports `to` by way of another file. */
@@ -106,7 +116,7 @@ class Files {
 }
 
 /**
- * Joins two files as long as a request less is worth what some load in vain then, those first that gain most. Nobody loads
+ * Joins two files as long as a request less is worth what some load in vain then, those first that gain most for it. Nobody loads
  * more in vain than may be spared, and no files import each other. Each file comes after those that it imports.
  */
 export function fewerFiles(
