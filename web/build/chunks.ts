@@ -46,7 +46,7 @@ const near: Record<string, { only?: number; weight?: number }> = {
   TalentsPage: { only: 0.015, weight: 4 },
   JobActivitiesPage: { weight: 2 },
   ApplicantsPage: { weight: 3 },
-  ApplicantPage: { only: 0.012, weight: 4 },
+  ApplicantPage: { only: 0.006, weight: 4 },
   SurveyPage: { only: 0.2 },
   SurveyPreviewPage: { only: 0.2 },
 }
