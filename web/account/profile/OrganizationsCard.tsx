@@ -14,6 +14,8 @@ import { later } from '../../ui/later.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useLeave } from './use-leave.ts'
 
+const transferer = later(async () => (await import('./TransferOwnership.tsx')).TransferOwnership)
+
 /** The user's organisations. Members can leave each of them; an owner cannot. */
 export function OrganizationsCard({ user }: { user: Profile }) {
   const { data, error, again } = useCall(myOrganizations.list, { query: { page: 1, per_page: 100 } })

@@ -89,18 +89,6 @@ function useSendOf<C extends Call>(call: C, options: { refresh?: readonly Call[]
   return { send: sendAndWait, pending }
 }
 
-/** Ctrl+Enter saves, wherever the focus is on the page. */
-export function useSaveKey(save: () => void): void {
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') save()
-  })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => pressed(event)
-    addEventListener('keydown', listener)
-    return () => removeEventListener('keydown', listener)
-  }, [])
-}
-
 /** The properties that a kit component needs to be a field of the form. */
 export type Bound<Value> = {
   name: string

@@ -25,6 +25,9 @@ import { later } from '../../ui/later.ts'
 import { Menu, type MenuEntry, type MenuGroup } from '../../ui/Menu.tsx'
 import { useJobActions } from './use-job-actions.ts'
 
+/** The permission of `talents.list`, whose contract is large and is not loaded for one menu entry. */
+const listTalents: Permission = 'organization.hiring.talentsPool.index'
+
 const deleteDialog = later(async () => (await import('./DeleteJobDialog.tsx')).DeleteJobDialog)
 
 /** The menu of a job opening in a list. Disabled actions show the reason. */

@@ -57,19 +57,22 @@ export function ActOnMany({ columns, selection, onMove, ...tools }: ActOnManyPro
   return (
     <>
       {(selection.size > 0 || bulk.working) && (
-        <SelectionBar
-          steps={stepsFor(columns, from)}
-          count={selection.size}
-          working={bulk.working}
-          onMove={onMove}
-          onTransfer={canTransfer ? transfer : null}
-          onTag={ifWorks(() => setTagging([...selection.ids.keys()]))}
-          onExport={exportChosen}
-          onPdf={() => setPrinting([...selection.ids.keys()])}
-          onPool={pool.entries[0]?.onPress ?? null}
-          onTrash={ifWorks(() => void trash())}
-          onClear={selection.clear}
-        />
+        <Suspense>
+          <bar.Part
+            steps={stepsFor(columns, from)}
+            count={selection.size}
+            working={bulk.working}
+            onMove={onMove}
+            onTransfer={canTransfer ? transfer : null}
+            onTag={ifWorks(() => setTagging([...selection.ids.keys()]))}
+            onExport={exportChosen}
+            onPdf={() => setPrinting([...selection.ids.keys()])}
+            onPool={pressOf(pool.entries)}
+            onTrash={ifWorks(() => void trash())}
+            onClear={selection.clear}
+            onMissed={selection.clear}
+          />
+        </Suspense>
       )}
       {pool.dialog}
       {printing && (
