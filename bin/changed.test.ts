@@ -29,7 +29,7 @@ test('a change of the tables or of shared test code runs all tests', () => {
 test('a change of the kit runs the tests of components', () => {
   deepEqual(
     select(['web/kit/NameList.tsx']).components,
-    ['drawer', 'entries', 'list', 'names', 'nested-pages'].map(it => `e2e/components/${it}.spec.ts`),
+    ['cv', 'drawer', 'entries', 'list', 'names', 'nested-pages'].map(it => `e2e/components/${it}.spec.ts`),
   )
 })
 

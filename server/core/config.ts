@@ -11,7 +11,7 @@ export const version = '2.0.0'
 
 /** Every setting of the program: its environment variable, its default and its purpose. The README contains this table. */
 export const settings = [
-  { name: 'PORT', default: '4600', what: 'Port of the web server' },
+  { name: 'PORT', default: '4600', what: 'Port of the server' },
   { name: 'HOST', default: '127.0.0.1', what: 'Address it listens on; `0.0.0.0` for all' },
   { name: 'KARGOZIN_DATA', default: './data', what: 'Folder of the embedded database, the files and the secret' },
   {
@@ -33,28 +33,28 @@ export const settings = [
   {
     name: 'KARGOZIN_SMS_URL',
     default: 'none',
-    what: 'HTTP service that sends text messages; without it they stay in the sent log',
+    what: 'HTTP service that sends text messages; without it they are only recorded in the log of sent messages',
   },
   {
     name: 'KARGOZIN_SMS_KEYS',
     default: '0',
-    what: '`1` if that service sends messages with the same `idempotency-key` only once; a message without an answer is then sent again',
+    what: '`1` if that service sends a message with the same `idempotency-key` only once; the server then retries when it gets no answer',
   },
   {
     name: 'KARGOZIN_MAIL_URL',
     default: 'none',
-    what: 'Mail server, as `smtps://user:password@host`; without it mail stays in the sent log',
+    what: 'Mail server, as `smtps://user:password@host`; without it mail is only recorded in the log of sent messages',
   },
   {
     name: 'KARGOZIN_SSO_URL',
     default: 'none',
-    what: 'External service that shares our accounts, as `https://:secret@host/path`; it checks our assertions with the secret',
+    what: 'External service in which our users are signed in (SSO), as `https://:secret@host/path`; it verifies our assertions with the secret',
   },
   { name: 'KARGOZIN_URL', default: 'http://HOST:PORT', what: 'Public URL of the product, used in links' },
   {
     name: 'KARGOZIN_PROXY',
     default: '0',
-    what: 'Number of reverse proxies in front, or their addresses, as `10.0.0.5, 10.1.0.0/16`; only their X-Forwarded-For is trusted',
+    what: 'Number of reverse proxies in front of the server, or their addresses, as `10.0.0.5, 10.1.0.0/16`; X-Forwarded-For is trusted only from them',
   },
   {
     name: 'KARGOZIN_FLOOR_MB',

@@ -12,6 +12,7 @@ create table saved_view (
   primary key (organization_id, id)
 );
 create index saved_view_list on saved_view (organization_id, list, user_id) where deleted_at is null;
+create index on saved_view (user_id);
 call protect('saved_view');
 
 -- The view that a list opens with, for each person.
@@ -24,4 +25,5 @@ create table default_view (
   foreign key (organization_id, view_id) references saved_view on delete cascade
 );
 create index default_view_view on default_view (organization_id, view_id);
+create index on default_view (user_id);
 call protect('default_view');
