@@ -1,7 +1,7 @@
 import { paths } from '@kargozin/api/paths.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { makePipeline } from './board.ts'
-import { openMenuOf } from './kit-actions.ts'
+import { openMenuOf, undoButton } from './kit-actions.ts'
 import { found, recruiting } from './people.ts'
 import { expect, phone, test, type Page } from './test.ts'
 
@@ -81,10 +81,9 @@ test('applicants of several job openings are found, rated, moved and trashed in 
     }
     await page.getByRole('button', { name: say('To the trash') }).click()
     await expect(rows).toHaveCount(1)
-    await page
-      .getByRole('button', { name: say('Undo'), exact: true })
-      .last()
-      .click()
+    // The message of the move is still there too.
+    const gone = say('{count} applicant is in the trash.|{count} applicants are in the trash.', { count: 2 })
+    await undoButton(page, say, gone).click()
     await expect(rows).toHaveCount(3)
   })
 })
@@ -137,12 +136,8 @@ test('a view is saved, shared, opened by a colleague, made the default, and dele
 
   await test.step('Sara deletes it and brings it back', async () => {
     await openMenuOf(page, title, say('Delete the view'))
-    await expect(page.getByText(say('The view “{title}” was deleted.', { title }))).toBeVisible()
     await expect(page.getByRole('button', { name: title })).toBeHidden()
-    await page
-      .getByRole('button', { name: say('Undo'), exact: true })
-      .last()
-      .click()
+    await undoButton(page, say, say('The view “{title}” was deleted.', { title })).click()
     await expect(page.getByRole('button', { name: title })).toBeVisible()
     await expect(rows).toHaveCount(1)
   })

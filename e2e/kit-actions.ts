@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Say } from './words.ts'
 
 /* Actions on components of the kit as users do them: by role and by the name that a screen reader announces. */
@@ -19,6 +19,13 @@ export async function openMenuOf(page: Page, button: string, entry: string): Pro
   await page.getByRole('button', { name: button }).click()
   await page.getByRole('menuitem', { name: entry, exact: true }).click()
 }
+
+/** The undo button of one message, as earlier messages may still be shown. */
+export const undoButton = (page: Page, say: Say, message: string): Locator =>
+  page
+    .getByRole('alertdialog')
+    .filter({ hasText: message })
+    .getByRole('button', { name: say('Undo'), exact: true })
 
 /** Undoes by keyboard when the message offers it. */
 export async function undoByKey(page: Page, say: Say): Promise<void> {
