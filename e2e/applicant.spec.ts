@@ -105,7 +105,10 @@ test(
       const pipeline = await makePipeline(sara, [maryam])
       const id = pipeline.people[0]?.id
       const drawer = await open(page, pipeline, maryam)
-      await expect(drawer.getByText(say('No information yet.'))).toBeVisible()
+      const part = drawer
+        .locator('section')
+        .filter({ has: page.getByRole('heading', { name: say('Sensitive information') }) })
+      await expect(part.getByText(say('No information yet.'))).toBeVisible()
       await drawer.getByRole('button', { name: say('Edit sensitive information') }).click()
       const form = page.getByRole('dialog', { name: say('Edit sensitive information') })
       const code = form.getByRole('textbox', { name: say('National code') })
@@ -118,7 +121,7 @@ test(
       await code.fill(typed(lang, '0012345679'))
       await page.keyboard.press('Control+Enter')
       await expect(form).toBeHidden()
-      await expect(drawer.getByText(lang === 'fa' ? 'متأهل' : 'Married', { exact: true })).toBeVisible()
+      await expect(part.getByText(lang === 'fa' ? 'متأهل' : 'Married', { exact: true })).toBeVisible()
       expect((await profile(sara, id)).private).toMatchObject({
         national_id: '0012345679',
         marriage: 'married',
