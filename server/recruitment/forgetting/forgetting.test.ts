@@ -70,6 +70,7 @@ test('a dry run lists whose last process ended long enough ago, and changes noth
   deepEqual(await previewed(12), [old])
   deepEqual((await previewed(3)).toSorted(), [old, young].toSorted())
   deepEqual(await previewed(13), [])
+  deepEqual((await arya.kian.does(retention.preview, { query: { months: 3 } })).applications, [])
   // Who was added to the talent pool since then is kept for that time.
   await arya.sara.does(talents.add, { body: { applicants_uuid: [old], reason: '' } })
   deepEqual(await previewed(12), [])
