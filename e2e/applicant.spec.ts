@@ -122,6 +122,7 @@ test(
       await page.keyboard.press('Control+Enter')
       await expect(form).toBeHidden()
       await expect(part.getByText(lang === 'fa' ? 'متأهل' : 'Married', { exact: true })).toBeVisible()
+      await expect(part.getByText(say('No information yet.'))).toBeHidden()
       expect((await profile(sara, id)).private).toMatchObject({
         national_id: '0012345679',
         marriage: 'married',
@@ -132,7 +133,7 @@ test(
       expect(JSON.stringify(history)).not.toContain('0012345679')
       await page.getByRole('button', { name: say('Undo'), exact: true }).click()
       await expect.poll(async () => (await profile(sara, id)).private?.national_id).toBe(null)
-      await expect(drawer.getByText(say('No information yet.'))).toBeVisible()
+      await expect(part.getByText(say('No information yet.'))).toBeVisible()
     })
     await step('a viewer cannot edit, and sees sensitive fields only with the permission', async () => {
       const pipeline = await makePipeline(sara, [maryam])
