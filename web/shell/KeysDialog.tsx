@@ -34,7 +34,12 @@ const keys: [Word, string[]][] = [
 export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title={t('Keyboard shortcuts')} width={440}>
-      <dl className="grid gap-2.5 pt-2">
+      <dl
+        // The list scrolls in a low window; it is reached by keyboard only when it takes the focus.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="grid gap-2.5 pt-2"
+      >
         {keys.map(([what, pressed]) => (
           <div key={what} className="flex items-center justify-between gap-4">
             <dt className="text-text-2">{t(what)}</dt>
