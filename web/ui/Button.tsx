@@ -62,7 +62,7 @@ function look({ kind = 'line', size = 'md', children, className }: ButtonProps):
 function Content({ icon, children, pending }: Pick<ButtonProps, 'icon' | 'children' | 'pending'>) {
   return (
     <>
-      <span className={cx('inline-flex items-center gap-1.5', pending && 'invisible')}>
+      <span className={cx('inline-flex min-w-0 items-center gap-1.5', pending && 'invisible')}>
         {icon}
         {children}
       </span>

@@ -12,7 +12,7 @@ type KbdProps = {
 const tones = {
   plain: 'border border-line bg-surface-2 text-text-2',
   bar: 'border border-on-bar/35 text-on-bar',
-  button: 'h-4.5 min-w-4.5 border border-current/35 px-1 opacity-80',
+  button: 'h-4.5 min-w-4.5 border border-current/35 px-1 opacity-80 max-sm:hidden',
 }
 
 /** A key or key combination, such as `Ctrl /`. Hidden on touch devices. */

@@ -57,7 +57,7 @@ export function ApplicantBar({ applicant, columns, onMove, onComment, onGone, to
             why={why}
             onPress={() => onMove(next.uuid)}
           >
-            <span className="max-w-40 truncate max-sm:max-w-32">{t('To “{step}”', { step: next.title })}</span>
+            <span className="max-w-40 truncate">{t('To “{step}”', { step: next.title })}</span>
             <Kbd tone="button">A</Kbd>
           </Button>
         </span>
