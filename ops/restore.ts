@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { readConfig, type Config } from '@kargozin/server/core/config.ts'
+import { erasedFile } from '@kargozin/server/core/data-folder.ts'
 import { StartError } from '@kargozin/server/start-error.ts'
 import { runsOn, startPostgres } from '@kargozin/server/embedded-postgres/postgres.ts'
 import type { Manifest } from './backup.ts'
@@ -26,7 +27,7 @@ export async function restore(config: Config, file: string, force: boolean): Pro
   if (runsOn(join(folder, 'postgres'))) throw new StartError(`A server is running on ${folder}. Stop it first.`)
   await mkdir(folder, { recursive: true })
   await removeHalfRestores(folder)
-  const there = (await readdir(folder)).filter(name => !aside.test(name))
+  const there = (await readdir(folder)).filter(name => !aside.test(name) && name !== erasedFile)
   if (there.length > 0 && !force)
     throw new StartError(`${folder} is not empty. With --force its content is moved into another folder first.`)
 

@@ -13,3 +13,6 @@ export function makeDataFolder(folder: string): void {
     throw new StartError(`The data folder ${folder} cannot be made: ${why}. Choose another with KARGOZIN_DATA.`)
   }
 }
+
+/** The file of the data folder that lists erased applications. No restore replaces it, so that they are erased again. */
+export const erasedFile = 'erased.jsonl'

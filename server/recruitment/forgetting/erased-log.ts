@@ -1,12 +1,13 @@
 import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../../core/config.ts'
+import { erasedFile } from '../../core/data-folder.ts'
 import type { ApplicationKey } from './erase.ts'
 
 type Place = { config: Pick<Config, 'dataFolder'> }
 
 /** Beside the database and not in it, so that a restored backup does not bring back what was erased since. */
-const fileOf = ({ config }: Place): string => join(config.dataFolder, 'erased.jsonl')
+const fileOf = ({ config }: Place): string => join(config.dataFolder, erasedFile)
 
 /** Appends applications to the log of erasures: ids only, one JSON line each. */
 export const logErased = (services: Place, keys: readonly ApplicationKey[]): Promise<void> =>
