@@ -165,7 +165,11 @@ test('applicants are rejected, dismissed and transferred, within each permission
       await page.getByRole('button', { name: say('Move {name} to', { name: maryam }) }).click()
     }
     const bar = page.getByRole('toolbar')
-    const select = () => page.getByRole('menuitem', { name: say('Select') }).click()
+    // The bar is loaded with the first selection.
+    const select = async () => {
+      await page.getByRole('menuitem', { name: say('Select') }).click()
+      await expect(bar.getByRole('button', { name: say('Move to step') })).toBeVisible()
+    }
     const offered = async () => (await bar.getByRole('button').allInnerTexts()).map(text => text.trim()).filter(Boolean)
 
     // The applicant is in a step of others: the only move offered is into the supervisor's own step.

@@ -150,12 +150,12 @@ function useTagActions(rows: readonly ListedTag[] = []) {
 function goneText(title: string, jobs_count: number, applicants_count: number): string {
   if (jobs_count > 0)
     return t(
-      '“{title}” was deleted and taken off {count} job opening.|“{title}” was deleted and taken off {count} job openings.',
+      '“{title}” was deleted and removed from {count} job opening.|“{title}” was deleted and removed from {count} job openings.',
       { title, count: jobs_count },
     )
   if (applicants_count > 0)
     return t(
-      '“{title}” was deleted and taken off {count} applicant.|“{title}” was deleted and taken off {count} applicants.',
+      '“{title}” was deleted and removed from {count} applicant.|“{title}” was deleted and removed from {count} applicants.',
       { title, count: applicants_count },
     )
   return t('“{title}” was deleted.', { title })
