@@ -128,7 +128,7 @@ export const members = {
     path: '/organization/users/removals/{removal_uuid}/undo',
     needs: 'organization.users.remove',
     summary: 'Undo a removal of members within thirty seconds; they get their roles back and must sign in again',
-    addedBecause: 'undo replaces a question beforehand',
+    addedBecause: 'the specification has no call for restoring it, but deleting offers undo instead of a confirmation',
     data: shape({ restored: int(0, 100) }),
   }),
 } as const

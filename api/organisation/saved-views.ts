@@ -82,7 +82,7 @@ export const savedViews = {
     path: `${one}/restore`,
     needs,
     summary: 'Bring a deleted view back',
-    addedBecause: 'undo replaces a question beforehand',
+    addedBecause: 'the specification has no call for restoring it, but deleting offers undo instead of a confirmation',
     data: shape({ view: savedView }),
   }),
 } as const

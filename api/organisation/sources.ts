@@ -67,7 +67,7 @@ export const sources = {
     path: `${one}/restore`,
     needs: 'organization.settings.recruitment',
     summary: 'Restore a deleted source with its links',
-    addedBecause: 'undo replaces a question beforehand',
+    addedBecause: 'the specification has no call for restoring it, but deleting offers undo instead of a confirmation',
     params: bySourceKey,
     data: shape({ source }),
   }),

@@ -109,7 +109,7 @@ export const tags = {
     path: `${one}/restore`,
     needs: 'organization.settings.recruitment',
     summary: 'Restore a deleted tag on all records that had it',
-    addedBecause: 'undo replaces a question beforehand',
+    addedBecause: 'the specification has no call for restoring it, but deleting offers undo instead of a confirmation',
     data: shape({ tag }),
   }),
 } as const

@@ -149,11 +149,8 @@ const fields: Record<string, Field> = {
   ...thingFields,
 }
 
-/**
- * The fields that are the {from} and {to} of the sentence, by action. For a transfer, jobs are more informative than
- * steps.
- */
-const main: readonly string[] = [
+/** The fields whose values may fill {from} and {to}. The first one that changed is used, so a transfer names jobs, not steps. */
+const sentenceFields: readonly string[] = [
   'job',
   'step',
   'rate',
@@ -241,9 +238,9 @@ export function sentenceOf(activity: AnyActivity, speaker: Speaker, who: string)
 const nameOf = ({ subject, name }: AnyActivity, { locale }: Speaker) =>
   subject === 'role' ? nameIn(roleExamples, name ?? '', locale) : (name ?? '')
 
-/** The old and new value of the sentence. A step that is only named is both. */
+/** The values for {from} and {to}. If an activity of a step has only an old value (its name), it is used for both. */
 function endsOf({ subject, changes }: Activity, speaker: Speaker): { from: string; to: string } {
-  const field = main.find(name => has(changes, name)) ?? ''
+  const field = sentenceFields.find(name => has(changes, name)) ?? ''
   const change = changes.find(it => it.field === field)
   const to = change?.to ?? (subject === 'step' ? change?.from : null)
   return { from: said(field, change?.from, speaker), to: said(field, to, speaker) }
@@ -275,17 +272,17 @@ function permissionDetails({ subject, changes }: AnyActivity, speaker: Speaker):
 
 /** The changes that the sentence does not already state, field by field. Fields without a label are left out. */
 export function detailsOf(activity: AnyActivity, speaker: Speaker): Detail[] {
-  const told = activity.type === 'update' ? ['step'] : [...main, 'publish_status', 'published_at', 'type', 'position']
+  const told =
+    activity.type === 'update' ? ['step'] : [...sentenceFields, 'publish_status', 'published_at', 'type', 'position']
   const pay = activity.changes.find(it => it.field === 'salary_currency')
   const paid = [pay?.from, pay?.to]
   const changes = activity.changes.flatMap(({ field, from, to }) => {
     const it = fields[field]
     if (!it || told.includes(field)) return []
-    // The currency is shown with the amount; without an amount it is not a change to show. Older amounts are all in
-    // Rial.
+    // The currency is shown with the amount. An unchanged currency is only there for the amount. Older amounts are in Rial.
     if (field === 'salary_currency' && from === to) return []
     const values = [from, to].map((value, at) => valueOf(it.kind, value, speaker, paid[at] ?? 'IRR'))
-    // A missing reason does not need a line.
+    // Except in updates, a field without a new value gets no line, for example a rejection without a reason.
     if (activity.type !== 'update' && !values[1]) return []
     return [{ name: speaker.say(it.word), from: values[0] ?? null, to: values[1] ?? null }]
   })

@@ -34,7 +34,7 @@ const attachment = shape({
   created_at: instant(),
   /** Who attached it; null when the applicant sent it. */
   by: orNull(shape({ id: id(), fullName: shown() })),
-  /** What the applicant sent stays with the application. */
+  /** `delete` is false for files that the applicant sent. */
   can: shape({ delete: flag() }),
 })
 export type Attachment = Of<typeof attachment>
@@ -82,7 +82,7 @@ export const attachments = {
     path: `${one}/restore`,
     needs: 'organization.hiring',
     summary: 'Bring a removed attachment back',
-    addedBecause: 'undo replaces a question beforehand',
+    addedBecause: 'the specification has no call for restoring it, but removing offers undo instead of a confirmation',
     data: shape({ attachment }),
   }),
 } as const

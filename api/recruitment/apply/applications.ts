@@ -26,7 +26,7 @@ const json = () => maybe(longText(100_000))
 const all = <Name extends string>(names: readonly Name[], field: typeof typed) =>
   Object.fromEntries(names.map(name => [name, field()])) as Texts<Name> // has one entry for each name
 
-const textFields = Object.keys(personalFields).filter(it => it !== 'cv_file' && it !== 'avatar') as TextField[] // file names are filtered out
+const textFields = Object.keys(personalFields).filter(it => it !== 'cv_file' && it !== 'avatar') as TextField[] // the CV and the photo are filtered out
 
 /** The sections of a form in a request: each is a JSON array of entries (entry-fields.ts). An entry may be a plain text. */
 const sectionTexts: Texts<SectionName> = all(sectionNames, json)

@@ -113,7 +113,7 @@ export const bulk = {
     needs: 'organization.hiring',
     summary:
       'Undo a bulk action: applicants go back where they were, and a removed step is restored; later changes stay',
-    addedBecause: 'undo replaces a question beforehand',
+    addedBecause: 'the specification has no call for restoring it, but deleting offers undo instead of a confirmation',
     data: shape({ restored: int(0, maxBulk), left: int(0, maxBulk) }),
   }),
 } as const

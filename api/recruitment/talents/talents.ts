@@ -146,7 +146,7 @@ export const talents = {
     path: `${pool}/restore`,
     needs,
     summary: 'Put removed people back into the talent pool, with their reason and tags',
-    addedBecause: 'undo replaces a question beforehand',
+    addedBecause: 'the specification has no call for restoring it, but deleting offers undo instead of a confirmation',
     body: body({ job_applicants_uuid: list(id(), maxBulk * 2, 1) }),
     data: shape({ restored: int(0, maxBulk * 2) }),
   }),

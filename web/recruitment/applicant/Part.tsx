@@ -76,7 +76,7 @@ export function FileLinks({ files }: { files: { title: string; name: string; url
 
 type EditButtonProps = { label: string; applicant: Applicant; onPress: () => void }
 
-/** Opens what corrects a part of the profile; to who may not it says why. */
+/** The button that opens the form for a part of the profile. Without the permission it is disabled and says why. */
 export function EditButton({ label, applicant, onPress }: EditButtonProps) {
   const why = applicant.can.change ? null : t('You can view the applicants of this job opening but not edit them.')
   return (
