@@ -60,7 +60,7 @@ const nouns = [
     columns: /job-columns\.ts/,
     form: 'web/recruitment/job-form/job/form-fields.test.ts',
     server: 'server/recruitment/jobs/job-fields.test.ts',
-    does: 'it is saved, read, named in the history, copied or not, and cleared',
+    does: 'is saved, read, copied and cleared, and is in the history',
   },
   {
     noun: 'a person',
@@ -69,7 +69,7 @@ const nouns = [
     columns: /person-columns\.ts/,
     form: 'web/recruitment/people/person-form.test.ts',
     server: 'server/recruitment/people/person-fields.test.ts',
-    does: 'it is corrected, read, named in the history, copied with the application, and cleared',
+    does: 'is corrected, read, copied and cleared, and is in the history',
   },
   {
     noun: 'a step',
@@ -78,7 +78,7 @@ const nouns = [
     columns: /step-columns\.ts/,
     form: 'web/recruitment/steps/step-form.test.ts',
     server: 'server/recruitment/steps/step-fields.test.ts',
-    does: 'it is saved, read, named in the history, copied with the job, and cleared',
+    does: 'is saved, read, copied and cleared, and is in the history',
   },
   {
     noun: 'an application',
