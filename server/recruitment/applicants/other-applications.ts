@@ -202,8 +202,7 @@ export async function joinOther(
 ): Promise<{ it: ReachedApplication; before: Stood }> {
   const ids = [id, body.applicant_uuid].toSorted()
   const reached: ReachedApplication[] = []
-  // One after the other, in a fixed order, so that two opposite copies at the same moment do not deadlock.
-  // oxlint-disable-next-line no-await-in-loop
+  // oxlint-disable-next-line no-await-in-loop -- locked in a fixed order, so that two opposite copies do not deadlock
   for (const each of ids) reached.push(await reachApplication(db, who, each, 'change', true))
   const it = reached.find(each => each.id === id)
   if (!it) throw notFound()

@@ -114,8 +114,7 @@ export async function withKeptFiles<T>(
   try {
     const kept: KeptFiles = { cv: await keep('cv'), avatar: await keep('avatar'), files: [] }
     for (const { field, title } of filesOf(form)) {
-      // Sequential: a form has only a few files, and the first refused file determines the error.
-      // oxlint-disable-next-line no-await-in-loop
+      // oxlint-disable-next-line no-await-in-loop -- a form has few files, and the first refused one determines the error
       const file = await keep(field, title)
       if (file) kept.files.push({ field, title, name: asked.files[field]?.name ?? '', file })
     }

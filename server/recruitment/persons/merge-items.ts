@@ -28,8 +28,7 @@ export async function moveRows(
   pairs: readonly Pair[],
   person: { kept: string; gone: string },
 ): Promise<void> {
-  // One after the other: they are statements of one transaction.
-  // oxlint-disable-next-line no-await-in-loop
+  // oxlint-disable-next-line no-await-in-loop -- they are statements of one transaction
   for (const it of columnsToMove) await moveColumn(db, merging, it, it.of === 'person' ? [person] : pairs)
 }
 
@@ -76,10 +75,9 @@ export async function putBackRows(db: Db, merging: Merging): Promise<ReadonlyMap
   const lost = new Map<string, number>()
   for (const table of tables) {
     const found = changed.get(table)
-    // oxlint-disable-next-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- they are statements of one transaction, in the order of `tables`
     if (found) lost.set(table, await putBackTable(db, merging, found, table === 'application' ? whole : all))
-    // Two of one person never stand in one job: those that go on have their own persons again before the others return.
-    // oxlint-disable-next-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- the applications that go on get their own persons back before the others return
     if (found && table === 'application')
       lost.set(table, (lost.get(table) ?? 0) + (await putBackTable(db, merging, found, merged)))
   }

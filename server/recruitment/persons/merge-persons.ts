@@ -29,8 +29,7 @@ type Two = { own: ReachedApplication; other: ReachedApplication }
 async function reachTwo(db: Db, who: Member, id: string, otherId: string): Promise<Two> {
   if (id === otherId) throw wrong('applicant_uuid', 'one_of', 'An applicant cannot be compared with themselves.')
   const reached = new Map<string, ReachedApplication>()
-  // In a fixed order, as every other call that locks two.
-  // oxlint-disable-next-line no-await-in-loop
+  // oxlint-disable-next-line no-await-in-loop -- locked in a fixed order, as in every call that locks two
   for (const each of [id, otherId].toSorted()) reached.set(each, await reachApplication(db, who, each, 'change', true))
   const [own, other] = [reached.get(id), reached.get(otherId)]
   if (!own || !other) throw notFound()
@@ -119,9 +118,8 @@ async function tellMerge(db: Db, who: Member, { compared: { own, other, sameJob 
 
 /** Open screens of these jobs load again. */
 export async function tellJobs(db: Db, who: Member, jobs: readonly string[]): Promise<void> {
-  for (const job of new Set(jobs))
-    // oxlint-disable-next-line no-await-in-loop
-    await announce(db, { organization: who.organization_id, kind: 'board', job, by: who.session_id })
+  const { organization_id: organization, session_id: by } = who
+  await announce(db, ...[...new Set(jobs)].map(job => ({ organization, kind: 'board' as const, job, by })))
 }
 
 /** The answer to the call that merges two persons. */

@@ -33,7 +33,7 @@ async function reachMerge(db: Db, who: Member, id: string) {
     .execute()
   if (there.length === 0) throw notFound()
   const reached: ReachedApplication[] = []
-  // oxlint-disable-next-line no-await-in-loop
+  // oxlint-disable-next-line no-await-in-loop -- locked in the order of their ids, so that two at once do not deadlock
   for (const it of there) reached.push(await reachApplication(db, who, it.id, 'change', true))
   if (found.undone_at) throw refuse(409, 'These two have already been separated.')
   return { found, there: there.map(it => it.id), reached }

@@ -33,8 +33,7 @@ export function ActivityText({ activity, named = false, href }: ActivityTextProp
     <>
       <p className="leading-tight first-letter:uppercase">
         {parts.map((part, at) => (
-          // The parts of a sentence never change their order.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- the parts of a sentence never change their order
           <span key={at}>
             {at > 0 && <bdi>{name}</bdi>}
             {part}

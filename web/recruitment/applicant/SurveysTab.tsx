@@ -101,8 +101,7 @@ function SentSurvey({ survey }: { survey: ApplicantSurvey }) {
       {answered_at ? (
         <div className="grid gap-4 px-3.5 py-3">
           {pages.slice(0, survey.state.page_index).map((page, at) => (
-            // The pages of a sent questionnaire never change their order.
-            // oxlint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- the pages of a sent questionnaire never change their order
             <Page key={at} page={page} first={pages.slice(0, at).reduce((sum, it) => sum + it.questions.length, 1)} />
           ))}
         </div>

@@ -59,8 +59,7 @@ export function useSending(applicant_uuid: string, done: () => void) {
     const waiting = files.filter(it => it.file.size <= mostBytes)
     let sent = 0
     for (const it of waiting) {
-      // One after the other: a slow line sends the first file sooner, and each has its own refusal.
-      // oxlint-disable-next-line no-await-in-loop
+      // oxlint-disable-next-line no-await-in-loop -- on a slow line the first file arrives sooner, and each has its own refusal
       if (await send(it)) sent += 1
     }
     await Promise.all(showsAttachments.map(call => client.invalidateQueries({ queryKey: keyOfAll(call) })))

@@ -48,8 +48,7 @@ export function OptionList({ value, onChange, onBlur, error }: Props) {
     <div>
       <ol ref={list} className="grid grid-cols-1 gap-1.5">
         {options.map((option, at) => (
-          // The lines have no ids, only positions.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- the lines have no ids, only positions
           <li key={at} className="flex items-center gap-1.5">
             <span aria-hidden className="size-3.5 shrink-0 rounded-full border border-line-2" />
             {/* Handles key events that bubble up from the text field inside. */}

@@ -26,8 +26,7 @@ export function SurveyDrawer({ survey, onClose }: { survey: Survey; onClose: () 
     >
       <div className="grid gap-5">
         {pages.map((page, at) => (
-          // The pages are read-only, so they keep their positions.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- the pages are read-only, so they keep their positions
           <section key={at}>
             <h3 className="mb-2 text-sm font-semibold text-text-2">
               {t('Page {number}', { number: at + 1 })}

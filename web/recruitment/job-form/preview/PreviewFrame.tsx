@@ -50,8 +50,7 @@ export function PreviewFrame({ form, job, at, className }: PreviewProps) {
     return () => removeEventListener('message', listener)
   }, [])
   return (
-    // The frame shows a page of this product, which needs no sandbox.
-    // oxlint-disable-next-line react/iframe-missing-sandbox
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- it shows a page of this product
     <iframe ref={frame} src={publicPaths.jobPreview()} title={t('Preview of the public page')} className={className} />
   )
 }
