@@ -126,7 +126,7 @@ test('the worker continues with queued work after an outage', async () => {
   const worker = begin('work.ts')
   await ask('09120000001')
   await until('a message is sent', async () => (await sent('09120000001')) === 'not configured')
-  way.silence()
+  way.silence() // on a slow machine, while some lanes of the worker still start
   await until('the worker logs the outage', () => /The database is away/.test(worker.said()))
   await ask('09120000009')
   way.heal()

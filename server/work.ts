@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
+import type { Runner, TaskList, WorkerEvents } from 'graphile-worker'
 import { accountExpiring } from './account/work.ts'
 import { readConfig } from './core/config.ts'
 import { removingFile } from './core/files/files.ts'
@@ -9,7 +9,7 @@ import { watchWorkers } from './core/work/lost-workers.ts'
 import { exporting, makeExport } from './core/work/exports.ts'
 import { endGivenUp, type GivenUp } from './core/work/given-up.ts'
 import { lanes, tasks, workFor, type Lane, type Work } from './core/queue.ts'
-import { queueLogger, queuePool, stopRunner, completionRetries } from './core/work/runner.ts'
+import { completionRetries, queueLogger, queuePool, startRunner, stopRunner } from './core/work/runner.ts'
 import { openServices, type Services } from './core/http/services.ts'
 import { giveUpTicket } from './core/work/tickets.ts'
 import { migrate } from './db/migrate.ts'
@@ -80,7 +80,7 @@ export async function work(
     )
     const clock = lane === 'files' ? { crontab } : { parsedCronItems: [] }
     if (lane === 'files') Object.assign(taskList, more)
-    runners.push(await run({ ...options, ...clock, taskList, concurrency: lanes[lane] }))
+    runners.push(await startRunner({ ...options, ...clock, taskList, concurrency: lanes[lane] }))
   }
   const tell = async ({ task, payload, error }: GivenUp) => {
     console.error(`The task ${task} was given up: ${error ?? 'its workers were lost'}`)
@@ -109,11 +109,13 @@ async function main(asked: Promise<void>): Promise<void> {
   const database = await reachDatabase(config)
   await migrate(database.reach.owner)
   const services = await openServices(config, database.reach)
-  const worker = await work(services)
+  const started = work(services)
   try {
-    await Promise.race([asked, worker.ended])
+    await Promise.race([asked, started.then(worker => worker.ended)])
   } finally {
-    await worker.stop()
+    // A worker that cannot start because the database is away has no jobs to wait for.
+    const worker = await Promise.race([started.catch(() => null), sleep(3000, null)])
+    await worker?.stop()
     await services.close()
     await database.leave()
   }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Logger, type Runner } from 'graphile-worker'
+import { Logger, run, type Runner, type RunnerOptions } from 'graphile-worker'
 import pg from 'pg'
 import { isAway } from '../../db/away.ts'
 import type { Database } from '../../db/connect.ts'
@@ -25,6 +25,18 @@ export const queueLogger = (monitor: DatabaseMonitor): Logger =>
   new Logger(() => (level, message, more) => {
     if (level === 'error' && !monitor.away && !isAway(more?.['error'])) console.error(message)
   })
+
+/** Starts a runner. If the database goes away meanwhile, starts again; the connections then wait until it is back. */
+export async function startRunner(options: RunnerOptions): Promise<Runner> {
+  for (;;) {
+    try {
+      return await run(options)
+    } catch (error) {
+      if (!isAway(error)) throw error
+      await sleep(1000)
+    }
+  }
+}
 
 /** Stops when the running jobs are done, or during an outage after three seconds, because jobs cannot be marked as done then. */
 export async function stopRunner(runner: Runner, monitor: DatabaseMonitor): Promise<void> {

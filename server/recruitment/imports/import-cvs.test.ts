@@ -101,7 +101,8 @@ test('a row with an unclear value is not imported until it is corrected or confi
   )
   match(seen[0]?.reasons[0]?.message ?? '', /unclear in the CV/)
   await readBefore(uuid)
-  deepEqual(await rows(uuid), seen, 'the migration replaces the old message')
+  const readAgain = (await rows(uuid)).map((row, at) => ({ ...row, cv: seen[at]?.cv })) // links expire at different seconds
+  deepEqual(readAgain, seen, 'the migration replaces the old message')
   const change = (row: string, given: Record<string, string>) =>
     arya.sara.does(imports.change, { params: { import_uuid: uuid, row }, body: { given } })
   const other = await change('1', { name: 'Minoo' })
