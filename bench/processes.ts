@@ -8,7 +8,7 @@ import type { Ask, Question } from './questions.ts'
 import { recordStatements, type Statement } from './record.ts'
 import { startServer } from './server.ts'
 
-/** A child process of the benchmark. It sends a message when it is ready, and then one in answer to each message. */
+/** A child process of the benchmark. It sends one message when it is ready, and then one response to each message. */
 export type BenchProcess<Ready> = {
   pid: number
   ready: Ready
@@ -33,7 +33,7 @@ export async function startProcess<Ready>(file: string, ...args: string[]): Prom
     child.send(message)
     return reply
   }
-  const ready = file === './load.ts' ? (undefined as Ready) : await hear<Ready>() // load.ts sends nothing when it starts
+  const ready = file === './load.ts' ? (undefined as Ready) : await hear<Ready>() // load.ts sends no first message
   return { pid: child.pid ?? 0, ready, ask, end: () => child.disconnect() }
 }
 
@@ -50,7 +50,7 @@ export async function signInRecruiter(owner: pg.ClientConfig, company: Company):
   return token
 }
 
-/** A request as the text that is sent over the network. */
+/** Builds the HTTP request as it is sent over the network. */
 export function wireOf(it: Ask, company: Company, token: string): string {
   const body = it.body ?? ''
   const about =
@@ -60,8 +60,8 @@ export function wireOf(it: Ask, company: Company, token: string): string {
 }
 
 /**
- * A question with the statements that the server runs for each of its requests. `turns` is null if a request failed,
- * and `why` is the reason.
+ * A question with the statements that the server runs for each of its requests. If a request failed, `turns` is null and `why`
+ * is the reason.
  */
 export type Recorded = { question: Question; turns: Statement[][] | null; bytes: number; why: string }
 

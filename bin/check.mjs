@@ -1,4 +1,4 @@
-// npm run check: everything that needs neither a database nor a browser.
+// npm run check: all checks that need neither a database nor a browser.
 import { checks } from './checks.mjs'
 import { install } from './tools.mjs'
 

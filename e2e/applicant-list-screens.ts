@@ -16,7 +16,7 @@ const select = (count: number) => async (page: Page) => {
 
 const filters = (page: Page, say: Say) => page.getByRole('button', { name: say('Filters') }).click()
 
-/** A Screen of screens.ts. */
+/** Part of the type Screen in screens.ts, which would be a circular import. */
 type ListScreen = {
   name: string
   as: 'owner'
@@ -26,7 +26,7 @@ type ListScreen = {
   act?: (page: Page, say: Say) => Promise<void>
 }
 
-/** The list of all applicants. */
+/** The screens of the list of all applicants. */
 export const applicantListScreens: readonly ListScreen[] = [
   { name: 'applicants', as: 'owner', path: () => path },
   { name: 'applicants-filtered', as: 'owner', path: () => `${path}?rate=4&rate=5&step_type=2&order_by=rate` },

@@ -9,7 +9,7 @@ const maryam = 'مریم اکبری'
 const reza = 'رضا کریمی'
 const leila = 'لیلا توکلی'
 
-/** Chooses a view in the menu of views. */
+/** Opens a saved view from the menu of views. */
 async function openView(page: Page, button: string, title: string): Promise<void> {
   await page.getByRole('button', { name: button }).click()
   await page.getByRole('menuitemradio', { name: title }).click()
@@ -81,7 +81,7 @@ test('applicants of several job openings are found, rated, moved and trashed in 
     }
     await page.getByRole('button', { name: say('To the trash') }).click()
     await expect(rows).toHaveCount(1)
-    // The message of the move is still there too.
+    // The message about the move is still visible as well.
     const gone = say('{count} applicant is in the trash.|{count} applicants are in the trash.', { count: 2 })
     await undoButton(page, say, gone).click()
     await expect(rows).toHaveCount(3)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Waits until a CV is drawn. There is no event for this, so it looks for ink on the first page. */
+/** Waits until the CV viewer has drawn the first page. There is no event for this, so it looks for dark pixels. */
 export async function drawnCv(page: Page): Promise<void> {
   await page.locator('canvas').first().waitFor()
   await page.waitForFunction(() => {

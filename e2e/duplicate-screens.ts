@@ -6,10 +6,13 @@ import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { newMobile, type Person } from './people.ts'
 import type { Say } from './words.ts'
 
-/** Somebody who stands three times: in one script for a job opening twice, in the other one for another job opening. */
+/**
+ * A person with three applications: two for one job opening, one of them with the name in the other script, and one for another
+ * job opening.
+ */
 export type Twins = { twin: string; twinJob: string }
 
-/** Enters one person three times, as colleagues do who do not know of each other. */
+/** Adds the same person three times. */
 export async function enterTwins(sara: Person): Promise<Twins> {
   const jobOf = async (title: string) => (await sara.does(jobs.create, { body: { title } })).job.uuid
   const enter = async (job_uuid: string, name: string, last_name: string, more = {}) => {
@@ -47,7 +50,7 @@ const compare = (at: 0 | -1) => async (page: Page, say: Say) => {
     .waitFor()
 }
 
-/** Persons who stand twice: in the list, on the profile, and compared for one job opening and for two. */
+/** The screens about duplicates: the list, the profile, and the comparison for the same job opening and for two job openings. */
 export const duplicateScreens: readonly DuplicateScreen[] = [
   { name: 'duplicates', as: 'owner', path: () => paths.duplicates() },
   { name: 'duplicates-none', as: 'founder', path: () => paths.duplicates() },

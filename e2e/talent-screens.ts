@@ -19,7 +19,7 @@ const dialog = (name: 'Copy to a job opening…' | 'Suggest for a job opening…
 
 type OfJob = { job: string; talked: string }
 
-/** A Screen of screens.ts. */
+/** Part of the type Screen in screens.ts, which would be a circular import. */
 type TalentScreen = {
   name: string
   as: 'owner'
@@ -35,7 +35,7 @@ const inDrawer = async (page: Page, say: Say) => {
   await page.getByRole('dialog').getByRole('textbox').first().waitFor()
 }
 
-/** The talent pool, and how somebody gets into it. */
+/** The screens of the talent pool, and the dialogs that add an applicant to it. */
 export const talentScreens: readonly TalentScreen[] = [
   { name: 'talents', as: 'owner', path: () => paths.talents() },
   { name: 'talents-none', as: 'owner', path: () => paths.talents({ searchable: 'zzz' }) },

@@ -8,10 +8,10 @@ import { pdf, pdfUpload } from './cv.ts'
 import type { Person } from './people.ts'
 import type { Say } from './words.ts'
 
-/** Somebody with tags, attachments and several CVs. */
+/** The id of an applicant with tags, attachments and several CVs. */
 export type Equipped = { equipped: string }
 
-/** Tags applicants of a job opening, and gives one of them files. */
+/** Adds tags to applicants of a job opening, and files to one of them. */
 export async function equip(sara: Person, job: string, applicant_uuid: string): Promise<Equipped> {
   const params = { applicant_uuid }
   const all = await sara.does(applicants.ofJob, { params: { job_uuid: job }, query: { per_page: 100 } })
@@ -33,7 +33,7 @@ export async function equip(sara: Person, job: string, applicant_uuid: string): 
   return { equipped: applicant_uuid }
 }
 
-/** A Screen of screens.ts. */
+/** Part of the type Screen in screens.ts, which would be a circular import. */
 type ThingScreen = {
   name: string
   as: 'owner'
@@ -49,7 +49,7 @@ const drawer =
 
 const files = [pdfUpload(['Certificate'], 'certificate.pdf'), pdfUpload(['Letter'], 'recommendation.pdf')]
 
-/** What an applicant has: tags, files, questionnaires. */
+/** The screens about tags, attachments and questionnaires of an applicant. */
 export const thingScreens: readonly ThingScreen[] = [
   { name: 'pipeline-files', as: 'owner', over: true, path: drawer('files') },
   {

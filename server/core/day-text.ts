@@ -2,7 +2,7 @@ import type { Locale } from '@kargozin/api/words.ts'
 
 const timeZone = 'Asia/Tehran'
 
-/** ۲۳ آبان ۱۴۰۵, or 14 November 2026: of an instant as of a plain day, in Tehran's time. */
+/** Formats an instant or a plain day as a date in Tehran's time: ۲۳ آبان ۱۴۰۵, or 14 November 2026. */
 export function dayText(at: string, locale: Locale): string {
   const date = new Date(at.length === 10 ? `${at}T09:00:00Z` : at)
   if (Number.isNaN(date.getTime())) return at

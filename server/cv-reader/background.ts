@@ -2,7 +2,7 @@ import type { Degree } from '@kargozin/api/labels-person.ts'
 import type { Hit } from './hit.ts'
 import type { Entry } from './sections.ts'
 
-/** Highest first: a longer name of a degree holds the shorter one of a lower. */
+/** Ordered from the highest degree to the lowest. The name of a higher degree may contain the name of a lower one. */
 const degreeNames: [Degree, RegExp][] = [
   ['postdoctoral', /فوق ?دکتر[یا]?|پسا ?دکتر[یا]?|post-?doc\w*/gi],
   [
@@ -26,7 +26,7 @@ const degreeNames: [Degree, RegExp][] = [
   ['diploma', /(?<!زیر ?)دیپلم|high school diploma/gi],
   ['under_diploma', /زیر ?دیپلم|(?<!\p{L})سیکل(?!\p{L})/gu],
 ]
-/** Not had yet, where it stands right before or after the name of the degree. */
+/** Matches text before or after the name of a degree that is not finished yet. */
 const begun = /(?:دانشجوی?|در حال (?:تحصیل|گذراندن)|student|pursuing|studying)[^،,;.()]{0,15}$/i
 const goesOn = /^[^،,;()]{0,30}[(،,–—-]? ?(?:دانشجو|در حال تحصیل|student|candidate|in progress|ongoing|expected)/i
 const givenUp = /(?:انصراف|ترک تحصیل|اخراج|ناتمام|نیمه ?تمام|dropped out)[^،,;()]{0,20}$/i
@@ -34,11 +34,14 @@ const leftOff =
   /^[^،,;()]{0,30}[(،,–—-]? ?(?:(?:انصراف|ناتمام|نیمه ?تمام|ترک تحصیل)(?! (?:از|در))|incomplete|unfinished|not (?:finished|completed)|dropped)/i
 const degreeOfKin =
   /(?:مدرک|تحصیلات|تحصیلی|شغل|سواد|degree|education) ?(?:of )?(?:پدر|مادر|همسر|برادر|خواهر|father|mother|spouse)|^(?:پدر|مادر|همسر)/i
-/** Lines that tell of someone else's degree, or of one that is asked for. */
+/** Matches lines about the degree of someone else, or about a degree that a job requires. */
 const notOwn =
   /پدر|مادر|برادر|خواهر|همسر|فرزند|استاد|استخدام|آگهی|شرایط احراز|حداقل|ترجیح|father|mother|brother|sister|spouse|wife|husband|required|preferred|advisor/i
 
-/** The highest degree, from the section on education; without one, from lines that also name a field or a university. */
+/**
+ * The highest degree in the section on education. If there is none, the highest in lines that also name a field of study or a
+ * university.
+ */
 export function findDegree(entries: Entry[]): Hit<Degree> | null {
   const kins = (it: Entry, index: number) => degreeOfKin.test(it.plain) || degreeOfKin.test(labelOf(entries, it, index))
   const education = highest(entries.filter((it, index) => it.section === 'education' && !kins(it, index)))
@@ -61,13 +64,13 @@ export function findDegree(entries: Entry[]): Hit<Degree> | null {
   return begins && { ...begins, sure: Math.min(begins.sure, 0.5) }
 }
 
-/** The cell before, of the same row. */
+/** The text of the previous cell in the same row. */
 function labelOf(entries: Entry[], entry: Entry, index: number) {
   const before = entries[index - 1]
   return before?.index === entry.index ? before.plain : ''
 }
 
-/** The highest degree that was finished; where none was, the highest that is studied for. */
+/** The highest finished degree. If there is none, the highest degree that is being studied for. */
 function highest(entries: Entry[]): Hit<Degree> | null {
   const named = entries.flatMap((_, index) => degreesIn(entries, index))
   const rank = (it: { value: Degree }) => degreeNames.findIndex(([value]) => value === it.value)
@@ -80,7 +83,7 @@ function degreesIn(entries: Entry[], index: number) {
   const found: { value: Degree; entry: Entry; unfinished: boolean }[] = []
   if (!entry) return found
   const above = entries[index - 1]
-  // A line that goes on from the one above it: what was begun there holds here.
+  // If this line continues the line above, text there also describes this degree.
   const wrapped = entry.size > 0 && above && above.index < entry.index && above.plain.length > 25 ? above.plain : ''
   const cells = entries.slice(Math.max(0, index - 8), index + 9).filter(it => it.index === entry.index && it !== entry)
   if (cells.some(it => /^\(?(?:انصراف\S*|ناتمام|نیمه ?تمام|ترک تحصیل|incomplete)\)?$/i.test(it.plain))) return found
@@ -95,7 +98,7 @@ function degreesIn(entries: Entry[], index: number) {
       if (!givenUp.test(before) && !leftOff.test(after)) {
         found.push({ value, entry, unfinished: studies || begun.test(before) || goesOn.test(after) })
       }
-      // What is left keeps its places, and the shorter name in it is not found again.
+      // The replacement keeps the positions in the text, and hides the shorter names that the match contains.
       return '_'.repeat(match.length)
     })
   }
@@ -133,16 +136,22 @@ const numbers: Record<string, number> = {
 }
 const word = Object.keys(numbers).join('|')
 const told = new RegExp(
-  // «32 years old with 8 years of experience»: neither an age nor another number stands between.
+  // In «32 years old with 8 years of experience» the age must not match, so no age or other number may stand between the parts.
   `(?<![\\d/.٫,])(?:(\\d{1,2})\\+?|(?<!\\p{L})(${word})) ?(?:سال(?!ه? سن|گی)|\\+?years?(?! old))(?:(?!سن |سال |years)[^.؛\\d]){0,25}?(?:سابقه|تجربه|expe)|(?:سابقه|تجربه)[^.؛\\d]{0,20}?(\\d{1,2}) سال`,
   'iu',
 )
 
-/** Who else may have worked for so long; a comma ends what is said of them. */
+/**
+ * Matches a company or team before a number of years, which is then not the person's own experience. A comma ends its
+ * description.
+ */
 const ofFirm =
   /(?:شرکت|تیم|گروه|سازمان|موسسه|کارخانه|هلدینگ|بانک|برند|مجموعه|استاد|company|firm|team|brand|group|bank|combined)[^.؛،,\d]{0,20}$/i
 
-/** Years of work: as the person says, else from the first year to the last of the section on work. */
+/**
+ * Years of work experience: the number that the CV states, otherwise the years from the first to the last date in the section
+ * on work.
+ */
 export function findYears(entries: Entry[], now: Date): Hit<number> | null {
   const own = entries.filter(it => it.section !== 'references')
   for (const [index, entry] of own.entries()) {
@@ -155,7 +164,9 @@ export function findYears(entries: Entry[], now: Date): Hit<number> | null {
   )
 }
 
-/** The years that an entry tells of; a page breaks «15 years of» from «experience». */
+/**
+ * The years of experience that an entry states. The statement may be split between two lines («15 years of» and «experience»).
+ */
 function yearsToldIn(entry: Entry, next: Entry | undefined) {
   const found = told.exec(isWrapped(entry, next) ? `${entry.plain} ${next?.plain}` : entry.plain)
   if (!found || found.index >= entry.plain.length) return undefined
@@ -183,5 +194,5 @@ function fromDates(work: Entry[], now: Date): Hit<number> | null {
   return { value: last - first.year, entry: first.entry, sure: 0.5 }
 }
 
-/** Good to a year, as the dates of a CV are. */
+/** Converts a Gregorian year to a Persian year. The result may differ by one, like most dates in CVs. */
 const persianYear = (year: number) => (year > 1900 ? year - 621 : year)

@@ -3,7 +3,7 @@ import type { Hit } from './hit.ts'
 import type { Entry } from './sections.ts'
 
 const label = /تاریخ ?ی? ?تولد|تولد ?:|^تولد$|متولد|date of birth|birth ?da(?:te|y)|\bborn\b|\bd\.?o\.?b\b/i
-/** Whose day of birth is told where it is not the person's. */
+/** Matches relatives, whose date of birth must not be read as the person's. */
 const ofKin = /همسر|فرزند|پدر|مادر|spouse|child|wife|husband/i
 const months = 'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند'.split(' ')
 const monthsInLatin = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
@@ -14,9 +14,12 @@ const byName = new RegExp(
 const byLatinName = /(?<![\d\uFFFD])(\d{1,2})(?:st|nd|rd|th)? ([a-z]{3})[a-z]*\.?,? (19\d\d|20\d\d)(?![\d\uFFFD])/i
 const byLatinNameFirst = /\b([a-z]{3})[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?,? (19\d\d|20\d\d)(?![\d\uFFFD])/i
 
-/** The day of birth behind its label, as in 1370/05/12 or 1991-08-03. Not from a year alone, and nobody else's. */
+/**
+ * The date of birth after its label, as in 1370/05/12 or 1991-08-03. A year alone is ignored, and so are the dates of
+ * relatives.
+ */
 export function findBirthDate(entries: Entry[]): Hit<string> | null {
-  // Nobody tells when those who vouch were born: a line of contacts may follow them.
+  // Sections with referees contain no dates of birth. They may be followed by the person's contacts.
   for (const [index, entry] of entries.entries()) {
     const at = label.exec(entry.plain)
     if (!at || ofKin.test(entry.plain.slice(Math.max(0, at.index - 20), at.index + at[0].length + 12))) continue
@@ -30,7 +33,7 @@ export function findBirthDate(entries: Entry[]): Hit<string> | null {
   return null
 }
 
-/** The cell beside a label, and the one below it. */
+/** The cell beside a label, and the cell below it. */
 function valuesBeside(entries: Entry[], index: number) {
   const entry = entries[index]
   if (!entry || /\d/.test(entry.plain)) return []
@@ -49,7 +52,7 @@ function dayIn(text: string): { value: string; check?: boolean } | null {
   const day = numbered(text) ?? inPersian(text) ?? inEnglish(text)
   const value = day && written(day)
   if (value) return { value, check: day.open === true && day.day !== day.month }
-  // The month stands first: 04/19/1988.
+  // Perhaps the month comes first: 04/19/1988.
   const turned = day?.open ? written({ ...day, day: day.month, month: day.day }) : null
   return turned ? { value: turned } : null
 }
@@ -59,10 +62,10 @@ function written({ year, month, day }: Day) {
   return parseDay(text) ? text : null
 }
 
-/** `open`: nobody can tell the day from the month, but by one of them being too large. */
+/** `open`: day and month cannot be told apart, because both are at most 12. */
 type Day = { year: string; month: string; day: string; open?: boolean }
 
-/** The page may show the year last; a year of two digits would be a guess. */
+/** The year may be first or last. A year with two digits is ambiguous and therefore ignored. */
 function numbered(text: string): Day | null {
   const [, a = '', month = '', b = ''] = byNumbers.exec(text) ?? []
   if (a.length === 4) return { year: a, month, day: b }
@@ -74,7 +77,7 @@ function inPersian(text: string): Day | null {
   return day && year ? { year, month: String(months.indexOf(name) + 1), day } : null
 }
 
-/** «3 August 1991» or «August 3, 1991». */
+/** Reads «3 August 1991» and «August 3, 1991». */
 function inEnglish(text: string): Day | null {
   const [, day, name = '', year] = byLatinName.exec(text) ?? turnedBack(byLatinNameFirst.exec(text))
   const month = monthsInLatin.indexOf(name.toLowerCase()) + 1

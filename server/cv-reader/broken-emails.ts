@@ -5,7 +5,10 @@ import { emailsIn, withSigns } from './written-emails.ts'
 
 const behindLabel = /(?:ایمیل|رایانامه|پست ?الکترونی\S{0,2}|e-?mail) ?[:：-]? ?$/i
 
-/** Addresses that a narrow column broke, of each the longest reading. */
+/**
+ * The e-mail addresses that are split over several lines of a narrow column. If several readings start alike, only the longest
+ * is returned.
+ */
 export function brokenEmails(written: Entry[]): Hit<string>[] {
   const entries = written.map(it => ({ ...it, plain: withSigns(it.plain) }))
   const all = entries.flatMap((entry, index) => {
@@ -18,12 +21,12 @@ export function brokenEmails(written: Entry[]): Hit<string>[] {
     .filter(it => !all.some(({ value }) => value !== it.value && value.includes(it.value)))
 }
 
-/** A hyphen at the end of a line may be the address's own, or only tell that it is broken. */
+/** A hyphen at the end of a line may belong to the address or may only mark the split, so the value must be checked. */
 const asked = (hit: Hit<string>) => (hit.entry.plain.endsWith('-') ? { ...hit, check: true } : hit)
 
-/** In two lines: what follows on the next must have no blank in it. */
+/** An address in two lines. The rest of it must be the whole second line. */
 function inTwo(entries: Entry[], index: number, start: string): Hit<string> | null {
-  // A label may stand between the two, at half their height.
+  // A label may stand between the two lines at half their distance.
   const after = entries.slice(index + 1, index + 3).filter(it => /^[\w.@+-]+$/.test(it.plain))
   return after.map(it => joinedTo(entries, index, start, it)).find(it => it !== null) ?? null
 }
@@ -32,7 +35,7 @@ function joinedTo(entries: Entry[], index: number, start: string, next: Entry): 
   const entry = entries[index]
   const value = joinedEmail(start, next.plain)
   if (!entry || !value) return null
-  // Each line may be an address, or a word, by itself.
+  // The first line may already be a complete address, and the second a separate word.
   if (start.includes('@') && emailsIn(start).length > 0)
     return completes(start, next.plain) ? { value, entry, sure: 0.6 } : null
   const before = entry.plain.slice(0, entry.plain.length - start.length)
@@ -41,7 +44,7 @@ function joinedTo(entries: Entry[], index: number, start: string, next: Entry): 
   return goesOn(entry, next, entries) ? { value, entry, sure: 0.7 } : null
 }
 
-/** Whether what is left of an ending stands on the next line: «ut.ac» and «.ir», «yahoo.co» and «m», «sharif.e» and «du». */
+/** Whether the next line completes a cut top-level domain: «ut.ac» and «.ir», «yahoo.co» and «m», «sharif.e» and «du». */
 function completes(start: string, end: string) {
   const ending = (start + end).split('.').at(-1)?.toLowerCase() ?? ''
   const cut = start.split('.').at(-1)?.toLowerCase() ?? ''
@@ -49,16 +52,18 @@ function completes(start: string, end: string) {
   return mayGoOn.test(end) && endings.has(ending)
 }
 
-/** Whether a line is the first part of an address: it looks like one, and no letter more had room in its column. */
+/**
+ * Whether a line is the first part of an address: it looks like one, and the next letter would not have fitted into its column.
+ */
 function goesOn(entry: Entry, next: Entry, entries: Entry[]) {
   const start = /(?:^|\s)([\w.%+-]+)$/.exec(entry.plain)?.[1] ?? ''
-  // A number at the end of a line of words is one of a house.
+  // A number at the end of a line with other words is probably a house number.
   const isPart = /^[a-z0-9_].*[a-z_.-]|^\d+$/.test(start) && (start.length >= 12 || /[._\d-]/.test(start))
   if (/^\d+$/.test(start) && entry.plain !== start) return false
   return isPart && !endings.has(start.split('.').at(-1) ?? '') && fillsColumn(entry, next, entries)
 }
 
-/** In three or four lines, each of which but the last is full. */
+/** An address in three or four lines. All of them but the last fill their column. */
 function inMore(entries: Entry[], index: number, start: string): Hit<string> | null {
   const [entry, next, ...rest] = entries.slice(index, index + 4)
   if (!entry || !next || !goesOn(entry, next, entries)) return null
@@ -80,7 +85,7 @@ function joinedEmail(start: string, end: string) {
   return found?.value.length === start.length + end.length && start !== '' ? found.value : null
 }
 
-/** Whether a line is so wide that the first letter below it had no room in its column. */
+/** Whether a line fills its column, so that the first letter of the next line would not have fitted. */
 function fillsColumn(entry: Entry, next: Entry, entries: Entry[]) {
   const { cell, size, page } = entry
   if (size === 0 || next.page !== page || Math.abs(next.size - size) > 1) return false

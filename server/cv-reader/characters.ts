@@ -4,19 +4,19 @@ const digit = /[0-9\u06F0-\u06F9\u0660-\u0669]/
 // oxlint-disable-next-line no-misleading-character-class -- single combining signs are what it is about
 const mark = /^[\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06DC\u0300-\u036F\uFC5E-\uFC63\uFE70-\uFE7F]+$/u
 
-/** Stands for a letter or a digit that is on the page, but of which nobody can tell what it is. */
+/** Replaces a letter or digit that is on the page, but whose character is unknown. */
 export const lost = '\uFFFD'
 
-/** Stands for a gap between two words in which no blank was written: cells of a grid, or labels in boxes, beside each other. */
+/** Replaces a wide gap between two words without a space character, for example between the cells of a grid. */
 export const wideGap = '\u2028'
 
-/** Begins a paragraph that its file calls a heading. */
+/** Marks the beginning of a paragraph that the file declares as a heading. */
 export const headingMark = '\u0010'
 
-/** How a character behaves in a line of mixed direction. */
+/** The behaviour of a character in a line with both writing directions. */
 export type Kind = 'right' | 'left' | 'number' | 'space' | 'mark' | 'other'
 
-/** Decides by the first test that fits: a vowel sign is a mark although it is Arabic. */
+/** The first matching test decides: a vowel sign is also an Arabic letter, so marks are tested first. */
 export function kindOf(text: string): Kind {
   if (mark.test(text)) return 'mark'
   if (digit.test(text)) return 'number'
@@ -31,15 +31,15 @@ const mirrors = new Map(
   pairs.flatMap(pair => [[pair[0] ?? '', pair[1] ?? ''] as const, [pair[1] ?? '', pair[0] ?? ''] as const]),
 )
 
-/** The bracket that shows in its place when a run goes the other way. */
+/** The opposite bracket, which is displayed when the direction of the text is reversed. */
 export const mirrored = (text: string) => mirrors.get(text) ?? text
 
-/** Letters that join the one after them: only behind these does a ZWNJ mean something. */
+/** The letters that join the following letter. A ZWNJ has an effect only after these. */
 export const joining = 'بپتثجچحخسشصضطظعغفقکكگلمنهیيئ'
 
 const plainForm = (code: number) => String.fromCodePoint(code).normalize('NFKC')
 
-/** Which form of its letter a presentation form (U+FB50…, U+FE70…) is: isolated, final, initial, medial, as they follow each other in Unicode. */
+/** Which form of its letter a presentation form (U+FB50…, U+FE70…) is. Unicode orders them: isolated, final, initial, medial. */
 function formOf(text: string) {
   const code = text.codePointAt(0) ?? 0
   if (!((code >= 0xfb50 && code <= 0xfbff) || (code >= 0xfe80 && code <= 0xfef4))) return null
@@ -50,18 +50,21 @@ function formOf(text: string) {
 }
 
 /**
- * Whether it is the final or isolated form of a letter that would join: a letter right after it means that a ZWNJ stood
- * between them.
+ * Whether it is the final or isolated form of a letter that would join. If a letter follows directly, a ZWNJ stood between
+ * them.
  */
 export function isEndForm(text: string) {
   const form = formOf(text)
   return form !== null && joining.includes(form.letter.at(-1) ?? '') && form.before < 2
 }
 
-/** Whether it is the isolated or initial form of its letter: nothing joins it from before. */
+/** Whether it is the isolated or initial form of its letter, which is not joined to the letter before. */
 export const isFirstForm = (text: string) => (formOf(text)?.before ?? 1) % 2 === 0
 
-/** Text to search in: one spelling of ی and ک, ASCII digits, half-spaces as spaces, no vowel signs and marks of direction. */
+/**
+ * Normalises text for searching: one spelling of ی and ک, ASCII digits, spaces instead of half-spaces, no vowel signs, no
+ * direction marks.
+ */
 export function plain(text: string) {
   return display(text)
     .replace(/[\u0610-\u061A\u064B-\u065F\u0670]/g, '')
@@ -74,7 +77,7 @@ export function plain(text: string) {
     .trim()
 }
 
-/** Text to show: Persian letters instead of Arabic ones and no marks of direction, all else as it was written. */
+/** Normalises text for display: Persian instead of Arabic letters, no direction marks, and no other changes. */
 export function display(text: string) {
   return text
     .normalize('NFKC')

@@ -1,4 +1,4 @@
-// Runs alone, under guard (core/guard.ts): reads one CV after another and answers with each.
+// Runs as a separate, guarded process (core/guard.ts). Reads one CV after another and answers with the result of each.
 import { readFileSync } from 'node:fs'
 import { doTasks } from '../core/guard/guard-child.ts'
 import { readContent } from './content.ts'
@@ -11,7 +11,7 @@ import { isReadable } from './quality.ts'
 import { UnreadableFile } from './shapes.ts'
 import type { Content } from './shapes.ts'
 
-/** A CV of more text is none, and its rules would take their time. */
+/** A longer text is not a CV, and reading it would take too long. */
 const mostCharacters = 400_000
 
 doTasks(async (file: { path: string; name: string }): Promise<Cv> => {

@@ -7,12 +7,15 @@ import { readRtf } from './documents/rtf.ts'
 import { UnreadableFile } from './shapes.ts'
 import type { Content } from './shapes.ts'
 
-/** Reads a file by what it is, whatever its name says. Throws Unread; anything else that is thrown means: broken. */
+/**
+ * Reads a file of the format that its content shows, regardless of its name. Throws Unread. Any other error means that the file
+ * is broken.
+ */
 export async function readContent(bytes: Uint8Array): Promise<Content> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const head = file.subarray(0, 1024)
   if (head.includes('%PDF-')) {
-    // What pdf.js can save of a cut file is part of a CV that looks like a whole one.
+    // pdf.js can read a part of a truncated file, which would look like a complete CV.
     if (!file.subarray(-4096).includes('%%EOF')) throw new UnreadableFile('broken')
     return readPdf(Uint8Array.from(file))
   }

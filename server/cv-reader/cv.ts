@@ -1,33 +1,36 @@
 import type { Degree } from '@kargozin/api/labels-person.ts'
 
-/** A box on a page, numbered from 1; the sides are parts (0 to 1) of the page's width and height, from its upper left corner. */
+/**
+ * A box on a page. Pages are numbered from 1. The sides are fractions (0 to 1) of the width and height of the page, measured
+ * from its upper left corner.
+ */
 export type Place = { page: number; x0: number; y0: number; x1: number; y1: number }
 
 /**
- * A value with the place it was read at (null: the file has no pages) and how sure the reader is of it, up to 1. `check`:
- * not to be kept before somebody has looked: letters of it are lost (U+FFFD), or it was glued to something else.
+ * A value with the place where it was read (null if the file has no pages). `sure` is the confidence up to 1. With `check`,
+ * someone must check the value before it is stored: some of its letters are unknown (U+FFFD), or it was joined to other text.
  */
 export type ReadValue<Value> = { value: Value; place: Place | null; sure: number; check: boolean } | null
 
-/** A line in reading order, the cells of a table's row parted by tabs. Page 0: the file has no pages, and the box is empty. */
+/** A line in reading order. Tabs separate the cells of a table row. In a file without pages, `page` is 0 and the box is empty. */
 export type CvLine = { text: string } & Place
 
 export type CvFields = {
   name: ReadValue<string>
   email: ReadValue<string>
-  /** As in 09123456789. */
+  /** Format: 09123456789. */
   mobile: ReadValue<string>
-  /** As in 1370/05/12, or 1991/08/03. */
+  /** Format: 1370/05/12 or 1991/08/03. */
   birth_date: ReadValue<string>
   degree: ReadValue<Degree>
-  /** Of work, whole. */
+  /** Whole years of work experience. */
   years: ReadValue<number>
   skills: ReadValue<string[]>
 }
 
 /**
- * `unreadable`: pictures of text, or letters that cannot be told apart. `too large`: more than the reader's memory or
- * time. In all states but `read` there is no text, no line and no field.
+ * `unreadable`: the text is pictures, or its letters cannot be identified. `too large`: reading it needs more memory or time
+ * than allowed. Only the state `read` has text, lines and fields.
  */
 export type Cv = {
   state: 'read' | 'unreadable' | 'protected' | 'broken' | 'too large'
@@ -36,7 +39,7 @@ export type Cv = {
   fields: CvFields
 }
 
-/** A CV of which nothing could be read. */
+/** The result for a CV that could not be read. */
 export const nothingRead = (state: Exclude<Cv['state'], 'read'>): Cv => ({
   state,
   text: '',

@@ -3,7 +3,7 @@ import type { Hit } from './hit.ts'
 import type { Entry } from './sections.ts'
 import { isOthers } from './whose.ts'
 
-/** Stands between a number and an address that were one word on the page. */
+/** Separates a number and an address that stood on the page as one word. */
 export const seam = '\u2063'
 
 const mobile = String.raw`(?:\+?98|0098|0)[-. ]?9\d(?:[-. ]?\d){8}`
@@ -11,18 +11,18 @@ const numberFirst = new RegExp(String.raw`(?<![\d.+])(${mobile})[-–_/|:;,]{0,3
 const addressFirst = new RegExp(String.raw`(@[a-z0-9.-]{1,80}\.[a-z]{2,24})[-–_/|:;,]{0,3}(?=${mobile}(?!\d))`, 'gi')
 
 const providers = 'gmail|yahoo|hotmail|outlook|icloud|ymail|aol|proton|protonmail|chmail|mailfa'
-/** The host stands first, and what follows the @ has no ending: «gmail.com@ali.karimi». */
+/** The parts are reversed, so the domain comes first and the part after the @ has no top-level domain: «gmail.com@ali.karimi». */
 const hostFirst = new RegExp(String.raw`(?<![\w.@-])((?:${providers})\.(?:com|ir|me))@([\w.+-]{2,64})(?![\w.@])`, 'gi')
 
-/** A comma for the point of a well-known host: «ali@gmail,com». */
+/** A comma instead of the dot of a well-known domain: «ali@gmail,com». */
 const commaForPoint = new RegExp(String.raw`(?<![\w.@-])([\w.+-]{2,64}@(?:${providers}))[,،;] ?(com|ir)(?!\w)`, 'gi')
 
-/** A line from the right shows the number that an address begins with at its end: «ali@….com_70» is «70_ali@….com». */
+/** In a right-to-left line, a number at the beginning of an address is displayed at its end: «ali@….com_70» is «70_ali@….com». */
 const numberBehind = /(?<![\w.+-])([a-z][\w.+-]{0,63}@[a-z0-9.-]{1,80}\.[a-z]{2,24})([._])(\d{2,8})(?![\w@.])/gi
 
 /**
- * Takes a number and an address apart that the writing direction has put together («0918…-name@…», «name@….com0918…»), and
- * puts an address right whose parts a writer of PDFs has put in the order of a line from the right («com.mail@karimi.ali»).
+ * Separates a number and an address that the writing direction has joined («0918…-name@…», «name@….com0918…»). Restores an
+ * address whose parts a PDF program has written in right-to-left order («com.mail@karimi.ali»).
  */
 export const apart = (text: string) =>
   text
@@ -43,7 +43,7 @@ export const apart = (text: string) =>
 
 const turned = /(?<![\w.@-])[a-z]{2,6}\.[a-z0-9-]{2,63}@[\w.+%-]{1,64}/gi
 
-/** The endings that an address is likely to have. */
+/** The top-level domains that an address is likely to have. */
 export const endings = new Set(
   `com ir org net edu gov co uk me io info de dev ca fr app biz us eu au tr ae ru nl se ch at it es in tech online site xyz
   shop studio design email cloud ac sch news tv cc academy agency art blog company expert group live pro store team work`.split(
@@ -61,11 +61,11 @@ function isTurned(address: string) {
 const lostAddress = /[a-z0-9._%+\uFFFD-]{1,64}@[a-z0-9.\uFFFD-]{3,80}/gi
 const lostNumber = /[+\d\uFFFD][\d\uFFFD\s().+–-]{4,40}[\d\uFFFD]\+?/g
 
-/** Addresses of which letters are lost. */
+/** The e-mail addresses with unknown letters. */
 export const lostEmails = (entries: Entry[]): Hit<string>[] =>
   entries.flatMap(entry => lostIn(entry, lostAddress).map(value => ({ value, entry, sure: 0.3, check: true })))
 
-/** Mobile numbers of which digits are lost: as long as one, and beginning like one unless a label says what they are. */
+/** The mobile numbers with unknown digits. They have the length of a mobile number, and begin like one or stand after a label. */
 export const lostMobiles = (entries: Entry[], isLabelled: (index: number) => boolean): Hit<string>[] =>
   entries.flatMap((entry, index) => {
     const numbers = lostIn(entry, lostNumber).filter(it => {
@@ -83,5 +83,5 @@ export const lostMobiles = (entries: Entry[], isLabelled: (index: number) => boo
 const lostIn = (entry: Entry, pattern: RegExp) =>
   entry.plain.includes(lost) ? (entry.plain.match(pattern) ?? []).filter(it => it.includes(lost) && /\w/.test(it)) : []
 
-/** The words without numbers of which digits are lost: the rest of one is another number. */
+/** Removes numbers with unknown digits from a text, because the known digits would look like another number. */
 export const withoutLostNumbers = (text: string) => text.replace(lostNumber, it => (it.includes(lost) ? ' ' : it))

@@ -9,15 +9,15 @@ import { emailsIn, mailLabel } from './written-emails.ts'
 
 const office =
   /^(info|hr|jobs?|careers?|office|contact|support|sales?|admin|noreply|no-reply|webmaster|recruit\w*|resumes?|estekhdam)@/
-/** Who has another one would rather be written to at that. */
+/** Matches the label of a work address. If there is another address, that one is preferred. */
 const atWork =
   /(?:ایمیل|رایانامه|پست ?الکترونی\S{0,2}) ?(?:ی )?(?:کاری|شرکت|سازمانی|اداری|محل کار)|(?:work|office|company|business|corporate) e-?mail/i
-/** A line that runs against its direction shows the label behind the address. */
+/** In a line that is displayed against its direction, the label comes after the address. */
 const labelBehind = /^ ?[:：] ?(?:ایمیل|رایانامه|پست ?الک)/
 
 /**
- * The person's e-mail address. Those of people who vouch for them, and of the firms they speak of, are not asked: among them
- * only one in which the person's name is spelled counts, as of contacts that follow without a heading.
+ * The person's e-mail address. Addresses of referees and of employers are ignored. In the section with referees, an address
+ * counts only if it contains the person's name, because the person's own contacts may follow there without a heading.
  */
 export function findEmail(entries: Entry[], name = ''): Hit<string> | null {
   const own = entries.filter(it => it.section !== 'references')
@@ -46,7 +46,7 @@ function emailsAt(own: Entry[], index: number, isLike: (address: string) => bool
     const told = mailLabel.test(words) || labelBehind.test(behind) || isLike(value)
     const sure = isOthers(words, behind) ? 0 : sureOf(entry, value, told, mailLabel.test(above))
     if (sure === 0) return []
-    // The line above may end in the first part of it.
+    // The line above may end with the first part of the address.
     const isBroken = words.trim() === '' && /[a-z0-9][._-]$/i.test(above)
     if (!told && isNearReferee(own, index)) return [{ value, entry, sure: 0.4, check: true }]
     return [{ value, entry, sure: atWork.test(words) ? Math.min(sure, 0.9) : sure, check: check || isBroken }]
@@ -59,11 +59,12 @@ function sureOf(entry: Entry, value: string, toldHere: boolean, toldAbove: boole
   const told = toldHere || toldAbove
   if (!told && isSpokenOf(entry, value)) return 0
   if (office.test(value)) return told && entry.plain.length < value.length + 25 ? 0.5 : 0
-  // The firm's own may stand beside a station, the person's where another column begins.
+  // In the sections on work and education, the address may belong to an employer, or to the person if a second column begins
+  // there.
   if (isPast(entry) && !told) return 0.55
   return toldHere ? 0.98 : 0.95
 }
 
-/** In a sentence of what somebody did. */
+/** Whether the address is part of a sentence about past work. */
 const isSpokenOf = (entry: Entry, value: string) =>
   entry.plain.length > value.length + 40 && (isPast(entry) || entry.section === 'about')

@@ -12,8 +12,8 @@ import type { Content } from './shapes.ts'
 import { findSkills } from './skills/skills.ts'
 
 /**
- * What a CV says of the person, each value with the place it was read at. These are proposals for a form that someone
- * looks through; what is not sure enough to propose is null.
+ * Finds the values of the person in a CV, each with the place where it was read. They are proposals for a form that someone
+ * checks; values that are too uncertain are null.
  */
 export function findFields(content: Content, fileName: string): CvFields {
   const entries = entriesOf(content)

@@ -1,4 +1,4 @@
 import type { Entry } from './sections.ts'
 
-/** A value, the entry it stands in (or begins in), how sure it is, and whether somebody has to look at it. */
+/** A value with the entry where it begins. `sure` is the confidence up to 1; with `check`, someone must check the value. */
 export type Hit<Value> = { value: Value; entry: Entry; sure: number; check?: boolean }

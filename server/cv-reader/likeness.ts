@@ -1,6 +1,6 @@
 import { plain } from './characters.ts'
 
-/** How each Persian letter is written in Latin ones. Vowels are left out: everyone writes them otherwise. */
+/** The Latin spellings of each Persian letter, without vowels, because these are spelled in too many ways. */
 const latin: Record<string, string> = {
   ب: 'b',
   پ: 'p',
@@ -32,7 +32,7 @@ const latin: Record<string, string> = {
 }
 const vowels = "[aeiouyvwh'’]*"
 
-/** Whether a word of a name, in either script, stands in Latin letters such as those of an e-mail address. */
+/** Whether the Latin letters, for example of an e-mail address, contain a word of a name in either script. */
 export function isSpelledIn(word: string, letters: string) {
   if (/^[a-z]+$/.test(word)) return word.length > 2 && letters.includes(word)
   const sounds = [...plain(word)].flatMap(it => latin[it] ?? [])

@@ -2,10 +2,13 @@ import { plain } from './characters.ts'
 
 export const numberRun = /[+([]{0,3}\d[\d\s()[\].\-‐-―−·_/+]{6,40}\d\+?/g
 const operator = /^9(?:0[0-5]|1\d|2[0-3]|3\d|4[1-4]|9\d)/
-/** How people group the digits of a number written without its 0. */
+/** The usual groupings of the digits of a mobile number without its 0. */
 const groupings = new Set(['10', '3,7', '3,3,4', '3,3,2,2', '3,4,3', '3,2,2,3'])
 
-/** A mobile number as 09…. `bare`: ten digits in one, which may be a code of another kind. `known`: some firm has such numbers. */
+/**
+ * A mobile number as 09…. `bare`: ten digits without separators, which may be a code of another kind. `known`: the prefix
+ * belongs to a mobile operator.
+ */
 type Mobile = { value: string; bare: boolean; known: boolean }
 
 /** All mobile numbers of a text. With `onlyWhole` a number without 0 or 98 before it is not taken for one. */

@@ -8,8 +8,8 @@ const data = shape({ tags: list(tag, maxTagsOfOne) })
 export type ApplicantTags = Of<typeof data>['tags']
 
 /**
- * Calls about the tags of an applicant, which belong to this application alone: who sees the application sees them, and nobody
- * else. bulk.ts adds and removes some, of one applicant or of many.
+ * Calls about the tags of one application. Everyone who may see the application sees its tags, and nobody else does. The calls
+ * in bulk.ts add tags to, and remove them from, one or more applications.
  */
 export const applicantTags = {
   list: call({

@@ -3,7 +3,10 @@ import type { Locale } from '../../words.ts'
 import { isSection } from '../people/section-names.ts'
 import type { Activity } from './activities.ts'
 
-/** What changed of an applicant's entries, one by one; of references only that they changed. */
+/**
+ * The changes of an applicant's entries, one line for each entry. References are personal data of others, so only the fact that
+ * they changed is shown.
+ */
 export const entryDetails = ({ subject, changes }: Pick<Activity, 'subject' | 'changes'>, locale: Locale) =>
   changes.flatMap(({ field, from, to }) =>
     subject === 'application' && isSection(field) ? [{ name: personalSectionLabels[field][locale], from, to }] : [],

@@ -1,7 +1,7 @@
 import type { Word } from '../../areas.ts'
 import type { Activity } from './activities.ts'
 
-/** What was done about a person who stands twice; `{by}` did it to `{who}`. */
+/** The sentences for activities about duplicate persons. `{by}` is the user, `{who}` the applicant. */
 export const toDuplicates: Record<string, Word> = {
   merge: '{by} merged {who} with the same person’s application for “{to}”.',
   merge_here: '{by} merged {who} with another application of the same person.',
@@ -13,7 +13,10 @@ export const toDuplicates: Record<string, Word> = {
 
 const has = ({ changes }: Activity, field: string) => changes.some(it => it.field === field)
 
-/** The job is not named if the reader may not see it, and there is none when both are for one job. */
+/**
+ * Chooses the sentence without a job title if the reader may not see the other job, or if both applications are for the same
+ * job.
+ */
 export const kindsOfDuplicates: Record<string, (it: Activity) => string> = {
   merge: it => (has(it, 'job') ? 'merge' : 'merge_here'),
   different: it => (has(it, 'job') ? 'different' : 'different_hidden'),

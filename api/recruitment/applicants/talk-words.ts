@@ -2,7 +2,7 @@ import type { Word } from '../../areas.ts'
 import * as labels from '../../labels.ts'
 import type { Activity } from './activities.ts'
 
-/** What was done with a comment on an applicant; `{by}` did it on `{who}`. */
+/** The sentences for activities about comments. `{by}` is the user, `{who}` the applicant. */
 export const toComments: Record<string, Word> = {
   comment: '{by} commented on {who}.',
   comment_update: '{by} edited a comment on {who}.',
@@ -10,14 +10,14 @@ export const toComments: Record<string, Word> = {
   comment_restore: '{by} restored a comment on {who}.',
 }
 
-/** What was done with an applicant and the talent pool. Its reason and tags are for those who may see the pool. */
+/** The sentences for activities about the talent pool. The reason and the tags are shown only to members who may see the pool. */
 export const toPool: Record<string, Word> = {
   pool_in: '{by} added {who} to the talent pool.',
   pool_out: '{by} removed {who} from the talent pool.',
   suggest: '{by} suggested {who} for another job opening.',
 }
 
-/** What was done with a task on an applicant; `{by}` did it for `{who}`. */
+/** The sentences for activities about tasks. `{by}` is the user, `{who}` the applicant. */
 export const toTasks: Record<string, Word> = {
   task: '{by} added the task “{to}” for {who}.',
   task_update: '{by} edited the task “{to}” for {who}.',
@@ -26,13 +26,13 @@ export const toTasks: Record<string, Word> = {
   task_restore: '{by} restored the task “{to}” for {who}.',
 }
 
-/** What a task made private afterwards is not named by any more; it is then told in general. */
+/** The sentence for a task activity. The title is missing when the task became private later; the sentence then names no task. */
 export const kindOfTaskActivity =
   (type: string) =>
   ({ changes }: Activity): string =>
     changes.some(it => it.field === 'title') ? type : 'untitled'
 
-/** The names of what can change on a task. */
+/** The labels of the fields of a task that can change. */
 export const taskFields: Record<string, { word: Word; kind?: 'day' | 'long' | labels.Labels }> = {
   assignee: { word: 'Assigned to' },
   deadline: { word: 'Deadline', kind: 'day' },

@@ -25,51 +25,51 @@ const statuses = { OPEN: 'OPEN', IN_PROGRESS: 'IN_PROGRESS', COMPLECTED: 'COMPLE
 
 const someone = shape({ id: id(), fullName: shown() })
 
-/** Something to do about an applicant. A private one is seen by its author and its assignee, and by nobody else. */
+/** A task about an applicant. Only its author and its assignee can see a private task. */
 export const task = shape({
   /** `uuid` and `task_uuid` are the same. */
   uuid: id(),
   task_uuid: id(),
   title: shown(),
   description: shown(),
-  /** The last day on which it is in time. */
+  /** The last day on which the task is not overdue. */
   deadline: orNull(day()),
-  /** Its deadline has passed in Tehran and it is not done. */
+  /** Whether the deadline has passed, in Tehran's time, and the task is not done. */
   overdue: flag(),
   visibility,
   status: choice(statuses),
-  /** Who is to do it. */
+  /** The assignee. */
   user_uuid: id(),
   assignee: someone,
   author: someone,
   created_at: instant(),
   completed_at: orNull(instant()),
   applicant: shape({ uuid: id(), name: shown(), job_id: id(), job_title: shown() }),
-  /** What the caller may do with it: edit and delete, or only say how far it is. */
+  /** `change`: the caller may edit and delete the task. `set_status`: the caller may change its status. */
   can: shape({ change: flag(), set_status: flag() }),
 })
 export type Task = Of<typeof task>
 
-/** How many characters a title and a description have at most. */
+/** The maximum number of characters of a title and of a description. */
 export const taskLimits = { title: 200, description: 5000 } as const
 
 const fields = {
   description: maybe(longText(taskLimits.description)),
-  /** A day that is not over yet. */
+  /** Today or a later day. */
   deadline: clearable(day()),
   visibility: maybe(visibility),
 }
 
-/** Whose tasks are listed: those assigned to the caller, or those that the caller wrote for others. */
+/** `mine`: tasks that are assigned to the caller. `made`: tasks that the caller created for others. */
 const taskSides = { mine: 'mine', made: 'made' } as const
 
-/** What the list of one's own tasks is narrowed by. */
+/** The filters of the caller's own task list. */
 export const taskFilters = shape({
   ...pageQuery,
   whose: maybe(choice(taskSides)),
-  /** A part of the title. */
+  /** Finds titles that contain this text. */
   title: queryText(),
-  /** Absent: all that are not done. */
+  /** Without this filter, the list has all tasks that are not done. */
   status: maybe(choice(statuses)),
   overdue: queryFlag(),
 })
@@ -77,7 +77,7 @@ export const taskFilters = shape({
 const ofApplicant = '/organization/applicants/{applicant_uuid}/tasks'
 const one = '/organization/tasks/{task_uuid}'
 
-/** Calls about tasks on applicants. Who may only look at a job may have tasks on its applicants, as comments. */
+/** Calls about tasks of applicants. Read access to the job is enough, as for comments. */
 export const tasks = {
   list: call({
     method: 'GET',
@@ -85,7 +85,7 @@ export const tasks = {
     needs: 'organization.hiring',
     summary: 'The tasks of an applicant that the caller may see: what is to be done first, by deadline',
     live: ['task'],
-    /** `searchable` is looked for in title and description, `title` in the title alone. */
+    /** `searchable` searches the title and the description, `title` only the title. */
     query: shape({ ...pageQuery, searchable: queryText(), title: queryText() }),
     data: shape({ tasks: list(task), pagination }),
   }),

@@ -1,6 +1,6 @@
 import type { Word } from '../../areas.ts'
 
-/** What was done with the tags, the attachments and the questionnaires of an applicant; `{by}` did it to `{who}`. */
+/** The sentences for activities about tags, attachments and questionnaires. `{by}` is the user, `{who}` the applicant. */
 export const toThings: Record<string, Word> = {
   tag: '{by} changed the tags of {who}.',
   undo_tag: '{by} undid a change of the tags of {who}.',
@@ -12,7 +12,7 @@ export const toThings: Record<string, Word> = {
   unmute: '{by} turned on the automatic messages to {who}.',
 }
 
-/** The names of what can change about them. */
+/** The labels of their fields that can change. */
 export const thingFields: Record<string, { word: Word }> = {
   tags_added: { word: 'Added' },
   tags_removed: { word: 'Removed' },

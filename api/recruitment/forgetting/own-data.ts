@@ -7,23 +7,26 @@ const byLink = shape({ token: text(100) })
 const code = () => secret(codeLength, codeLength)
 const addedBecause = 'the law gives people a copy of their data, and its erasure; they have no account'
 
-/** One application as its applicant told it, with what was corrected since. */
+/** The data of one application: what the applicant submitted, and the current values. */
 const ownApplication = shape({
   job_title: shown(),
   organization: shown(),
   applied_at: instant(),
-  /** The profile of today, by the names of its fields. */
+  /** The current values of the profile by field name, including later corrections. */
   profile: z.record(z.string(), z.unknown()),
-  /** What was submitted, as it was submitted. */
+  /** The form as the applicant submitted it. */
   submitted: z.record(z.string(), z.unknown()),
-  /** What was given later. */
+  /** The additional information that the applicant sent later. */
   additional: orNull(z.record(z.string(), z.unknown())),
   questionnaires: list(shape({ title: shown(), answers: z.record(z.string(), z.unknown()) })),
-  /** `url` works for some minutes. */
+  /** The link `url` works for some minutes. */
   files: list(shape({ name: shown(), url: text(2000) })),
 })
 
-/** Calls of applicants about their own data, by the secret link of one application and a code to its mobile number. */
+/**
+ * Calls with which applicants read or erase their own data. They need the secret link of an application and a code that is sent
+ * to its mobile number.
+ */
 export const ownData = {
   sendCode: call({
     method: 'POST',

@@ -17,16 +17,16 @@ import {
 } from '../../fields.ts'
 import { pageQuery, pagination } from '../../page.ts'
 
-/** Longest and shortest time that applicants are kept after their last process ended, in months. */
+/** The shortest and longest retention period in months. It begins when the last hiring process of the applicant ends. */
 export const retentionMonths = { least: 1, most: 120 } as const
 
-/** The period of an organisation that has not chosen one: two years, as most choose. */
+/** The retention period in months that the settings suggest: two years. */
 export const usualMonths = 24
 
-/** Days between listing an application for erasure and erasing it, in which it can be stopped. */
+/** The days between listing an application for erasure and erasing it. The erasure can be stopped during this time. */
 export const erasureDays = 30
 
-/** An application that would be, or will be, erased. */
+/** An application that is scheduled for erasure, or would be with the given settings. */
 const listedApplication = shape({
   uuid: id(),
   name: shown(),
@@ -38,7 +38,7 @@ const settings = shape({ months: int(retentionMonths.least, retentionMonths.most
 
 const addedBecause = 'the specification does not describe retention; the law and other products ask for it'
 
-/** Calls about how long applicants are kept, and about erasing them. */
+/** Calls about the retention period and the erasure of applicants. */
 export const retention = {
   show: call({
     method: 'GET',
@@ -82,7 +82,7 @@ export const retention = {
           reason: choice({ retention: 'retention', request: 'request' }),
           listed_at: instant(),
           due_at: instant(),
-          /** Nothing is erased while a legal hold lasts. */
+          /** The end of a legal hold, which prevents erasure until then. */
           held_until: orNull(day()),
         }),
       ),

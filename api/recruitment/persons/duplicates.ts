@@ -21,13 +21,13 @@ import { joinFields } from '../applicants/applicant-profile.ts'
 import { words } from '../people/cv-facts.ts'
 import { sensitiveFields, type SensitiveField } from '../people/person-fields.ts'
 
-/** Why two applicants may be one person, the strongest reason first. */
+/** The reasons why two applicants may be the same person, the strongest first. */
 const duplicateReasons = { national_id: 'national_id', mobile: 'mobile', email: 'email', name: 'name' } as const
 export type DuplicateReason = keyof typeof duplicateReasons
 
 const reasons = list(choice(duplicateReasons))
 
-/** An application as it stands beside another one. */
+/** One of the two applications of a possible duplicate. */
 const side = shape({
   uuid: id(),
   name: shown(),
@@ -47,7 +47,7 @@ const pair = shape({
   applicant: side,
   other: side,
   reasons,
-  /** Whether the caller may edit both, and so merge them or say that they are two. */
+  /** Whether the caller may edit both applicants. Merging them, and marking them as different persons, require this. */
   can: shape({ merge: flag() }),
 })
 export type DuplicatePair = Of<typeof pair>
@@ -58,7 +58,7 @@ const merge = shape({
   at: instant(),
   by: shown(),
   other: shape({ uuid: id(), name: shown(), last_name: shown(), job_title: shown(), applied_at: instant() }),
-  /** The other application was for the same job, and is now a part of this one. */
+  /** Whether both applications were for the same job. Then the other one has become part of this one. */
   same_job: flag(),
   can: shape({ undo: flag() }),
 })
@@ -66,11 +66,11 @@ export type PersonMerge = Of<typeof merge>
 
 const mergeFields = {
   ...joinFields,
-  ...(Object.fromEntries(sensitiveFields.map(name => [name, name])) as { [N in SensitiveField]: N }), // each name once
+  ...(Object.fromEntries(sensitiveFields.map(name => [name, name])) as { [N in SensitiveField]: N }), // Maps each name to itself.
 }
 export type MergeField = keyof typeof mergeFields
 
-/** A field with two values; `own` and `other` say which of them may be used for both. */
+/** A field that has a different value in each application. `use` says which of the two values may be chosen. */
 const mergeChoice = shape({
   field: choice(mergeFields),
   values: shape({ own: words(), other: words() }),
@@ -78,7 +78,7 @@ const mergeChoice = shape({
 })
 export type MergeChoice = Of<typeof mergeChoice>
 
-/** What could not be put back, because it was permanently deleted or is in use otherwise. */
+/** How many records an un-merge cannot restore, because they were permanently deleted or are in use elsewhere. */
 const lost = shape({
   applications: int(0, 1e6),
   comments: int(0, 1e6),
@@ -87,13 +87,13 @@ const lost = shape({
 })
 export type LostInUnmerge = Of<typeof lost>
 
-/** The list of possible duplicates: by reason, and by a part of a name. */
+/** The filters of the list of possible duplicates: the reasons, and a part of a name. */
 export const duplicateFilters = shape({ ...pageQuery, reasons: queryTexts(10), name: queryText() })
 
 const ofApplicant = '/organization/applicants/{applicant_uuid}'
 const fields = list(choice(mergeFields), 80)
 
-/** Calls about persons who stand twice in one organisation. Nothing is ever merged by itself. */
+/** Calls about several records of the same person in one organisation. Records are never merged automatically. */
 export const duplicates = {
   list: call({
     method: 'GET',
@@ -123,10 +123,10 @@ export const duplicates = {
     addedBecause: 'the values of a merge are chosen one by one',
     data: shape({
       ...pair.shape,
-      /** Both are for one job: one application remains. */
+      /** Whether both applications are for the same job. Then one application remains. */
       same_job: flag(),
       choices: list(mergeChoice),
-      /** The other job openings in which both applied: their applications become one too. */
+      /** The other job openings to which both applied. Their two applications become one as well. */
       together: list(shape({ job_title: shown() })),
     }),
   }),
@@ -137,7 +137,10 @@ export const duplicates = {
     summary:
       'Merge the person of another applicant into the person of this one; of two applications to one job this one goes on',
     addedBecause: 'the specification has no merge',
-    /** The fields of which the value of this applicant, or of the other one, holds for both; others stay as they are. */
+    /**
+     * `own` lists the fields whose value is taken from this applicant, `other` those whose value is taken from the other one.
+     * Other fields keep both values.
+     */
     body: body({ applicant_uuid: id(), own: fields, other: fields }),
     data: shape({ applicant_uuid: id(), merge_uuid: id() }),
   }),

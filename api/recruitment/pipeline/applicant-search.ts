@@ -2,7 +2,7 @@ import { call } from '../../call.ts'
 import { choice, flag, id, int, list, named, orNull, shape, shown, text, type Of } from '../../fields.ts'
 import { stepTypes } from '../../labels.ts'
 
-/** Why an applicant was found. `sound`: the name in the other script, or spelled in another way. */
+/** The reasons why an applicant was found. `sound`: the name has another spelling or is in the other script. */
 const matchKinds = {
   name: 'name',
   sound: 'sound',
@@ -21,12 +21,12 @@ const foundApplicant = shape({
   job_title: shown(),
   step_title: named(stepTypes),
   matched: choice(matchKinds),
-  /** The passage that matched, and the parts of it that did, as positions in the text. Never markup. */
+  /** The text around the match, with the positions of the matched parts. It contains no markup. */
   passage: orNull(shape({ text: shown(), marks: list(shape({ from: int(0, 1e6), to: int(0, 1e6) }), 100) })),
 })
 export type FoundApplicant = Of<typeof foundApplicant>
 
-/** At most this many applicants are found by name or contact, and as many by words. */
+/** The maximum number of results by name or contact, and of results by words. */
 export const maxFound = 8
 
 export const applicantSearch = {
@@ -39,7 +39,7 @@ export const applicantSearch = {
     query: shape({ q: text(200) }),
     data: shape({
       applicants: list(foundApplicant, 2 * maxFound),
-      /** There are more than these. */
+      /** Whether there are more results than these. */
       more: flag(),
     }),
   }),

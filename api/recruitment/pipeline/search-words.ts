@@ -1,14 +1,17 @@
 import { foldName, foldText } from '../../persian.ts'
 
-/** A word, or a phrase in quotes, in the form in which texts are searched. `typed` is as it was written. */
+/**
+ * A word, or a phrase in quotes. `key` is the normalised form that is compared with the search index, `typed` the text as
+ * entered.
+ */
 export type SearchTerm = { typed: string; key: string; phrase: boolean; not: boolean }
 
 const orWords = new Set(['or', 'OR', 'یا', '|'])
 
 /**
- * What somebody typed into a search field: groups of which one must fit, and in each the terms that must all fit.
- * «"حسابدار ارشد" -بانک or مالی». An open quote ends with the text. A group that only excludes finds nothing, so it is left
- * out. At most 20 terms.
+ * Parses the text of a search field, for example «"حسابدار ارشد" -بانک or مالی». An applicant matches if all terms of at least
+ * one group match. A missing closing quote is added at the end. A group with only excluded terms would match nearly everyone,
+ * so it is left out. At most 20 terms.
  */
 export function searchTerms(typed: string): SearchTerm[][] {
   const groups: SearchTerm[][] = [[]]
@@ -30,7 +33,7 @@ export type Passage = { text: string; marks: Range[] }
 
 const around = 60
 
-/** The first place in a text where a term stands, with what is around it in one line. Null when it is not there. */
+/** The first passage of a text that contains one of the terms, with the text around it on one line. Null if there is none. */
 export function passageOf(text: string, groups: readonly SearchTerm[][]): Passage | null {
   const wanted = new Set(
     groups.flat().flatMap(({ key, typed, not }) => (not ? [] : [...key.split(' '), foldName(typed)])),
@@ -51,7 +54,7 @@ export function passageOf(text: string, groups: readonly SearchTerm[][]): Passag
   return { text: line, marks }
 }
 
-/** Not in the middle of a word. */
+/** Moves a position back to the beginning of its word. */
 function wordStart(text: string, at: number): number {
   if (at === 0) return 0
   const blank = text.slice(at, at + around).search(/\s/)

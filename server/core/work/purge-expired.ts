@@ -8,12 +8,12 @@ import type { Services } from '../http/services.ts'
 export const purgingExpired = task<Record<never, never>>('forget-expired', 'files')
 
 /**
- * The statements that delete the expired data of an area: `rows` delete rows, `files` are database functions that delete rows
- * of files and return the keys of these files.
+ * The statements that delete the expired data of an area. `rows` delete rows. `files` are database functions that delete rows
+ * of files and return the storage keys of these files.
  */
 export type Expiring = { rows?: readonly RawBuilder<unknown>[]; files?: readonly RawBuilder<unknown>[] }
 
-/** Data that belongs to no area: expired counters of rate limits, and generated files. */
+/** Expired data of the core: counters of rate limits, and generated files. */
 const ours: Expiring = {
   rows: [
     sql`delete from attempt where until < now()`,
@@ -46,7 +46,7 @@ async function forgetOf(db: Db, { rows = [], files = [] }: Expiring): Promise<vo
   for (const keys of files) await sql`select ${removal} from ${keys} key`.execute(db)
 }
 
-/** Deletes stored files without a row: the process that stored them failed or was killed before its commit. */
+/** Deletes stored files that have no row, because the process that stored them failed or was killed before its commit. */
 async function forgetStrays({ database, storage }: Pick<Services, 'database' | 'storage'>, before: Date) {
   for await (const keys of storage.keysBefore(before)) {
     const { rows } = await database.fixed.query<{ key: string }>('select stray_keys($1::text[]) as key', [keys])

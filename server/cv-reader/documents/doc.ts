@@ -2,13 +2,13 @@ import WordExtractor from 'word-extractor'
 import { rowsOf, UnreadableFile } from '../shapes.ts'
 import type { Content } from '../shapes.ts'
 
-/** Reads a DOC of Word 97 and later. Throws Unread. */
+/** Reads a DOC file of Word 97 or later. Throws Unread. */
 export async function readDoc(bytes: Uint8Array): Promise<Content> {
   const file = Buffer.from(bytes)
   if (isProtected(file)) throw new UnreadableFile('protected')
   try {
     const document = await new WordExtractor().extract(file)
-    // Else its dashes and quotation marks would be made ASCII.
+    // Without this option, dashes and quotation marks are converted to ASCII.
     const asWritten = { filterUnicode: false }
     const texts = [document.getHeaders(asWritten), document.getTextboxes(asWritten), document.getBody(asWritten)]
     return { rows: rowsOf(texts.join('\n')), pages: [] }
@@ -17,7 +17,7 @@ export async function readDoc(bytes: Uint8Array): Promise<Content> {
   }
 }
 
-/** A DOCX with a password is a package inside the old container; a DOC has a bit for it in its first block. */
+/** A DOCX with a password is stored inside the older container format. A DOC with a password has a flag in its first block. */
 function isProtected(file: Buffer) {
   if (file.includes(Buffer.from('EncryptedPackage', 'utf16le'))) return true
   for (let block = 512; block + 12 < file.length; block += 512) {

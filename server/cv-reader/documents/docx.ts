@@ -5,12 +5,12 @@ import { linkTarget, withTargets } from './mail-links.ts'
 import { attribute, textOfXml } from './xml-text.ts'
 import type { Elements } from './xml-text.ts'
 
-/** The parts of a DOCX that hold text, of which some programs number the main one, and the targets of their links. */
+/** The parts of a DOCX that contain text, and the targets of their links. Some programs number the main part. */
 export const docxPart =
   /^word\/(?:header\d*|document\d*|footer\d*|footnotes)\.xml$|^word\/_rels\/(?:header|document|footer)\d*\.xml\.rels$/
 const textPart = /^word\/[^/]+\.xml$/
 const order = ['header', 'document', 'footer', 'footnotes']
-/** Stands around what a field is told to do. */
+/** Encloses the instruction of a field. */
 const field = '\u000e'
 
 const elementsOf = (targets: Map<string, string>): Elements => ({
@@ -31,14 +31,14 @@ const elementsOf = (targets: Map<string, string>): Elements => ({
 export const isDocx = (parts: Record<string, string>) =>
   Object.keys(parts).some(it => /^word\/document\d*\.xml$/.test(it))
 
-/** Reads a DOCX: headers before the text (there CVs keep the name and the number), footers after it. */
+/** Reads a DOCX. Headers come before the text, because they often contain the name and mobile number; footers come after it. */
 export function readDocx(parts: Record<string, string>): Content {
   const names = Object.keys(parts)
     .filter(it => textPart.test(it))
     .toSorted((a, b) => rank(a) - rank(b) || a.localeCompare(b))
   const texts = Map.groupBy(names, it => it.startsWith('word/footer'))
   const rows = (outside: boolean) =>
-    // The first page's header, the even pages' and the others' are mostly the same.
+    // The headers of the first page, of even pages and of other pages are often the same, so duplicates are removed.
     rowsOf([...new Set((texts.get(outside) ?? []).map(it => textOf(parts, it)))].join('\n'), outside)
   return { rows: [...rows(false), ...rows(true)], pages: [] }
 }

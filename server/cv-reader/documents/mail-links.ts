@@ -1,7 +1,7 @@
-/** Stands around the address of a link until it is put in its place. */
+/** Encloses the target of a link until `withTargets` replaces it. */
 const link = '\u000f'
 
-/** The address, or the number, that a link leads to; nothing for other links. */
+/** The e-mail address or phone number of a link. Undefined for other links. */
 export function spokenTarget(link: string) {
   const [, rest = ''] = /^(?:mailto|tel):([^?\r\n]*)/i.exec(link.trim()) ?? []
   return decoded(rest)
@@ -9,13 +9,16 @@ export function spokenTarget(link: string) {
     .trim()
 }
 
-/** The same as it is written into the text until `withTargets` puts it in its place. */
+/** The target of a link, enclosed in marks until `withTargets` replaces it. */
 export function linkTarget(target: string) {
   const shown = spokenTarget(target)
   return shown === '' ? '' : link + shown + link
 }
 
-/** An address that stands only behind a word («ایمیل من») is written out; where the line has one, that one counts. */
+/**
+ * Writes out an address that is only the target of a link («ایمیل من»). If the line already contains an address, that one is
+ * used instead.
+ */
 export function withTargets(line: string) {
   const parts = line.split(link)
   const shown = parts.filter((_, index) => index % 2 === 0).join('')
@@ -23,7 +26,7 @@ export function withTargets(line: string) {
   return [shown, ...new Set(targets)].join(' ').trimEnd()
 }
 
-/** The link behind an address, or a number, that is written there may be an old one. */
+/** Whether the link text already shows the address or number. The target behind it may then be outdated. */
 export const isShown = (target: string, shown: string) =>
   target.includes('@')
     ? /\w ?@ ?\w|\w ?[([]at[)\]]|\w at \w+ dot /i.test(shown)

@@ -5,10 +5,10 @@ import { linkTarget, withTargets } from './mail-links.ts'
 import { attribute, textOfXml } from './xml-text.ts'
 import type { Elements } from './xml-text.ts'
 
-/** The parts of an ODT that hold text, and those that tell what it is. */
+/** The parts of an ODT that contain text, and those that identify the format. */
 export const odtPart = /^(?:mimetype|content\.xml|styles\.xml|META-INF\/manifest\.xml)$/
 
-/** Stands around each footer until it is put in its place. */
+/** Encloses each footer until it is moved to the end. */
 const footer = '\u000e'
 const footers = ['style:footer', 'style:footer-left', 'style:footer-first']
 
@@ -43,7 +43,7 @@ const elements: Elements = {
   ]),
 }
 
-/** Reads an OpenDocument text: the headers of its pages before the text, their footers after it. Throws Unread. */
+/** Reads an OpenDocument text. Page headers come before the text, footers after it. Throws Unread. */
 export function readOdt(parts: Record<string, string>): Content {
   const part = (name: string) => parts[name] ?? ''
   if (!part('mimetype').startsWith('application/vnd.oasis.opendocument.text')) throw new UnreadableFile('broken')
@@ -55,6 +55,6 @@ export function readOdt(parts: Record<string, string>): Content {
   return { rows: [...rowsOf(whole([...heads, body])), ...rowsOf(whole(feet), true)], pages: [] }
 }
 
-/** The first page's header and the others' are mostly the same. */
+/** The headers of the first page and of other pages are often the same, so duplicates are removed. */
 const whole = (texts: string[]) =>
   [...new Set(texts.map(it => it.trim()))].join('\n').split('\n').map(withTargets).join('\n')

@@ -40,7 +40,10 @@ const signs: Record<string, string> = {
   emspace: ' ',
   enspace: ' ',
 }
-/** Groups that hold anything but the text. Headers and footers are text: there CVs keep the name and the number. */
+/**
+ * Groups that contain no visible text. Headers and footers are not among them, because they often contain the name and mobile
+ * number.
+ */
 const hidden = new Set(
   (
     'fonttbl colortbl stylesheet info pict nonshppict themedata colorschememapping datastore latentstyles listtable ' +
@@ -49,7 +52,7 @@ const hidden = new Set(
   ).split(' '),
 )
 
-/** Reads an RTF: letters as Unicode numbers or as bytes in the code page of their font. Throws Unread. */
+/** Reads an RTF. Letters are Unicode numbers, or bytes in the code page of their font. Throws Unread. */
 export function readRtf(bytes: Uint8Array): Content {
   const reading: RtfState = {
     source: Buffer.from(bytes).toString('latin1'),
@@ -88,7 +91,7 @@ function write(reading: RtfState, text: string) {
   if (!reading.group.skipped) reading.text.push(text)
 }
 
-/** Bytes wait until their run ends: a code page may use two for one letter. */
+/** Bytes are collected until the run ends, because some code pages use two bytes for a letter. */
 function flush(reading: RtfState) {
   if (reading.bytes.length === 0) return
   const { group } = reading
@@ -120,7 +123,7 @@ function readControl(reading: RtfState) {
   } else if (value !== null) readNumbered(reading, word, value)
 }
 
-/** The field itself is no text, but it may be a link to an address. */
+/** Adds the address that a link field leads to. The field instruction itself is not text. */
 function addTarget({ source, at, groups, text }: RtfState) {
   const code = source.slice(at, at + 600).split('fldrslt')[0] ?? ''
   const target = /HYPERLINK\s+"([^"]*)"/.exec(code)?.[1] ?? ''
@@ -147,7 +150,7 @@ function readNumbered(reading: RtfState, word: string, value: number) {
   }
 }
 
-/** After a Unicode letter stands its likeness for old programs; it is passed over. */
+/** A Unicode letter is followed by a substitute for older programs, which is skipped. */
 function readUnicode(reading: RtfState, value: number) {
   write(reading, String.fromCharCode(value < 0 ? value + 65536 : value))
   for (let left = reading.group.fallback; left > 0; left--) {
@@ -166,7 +169,7 @@ function readSymbol(reading: RtfState) {
     if (!Number.isNaN(byte)) reading.bytes.push(byte)
     reading.at += 2
   } else if (it === '*') {
-    // What a reader need not know is skipped, but shapes hold the text of text boxes.
+    // Skips an optional group, except shapes, which contain the text of text boxes.
     if (!reading.source.startsWith('\\shpinst', reading.at)) hide(reading)
   } else if (it === '~') write(reading, ' ')
   else if (it === '_') write(reading, '-')

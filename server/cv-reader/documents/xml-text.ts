@@ -1,15 +1,15 @@
-/** How the elements of an XML format become text. */
+/** The rules for converting the elements of an XML format to text. */
 export type Elements = {
-  /** What is written where an element begins; it may depend on the tag as it stands there. */
+  /** The text that an element produces where it begins. It may depend on the tag. */
   opens: Record<string, string | ((tag: string) => string)>
   closes: Record<string, string>
-  /** Elements that hold anything but the text of the page. */
+  /** Elements without visible text. */
   hidden: ReadonlySet<string>
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** The text of an XML part: a line a paragraph, cells parted by tabs. Reads it once from its beginning to its end. */
+/** Converts an XML part to text: one line per paragraph, with tabs between cells. Reads the part only once. */
 export function textOfXml(xml: string, elements: Elements): string {
   const text: string[] = []
   let hiding = { name: '', depth: 0 }
@@ -49,7 +49,7 @@ function opening(elements: Elements, name: string, tag: string) {
   return typeof opens === 'string' ? opens : opens(tag)
 }
 
-/** The last paragraph of a cell ends with the cell. */
+/** A cell ends its last paragraph, so that paragraph needs no line break. */
 function close(text: string[], sign: string) {
   if (sign === '\t' && text.findLast(it => it !== '') === '\n') text.splice(text.lastIndexOf('\n'))
   text.push(sign)
