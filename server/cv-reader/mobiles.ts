@@ -7,13 +7,13 @@ import { emailsIn, withoutEmails } from './written-emails.ts'
 
 const label =
   /موبایل|همراه|تلفن|تماس|شماره|واتس ?اپ|mobile|phone|(?<![a-z])(?:cell|tel)|whats ?app|(?<![a-z])(?:mob|ph|[cmtp])[.:]|📱|☎/gi
-/** Numbers of ten digits that are something else. */
+/** Matches labels of other numbers with ten digits. */
 const otherNumber =
   /کد ?ملی|شماره ?ی? ?ملی|شناسنامه|کد ?پستی|حساب|کارت(?!\p{L})|شبا|بیمه|فکس|نمابر|دانشجویی|پرسنلی|پروانه|نظام|شناسه|اقتصادی|ثبت|گواهی|گذرنامه|پاسپورت|پیگیری|سریال|شابک|national|postal|zip|fax|iban|account|card|student|personnel|licen[cs]e|passport|certificate|isbn|serial/giu
 
 /**
- * The person's Iranian mobile number as 09…, also with its groups in the page's reversed order or broken over two lines. Among
- * the contacts of people who vouch it is only looked for beside the person's own `email`.
+ * The person's Iranian mobile number as 09…. Its groups may be reversed, or split over two lines. In the section with referees,
+ * only a number beside the person's own `email` counts.
  */
 export function findMobile(entries: Entry[], email: Hit<string> | null = null): Hit<string> | null {
   const own = entries.filter(it => it.section !== 'references' || isBeside(it, email))
@@ -25,7 +25,7 @@ export function findMobile(entries: Entry[], email: Hit<string> | null = null): 
   return (all.length > 0 ? all : inEmails(own)).toSorted((a, b) => b.sure - a.sure)[0] ?? null
 }
 
-/** In the row of an address that stands among those of others, or right after it. */
+/** Whether a cell is in the row of the e-mail address or directly after it. Used among the contacts of referees. */
 const isBeside = (it: Entry, email: Hit<string> | null) =>
   email?.entry.section === 'references' && it.index > email.entry.index - 2 && it.index < email.entry.index + 3
 
@@ -58,7 +58,7 @@ function sureOf(entry: Entry, told: boolean, check: boolean) {
   return told ? 0.98 : 0.9
 }
 
-/** Whether the row has an address, and not the person's own one for sure: it may be somebody else's row. */
+/** Whether the row has an e-mail address that may belong to someone else. The number in that row may then be theirs as well. */
 function isBesideOther(entries: Entry[], index: number, email: Hit<string> | null) {
   const row = entries.slice(Math.max(0, index - 4), index + 5).filter(it => it.index === entries[index]?.index)
   const found = row.flatMap(it => emailsIn(it.plain))
@@ -66,7 +66,7 @@ function isBesideOther(entries: Entry[], index: number, email: Hit<string> | nul
   return email !== null && found.length > 0 && !isOwn
 }
 
-/** What the last label says of the number behind it; where there is none, the cell that may hold the label. */
+/** The meaning of a number by the last label before it. If there is no label, the cell before may be the label. */
 function meaningIn(words: string, cell = ''): 'mobile' | 'other' | null {
   const at = (pattern: RegExp) => [...words.matchAll(pattern)].at(-1)?.index ?? -1
   const [mobile, other] = [at(label), at(otherNumber)]
@@ -86,7 +86,7 @@ function brokenMobiles(entries: Entry[]): Hit<string>[] {
   })
 }
 
-/** Where no other is told, the number that somebody has an address by. */
+/** A mobile number that is part of an e-mail address. Used only if the CV has no other number. */
 const inEmails = (entries: Entry[]): Hit<string>[] =>
   entries.flatMap(entry =>
     emailsIn(entry.plain)

@@ -7,11 +7,11 @@ const labels = {
   first: /^(?:نام(?: ?کوچک)?|first ?name|given ?name|name)(?! ?\p{L})/iu,
   last: /^(?:نام ?خانوادگی|فامیلی?|last ?name|family ?name|surname|family)(?! ?\p{L})/iu,
 }
-/** Labels that may follow in the same line, or the same row, as a name. */
+/** Matches labels that may follow a name in the same line or row. */
 const next =
   /(?:^|\s)(?:نام ?خانوادگی|نام ?پدر|فامیلی?|تاریخ|سال تولد|متولد|محل|کد ?ملی|شماره|شغل|تلفن|موبایل|همراه|وضعیت|جنسیت|سن|ملیت|دین|ایمیل|پست|آدرس|نشانی|last ?name|surname|family|father|date|birth|nationality|gender|marital|phone|mobile|e-?mail|address|age)(?!\p{L})(?:[ \p{L}]{0,15}[:：]|[ \p{L}]{0,15}$)/iu
 
-/** The name behind its label: in the same cell, in the cell beside it or in the one below. */
+/** The name after its label: in the same cell, in the cell beside it or in the cell below. */
 export function nameByLabel(entries: Entry[], candidate: (text: string) => string | null): Hit<string> | null {
   const first = valueAt(entries, labels.first, isGiven)
   const last = valueAt(entries, labels.last, isGiven)
@@ -23,7 +23,7 @@ export function nameByLabel(entries: Entry[], candidate: (text: string) => strin
   )
 }
 
-/** As who writes a letter begins it: «اینجانب … فرزند …». */
+/** The name in the opening of a formal letter: «اینجانب … فرزند …». */
 function inLetter(entries: Entry[], candidate: (text: string) => string | null): Hit<string> | null {
   for (const entry of entries) {
     const [, words] =
@@ -51,7 +51,7 @@ function valueAt(entries: Entry[], label: RegExp, accept: (text: string) => stri
   return inLine(entries, label, accept)
 }
 
-/** «نام: … نام خانوادگی: …» in one line: the second label stands in the middle of it. */
+/** Reads a line with two labels: «نام: … نام خانوادگی: …». */
 function inLine(entries: Entry[], label: RegExp, accept: (text: string) => string | null): Hit<string> | null {
   if (label !== labels.last) return null
   for (const [index, entry] of entries.entries()) {
@@ -63,7 +63,10 @@ function inLine(entries: Entry[], label: RegExp, accept: (text: string) => strin
   return null
 }
 
-/** The label of the next cell at the end of one with a value («مینا نام خانوادگی»): too little room between them. */
+/**
+ * Reads a cell that ends with the label of the next cell («مینا نام خانوادگی»), because the gap between them is too narrow to
+ * separate them.
+ */
 function besideEnd(entry: Entry, next: Entry | undefined, accept: (text: string) => string | null) {
   const isLast = /\S\s+(?:نام[ \u200c]?خانوادگی|فامیلی?|last ?name|surname)\s*[:：]?$/iu.test(entry.text)
   return isLast && next?.index === entry.index ? accept(untilLabel(next.text)) : null

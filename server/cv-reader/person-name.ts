@@ -6,7 +6,7 @@ import type { Entry } from './sections.ts'
 
 const address = /^(?:(?:جناب )?آقای|سرکار خانم|خانم|مهندس|دکتر|mr\.?|mrs\.?|ms\.?|dr\.?|eng\.?)\s+/iu
 
-/** Words, whole, that stand in titles, headings and labels and in no name. */
+/** Words that occur in titles, headings and labels, but never in a name. */
 const notNames = new Set(
   `کارشناس کارشناسی مدیر مدیریت توسعه دهنده برنامه نویس طراح حسابدار حسابرس مهندس مهندسی مسئول سرپرست رزومه سوابق سابقه اطلاعات
   تحلیل تحلیلگر دانشمند شرکت دانشگاه تهران تلفن موبایل ایمیل رایانامه پست الکترونیک الکترونیکی نشانی آدرس تولد متولد مهارت مهارتها زبان همراه تماس درباره
@@ -37,7 +37,7 @@ const notNames = new Set(
   ),
 )
 
-/** Given names that many bear; they raise how sure a find is and are needed for none. */
+/** Frequent given names. They raise the confidence, but a name is found without them too. */
 const givenNames = new Set(
   `علی محمد محمدرضا محمدمهدی محمدحسین امیر امیرحسین امیرعلی حسین حسن رضا مهدی احمد سعید مجید حمید ابوالفضل سجاد محسن میلاد پویا آرش
   آرمان پارسا کیان بهزاد بهنام فرهاد فرزاد کامران مسعود ناصر وحید یاسر هادی جواد مصطفی مرتضی عباس داوود ابراهیم اسماعیل نیما سینا
@@ -52,7 +52,7 @@ const givenNames = new Set(
 
 type Scored = { text: string; entry: Entry; score: number; proof: boolean }
 
-/** The person's name: behind its label, else the likeliest words near the top by size, place and what the e-mail says. */
+/** The person's name: after its label, otherwise the most likely words near the top, by size, position and the e-mail address. */
 export function findName(entries: Entry[], email: string | null, fileName: string): Hit<string> | null {
   const own = entries.filter(it => it.section !== 'references' && !isTitleOfPage(it.text)).slice(0, 60)
   const told = nameByLabel(own.slice(0, 40), candidate)
@@ -73,17 +73,17 @@ export function findName(entries: Entry[], email: string | null, fileName: strin
   return { value: best.text, entry: best.entry, sure: Math.min(0.95, 0.4 + best.score / 20) }
 }
 
-/** A letter that is lost (U+FFFD) is one too: the name is shown to be checked. */
+/** Unknown letters (U+FFFD) are accepted too; such a name must be checked. */
 const isWords = (text: string) => /^[\p{L}\p{M}\u200c\uFFFD .()'’-]{2,60}$/u.test(text)
 
-/** What stands above the name on many a page. */
+/** Whether the text is a title of the document, which often stands above the name. */
 const isTitleOfPage = (text: string) =>
   /^[^\p{L}]*(رزومه|به نام|بسمه|بسم ال|curriculum vitae|resume|résumé|cv$|c\.v|فرم |مشخصات فردی|شرح حال|سوابق فردی|هوالحق|هو ?ال|یا (?:علی|مهدی|حسین|زهرا|فاطمه|رب|حق)$|کارنامه|برگ درخواست|درخواست|application|employment|cover letter|europass|confidential|page \d|last updated)/iu.test(
     plain(text),
   ) && text.length < 40
 const honours = /(?:[,،] ?|\s)\(?(?:Ph\.? ?D|M\.?D|M\.? ?Sc|M\.? ?A|MBA|DBA|PMP|CPA|CFA|P\.?E|Esq|Jr)\b\.?\)?\.?$/i
 
-/** The words if they may be a name: two to six, letters only, none of them a word of titles and headings. */
+/** Returns the text if it may be a name: two to six words, only letters, and no words of titles and headings. */
 function candidate(text: string) {
   const words = text.trim().replace(address, '').replace(honours, '').trim()
   const parts = words.split(/\s+/)
@@ -94,13 +94,13 @@ function candidate(text: string) {
   return all.some(it => notNames.has(it)) ? null : words
 }
 
-/** The name where its title, or its other spelling, stands behind it in the same line. */
+/** The name in a line that also has a job title or another spelling of the name after it. */
 function firstPart(text: string) {
   const [first = '', ...more] = text.split(/\s*[|/•·–—،,]\s*|\s+-\s+|\s{3,}/)
   return more.length > 0 && more.length < 3 && !/[\d@:]/.test(text) ? candidate(first) : null
 }
 
-/** The name that a narrow column broke: two words, one below the other in the same large type. */
+/** The name in a narrow column: two words below each other in the same large type. */
 function overTwoLines(entry: Entry, next: Entry | undefined) {
   const isOne = (it: Entry) => /^\S+$/.test(it.text)
   if (!next || !isOne(entry) || !isOne(next) || entry.size === 0 || next.page !== entry.page) return null
@@ -126,7 +126,7 @@ function scoreOf(text: string, entry: Entry, { order, largest, usual, hints }: M
   const type = largest > 0 ? 6 * (entry.size / largest) : 0
   const witnesses = bonus(short, 1) + bonus(inMail, 3) + bonus(inFile, 3) + bonus(known, 2)
   const score = type + Math.max(0, 3 - order * 0.25) + witnesses
-  // Large type, or the very first words of the file, or a second witness; else it is some other line.
+  // Large type, the very first words of the file, or a second confirmation is required; otherwise it is some other line.
   return { text, entry, score, proof: [large, known, inMail, inFile, order === 0 && short].includes(true) }
 }
 

@@ -3,7 +3,10 @@ import type { Content, Page } from './shapes.ts'
 
 type Box = { x0: number; x1: number; y0: number; y1: number }
 
-/** A box in points from the lower left corner as parts of its page from the upper left one; null where there are no pages. */
+/**
+ * Converts a box in points from the lower left corner to fractions of the page from the upper left corner. Null if the file has
+ * no pages.
+ */
 export function placeOf(pages: Content['pages'], page: number, found: Box): Place | null {
   const size = pages[page - 1]
   if (!size) return null
@@ -18,7 +21,7 @@ export function placeOf(pages: Content['pages'], page: number, found: Box): Plac
   }
 }
 
-/** A box on a page that was turned to be read, on the page as it is shown. */
+/** Converts a box on a page that was rotated for reading to the page as it is displayed. */
 function turnedBack(box: Box, { width, height, turned = 0 }: Page): Box {
   if (turned === 1) return { x0: width - box.y1, x1: width - box.y0, y0: box.x0, y1: box.x1 }
   if (turned === 2) return { x0: width - box.x1, x1: width - box.x0, y0: height - box.y1, y1: height - box.y0 }

@@ -8,17 +8,17 @@ const common = new Set(
   ),
 )
 
-/** A letter of another script right at a Persian one: what a font gives whose letters are numbered at will. */
+/** Matches a letter of another script directly beside a Persian one, the result of fonts with arbitrary character codes. */
 const mixed = /[\u0620-\u064A\u066E-\u06D3][A-Za-z\u00C0-\u024F]|[A-Za-z\u00C0-\u024F][\u0620-\u064A\u066E-\u06D3]/
 
 /**
- * Whether text is words that people write. Pages that are pictures give next to nothing; fonts whose letters cannot be
- * told apart give wrong ones, among which the commonest words do not occur.
+ * Whether a text consists of real words. Scanned pages give almost no text. Fonts with arbitrary character codes give wrong
+ * text, in which the most frequent words do not occur.
  */
 export function isReadable(text: string) {
   const characters = [...plain(text).replace(/\s/g, '')]
   if (characters.length < 40) return false
-  // A line whose letters are lost does not make the rest unreadable; its values are not taken as certain.
+  // Unknown letters do not make the rest unreadable, but values that contain them must be checked.
   const kept = characters.filter(it => it !== lost)
   if (kept.length < 0.85 * characters.length) return false
   if (kept.filter(it => allowed.test(it)).length / kept.length <= 0.97) return false

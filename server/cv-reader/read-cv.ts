@@ -6,23 +6,23 @@ import type { Cv } from './cv.ts'
 const limits = { megabytes: 500, seconds: 20 }
 const mostBytes = 25_000_000
 
-/** A process that has read so many files is replaced: what it has not given back of its memory goes with it. */
+/** A process is replaced after this number of files, which frees memory that it leaked. */
 const filesEach = 50
 
-/** A file on disk. Its name only helps to tell the person's. */
+/** A file on disk. Its name is used only as a hint for the name of the person. */
 export type CvFile = { path: string; name: string }
 
-/** Reads CVs (PDF, DOCX, ODT, DOC or RTF, told by their content) into text and fields. */
+/** Reads CVs into text and fields. The format (PDF, DOCX, ODT, DOC or RTF) is detected from the content. */
 export type CvReader = {
-  /** Never throws because of what is in the file. As many are read at the same time as there are processes. */
+  /** Never throws because of the content of a file. Reads as many files at once as there are processes. */
   read(file: CvFile): Promise<Cv>
-  /** Ends the processes; what is being read comes back as broken. */
+  /** Ends the processes. Files that are being read are reported as broken. */
   close(): void
 }
 
 /**
- * A reader for many CVs. They are read in `size` processes of their own, each of which is killed at 500 MB or when a file
- * takes 20 s; starting one costs half a second, so they live on from file to file.
+ * Opens a reader for many CVs. They are read in `size` separate processes. A process is killed when it needs 500 MB, or 20 s
+ * for one file. Starting a process takes half a second, so it is kept for the next file.
  */
 export function openCvReader(size = 2): CvReader {
   const idle: Guarded[] = []
@@ -66,12 +66,12 @@ export function openCvReader(size = 2): CvReader {
 }
 
 function cvOf(outcome: Outcome): Cv {
-  // The process is our own code: what it answers is a Cv.
+  // The process runs our own code and answers with a Cv.
   if ('answer' in outcome) return outcome.answer as Cv
   return nothingRead(outcome.ended === 'crash' ? 'broken' : 'too large')
 }
 
-/** Reads one CV, in a process for it alone. */
+/** Reads one CV in a separate process. */
 export async function readCv(file: CvFile): Promise<Cv> {
   const reader = openCvReader(1)
   try {

@@ -16,15 +16,15 @@ const headings = {
     /^((دوره|کارگاه|سمینار|همایش|وبینار|اختراع|ثبت اختراع|دستاورد|پیوند|لینک|شبکه ?های اجتماعی|تفریح|اوقات فراغت|داوطلب|کارهای داوطلبانه|اطلاعات تکمیلی|سایر (اطلاعات|موارد|توضیحات)|ویژگی ?های|حقوق درخواستی|پروژه|گواهی ?نامه|گواهی|علاقه ?مندی|علایق|افتخارات|جوایز|مقاله|مقالات|کتاب|تالیفات|نمونه ?کار|عضویت|فعالیت|طرح ?ها|نمایشگاه|یادداشت|توضیحات|سرگرمی|تدریس|پژوهش|(سوابق|تجربه ?های|سابقه) (پژوهشی|علمی|تدریس)).{0,25}|courses|((selected|personal) )?projects|certificat\w+|licen[sc]es|awards( (and|&) .{1,20})?|honou?rs|interests|hobbies|((selected) )?publications|teaching|volunteer(ing)?( experience)?|memberships?|training|workshops?|seminars?|conferences?|(conference )?talks|patents?|research( (interests|experience))?|links|social( media)?|portfolio|activities|extra-?curricular( activities)?|achievements|accomplishments|highlights|hobbies (and|&) interests|interests (and|&) hobbies|leisure( time)?|free time|availability|declaration|additional (information|details)|miscellaneous|my values|notes?|personal (information|details|data)|(اطلاعات|مشخصات) (تماس|فردی|شخصی|عمومی|هویتی)|تماس( با من)?|ارتباط با من|راه ?های (ارتباطی|تماس)|(نشانی|آدرس) و تماس|تماس و نشانی|(اطلاعات|شماره ?های) (ارتباطی|تماس)|ارتباط|contacts?( (me|information|details|info))?|(get|keep|stay) in touch|reach me|find me|let['’]s talk)$/i,
 }
 
-/** `top`: before the first heading. */
+/** `top` is the part before the first heading. */
 type Section = keyof typeof headings | 'top'
 
-/** A cell with what the finders ask of it. `index` counts rows from the top; `size` is 0 where the file has no layout. */
+/** A cell with the data that the finders use. `index` is the number of its row. `size` is 0 if the file has no layout. */
 export type Entry = {
   cell: Cell
   text: string
   plain: string
-  /** The text with the gaps that part the cells of a grid (`wideGap`). */
+  /** The text with its wide gaps (`wideGap`), which separate the cells of a grid. */
   parted: string
   section: Section
   index: number
@@ -36,25 +36,26 @@ const bare = (text: string) => plain(text).replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''
 const kinds = Object.entries(headings) as [keyof typeof headings, RegExp][]
 const kindOfHeading = (text: string) => kinds.find(([, pattern]) => pattern.test(bare(text)))?.[0]
 
-/** The section that a heading begins, also one in both languages («تحصیلات / Education»); none: these words are no heading. */
+/** The section that a heading begins, in one or both languages («تحصیلات / Education»). `none`: the text is not a heading. */
 export function headingIn(text: string) {
-  // «تماس: ۰۹۱۲…» is a label with its value.
+  // A label with its value, such as «تماس: ۰۹۱۲…», is not a heading.
   if (text.length >= 60 || /\d{3}|@/.test(plain(text))) return undefined
-  // The end of a sentence («… 15 years of», «experience.») is none.
+  // The end of a sentence («… 15 years of», «experience.») is not a heading.
   if (/^(?:\p{Ll}|[\u0620-\u06D3]).*\.$/u.test(text.trim())) return undefined
   const whole = kindOfHeading(text)
   const parts = whole ? [] : text.split(/[/|•]/).map(kindOfHeading)
   return whole ?? (parts.length === 2 && parts[0] === parts[1] ? parts[0] : undefined)
 }
 
-/** All cells in reading order under the heading they stand under; headings themselves are left out. */
+/** All cells in reading order with their sections, without the headings. */
 export function entriesOf(content: Content): Entry[] {
   const margin: Margin = { headings: [], isOpen: false }
   const walk: Walk = { section: 'top', headingSize: Infinity, entries: [], margin, styles: headingStyles(content) }
-  // Some set their headings in small type.
+  // Some CVs have headings in small type.
   const usual = content.rows.map(it => it.size).toSorted((a, b) => a - b)[Math.floor(content.rows.length / 2)] ?? 0
   for (const [index, row] of content.rows.entries()) {
-    // A line in larger type than its heading and the text stands under none: the name at the top of the next column.
+    // A line in larger type than the headings and the text belongs to no section, for example the name at the top of the next
+    // column.
     if (row.size > 1.15 * Math.max(walk.headingSize, usual)) walk.section = 'top'
     for (const cell of row.cells) addCell(walk, cell, row, index)
   }
@@ -79,10 +80,13 @@ function addCell(walk: Walk, cell: Cell, row: Row, index: number) {
   margin.isOpen = isHeading
 }
 
-/** What a cell begins where it stands: not every word that may be a heading is one, and one that is unknown ends the skills. */
+/**
+ * The section that a cell begins in its context: not every word that may be a heading is one, and an unknown heading ends the
+ * skills.
+ */
 function headIn({ section, styles, entries }: Walk, cell: Cell, row: Row): Head {
   const head = headOf(cell.text)
-  // What was used in a job («Tools: …») begins no section.
+  // A list of tools within a job («Tools: …») does not begin a section.
   const isInline = head.begun === 'skills' && !head.isHeading && section !== 'top' && usedThings.test(plain(cell.text))
   if (isInline) return outsideOf(cell.text)
   if (section !== 'skills') return head
@@ -91,7 +95,7 @@ function headIn({ section, styles, entries }: Walk, cell: Cell, row: Row): Head 
   return isUnknown ? { ...head, begun: 'other' } : head
 }
 
-/** The styles in which a CV sets its headings, and nothing that is long or has a number. */
+/** The text styles in which a CV sets its headings. Long lines and lines with numbers are ignored. */
 function headingStyles({ rows }: Content) {
   const cells = rows.flatMap(it => (it.outside ? [] : it.cells)).filter(it => it.style)
   const all = Map.groupBy(cells, it => it.style ?? '')
@@ -105,7 +109,10 @@ function headingStyles({ rows }: Content) {
 const isLikeHeading = (cell: Cell, styles: Set<string>) =>
   styles.has(cell.style ?? '') && cell.text.length < 50 && !/[,،]|\d/.test(plain(cell.text))
 
-/** Whether words that may head a section («پژوهش …») stand in a list: behind its sign, or in the type of the item before. */
+/**
+ * Whether words that may be a heading («پژوهش …») are a list item: they come after a bullet, or have the style of the item
+ * before.
+ */
 function isNextItem(row: Row, cell: Cell, last: Entry | undefined, styles: Set<string>) {
   if (row.cells[0] !== cell && /^[^\p{L}\p{Nd}]{1,2}$/u.test(row.cells[0]?.text ?? '')) return true
   return cell.style !== undefined && cell.style === last?.cell.style && styles.size > 1 && !styles.has(cell.style)
@@ -115,14 +122,17 @@ const partedOf = (text: string) => text.split(wideGap).map(display).join(wideGap
 
 type Heading = { section: Section; cell: Cell; page: number }
 
-/** Headings that follow each other; `isOpen`: nothing else was read since. */
+/** Consecutive headings. `isOpen`: no other text was read after them. */
 type Margin = { headings: Heading[]; isOpen: boolean }
 
 function addHeading(margin: Margin, heading: Heading) {
   margin.headings = [...(margin.isOpen ? margin.headings : []), heading]
 }
 
-/** Where headings stand in a column of their own and are read before what they head: the one at whose height a cell begins. */
+/**
+ * The section of a cell if headings are in a separate column that is read first: the heading at the height where the cell
+ * begins.
+ */
 function sectionAt({ headings }: Margin, cell: Cell, page: number, section: Section) {
   const [first] = headings
   const isOver = (it: Cell, other: Cell) => it.x0 < other.x1 && it.x1 > other.x0
@@ -137,7 +147,7 @@ const outsideOf = (cell: string): Head => ({ begun: undefined, isHeading: false,
 
 const usedThings = /^[^\p{L}]*(?:tools|software|technologies|tech stack|نرم ?افزار ?ها|ابزارها)/iu
 
-/** The section that a cell begins, as a heading by itself or with its text behind it («مهارت‌ها: …»). */
+/** The section that a cell begins, as a heading alone or with text after it («مهارت‌ها: …»). */
 function headOf(cell: string) {
   const heading = headingIn(cell)
   if (heading) return { begun: heading, isHeading: true, rest: '' }

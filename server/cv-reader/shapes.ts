@@ -1,51 +1,53 @@
 import { headingMark } from './characters.ts'
 
-/** One character as the page shows it. Points, origin at the page's lower left corner. */
+/** One displayed character. Coordinates are in points from the lower left corner of the page. */
 export type Glyph = {
   text: string
   x0: number
   x1: number
   y: number
   size: number
-  /** Vowel signs that sit on it. */
+  /** The vowel signs on the letter. */
   marks: string
-  /** The glyph's own number in its font: two forms of a letter have two of them. */
+  /** The number of the glyph in its font. Two forms of a letter have different numbers. */
   code: number
   font: string
-  /** A blank without width stood to its left on the page: the letter does not join the next. */
+  /** A space without width stood to the left of it, so the letter does not join the next one. */
   parts: boolean
 }
 
-/** Lines that a page draws, by which the cells of a table are told apart. */
+/** Lines that a page draws. They separate the cells of tables. */
 export type RuledLines = {
   across: { y: number; x0: number; x1: number }[]
   down: { x: number; y0: number; y1: number }[]
 }
 
-/** Text with the box it fills on its page. Points, origin at the page's lower left corner. */
+/** A text with its box on the page. Coordinates are in points from the lower left corner of the page. */
 export type Cell = {
   text: string
   x0: number
   x1: number
   y0: number
   y1: number
-  /** The type it is set in: what has the same style as the headings may be one. */
+  /** The font and size. A text with the same style as the headings may be a heading. */
   style?: string
 }
 
 /**
- * A row of the text in reading order; the cells of a table's row stand in reading order too. `outside`: in the head or the
- * foot of the page, under none of the text's headings.
+ * A row of text in reading order, with its cells in reading order. `outside`: in the header or footer of the page, so it
+ * belongs to no section.
  */
 export type Row = { cells: Cell[]; size: number; page: number; outside?: boolean }
 
-/** What a kind of file gives: rows, and the size of each page in points (none: the file has no pages). */
+/** The content of a file: its rows, and the size of each page in points. Empty `pages`: the file has no pages. */
 export type Content = { rows: Row[]; pages: Page[] }
 
-/** `turned`: by how many quarters to the right the page was turned so that its text stands upright; the size is that from before. */
+/**
+ * `turned` is the number of clockwise quarter turns that made the text upright. `width` and `height` are those before turning.
+ */
 export type Page = { width: number; height: number; turned?: number }
 
-/** Why a file gave no text. The message is the state's name. */
+/** The reason why a file gave no text. The message is the name of the state. */
 export class UnreadableFile extends Error {
   readonly state: 'protected' | 'broken' | 'too large'
   constructor(state: UnreadableFile['state']) {
@@ -54,7 +56,7 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** Rows of a file without pages: one a line, cells parted by tabs. */
+/** The rows of a file without pages: one row per line, with tabs between cells. */
 export function rowsOf(text: string, outside = false): Row[] {
   return text
     .split('\n')

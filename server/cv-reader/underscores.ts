@@ -3,8 +3,8 @@ import type { Glyph } from './shapes.ts'
 export type Dash = { y: number; x0: number; x1: number }
 
 /**
- * The glyphs with an underscore wherever the page draws one as a line: TeX's old fonts have no such sign, so an address
- * like «a_b@…» comes with a stroke on the baseline where the text has a gap. A line under letters or blanks is none.
+ * Adds an underscore glyph where the page draws one as a line. Old TeX fonts have no underscore: the address «a_b@…» has a gap
+ * in its text and a short line on the baseline there. Lines below letters or spaces are not underscores.
  */
 export function withUnderscores(glyphs: Glyph[], dashes: Dash[]): Glyph[] {
   return [...glyphs, ...dashes.flatMap(dash => underscore(glyphs, dash) ?? [])]

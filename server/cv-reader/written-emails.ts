@@ -2,16 +2,16 @@ import { apart, endings, seam } from './doubtful.ts'
 
 const address =
   /(?<![A-Za-z0-9._%+\uFFFD-])[A-Za-z0-9_][A-Za-z0-9._%+-]{0,63}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.){1,5}[A-Za-z]{2,24}(?![A-Za-z0-9@\uFFFD]|-[A-Za-z])/g
-/** Left over from the pattern that a CV was made from. */
+/** Matches placeholder addresses that remain from a CV template. */
 const sample =
   /^(?:(?:your\W?)?(?:name|e?mail)|your|user(?:name)?|someone|hello)@(?:(?:example|e?mail|(?:your)?domain|(?:your)?site|company)\.(?:com|org|net)|reallygreatsite\.com)$/
 export const mailLabel = /ایمیل|رایانامه|پست ?الکترونی|نامه ?نگار|e-?mail|✉|📧|@ ?:/i
 const labelled = /(?:^|(?:ایمیل|رایانامه|پست ?الکترونی\S{0,2}|e-?mail)[^\w]{0,4})$/i
 
-/** An address as it stands in a text, with the words around it. `check`: it was put together, or glued to something. */
+/** An address in a text, with the words around it. `check`: it was assembled from parts, or joined to other text. */
 type WrittenEmail = { value: string; before: string; behind: string; check: boolean }
 
-/** The addresses of a text, however they are written: with blanks, with [at], with a label glued to them. */
+/** The e-mail addresses in a text in all notations: with spaces, with [at], or joined to a label. */
 export function emailsIn(text: string): WrittenEmail[] {
   if (!/@|\bat\b|(?<!\p{L})ات(?!\p{L})/iu.test(text)) return []
   const whole = withHosts(withSigns(text))
@@ -28,7 +28,7 @@ export function emailsIn(text: string): WrittenEmail[] {
   })
 }
 
-/** The text without its addresses: a number in one is none of a telephone. */
+/** Removes the addresses from a text, because a number in an address is not a phone number. */
 export const withoutEmails = (text: string) => apart(text.replace(/ ?@ ?/g, '@')).replace(address, ' ')
 
 function isKnown(value: string) {
@@ -36,16 +36,19 @@ function isKnown(value: string) {
   return ending.length === 2 || endings.has(ending)
 }
 
-/** Digits that a line from the right has put behind the address («ali@….com_70» for «70_ali@….com»), or that stood before it. */
+/**
+ * Whether digits belong to the address: a right-to-left line has moved them after it («ali@….com_70» for «70_ali@….com»), or
+ * they stood before it.
+ */
 const isAtNumber = (before: string, value: string, behind: string) =>
   /^[._-]?\d{1,11}(?![\d@])/.test(behind) || (/[\d/]$/.test(before) && /^\d/.test(value))
 
-/** Right behind the address of a page of the web, which may be a part of it. */
+/** Whether the address comes directly after a web address and may be a part of it. */
 const isInWeb = (before: string, value: string) =>
   /^(?:www\.|[^@]*\.(?:com|ir|org|net)[a-z0-9])/.test(value.split('@')[0] ?? '') ||
   /\w\.\w[^\s،,;|]{0,80}\/$/.test(before)
 
-/** A word in small letters right between the label and the address may be its first part, parted by a blank or a lost sign. */
+/** A lowercase word between the label and the address may be its first part, separated by a space or an unknown character. */
 const isSplit = (before: string) =>
   /(?:^|(?:e-?mail|ایمیل|رایانامه|پست ?الکترونی\S{0,2})[^\w]{1,4})(?!(?:e|e-?mail|mail|id|address|or|and|me|at|is|my|to|contact|personal|work|business|primary|here|via|by|info) $)[a-z][a-z0-9]{1,30}[._]? $/i.test(
     before,
@@ -55,20 +58,22 @@ const labelFirst = /^(?:(?:E-?[Mm]ail|Mail)(?=[a-z0-9])|(?:[Ee]-?[Mm]ail|[Mm]ail
 const labelLast =
   /^([^@]+@[\w.-]+?\.(?:com|org|net|ir|edu|info|io|me|dev))(?:(?<=[a-z])(?=[A-Z][a-z])|(?=mobile|phone|tel|linkedin|github|address|www|website)).*$/s
 
-/** «Emailali@…» and «…@gmail.comMobile». */
+/** Removes labels that are joined to an address: «Emailali@…» and «…@gmail.comMobile». */
 const withoutLabels = (it: string) => it.replace(labelFirst, '').replace(labelLast, '$1')
 
 const networks =
   /(?:instagram|telegram|twitter|linkedin|github|skype|whatsapp|facebook|dribbble|behance|youtube|\bid|\bx)$/i
 
-/** «ali dot karimi at gmail dot com». */
+/** Matches «ali dot karimi at gmail dot com». */
 const inWords =
   /(?<![\w.-])((?:[\w+-]{1,30} (?:dot|دات|نقطه) ){0,2}[\w.+-]{2,64}) (?:at|ات) ([\w-]{2,60}(?: (?:dot|دات|نقطه) [a-z]{2,10}){1,3})(?!\w)/gi
-/** «Email: ali at firm.ir», «ali at gmail.com»: else it may be where somebody works. */
+/**
+ * Matches «Email: ali at firm.ir» and «ali at gmail.com». Without a label or a known domain, the person may work «at» the firm.
+ */
 const atAlone =
   /(?:(?<=(?:e-?mail|ایمیل|رایانامه|پست ?الکترونی\S{0,2})[\s:：-]{1,4}[\w.+-]{2,64})|(?<=[\w.+-]{2,64})(?= \S+ (?:gmail|yahoo|hotmail|outlook)\.)) (?:at|ات) (?=(?:[\w-]{2,60}\.){1,3}[a-z]{2,10}(?![\w.]))/gi
 
-/** With its @ and dots, where it has words or blanks in their places. A blank before an @ alone may be that of a handle. */
+/** Replaces words and spaces in an address by its @ and dots. A single @ after a space may begin an account name, and is kept. */
 export function withSigns(text: string) {
   return text
     .replace(/(?<=^|\s|[\u0600-\u06FF])[-*=~]+(?=[\w.+-]{1,64} ?@)|(?<=[\u0600-\u06FF])_+(?=[\w.+-]{1,64} ?@)/g, ' ')
@@ -85,7 +90,10 @@ export function withSigns(text: string) {
     })
 }
 
-/** «@ut . ac . ir» and «@gmail. com»: no further than an ending, behind which a sentence may begin. */
+/**
+ * Removes spaces in domains: «@ut . ac . ir» and «@gmail. com». Stops at a top-level domain, because a sentence may begin after
+ * it.
+ */
 function withHosts(text: string) {
   let out = text
   for (let times = 0; times < 3; times++) {
@@ -100,7 +108,7 @@ function withHosts(text: string) {
   return out
 }
 
-/** «ali . karimi@…» and «ali _karimi@…». */
+/** Removes spaces before the @: «ali . karimi@…» and «ali _karimi@…». */
 function withNames(text: string) {
   let out = text
   for (let times = 0; times < 4; times++) {

@@ -10,7 +10,7 @@ const tags: readonly [title: string, color: TagColor][] = [
   ['بررسی دوباره', 'orange'],
 ]
 
-/** The tags of the demo company's applicants; about every second applicant has one, some have two. */
+/** Adds tags to the applicants of the demo company. About every second applicant has a tag, some have two. */
 export async function tagApplicants(db: Db, organization_id: string): Promise<void> {
   const rows = tags.map(([title, color]) => ({ organization_id, title, color, type: 'applicant' }))
   await db.insertInto('tag').values(rows).execute()

@@ -3,7 +3,7 @@ import type { Db } from '../db/transaction.ts'
 
 type Staff = { owner: string; hr_manager: string; recruiter: string }
 
-/** Why somebody is in the pool, by whom they were added, and a tag. */
+/** A membership in the talent pool: the reason, who added it, and a tag. */
 type Given = [reason: string, by: keyof Staff, tag: string | null]
 
 const given: readonly Given[] = [
@@ -16,7 +16,7 @@ const given: readonly Given[] = [
   ['نمونه‌کارهایش دیدنی است.', 'hr_manager', null],
 ]
 
-/** Members of the talent pool: of each job opening some of those who went far or were rejected. */
+/** Adds members to the talent pool: for each job opening some applicants who reached a late step or were rejected. */
 export async function addTalents(db: Db, organization_id: string, staff: Staff): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from (

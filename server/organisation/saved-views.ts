@@ -7,10 +7,10 @@ import { answer, type Answer, type CallContext, type Member } from '../core/http
 import { ofOrganization } from '../db/conditions.ts'
 import type { Db } from '../db/transaction.ts'
 
-/** Whether the caller may open a list, and so see its views. */
+/** Whether the caller may open a list, which is required to see its views. */
 const mayOpen = (who: Member, list: string) => list !== 'applicants' || may(who, applicants.search.needs)
 
-/** The views that the caller sees: their own, and shared ones. */
+/** The views that the caller may see: their own and the shared ones. */
 const seen = (db: Db, who: Member) =>
   db
     .selectFrom('saved_view as v')
@@ -45,7 +45,7 @@ function requireList(who: Member, list: ListWithViews): void {
   if (!mayOpen(who, list)) throw refuse(403, 'You do not have access to this.')
 }
 
-/** A view that the caller sees. */
+/** Reads a view that the caller may see. Throws 404. */
 async function find(db: Db, who: Member, id: string, { deleted = false } = {}): Promise<Row> {
   const row = await seen(db, who)
     .where('v.id', '=', id)
@@ -55,7 +55,7 @@ async function find(db: Db, who: Member, id: string, { deleted = false } = {}): 
   return row
 }
 
-/** A view that the caller may change, locked: only the author and the owner may. */
+/** Reads and locks a view that the caller may change, as its author or as the owner. Throws 404 and 403. */
 async function lock(db: Db, who: Member, id: string, options = {}): Promise<Row> {
   await db.selectFrom('saved_view').select('id').where(ofOrganization(who)).where('id', '=', id).forUpdate().execute()
   const row = await find(db, who, id, options)

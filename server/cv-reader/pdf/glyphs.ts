@@ -22,7 +22,7 @@ type State = {
   rise: number
 }
 type Walk = {
-  /** Glyphs that are read turned by so many quarters. */
+  /** For each number of quarter turns, how many glyphs need it to be upright. */
   quarters: number[]
   page: PDFPageProxy
   start: State
@@ -35,10 +35,13 @@ type Walk = {
   dashes: Dash[]
 }
 
-/** A page of dense print holds about 6 000; more than this is no CV but an attack on the layout's time. */
+/**
+ * A densely printed page has about 6,000 glyphs. A page with more than this number is not a CV, and may be an attack with a
+ * slow layout.
+ */
 const mostGlyphs = 30_000
 
-/** Codes at which old TeX fonts keep signs, and which come through as control characters. */
+/** Old TeX fonts have these characters at the codes of control characters. */
 const texSigns: Record<string, string> = {
   '\x15': '–',
   '\x16': '—',
@@ -49,11 +52,11 @@ const texSigns: Record<string, string> = {
   '\x1f': 'ffl',
 }
 
-/** From a page's own points to those that are counted from the lower left corner of the page as it is shown. */
+/** Converts the page's own coordinates to points from the lower left corner of the displayed page. */
 const uprightOf = (viewport: { transform: number[]; height: number }) =>
   times([1, 0, 0, -1, 0, viewport.height], matrix(viewport.transform))
 
-/** A box in a page's own points as one on the page as it is shown. */
+/** Converts a box in the page's own coordinates to one on the displayed page. */
 export function boxOn(page: PDFPageProxy, sides: number[]): Box {
   return boxIn(uprightOf(page.getViewport({ scale: 1 })), sides)
 }
@@ -88,8 +91,8 @@ const shift = (x: number, y: number): Matrix => [1, 0, 0, 1, x, y]
 const number = (it: unknown) => (typeof it === 'number' ? it : 0)
 
 /**
- * Every glyph of a page with its place, and the lines it draws, from the page's own drawing operators: what pdf.js
- * makes of the order of the text is of no use where the text runs from right to left.
+ * Returns all glyphs of a page with their positions, and the lines that the page draws. Uses the drawing operators, because the
+ * text order of pdf.js is wrong for right-to-left text.
  */
 export async function glyphsOf(
   page: PDFPageProxy,
@@ -130,7 +133,7 @@ export async function glyphsOf(
   return { glyphs, rules, width, height, turned: quarterOf(walk.quarters) }
 }
 
-/** The quarters by which a page's text is turned as a whole, as of a page that was scanned or saved lying on its side. */
+/** The number of quarter turns of the text of a whole page, for example of a page that was scanned sideways. */
 function quarterOf(quarters: number[]) {
   const upright = quarters[0] ?? 0
   const most = Math.max(...quarters)
@@ -180,7 +183,7 @@ function restore(walk: Walk) {
   walk.state = walk.saved.pop() ?? walk.state
 }
 
-/** What somebody has filled into a form stands on the page by itself. */
+/** The value of a form field is drawn separately from the page. */
 function beginField(walk: Walk, [, , toPage, toBox]: unknown[]) {
   walk.saved.push({ ...walk.state })
   const parts = [toPage, toBox].filter(isNumbers).map(matrix)
@@ -217,7 +220,7 @@ function showText(walk: Walk, shown: (PdfGlyph | number | null)[]) {
   }
 }
 
-/** Only upright text: what is turned sideways on a CV is an ornament and would fall into other lines. */
+/** Only upright text is read: text that is turned sideways in a CV is decoration, and would be mixed into other lines. */
 function addGlyph(walk: Walk, { unicode, originalCharCode: code = -1 }: PdfGlyph, width: number) {
   const { state } = walk
   const m = times(state.ctm, times(walk.at, shift(0, state.rise)))
@@ -240,10 +243,10 @@ function addLines({ rules, dashes, state: { ctm } }: Walk, box: ArrayLike<number
   if (isShort(x1 - x0) && y1 - y0 < 1 && dashes.length < 200) dashes.push({ y: (y0 + y1) / 2, x0, x1 })
 }
 
-/** As short as an underscore. */
+/** Whether a line is as short as an underscore. */
 const isShort = (width: number) => width > 1.5 && width < 15
 
-/** Thin boxes are rules; boxes of a cell's size (not the page's background) are four of them. */
+/** Adds a thin box as a line, and a box of the size of a cell as four lines. Larger boxes are backgrounds. */
 function addRules(rules: RuledLines, { x0, x1, y0, y1 }: Box) {
   const [wide, high] = [x1 - x0 > 15, y1 - y0 > 6]
   if (rules.across.length + rules.down.length > 4000) return

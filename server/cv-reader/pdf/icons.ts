@@ -1,12 +1,12 @@
 import { kindOf } from '../characters.ts'
 import type { Glyph } from '../shapes.ts'
 
-/** As far apart as the letters of one word are at most, in parts of their size. */
+/** The maximum distance between two letters of a word, as a fraction of their size. */
 const nearest = 0.17
 
 /**
- * The lines of a page without the letters that are pictures: old fonts draw an envelope as their B and a telephone as
- * their H, and right at an address it would be the first letter of it. `lines`: glyphs from left to right.
+ * Removes letters that are displayed as icons: old fonts draw an envelope for B and a telephone for H, which would become the
+ * first letter of an e-mail address. The glyphs of `lines` are ordered from left to right.
  */
 export function withoutIcons(lines: Glyph[][]): Glyph[][] {
   const joined = new Set(
@@ -24,10 +24,10 @@ export function withoutIcons(lines: Glyph[][]): Glyph[][] {
 const isBeside = (a: Glyph, b: Glyph | undefined) =>
   b !== undefined && /\S/.test(a.text) && /\S/.test(b.text) && b.x0 - a.x1 < nearest * Math.max(a.size, b.size)
 
-/** Two letters of one font in one word: it is a font for writing. */
+/** Whether two adjacent letters have the same font, which is then a font for text. */
 const isOneWith = (a: Glyph, b: Glyph | undefined) => isBeside(a, b) && a.font === b?.font
 
-/** Between two letters of a word: no picture stands there. */
+/** Whether the glyph is between two letters of a word. An icon never is. */
 const isWithin = (line: Glyph[], index: number) =>
   line
     .slice(Math.max(0, index - 1), index + 2)

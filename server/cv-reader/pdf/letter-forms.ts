@@ -1,13 +1,13 @@
 import { joining, kindOf, lost } from '../characters.ts'
 import type { Glyph } from '../shapes.ts'
 
-/** A place of a letter that joins the next one, on a line that is read from the right. */
+/** An occurrence of a letter that joins the next one, in a right-to-left line. */
 type Place = { glyph: Glyph; atEnd: boolean }
 
 /**
- * Finds half-spaces that left nothing on the page, by the forms of the letters: a glyph that ends words elsewhere on the
- * page, and yet has a letter after it here, does not join that letter. It has to be told from the glyph that the font
- * uses within words. `lines`: glyphs from left to right.
+ * Finds half-spaces that are not visible on the page, by the forms of letters: if a glyph that is used elsewhere at the end of
+ * words has a letter after it, a half-space stands between them. This needs a font with a different glyph for the same letter
+ * within words. The glyphs of `lines` are ordered from left to right.
  */
 export function findHalfSpaces(lines: Glyph[][]): void {
   const places = lines.flatMap(placesOf)
@@ -23,7 +23,7 @@ export function findHalfSpaces(lines: Glyph[][]): void {
 
 function placesOf(line: Glyph[]): Place[] {
   return line.flatMap((glyph, index) => {
-    // Presentation forms say by themselves which form they are.
+    // A presentation form already states which form it is.
     if (glyph.code < 0 || glyph.text.length !== 1 || !joining.includes(glyph.text)) return []
     const next = line[index - 1]
     if (next?.text === lost) return []

@@ -6,14 +6,14 @@ import { settleLost } from './lost-letters.ts'
 import { withoutOverprint } from './overprint.ts'
 import type { Cell, Glyph, RuledLines } from '../shapes.ts'
 
-/** Glyphs of one line with no wide gap between them. */
+/** Glyphs of one line without a wide gap between them. */
 export type Piece = { y: number; size: number; x0: number; x1: number; glyphs: Glyph[] }
 type Line = { y: number; size: number; glyphs: Glyph[] }
 
 const unseen = /^[\u200c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\u00ad]+$/
 const isBlank = (glyph: Glyph) => !/\S/.test(glyph.text)
 
-/** The pieces of a page, each with its glyphs from left to right; none goes through a wall of the page. */
+/** The pieces of a page, each with its glyphs from left to right. No piece crosses a vertical line of the page. */
 export function piecesOf(drawn: Glyph[], walls: RuledLines['down'] = []) {
   const glyphs = withoutCopies(drawn.filter(isText)).map(signOnly)
   const bases = glyphs.filter(it => kindOf(it.text) !== 'mark')
@@ -28,7 +28,10 @@ export function piecesOf(drawn: Glyph[], walls: RuledLines['down'] = []) {
   return pieces
 }
 
-/** A sign whose font gives it the text of its letter too («هٔ» on ه, «آ» on ا): the letter stands beneath it. */
+/**
+ * Reduces a glyph to its sign, if the font includes the letter in its text («هٔ» over ه, «آ» over ا), because the letter has
+ * its own glyph below.
+ */
 function signOnly(glyph: Glyph, _index: number, all: Glyph[]): Glyph {
   const [letter = '', ...signs] = glyph.text.normalize('NFD')
   if (signs.length === 0 || glyph.x1 - glyph.x0 >= 0.04 * glyph.size || kindOf(signs.join('')) !== 'mark') return glyph
@@ -38,13 +41,16 @@ function signOnly(glyph: Glyph, _index: number, all: Glyph[]): Glyph {
     : glyph
 }
 
-/** Whether the page as a whole is written from right to left. */
+/** Whether most of the page is written from right to left. */
 export function isFromRight(glyphs: Glyph[]) {
   const right = glyphs.filter(it => kindOf(it.text) === 'right').length
   return right > 20 && right > glyphs.filter(it => kindOf(it.text) === 'left').length * 0.5
 }
 
-/** Reads a piece. A Latin phrase in a Persian page is read from the left, one with any Persian in it from the right. */
+/**
+ * Reads the text of a piece. On a Persian page, a piece with only Latin letters is read from the left, and any other from the
+ * right.
+ */
 export function cellOf(piece: Piece, pageFromRight: boolean): Cell {
   const right = piece.glyphs.filter(it => kindOf(it.text) === 'right').length
   const left = piece.glyphs.filter(it => kindOf(it.text) === 'left').length
@@ -61,7 +67,7 @@ export function cellOf(piece: Piece, pageFromRight: boolean): Cell {
   }
 }
 
-/** The font and size that most of a piece is set in. */
+/** The font and size of most of the glyphs. */
 function styleOf(piece: Piece) {
   const counts = new Map<string, number>()
   for (const it of piece.glyphs.filter(it => !isBlank(it))) {
@@ -71,7 +77,9 @@ function styleOf(piece: Piece) {
   return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? ''
 }
 
-/** On a page from the right the sign at the right of a Latin phrase comes first: a bullet, or the @ of somebody's handle. */
+/**
+ * On a right-to-left page, a sign to the right of a Latin phrase comes first, for example a bullet or the @ of an account name.
+ */
 const signFirst = (text: string) =>
   text.replace(/^([^@]*[^@\s]) ?([•●▪◦■◄◂❖➢✓✔]|@)$/u, (_all, phrase: string, sign: string) =>
     sign === '@' ? `@${phrase}` : `${sign} ${phrase}`,
@@ -82,7 +90,7 @@ function isText(glyph: Glyph) {
   return !hairline && glyph.text !== '' && glyph.size > 1 && !unseen.test(glyph.text)
 }
 
-/** Bold type and shadows are often faked by printing a letter twice, a hair apart. */
+/** Removes duplicate letters. Some programs imitate bold type and shadows by printing a letter twice with a tiny offset. */
 function withoutCopies(glyphs: Glyph[]) {
   const seen = new Map<string, Glyph>()
   const around = [-1, 0, 1].flatMap(dx => [-1, 0, 1].map(dy => [dx, dy] as const))
@@ -149,8 +157,8 @@ function piecesOfLine(line: Line, walls: RuledLines['down']) {
 }
 
 /**
- * On a page that writes its blanks, a gap without one parts two words that do not belong together; so does one that is much
- * wider than the smallest of its line.
+ * Marks wide gaps. If the page writes its spaces, every gap without a space is wide. So is a gap that is much wider than the
+ * smallest gap of the line.
  */
 function withWideGaps(glyphs: Glyph[]) {
   const gaps = gapsOf(glyphs)
@@ -163,10 +171,10 @@ function withWideGaps(glyphs: Glyph[]) {
   )
 }
 
-/** Between two glyphs that are no blanks; `end`: the second of them. */
+/** A gap between two glyphs that are not spaces. `end` is the second glyph. */
 type Gap = { end: Glyph; width: number; size: number; isBlank: boolean }
 
-/** The gaps of a line between its words. */
+/** The gaps between the words of a line. */
 function gapsOf(glyphs: Glyph[]): Gap[] {
   const seen = glyphs.filter(it => !isBlank(it))
   return seen.slice(1).flatMap((end, index) => {
@@ -177,7 +185,10 @@ function gapsOf(glyphs: Glyph[]): Gap[] {
   })
 }
 
-/** A half-space begins where the letter to its right does, which it goes before; so does the second letter of a ligature. */
+/**
+ * A half-space has the same position as the letter to its right and is ordered before it. So is the second letter of a
+ * ligature.
+ */
 function orderOf(glyph: Glyph) {
   const isSecond = glyph.x1 === glyph.x0 && kindOf(glyph.text) === 'right'
   return isBlank(glyph) || isSecond ? glyph.x0 - 0.05 * glyph.size : glyph.x0
@@ -191,7 +202,7 @@ function pieceOf(y: number, glyphs: Glyph[]): Piece {
   return { y, size, x0: Math.min(...seen.map(it => it.x0)), x1: Math.max(...seen.map(it => it.x1)), glyphs }
 }
 
-/** A blank between two Persian letters that leaves no gap to see is the half-space (ZWNJ) between them. */
+/** Replaces a space without visible width between two Persian letters by a half-space (ZWNJ). */
 function withHalfSpaces(glyphs: Glyph[]) {
   return glyphs.filter((glyph, index) => {
     if (!isBlank(glyph)) return true

@@ -5,7 +5,7 @@ import { boxOn } from './glyphs.ts'
 
 type Box = Omit<Cell, 'text'>
 
-/** The rows of a page with the addresses and numbers that stand only behind a word, or a picture, of it. */
+/** Adds to the rows of a page the e-mail addresses and numbers that are only targets of links. */
 export async function addLinks(rows: Row[], page: PDFPageProxy): Promise<Row[]> {
   const found: unknown = await page.getAnnotations()
   const links = (Array.isArray(found) ? found : []).flatMap(it => linkOf(it, page) ?? []).slice(0, 50)
@@ -32,7 +32,7 @@ function linkOf(it: unknown, page: PDFPageProxy) {
   return target === '' || sides.length < 4 ? null : { target, box: boxOn(page, sides) }
 }
 
-/** Whether the page says it anyway, in whatever groups or lines. */
+/** Whether the page already contains the target as text, however it is grouped or split into lines. */
 function isIn(target: string, text: string) {
   if (target.includes('@')) return text.replace(/\s/g, '').toLowerCase().includes(target.toLowerCase())
   const digits = text.normalize('NFKC').replace(/[\u06F0-\u06F9]/g, it => String(it.charCodeAt(0) - 0x6f0))

@@ -7,11 +7,11 @@ import type { Glyph } from '../shapes.ts'
 
 type Unit = { text: string; kind: Kind; parts: boolean; marks: string }
 type Direction = 'left' | 'right' | 'number' | null
-/** How one reading decides what the page leaves open. */
+/** One set of decisions for what the page does not determine. */
 type Guess = { bracketsPart: boolean; signsJoin: boolean; flip: boolean; groupsFollow?: boolean; groupsStay?: boolean }
 type Run = { way: Direction; units: Unit[] }
 
-// The package is CommonJS: what it declares as its default is, as Node imports it, the function itself.
+// The package is CommonJS, so Node imports the function itself as its default export.
 const bidi = (bidiFactory as unknown as () => Bidi)()
 const vowels = /[\u064B-\u0655\u0670]/g
 const guesses: Guess[] = [
@@ -26,8 +26,8 @@ const guesses: Guess[] = [
 ]
 
 /**
- * The logical text of glyphs that stand in a line from left to right. Several readings are made; each is put through
- * the bidirectional algorithm and must give the page's own order again. The likeliest of those that do is taken.
+ * Finds the logical order of the glyphs of a line, which are given from left to right. It makes several readings, applies the
+ * bidirectional algorithm to each, and keeps those that reproduce the order on the page. Returns the most plausible of them.
  */
 export function logicalText(line: Glyph[], fromRight: boolean) {
   const units = unitsOf(line)
@@ -48,7 +48,10 @@ export function logicalText(line: Glyph[], fromRight: boolean) {
   return numbersInOrder(best.text)
 }
 
-/** Letters of a line with the spaces that only show as gaps. NFKC comes before any reversing: it keeps لا right. */
+/**
+ * The letters of a line, with spaces for visible gaps. NFKC is applied before any reversing, so that the letters of لا keep
+ * their order.
+ */
 function unitsOf(line: Glyph[]) {
   const blanks = line.filter(it => kindOf(it.text) === 'space').length
   const spacing = 1.6 * letterGap(line)
@@ -65,13 +68,13 @@ function unitsOf(line: Glyph[]) {
   return units.slice(Math.max(0, first), units.findLastIndex(it => it.kind !== 'space') + 1)
 }
 
-/** A lost sign goes the way of the letters, or digits, that it stands among. */
+/** An unknown character has the direction of the letters or digits beside it. */
 function kindBeside(line: Glyph[], index: number): Kind {
   const near = [...line.slice(0, index).toReversed(), ...line.slice(index + 1)].find(it => it.text !== lost)
   return near ? kindOf(near.text) : 'other'
 }
 
-/** How far letters stand from each other, in parts of their size: headings are often spaced out. */
+/** The usual distance between the letters of a line, as a fraction of their size. Headings are often letterspaced. */
 function letterGap(line: Glyph[]) {
   const gaps = line.slice(1).flatMap((glyph, index) => {
     const before = line[index]
@@ -82,7 +85,7 @@ function letterGap(line: Glyph[]) {
   return gaps.length < 4 || middle < 0.08 ? 0 : middle
 }
 
-/** Digits are as wide as their places: the smallest gap between two of them parts two groups. */
+/** The smallest gap that separates two groups of digits. Digits have no side bearings that could look like a gap. */
 const digitGap = 0.12
 
 const areDigits = (before: Glyph | undefined, glyph: Glyph) =>
@@ -110,8 +113,8 @@ function reordered(text: string, fromRight: boolean) {
 }
 
 /**
- * Brackets and commas at places where nobody puts them (a note in brackets stands behind what it explains), and a country's
- * code with no number behind it, a mobile number in two parts or backwards.
+ * Counts implausible results: brackets and commas in impossible places, a country code without a number after it, and a mobile
+ * number that is split or reversed. A note in brackets must come after the word that it explains.
  */
 function oddities(text: string) {
   const odd =
@@ -122,7 +125,7 @@ function oddities(text: string) {
 function balanced(text: string) {
   const turned = [...text].map(mirrored).join('')
   const right = isBalanced(text) || !isBalanced(turned) ? text : turned
-  // A half-space means something only between a letter that joins and another letter.
+  // Matches a half-space without effect: it is not between a joining letter and another letter.
   const idle = new RegExp(
     `(?<![${joining}][\\u064B-\\u0655]?)\\u200c+|\\u200c+(?![\\u0620-\\u064A\\u066E-\\u06D3])`,
     'g',
@@ -158,7 +161,10 @@ function read(units: Unit[], fromRight: boolean, guess: Guess) {
   return inOrder(runs, fromRight).map(spell).join('')
 }
 
-/** Runs in the order of speech: a line from the right is read backwards, in one from the left only its right-to-left stretches are. */
+/**
+ * Orders runs as they are spoken: a right-to-left line is reversed, and in a left-to-right line only its right-to-left runs
+ * are.
+ */
 function inOrder(runs: Run[], fromRight: boolean) {
   if (fromRight) return runs.toReversed()
   const ordered: Run[] = []
@@ -206,7 +212,7 @@ function strongWay(kind: Kind): Direction {
   return kind === 'left' || kind === 'right' || kind === 'number' ? kind : null
 }
 
-/** All groups of a number behind a Latin word belong to it («Mobile +98 993 552 8801»). */
+/** All groups of a number after a Latin word belong to the left-to-right run («Mobile +98 993 552 8801»). */
 function joinGroups(units: Unit[], ways: Direction[]) {
   for (let i = 1; i < ways.length; i++) {
     const isPart = ways[i] === 'number' || (ways[i + 1] === 'number' && /^[ +-]$/.test(units[i]?.text ?? ''))
@@ -214,7 +220,7 @@ function joinGroups(units: Unit[], ways: Direction[]) {
   }
 }
 
-/** Numbers beside a left-to-right run belong to it. */
+/** Numbers beside a left-to-right run belong to that run. */
 function joinNumbers(ways: Direction[]) {
   const join = (index: number, beside: number) => {
     if (ways[index] === 'number' && ways[beside] === 'left') ways[index] = 'left'
@@ -238,12 +244,12 @@ function settleNeutrals(units: Unit[], ways: Direction[], fromRight: boolean, gu
   }
 }
 
-/** Brackets, and signs between items in a row, as of an address line: each stands for itself. */
+/** Whether brackets or separators, as in an address line, separate two numbers, which are then independent. */
 function arePartedBy(between: Unit[], guess: Guess) {
   return between.some(it => /[|•·●]/.test(it.text) || (guess.bracketsPart && /[()[\]]/.test(it.text)))
 }
 
-/** Whether more digits follow the number that begins here: a telephone number in groups. */
+/** Whether the number that begins here has several groups, like a telephone number. */
 function isGroup(units: Unit[], start: number) {
   const end = units.findIndex((it, index) => index >= start && it.kind !== 'number')
   return end > start && units[end]?.kind === 'space' && units[end + 1]?.kind === 'number'
@@ -259,7 +265,7 @@ function staysRight(before: Direction | undefined, after: Direction | undefined)
   return (before === 'right' && (after === 'right' || after === 'number')) || (before === 'number' && after === 'right')
 }
 
-/** Takes the bracket that closes, or opens, a left-to-right run into the run. */
+/** Adds the opening or closing bracket of a left-to-right run to that run. */
 function closeBrackets(units: Unit[], ways: Direction[]) {
   for (let start = 0; start < ways.length; start++) {
     if (ways[start] !== 'left') continue

@@ -2,16 +2,18 @@ import { isFirstForm, kindOf, lost } from '../characters.ts'
 import { endings } from '../doubtful.ts'
 import type { Glyph } from '../shapes.ts'
 
-/** Scripts that nobody writes here, private and unassigned numbers: what a font gives for a glyph that it has no character for. */
+/**
+ * Matches scripts that are not used in Iranian CVs, and private and unassigned characters. Fonts give these to glyphs without a
+ * character.
+ */
 const pattern =
   /[^\p{Script=Arabic}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]|[\p{Co}\p{Cn}\p{Cc}\uFFFD]/u
 const isUnknown = (text: string) => /\S/.test(text) && pattern.test(text)
 const ligature = /^[\u0620-\u064A\u066E-\u06D3][\u0620-\u0655\u066E-\u06D3]$/
 
 /**
- * Settles the glyphs of a page that have no character, line by line, each from left to right: an icon, a sign that sits on
- * a letter and the stretch of a justified line go; what was a letter or a digit stays as U+FFFD, so that nobody takes
- * the word for whole.
+ * Resolves the glyphs without a character, line by line, each from left to right. Icons, signs over letters and kashidas are
+ * removed. Letters and digits become U+FFFD, so that the word is not mistaken for a complete one.
  */
 export function settleLost(all: Glyph[][]): Glyph[][] {
   const lines = withoutGhosts(all)
@@ -33,7 +35,7 @@ export function settleLost(all: Glyph[][]): Glyph[][] {
   )
 }
 
-/** Without the glyphs that have no character and stand, wherever they do, under a letter: LibreOffice spaces letters with them. */
+/** Removes glyphs without a character that always stand below a letter. LibreOffice uses them for letterspacing. */
 function withoutGhosts(lines: Glyph[][]) {
   const counts = new Map<string, { all: number; under: number }>()
   for (const line of lines) {
@@ -53,11 +55,14 @@ function withoutGhosts(lines: Glyph[][]) {
   return lines.map(line => line.filter(it => !isGhost(it)))
 }
 
-/** Whether two glyphs stand in one place for the most part of the narrower of them. */
+/** Whether two glyphs overlap by more than half of the narrower one. */
 const covers = (a: Glyph, b: Glyph) =>
   Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0) > 0.6 * Math.min(a.x1 - a.x0, b.x1 - b.x0)
 
-/** Fonts of which a glyph without a character stands inside a word: those of Cairo split one font in two, and lose the second's. */
+/**
+ * Fonts in which a glyph without a character stands inside a word. Cairo splits a font in two, and loses the characters of the
+ * second.
+ */
 function fontsOfWords(lines: Glyph[][]) {
   const isWithin = (line: Glyph[], index: number, glyph: Glyph) =>
     [line[index - 1], line[index + 1]].every(it => it && touches(it, glyph) && /[\p{L}\p{N}]/u.test(it.text))
@@ -70,7 +75,7 @@ function fontsOfWords(lines: Glyph[][]) {
 
 const known = /(?:@[\w-]+|(?:^|\W)(?:www|linkedin|github|instagram|[\w-]+@\S+))$/
 
-/** The glyph without a character that is the point of a known host («gmail?com»): it is one everywhere. */
+/** The glyph without a character that is the dot of a well-known domain («gmail?com»). It is a dot everywhere. */
 function pointsOf(lines: Glyph[][]) {
   const points = new Set<string>()
   for (const line of lines) {
@@ -86,26 +91,28 @@ function pointsOf(lines: Glyph[][]) {
   return [...points].map(it => [it, '.'] as const)
 }
 
-/** Nothing; the letter before it reaches as far as the stretch, so that no gap is seen. */
+/** Removes a kashida. The letter before it is extended, so that no gap appears. */
 function stretched(line: Glyph[], index: number): Glyph[] {
   const before = line.findLast((it, at) => at < index && kindOf(it.text) === 'right')
   if (before) before.x1 = Math.max(before.x1, line[index]?.x1 ?? 0)
   return []
 }
 
-/** Ghostscript writes the second letter of a ligature with the first one's byte before it: لا (0644 0627) becomes 0644 4427. */
+/** Ghostscript writes the second letter of a ligature with a byte of the first one: لا (0644 0627) becomes 0644 4427. */
 function unligatured(text: string) {
   const [first, second] = [text.charCodeAt(0), text.charCodeAt(1)]
   const letters = String.fromCharCode(first, 0x600 + (second & 0xff))
   return text.length === 2 && second >> 8 === (first & 0xff) && ligature.test(letters) ? letters : text
 }
 
-/** Ghostscript adds the two bytes of a Persian digit up: ۱ (06F1) becomes ÷ (F7). In a font of Persian letters they go back. */
+/**
+ * Ghostscript adds the two bytes of a Persian digit: ۱ (06F1) becomes ÷ (F7). In a font with Persian letters this is reversed.
+ */
 function digitsOf(glyphs: Glyph[]) {
   const digits = new Map<string, string>()
   for (const all of Map.groupBy(glyphs, it => it.font).values()) {
     const wrong = all.filter(it => /^[\u00F6-\u00FF]$/.test(it.text))
-    // Fonts number their digits in order.
+    // Fonts number their digits consecutively.
     const steps = new Set(wrong.map(it => it.code - (it.text.codePointAt(0) ?? 0)))
     const letters = new Set(all.filter(it => kindOf(it.text) === 'right').map(it => it.text))
     if (steps.size !== 1 || letters.size < 4 || all.some(it => /[a-z]/i.test(it.text))) continue
@@ -114,7 +121,10 @@ function digitsOf(glyphs: Glyph[]) {
   return digits
 }
 
-/** A letter without a character that bears a hamza at the end of a word is ه (خانهٔ), the only one that does in Persian. */
+/**
+ * A letter without a character that has a hamza at the end of a word is ه (خانهٔ), the only letter with a hamza there in
+ * Persian.
+ */
 function underHamza(line: Glyph[], index: number) {
   const glyph = line[index]
   if (!glyph?.marks.includes('\u0654') || !isUnknown(glyph.text)) return undefined
@@ -122,7 +132,7 @@ function underHamza(line: Glyph[], index: number) {
   return next && kindOf(next.text) === 'right' && touches(next, glyph) ? undefined : 'ه'
 }
 
-/** An alef on which a sign without a character sits is آ where its word goes on; at a word's end the sign is another one (ًا). */
+/** An alef with an unknown sign is آ if the word continues after it. At the end of a word the sign is another one (ًا). */
 function underMadda(line: Glyph[], index: number) {
   const glyph = line[index]
   if (glyph?.text !== 'ا' || glyph.marks !== '') return undefined
@@ -137,7 +147,7 @@ const isNarrow = (glyph: Glyph) => glyph.x1 - glyph.x0 < 0.04 * glyph.size
 
 const nameOf = (glyph: Pick<Glyph, 'font' | 'code'>) => `${glyph.font} ${glyph.code}`
 
-/** A Latin letter right between two Persian ones that is only the glyph's own number. */
+/** Whether a Latin letter between two Persian ones is only the number of the glyph. */
 function standsIn(line: Glyph[], index: number) {
   const glyph = line[index]
   if (!glyph || kindOf(glyph.text) !== 'left' || glyph.text !== String.fromCodePoint(Math.max(0, glyph.code)))
@@ -145,12 +155,12 @@ function standsIn(line: Glyph[], index: number) {
   return isAmongLetters(line, index)
 }
 
-/** Whether a letter that it joins stands on either side. A long stretch is printed several times over. */
+/** Whether a letter that joins it stands on either side. A long kashida consists of several glyphs. */
 function isAmongLetters(line: Glyph[], index: number) {
   return ([-1, 1] as const).every(step => {
     const name = line[index] && nameOf(line[index])
     let at = index
-    // No stretch is printed more often; without an end a line of one glyph would take the square of its time.
+    // Without this limit, a line of equal glyphs would take quadratic time.
     while (Math.abs(at - index) < 20 && line[at + step] && nameOf(line[at + step] ?? noGlyph) === name) at += step
     const [last, next] = [line[at], line[at + step]]
     return last && next && kindOf(next.text) === 'right' && touches(last, next)
@@ -163,9 +173,9 @@ const touches = (a: Glyph, b: Glyph) =>
   Math.max(a.x0, b.x0) - Math.min(a.x1, b.x1) < 0.08 * Math.max(a.size, b.size) && /\S/.test(a.text)
 
 /**
- * The one glyph of a font that has no character, and that always stands between two letters that it joins, is the stretch
- * (kashida). Where several have none, letters are among them; and it is one where what follows it has the form of a letter
- * that begins a word, as behind «لا».
+ * Finds the kashidas. If only one glyph of a font has no character and it always stands between two joining letters, it is the
+ * kashida. If several glyphs have none, some may be letters. A glyph is also a kashida if the next letter has the form of the
+ * beginning of a word, as after «لا».
  */
 function stretchesOf(lines: Glyph[][]) {
   const first = beginnings(lines)
@@ -190,7 +200,7 @@ function stretchesOf(lines: Glyph[][]) {
   )
 }
 
-/** The forms of letters that begin a word somewhere: nothing stands right before them. */
+/** The forms of letters that begin a word somewhere, because no letter stands directly before them. */
 const beginnings = (lines: Glyph[][]) =>
   new Set(
     lines.flatMap(line =>
@@ -201,7 +211,7 @@ const beginnings = (lines: Glyph[][]) =>
     ),
   )
 
-/** An icon or a bullet (of another font, with nothing on one side), or a sign that is placed by itself on a letter. */
+/** Whether a glyph is an icon, a bullet (in another font, with nothing on one side), or a sign placed over a letter. */
 function isOrnament(line: Glyph[], index: number, writing: Set<string>) {
   const glyph = line[index]
   if (!glyph || isNarrow(glyph)) return true

@@ -1,9 +1,9 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** What pdf.js tells of a font, with `fontExtraProperties`. */
+/** The data about a font that pdf.js provides with `fontExtraProperties`. */
 export type Font = { fontMatrix?: number[]; composite?: boolean; toFontChar?: Map<number, number>; data?: Uint8Array }
 
-/** The font a page knows by this name. */
+/** The font with this name on a page. */
 export function fontOf(page: PDFPageProxy, id: string): Font | null {
   const fonts = page.commonObjs
   return fonts.has(id) ? (fonts.get(id) as Font | null) : null
@@ -12,9 +12,8 @@ export function fontOf(page: PDFPageProxy, id: string): Font | null {
 const tables = new WeakMap<Font, Map<number, number>>()
 
 /**
- * Whether a glyph's character is known to be none: where a font of many letters names no character for a glyph, pdf.js
- * gives the one whose number is the glyph's own («3NET» for «.NET»). The characters that the font does name stand in the
- * table that pdf.js writes for the browser.
+ * Whether the character of a glyph is meaningless. If a font names no character for a glyph, pdf.js uses the number of the
+ * glyph («3NET» instead of «.NET»). The characters that the font does name are in the table that pdf.js writes for browsers.
  */
 export function isUnnamed(font: Font | null, code: number, text: string) {
   if (!font?.composite || text !== String.fromCodePoint(Math.max(0, code))) return false
@@ -31,7 +30,7 @@ function tableOf(font: Font) {
   return table
 }
 
-/** For each character its glyph, from the tables of a TrueType or OpenType font. */
+/** Maps each character to its glyph, by the tables of a TrueType or OpenType font. */
 function glyphsByCharacter(data: Uint8Array): Map<number, number> {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   const start = tableAt(view, 'cmap')
@@ -48,7 +47,7 @@ function glyphsByCharacter(data: Uint8Array): Map<number, number> {
 }
 
 function tableAt(view: DataView, name: string) {
-  // TrueType, or OpenType with the outlines of PostScript; pdf.js writes no other.
+  // The signature of TrueType, or of OpenType with PostScript outlines. pdf.js writes no other formats.
   if (view.byteLength < 12 || ![0x00010000, 0x4f54544f].includes(view.getUint32(0))) return null
   for (let index = 0; index < view.getUint16(4); index++) {
     const at = 12 + 16 * index

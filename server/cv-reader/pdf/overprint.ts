@@ -2,9 +2,8 @@ import { kindOf, lost } from '../characters.ts'
 import type { Glyph } from '../shapes.ts'
 
 /**
- * The glyphs of a line, from left to right, in which those that are printed over others are lost: two texts lie on each other
- * there, and nobody can tell which letter belongs to which. Persian letters may reach under others by themselves, so one of
- * the two has to be Latin or a digit.
+ * Marks glyphs of a line, ordered from left to right, as unknown if another text is printed over them, because their order
+ * cannot be determined. Persian letters may overlap in normal text, so one of the two must be Latin or a digit.
  */
 export function withoutOverprint(line: Glyph[]): Glyph[] {
   const seen = line.filter(it => /\S/.test(it.text) && it.x1 - it.x0 > 0.2 * it.size)
@@ -13,7 +12,7 @@ export function withoutOverprint(line: Glyph[]): Glyph[] {
     return next && isOver(it, next) ? [it, next] : []
   })
   const doubtful = new Set(over.length > 2 ? over : [])
-  // The word that one of them belongs to is not whole.
+  // The whole word is affected, so its other letters are checked too.
   for (const [index, it] of seen.entries()) {
     const beside = seen.slice(Math.max(0, index - 2), index + 3)
     if (isUpright(it) && beside.some(other => over.includes(other) && isUpright(other) && touches(it, other)))

@@ -1,7 +1,7 @@
 import { headingIn } from '../sections.ts'
 import type { Row } from '../shapes.ts'
 
-/** Marks what stands in the foot of a page, with more room above it than anywhere in the text: it goes on with nothing of it. */
+/** Marks the footer of a page: the text below a gap that is wider than any gap in the page's text. */
 export function markFoot(rows: Row[], height: number): void {
   const foot = rows.filter(it => topOf(it) < 0.1 * height)
   const others = rows.filter(it => !foot.includes(it))
@@ -15,7 +15,7 @@ export function markFoot(rows: Row[], height: number): void {
 const topOf = (row: Row) => Math.max(...row.cells.map(it => it.y1))
 const bottomOf = (row: Row) => Math.min(...row.cells.map(it => it.y0))
 
-/** The widest gap between two rows that follow each other down the page; the head may stand by itself. */
+/** The widest gap between two consecutive rows. The header is ignored, because it may stand alone. */
 function widestGap(rows: Row[]) {
   const sorted = rows.toSorted((a, b) => topOf(b) - topOf(a)).slice(2)
   let bottom = Infinity

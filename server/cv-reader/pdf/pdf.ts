@@ -12,11 +12,14 @@ import { labelsFirst } from './turned-tables.ts'
 import { UnreadableFile } from '../shapes.ts'
 import type { Cell, Content, Row } from '../shapes.ts'
 
-/** Pages beyond these are portfolios and certificates; they are not read. */
+/** Later pages are portfolios and certificates, and are not read. */
 const mostPages = 20
 const packageFolder = join(dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json'))), '/')
 
-/** Reads a PDF from the glyphs on its pages. Throws Unread. Run it in a guarded process only: a PDF can grow without end. */
+/**
+ * Reads a PDF from the glyphs on its pages. Throws Unread. Must run in a guarded process, because a PDF can take unlimited
+ * memory.
+ */
 export async function readPdf(bytes: Uint8Array): Promise<Content> {
   const opening = getDocument({
     data: bytes,
@@ -26,7 +29,7 @@ export async function readPdf(bytes: Uint8Array): Promise<Content> {
     verbosity: 0,
     disableFontFace: true,
     maxImageSize: 1,
-    // Else the glyphs come without their numbers (Glyph.code).
+    // Without this option, the numbers of glyphs (Glyph.code) are missing.
     fontExtraProperties: true,
   })
   try {

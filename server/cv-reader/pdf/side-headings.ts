@@ -6,8 +6,9 @@ export const headingsIn = (pieces: Piece[], fromRight: boolean) =>
   pieces.filter(it => it.glyphs.length < 40 && headingIn(cellOf(it, fromRight).text) !== undefined)
 
 /**
- * The parts of a page whose headings stand at the side of their text and not above it, each with its heading first; null: they
- * do not. Besides headings that side only has labels and dates, level with a line of the text, which has no headings.
+ * Splits a page whose headings are beside the text instead of above it, each part with its heading first. Null if the page has
+ * no such headings. Besides headings, that column may contain only labels and dates on the same lines as the text. The text may
+ * contain no headings.
  */
 export function underSideHeadings(side: Piece[], text: Piece[], page: { fromRight: boolean }): Piece[][] | null {
   const headings = headingsIn(side, page.fromRight).toSorted((a, b) => b.y - a.y)
@@ -16,7 +17,7 @@ export function underSideHeadings(side: Piece[], text: Piece[], page: { fromRigh
   const labels = side.filter(it => it.y < (headings[0]?.y ?? 0) && it.y > lowest && !headings.includes(it))
   const isLevel = (it: Piece) => text.some(other => Math.abs(other.y - it.y) < 0.35 * it.size)
   if (labels.filter(isLevel).length < 0.85 * labels.length) return null
-  // In a column by themselves headings have their own lines below them.
+  // In a separate column, the content of a heading would be below it.
   const bare = headings.filter(
     (it, index) => !labels.some(label => label.y < it.y && label.y > (headings[index + 1]?.y ?? -Infinity)),
   )
@@ -29,7 +30,10 @@ export function underSideHeadings(side: Piece[], text: Piece[], page: { fromRigh
 
 const tops = (headings: Piece[]) => headings.map(it => it.y + 0.4 * it.size)
 
-/** Where the parts begin whose headings stand at half their height: from the last one up, each as far above it as below. */
+/**
+ * The beginnings of the parts, if each heading is vertically centred beside its part. Calculated from the last part to the
+ * first: a part reaches as far above its heading as below.
+ */
 function middles(headings: Piece[], text: Piece[]) {
   const ys = text.map(it => it.y)
   let bottom = Math.min(...ys)
@@ -43,7 +47,7 @@ function middles(headings: Piece[], text: Piece[]) {
     .toReversed()
 }
 
-/** What stands above the first heading goes first, the headings in front of their parts. */
+/** The text above the first heading comes first, then each heading before its part. */
 function cutAt(starts: number[], headings: Piece[], others: Piece[]) {
   const from = (index: number) => starts[index] ?? -Infinity
   const above = others.filter(it => it.y > from(0))

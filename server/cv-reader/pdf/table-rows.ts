@@ -3,7 +3,10 @@ import type { RuledLines } from '../shapes.ts'
 
 type Row = { y: number; pieces: Piece[] }
 
-/** Rows from top to bottom. Rows between the same two rules of a table are one row, whose cells hold several lines. */
+/**
+ * Groups pieces into rows from top to bottom. Rows between the same two lines of a table are one row with cells of several
+ * lines.
+ */
 export function rowsOfPieces(pieces: Piece[], rules: RuledLines): Piece[][][] {
   const rows = levelRows(pieces)
   const out: Piece[][][] = []
@@ -26,7 +29,7 @@ function levelRows(pieces: Piece[]) {
   return rows.toSorted((a, b) => b.y - a.y)
 }
 
-/** How far the ruled cell band goes in which a row stands, and where its vertical rules are. */
+/** The end of the ruled table row that contains a line of text, with the positions of its vertical lines. */
 function bandFrom(rows: Row[], first: number, rules: RuledLines) {
   const alone = { last: first, edges: [] as number[] }
   const row = rows[first]
@@ -42,7 +45,7 @@ function bandFrom(rows: Row[], first: number, rules: RuledLines) {
   let last = first
   while ((rows[last + 1]?.y ?? -Infinity) > floor + 0.5) last++
   const [a, b] = extent(rows.slice(first, last + 1).flatMap(it => it.pieces))
-  // A frame around text is no table: a wall has to stand between the texts.
+  // A frame around text is not a table: a vertical line must separate the texts.
   const floors = under.filter(it => floor - it.y < 2)
   const isParted = (x: number) => floors.some(it => it.x0 < x - 15) && floors.some(it => it.x1 > x + 15)
   if (!walls.some(it => it.x > a + 2 && it.x < b - 2 && isParted(it.x)))
@@ -50,7 +53,7 @@ function bandFrom(rows: Row[], first: number, rules: RuledLines) {
   return { last, edges: [...new Set(walls.map(it => Math.round(it.x)))] }
 }
 
-/** Where the strips run between a cell of one line and another of two, in whose middle it stands. */
+/** The vertical gaps between a cell with one line and a cell with two, if the first is vertically centred beside the second. */
 function betweenTwo([above, middle, below]: Row[]) {
   if (!above || !middle || !below) return null
   const size = Math.max(...middle.pieces.map(it => it.size))
@@ -62,7 +65,7 @@ function betweenTwo([above, middle, below]: Row[]) {
   return isApart && above.pieces.length === 1 && below.pieces.length === 1 ? edges : null
 }
 
-/** A row that only rules above and below part from the others: known by cells of fewer lines that stand at mid-height. */
+/** Finds a table row that is separated only by horizontal lines. It has cells with fewer lines that are vertically centred. */
 function centredFrom(rows: Row[], first: number, { floor, rules }: { floor: number; rules: RuledLines }) {
   const alone = { last: first, edges: [] as number[] }
   let last = first
@@ -83,7 +86,7 @@ function areCentred(columns: Piece[][], size: number) {
   const lines = columns.map(it => it.map(({ y }) => y).toSorted((a, b) => b - a))
   const middles = lines.map(it => ((it[0] ?? 0) + (it.at(-1) ?? 0)) / 2)
   const areCells = lines.every(it => it.every((y, index) => index === 0 || isNextLine((it[index - 1] ?? 0) - y, size)))
-  // A name in large type with small lines at its other side is the head of a page.
+  // A name in large type with small lines beside it is the header of a page, not a table row.
   const areOfOneSize = columns.every(it => sizeOf(it, Math.max) < 1.3 * sizeOf(it, Math.min))
   const areUneven = new Set(lines.map(it => it.length)).size > 1
   return areCells && areOfOneSize && areUneven && Math.max(...middles) - Math.min(...middles) < 0.25 * size
@@ -93,7 +96,7 @@ const sizeOf = (pieces: Piece[], pick: (...sizes: number[]) => number) => pick(.
 
 const isNextLine = (step: number, size: number) => step > 0.5 * size && step < 2.2 * size
 
-/** Where white strips run between the pieces from top to bottom. */
+/** The positions of vertical gaps that continue through all pieces. */
 function stripsOf(pieces: Piece[]) {
   const edges: number[] = []
   let end = Infinity

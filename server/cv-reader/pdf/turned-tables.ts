@@ -5,8 +5,8 @@ const label =
   /^(?:نام(?: و نام خانوادگی| خانوادگی| پدر| کوچک)?|فامیل|شماره ?(?:تلفن|تماس|موبایل|همراه|ملی|شناسنامه|اضطراری|بیمه)?(?: همراه)?|تلفن(?: (?:همراه|ثابت|تماس|منزل))?|موبایل|همراه|(?:آدرس |نشانی )?(?:ایمیل|رایانامه|پست الکترونی\p{L}{1,2})|آدرس|نشانی|محل (?:سکونت|تولد|صدور)|تاریخ تولد|تولد|متولد|سن|کد (?:ملی|پستی)|وضعیت .{3,12}|نظام وظیفه|جنسیت|ملیت|دین|وب ?سایت|لینکدین|تلگرام)(?: ?\(.{1,20}\))? ?:?$/u
 
 /**
- * The rows of a page from the right, those of a table turned that was left in the order of a page from the left: its labels
- * stand at the left of their values, where they would be read after them.
+ * Reverses the cells of a table on a right-to-left page if the table was written from left to right. Its labels would otherwise
+ * be read after their values.
  */
 export function labelsFirst(rows: Row[]): Row[] {
   const out = [...rows]

@@ -3,7 +3,10 @@ import { lost } from '../characters.ts'
 const adverbs = '(?:سطح|در حد|در سطح|خیلی|بسیار|تا حدی|نسبتا|very|highly)'
 const measures =
   'پیشرفته|متوسط|مبتدی|مقدماتی|خوب|عالی|حرفه ای|ماهر|مسلط|تسلط کامل|تسلط|آشنا|آشنایی|کامل|روان|ضعیف|قوی|advanced|(?:upper |pre ?)?intermediate|beginner|expert|proficient|good|excellent|familiar|competent|experienced|skilled'
-/** These end the names of things too (React Native, Visual Basic, ANSYS Fluent), so they are levels only by themselves. */
+/**
+ * These words are also the end of names (React Native, Visual Basic, ANSYS Fluent), so they count as levels only if they stand
+ * alone.
+ */
 const alone = 'زیاد|کم|مادری|basics?|fluent|native|strong|weak|average|master|professional|working knowledge|[abc][12]'
 const counted =
   '\\d{1,3} ?[%٪]|[%٪] ?\\d{1,3}|\\d{1,3} ?درصد|\\d{1,3}(?:[.]\\d)? ?(?:/|از|of|out of) ?(?:4|5|6|7|10|20|100)|\\d{1,2} ?\\+? ?(?:years?|yrs?|months?|سال|ماه)(?: (?:of )?(?:experience|تجربه|سابقه))?|\\d ?(?:stars?|ستاره)'
@@ -13,11 +16,11 @@ const levelAtEnd = new RegExp(`[\\s:=–—/([-]+(?:(?:${adverbs} )*(?:${measure
 const knowing =
   /^(?:(?:مسلط|تسلط|آشنا|آشنایی|توانمند|مهارت|توانایی کار|آشنایی و تسلط|دانش کار)(?: (?:کامل|نسبی|خوب|کافی|بالا|کلی|مقدماتی|عالی|کار))? (?:به|با|بر|در)|(?:(?:good|strong|solid|basic|working|excellent|advanced|deep|in-depth) )?(?:expert|proficient|proficiency|experienced?|skilled|knowledge|familiar|familiarity|competent|understanding|command) (?:in|with|of|at|on))(?: the)? /i
 
-/** What stands over the columns of a table, names a group of skills or fills a line; none is a thing that one can do. */
+/** Matches column titles, names of groups of skills, and filler words, which are not skills. */
 const noSkill =
   /^(?:ردیف|میزان|مهارت|مهارت ها|سطح|سطح (?:مهارت|تسلط|آشنایی)|میزان (?:تسلط|آشنایی|مهارت)|درجه|امتیاز|توضیح|توضیحات|شرح|نام|عنوان|(?:نام|عنوان) (?:نرم ?افزار|مهارت|دوره)|نرم ?افزار|نرم ?افزار ?ها|(?:نرم|سخت) ?افزاری|نرم|فنی|عمومی|تخصصی|فردی|شخصی|اجتماعی|مدیریتی|کامپیوتری|زبان|زبان ?های (?:برنامه ?نویسی|خارجی)|پایگاه ?های? داده|سیستم ?عامل ?ها?|فریم ?ورک ?ها|چارچوب ?ها|کتابخانه ?ها|ابزار ?ها?|سایر|سایر موارد|دیگر|غیره|و غیره|مجرد|متاهل|متأهل|no\.?|skills?|skill name|levels?|years?|rating|proficiency|experience|description|name|title|category|software|programs?|applications?|tools?|languages?|(?:programming|scripting|foreign|spoken|markup) languages?|databases?|frameworks?|librar(?:y|ies)|frameworks? (?:and|&) librar(?:y|ies)|platforms?|operating systems?|methodolog(?:y|ies)|technologies|technical|soft|hard|personal|interpersonal|general|professional|computer|others?|and|or|etc|single|married|self[ -]rated.*|page \d+.*|صفحه \d+.*|references? available.*)$/i
 
-/** Languages that people speak; they have a section of their own. */
+/** Spoken languages have a section of their own. */
 const spoken =
   /^(?:زبان )?(?:فارسی|انگلیسی|عربی|آلمانی|فرانسه|فرانسوی|ترکی(?: (?:استانبولی|آذری))?|آذری|کردی|روسی|اسپانیایی|ایتالیایی|چینی|ژاپنی|کره ای|ارمنی|لری|بلوچی|گیلکی|پرتغالی|هلندی|اردو)(?: .{0,20})?$|^(?:persian|farsi|english|arabic|german|french|turkish|azeri|azerbaijani|kurdish|russian|spanish|italian|chinese|mandarin|japanese|korean|armenian|portuguese|dutch|urdu|hindi)(?: (?:language|native|fluent|mother tongue|.?[abc][12].?))?$/i
 
@@ -25,17 +28,14 @@ const address = /@|www\.|https?:|\p{L}\.(?:com|ir|net|org)\b/iu
 const dotNet = /^(?:asp|vb|ado|ml)?\.net\b/i
 const dated = /(?<![\dA-Z])(?:1[34]\d\d|19\d\d|20\d\d)(?!\d)|\d{7}/
 const digits = (text: string) => text.replace(/\p{Nd}/gu, it => String((it.codePointAt(0) ?? 0) & 15))
-/** As it is compared: half-spaces are spaces, all digits are those of English; of the same length. */
+/** Normalises text for comparison without changing its length: half-spaces become spaces, and digits become ASCII. */
 const compared = (text: string) => digits(text.replaceAll('\u200c', ' '))
 
 export const wordsOf = (text: string) => text.trim().split(/\s+/).length
 
 export const isLevel = (text: string) => level.test(compared(text).trim())
 
-/**
- * The name of a skill alone: without quotes, and how well it is known. The signs of «C#» and «.NET» stand on their wrong side
- * where they were typed into a Persian line.
- */
+/** The name of a skill without quotes and level. In a Persian line, the signs of «C#» and «.NET» may be on the wrong side. */
 export function bareName(text: string) {
   let name = text
     .replace(/^\s*([#+]{1,2})([CF])\s*$/, '$2$1')
@@ -54,7 +54,10 @@ export function bareName(text: string) {
     .trim()
 }
 
-/** Addresses, dates, levels and titles of tables stand beside the skills on many a page. A single letter is a language of programs. */
+/**
+ * Whether a text may be a skill. E-mail addresses, dates, levels and column titles are not skills. A single letter may be a
+ * programming language.
+ */
 export function isSkill(text: string) {
   if (/^[CR]$/.test(text)) return true
   return isShaped(text) && isThing(text)
@@ -62,8 +65,8 @@ export function isSkill(text: string) {
 
 function isShaped(text: string) {
   const isName = text.length > 1 && text.length < 40 && /\p{L}/u.test(text) && wordsOf(text) < 6
-  // A number that opens it belongs to the name in «3ds Max», not in «4 of them».
-  // A hyphen before a blank: the page broke the word there, or the hyphen was its own.
+  // A number at the beginning belongs to the name in «3ds Max», but not in «4 of them». A hyphen before a space marks a word
+  // that was split between lines.
   const isBroken = /\p{L}- /u.test(text)
   return (
     isName &&
@@ -74,10 +77,10 @@ function isShaped(text: string) {
   )
 }
 
-/** Names that only blanks part: nobody can tell where one ends. */
+/** Whether several names are separated only by spaces, so that it is unknown where each ends. */
 const isRunTogether = (text: string) => wordsOf(text) > 3 && text.split(/\s+/).every(it => /^[A-Z0-9]/.test(it))
 
-/** Persian, then Latin, then Persian again: names in a row, or a sentence. */
+/** Whether the text changes from Persian to Latin and back: it is then a sequence of names, or a sentence. */
 const isOfTwoScripts = (text: string) => {
   const turns = text.split(/\s+/).map(it => (/[\u0620-\u06D3]/.test(it) ? 'right' : /[A-Za-z]/.test(it) ? 'left' : ''))
   const scripts = turns.filter(it => it !== '')

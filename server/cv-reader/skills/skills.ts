@@ -4,20 +4,20 @@ import type { Entry } from '../sections.ts'
 import { bareName, isLevel, isSkill, wordsOf } from './names.ts'
 
 const most = 40
-/** Signs that part skills: commas, bullets, arrows, bars, stars and the private signs of symbol fonts. */
+/** Separators between skills: commas, bullets, arrows, bars, stars and the private characters of symbol fonts. */
 const separators =
   /[\t\u2028•·●|,،؛;\u2023\u2190-\u21ff\u25a0-\u2bff\u2580-\u259f\ue000-\uf8ff\p{Extended_Pictographic}]|\s[/\\]\s|\s{3,}|(?<=\s)[-–—*]\s|\s(?=#\p{L})/u
 const bullet = /^\s*(?:[•·●▪■◦○‣➢❖✓✔►➤*–—-]|o(?=\s)|[\ue000-\uf8ff])\s*(?=\S)/u
-/** «1.», «(2)», «۳-», «a)», «الف)» or «IV.» before what it counts. */
+/** Matches the number of a list item: «1.», «(2)», «۳-», «a)», «الف)» or «IV.». */
 const ordinal =
   /^\s*[([]?(?:\p{Nd}{1,2} ?(?:[.)\]](?:\s+|(?=[^\s\p{Nd}]))|[-/]\s+|[–—]\s*)|(?:[a-h]|الف|[بپتثجچ])\s?[)\]]\s*|(?:[a-h]|[ivx]{1,4}|[IVX]{1,4})\.\s+)(?=\S)/u
-/** Words that make a sentence of what is said, and no name of a thing that one can do. */
+/** Matches words that occur in sentences, but not in names of skills. */
 const sentence =
   /(?<!\p{L})(?:است|هستم|هستیم|بوده|بودم|بودن|شده|شد|شدم|کرده ?ام|کردم|دارم|داشتم|داشته|دادم|می ?(?:کنم|دهم|شود|باشم|باشد|سازم|دانم|توانم|خواهم)|تا کنون|تاکنون|i am|i have|i was|was|were|have been|responsible for|worked|led|built|present)(?!\p{L})/iu
-/** A line that ends so goes on in the next. */
+/** Matches the end of a line that continues on the next line. */
 const open = /(?:\p{L}-|(?:^|[\s،,])(?:با|به|و|در|از|برای|of|and|for|with|in|to|the|&))$/iu
 
-/** What only stands where something else is told: studies, and times at work. */
+/** Matches text about studies and periods of work, which is not about skills. */
 const studies =
   /دانشگاه|دانشکده|هنرستان|دبیرستان|معدل|کارشناسی|کاردانی|دکتر(?:ا|ی)(?!\p{L})|لیسانس|(?<!\p{L})دیپلم|universit|college|faculty of|school of|(?<!\p{L})gpa(?!\p{L})|bachelor|master['’]?s? (?:of|in|degree)|\b[bm]\.? ?sc\b|\bph\.? ?d\b/iu
 const months =
@@ -32,7 +32,7 @@ const times = new RegExp(
 const ofOneself =
   /(?<!\p{L})(?:i (?:also )?(?:enjoy|love|like)|outside (?:the office|of work|work)|(?:free|spare) time|when i am|خارج از (?:کار|محیط)|دوست دارم|اوقات فراغت|بیرون از کار)(?!\p{L})/iu
 
-/** What stands in the section on skills, one by one: names of things, not the sentences around them. */
+/** The skills in the section on skills: only names of skills, without the sentences around them. */
 export function findSkills(entries: Entry[], name = ''): Hit<string[]> | null {
   const all = entries.filter(it => it.section === 'skills').map(it => ({ ...it, text: it.parted }))
   const section = uptoItsEnd(all)
@@ -43,19 +43,19 @@ export function findSkills(entries: Entry[], name = ''): Hit<string[]> | null {
   return entry && unique.length > 0 ? { value: unique, entry, sure: 0.7 } : null
 }
 
-/** What the lines name. One line that nothing parts is hardly one skill: nobody can tell how many it names. */
+/** The names in some lines. A single line without separators gives a low confidence, because it may contain several skills. */
 function namesOf(lines: string[]) {
   const known = lines.flatMap(namesIn).map(bareName).filter(isSkill)
   return known.length === 1 && lines.length === 1 && wordsOf(known[0] ?? '') > 2 ? [] : known
 }
 
-/** The head of the next page repeats the name. */
+/** The header of the next page repeats the name. */
 const isOfName = (skill: string, name: string) => name !== '' && plain(name).includes(plain(skill)) && skill.length > 3
 
 /**
- * Without the lines that can only be the end of what explains the skill before, or the beginning of something else: in small
- * letters where the others begin with large ones, without a label among lines that explain theirs, alone below a list in
- * commas. Of a line in the wrong order nobody can tell what it names.
+ * Removes lines that are probably not skills: the end of an explanation of the skill before, or the beginning of other text.
+ * Such a line begins with a small letter while the others begin with a capital, has no label while the others have one, or
+ * stands alone below a list with commas. Lines in a wrong order are removed too.
  */
 function whole(all: string[]) {
   const lines = all.filter(it => !isInDisorder(it))
@@ -72,22 +72,24 @@ function whole(all: string[]) {
   })
 }
 
-/** The skill before a dash behind which it is told how it is known, as far as the page has room. */
+/** The skill before a dash that is followed by its level. */
 function toldOf(text: string) {
   const [, label, rest = ''] = /^(.{2,40}?)\s[–—-]\s(.*)$/u.exec(text) ?? []
   const isTold = /^\p{Ll}/u.test(rest) || (/^[\u0620-\u06D3]/.test(rest) && wordsOf(rest) > 2)
   return label !== undefined && isTold && !isLevel(rest) && !separators.test(label) ? label : undefined
 }
 
-/** A line from the right that its file has in the order of one from the left: its signs stand before the words they follow. */
+/**
+ * Whether a right-to-left line was stored in left-to-right order: its punctuation then stands before the words that it follows.
+ */
 const isInDisorder = (text: string) => (text.match(/\s[،,؛;:](?=[^\s\p{Nd}])/gu) ?? []).length > 1
 
-/** The entry tells of studies or of a time at work: its section is another one. */
+/** Whether an entry is about studies or a period of work, and so belongs to another section. */
 const isElse = ({ plain: text }: Entry) => studies.test(text) || times.test(text)
 
 /**
- * The section ends where the page goes on above its beginning, in another column, or where running text begins that has
- * no heading of its own.
+ * Ends the section where the page continues in another column above its beginning, or where running text begins without a
+ * heading.
  */
 function uptoItsEnd(section: Entry[]) {
   const [first] = section
@@ -103,7 +105,7 @@ function uptoItsEnd(section: Entry[]) {
     )
   })
   if (end === -1) return section
-  // Where something else begins without a heading that is known, what stands right before it may be its heading and its title.
+  // If other text begins here without a known heading, the line before may be its heading or title.
   const last = section[end]
   const isUntold = last !== undefined && isElse(last)
   const isAlone = (it: Entry | undefined) => it !== undefined && !separators.test(it.text) && !bullet.test(it.text)
@@ -114,14 +116,14 @@ function uptoItsEnd(section: Entry[]) {
 
 const isBeside = (a: Entry, b: Entry) => a.cell.x0 < b.cell.x1 && a.cell.x1 > b.cell.x0
 
-/** Running text: a sentence, or so many words with nothing that parts them; none is what explains a skill before it. */
+/** Whether a text is running text: a sentence, or many words without separators. The explanation of a skill is not. */
 function isProse(text: string) {
   const parts = partsOf(text)
   const isSentence = (it: string) => wordsOf(it) > 3 && sentence.test(it.replaceAll('\u200c', ' '))
   return !explained(text) && (parts.some(isSentence) || wordsOf(text) > 9 * parts.length)
 }
 
-/** The lines as they were written: without the signs and numbers of a list, and with what the page broke put together. */
+/** The lines of the list: without bullets and numbers, and with continuation lines joined. */
 function linesOf(section: Entry[], page: Entry[]) {
   const isList = section.filter(it => bullet.test(it.text)).length > 1
   const lines: string[] = []
@@ -136,13 +138,13 @@ function linesOf(section: Entry[], page: Entry[]) {
   return withoutNumbers(lines.map(it => it.replace(bullet, '')))
 }
 
-/** What stands without the sign of the list before an item that has it names a group. */
+/** In a list with bullets, a line without a bullet before an item names a group. */
 const isGroup = (it: Entry, next: Entry | undefined) => {
   const isBare = /^\p{L}/u.test(it.text) && !bullet.test(it.text) && !separators.test(it.text)
   return isBare && next !== undefined && next.index > it.index && bullet.test(next.text)
 }
 
-/** Whether a line is more of the one before: «Excel:» and its level in the next cell, «ارتباط با» and its object. */
+/** Whether a line continues the one before: «Excel:» with its level in the next cell, «ارتباط با» with its object. */
 function goesOn(before: Entry, it: Entry, isList: boolean) {
   if (before.index === it.index) return /[:：]$/.test(before.text)
   const isItem = bullet.test(it.text) || ordinal.test(it.text)
@@ -150,11 +152,11 @@ function goesOn(before: Entry, it: Entry, isList: boolean) {
   return open.test(before.text) || (isList && bullet.test(before.text) && isIndented(before, it))
 }
 
-/** In a list with signs the second line of an item stands deeper than its sign. */
+/** In a list with bullets, the second line of an item is indented further than its bullet. */
 const isIndented = (before: Entry, it: Entry) =>
   it.size > 0 && it.cell.x0 > before.cell.x0 + 2 && it.cell.x0 < before.cell.x0 + 3 * it.size && it.page === before.page
 
-/** Running text in commas whose next word had no room in its line, and in which nothing parts it from the last one. */
+/** Whether a line of a list with commas is full, so that its last word continues on the next line. */
 function isFull(before: Entry, it: Entry, page: Entry[]) {
   const isRunning = /[،,؛;|•·]\s*\S/.test(before.text) && !/[،,؛;.|•·]\s*$/.test(before.text) && !/[:：]/.test(it.text)
   if (bullet.test(before.text) || bullet.test(it.text)) return false
@@ -170,7 +172,10 @@ const widthOf = (it: Entry) => it.cell.x1 - it.cell.x0
 const isInColumn = (a: Entry, b: Entry) =>
   a.page === b.page && (Math.abs(a.cell.x0 - b.cell.x0) < 3 || Math.abs(a.cell.x1 - b.cell.x1) < 3)
 
-/** Without the numbers of a list: «1. Word», «1 Word» where it counts, and «Word.1» where the line runs against its direction. */
+/**
+ * Removes the numbers of a list: «1. Word», «1 Word» if the numbers are consecutive, and «Word.1» if the line is stored in
+ * reversed order.
+ */
 function withoutNumbers(texts: string[]) {
   const countsAtEnd = texts.filter((it, index) => plain(it).endsWith(`.${index + 1}`)).length
   const countsAtStart = texts.filter((it, index) => plain(it).startsWith(`${index + 1} `)).length
@@ -179,7 +184,7 @@ function withoutNumbers(texts: string[]) {
   return texts.map(it => it.replace(start, '').replace(end, ''))
 }
 
-/** What one line names; nothing where it is a sentence, or ends in a colon and is the heading of a group. */
+/** The skills in one line. Empty if it is a sentence, or if it ends with a colon and so is the heading of a group. */
 function namesIn(text: string): string[] {
   const skill = explained(text)
   if (skill) return [skill]
@@ -187,11 +192,14 @@ function namesIn(text: string): string[] {
   const { label, rest } = labelled(text)
   if (label === undefined) return listed(partsOf(rest))
   const parts = partsOf(rest)
-  // «Photoshop: پیشرفته» and «Photoshop: ★★★» are Photoshop, «نرم‌افزار: Photoshop» too.
+  // «Photoshop: پیشرفته», «Photoshop: ★★★» and «نرم‌افزار: Photoshop» all give Photoshop.
   return parts.every(it => it.trim() === '' || isLevel(it)) ? [label] : listed(parts)
 }
 
-/** The last of a list may be two («Word و Excel»), or one («حقوق و دستمزد»): where the script does not tell, it is left out. */
+/**
+ * The last item of a list may be two skills («Word و Excel») or one («حقوق و دستمزد»). Without a change of script this is
+ * unknown, so it is left out.
+ */
 function listed(parts: string[]): string[] {
   const last = parts.at(-1) ?? ''
   const [, before, behind, more] = /^(.+?) (?:و|and|&) (.+?)( (?:و|and|&) .*)?$/iu.exec(last.trim()) ?? []
@@ -201,14 +209,14 @@ function listed(parts: string[]): string[] {
   return [...parts.slice(0, -1), ...(areTwo ? [before, behind] : [])].flatMap(named)
 }
 
-/** «Negotiation: closes contracts with …»: the skill before what explains it. */
+/** The skill before its explanation: «Negotiation: closes contracts with …». */
 function explained(text: string) {
   const { label, rest } = labelled(text)
   if (label === undefined || wordsOf(label) > 4) return undefined
   return partsOf(rest).some(it => wordsOf(it) > 4) ? label : undefined
 }
 
-/** A line with one colon, or with one dash before a list or an explanation. */
+/** The label and the rest of a line with one colon, or with one dash before a list or an explanation. */
 function labelled(text: string) {
   const [label, rest, more] = text.replace(bullet, '').split(/\s*[:：]\s*|\s+[–—-]\s+/)
   if (label === undefined || rest === undefined || more !== undefined || separators.test(label)) return { rest: text }
@@ -216,7 +224,7 @@ function labelled(text: string) {
   return isList ? { label, rest } : { rest: text }
 }
 
-/** Parted at the signs between; brackets with a list in them are parted too, others belong to their name. */
+/** Splits a line at its separators. Brackets that contain a list are split too; other brackets belong to their name. */
 function partsOf(text: string) {
   const whole = text.replace(/\(([^()]*)\)/g, (_, within: string) =>
     separators.test(within) ? `,${within},` : `\u0001${within}\u0002`,
@@ -227,7 +235,7 @@ function partsOf(text: string) {
     .map(it => it.replaceAll('\u0001', '(').replaceAll('\u0002', ')'))
 }
 
-/** «Photoshop: پیشرفته» within a list. */
+/** Reads «Photoshop: پیشرفته» within a list. */
 function named(text: string): string[] {
   const [before = '', ...behind] = text.split(/[:：]/)
   const rest = behind.join(':').trim()

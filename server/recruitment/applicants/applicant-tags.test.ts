@@ -29,7 +29,7 @@ const tagMany = (by: Person, ids: string[], body: { add?: string[]; remove?: str
   by.call(bulk.tags, { body: { applicants_uuids: ids, ...body } })
 const undo = (by: Person, bulk_uuid: string) => by.call(bulk.undo, { params: { bulk_uuid } })
 
-/** What the history tells of the tags of a job, the newest first: the type, what was added and what was removed. */
+/** The activities about tags of a job, newest first: the type, the added and the removed tags. */
 const toldOf = async (by: Person, job: string) =>
   (await by.does(activities.ofJob, { params: { uuid: job }, query: {} })).activities
     .filter(it => it.type.endsWith('tag'))
@@ -104,7 +104,7 @@ test('many get and lose tags in one action, which is undone for all of them', as
   )
   deepEqual((await toldOf(arya.sara, second.job))[0], ['tag', 'ب', undefined])
   equal((await tagMany(arya.mina, all, { add: [b.uuid] })).data.changed, 0, 'who has it already is left')
-  // Meanwhile somebody else gives another tag, which stays.
+  // Meanwhile somebody else adds another tag, which is kept.
   await set(arya.sara, all[1] ?? '', a, b)
   equal((await undo(arya.sara, data.bulk_uuid)).code, 404, 'only by who did it')
   deepEqual((await undo(arya.mina, data.bulk_uuid)).data, { restored: 5, left: 0 })
@@ -188,7 +188,7 @@ test('a tag of a hidden applicant shows in no list, filter, count, history, noti
     await manager.does(applicants.search, { query: {} }),
   ]
   ok(!JSON.stringify(told).includes('نشان پنهان'))
-  // Managing tags tells of their use only who sees every job opening.
+  // Without access to every job opening, the list of tags does not say where a tag is used.
   const listed = async (by: Person) =>
     (await by.does(tags.list, { query: { counts: 1, uuids: [tag.uuid] } })).tags[0]?.applicants_count
   deepEqual([await listed(manager), await listed(arya.sara)], [undefined, 2])

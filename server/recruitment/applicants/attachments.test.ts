@@ -153,7 +153,7 @@ test('attachments are seen by who sees the application, and by nobody else', asy
     equal((await who.call(attachments.remove, one(secret, attachment.uuid))).code, code)
     equal((await who.call(attachments.restore, one(secret, attachment.uuid))).code, code)
   }
-  // An attachment is found only at its own applicant.
+  // An attachment is not found through another applicant.
   equal((await arya.sara.call(attachments.remove, one(id, attachment.uuid))).code, 404)
   const all = [
     await looker.does(activities.ofJob, { params: { uuid: seen.job }, query: {} }),

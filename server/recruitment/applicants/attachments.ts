@@ -18,7 +18,7 @@ import { recordOnApplicant } from '../pipeline/change-applicants.ts'
 
 type Reading = { db: Db; who: Member; storage: Storage }
 
-/** The attachments of an application, removed ones too. */
+/** The attachments of an application, including removed ones. */
 const attached = (db: Db, who: Member, application: string) =>
   db
     .selectFrom('application_file as af')
@@ -63,7 +63,7 @@ async function list({ params, db, who, services: { storage } }: CallContext<type
   return { attachments: await read({ db, who, storage }, it) }
 }
 
-/** Throws 422 for a content that the name, or the type that was sent with it, does not say. */
+/** Throws 422 if the content is not of the type that the file name or the sent content type states. */
 function checkWord(file: Upload, claimed: string | undefined): void {
   const type = checkKind(file, attachedFiles, 'file')
   if (claimed && claimed !== type) throw lies()
@@ -99,7 +99,7 @@ async function add({ params, body, files, db, who, services: { storage } }: Call
   return read
 }
 
-/** An attachment that a member added, to be removed or restored. Throws 404, and 403 for one that the applicant sent. */
+/** Reads an attachment to remove or restore. Throws 404, and 403 for a file that the applicant sent. */
 async function reachAttachment(db: Db, who: Member, it: ReachedApplication, id: string) {
   const row = await attached(db, who, it.id)
     .select(['f.id', 'f.name', 'f.title', 'f.user_id', 'af.removed_at'])
@@ -121,7 +121,7 @@ const setRemoved = (db: Db, who: Member, it: ReachedApplication, id: string, rem
 async function remove({ params, db, who }: CallContext<typeof attachments.remove>) {
   const it = await reachApplication(db, who, params.applicant_uuid, 'change', true)
   const { id, title, removed } = await reachAttachment(db, who, it, params.media_uuid)
-  // A second click finds it gone already.
+  // After a second click, it is already removed.
   if (!removed) {
     await setRemoved(db, who, it, id, true)
     await recordOnApplicant(db, who, it, { type: 'attach_remove', before: { file: title } })

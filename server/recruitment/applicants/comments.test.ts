@@ -33,7 +33,7 @@ const texts = async (who: Person, applicant_uuid: string, query = {}) =>
 
 const notices = async (who: Person) => (await who.does(notifications.list, { query: {} })).notifications
 
-/** Somebody with a part in one job: an interviewer, who looks and comments. */
+/** Adds a member who may read and comment on one job. */
 async function interviewer(job_uuid: string, name: string) {
   const who = await arya.hire(name, ['organization.hiring'])
   await arya.sara.does(jobPeople.add, { params: { job_uuid }, body: { user_uuid: who.id, role: 5 } })
@@ -81,7 +81,7 @@ test('a private reply under a public comment is read by its writer alone, and as
   deepEqual(await texts(arya.mina, id, { private: 1 }), [['راز']])
   deepEqual(await texts(arya.mina, id, { public: 1 }), [['همگانی']])
   deepEqual(await texts(arya.sara, id, { private: 1 }), [])
-  // Its author was told nothing that only Mina may know of.
+  // The author gets no notice about an applicant whom only Mina may see.
   ok(!(await notices(arya.sara)).some(it => it.link?.includes(id)))
 })
 
@@ -96,7 +96,7 @@ test('who is mentioned is told once, by whom and about whom, and comes to the co
   ok(told)
   ok(told.text.includes('سارا محمدی') && told.text.includes('متقاضی'), told.text)
   ok(told.link?.includes(`applicant=${id}`) && told.link.includes('tab=comments') && told.link.includes(comment.uuid))
-  // Nobody is told of their own words, nor again when the text is mended.
+  // Members get no notice about their own comments, and no second one when the text is edited.
   equal((await notices(arya.sara)).filter(it => it.pascal_case_type === 'Mentioned').length, 0)
   const place = { params: { ...params, comment_id: comment.uuid } }
   await arya.sara.does(comments.update, { ...place, body: { comment: 'بهتر' } })
@@ -156,7 +156,7 @@ test('whose comment is replied to is told, but for a private reply and for what 
   deepEqual(await kinds(), ['CommentReply'])
   await say(arya.sara, id, { parent_uuid: head.uuid, mentions: [negar.id] })
   deepEqual(await kinds(), ['Mentioned', 'CommentReply'])
-  // Who has lost sight of the applicant is told no more.
+  // A member who no longer may see the applicant gets no notice.
   const { roles } = await arya.sara.does(jobPeople.list, { params: { job_uuid: job } })
   const part = roles.find(it => it.user_id === negar.id)
   await arya.sara.does(jobPeople.remove, { params: { job_uuid: job, id: part?.id ?? '' } })
@@ -182,7 +182,7 @@ test('a deleted comment comes back by undo; one with replies keeps its place wit
     it => it.type,
   )
   deepEqual(types, ['comment_restore', 'comment_delete', 'comment', 'comment'])
-  // With its last reply, nothing is left of it to be seen.
+  // After its last reply is deleted, a deleted comment disappears.
   await arya.sara.does(comments.remove, place)
   await arya.mina.does(comments.remove, { params: { ...params, comment_id: reply.uuid } })
   deepEqual(await texts(arya.sara, id), [])

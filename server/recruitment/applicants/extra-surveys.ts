@@ -10,7 +10,7 @@ import { recordOnApplicant } from '../pipeline/change-applicants.ts'
 import { sendSurveys, type Receiver } from '../surveys/assign-surveys.ts'
 import { readApplicant } from './applicant-profile.ts'
 
-/** The questionnaires of the organisation with these ids, by title. Throws 422 for an id of none. */
+/** The questionnaires with these ids, ordered by title. Throws 422 if the organisation has no such questionnaire. */
 async function chosenSurveys(db: Db, who: Member, ids: readonly string[]) {
   if (ids.length === 0) return []
   const found = await db
@@ -32,7 +32,7 @@ const missing = (field: string) =>
 
 const withdrew = 'withdrew' satisfies RejectReason
 
-/** To whom they go, and in which stay. Throws 409 for an applicant who is not asked anything any more. */
+/** The applicant and the current stay. Throws 409 if the applicant is not in the process any more. */
 async function receiverOf(db: Db, who: Member, it: ReachedApplication): Promise<Receiver> {
   if (it.trashed_at) throw refuse(409, 'This applicant is in the trash. Restore the applicant first.')
   const { rejection_reasons, ...receiver } = await db

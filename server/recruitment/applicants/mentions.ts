@@ -7,10 +7,10 @@ import { notify } from '../../messages/notice.ts'
 import { namesOfColleagues } from '../access/colleagues.ts'
 import { mentioned, repliedTo } from '../people/notices.ts'
 
-/** A comment, and of whom it is. */
+/** A comment with its application, job and author. */
 type CommentPlace = { id: string; application_id: string; job_id: string; visibility: string }
 
-/** Those who may be mentioned, by name. Throws 422 for somebody who could not read what mentions them. */
+/** The mentioned members by name. Throws 422 if one of them may not read the comment. */
 export async function requireMentions(
   db: Db,
   who: Member,
@@ -29,7 +29,7 @@ export async function requireMentions(
   return names
 }
 
-/** Stores who is mentioned and tells those who were not before; nobody is told of their own words. */
+/** Stores the mentions of a comment, and notifies members who were not mentioned before, except its author. */
 export async function setMentions(
   db: Db,
   who: Member,
@@ -53,7 +53,10 @@ export async function setMentions(
   await tell(db, who, it, { kind: mentioned, to: added.map(row => row.user_id) })
 }
 
-/** Tells whose comment it was that there is a reply, as far as they may still see the applicant; who is mentioned in it knows. */
+/**
+ * Notifies the author of a comment about a reply, if they may still see the applicant. Members who are mentioned in the reply
+ * are notified about that instead.
+ */
 export async function tellOfReply(
   db: Db,
   who: Member,

@@ -15,7 +15,7 @@ import { tellOverdue } from './task-deadlines.ts'
 const arya = world()
 const { add, interviewer, listed, mine, notices } = tasking(arya)
 
-/** The deadline was yesterday, and the worker looks. */
+/** Moves the deadline to yesterday and runs the check. */
 async function passDeadline(id: string) {
   await arya.inside(db => sql`update task set deadline = ${inDays(-1)} where id = ${id}`.execute(db))
   await tellOverdue(arya.services, { organization_id: arya.sara.organization, task_id: id })
@@ -33,14 +33,14 @@ test('a deadline that has passed is told once, to assignee and author, while the
   await tellOverdue(arya.services, due)
   deepEqual([await notices(one), await notices(two)], [['SkippingDeadlineTask'], ['SkippingDeadlineTask', 'NewTask']])
   equal((await one.does(tasks.show, { params: { task_uuid: task.uuid } })).task.overdue, true)
-  // A new deadline is told of again, should it pass; not to who has lost sight of the applicant.
+  // If the deadline changes, its passing is reported again, but not to members who no longer may see the applicant.
   await one.does(tasks.update, { params: { task_uuid: task.uuid }, body: { deadline: inDays(2) } })
   const people = (await arya.sara.does(jobPeople.list, { params: { job_uuid: job } })).roles
   const part = people.find(it => it.user_id === two.id)
   await arya.sara.does(jobPeople.remove, { params: { job_uuid: job, id: part?.id ?? '' } })
   await passDeadline(task.uuid)
   deepEqual([(await notices(one)).length, (await notices(two)).length], [2, 2])
-  // What is done, deleted or on an applicant in the trash is nobody's worry.
+  // Tasks that are done or deleted, or whose applicant is in the trash, cause no notice.
   const quiet = [await add(one, id), await add(one, id), await add(one, trashed)]
   await one.does(tasks.setStatus, { params: { task_uuid: quiet[0]?.uuid ?? '' }, body: { status: 'COMPLECTED' } })
   await one.does(tasks.remove, { params: { task_uuid: quiet[1]?.uuid ?? '' } })
@@ -84,7 +84,7 @@ test('my tasks are those I have to do of every applicant I may see, narrowed by 
   deepEqual(await mine(who, { whose: 'made' }), ['برای مینا'])
   const paged = await who.does(tasks.mine, { query: { per_page: 1, page: 2 } })
   deepEqual([paged.tasks[0]?.title, paged.pagination.total], ['از سارا', 2])
-  // In the trash there is nothing to be done about anybody.
+  // Applicants in the trash have no open tasks.
   await arya.sara.does(applicants.sendToTrash, { params: { applicant_uuid: other } })
   deepEqual(await mine(who), ['از سارا'])
   await arya.sara.does(jobs.remove, { params: { job_id: job } })

@@ -7,7 +7,7 @@ import { shownTasks, titleHas, today, visibleTasks } from './read-tasks.ts'
 
 type Query = CallContext<typeof tasks.mine>['query']
 
-/** The caller's tasks, without those on applicants in the trash: nothing is to be done about them. */
+/** The caller's tasks, without those of applicants in the trash, for whom nothing is to be done. */
 function myTasks(db: Db, who: Member, { whose = 'mine', title, status, overdue }: Query) {
   const mine = visibleTasks(db, who)
     .where('a.trashed_at', 'is', null)
@@ -16,7 +16,8 @@ function myTasks(db: Db, who: Member, { whose = 'mine', title, status, overdue }
     .$if(Boolean(title), q => q.where(titleHas(title ?? '')))
     .$if(overdue === true, q => q.where('t.deadline', '<', today))
     .$if(status !== undefined, q => q.where('t.status', '=', status ?? ''))
-  // Written out, not as a parameter: so the index of what is to be done serves. What is done is not overdue.
+  // The condition is literal SQL, because a parameter would prevent the use of the partial index on open tasks. A task that is
+  // done is never overdue.
   return status && !overdue ? mine : mine.where(sql<boolean>`t.status <> 'COMPLECTED'`)
 }
 
@@ -36,7 +37,7 @@ async function mine({ query, db, who, from }: CallContext<typeof tasks.mine>) {
   return { tasks: rows, pagination: paginationOf(page, counted.total, from.url) }
 }
 
-/** The next things that the caller has to do, and how many there are; two statements. */
+/** The caller's next open tasks, and how many there are. Runs two statements. */
 export async function tasksToDo(db: Db, who: Member, most: number) {
   const asked = myTasks(db, who, {})
   const [items, counted] = await Promise.all([

@@ -8,14 +8,17 @@ import type { Db } from '../../db/transaction.ts'
 
 type Visibility = Comment['visibility']
 
-/** The comments that the caller may see, of applications that they may see: the public ones and their own; deleted ones too. */
+/**
+ * The comments that the caller may see, including deleted ones: public comments and their own, on applications that they may
+ * see.
+ */
 export const visibleComments = (db: Db, who: Member) =>
   db
     .selectFrom('comment as c')
     .where(ofOrganization(who, 'c'))
     .where(eb => eb.or([eb('c.visibility', '=', 'PUBLIC'), eb('c.user_id', '=', who.user_id)]))
 
-/** The same, of one application. */
+/** The visible comments of one application. */
 export const commentsInSight = (db: Db, who: Member, application: string) =>
   visibleComments(db, who).where('c.application_id', '=', application)
 
@@ -38,11 +41,11 @@ const shownTo = (db: Db, who: Member, application: string) =>
       sql<boolean>`c.deleted_at is not null`.as('deleted'),
     ])
 
-/** A comment that the caller may see, deleted or not. Throws 404. */
+/** Reads a comment that the caller may see, including a deleted one. Throws 404. */
 export const readComment = (db: Db, who: Member, application: string, id: string): Promise<Comment> =>
   shownTo(db, who, application).where('c.id', '=', id).executeTakeFirstOrThrow(notFound)
 
-/** What stands in a list of its own line: of one kind, a private reply too, whose thread is public. */
+/** Selects the comments that are list items: those that begin a thread, and the caller's private replies to public threads. */
 function headOf(who: Member, only: Visibility | undefined) {
   if (only === 'PRIVATE')
     return sql<boolean>`c.deleted_at is null and c.visibility = 'PRIVATE' and not exists (select from comment h
@@ -53,7 +56,7 @@ function headOf(who: Member, only: Visibility | undefined) {
       and (r.visibility = 'PUBLIC' or r.user_id = ${who.user_id} and ${only ?? null}::text is null)))`
 }
 
-/** A page of the threads on an application, newest first, and how many there are; of one kind or all. */
+/** One page of the threads of an application, newest first, and their number. Optionally of one visibility. */
 export async function readThreads(
   db: Db,
   who: Member,

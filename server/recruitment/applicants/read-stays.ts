@@ -3,7 +3,7 @@ import type { Member } from '../../core/http/answer.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 import type { Db } from '../../db/transaction.ts'
 
-/** The stays of an application in steps, in the order of their times, with who moved the applicant there. */
+/** The stays of an application in steps, in chronological order, with the member who moved the applicant there. */
 export async function readStays(db: Db, who: Member, id: string) {
   const rows = await db
     .selectFrom('stay as s')

@@ -8,17 +8,17 @@ import type { Db } from '../../db/transaction.ts'
 import { visibleJobs } from '../access/job-access.ts'
 import { scopeAt } from '../access/step-access.ts'
 
-/** The day that it is where the work is. */
+/** The current day in Tehran. */
 export const today = sql<string>`(now() at time zone 'Asia/Tehran')::date`
 
-/** Whether the title of the task `t` of a query has this text, however it is spelled. */
+/** Whether the title of the task `t` contains a text, regardless of its spelling. */
 export const titleHas = (text: string) => sql<boolean>`fold_text(t.title) like ${containing(foldText(text))}`
 
-/** The same of its title and description. */
+/** Whether the title or the description of the task `t` contains a text, regardless of its spelling. */
 export const textHas = (text: string) =>
   sql<boolean>`fold_text(t.title || ' ' || t.description) like ${containing(foldText(text))}`
 
-/** The tasks on applicants whom the caller may see, but others' private ones; deleted ones too. */
+/** The tasks of applicants that the caller may see, without private tasks of others, including deleted ones. */
 const tasksInSight = (db: Db, who: Member) =>
   visibleJobs(db, who)
     .innerJoin('application as a', join =>
@@ -38,13 +38,13 @@ const tasksInSight = (db: Db, who: Member) =>
 /** The tasks that the caller may see. */
 export const visibleTasks = (db: Db, who: Member) => tasksInSight(db, who).where('t.deleted_at', 'is', null)
 
-/** Whether the caller may edit and delete the task `t` of a query. */
+/** Whether the caller may edit and delete the task `t`. */
 const mayChange = (who: Member) => sql<boolean>`(t.user_id = ${who.user_id}
   or t.visibility = 'PUBLIC' and coalesce(${scopeAt(who, 'a.step_id')}, 'show') = 'change')`
 
 const maySetStatus = (who: Member) => sql<boolean>`(t.assignee_id = ${who.user_id} or ${mayChange(who)})`
 
-/** The columns of tasks as they go out. */
+/** The columns of a task as calls return them. */
 export const shownTasks = (who: Member, tasks: ReturnType<typeof visibleTasks>) =>
   tasks
     .innerJoin('applicant as p', join =>
@@ -72,13 +72,13 @@ export const shownTasks = (who: Member, tasks: ReturnType<typeof visibleTasks>) 
       sql<Task['can']>`json_build_object('change', ${mayChange(who)}, 'set_status', ${maySetStatus(who)})`.as('can'),
     ])
 
-/** A task that the caller may see. Throws 404. */
+/** Reads a task that the caller may see. Throws 404. */
 export const readTask = (db: Db, who: Member, id: string): Promise<Task> =>
   shownTasks(who, visibleTasks(db, who)).where('t.id', '=', id).executeTakeFirstOrThrow(notFound)
 
 /**
- * A task that nobody else changes until this transaction ends; with `deleted` also a deleted one. Throws 404 when the caller may not see it, and
- * 403 when they may see it only.
+ * Reads a task and locks it until the end of the transaction; with `deleted` also a deleted one. Throws 404 if the caller may
+ * not see it, and 403 if they may only read it.
  */
 export async function reachTask(db: Db, who: Member, id: string, needed: 'change' | 'set_status', deleted = false) {
   const row = await (deleted ? tasksInSight : visibleTasks)(db, who)

@@ -9,10 +9,10 @@ import { today } from './read-tasks.ts'
 
 type Due = { organization_id: string; task_id: string }
 
-/** The deadline of a task has passed. Queued with each deadline; one that is not right any more does nothing. */
+/** Runs when the deadline of a task has passed. It is queued for each deadline, and does nothing if the deadline has changed. */
 export const taskDeadline = task<Due>('task-deadline', 'messages')
 
-/** Looks at a task when the day of its deadline is over. A later deadline takes the place of an earlier one. */
+/** Queues the check for the end of the deadline's day. It replaces the check for an earlier deadline of the task. */
 export async function awaitDeadline(db: Db, due: Due, deadline: string): Promise<void> {
   const at = new Date(`${deadline}T00:00:00+03:30`)
   at.setUTCDate(at.getUTCDate() + 1)
@@ -29,8 +29,8 @@ type Overdue = {
 }
 
 /**
- * Tells the assignee and the author, once for each deadline, that it has passed: as far as they may still see the applicant,
- * and not for what is done, deleted or in the trash.
+ * Notifies the assignee and the author that the deadline has passed, once per deadline. Skips members who no longer may see the
+ * applicant, and tasks that are done, deleted or of an applicant in the trash.
  */
 export const tellOverdue = ({ database }: Pick<Services, 'database'>, { organization_id, task_id }: Due) =>
   inOrganization(database.fixed, organization_id, async ({ db }) => {

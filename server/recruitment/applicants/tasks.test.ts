@@ -71,7 +71,7 @@ test('only who may see the applicant can be given a task, and the refusal says w
     ok(JSON.stringify(reply.data).includes('add them to the people of the job opening first'), JSON.stringify(reply))
   }
   deepEqual(await notices(outsider), [])
-  // Named in the job without the right to open the area: they still see nothing.
+  // This member is named in the job, but may not open the area, and therefore sees nothing.
   await arya.sara.does(jobPeople.add, { params: { job_uuid: job }, body: { user_uuid: arya.reza.id, role: 5 } })
   const reza = { params: { applicant_uuid: id }, body: { ...body, user_uuid: arya.reza.id } }
   equal((await arya.sara.call(tasks.create, reza)).code, 422)
@@ -93,7 +93,7 @@ test('a private task is known to its author and its assignee alone, wherever one
   deepEqual([await listed(author, id), await listed(assignee, id)], [['راز'], ['راز']])
   deepEqual([await mine(assignee), await mine(author), await mine(author, { whose: 'made' })], [['راز'], [], ['راز']])
   const one = { params: { task_uuid: task.uuid } }
-  // The owner and a recruiter of every job opening know nothing of it.
+  // The owner and a recruiter with access to all jobs cannot see it.
   for (const other of [arya.sara, arya.mina]) {
     deepEqual(await listed(other, id), [])
     equal((await other.does(tasks.list, { params: { applicant_uuid: id }, query: {} })).pagination.total, 0)
@@ -112,7 +112,7 @@ test('a private task is known to its author and its assignee alone, wherever one
     ok(!JSON.stringify(told).includes('راز'))
   }
   deepEqual(await notices(assignee), ['NewTask'])
-  // The assignee says how far it is, and no more.
+  // The assignee may change the status, but nothing else.
   equal((await assignee.call(tasks.setStatus, { ...one, body: { status: 'IN_PROGRESS' } })).code, 200)
   equal((await assignee.call(tasks.update, { ...one, body: { title: 'دیگر' } })).code, 403)
   equal((await assignee.call(tasks.remove, one)).code, 403)

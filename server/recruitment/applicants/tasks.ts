@@ -34,7 +34,7 @@ async function list({ params, query, db, who, from }: CallContext<typeof tasks.l
   return { tasks: rows, pagination: paginationOf(page, counted.total, from.url) }
 }
 
-/** Where a task stands, and whom it concerns. */
+/** A task with its application, job, author and assignee. */
 type TaskPlace = {
   id: string
   application_id: string
@@ -44,7 +44,7 @@ type TaskPlace = {
   visibility: string
 }
 
-/** Tells open screens to ask again: of a private task only those of its author and its assignee. */
+/** Makes open screens reload. For a private task, only those of its author and its assignee. */
 async function announceTask(db: Db, who: Member, it: TaskPlace, before: TaskPlace = it): Promise<void> {
   const to = { organization: who.organization_id, kind: 'task', by: who.session_id } as const
   if ([it, before].some(({ visibility }) => visibility === 'PUBLIC')) return announce(db, { ...to, job: it.job_id })
@@ -52,7 +52,7 @@ async function announceTask(db: Db, who: Member, it: TaskPlace, before: TaskPlac
   await announce(db, ...[...users].map(user => ({ ...to, user })))
 }
 
-/** Records what was done with a public task. A private one leaves no trace that others could see. */
+/** Records an activity for a public task. For a private task nothing is recorded, because others could see it. */
 async function noteTask(
   db: Db,
   who: Member,
@@ -63,7 +63,7 @@ async function noteTask(
   await recordActivity(db, who, { subject: 'task', id: it.id, job: it.job_id, application: it.application_id, ...deed })
 }
 
-/** Tells the person who is to do it, unless they gave it to themselves. */
+/** Notifies the assignee, unless they are also the author. */
 async function tellAssignee(db: Db, who: Member, { user_uuid, applicant, title, uuid }: Task): Promise<void> {
   if (user_uuid === who.user_id) return
   const { organization_id, full_name: by } = who
@@ -114,7 +114,7 @@ async function create({ params, body, db, who }: CallContext<typeof tasks.create
   return { task }
 }
 
-/** What the history says of a new task. */
+/** The changes that the history records for a new task. */
 const toldOf = ({ title, assignee, deadline }: Task) => ({
   title,
   assignee: assignee.fullName,
@@ -128,7 +128,7 @@ const show = async ({ params, db, who }: CallContext<typeof tasks.show>) => ({
 const rowOf = (db: Db, who: Member, id: string) =>
   db.updateTable('task').where(ofOrganization(who)).where('id', '=', id)
 
-/** Nobody hides a colleague's task. */
+/** Only the author may make a task private. */
 function requireAuthor(who: Member, it: TaskPlace): void {
   if (it.visibility === 'PUBLIC' && it.user_id !== who.user_id)
     throw refuse(403, 'Only the author of a task can make it private.')
@@ -160,7 +160,7 @@ const historyOf = ({ title, description, deadline, visibility, assignee }: Task)
 
 type Sides = { before: Task; after: Task }
 
-/** A task that becomes private takes what the history said of it along; one that becomes public is told as new. */
+/** When a task becomes private, its activities become private too. When it becomes public, it is recorded as new. */
 async function noteUpdate(db: Db, who: Member, it: TaskPlace, { before, after }: Sides): Promise<void> {
   if (after.visibility === 'PRIVATE') {
     if (before.visibility === 'PUBLIC') await forgetHistory(db, who, it.id)
@@ -197,7 +197,7 @@ async function setStatus({ params, body: { status }, db, who }: CallContext<type
 
 async function remove({ params, db, who }: CallContext<typeof tasks.remove>) {
   const it = await reachTask(db, who, params.task_uuid, 'change', true)
-  // A second click finds it gone already.
+  // After a second click, it is already deleted.
   if (!it.deleted_at) {
     await rowOf(db, who, it.id)
       .set({ deleted_at: sql`now()` })

@@ -5,7 +5,7 @@ import { removeFiles } from '../pipeline/bulk-remove.ts'
 /** One application of an organisation. */
 export type ApplicationKey = { organization_id: string; application_id: string }
 
-/** The fields of an activity without personal data: figures and reports are made of them. */
+/** The fields of an activity without personal data. Reports are calculated from them. */
 const figures = ['step_id', 'rate', 'rejection_reasons', 'source_id', 'type', 'status']
 
 const onlyFigures = (column: 'before' | 'after') => {
@@ -16,8 +16,8 @@ const onlyFigures = (column: 'before' | 'after') => {
 type Erasing = { where: RawBuilder<boolean>; application: string }
 
 /**
- * What happens to the rows of each table that refers to an application, in this order. A table that is not listed here fails
- * a test: whoever adds one says whether it holds personal data.
+ * For each table that refers to an application, how its rows are erased, in this order. A test fails for a table that is not
+ * listed, so that every new table is considered.
  */
 export const erasedTables: Readonly<Record<string, (it: Erasing) => readonly RawBuilder<unknown>[]>> = {
   applicant_private: ({ where }) => [sql`delete from applicant_private where ${where}`],
@@ -28,7 +28,7 @@ export const erasedTables: Readonly<Record<string, (it: Erasing) => readonly Raw
          where ${where}`,
   ],
   information: ({ where }) => [sql`delete from information where ${where}`],
-  // How many were asked and answered stays; the link to the questions ends.
+  // The numbers of sent and answered questionnaires are kept, but not the link to the questions.
   survey_assignment: ({ where }) => [
     sql`update survey_assignment set answers = '{}', handle_hash = sha256(gen_random_uuid()::text::bytea) where ${where}`,
   ],
@@ -50,21 +50,22 @@ export const erasedTables: Readonly<Record<string, (it: Erasing) => readonly Raw
     sql`update activity set before = ${onlyFigures('before')}, after = ${onlyFigures('after')} where ${where}`,
   ],
   notification: ({ application }) => [sql`delete from notification where data ->> 'application_id' = ${application}`],
-  // How merges changed the data; that there was one stays.
+  // The merged values are deleted; the record of the merge is kept.
   person_merge_item: ({ where }) => [sql`delete from person_merge_item where ${where}`],
   person_merge: () => [],
-  // What became part of this application is erased as an application of its own, below.
+  // Applications that were merged into this one are erased separately, below.
   application: () => [],
   legal_hold: ({ where }) => [sql`delete from legal_hold where ${where}`],
-  // The record that it was erased.
+  // The record of the erasure itself.
   erasure: () => [],
   application_file: ({ where }) => [sql`delete from application_file where ${where}`],
 }
 
 /**
- * Erases the personal data and the files of an application. What stays is what figures need: the job opening, its steps with
- * their times and reasons, the source, the rating. `person_id` becomes new, so that nothing connects it with other
- * applications. Repeating it changes nothing. Returns false if there is no such application or it is erased already.
+ * Erases the personal data and the files of an application. The data that reports need is kept: the job opening, the steps with
+ * their times and reasons, the source and the rating. `person_id` gets a new value, so that the application is no longer
+ * connected to others of the person. Repeating it changes nothing. Returns false if there is no such application, or if it is
+ * already erased.
  */
 export async function eraseApplication(db: Db, { organization_id, application_id }: ApplicationKey): Promise<boolean> {
   const { rows } = await sql`

@@ -6,14 +6,14 @@ import type { ApplicationKey } from './erase.ts'
 
 type Place = { config: Pick<Config, 'dataFolder'> }
 
-/** Beside the database and not in it, so that a restored backup does not bring back what was erased since. */
+/** The log is outside the database, so that restoring a backup does not remove it. */
 const fileOf = ({ config }: Place): string => join(config.dataFolder, erasedFile)
 
 /** Appends applications to the log of erasures: ids only, one JSON line each. */
 export const logErased = (services: Place, keys: readonly ApplicationKey[]): Promise<void> =>
   appendFile(fileOf(services), keys.map(key => `${JSON.stringify(key)}\n`).join(''), { mode: 0o600 })
 
-/** Everything that was ever erased here. A line that was cut off by a crash is left out. */
+/** All applications that were ever erased here. A line that is incomplete because of a crash is skipped. */
 export async function readErased(services: Place): Promise<ApplicationKey[]> {
   const text = await readFile(fileOf(services), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
@@ -21,7 +21,7 @@ export async function readErased(services: Place): Promise<ApplicationKey[]> {
   })
   return text.split('\n').flatMap(line => {
     try {
-      const { organization_id, application_id } = JSON.parse(line) as ApplicationKey // as logErased wrote it
+      const { organization_id, application_id } = JSON.parse(line) as ApplicationKey // `logErased` wrote the line
       return [{ organization_id, application_id }]
     } catch {
       return []

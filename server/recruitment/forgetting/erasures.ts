@@ -6,13 +6,13 @@ import { inOrganization, type Db } from '../../db/transaction.ts'
 import { eraseApplication, type ApplicationKey } from './erase.ts'
 import { logErased, readErased } from './erased-log.ts'
 
-/** Every night: lists the applications whose retention period is over, and erases those that are due. */
+/** Runs every night: lists the applications whose retention period is over, and erases those that are due. */
 export const erasing = task<Record<never, never>>('erase-due', 'files')
 
-/** When an erasure that is listed now is due, as SQL. */
+/** The due date of an erasure that is listed now, as SQL. */
 export const dueAt = sql<string>`now() + make_interval(days => ${sql.lit(erasureDays)})`
 
-/** Lists applications for erasure. Those that wait already keep their day. */
+/** Lists applications for erasure. Those that are already listed keep their due date. */
 export async function listForErasure(
   db: Db,
   organization_id: string,
@@ -25,7 +25,7 @@ export async function listForErasure(
     on conflict (organization_id, application_id) where stopped_at is null and erased_at is null do nothing`.execute(db)
 }
 
-/** Lists what the retention period of an organisation covers; nothing unless retention is active. */
+/** Lists the applications whose retention period is over. Does nothing if the organisation has no retention period. */
 const listExpired = (db: Db, organization_id: string) =>
   sql`
     insert into erasure (organization_id, application_id, reason, due_at)
@@ -34,7 +34,7 @@ const listExpired = (db: Db, organization_id: string) =>
      where r.organization_id = ${organization_id} and r.active
     on conflict (organization_id, application_id) where stopped_at is null and erased_at is null do nothing`.execute(db)
 
-/** Erases one application in a transaction of its own, and writes it to the log outside the database. */
+/** Erases one application in a separate transaction, and writes it to the log outside the database. */
 async function eraseOne(services: Pick<Services, 'database' | 'config'>, key: ApplicationKey): Promise<void> {
   const { organization_id, application_id } = key
   const erased = await inOrganization(services.database.fixed, organization_id, async ({ db }) => {
@@ -45,11 +45,14 @@ async function eraseOne(services: Pick<Services, 'database' | 'config'>, key: Ap
          and stopped_at is null and erased_at is null`.execute(db)
     return did
   })
-  // After the commit: an erasure that was rolled back is not logged, and one whose line was lost is due no more but erased.
+  // The log is written after the commit, so that an erasure that is rolled back is not in it.
   if (erased) await logErased(services, [key])
 }
 
-/** Erasures that are due and that nothing holds. The condition is checked again for each, since the first may take long. */
+/**
+ * The erasures that are due, without legal holds. The condition is checked again before each erasure, because earlier ones may
+ * take long.
+ */
 const dueOf = (db: Db, organization_id: string) =>
   sql<ApplicationKey>`
     select x.organization_id, x.application_id from erasure x
@@ -59,8 +62,8 @@ const dueOf = (db: Db, organization_id: string) =>
      order by x.due_at, x.id`.execute(db)
 
 /**
- * Erases again what was erased before and is back, because an older backup was restored; then lists and erases what is due, one
- * organisation after the other.
+ * First erases applications again that a restored backup has brought back. Then lists and erases what is due, one organisation
+ * after the other.
  */
 export async function eraseDue(services: Pick<Services, 'database' | 'config'>): Promise<void> {
   for (const key of await readErased(services)) await eraseOne(services, key)

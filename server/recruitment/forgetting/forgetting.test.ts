@@ -19,7 +19,7 @@ import { eraseDue } from './erasures.ts'
 const arya = world()
 const { makeJob, send } = applying(arya)
 
-/** Moves an applicant to the rejected ones, as if that had been this many months ago. */
+/** Rejects an applicant and moves that date this many months into the past. */
 async function rejectedBefore(
   { job, rejected }: Pick<Pipeline, 'job' | 'rejected'>,
   id: string,
@@ -41,13 +41,13 @@ async function rejectedBefore(
 const previewed = async (months: number) =>
   (await arya.sara.does(retention.preview, { query: { months, per_page: 100 } })).applications.map(it => it.uuid)
 
-/** The id of the erasure of an application in a list of those that wait. */
+/** The id of the erasure of an application in the list of scheduled erasures. */
 const erasureOf = (listed: Awaited<ReturnType<typeof waiting>>, id: string): string =>
   listed.find(row => row.uuid === id)?.erasure_id ?? ''
 
 const waiting = async () => (await arya.sara.does(retention.erasures, { query: { per_page: 100 } })).erasures
 
-/** The nights until an erasure that is listed now is due. */
+/** Makes all scheduled erasures due and runs the nightly task. */
 const lateNights = () => arya.asOwner(db => sql`update erasure set due_at = now() - interval '1 minute'`.execute(db))
 
 test('a dry run lists whose last process ended long enough ago, and changes nothing', async () => {
@@ -59,7 +59,7 @@ test('a dry run lists whose last process ended long enough ago, and changes noth
     params: { job_uuid: it.job, applicant_id: hired },
     body: { step_id: it.hire },
   })
-  // The same person still applies for another job: their last process has not ended.
+  // The same person applies for another job, so their last process has not ended.
   await rejectedBefore(it, twice, 24)
   const other = await pipeline(arya, arya.sara, 1)
   await arya.asOwner(db =>
@@ -71,7 +71,7 @@ test('a dry run lists whose last process ended long enough ago, and changes noth
   deepEqual((await previewed(3)).toSorted(), [old, young].toSorted())
   deepEqual(await previewed(13), [])
   deepEqual((await arya.kian.does(retention.preview, { query: { months: 3 } })).applications, [])
-  // Who was added to the talent pool since then is kept for that time.
+  // Adding somebody to the talent pool restarts the retention period.
   await arya.sara.does(talents.add, { body: { applicants_uuid: [old], reason: '' } })
   deepEqual(await previewed(12), [])
   await arya.sara.does(talents.remove, { body: { job_applicants_uuid: [old] } })
@@ -110,7 +110,7 @@ test('active retention lists at night, and erases 30 days later unless stopped o
     [held],
     'what is stopped is not listed again',
   )
-  // The hold ends: the next night erases it.
+  // After the hold is released, the next night erases it.
   await arya.sara.does(retention.hold, { params: hold.params, body: { reason: 'شکایت', until: null } })
   await eraseDue(arya.services)
   deepEqual(await waiting(), [])
@@ -163,7 +163,7 @@ test('an erased application keeps its figures, and nothing of the person in any 
   )
   deepEqual([row.rate, row.step_id, row.track_hash, row.cv_text, row.snapshot], [4, rejected, null, null, {}])
   equal((await arya.nobody.call(applications.track, { params: { token } })).code, 404)
-  // Every column of every table is searched for what only this person has.
+  // Searches every column of every table for words that only this person's data contains.
   const words = ['شهرزادک', 'فراموش‌نژاد', 'فراموشی', String(person.mobile), 'رازِ ما']
   const { rows: tables } = await arya.asOwner(db =>
     sql<{ name: string }>`select quote_ident(table_name) as name from information_schema.tables

@@ -12,7 +12,7 @@ import { world } from '../../test/world.ts'
 const arya = world()
 const { makeJob, send } = applying(arya)
 
-/** Applies for a new job; returns the application and the parameters of its link. */
+/** Applies for a new job, and returns the application and the parameters of its link. */
 async function applied(person = newPerson({ name: 'نگار' })) {
   const job = await makeJob(asks({ cv_file: 2, address: 2 }))
   const { data } = await send(job, { ...person, address: 'شیراز' }, { files: { cv: pdf() } })

@@ -14,7 +14,7 @@ type ByLink = Pick<
   'db' | 'transaction' | 'params' | 'from' | 'services' | 'locale'
 >
 
-/** The application of a secret link, and the mobile number that proves who uses it. */
+/** The application of a secret link, and the mobile number to which a code is sent to confirm the user. */
 async function enter(asked: ByLink) {
   const { organization, hash } = await enterByLink(asked)
   const { rows } = await sql<{ id: string; job_id: string; mobile: string | null }>`
@@ -31,7 +31,7 @@ function requireMobile({ mobile }: { mobile: string | null }): string {
   return mobile
 }
 
-/** The purpose belongs to the key: a code for signing in does not open this, nor the other way round. */
+/** The key of a code includes its purpose: a code for signing in is not accepted here, nor the other way round. */
 const keyOf = (mobile: string): string => codeKey({ kind: 'mobile', value: mobile }, 'own-data')
 
 async function send(context: CallContext<typeof ownData.sendCode>) {
@@ -42,7 +42,7 @@ async function send(context: CallContext<typeof ownData.sendCode>) {
   return { expire_at: code.expires_at, again_at }
 }
 
-/** Uses the code up and returns the ids of all applications of this organisation with the number that it proves. */
+/** Uses up the code, and returns the ids of all applications of this organisation with the confirmed number. */
 async function provedApplications(asked: ByLink, code: string) {
   const it = await enter(asked)
   const mobile = requireMobile(it)
@@ -67,7 +67,7 @@ type OwnRow = {
   files: { name: string; id: string }[]
 }
 
-/** Everything that came from the person, without what the organisation wrote about them. */
+/** All data that came from the person, without what the organisation recorded about them. */
 async function readOwn(db: Db, organization_id: string, ids: readonly string[]): Promise<OwnRow[]> {
   const { rows } = await sql<OwnRow>`
     select job.title as job_title, o.name as organization, a.applied_at, a.snapshot as submitted,
@@ -138,7 +138,7 @@ async function erase(context: CallContext<typeof ownData.erase>) {
   )
 }
 
-/** Only what the applicant asked for can be taken back; the organisation's own period goes on. */
+/** The applicant can cancel only an erasure that they requested. The organisation's retention period still applies. */
 async function keep(context: CallContext<typeof ownData.keep>) {
   const { db } = context
   const { organization_id, id, job_id } = await enter(context)

@@ -8,20 +8,20 @@ import { scopeAt } from '../access/step-access.ts'
 import { joinedStays } from '../steps/stays.ts'
 import { keepChanged, objectOf, pairsSql, type Merging, type Pair } from './merge-items.ts'
 
-/** The persons of two applications: `own` goes on. */
+/** The ids of two persons. After the merge only `own` is used. */
 export type Persons = { own: string; other: string }
 
-/** What becomes of the applications of two persons. */
+/** The effect of a merge on the applications of both persons. */
 export type Plan = {
   pairs: (Pair & { job_id: string; title: string })[]
-  /** Applications that get the person that goes on. */
+  /** Applications that are assigned to the remaining person. */
   regrouped: string[]
   jobs: string[]
 }
 
 /**
- * All applications of both persons. `scope` is null for jobs that the caller may not see: they are regrouped like the
- * others, which changes nothing in them, but never become one with another application.
+ * All applications of both persons. `scope` is null for jobs that the caller may not see. Those applications are assigned to
+ * the remaining person too, but are not joined with another application.
  */
 const readApplications = (db: Db, who: Member, persons: Persons, lock: boolean) =>
   db
@@ -42,8 +42,8 @@ const readApplications = (db: Db, who: Member, persons: Persons, lock: boolean) 
     .execute()
 
 /**
- * Of two applications to one job the one of the person that goes on remains, unless only that one is in the trash. Where the
- * caller may not change both, the other person keeps that application, and nothing tells of it.
+ * Plans which applications are joined. Of two applications for one job, that of `own` remains, unless only that one is in the
+ * trash. If the caller may not change both, the two applications stay separate, and the result does not reveal this.
  */
 export async function planMerge(db: Db, who: Member, persons: Persons, lock = true): Promise<Plan> {
   if (persons.own === persons.other) return { pairs: [], regrouped: [], jobs: [] }
@@ -70,7 +70,10 @@ function pairOf(own: Standing, other: Standing) {
   return { kept: kept.id, gone: gone.id, job_id: own.job_id, title: own.title ?? '' }
 }
 
-/** Makes one application of each pair, and gives the others their person. What was merged into them before comes along. */
+/**
+ * Joins each pair to one application, and assigns the others to the remaining person. Applications that were joined earlier are
+ * assigned too.
+ */
 export async function joinApplications(db: Db, merging: Merging, { pairs, regrouped }: Plan, person: string) {
   const { organization_id } = merging
   await sql`
@@ -101,7 +104,7 @@ export async function joinApplications(db: Db, merging: Merging, { pairs, regrou
 
 const filledInApplication = ['rate', 'source_id', 'cv_file_id', 'applied_at'] as const
 
-/** What an application that goes on lacks comes from the other one; it was applied for when the first of both was. */
+/** Fills the empty fields of the remaining application from the other one. The application date becomes the earlier one. */
 export async function fillApplications(db: Db, merging: Merging, pairs: readonly Pair[]): Promise<void> {
   const { organization_id } = merging
   await sql`
@@ -116,13 +119,13 @@ export async function fillApplications(db: Db, merging: Merging, pairs: readonly
     ${keepChanged(merging, 'application')}`.execute(db)
 }
 
-/** What follows from entries is chosen with them; fields that are empty in another way than null are not filled either. */
+/** Fields that are calculated from entries are merged together with them. Fields whose empty value is not null are not filled. */
 const ofEntries: readonly string[] = ['degree', 'experience_years']
 const fillable = personNames(it => !('kept' in it)).filter(name => !ofEntries.includes(name))
 
 /**
- * Empty fields of an applicant who goes on, but for `except`, are filled from the other one; so are empty sensitive fields,
- * which the caller need not see for that.
+ * Fills the empty fields of the remaining applicant from the other one, without those in `except`. Sensitive fields are filled
+ * too, even if the caller may not see them.
  */
 export async function fillApplicants(
   db: Db,
