@@ -11,15 +11,15 @@ type NewApplicant = Partial<BodyIn<typeof applicants.create>> & Partial<BodyIn<t
 
 let numbers = 0
 
-/** A mobile that nobody else has. */
+/** Returns a new mobile number that no other record has. */
 export const freshMobile = (): string => `0914${String(1_000_000 + numbers++)}`
 
-/** What tests about persons who stand twice do again and again. */
+/** Helpers for the tests about duplicates. */
 export const merging = () => {
   const jobOf = async (who: Person, title = 'حسابدار'): Promise<string> =>
     (await who.does(jobs.create, { body: { title } })).job.uuid
 
-  /** An applicant with their own mobile; every other field as a correction. */
+  /** Adds an applicant with a new mobile number. The other fields are set by a correction. */
   const add = async (who: Person, job_uuid: string, more: NewApplicant = {}): Promise<string> => {
     const { name = 'مریم', last_name = 'اکبری', mobile = freshMobile(), step_uuid, ...fields } = more
     const body = { name, last_name, mobile, ...(step_uuid ? { step_uuid } : {}) }
@@ -32,7 +32,7 @@ export const merging = () => {
   const look = async (who: Person, applicant_uuid: string) =>
     (await who.does(applicantProfile.show, { params: { applicant_uuid } })).applicant
 
-  /** Two applicants of one name and birth date, who were entered for two jobs, or twice for one. */
+  /** Two applicants with the same name and birth date, entered for two jobs or twice for one. */
   const twins = async (who: Person, more: { one?: NewApplicant; two?: NewApplicant; sameJob?: boolean } = {}) => {
     const known = { birthday: '1991-04-23' }
     const job = await jobOf(who)
@@ -45,7 +45,7 @@ export const merging = () => {
   const merge = (who: Person, applicant_uuid: string, other: string, own: string[] = [], taken: string[] = []) =>
     who.call(duplicates.merge, {
       params: { applicant_uuid },
-      // The tests name only fields of the contract.
+      // the tests use only field names of the contract
       body: { applicant_uuid: other, own: own as ['name'], other: taken as ['name'] },
     })
 
@@ -63,10 +63,10 @@ export const merging = () => {
   return { jobOf, add, look, twins, merge, unmerge, proposed, move }
 }
 
-/** Tables that a merge leaves a trace in, and columns that count changes. */
+/** Tables that record a merge, and columns that count changes. */
 const traces = ['person_merge', 'person_merge_item', 'rate_limit', 'session', 'notification']
 
-/** Every row of the organisation but the traces of a merge, as text, by table. */
+/** Every row of the organisation as text, by table, without the records of merges. */
 export async function everyRow(arya: World): Promise<Map<string, string[]>> {
   return arya.inside(async db => {
     const { rows: tables } = await sql<{ name: string }>`
@@ -87,7 +87,7 @@ export async function everyRow(arya: World): Promise<Map<string, string[]>> {
   })
 }
 
-/** The rows that are only in one of the two, each marked by its side. */
+/** The rows that exist only before or only after, each with a mark for its side. */
 export const changedRows = (before: Map<string, string[]>, after: Map<string, string[]>): string[] =>
   [...after].flatMap(([table, rows]) => {
     const [was, is] = [new Set(before.get(table)), new Set(rows)]

@@ -1,8 +1,8 @@
 import { cx } from '../ui/cx.ts'
 
 /**
- * A choice between two forms. It uses plain buttons, because the sign-in page is the first page that people load, and
- * the kit's tabs are as large as the rest of it.
+ * A choice between two forms. It uses plain buttons, because the tabs of the kit would double the size of the sign-in page,
+ * which people load first.
  */
 export function FormSwitch<Id extends string>(props: {
   label: string

@@ -11,7 +11,7 @@ import { lazy } from '../ui/lazy.ts'
 
 const OwnDataDialog = lazy(async () => ({ default: (await import('./OwnDataDialog.tsx')).OwnDataDialog }))
 
-/** A copy of one's own data, and its erasure. Low on the status page, without emphasis. */
+/** Lets applicants download or erase their own data. It is at the end of the status page, without emphasis. */
 export function OwnData({ token, erasure, can }: { token: string } & Pick<Tracked, 'erasure' | 'can'>) {
   const [wish, setWish] = useState<'read' | 'erase' | null>(null)
   const sent = useSend(ownData.sendCode, { quiet: true })

@@ -14,15 +14,15 @@ import { Dialog } from '../ui/Dialog.tsx'
 type OwnDataDialogProps = {
   token: string
   wish: 'read' | 'erase'
-  /** Sends another code. */
+  /** Called to send another code. */
   sendCode: () => void
   sending: boolean
-  /** Why no code could be sent. */
+  /** The reason why no code could be sent. */
   failed: Error | null
   onClose: () => void
 }
 
-/** Takes the code that was sent to the mobile number of the application, and does what is wished with it. */
+/** Asks for the code that was sent to the mobile number of the application, and then performs the action `wish`. */
 export function OwnDataDialog({ token, wish, sendCode, sending, failed, onClose }: OwnDataDialogProps) {
   const params = { token }
   const [code, setCode] = useState('')
@@ -81,7 +81,7 @@ export function OwnDataDialog({ token, wish, sendCode, sending, failed, onClose 
   )
 }
 
-/** The data as a file, and the files that were sent. */
+/** Offers the data as a file, with links to the submitted files. */
 function Copy({ copy, onClose }: { copy: DataOf<typeof ownData.read>; onClose: () => void }) {
   const files = copy.applications.flatMap(it => it.files)
   const [url] = useState(() =>

@@ -6,7 +6,7 @@ import { SegmentedControl } from '../ui/SegmentedControl.tsx'
 
 const address = shape({ view: maybe(choice({ table: 'table' })) })
 
-/** The layout in the address of a list that has two: `table`, or absent for cards. */
+/** The layout that the URL of a list asks for: `table`, or undefined for cards. */
 export const useAskedView = () => useUrl(address).values.view
 
 /** The switch between cards and table. */

@@ -5,23 +5,23 @@ import { columnsToMove, type MovedColumn } from './moved-tables.ts'
 /** A merge that is being made or undone. */
 export type Merging = { organization_id: string; merge_id: string }
 
-/** Applications to one job: the one that goes on, and the one that becomes part of it. */
+/** Two applications that are joined. `kept` remains, and `gone` becomes a part of it. */
 export type Pair = { kept: string; gone: string }
 
-/** `pair (kept, gone)`. */
+/** The pairs as a table `pair (kept, gone)`. */
 export const pairsSql = (pairs: readonly Pair[]): RawBuilder<unknown> =>
   sql`unnest(${pairs.map(it => it.kept)}::uuid[], ${pairs.map(it => it.gone)}::uuid[]) pair(kept, gone)`
 
-/** `jsonb_build_object` of columns of a table or its alias, under their own names. */
+/** SQL for a JSON object of columns of a table or alias, with the column names as keys. */
 export const objectOf = (table: string, columns: readonly string[]): RawBuilder<unknown> =>
   sql`jsonb_build_object(${sql.join(columns.flatMap(name => [sql.lit(name), sql.ref(`${table}.${name}`)]))})`
 
-/** Inserts the rows of `changed (application_id, key, before, after)` as items of the merge. */
+/** Stores the rows of `changed (application_id, key, before, after)` as items of the merge. */
 export const keepChanged = ({ organization_id, merge_id }: Merging, table: string): RawBuilder<unknown> => sql`
   insert into person_merge_item (organization_id, merge_id, application_id, in_table, key, before, after)
   select ${organization_id}, ${merge_id}, application_id, ${table}, key, before, after from changed`
 
-/** Moves the rows that belong to the applications or the person that go, table by table, and keeps where they were. */
+/** Moves the rows that belong to the other applications or the other person, table by table, and stores where they were. */
 export async function moveRows(
   db: Db,
   merging: Merging,
@@ -39,7 +39,7 @@ async function moveColumn(db: Db, merging: Merging, it: MovedColumn, pairs: read
     [sql`o.organization_id = t.organization_id`, sql`o.${sql.ref(column)} = pair.kept`, ...same],
     sql` and `,
   )})`
-  // What somebody said of the two persons who become one stays as it is.
+  // Records that refer to both persons themselves, such as "different persons", are not moved.
   const other = sql.join((once ?? []).map(name => sql.ref(`t.${name}`)))
   const ofBoth = of === 'person' ? sql`and ${other} <> pair.kept` : sql``
   await sql`
@@ -53,7 +53,7 @@ async function moveColumn(db: Db, merging: Merging, it: MovedColumn, pairs: read
     ${keepChanged(merging, table)}`.execute(db)
 }
 
-/** The tables in which a merge changed rows, and their columns. */
+/** The tables in which a merge changed rows, with the changed columns. */
 async function changedTables(db: Db, { organization_id, merge_id }: Merging) {
   const { rows } = await sql<{ table: string; key: string[]; columns: string[] }>`
     select in_table as table, array_agg(distinct k) as key, array_agg(distinct c) as columns
@@ -63,12 +63,12 @@ async function changedTables(db: Db, { organization_id, merge_id }: Merging) {
   return new Map(rows.map(row => [row.table, row]))
 }
 
-/** The tables of a merge, in the order in which their rows are put back. */
+/** The tables of a merge, in the order in which their rows are restored. */
 const tables = ['application', 'applicant', 'applicant_private', ...new Set(columnsToMove.map(it => it.table))]
 
 /**
- * Puts every row of a merge back as it was. A value that somebody has changed since stays. Gives by table how many rows are
- * not there any more, or cannot go back.
+ * Restores every row that a merge changed. Values that were changed since are kept. Returns, by table, how many rows no longer
+ * exist or cannot be restored.
  */
 export async function putBackRows(db: Db, merging: Merging): Promise<ReadonlyMap<string, number>> {
   const changed = await changedTables(db, merging)
@@ -123,7 +123,7 @@ async function putBackTable(
   return Number(rows[0]?.lost ?? 0)
 }
 
-/** An application does not go back where its person has applied to the job again meanwhile. */
+/** An application is not restored if its person has applied for the same job again since the merge. */
 const mayGoBack = (table: string) =>
   table === 'application'
     ? sql`not exists (select from application x where x.organization_id = t.organization_id and x.job_id = t.job_id

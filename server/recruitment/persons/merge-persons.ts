@@ -19,13 +19,18 @@ import {
   type Compared,
 } from './merge-values.ts'
 
-/** Merges of an organisation wait for each other: of two at once the second one sees what the first one did. */
+/**
+ * Allows only one merge of an organisation at a time, so that the second of two concurrent merges sees the result of the first.
+ */
 export const lockMerges = (db: Db, { organization_id }: { organization_id: string }) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`merge ${organization_id}`}, 0))`.execute(db)
 
 type Two = { own: ReachedApplication; other: ReachedApplication }
 
-/** Both applications, locked. Throws 404 and 403 as for each alone, 422 for an applicant with themselves, 409 for one person. */
+/**
+ * Reads and locks both applications. Throws 404 and 403 as for each alone, 422 if both are the same, and 409 if they already
+ * have the same person.
+ */
 async function reachTwo(db: Db, who: Member, id: string, otherId: string): Promise<Two> {
   if (id === otherId) throw wrong('applicant_uuid', 'one_of', 'An applicant cannot be compared with themselves.')
   const reached = new Map<string, ReachedApplication>()
@@ -38,13 +43,13 @@ async function reachTwo(db: Db, who: Member, id: string, otherId: string): Promi
   return { own, other }
 }
 
-/** Whether the caller may know that both are of one person (decision 008). */
+/** Whether the caller may know that both belong to the same person (decision 008). */
 async function areKnownAsOne(db: Db, who: Member, own: ReachedApplication, other: string): Promise<boolean> {
   const { others } = await readRelated(db, who, own)
   return others.some(it => it.uuid === other)
 }
 
-/** Two applications with what is known of both. Throws 404 when one is not there. */
+/** Two applications with the data of both. Throws 404 if one does not exist. */
 export async function readCompared(db: Db, who: Member, own: string, other: string): Promise<Compared> {
   const [rows, secret] = await Promise.all([
     readRows(db, who, { ids: [own, other] }, own),
@@ -87,7 +92,7 @@ async function openMerge(db: Db, { organization_id, user_id }: Member, { own, ot
 
 type Given = { compared: Compared; kept: string; body: CallContext<typeof duplicates.merge>['body'] }
 
-/** Of one application alone the values count that it keeps; of two both get the chosen ones. */
+/** If the applications are joined, only the values of the remaining one are set. Otherwise both get the chosen values. */
 async function setValues(db: Db, who: Member, { compared: { own, other, sameJob, secret }, kept, body }: Given) {
   const toOther = { from: own, to: other, secret: secret?.own }
   const toOwn = { from: other, to: own, secret: secret?.other }
@@ -116,7 +121,7 @@ async function tellMerge(db: Db, who: Member, { compared: { own, other, sameJob 
   await tellJobs(db, who, [own.job_id, other.job_id, ...plan.jobs])
 }
 
-/** Open screens of these jobs load again. */
+/** Makes open screens of these jobs reload. */
 export async function tellJobs(db: Db, who: Member, jobs: readonly string[]): Promise<void> {
   const { organization_id: organization, session_id: by } = who
   await announce(db, ...[...new Set(jobs)].map(job => ({ organization, kind: 'board' as const, job, by })))

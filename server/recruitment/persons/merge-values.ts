@@ -32,7 +32,7 @@ import { type Merging } from './merge-items.ts'
 
 type Secret = { [N in SensitiveField]: string | null }
 
-/** Two applications beside each other. `secret` only for whoever may see sensitive fields. */
+/** Two applications with their data. `secret` is present only for callers who may see sensitive fields. */
 export type Compared = {
   own: ComparedRow
   other: ComparedRow
@@ -40,7 +40,7 @@ export type Compared = {
   secret: { own: Secret; other: Secret } | null
 }
 
-/** Reads the sensitive fields of both, for whoever may see them. */
+/** Reads the sensitive fields of both, if the caller may see them. */
 export async function readSecrets(db: Db, who: Member, own: string, other: string): Promise<Compared['secret']> {
   if (!may(who, 'organization.hiring.applicants.private')) return null
   const rows = await db
@@ -56,8 +56,8 @@ export async function readSecrets(db: Db, who: Member, own: string, other: strin
 const blank = (value: unknown) => wordsOf(value).length === 0 || value === 'unknown'
 
 /**
- * The fields of which both have another value, and which of the two may hold for both. For two jobs a contact that came by a
- * form stays with its application (decision 008).
+ * The fields with different values, and which value may be chosen for both. If the jobs differ, a contact from a public form
+ * stays with its application (decision 008).
  */
 export function choicesOf({ own, other, sameJob, secret }: Compared, locale: Locale): MergeChoice[] {
   const [here, there] = [differing(own, other), differing(other, own)]
@@ -99,7 +99,7 @@ const filled = (row: ComparedRow, name: JoinSection) => (row.entries[name]?.leng
 
 type Taken = { own: readonly MergeField[]; other: readonly MergeField[] }
 
-/** Throws 422 for a field that no longer differs, may not be chosen, or is chosen on both sides. */
+/** Throws 422 for a field whose values no longer differ, that may not be chosen, or that is chosen on both sides. */
 export function requireChoices(choices: readonly MergeChoice[], taken: Taken): void {
   const free = (side: 'own' | 'other') => (field: MergeField) => choices.some(it => it.field === field && it.use[side])
   const both = taken.own.some(field => taken.other.includes(field))
@@ -110,7 +110,7 @@ export function requireChoices(choices: readonly MergeChoice[], taken: Taken): v
 const isJoinSection = (field: MergeField): field is JoinSection => isSection(field)
 const isSecret = (field: MergeField): field is SensitiveField => isSensitive(field)
 
-/** The columns and sections among chosen fields. */
+/** Separates the chosen fields into columns and sections. */
 function sortedOut(fields: readonly MergeField[]) {
   const sections = fields.filter(isJoinSection)
   const secrets = fields.filter(isSecret)
@@ -119,7 +119,7 @@ function sortedOut(fields: readonly MergeField[]) {
   return { sections, secrets, taken }
 }
 
-/** Writes the chosen fields of one application on the other one. Gives the difference for the history. */
+/** Copies the chosen fields of one application to the other. Returns the changes for the history. */
 export async function useValues(
   db: Db,
   who: Member,
@@ -136,13 +136,13 @@ export async function useValues(
     .values({ organization_id: who.organization_id, application_id: to.uuid, ...values })
     .onConflict(it => it.columns(['organization_id', 'application_id']).doUpdateSet(values))
     .execute()
-  // Everyone who sees the applicant may know that it changed, but not its value.
+  // Everyone who may see the applicant may know that a sensitive field changed, but not its value.
   return { before: difference?.before ?? {}, after: { ...difference?.after, private_fields: secrets } }
 }
 
 const tables = ['applicant', 'applicant_private'] as const
 
-/** The rows of what is known of these applicants, but for generated columns. */
+/** The stored values of these applicants, without generated columns. */
 export async function valuesOf(db: Db, who: Member, ids: readonly string[]) {
   const all = tables.map(
     table => sql`select ${table} as in_table, application_id as id, to_jsonb(t) - array(
@@ -156,12 +156,12 @@ export async function valuesOf(db: Db, who: Member, ids: readonly string[]) {
   return new Map(rows.map(row => [`${row.in_table} ${row.id}`, row]))
 }
 
-/** In place of the table's name: the merge made the row of sensitive fields. */
+/** Used instead of the name of the table if the merge inserted the row of sensitive fields. */
 export const madeRow = 'applicant_private made'
 
 type Values = Awaited<ReturnType<typeof valuesOf>>
 
-/** Keeps with the merge what it changed of these applicants. */
+/** Stores with the merge which values of these applicants it changed. */
 export async function keepValues(db: Db, merging: Merging, before: Values, after: Values): Promise<void> {
   const items = [...after].flatMap(([name, { in_table, id, values }]) => {
     const was: Record<string, unknown> = before.get(name)?.values ?? {}

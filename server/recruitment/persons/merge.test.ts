@@ -134,7 +134,7 @@ test('a merge never makes one of applications that the caller may not see, and s
   const line = await arya.hire('نگار', ['organization.hiring', 'organization.hiring.jobs.store'])
   const hiddenJob = await jobOf(arya.sara, 'پنهان')
   const [first, second] = [freshMobile(), freshMobile()]
-  // Two persons who both applied for a hidden job, and each for a job of the line manager.
+  // Two persons who both applied for a hidden job, and each for a job that the line manager may see.
   const hidden = [
     await add(arya.sara, hiddenJob, { mobile: first }),
     await add(arya.sara, hiddenJob, { mobile: second }),
@@ -151,7 +151,7 @@ test('a merge never makes one of applications that the caller may not see, and s
   for (const it of [hiddenJob, ...hidden, 'پنهان']) ok(!seen.includes(it), it)
   const listed = await arya.sara.does(applicants.ofJob, { params: { job_uuid: hiddenJob }, query: {} })
   deepEqual(listed.applicants.map(it => it.uuid).toSorted(), hidden.toSorted())
-  // A colleague who sees all is shown that two of the hidden job are still two.
+  // A colleague who may see all jobs still sees two applications for the hidden job.
   await arya.inside(db =>
     db.updateTable('applicant').set({ birth_date: '1991-04-23' }).where('application_id', 'in', hidden).execute(),
   )

@@ -3,27 +3,27 @@ import type { DB } from '../../db/types.ts'
 type Place = `${keyof DB}.${string}`
 
 /**
- * What a merge does with a column that says whose a row is. `key`: the columns that tell a row from others of its table.
- * `once`: the columns of which only one row of the application, or of the person, can have these values; where the one that
- * goes on has such a row, the other one's stays where it is.
+ * The effect of a merge on a column that refers to an application or a person. `key`: the columns that identify a row of the
+ * table. `once`: a set of columns whose values may occur only once per application or person; if the remaining one already has
+ * such a row, the other row is not moved.
  */
 type Rule =
   | { of: 'application' | 'person'; key: readonly string[]; once?: readonly string[]; carries?: string }
-  /** Not moved, and why. */
+  /** Rows that are not moved, with the reason. */
   | { stays: string }
 
 const record = 'the record of the merge itself'
 const inPool = 'the membership of an application that became part of another one shows again once that is undone'
 
 /**
- * Every column that says to which application or person a row belongs, and what becomes of the row in a merge. It is the only
- * list of them: moved-tables.test.ts fails for a column of the database that is missing here.
+ * Every column that refers to an application or a person, with the effect of a merge on it. It is the only such list:
+ * moved-tables.test.ts fails for a column of the database that is missing here.
  */
 export const movedColumns: Readonly<Partial<Record<Place, Rule>>> = {
   'activity.application_id': { of: 'application', key: ['id'] },
   'application_file.application_id': { of: 'application', key: ['application_id', 'file_id'], once: ['file_id'] },
   'application_tag.application_id': { of: 'application', key: ['application_id', 'tag_id'], once: ['tag_id'] },
-  // A reply that was written since goes back with what it replies to.
+  // If a comment is restored, the replies that were added since move with it.
   'comment.application_id': { of: 'application', key: ['id'], carries: 'parent_id' },
   'erasure.application_id': { of: 'application', key: ['id'], once: [] },
   'legal_hold.application_id': { of: 'application', key: ['application_id'], once: [] },
@@ -56,10 +56,10 @@ export const movedColumns: Readonly<Partial<Record<Place, Rule>>> = {
   },
 }
 
-/** A column whose rows move, with its table. */
+/** A column whose rows are moved, with its table. */
 export type MovedColumn = Exclude<Rule, { stays: string }> & { table: string; column: string }
 
-/** The columns whose rows move, in the order in which they are moved. */
+/** The columns whose rows are moved, in the order of moving. */
 export const columnsToMove: readonly MovedColumn[] = Object.entries(movedColumns).flatMap(([place, rule]) => {
   const [table = '', column = ''] = place.split('.')
   return rule && 'of' in rule ? [{ ...rule, table, column }] : []

@@ -7,7 +7,7 @@ import type { ReachedApplication } from '../access/applicant-access.ts'
 import { visibleJobs } from '../access/job-access.ts'
 import { scopeAt } from '../access/step-access.ts'
 
-/** The merges that made this applicant, newest first, with those of which the caller may see the other application. */
+/** The merges of this applicant, newest first. Only those whose other application the caller may see. */
 export async function readMerges(
   db: Db,
   who: Member,
@@ -36,7 +36,7 @@ export async function readMerges(
     .where(
       sql<boolean>`(m.application_id in ${own} and a.id = m.other_id or m.other_id in ${own} and a.id = m.application_id)`,
     )
-    // Of two that are one the part is the other.
+    // If the applications were joined, the other one is the one that was joined into this one.
     .where('a.id', '<>', it.id)
     .orderBy('m.id', 'desc')
     .execute()

@@ -13,8 +13,8 @@ import { madeRow } from './merge-values.ts'
 import { lockMerges, tellJobs } from './merge-persons.ts'
 
 /**
- * The merge, and those of its two applications that still exist. Throws 404 when the caller may not see one of them, or both
- * were deleted.
+ * Reads a merge with those of its two applications that still exist. Throws 404 if the caller may not see one of them, or if
+ * both were deleted.
  */
 async function reachMerge(db: Db, who: Member, id: string) {
   const found = await db
@@ -39,7 +39,7 @@ async function reachMerge(db: Db, who: Member, id: string) {
   return { found, there: there.map(it => it.id), reached }
 }
 
-/** Merges of the same person are undone from the last one back: each builds on those before it. */
+/** Several merges of a person can only be undone in reverse order, because each depends on those before it. */
 async function requireLast(db: Db, who: Member, merge: { id: string; person_id: string }) {
   const later = await db
     .selectFrom('person_merge')
@@ -71,7 +71,7 @@ async function unmerge({ params, db, who }: CallContext<typeof duplicates.unmerg
   return { applicant_uuid: found.application_id, other_uuid: found.other_id, lost }
 }
 
-/** The jobs of the applications that go back. */
+/** The jobs of the applications that are restored. */
 async function jobsOf(db: Db, { organization_id, merge_id }: Merging): Promise<string[]> {
   const { rows } = await sql<{ job_id: string }>`
     select distinct a.job_id from person_merge_item i join application a on a.organization_id = i.organization_id and a.id = i.application_id
@@ -104,7 +104,9 @@ async function putBack(db: Db, merging: Merging, deleted: number): Promise<LostI
   }
 }
 
-/** What no item holds: the text of a CV that goes back, and a row of sensitive fields that only the merge made. */
+/**
+ * Resets what no item of the merge contains: the text of a restored CV, and a row of sensitive fields that the merge inserted.
+ */
 async function clearRests(db: Db, { organization_id, merge_id }: Merging) {
   const items = sql`select i.* from person_merge_item i where i.organization_id = ${organization_id} and i.merge_id = ${merge_id}`
   await sql`
@@ -120,7 +122,7 @@ async function clearRests(db: Db, { organization_id, merge_id }: Merging) {
        and ${none}`.execute(db)
 }
 
-/** Each of the two has it in its history. */
+/** Records the activity for each of the two applicants. */
 async function tellOf(db: Db, who: Member, ids: readonly string[]) {
   const rows = await db
     .selectFrom('application')

@@ -39,7 +39,7 @@ const commentsOf = async (applicant_uuid: string) => {
 
 const nothingLost = { applications: 0, comments: 0, tasks: 0, files: 0 }
 
-/** Numbers that look random and are the same in every run (mulberry32). */
+/** Pseudo-random numbers that are the same in every run (mulberry32). */
 function randomFrom(seed: number): (most: number) => number {
   let state = seed
   return most => {
@@ -52,7 +52,7 @@ function randomFrom(seed: number): (most: number) => number {
 
 const entries = [{ education: [{ degree: 'master', university: 'تهران' }] }, { course: [{ title: 'حسابداری' }] }, {}]
 
-/** A person with applications to some of these jobs, each with a history of its own. */
+/** Creates a person with applications for some of these jobs, each with random activities. */
 async function anyPerson(random: (most: number) => number, jobs: readonly string[]): Promise<string[]> {
   const mobile = freshMobile()
   const own = jobs.filter(() => random(3) > 0)

@@ -15,7 +15,7 @@ const people = [
   { first: 'آرزو', last: 'زرین', mobile: '09361112255', email: 'arezoo@zarrin.ir', code: null, cv: null, experience: null },
 ] as const // prettier-ignore
 
-/** A job with the three of them. */
+/** Creates a job with these three applicants. */
 async function threePeople() {
   const it = await pipeline(arya, arya.sara, 3)
   await arya.inside(async db => {
@@ -31,7 +31,7 @@ async function threePeople() {
         set national_id = excluded.national_id`.execute(db)
     }
   })
-  /** Who of them is found, in order, with the reason. */
+  /** The keys of the found applicants, in order, with the reasons. */
   const found = async (q: string, by: Person = arya.sara) => {
     const { applicants } = await by.does(applicantSearch.find, { query: { q } })
     return applicants.filter(one => it.ids.includes(one.uuid)).map(one => `${it.ids.indexOf(one.uuid)} ${one.matched}`)
@@ -55,7 +55,7 @@ test('one field finds names, numbers, addresses, words of CVs and of forms, and 
     ['حسابدار -بانک', ['0 cv']],
     ['راهکاران or بانک', ['0 cv', '1 cv']],
     ['-بانک', []],
-    // A referee is a third person.
+    // Referees are not applicants, so their data is not searched.
     ['پنهانی', []],
   ]
   for (const [q, expected] of cases) deepEqual((await found(q)).toSorted(), expected.toSorted(), q)

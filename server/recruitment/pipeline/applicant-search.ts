@@ -11,7 +11,7 @@ import { nameLike, nameSpelled } from './name-filters.ts'
 
 const nobody = sql<boolean>`false`
 
-/** The words as PostgreSQL asks for them. Null when none is left. */
+/** The search as a text query of PostgreSQL. Null if no words are left. */
 function queryOf(groups: readonly SearchTerm[][]): RawBuilder<unknown> | null {
   const term = ({ typed, key, phrase, not }: SearchTerm) => {
     const asked = phrase ? sql`phraseto_tsquery('simple', ${key})` : sql`fold_query(${typed})`
@@ -24,7 +24,7 @@ function queryOf(groups: readonly SearchTerm[][]): RawBuilder<unknown> | null {
   )
 }
 
-/** Numbers, addresses and codes. The national code is sensitive: it is compared only for those who may see it. */
+/** Matches numbers, addresses and codes. The national code is sensitive, so it is compared only for callers who may see it. */
 function contactsLike(who: Member, typed: string) {
   const plain = latinDigits(typed).trim()
   const number = mobileBeginning(typed)
@@ -42,8 +42,8 @@ function contactsLike(who: Member, typed: string) {
 type Row = Omit<FoundApplicant, 'passage'> & { mobile: string | null; email: string | null; told: string | null }
 
 /**
- * A common word is in the newest thousand applications often enough, and they are read in their order. Only a word that is
- * not is looked for by its index, which then gives few rows.
+ * For a frequent word, the newest thousand applications contain enough matches and are read in their order. A rare word is
+ * searched by its index, which then returns few rows.
  */
 function wordArms(query: RawBuilder<unknown> | null, visible: RawBuilder<boolean>, who: Member) {
   if (!query) return sql`worded as (select null::uuid as id, 0 as rank, '' as matched, now() as applied_at where false)`
@@ -67,7 +67,7 @@ function wordArms(query: RawBuilder<unknown> | null, visible: RawBuilder<boolean
         order by a.applied_at desc limit ${most}))`
 }
 
-/** What `form_words` is made of: referees are third persons, and are not searched for. */
+/** The source of `form_words`. Referees are not applicants, so their entries are not searched. */
 const formWords = sql`p.details || (p.entries - 'guardian')`
 
 async function find({ query: { q }, who, transaction }: CallContext<typeof applicantSearch.find>) {
@@ -105,7 +105,7 @@ async function find({ query: { q }, who, transaction }: CallContext<typeof appli
   return { applicants: shownOnes.map(row => hitOf(row, groups)), more: shownOnes.length < rows.length }
 }
 
-/** What an applicant's row says to the caller: of its texts, no more than the passage. */
+/** Converts a row to a search result. Of the searched texts it contains only the passage. */
 function hitOf({ mobile, email, told, ...row }: Row, groups: readonly SearchTerm[][]): FoundApplicant {
   const whole = (text: string | null) => (text === null ? null : { text, marks: [] })
   if (told !== null) return { ...row, passage: passageOf(told, groups) }

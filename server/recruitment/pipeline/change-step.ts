@@ -15,39 +15,45 @@ import { followingStays, instantOf } from '../steps/stays.ts'
 
 type Titled = { id: string; title: string }
 
-/** Applications that go to another step; locked by the caller, and none of them in that step already. */
+/** A move of applications to another step. The caller has locked them, and none of them is in that step already. */
 export type StepChange = {
   ids: readonly string[]
   step: Titled
-  /** `kept` where the pipeline is rearranged and nothing is decided about anybody: it is not news, and sends nothing. */
+  /**
+   * With `kept`, the move only rearranges the pipeline: it is no decision about anybody, so it sends no messages and keeps
+   * these columns.
+   */
   outcome: Outcome | { kept: readonly OutcomeName[] }
-  /** The action that this is a part of: with what it keeps of each application the whole can be undone. */
+  /** The id of the bulk action that the move belongs to. The previous values are stored with it for undo. */
   bulk?: string
-  /** The jobs, when the step is one of another job, in which none of these people may stand. */
+  /** The two jobs, if the step belongs to another job. None of these persons may have an application there. */
   transfer?: { from: Titled; to: Titled }
-  /** The applicant withdrew: the history says so, the card is marked unread, and no message is sent. */
+  /** The applicant withdrew. The activity says so, the card is marked as unread, and no message is sent. */
   withdrawn?: true
-  /** Whether those whose process ends here are asked how it was; as the step has set unless said. */
+  /** Whether applicants whose process ends here receive the hiring survey. By default as the step is configured. */
   survey?: boolean | undefined
 }
 
-/** Names of columns, and a type error where the table has no such column: its migration is missing, or `npm run db:types`. */
+/**
+ * Accepts column names. A type error means that the table has no such column: its migration is missing, or `npm run db:types`
+ * was not run.
+ */
 type InTable<Name extends keyof DB['application']> = Name
 
-/** The columns that a move changes, and undo puts back. */
+/** The columns that a move changes and that undo restores. */
 export const columnsBefore: readonly InTable<ApplicationFieldName | 'job_id' | 'step_id'>[] = [
   ...(['job_id', 'step_id', 'entered_at', 'seen_at'] as const),
   ...outcomeNames,
 ]
 
-/** How an application stood before an action on many, for `returning`: what undo reads of it (bulk-undo.ts). */
+/** The previous state of an application in a bulk action, for `returning`. bulk-undo.ts reads it. */
 const beforeSql = sql`jsonb_build_object(${sql.join(
   columnsBefore.flatMap(name => [sql.lit(name), sql.ref(`old.${name}`)]),
 )})`
 
 /**
- * Moves applications, one or thousands, in one statement: each one's stay ends where the next one begins, the application
- * says where it is, and the history who did it. What is to be sent on entering is queued.
+ * Moves one or thousands of applications in one statement. It ends the stay of each and begins the next at the same time,
+ * updates the application, and records an activity. Messages of the new step are queued.
  */
 export async function changeStep(
   db: Db,
@@ -89,14 +95,14 @@ export async function changeStep(
 }
 
 /**
- * What a move writes on the application and on the stay, read from `told`, whose columns have the types of the application's.
- * What was said of a step belongs to it, unless it is kept.
+ * The columns that a move sets on the application and the stay. They are read from `told`, whose columns have the types of the
+ * application's. Values that belong to a step are cleared, unless they are kept.
  */
 function outcomeSql(organizationId: string, outcome: StepChange['outcome']) {
   const kept = 'kept' in outcome ? outcome.kept : []
   const given = 'kept' in outcome ? noOutcome : outcome
-  // What is kept is read from the application's own row and not joined: a join of two lists as long as the step may be made
-  // pair by pair.
+  // Kept values are read from the application's own row. A join could compare all pairs of two lists that are as long as the
+  // step.
   const inStay = namesOnStay.map(name =>
     kept.includes(name)
       ? sql`(select ${sql.ref(name)} from application
@@ -111,10 +117,10 @@ function outcomeSql(organizationId: string, outcome: StepChange['outcome']) {
   return { told, inApplication: sql.join(inApplication), inStay }
 }
 
-/** A move as the history has it, and whether the application was seen by it. */
+/** The activity of a move, and whether the application counts as read. */
 function entryOf({ step, outcome, transfer, withdrawn }: StepChange) {
   const place = { step: step.title, step_id: step.id }
-  // The sentence of a withdrawal says why already.
+  // The sentence of a withdrawal already states the reason.
   if (withdrawn) return { type: 'withdraw', before: '{}', after: JSON.stringify(place), seen: sql`null` }
   const kept = 'kept' in outcome
   const after = { ...place, ...(kept ? {} : outcomeToTell(outcome)), ...(transfer ? jobToTell(transfer.to) : {}) }

@@ -12,8 +12,8 @@ const knownColumns = sql.join(personColumns.map(name => sql.ref(name)))
 const sensitiveColumns = sql.join(sensitiveFields.map(name => sql.ref(name)))
 
 /**
- * Those of these applicants who are already in a job (or in its trash), as the same person or by a contact: nobody can be in
- * a job twice.
+ * Which of these applicants already have an application in a job, or in its trash: by their person or by a contact. Nobody may
+ * have two applications in one job.
  */
 export async function standingIn(db: Db, who: Member, job: string, ids: readonly string[]): Promise<Set<string>> {
   if (!seesAllJobs(who)) await partUnproved(db, who, job, ids)
@@ -34,8 +34,8 @@ export async function standingIn(db: Db, who: Member, job: string, ids: readonly
 }
 
 /**
- * Gives a new person to each applicant who matches somebody in that job only through applications the caller may not see:
- * refusing them as already there would reveal those applications.
+ * Separates an applicant from a person in that job if they match only through applications that the caller may not see.
+ * Refusing the copy would reveal those applications.
  */
 const partUnproved = (db: Db, who: Member, job: string, ids: readonly string[]) =>
   sql`
@@ -56,10 +56,10 @@ const partUnproved = (db: Db, who: Member, job: string, ids: readonly string[]) 
     db,
   )
 
-/** Where copies go, as part of a bulk action. `source`: of the copies; that of the original by default. */
+/** The target of copies. `source` is the source of the copies, by default that of the original. */
 type CopyTo = { to: { id: string; title: string }; step: Destination; bulk: string; source?: string | undefined }
 
-/** One application of each person among these, with the title of its job opening. */
+/** One application for each person among these, with the title of its job opening. */
 const oneEach = ({ organization_id }: Member, ids: readonly string[]) => sql`
       select distinct on (a.person_id) a.*, job.title as job_title from application a
         join job on job.organization_id = a.organization_id and job.id = a.job_id
@@ -67,9 +67,9 @@ const oneEach = ({ organization_id }: Member, ids: readonly string[]) => sql`
        order by a.person_id, a.id`
 
 /**
- * Creates applications of the same people in another job, with their form, data, files, tags and source. Comments, rating and
- * reasons stay with the original. Skips people who have applied there meanwhile, and makes one of several applications of one
- * person. Returns the applications that were copied.
+ * Creates applications of the same persons in another job, with their form, data, files, tags and source. Comments, rating and
+ * reasons are not copied. Persons who have applied there meanwhile are skipped. Several applications of one person become one.
+ * Returns the applications that were copied.
  */
 export async function copyApplicants(
   db: Db,

@@ -7,24 +7,24 @@ import { visibleJobs } from '../access/job-access.ts'
 import { scopeAt } from '../access/step-access.ts'
 import { countOf, openBulk } from './bulk-parts.ts'
 
-/** Queries for pairs of `application_id` and `tag_id`: the tags to add, and those to remove. */
+/** Two queries for pairs of `application_id` and `tag_id`: the tags to add, and the tags to remove. */
 export type TagChange = {
   add: RawBuilder<unknown>
   remove: RawBuilder<unknown>
   type: 'tag' | 'undo_tag'
-  /** Keeps what was changed, for the undo of this bulk action. */
+  /** The id of a bulk action, with which the changes are stored for undo. */
   bulk?: string
 }
 
-/** Each of these applicants with each of these tags. */
+/** All pairs of these applicants and these tags. */
 export const pairsOf = (ids: readonly string[], tags: readonly string[]): RawBuilder<unknown> =>
   sql`select it.id as application_id, chosen.id as tag_id
     from unnest(${ids}::uuid[]) it(id) cross join unnest(${tags}::uuid[]) chosen(id)`
 
 /**
- * Adds and removes tags, with an activity of each applicant that this changes, and an event to the boards concerned. Returns
- * the number of changed applicants. A tag that is deleted, or not of applicants, is not added, and nobody gets more than
- * `maxTagsOfOne`. The applications must be locked.
+ * Adds and removes tags, records an activity for each changed applicant, and updates open boards. Returns the number of changed
+ * applicants. Deleted tags and tags of another type are not added, and nobody gets more than `maxTagsOfOne`. The caller must
+ * have locked the applications.
  */
 export async function changeTags(db: Db, who: Member, { add, remove, type, bulk: bulkId = '' }: TagChange) {
   const { organization_id, user_id } = who
@@ -72,7 +72,7 @@ export async function changeTags(db: Db, who: Member, { add, remove, type, bulk:
   return rows.length
 }
 
-/** Those of these applicants whom the caller may change, in any job opening, locked in the order of their ids. */
+/** Those of these applicants that the caller may change, in any job opening, locked in the order of their ids. */
 async function lockOwn(db: Db, who: Member, ids: readonly string[]): Promise<string[]> {
   const rows = await visibleJobs(db, who)
     .innerJoin('application as a', join =>
@@ -97,7 +97,7 @@ async function tagMany({ body, db, who }: CallContext<typeof bulk.tags>) {
   return { changed, left: countOf(body.applicants_uuids) - changed, bulk_uuid }
 }
 
-/** Takes a tagging back, from those whom the caller may still change. Later changes of other tags stay. */
+/** Undoes a bulk change of tags, for the applicants that the caller may still change. Later changes of other tags are kept. */
 export async function undoTags(db: Db, who: Member, bulkId: string): Promise<{ restored: number; left: number }> {
   const items = await sql<{ id: string }>`select application_id as id from bulk_item
     where organization_id = ${who.organization_id} and bulk_id = ${bulkId}`.execute(db)

@@ -10,7 +10,7 @@ import { isSamePerson, isVisible, lockTalents, otherMembers, tellPool } from './
 
 type Place = { id: string; job_id: string }
 
-/** Records what was done with these applications and the pool. Reasons and tags are not in the history. */
+/** Records activities about these applications and the talent pool. They do not contain the reasons and tags. */
 async function noteAll(db: Db, who: Member, all: readonly Place[], type: 'pool_in' | 'pool_out'): Promise<void> {
   const deeds = all.map(({ id, job_id }) => ({ id, job: job_id, application: id }))
   await recordActivity(db, who, ...deeds.map(it => ({ ...it, type, subject: 'application' as const })))
@@ -21,7 +21,7 @@ async function noteAll(db: Db, who: Member, all: readonly Place[], type: 'pool_i
   )
 }
 
-/** Of these applications those that the caller may see, and whether their person is in the pool as far as they may know. */
+/** Those of these applications that the caller may see, and whether their person is in the pool as far as the caller may know. */
 async function readCandidates(db: Db, who: Member, ids: readonly string[]) {
   const { rows } = await sql<Place & { there: boolean }>`
     with asked as (
@@ -35,7 +35,10 @@ async function readCandidates(db: Db, who: Member, ids: readonly string[]) {
 
 type Told = CallContext<typeof talents.add>['body']
 
-/** A removed member is added anew, without what was said of them before. Returns those who were not in the pool. */
+/**
+ * Adds members to the pool. If somebody was a member before, the earlier reason and tags are not restored. Returns those who
+ * were not in the pool.
+ */
 async function insertTalents(db: Db, who: Member, ids: readonly string[], told: Told): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     insert into talent (organization_id, application_id, reason, added_by)
@@ -85,7 +88,7 @@ async function add({ body, db, who }: CallContext<typeof talents.add>) {
   }
 }
 
-/** The other applications by which the persons of these members are in the pool, as far as the caller may know. */
+/** The other pool members that are the same person as one of these, as far as the caller may know. */
 async function withOthers(db: Db, who: Member, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select x.id from application x
@@ -146,7 +149,7 @@ async function update({ params, body, db, who }: CallContext<typeof talents.upda
 
 type Membership = { reason: string; tags: { uuid: string; title: string }[]; added_at: string }
 
-/** The tags of the member `t` of the pool, by title. */
+/** SQL for the tags of the pool member `t`, ordered by title. */
 export const tagsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('uuid', tag.id, 'title', tag.title) order by tag.title), '[]')
   from talent_tag tt join tag on tag.organization_id = tt.organization_id and tag.id = tt.tag_id and tag.deleted_at is null
  where tt.organization_id = t.organization_id and tt.application_id = t.application_id)`

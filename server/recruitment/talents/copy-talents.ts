@@ -13,7 +13,10 @@ import { lockTalents, type ReachedTalent } from './reach-talents.ts'
 
 type Copying = CallContext<typeof talents.copy>
 
-/** The job and its step; the caller must be allowed to change the job. An inactive job accepts applicants, a deleted one does not. */
+/**
+ * The job and its step. The caller must have the permission to change the job. An inactive job accepts applicants, a deleted
+ * one does not.
+ */
 async function placeOf({ params, body, db, who }: Copying) {
   await requireJob(db, who, params.uuid)
   const to = await db
@@ -29,7 +32,7 @@ async function placeOf({ params, body, db, who }: Copying) {
   return { to, step }
 }
 
-/** Who cannot be copied, with the reason, and by name if the caller may know it. */
+/** The pool members that cannot be copied, with the reason. Named only if the caller may know the name. */
 function errorsOf({ body, locale }: Copying, found: readonly ReachedTalent[]) {
   const known = new Map(found.map(it => [it.id, it]))
   return [...new Set(body.applicants_uuid)].flatMap(id => {
@@ -42,7 +45,10 @@ function errorsOf({ body, locale }: Copying, found: readonly ReachedTalent[]) {
   })
 }
 
-/** Data is copied by members who may change both sides (decision 008). Two calls for one member of the pool wait for each other. */
+/**
+ * Copying requires the permission to change both sides (decision 008). Two concurrent calls for the same member wait for each
+ * other.
+ */
 async function copy(asked: Copying) {
   const { body, db, who } = asked
   const { to, step } = await placeOf(asked)
@@ -59,7 +65,7 @@ async function copy(asked: Copying) {
     })
     return fresh.filter(id => !copied.has(id))
   }
-  // Of several applications of one person the first is copied; the others are then compared with it as with any other.
+  // Of several applications of one person, the first is copied. The others are then found to be in the job already.
   const others = await copyThose(able)
   if (others.length > 0) await copyThose(others)
   await tellBoards(db, who, [to.id])

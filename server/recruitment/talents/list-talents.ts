@@ -21,7 +21,10 @@ import { isSamePerson, isVisible, otherMembers } from './reach-talents.ts'
 type Query = CallContext<typeof talents.list>['query']
 type Verdicts = NonNullable<Query['fit']>
 
-/** Leaves out, by columns with which the planner can estimate, most of those whom the comparison would leave out. */
+/**
+ * Conditions on indexed columns that leave out most of the people who do not fit, so that the planner can estimate the number
+ * of rows.
+ */
 function roughly(asked: JobRequirements, fit: Verdicts): RawBuilder<boolean>[] {
   if (fit.length === 0 || fit.includes('not_met')) return []
   const known = (column: string, condition: RawBuilder<boolean>) =>
@@ -44,9 +47,10 @@ function roughly(asked: JobRequirements, fit: Verdicts): RawBuilder<boolean>[] {
   ]
 }
 
-/** Compares with a job: who has an application there already is left out. */
+/** Conditions for the people who fit a job opening. Those who already have an application there are left out. */
 function fitting(who: Member, job: string, asked: JobRequirements, fit: Verdicts): RawBuilder<boolean>[] {
-  // The planner takes one of two for `case`, but one of two hundred for the comparison, and would join the whole tables for it.
+  // The planner estimates that half of the rows match a `case`, but only a two-hundredth match a function call. For the latter
+  // it would join whole tables.
   const compared = sql<boolean>`case when requirements_met(${JSON.stringify(asked)}::jsonb, p.degree, p.experience_years,
     p.birth_date, p.gender, p.entries, ${dayInIran()}) = any(${fit}::text[]) then true else false end`
   return [
@@ -62,7 +66,7 @@ const hasTag = (who: Member, tags: readonly string[]) =>
     join tag on tag.organization_id = tt.organization_id and tag.id = tt.tag_id and tag.deleted_at is null
    where tt.organization_id = ${who.organization_id} and tt.tag_id = any(${tags}::uuid[]))`
 
-/** Applications of a person of whom one is named; `x` are the named ones. */
+/** Whether `a` is an application of the same person as one of the given applications `x`. */
 const isOneOf = (who: Member, ids: readonly string[]) =>
   sql<boolean>`exists (select from application x where x.organization_id = ${who.organization_id}
     and x.id = any(${ids}::uuid[]) and ${isVisible(who, 'x')} and ${isSamePerson(who)})`
@@ -71,7 +75,7 @@ const suggestedFor = (who: Member, job: string) =>
   sql<boolean>`t.application_id in (select s.application_id from talent_suggestion s
     where s.organization_id = ${who.organization_id} and s.job_id = ${job})`
 
-/** A person who is in the pool by several applications that the caller may see is listed by the last added. */
+/** Whether `a` is the newest of the pool memberships of a person that the caller may see. Only that one is listed. */
 const isLastAdded = (who: Member) =>
   sql<boolean>`not exists (${otherMembers(who)} and (tx.added_at, tx.application_id) > (t.added_at, t.application_id))`
 
@@ -86,7 +90,7 @@ function conditionsFor(who: Member, query: Query, required: JobRequirements | un
     order_by: _order,
     ...asked
   } = query
-  // The columns of the organisation as values: with row-level security alone, the planner expects few rows.
+  // The organisation is compared as a value, because with row-level security alone the planner expects too few rows.
   return [
     sql<boolean>`t.organization_id = ${who.organization_id} and a.organization_id = ${who.organization_id}
       and p.organization_id = ${who.organization_id} and t.removed_at is null`,
@@ -118,7 +122,7 @@ async function readRequirements(db: Db, who: Member, id: string) {
       .where('id', '=', id)
       .executeTakeFirst(),
   ])
-  // requireJob has thrown if there is none.
+  // requireJob has already thrown if there is no such job.
   return job && { asked: job.requirements as JobRequirements, today: job.today }
 }
 
@@ -150,7 +154,7 @@ async function list({ query, who, db, transaction, from }: CallContext<typeof ta
   const order = orderFor(query)
   const found = sql`from talent t join application a on a.organization_id = t.organization_id and a.id = t.application_id
     ${joins} where ${sql.join(conditionsFor(who, query, job?.asked), sql` and `)}`
-  // First the rows of the page, then their columns, so that nothing is read for rows outside the page.
+  // First finds the rows of the page, then reads their columns, so that nothing is read for other rows.
   const chosen = sql<Row>`
     with page as materialized (select a.id, row_number() over (order by ${order}) as place ${found}
       order by ${order} limit ${page.limit} offset ${page.offset})

@@ -10,7 +10,7 @@ import { ownersOf } from '../pipeline/add-application.ts'
 import { suggestedTalents } from '../people/notices.ts'
 import { lockTalents, tellPool, type ReachedTalent } from './reach-talents.ts'
 
-/** Returns those who were not suggested for this job before. */
+/** Stores suggestions. Returns those that are new for this job. */
 async function insertSuggestions(db: Db, who: Member, job: string, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     insert into talent_suggestion (organization_id, application_id, job_id, suggested_by)
@@ -21,8 +21,8 @@ async function insertSuggestions(db: Db, who: Member, job: string, ids: readonly
 }
 
 /**
- * The author of the job and those who may change it, except the caller: those who may open the pool and see one of these
- * people in it. Anybody else would learn from the notice that there are applications which they may not see.
+ * The recipients of the notice: the author of the job and those who may change it, except the caller. They must be allowed to
+ * open the pool and to see one of the suggested people. Otherwise the notice would reveal hidden applications.
  */
 async function readersOf(db: Db, who: Member, job: string, suggested: readonly ReachedTalent[]) {
   const owners = await ownersOf(db, { organization_id: who.organization_id, job_id: job })

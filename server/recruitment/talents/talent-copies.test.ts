@@ -14,7 +14,7 @@ import { world, type Person } from '../../test/world.ts'
 
 const arya = world()
 
-/** A job opening with members of the pool, and another one. */
+/** Creates a job opening with pool members, and another one. */
 async function pooled(count: number): Promise<[Pipeline, Pipeline]> {
   const [from, to] = [await pipeline(arya, arya.sara, count), await pipeline(arya, arya.sara, 0)]
   await arya.sara.does(talents.add, { body: { applicants_uuid: from.ids } })
@@ -148,7 +148,8 @@ test('a suggestion is a notice to the colleagues of the job who may see the pers
     params,
     body: { applicants_uuid: [...from.ids, randomUUID()] },
   })
-  // Sara made the job opening, and Bita sees the people; Pouya does not, and Tara may not open the pool.
+  // Sara created the job opening, and Bita may see the people, so both are notified. Pouya may not see them, and Tara may not
+  // open the pool.
   deepEqual(suggested, { suggested: 2, left: 1, told: 2 })
   const told = async (who: Person) =>
     (await who.does(notifications.list, {})).notifications.filter(it => it.pascal_case_type === 'SuggestedTalents')

@@ -17,7 +17,7 @@ const inPool: Permission[] = ['organization.hiring', 'organization.hiring.talent
 const place = (who: Person, it: Pipeline, scope: 'show' | 'change') =>
   arya.sara.does(jobPeople.add, { params: it.params, body: { user_uuid: who.id, role: 7, scope } })
 
-/** One person with an application in a job that everybody below sees, and one in a job that is hidden from most. */
+/** A person with an application in a job that all roles below may see, and one in a job that is hidden from most of them. */
 async function twice({ contact }: { contact: boolean }) {
   const [open, hidden] = [await pipeline(arya, arya.sara, 1), await pipeline(arya, arya.sara, 1)]
   const [seen, unseen] = [open.ids[0]!, hidden.ids[0]!]
@@ -116,7 +116,7 @@ test('no filter, order, count or page of the pool shows an application in a hidd
   equal(await total(reader, {}), 0)
   const { tag } = await arya.sara.does(tags.add, { body: { title: 'پنهان' } })
   await arya.sara.does(talents.update, { params: { applicant_uuid: unseen }, body: { tags: [tag.uuid] } })
-  // The reader adds the same person by the application that they see, and is not told of the other one.
+  // The reader may add the same person through the visible application, which does not reveal the other one.
   const added = await reader.does(talents.add, { body: { applicants_uuid: [seen], reason: 'آشکار' } })
   deepEqual([added.moved, added.existed, added.left], [1, 0, 0])
   const leaks: QueryIn<typeof talents.list>[] = [
@@ -137,7 +137,7 @@ test('no filter, order, count or page of the pool shows an application in a hidd
     [[seen, 'آشکار', []]],
   )
   ok(!JSON.stringify(applicants).includes('پنهان'))
-  // Sara sees both and lists the person once; removing them here leaves the hidden membership.
+  // Sara may see both, and the list has the person once. Removing the visible membership keeps the hidden one.
   equal(await total(arya.sara, { applicants_uuid: [seen] }), 1)
   deepEqual((await reader.does(talents.remove, { body: { job_applicants_uuid: [seen, unseen] } })).left, 1)
   const left = await arya.sara.does(talents.list, { query: { applicants_uuid: [seen] } })

@@ -20,13 +20,13 @@ const add = (by: Person, applicants_uuid: string[], more: { reason?: string; tag
 
 const remove = (by: Person, job_applicants_uuid: string[]) => by.does(talents.remove, { body: { job_applicants_uuid } })
 
-/** The members of the pool from these job openings. */
+/** The pool members from these job openings. */
 const poolOf = async (by: Person, from: Pipeline, query: QueryIn<typeof talents.list> = {}) =>
   (await by.does(talents.list, { query: { jobs_uuid: [from.job], ...query } })).applicants
 
 const idsOf = async (...of: Parameters<typeof poolOf>) => (await poolOf(...of)).map(it => it.uuid).toSorted()
 
-/** Makes two applications those of one person, as after a transfer, with or without the same mobile number. */
+/** Assigns two applications to one person, as after a transfer, with or without the same mobile number. */
 const unite = (one: string, other: string, mobile = true) =>
   arya.asOwner(async db => {
     await sql`update application set person_id = (select person_id from application where id = ${one}) where id = ${other}`.execute(

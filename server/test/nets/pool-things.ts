@@ -1,6 +1,6 @@
 import type { Maker, Making } from './making.ts'
 
-/** Written straight into its table: those who may not open the pool have members in it too. An applicant of its own. */
+/** Inserts a pool member directly, because callers without access to the pool need one too. Creates a new applicant for it. */
 async function newTalent({ world, by, of, mark }: Making, removed_at: string | null = null): Promise<string> {
   const application_id = await of(removed_at ? 'sameApplicant' : 'applicant')
   const values = { organization_id: by.organization, application_id, added_by: by.id, reason: mark, removed_at }
@@ -14,7 +14,7 @@ async function newTalent({ world, by, of, mark }: Making, removed_at: string | n
   return application_id
 }
 
-/** Members of the talent pool; their ids are those of their applications. */
+/** Members of the talent pool. Their ids are those of their applications. */
 export const ofPool = {
   talent: making => newTalent(making),
   removedTalent: making => newTalent(making, new Date().toISOString()),

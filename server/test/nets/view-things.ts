@@ -1,8 +1,8 @@
 import type { Maker, Making } from './making.ts'
 
 /**
- * Written straight into its table: those who may open no list have views too, from before. Shared, so that only the
- * organisation keeps others from it.
+ * Inserts a shared view directly, because callers who may not open any list need one too. Only the organisation protects a
+ * shared view.
  */
 async function newView({ world, by, mark }: Making, deleted_at: string | null = null) {
   const whose = { organization_id: by.organization, user_id: by.id, list: 'jobs', shared: true, deleted_at }
@@ -13,7 +13,7 @@ async function newView({ world, by, mark }: Making, deleted_at: string | null = 
   return made.id
 }
 
-/** Views of lists. */
+/** Saved views of lists. */
 export const ofViews = {
   savedView: making => newView(making),
   deletedView: making => newView(making, new Date().toISOString()),

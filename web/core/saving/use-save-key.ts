@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Ctrl+Enter saves, wherever in the page the focus is. */
+/** Saves on Ctrl+Enter, wherever the focus is on the page. */
 export function useSaveKey(save: () => void): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') save()

@@ -8,7 +8,7 @@ import type { ColumnsPanelProps } from './ColumnsPanel.tsx'
 
 const ColumnsPanel = lazy(async () => ({ default: (await import('./ColumnsPanel.tsx')).ColumnsPanel }))
 
-/** Opens the choice of columns. Phones show cards and have none. */
+/** Opens the panel for choosing columns. Hidden on phones, which show cards. */
 export const ColumnsButton = (props: ColumnsPanelProps) => (
   <span className="max-sm:hidden">
     <Popover

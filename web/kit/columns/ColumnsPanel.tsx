@@ -11,7 +11,7 @@ export type ColumnsPanelProps = {
   choose: (look: ColumnLook) => void
 }
 
-/** Which columns are shown, in which order, and how high the rows are. */
+/** A panel for choosing the columns, their order and the row height. */
 export function ColumnsPanel({ columns, look, choose }: ColumnsPanelProps) {
   const all = inOrder(columns, look).filter(it => !it.main)
   return (

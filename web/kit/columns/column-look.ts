@@ -1,15 +1,18 @@
-/** What a person chose for the columns of a list. */
+/** The user's settings for the columns of a list. */
 export type ColumnLook = {
-  /** The ids of all columns but the main one, in the chosen order. */
+  /** The ids of all columns except the main one, in the chosen order. */
   order?: readonly string[]
   hidden?: readonly string[]
-  /** Rows are one line high. */
+  /** Whether rows are only one line high. */
   dense?: boolean
 }
 
 type AnyColumn = { id: string; main?: boolean }
 
-/** The columns in their order. The main one stays first. A column that came after the choice stands where it does by itself. */
+/**
+ * The columns in the chosen order. The main column stays first. Columns that were added to the product later keep their default
+ * position.
+ */
 export function inOrder<Column extends AnyColumn>(columns: readonly Column[], { order = [] }: ColumnLook): Column[] {
   const known = new Set(order)
   const chosen = order.flatMap(id => columns.filter(it => it.id === id && !it.main))
@@ -23,7 +26,7 @@ export function inOrder<Column extends AnyColumn>(columns: readonly Column[], { 
 export const shownOf = <Column extends AnyColumn>(columns: readonly Column[], look: ColumnLook): Column[] =>
   inOrder(columns, look).filter(it => it.main || !look.hidden?.includes(it.id))
 
-/** One column further up or down; the main one and the ends stay. */
+/** Moves a column by one position. The main column, and a column at the end of the list, do not move. */
 export function moved(columns: readonly AnyColumn[], look: ColumnLook, id: string, by: 1 | -1): ColumnLook {
   const order = inOrder(columns, look).flatMap(it => (it.main ? [] : [it.id]))
   const at = order.indexOf(id)

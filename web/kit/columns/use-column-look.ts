@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { removeStored, keep, readStored } from '../../core/kept.ts'
 import type { ColumnLook } from './column-look.ts'
 
-/** The choice of columns of a list, stored in this browser. A list without a name has none. */
+/** Reads and stores the user's column settings of a list in this browser. Without a list name, nothing is stored. */
 export function useColumnLook(list: string | undefined) {
   const name = list && `columns of ${list}`
   const [look, setLook] = useState<ColumnLook>(() => (name && readStored<ColumnLook>(name)) || {})

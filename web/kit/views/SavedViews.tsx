@@ -14,13 +14,12 @@ import { queryOf, searchOfView, viewIn } from './view-query.ts'
 
 const ViewDialog = lazy(async () => ({ default: (await import('./ViewDialog.tsx')).ViewDialog }))
 
-/** The list, and the names in its address that a view keeps. */
+/** The list, and the URL parameters that belong to a view. */
 type SavedViewsProps = { list: ListWithViews; names: readonly string[] }
 
 /**
- * The saved views of a list: a menu that opens, saves, shares and deletes them.
- * Opening a view puts its query into the address, and what the address says is what is shown: a view is changed as soon as
- * the two differ, and can then be saved.
+ * The menu of saved views: it opens, saves, shares and deletes them. Opening a view puts its query into the URL, which alone
+ * decides what is shown. If the URL then differs from the view, the view can be saved again.
  */
 export function SavedViews({ list, names }: SavedViewsProps) {
   const { path, search } = usePlace()
@@ -72,7 +71,7 @@ function Asked({ asked, opened, actions, onClose }: AskedProps) {
   return <ViewDialog view={opened} onClose={onClose} onSave={it => actions.change(opened, it)} />
 }
 
-/** The address no longer says what the view does. */
+/** Shown when the URL differs from the open view. */
 function Changed({ view, onSave, onSaveAs }: { view: SavedView; onSave: () => void; onSaveAs: () => void }) {
   return (
     <>
@@ -108,7 +107,7 @@ function groupsOf(
   ]
 }
 
-/** Why no views are listed. */
+/** The menu entry shown while no views are available. */
 const missing = (error: Error | null): MenuEntry[] =>
   error ? [{ id: 'missing', label: t('The saved views could not be loaded.'), why: error.message }] : []
 
@@ -119,7 +118,7 @@ const createEntry = (query: string, onPress: () => void): MenuEntry => ({
   onPress,
 })
 
-/** A page without a query opens with the caller's default view: once, so that what is cleared afterwards stays clear. */
+/** Opens the caller's default view on a page without a query. Only once, so that filters can be cleared afterwards. */
 function useDefault(views: SavedView[] | undefined, search: string, open: (view: SavedView) => void) {
   const [plain] = useState(search === '')
   const begin = useEffectEvent((all: SavedView[]) => {

@@ -8,13 +8,13 @@ import { TextField } from '../../ui/TextField.tsx'
 import { nameError } from '../name-error.ts'
 
 type ViewDialogProps = {
-  /** An existing view; without one a new one is saved. */
+  /** The view to edit. Undefined creates a new view. */
   view?: SavedView
   onClose: () => void
   onSave: (it: { title: string; shared: boolean }) => Promise<void>
 }
 
-/** The name of a view, and who sees it. */
+/** A form for the name of a view and who may see it. */
 export function ViewDialog({ view, onClose, onSave }: ViewDialogProps) {
   const [title, setTitle] = useState(view?.title ?? '')
   const [shared, setShared] = useState(view?.shared ?? false)

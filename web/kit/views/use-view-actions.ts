@@ -7,22 +7,22 @@ import type { MenuEntry } from '../../ui/Menu.tsx'
 type Acting = {
   list: ListWithViews
   views: readonly SavedView[]
-  /** What the page shows. */
+  /** The current query of the page. */
   query: string
   open: (view: SavedView) => void
   close: () => void
 }
 
-/** What a view can be given. */
+/** The fields of a view that can be set. */
 export type ViewChange = { title?: string; shared?: boolean; query?: string }
 
 const sent = { refresh: [savedViews.list], quiet: true } as const
-/** A toast has told it. */
+/** The error is already shown as a toast. */
 const ignore = () => {}
 
 const paramsOf = ({ uuid }: SavedView) => ({ view_uuid: uuid })
 
-/** Makes a view the default of the caller, or no longer; undo brings back the default that was there before. */
+/** Makes a view the caller's default, or removes that. Undo restores the previous default. */
 function useSetDefault(views: readonly SavedView[]) {
   const choosing = useSend(savedViews.setDefault, sent)
   const choose = (view: SavedView, it: boolean) =>
