@@ -4,7 +4,7 @@ import type { Tag, TagColor } from '@kargozin/api/organisation/tags.ts'
 import { t } from '../core/words.ts'
 import { cx } from '../ui/cx.ts'
 
-/** By stored colour; each class is written out, so that the build finds it. */
+/** The classes of each stored colour. They are written out, because the build only finds complete class names. */
 const chips: Readonly<Record<TagColor, string>> = {
   gray: 'tag-gray',
   red: 'tag-red',
@@ -31,7 +31,7 @@ const dots: Readonly<Record<TagColor, string>> = {
 /** The classes of a chip in this colour. */
 export const chipOf = (color: TagColor): string => chips[color]
 
-/** A tag as a dot of its colour, beside its name. */
+/** A dot in the colour of a tag, to be shown beside its name. */
 export const TagDot = ({ color }: { color: TagColor }) => (
   <span aria-hidden className={cx('size-2.5 shrink-0 rounded-full', dots[color])} />
 )
@@ -42,7 +42,7 @@ type TagChipProps = {
   className?: string
 }
 
-/** A tag in its colour. */
+/** A tag as a chip in its colour. */
 export function TagChip({ tag, onRemove, className }: TagChipProps) {
   return (
     <span

@@ -37,7 +37,7 @@ function useSetDefault(views: readonly SavedView[]) {
   }
 }
 
-/** What can be done with views; each action on an existing one can be undone. */
+/** The actions on saved views. Each change of an existing view can be undone. */
 export function useViewActions({ list, views, query, open, close }: Acting) {
   const creating = useSend(savedViews.create, sent)
   const updating = useSend(savedViews.update, sent)

@@ -1,21 +1,24 @@
 import { pageSearchOf } from '@kargozin/api/addresses.ts'
 import { parseSearch } from '../../core/routes/search.ts'
 
-/** The name of the opened view in an address. */
+/** The URL parameter with the id of the open view. */
 const viewName = 'saved'
 
-/** What a view holds of an address: these names in one order, so that two queries can be compared. */
+/**
+ * The part of a URL's query that belongs to a view: these parameters, always in the same order, so that two queries can be
+ * compared.
+ */
 export function queryOf(search: string, names: readonly string[]): string {
   const given = parseSearch(search)
   const kept = Object.entries(given).filter(([name, value]) => names.includes(name) && value !== '')
   return pageSearchOf(Object.fromEntries(kept.sort(([a], [b]) => (a < b ? -1 : 1)))).slice(1)
 }
 
-/** The query of a page that opens a view. Without an id it is the query alone. */
+/** The query of a page that opens a view. Without an id, only the filters. */
 export const searchOfView = (view: { uuid: string; query: string }, names: readonly string[]): string =>
   pageSearchOf({ ...parseSearch(queryOf(view.query, names)), [viewName]: view.uuid })
 
-/** The id of the opened view in an address. */
+/** The id of the open view in a URL. */
 export const viewIn = (search: string): string | undefined => {
   const id = parseSearch(search)[viewName]
   return typeof id === 'string' && id !== '' ? id : undefined

@@ -8,10 +8,13 @@ import { lazy } from '../../ui/lazy.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { openedList } from './opened-list.ts'
 
-// The same code as that of the drawer, which a list has loaded already.
+// The same code as the drawer, which the list has usually loaded already.
 const ApplicantDrawer = lazy(async () => ({ default: (await import('./ApplicantDrawer.tsx')).ApplicantDrawer }))
 
-/** An applicant on a page with its own link. Neighbours and the way back are those of the list they were opened from. */
+/**
+ * An applicant on a separate page with its own link. The neighbours and the way back belong to the list from which it was
+ * opened.
+ */
 export default function ApplicantPage() {
   const { applicantId } = useParams(routes.applicant)
   const list = openedList(applicantId)

@@ -29,25 +29,25 @@ const PrintSheet = lazy(async () => ({ default: (await import('./PrintSheet.tsx'
 
 export type OpenedApplicant = {
   id: string
-  /** The neighbours of the applicant in their list. */
+  /** The previous and next applicant of the list. */
   around?: Around | undefined
-  /** Their list, for the neighbours on a page of their own. */
+  /** The ids of the list, for the neighbours on the separate page. */
   listed?: readonly string[]
   onOpen: (id: string) => void
-  /** The job opening of the applicant, once it is known. */
+  /** Called with the job opening of the applicant, if it is known. */
   onClose: (jobId?: string) => void
-  /** A page of its own instead of a drawer. */
+  /** The frame to use instead of a drawer. */
   shell?: (props: DrawerProps) => ReactNode
 }
 
-/** The actions of a board on an applicant. */
+/** The actions that a board offers for an applicant. */
 export type Board = TransferTools & {
   columns: Column[]
-  /** Calls `moved` when the server has confirmed. */
+  /** Moves the applicant. `moved` is called when the server has confirmed the move. */
   onMove: (applicant: ListedApplicant, step: string, moved?: () => void) => void
 }
 
-/** What somebody came for by a link goes from the address with the applicant whose it is. */
+/** The parameters of a link that opens a tab or a comment. They are removed from the URL when another applicant is opened. */
 const sought = shape({
   comment: maybe(uuid()),
   task: maybe(uuid()),
@@ -57,7 +57,7 @@ const sought = shape({
 })
 const nothingSought = { comment: undefined, task: undefined, find: undefined, mark: undefined }
 
-/** The screen on which recruiters decide: the CV on one side, everything else of the applicant and the actions on the other. */
+/** The screen for decisions about an applicant: the CV on one side, all other data and the actions on the other. */
 export function ApplicantScreen({
   id,
   board,
@@ -141,10 +141,10 @@ export function ApplicantScreen({
 
 type FullPageProps = { to: string; listed: readonly string[] | undefined; onLeave: () => void }
 
-/** Goes from the drawer to the applicant's page, which keeps the list. */
+/** Opens the separate page of the applicant, and stores the list for it. */
 function FullPage({ to, listed = [], onLeave }: FullPageProps) {
   const open = () => {
-    // Going back leads to the list itself, not to the drawer over it.
+    // Removes the drawer from the history first, so that going back leads to the list.
     onLeave()
     keepOpenedList({ back: history.location.href, ids: listed })
     goTo(to)

@@ -13,7 +13,7 @@ import { useCvPlace } from './use-cv-place.ts'
 const CvDrop = lazy(async () => ({ default: (await import('../cvs/CvDrop.tsx')).CvDrop }))
 const CvReader = lazy(async () => ({ default: (await import('../cv/CvReader.tsx')).CvReader }))
 
-/** The current CV, to be read beside the decision, with the places of what was read in it. */
+/** Shows the current CV beside the decision, with marks where values were read. */
 export function CvSide({ applicant }: { applicant: Applicant }) {
   const { find, mark, showMark } = useCvPlace()
   const { cv } = applicant
@@ -55,7 +55,7 @@ function NoCv({ applicant }: { applicant: Applicant }) {
   )
 }
 
-/** Why the text of the CV is not known, if it is not. */
+/** Explains why the text of the CV is not available. */
 function Unread({ applicant, cv }: { applicant: Applicant; cv: Cv }) {
   const read = useSend(applicantProfile.readCv, { refresh: [applicantProfile.show, applicantProfile.cvs] })
   if (cv.unread === null) return null

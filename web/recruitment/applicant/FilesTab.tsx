@@ -4,7 +4,7 @@ import { Attachments } from '../attachments/Attachments.tsx'
 import { CvShelf } from '../cvs/CvShelf.tsx'
 import { Part } from './Part.tsx'
 
-/** All files of an applicant: the CVs, a new one, and what was sent with the application or attached to it. */
+/** All files of an applicant: the CVs, the upload of a new one, and the attachments. */
 export function FilesTab({ applicant }: { applicant: Applicant }) {
   return (
     <div className="grid gap-5">

@@ -21,7 +21,7 @@ const PdfDialog = lazy(async () => ({ default: (await import('../pdf/PdfDialog.t
 
 const HoldDialog = lazy(async () => ({ default: (await import('../retention/HoldDialog.tsx')).HoldDialog }))
 
-/** The calls whose answers change when an applicant leaves a board or comes back to it. */
+/** The calls whose results change when an applicant leaves or returns to a board. */
 export const leftBoard = [
   applicantProfile.show,
   steps.ofJob,
@@ -33,7 +33,7 @@ export const leftBoard = [
 
 type MoreMenuProps = {
   applicant: Applicant
-  /** Why the applicant cannot be changed. */
+  /** The reason why the applicant cannot be changed, or null. */
   why: string | null
   /** Called when the applicant has left the board. */
   onGone: () => void

@@ -13,7 +13,7 @@ import { ApplicantScreen, type OpenedApplicant } from './ApplicantScreen.tsx'
 
 const MoveDialog = lazy(async () => ({ default: (await import('../moves/MoveDialog.tsx')).MoveDialog }))
 
-/** An applicant beside something other than a board, or on a page: loads the steps of the job. */
+/** An applicant on a page, or in a drawer over a list that is not a board. Loads the steps of the job. */
 export function WithoutBoard(opened: OpenedApplicant) {
   const found = useCall(applicantProfile.show, { params: { applicant_uuid: opened.id } }).data
   // No action is possible before the applicant is loaded.

@@ -8,7 +8,8 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { CvSide } from './CvSide.tsx'
 import { ProfileTab } from './profile/ProfileTab.tsx'
 
-// What is not seen first is loaded when it is opened. The comments are there at once, for the key that writes one.
+// Tabs that are not visible at first are loaded when they are opened. The comments are loaded at once, because a key opens
+// their input.
 const TasksTab = lazy(async () => ({ default: (await import('../tasks/TasksTab.tsx')).TasksTab }))
 const SurveysTab = lazy(async () => ({ default: (await import('./SurveysTab.tsx')).SurveysTab }))
 const FilesTab = lazy(async () => ({ default: (await import('./FilesTab.tsx')).FilesTab }))
@@ -16,7 +17,7 @@ const ActivitiesTab = lazy(async () => ({ default: (await import('./ActivitiesTa
 
 const later = (content: ReactNode) => <Suspense fallback={<Skeleton shape="text" count={6} />}>{content}</Suspense>
 
-/** The parts of an applicant beside the CV, in order. */
+/** The tabs beside the CV, in order. */
 export const applicantTabs = (applicant: Applicant): RecordTab[] => [
   { id: 'profile', title: t('Details'), content: <ProfileTab applicant={applicant} /> },
   {
@@ -39,7 +40,7 @@ export const applicantTabs = (applicant: Applicant): RecordTab[] => [
   },
 ]
 
-/** What is read beside them. */
+/** The tab with the CV, which wide screens show beside the others. */
 export const cvSide = (applicant: Applicant): RecordTab => ({
   id: 'cv',
   title: t('CV'),

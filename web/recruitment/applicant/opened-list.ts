@@ -1,22 +1,22 @@
 const name = 'opened applicants'
 
-/** The list from which an applicant was opened on a page of their own. */
+/** The list from which an applicant was opened on a separate page. */
 type OpenedList = {
-  /** The address of the list. */
+  /** The URL of the list. */
   back: string
   ids: readonly string[]
 }
 
-/** Keeps the list for this tab of the browser, so that reloading the page keeps the neighbours and the way back. */
+/** Stores the list for this browser tab, so that reloading the page keeps the neighbours and the way back. */
 export function keepOpenedList(list: OpenedList): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(list))
   } catch {
-    // Refused (private windows) or full: the page then has no neighbours.
+    // The storage is full or not allowed (private windows), so the page has no neighbours.
   }
 }
 
-/** The list that has this applicant; undefined if they were opened by a link. */
+/** The stored list that contains this applicant. Undefined if the page was opened by a link. */
 export function openedList(applicant: string): OpenedList | undefined {
   try {
     const list: OpenedList | null = JSON.parse(sessionStorage.getItem(name) ?? 'null')

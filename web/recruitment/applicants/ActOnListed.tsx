@@ -22,14 +22,14 @@ const MoveDialog = lazy(async () => ({ default: (await import('../moves/MoveDial
 type ActOnListedProps = { selected: FoundApplicant[]; onClear: () => void }
 
 /**
- * The bar for the selection: that of the board while all are of one job opening. Steps, transfers and workbooks belong to
- * one job opening, so applicants of several can be trashed together and nothing else.
+ * The bar for the selected applicants. If all belong to one job opening, it is the bar of its board. Otherwise it has only the
+ * actions that are possible for several job openings.
  */
 export function ActOnListed({ selected, onClear }: ActOnListedProps) {
   useClearByEscape(selected.length > 0, onClear)
   const jobs = new Set(selected.map(it => it.job_id))
   const [only = ''] = jobs
-  // Mounted until another job opening is selected: it closes its dialogs and shows the result itself.
+  // Stays mounted until another job opening is selected, because it closes its own dialogs and shows the result.
   const [last, setLast] = useState('')
   if (jobs.size === 1 && last !== only) setLast(only)
   const ofLast = selected.length > 0 && jobs.size === 1 && only === last ? selected : []
@@ -41,7 +41,7 @@ export function ActOnListed({ selected, onClear }: ActOnListedProps) {
   )
 }
 
-/** The page's margins are the bar's own. */
+/** The bar covers the margins of the page. */
 const atBottom = 'sticky bottom-1 z-20 -mx-(--page) empty:hidden print:hidden'
 
 function OfOne({ jobId, selected, onClear }: ActOnListedProps & { jobId: string }) {

@@ -16,7 +16,7 @@ import { applicantsList } from './applicants-list.ts'
 
 const ActOnListed = lazy(async () => ({ default: (await import('./ActOnListed.tsx')).ActOnListed }))
 
-/** The applicants of all job openings: filters, orders, selection, and each applicant in a drawer over the list. */
+/** The applicants of all job openings, with filters, sorting and selection. Each applicant opens in a drawer. */
 export default function ApplicantsPage() {
   const { path, search } = usePlace()
   return (
@@ -42,10 +42,10 @@ export default function ApplicantsPage() {
 
 type BarProps = { selected: FoundApplicant[]; onClear: () => void; rows: FoundApplicant[] }
 
-/** The actions on the selection. The neighbours of an opened applicant are those of the list. */
+/** The bar for the selected applicants. */
 function Bar({ rows, ...selection }: BarProps) {
   useListedApplicants(rows.map(it => it.uuid))
-  // Loaded with the first selection, and mounted from then on: its dialogs outlive the selection.
+  // Loaded with the first selection and mounted from then on, because its dialogs must stay open when the selection ends.
   const [asked, setAsked] = useState(false)
   if (!asked && selection.selected.length > 0) setAsked(true)
   return <Suspense>{asked && <ActOnListed {...selection} />}</Suspense>

@@ -12,7 +12,7 @@ import { RateBar } from '../applicant/Rating.tsx'
 import { fullName, sourceName } from '../people/applicant-words.ts'
 import { PersonName } from '../people/PersonName.tsx'
 
-/** The columns of applicants of several job openings. */
+/** The columns of a list of applicants from several job openings. */
 export const applicantColumns = (): Column<FoundApplicant>[] => [
   { id: 'name', title: t('Name'), sortable: true, main: true, cell: it => <Name applicant={it} /> },
   {
@@ -39,7 +39,7 @@ export const applicantColumns = (): Column<FoundApplicant>[] => [
   },
 ]
 
-/** The degree, and below it the years of experience. */
+/** The degree, with the years of experience below it. */
 function Background({ applicant: { degree, experience_years: count } }: { applicant: FoundApplicant }) {
   if (!degree && count === null) return '—'
   return (
@@ -65,7 +65,7 @@ function Source({ applicant }: { applicant: FoundApplicant }) {
   )
 }
 
-/** Bold until somebody has viewed the applicant. */
+/** The name, in bold until somebody has viewed the applicant. */
 function Name({ applicant }: { applicant: FoundApplicant }) {
   const { seen_at, post } = applicant
   return (

@@ -27,7 +27,7 @@ export const jobOptions = asking(applicants.jobFilter, {}, data =>
   data.jobs.map(it => ({ id: it.uuid, label: it.title })),
 )
 
-/** The filters of a board, and those that only a list over several job openings needs. */
+/** The filters of a board, with those for several job openings. */
 export const addressOfAll = {
   ...filterFields,
   page: pageQuery.page,
@@ -40,7 +40,7 @@ export const addressOfAll = {
 }
 const address = shape(addressOfAll)
 
-/** The filters of a list over several job openings, in the order of the panel. */
+/** The filters for several job openings, in the order of the panel. */
 export const filtersOfAll: readonly Filter<keyof typeof addressOfAll>[] = [
   { kind: 'many', name: 'jobs_uuid', label: 'Job opening', asks: jobOptions },
   { kind: 'many', name: 'step_type', label: 'Step', options: () => optionsOf(stepTypes) },

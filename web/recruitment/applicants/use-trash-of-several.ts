@@ -8,7 +8,7 @@ import { usePending } from '../moves/use-pending.ts'
 
 type Trashed = { moved: number; bulk_uuid: string }
 
-/** Moves applicants of several job openings to the trash: one request for each job opening, and one undo for all. */
+/** Moves applicants of several job openings to the trash: one request per job opening, and one undo for all. */
 export function useTrashOfSeveral() {
   const { show } = usePending()
   const undo = (all: readonly Trashed[]) =>
@@ -26,7 +26,7 @@ export function useTrashOfSeveral() {
       }
       return true
     })
-    // After a refusal, those before it are in the trash and can be undone.
+    // If a request fails, the applicants of the earlier requests are in the trash, and can be undone.
     const count = trashed.reduce((sum, it) => sum + it.moved, 0)
     if (count > 0) toast.undoFor(undoSeconds, nowInTrash(count), () => void undo(trashed))
     return made !== undefined

@@ -10,7 +10,7 @@ import { useSending, type ChosenFile } from './use-sending.ts'
 
 const accepted = ['.pdf', '.docx', '.doc', '.odt', '.rtf', '.xlsx', '.pptx', 'image/jpeg', 'image/png', 'image/webp']
 
-/** Chooses or drops several files, names them, and sends them with their progress. */
+/** A form to choose or drag in files, give them titles and upload them. Shows the progress of each upload. */
 export function AddAttachments({ applicantId, onClose }: { applicantId: string; onClose: () => void }) {
   const { files, busy, add, rename, drop, send } = useSending(applicantId, onClose)
   const ready = files.some(it => it.state.at !== 'sending')

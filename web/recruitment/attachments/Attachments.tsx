@@ -17,7 +17,7 @@ const AddAttachments = lazy(async () => ({ default: (await import('./AddAttachme
 
 type AttachmentsProps = { applicantId: string; canChange: boolean }
 
-/** The files of an applicant beside the CV: what the applicant sent, and what members attached. */
+/** The files of an applicant except CVs: those that the applicant sent, and those that members attached. */
 export function Attachments({ applicantId, canChange }: AttachmentsProps) {
   const list = useCall(attachments.list, { params: { applicant_uuid: applicantId } })
   const [adding, setAdding] = useState(false)

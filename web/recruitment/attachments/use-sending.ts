@@ -7,7 +7,7 @@ import { sendForm } from '../../core/calls/send-form.ts'
 import { t } from '../../core/words.ts'
 import { showsAttachments } from './shows-attachments.ts'
 
-/** A chosen file: waiting, on its way with the sent share (0 to 1), or refused. */
+/** A chosen file: waiting, uploading with the sent share (0 to 1), or refused. */
 export type ChosenFile = {
   key: number
   file: File
@@ -15,7 +15,7 @@ export type ChosenFile = {
   state: { at: 'waiting' } | { at: 'sending'; share: number } | { at: 'refused'; why: string }
 }
 
-/** The server refuses larger ones; saying so at once saves the upload. */
+/** The server refuses larger files. Checking here saves the upload. */
 const mostBytes = 25 * 1024 * 1024
 
 const withoutEnding = (name: string) => name.replace(/\.\w{1,5}$/, '')
@@ -32,7 +32,9 @@ const chosenOf = (file: File): ChosenFile => ({
       : { at: 'waiting' },
 })
 
-/** Files to attach to an applicant. They are sent one after the other; a refused one stays with its reason. */
+/**
+ * The files to attach to an applicant. They are uploaded one after the other. A refused file stays in the list with the reason.
+ */
 export function useSending(applicant_uuid: string, done: () => void) {
   const client = useQueryClient()
   const [files, setFiles] = useState<readonly ChosenFile[]>([])

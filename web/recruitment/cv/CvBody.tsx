@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The part of a CV that scrolls, also by the keyboard. */
+/** The scrolling part of a CV. It can be scrolled by keyboard. */
 export function CvBody({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section

@@ -15,7 +15,7 @@ import { Spot } from './Spot.tsx'
 import { useFind, usePageTexts } from './use-find.ts'
 import { usePdf } from './use-pdf.ts'
 
-/** A CV to be read: a PDF page by page, a picture, other documents as the text that was read from them. */
+/** Shows a CV: a PDF page by page, a picture, or the extracted text of another document. */
 export function CvReader(props: CvReaderProps) {
   const { type } = props.cv
   if (type === 'application/pdf') return <PdfCv {...props} />
@@ -23,7 +23,7 @@ export function CvReader(props: CvReaderProps) {
   return <CvText {...props} />
 }
 
-/** The zoom, and in the dark theme whether the pages are dark too, which this browser remembers. */
+/** The zoom, and whether pages are dark in the dark theme. This browser stores both. */
 function usePaper(): Paper {
   const [zoom, onZoom] = useState(1)
   const [dark, setDark] = useState(() => readStored<boolean>('dark cv') === true)

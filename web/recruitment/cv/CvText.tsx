@@ -14,7 +14,7 @@ import type { Hit } from './find-text.ts'
 import type { PdfFailure } from './pdf.ts'
 import { useFind } from './use-find.ts'
 
-/** The text that was read from a CV: of a document that is not a PDF, or of a PDF whose pages cannot be shown. */
+/** The extracted text of a CV that is not a PDF, or whose pages cannot be shown. */
 export function CvText({ applicantId, cv, find: first = '', failure }: CvReaderProps & { failure?: PdfFailure }) {
   const of = useCall(applicantProfile.cvText, { params: { applicant_uuid: applicantId } })
   const text = of.data?.text
@@ -75,11 +75,11 @@ function Nothing({ url, failure }: { url: string; failure: PdfFailure | undefine
 
 type LinesProps = { text: string; hits: readonly Hit[]; active: Hit | undefined }
 
-/** Most letters say on which side all lines begin, so that the text has one edge. */
+/** Whether most letters are Persian. That decides the side on which all lines begin, so that the text has one edge. */
 const isPersian = (text: string): boolean =>
   (text.match(/\p{Script=Arabic}/gu) ?? []).length > (text.match(/\p{Script=Latin}/gu) ?? []).length
 
-/** The text line by line, each in its own direction, with what was found marked. */
+/** The text line by line, each in its own direction, with the matches marked. */
 function Lines({ text, hits, active }: LinesProps) {
   let start = 0
   return text.split('\n').map(line => {
@@ -94,7 +94,7 @@ function Lines({ text, hits, active }: LinesProps) {
   })
 }
 
-/** A hit that goes on in the next line is marked to the end of this one. */
+/** A match that continues on the next line is marked up to the end of this one. */
 function Marked({
   line,
   from,

@@ -11,11 +11,11 @@ import type { Find } from './use-find.ts'
 
 const zooms = [0.75, 1, 1.25, 1.5, 2, 3] as const
 
-/** The width of the pages, and whether they are dark in the dark theme. */
+/** The width of the pages, and whether they are dark. */
 export type Paper = {
   zoom: number
   onZoom: (zoom: number) => void
-  /** Undefined where there is nothing to darken. */
+  /** Undefined if there are no pages to darken. */
   dark?: boolean | undefined
   onDark?: (dark: boolean) => void
 }
@@ -26,7 +26,7 @@ type CvToolsProps = {
   paper?: Paper
 }
 
-/** Over a CV: its name, the search in it, the zoom, and the file itself. */
+/** The toolbar of a CV: its name, search, zoom and download. */
 export function CvTools({ cv, find, paper }: CvToolsProps) {
   return (
     <header className="flex flex-wrap items-center gap-x-1 gap-y-1.5 border-line pb-2 xl:border-b xl:bg-surface xl:px-3 xl:py-1.5">
@@ -58,7 +58,7 @@ function FindField({ find: { typed, type, hits, at, step } }: { find: Find }) {
       data-find
       role="presentation"
       className="flex items-center gap-0.5 max-sm:order-last max-sm:basis-full"
-      // Before the field itself, which keeps Enter to itself.
+      // Handled in the capture phase, because the field itself stops Enter.
       onKeyDownCapture={event => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
         event.preventDefault()

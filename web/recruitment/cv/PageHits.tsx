@@ -4,7 +4,7 @@ import { piecesIn, type PageText, type Range } from './find-text.ts'
 
 type Box = { left: number; top: number; width: number; height: number }
 
-/** Where a range of a page's text is drawn, as fractions of the page. */
+/** The boxes of a range of a page's text, as fractions of the page. */
 function boxesOf(range: Range, text: PageText, pieces: readonly HTMLElement[]): Box[] {
   return piecesIn(text, range).flatMap(({ piece, from, to }) => {
     const element = pieces[piece]
@@ -28,13 +28,13 @@ const share = (value: number) => `${value * 100}%`
 type PageHitsProps = {
   text: PageText
   hits: readonly Range[]
-  /** The one that is looked at, if it is on this page. */
+  /** The current match, if it is on this page. */
   active: Range | undefined
-  /** The elements of the page's text; none while it is not drawn. */
+  /** The elements of the page's text. Empty while the page is not drawn. */
   pieces: readonly HTMLElement[]
 }
 
-/** Marks what was found on a page, and brings the place that is looked at into view. */
+/** Marks the matches on a page, and scrolls to the current one. */
 export function PageHits({ text, hits, active, pieces }: PageHitsProps) {
   const boxes = pieces.length > 0 ? hits.map(hit => boxesOf(hit, text, pieces)) : []
   const at = active ? hits.indexOf(active) : -1
@@ -45,7 +45,7 @@ export function PageHits({ text, hits, active, pieces }: PageHitsProps) {
           <Marker key={`${box.left} ${box.top}`} box={box} here={hit === at} sought={hit === at && part === 0} />
         )),
       )}
-      {/* Until its text is laid, the page itself is brought near, which draws it. */}
+      {/* While the text is not drawn, scrolls to the page itself, which then draws it. */}
       {at !== -1 && boxes[at]?.[0] === undefined && <Here />}
     </>
   )
@@ -53,9 +53,9 @@ export function PageHits({ text, hits, active, pieces }: PageHitsProps) {
 
 type MarkerProps = {
   box: Box
-  /** It belongs to the place that is looked at. */
+  /** Whether it belongs to the current match. */
   here: boolean
-  /** It is brought into view. */
+  /** Whether to scroll to it. */
   sought: boolean
 }
 

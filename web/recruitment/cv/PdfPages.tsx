@@ -4,17 +4,17 @@ import type { PdfPage } from './pdf.ts'
 
 type PdfPagesProps = {
   pages: readonly PdfPage[]
-  /** 1 is the width of the place. */
+  /** 1 means the full available width. */
   zoom?: number
-  /** Light letters on dark paper. */
+  /** Whether the pages have light letters on a dark background. */
   dark?: boolean
-  /** The text can be selected and searched. */
+  /** Whether the text can be selected and searched. */
   withText?: boolean
-  /** What stands over a page; `pieces` are the elements of its text once they are laid. */
+  /** Renders content over a page. `pieces` are the elements of its text, once they exist. */
   renderOver?: (page: PdfPage, pieces: readonly HTMLElement[]) => ReactNode
 }
 
-/** The pages of a PDF below each other, each drawn when it comes near. */
+/** The pages of a PDF below each other. A page is drawn when it is scrolled near the visible part. */
 export function PdfPages({ pages, zoom = 1, dark = false, withText = false, renderOver }: PdfPagesProps) {
   return (
     // A page inherits the direction of the document, but a drawing is always left to right.
@@ -69,7 +69,7 @@ function Text({ page, scale, onLaid }: TextProps) {
     if (!container) return undefined
     let left = false
     const laid = page.layText(container)
-    // A page whose text cannot be read is still a drawing.
+    // If the text of a page cannot be read, the page is still drawn.
     laid.elements.then(
       pieces => left || onLaid(pieces),
       () => undefined,
@@ -84,14 +84,14 @@ function Text({ page, scale, onLaid }: TextProps) {
   return <div ref={layer} className="pdf-text" style={factor} />
 }
 
-/** The part of the page that scrolls an element. On a phone the pages have no height of their own, and the drawer scrolls. */
+/** The parent element that scrolls. On a phone, the pages have no height of their own, and the drawer scrolls. */
 function scrollerOf(element: Element): Element | null {
   const scroller = element.parentElement?.closest('.scroll') ?? null
   if (!scroller || scroller.scrollHeight > scroller.clientHeight + 1) return scroller
   return scrollerOf(scroller)
 }
 
-/** Whether an element is in its scrolling part, or nearly. */
+/** Whether an element is in or near the visible part of its scrolling parent. */
 function useNear(box: React.RefObject<HTMLElement | null>): boolean {
   const [near, setNear] = useState(false)
   useEffect(() => {

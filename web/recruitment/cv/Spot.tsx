@@ -3,10 +3,10 @@ import type { FoundPlace } from '@kargozin/api/recruitment/people/cv-facts.ts'
 import { t } from '../../core/words.ts'
 import { cx } from '../../ui/cx.ts'
 
-/** Like a highlighter: the page may have any colour, and is white in the dark theme too. */
+/** Colours like those of a highlighter, because pages can have any colour, and are often white in the dark theme too. */
 const marked = 'border-[#b45309] bg-[#fbbf24]/35 outline-3 outline-[#fbbf24]/60'
 
-/** Scrolls only the pages to a place: the focused field stays where it is. */
+/** Scrolls the pages to a place, without moving the focus. */
 function bringIntoPages(spot: HTMLElement): void {
   const pages = spot.closest('.scroll')
   if (!pages) return
@@ -22,12 +22,12 @@ const share = (value: number) => `${value * 100}%`
 type SpotProps = {
   name: string
   place: FoundPlace
-  /** It is the one that is looked at. */
+  /** Whether it is the current place. */
   on: boolean
   onPress: () => void
 }
 
-/** The place on a page where a value was read. Uses physical left, because the page has its own direction. */
+/** Marks the place on a page where a value was read. Uses physical left, because the page has its own direction. */
 export function Spot({ name, place, on, onPress }: SpotProps) {
   const ref = useRef<HTMLButtonElement>(null)
   useEffect(() => {

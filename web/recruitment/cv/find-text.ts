@@ -1,22 +1,22 @@
 import { foldText } from '@kargozin/api/persian.ts'
 import { searchTerms } from '@kargozin/api/recruitment/pipeline/search-words.ts'
 
-/** The text of a page in the pieces in which it was drawn; `ends`: a line ends after it. */
+/** The text of a page, in the pieces in which it was drawn. `ends`: a line ends after the piece. */
 export type PageText = { text: string; ends: boolean }[]
 
-/** Positions in a text. */
+/** Two positions in a text. */
 export type Range = { from: number; to: number }
 
-/** Where something was found: the page, counted from 0, and the positions in its text. */
+/** A match: the number of the page, counted from 0, and the positions in its text. */
 export type Hit = Range & { page: number }
 
-/** A part of a piece of a page. */
+/** A part of a piece, by the number of the piece and the positions in it. */
 export type Piece = Range & { piece: number }
 
-/** The pieces of a page as one text. */
+/** Joins the pieces of a page to one text. */
 export const textOf = (page: PageText): string => page.map(it => (it.ends ? `${it.text}\n` : it.text)).join('')
 
-/** Which parts of which pieces a range of that text is. */
+/** The parts of pieces that a range of the joined text covers. */
 export function piecesIn(page: PageText, { from, to }: Range): Piece[] {
   let start = 0
   return page.flatMap(({ text, ends }, piece) => {
@@ -28,7 +28,7 @@ export function piecesIn(page: PageText, { from, to }: Range): Piece[] {
 
 type FoldedWord = Range & { key: string; joined: string }
 
-/** The words of a text in the form in which they are compared. A word with a half-space or a dot is several keys in one place. */
+/** The words of a text in normalised form. A word with a half-space or a dot has several keys at the same position. */
 const wordsOf = (text: string): FoldedWord[] =>
   [...text.matchAll(/(?:[\p{L}\p{N}\p{M}.+#&@%'’_-]|\u200c|\u200d)+/gu)].flatMap(match => {
     const place = { from: match.index, to: match.index + match[0].length }
@@ -36,10 +36,10 @@ const wordsOf = (text: string): FoldedWord[] =>
     return keys.map(key => ({ ...place, key, joined: keys.join('') }))
   })
 
-/** Part of a word is enough, but for one or two letters, which must begin it. */
+/** Whether a word contains the searched one. One or two letters must be at the beginning of the word. */
 const has = (word: string, wanted: string) => (wanted.length < 3 ? word.startsWith(wanted) : word.includes(wanted))
 
-/** The places of some words that follow each other: the first may be the end of a word, and the last the beginning of one. */
+/** The places of a phrase: its first word may be the end of a word, and its last word the beginning of one. */
 function placesOf(words: readonly FoldedWord[], phrase: readonly string[]): Range[] {
   const [first = '', ...others] = phrase
   const last = others.pop()
@@ -53,12 +53,12 @@ function placesOf(words: readonly FoldedWord[], phrase: readonly string[]): Rang
   })
 }
 
-/** More are not marked. */
+/** The maximum number of marked matches. */
 const most = 500
 
 /**
- * Where a text stands in the pages, however it is spelled (ي and ی, digits, half-spaces). First as it was typed; where that
- * is nowhere, its words one by one, as the search of applicants reads them: quotes, minus, or.
+ * Finds a text in the pages, regardless of its spelling (ي and ی, digits, half-spaces). First the text as typed. If that has no
+ * match, its words as in the search for applicants, with quotes, minus and or.
  */
 export function findInPages(pages: readonly string[], typed: string): Hit[] {
   const words = pages.map(wordsOf)

@@ -3,30 +3,30 @@ import type { PDFDocumentProxy, PDFPageProxy, TextLayer } from 'pdfjs-dist'
 import type { TextContent } from 'pdfjs-dist/types/src/display/api.js'
 import type { PageText } from './find-text.ts'
 
-/** A page for drawing, with its size in points. */
+/** A page with functions for drawing it. Sizes are in points. */
 export type PdfPage = {
-  /** From 1. */
+  /** Counted from 1. */
   number: number
   width: number
   height: number
-  /** Draws it at the width of the canvas. Returns a function that stops it. */
+  /** Draws the page at the width of the canvas. Returns a function that cancels it. */
   draw: (canvas: HTMLCanvasElement) => () => void
-  /** Its text, piece by piece. Empty for a scan. */
+  /** Returns the text piece by piece. Empty for a scanned page. */
   text: () => Promise<PageText>
-  /** Lays the text, invisible and selectable, over the page; the answer has an element for each piece. */
+  /** Places the text over the page, invisible and selectable. Returns an element for each piece. */
   layText: (container: HTMLElement) => { elements: Promise<HTMLElement[]>; stop: () => void }
 }
 
-/** Why a PDF cannot be shown. */
+/** The reasons why a PDF cannot be shown. */
 export type PdfFailure = 'password' | 'broken'
 
-/** CVs have a page or two; pages after this limit are not drawn. */
+/** Later pages are not drawn. CVs usually have one or two pages. */
 export const mostPages = 60
 
-/** A bigger canvas fails in some browsers, and a page can be of any size. */
+/** The maximum number of pixels of a canvas. Larger ones fail in some browsers, and a page can have any size. */
 const mostPixels = 16e6
 
-/** The library is loaded with the first CV. Uses its build for older browsers, because not everyone here has a new one. */
+/** Loads the library with the first CV, in its build for older browsers, which some users have. */
 async function library(): Promise<typeof Pdfjs> {
   const [pdfjs, worker] = await Promise.all([
     import('pdfjs-dist/legacy/build/pdf.mjs'),
@@ -36,10 +36,10 @@ async function library(): Promise<typeof Pdfjs> {
   return pdfjs
 }
 
-/** An opened PDF: its first pages, and how many there are. */
+/** An open PDF: its first pages, and the total number of pages. */
 export type OpenedPdf = { pages: PdfPage[]; total: number }
 
-/** Opens a PDF. Nothing in it runs: neither scripts, links nor forms are drawn. Throws a PdfFailure as the message. */
+/** Opens a PDF. Scripts, links and forms in it are ignored. Throws an error with a PdfFailure as its message. */
 export function openPdf(url: string): { opened: Promise<OpenedPdf>; close: () => void } {
   let closed = false
   let document: PDFDocumentProxy | undefined
@@ -61,7 +61,7 @@ export function openPdf(url: string): { opened: Promise<OpenedPdf>; close: () =>
   return { opened: open(), close }
 }
 
-/** Why opening failed. */
+/** The reason why opening failed. */
 export const failureOf = (error: unknown): PdfFailure =>
   error instanceof Error && error.name === 'PasswordException' ? 'password' : 'broken'
 
@@ -73,7 +73,7 @@ function pageOf(pdfjs: typeof Pdfjs, number: number, page: PDFPageProxy): PdfPag
     canvas.width = viewport.width
     canvas.height = viewport.height
     const task = page.render({ canvas, viewport })
-    // Stopped for another CV, or cannot be drawn: the fields beside it still work.
+    // Drawing was cancelled or failed. The rest of the page still works.
     task.promise.catch(() => {})
     return () => task.cancel()
   }

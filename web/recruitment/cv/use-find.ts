@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react'
 import { findInPages, textOf, type Hit, type PageText } from './find-text.ts'
 import type { PdfPage } from './pdf.ts'
 
-/** What is looked for in a CV, where it stands, and which of the places is looked at. */
+/** The search in a CV: the text, its matches, and the current one. */
 export type Find = {
   typed: string
   type: (text: string) => void
   hits: readonly Hit[]
-  /** The place that is looked at, counted from 0. */
+  /** The index of the current match, counted from 0. */
   at: number
-  /** To the next place, or to the one before; from the last one to the first. */
+  /** Goes to the next or previous match, and from the last to the first. */
   step: (by: 1 | -1) => void
 }
 
 type Looking = { typed: string; at: number }
 
-/** Looks for a text in the pages; `undefined` while they are not known. */
+/** Searches a text in the pages. `undefined` means that they are not loaded yet. */
 export function useFind(pages: readonly string[] | undefined, first: string): Find & { wanted: boolean } {
   const [{ typed, at }, look] = useState<Looking>({ typed: first, at: 0 })
   const [found, setFound] = useState<{ pages: readonly string[]; typed: string; hits: readonly Hit[] }>()
@@ -27,13 +27,13 @@ export function useFind(pages: readonly string[] | undefined, first: string): Fi
   return { typed, type: text => look({ typed: text, at: 0 }), hits, at, step, wanted }
 }
 
-/** The texts of the pages, once somebody looks for something in them. */
+/** The texts of the pages. They are read only once a search begins. */
 export function usePageTexts(pages: readonly PdfPage[], wanted: boolean) {
   const [texts, setTexts] = useState<{ pieces: readonly PageText[]; pages: readonly string[] }>()
   useEffect(() => {
     if (!wanted || pages.length === 0) return undefined
     let left = false
-    // A page whose text cannot be read has none.
+    // A page whose text cannot be read counts as empty.
     void Promise.all(pages.map(page => page.text().catch((): PageText => []))).then(pieces => {
       if (!left) setTexts({ pieces, pages: pieces.map(textOf) })
     })

@@ -3,9 +3,9 @@ import { failureOf, openPdf, type OpenedPdf, type PdfFailure } from './pdf.ts'
 
 type Opening = { at: 'opening' } | ({ at: 'open' } & OpenedPdf) | { at: 'failed'; why: PdfFailure }
 
-/** Opens a PDF for as long as it is shown; without an address nothing is opened. */
+/** Opens a PDF while the component is mounted. Without a URL, nothing is opened. */
 export function usePdf(address: string | null): Opening {
-  // Each answer has a newly signed address of the same file.
+  // Every response has a new signed URL of the same file, so the first one is kept.
   const [url] = useState(address)
   const [pdf, setPdf] = useState<Opening>({ at: 'opening' })
   useEffect(() => {

@@ -37,7 +37,7 @@ function useUpload(applicant_uuid: string) {
   return { sending, error, upload: (file: File) => void upload(file) }
 }
 
-/** Where a new CV is dropped or chosen, for those who may change the applicant. It stands beside the older ones. */
+/** The area for dropping or choosing a new CV. Shown to users who may change the applicant. */
 export function CvDrop({ applicant }: { applicant: Pick<Applicant, 'uuid' | 'can' | 'cv'> }) {
   const { sending, error, upload } = useUpload(applicant.uuid)
   if (!applicant.can.change) return null

@@ -9,7 +9,7 @@ import { Chip } from '../../ui/Chip.tsx'
 import { CvDrop } from './CvDrop.tsx'
 import { CvThumb } from './CvThumb.tsx'
 
-/** All CVs of an applicant with their first pages, newest first, and the upload of a new one. */
+/** All CVs of an applicant with previews, newest first, and the upload of a new one. */
 export function CvShelf({ applicant }: { applicant: Pick<Applicant, 'uuid' | 'can' | 'cv'> }) {
   const { data } = useCall(applicantProfile.cvs, { params: { applicant_uuid: applicant.uuid } })
   const cvs = data?.cvs ?? []

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Cv } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { openPdf } from '../cv/pdf.ts'
 
-/** The first page of a CV, small; of a type that cannot be drawn, a sign with the ending of its name. */
+/** A preview of the first page of a CV. If its type cannot be drawn, an icon with the file extension. */
 export function CvThumb({ cv }: { cv: Pick<Cv, 'name' | 'type' | 'url'> }) {
   const { box, near } = useNear()
   return (
@@ -17,7 +17,9 @@ export function CvThumb({ cv }: { cv: Pick<Cv, 'name' | 'type' | 'url'> }) {
   )
 }
 
-/** Whether the element has come into sight: a CV is fetched whole for its first page. */
+/**
+ * Whether the element was scrolled into view. Only then its CV is fetched, because the whole file is needed for the first page.
+ */
 function useNear() {
   const box = useRef<HTMLSpanElement>(null)
   const [near, setNear] = useState(false)
@@ -31,7 +33,7 @@ function useNear() {
 }
 
 function Picture({ cv: { name, type, url } }: { cv: Pick<Cv, 'name' | 'type' | 'url'> }) {
-  // Each answer has a newly signed URL of the same file.
+  // Every response has a new signed URL of the same file, so the first one is kept.
   const [first] = useState(url)
   if (type.startsWith('image/')) return <img src={first} alt="" loading="lazy" className="size-full object-cover" />
   if (type === 'application/pdf') return <FirstPage url={first} name={name} />

@@ -17,13 +17,13 @@ type PoolDialogProps = {
   onDone?: () => void
 }
 
-/** Adds applicants to the talent pool; of one who is in it, changes the reason and tags, or removes them. */
+/** Adds applicants to the talent pool. For a single member, also changes the reason and tags or removes the member. */
 export function PoolDialog({ ids, name, onClose, onDone }: PoolDialogProps) {
   const [only = ''] = ids
   const query = { applicants_uuid: [only], per_page: 1 }
   const { data, error } = useCall(talents.list, { query }, { when: ids.length === 1 })
   const member = data?.applicants[0]
-  // Whether somebody is in the pool decides what the dialog offers. If that fails, they can still be added.
+  // The dialog depends on whether the applicant is in the pool. If that request fails, adding is still offered.
   const known = ids.length !== 1 || data !== undefined || error !== null
   if (!known)
     return (

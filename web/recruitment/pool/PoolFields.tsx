@@ -4,7 +4,7 @@ import { TagPicker } from '../../pickers/TagPicker.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import type { PoolChoice } from './use-pool.ts'
 
-/** Why somebody is in the talent pool, and the tags by which they are found there. */
+/** The reason for the membership in the talent pool, and the tags for finding the member. */
 export function PoolFields({ value, onChange }: { value: PoolChoice; onChange: (value: PoolChoice) => void }) {
   return (
     <div className="grid gap-3">

@@ -7,7 +7,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { PoolFields } from './PoolFields.tsx'
 import { emptyPoolChoice } from './use-pool.ts'
 
-/** Whether those who are rejected are added to the talent pool, with a reason and tags; nothing without the permission. */
+/** The choice to add rejected applicants to the talent pool, with a reason and tags. Renders nothing without the permission. */
 export function useIntoPool() {
   const { rights } = useOrganization()
   const [wanted, setWanted] = useState(false)

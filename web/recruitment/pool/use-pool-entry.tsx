@@ -8,7 +8,7 @@ import { lazy } from '../../ui/lazy.ts'
 
 const PoolDialog = lazy(async () => ({ default: (await import('./PoolDialog.tsx')).PoolDialog }))
 
-/** The dialog of the talent pool for a menu: its entry, none without the permission, and the dialog beside the menu. */
+/** A menu entry that opens the dialog of the talent pool, and the dialog itself. Without the permission there is no entry. */
 export function usePoolEntry(ids: readonly string[], name: string | null, onDone?: () => void) {
   const { rights } = useOrganization()
   const [asked, setAsked] = useState<readonly string[] | null>(null)

@@ -3,14 +3,14 @@ import { useSend } from '../../core/calls/api.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 
-/** What is said of somebody who is added to the talent pool: the reason, and the ids of tags. */
+/** The reason of a membership in the talent pool, and the ids of its tags. */
 export type PoolChoice = { reason: string; tags: string[] }
 
 export const emptyPoolChoice: PoolChoice = { reason: '', tags: [] }
 
 const sent = { refresh: [talents.list], quiet: true }
 
-/** "12 are now in the talent pool", and how many were there before or could not be added. */
+/** A text such as "12 are now in the talent pool", with the numbers of earlier members and of those that were refused. */
 function addedText(moved: number, existed: number, left: number): string {
   const texts = [
     moved > 0 &&
@@ -22,7 +22,10 @@ function addedText(moved: number, existed: number, left: number): string {
   return texts.filter(Boolean).join(' ')
 }
 
-/** Adds people to the talent pool and removes them, each with undo. A refusal is told by toast; the result is then false. */
+/**
+ * Adds people to the talent pool and removes them, each with undo. If the server refuses, a toast shows it and the result is
+ * false.
+ */
 export function usePool() {
   const adding = useSend(talents.add, sent)
   const updating = useSend(talents.update, sent)

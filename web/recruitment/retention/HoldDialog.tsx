@@ -11,7 +11,7 @@ import { fullName } from '../people/applicant-words.ts'
 
 type HoldDialogProps = { applicant: Applicant; onClose: () => void }
 
-/** Keeps the data of an application until a day; an empty day ends the hold. */
+/** Sets a legal hold on the data of an application until a day. An empty day ends the hold. */
 export function HoldDialog({ applicant, onClose }: HoldDialogProps) {
   const { control, submit, pending } = useCallForm(retention.hold, {
     start: { reason: applicant.hold?.reason ?? '', until: applicant.hold?.until ?? null },

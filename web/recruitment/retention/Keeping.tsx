@@ -3,7 +3,9 @@ import type { Applicant } from '@kargozin/api/recruitment/applicants/applicant-p
 import { Time } from '../../core/Time.tsx'
 import { t } from '../../core/words.ts'
 
-/** What must be known about keeping an applicant's data: a legal hold, a coming erasure, or that it is erased. */
+/**
+ * The retention state of an applicant's data: a legal hold, a scheduled erasure, or the erasure. Shows nothing if none applies.
+ */
 export function Keeping({ applicant: { erased_at, erasure_due_at, hold } }: { applicant: Applicant }) {
   if (!erased_at && !erasure_due_at && !hold) return null
   return (

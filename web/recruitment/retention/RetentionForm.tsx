@@ -17,7 +17,7 @@ import { Pagination } from '../../ui/Pagination.tsx'
 
 type Stored = DataOf<typeof retention.show>['retention']
 
-/** The period, with the dry run of the period that is typed: nobody has to switch it on to see whom it concerns. */
+/** The form for the retention period. It lists the applicants that the typed period would affect, before it is saved. */
 export function RetentionForm({ stored }: { stored: Stored }) {
   const start: { months: number | null; active: boolean } = stored ?? { months: usualMonths, active: false }
   const { control, submit, pending, dirty, form } = useCallForm(retention.set, {
@@ -74,7 +74,7 @@ export function RetentionForm({ stored }: { stored: Stored }) {
   )
 }
 
-/** Whom a period concerns tonight. */
+/** Lists the applicants that a period would affect tonight. */
 function DryRun({ months }: { months: number }) {
   const [page, setPage] = useState(1)
   const asked = useCall(retention.preview, { query: { months, page } }, { keep: true })

@@ -6,7 +6,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { RetentionForm } from './RetentionForm.tsx'
 import { WaitingErasures } from './WaitingErasures.tsx'
 
-/** How long applicants are kept, whom that concerns tonight, and whose data waits for its erasure. */
+/** The retention period, the applicants that it affects tonight, and the scheduled erasures. */
 export default function RetentionPage() {
   const asked = useCall(retention.show, {})
   return (

@@ -18,7 +18,7 @@ import { ApplicantLink } from '../people/ApplicantLink.tsx'
 
 type Erasure = DataOf<typeof retention.erasures>['erasures'][number]
 
-/** The applications that wait for their erasure; each can be stopped. */
+/** The scheduled erasures. Each can be stopped. */
 export function WaitingErasures() {
   const [page, setPage] = useState(1)
   const asked = useCall(retention.erasures, { query: { page } }, { keep: true })

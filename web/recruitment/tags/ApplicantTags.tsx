@@ -11,7 +11,7 @@ import { useTagging } from './use-tagging.ts'
 
 const TagPicker = lazy(async () => ({ default: (await import('../../pickers/TagPicker.tsx')).TagPicker }))
 
-/** The tags of an applicant; who may change the applicant adds and removes some, and makes new ones by typing. */
+/** The tags of an applicant. Users who may change the applicant can add and remove tags, and create new ones by typing. */
 export function ApplicantTags({ applicant }: { applicant: Pick<Applicant, 'uuid' | 'tags' | 'can'> }) {
   const [editing, setEditing] = useState(false)
   const { value, change } = useTagsOf(applicant)
@@ -38,7 +38,7 @@ export function ApplicantTags({ applicant }: { applicant: Pick<Applicant, 'uuid'
   )
 }
 
-/** The ids of the tags as they were just chosen, until the server has answered. */
+/** The ids of the chosen tags, until the server has confirmed them. */
 function useTagsOf({ uuid, tags }: Pick<Applicant, 'uuid' | 'tags'>) {
   const [given, setGiven] = useState<{ for: string; ids: string[] } | null>(null)
   const stored = tags.map(it => it.uuid)
@@ -48,7 +48,7 @@ function useTagsOf({ uuid, tags }: Pick<Applicant, 'uuid' | 'tags'>) {
     const [add, remove] = [ids.filter(id => !value.includes(id)), value.filter(id => !ids.includes(id))]
     if (add.length + remove.length === 0) return
     setGiven({ for: stored.join(), ids })
-    // What was refused is told by toast.
+    // A toast shows the error.
     tagging.sendAndWait({ body: { applicants_uuids: [uuid], add, remove } }).catch(() => setGiven(null))
   }
   return { value, change }
@@ -56,7 +56,7 @@ function useTagsOf({ uuid, tags }: Pick<Applicant, 'uuid' | 'tags'>) {
 
 type EditingProps = { value: string[]; onChange: (ids: string[]) => void; onClose: () => void }
 
-/** A field with the tags in it. Escape and leaving it end the editing. */
+/** A field for editing the tags. Escape or leaving the field ends the editing. */
 function Editing({ value, onChange, onClose }: EditingProps) {
   const escape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
@@ -69,7 +69,7 @@ function Editing({ value, onChange, onClose }: EditingProps) {
       onKeyDownCapture={escape}
       onBlur={event => {
         const to = event.relatedTarget
-        // The list of the field stands outside of it.
+        // The list of options is outside of the field in the document.
         if (!(to instanceof Element) || event.currentTarget.contains(to) || to.closest('[role=listbox]')) return
         onClose()
       }}

@@ -2,12 +2,12 @@ import type { ListedApplicant } from '@kargozin/api/recruitment/pipeline/applica
 import { t } from '../../core/words.ts'
 import { TagChip, TagDot } from '../../pickers/TagChip.tsx'
 
-/** So many dots are told apart at a glance. */
+/** The maximum number of dots. More cannot be distinguished at a glance. */
 const mostDots = 3
 
 /**
- * The tags on a card: dots of their colours, and in a wide column the first one by its name. All names are in the tip and for
- * screen readers.
+ * The tags on a card: coloured dots, and in a wide column the name of the first tag. The tooltip and screen readers have all
+ * names.
  */
 export function CardTags({ tags }: { tags: ListedApplicant['tags'] }) {
   const [first] = tags

@@ -7,14 +7,14 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { useTagging } from './use-tagging.ts'
 
 type TagManyDialogProps = {
-  /** Of whom; of any job openings. */
+  /** The ids of the applicants, of any job openings. */
   ids: readonly string[]
   onClose: () => void
-  /** Called when it was done. */
+  /** Called after the tags were changed. */
   onDone?: () => void
 }
 
-/** Adds tags to many applicants and removes others. */
+/** Adds tags to several applicants and removes others. */
 export function TagManyDialog({ ids, onClose, onDone }: TagManyDialogProps) {
   const [add, setAdd] = useState<string[]>([])
   const [remove, setRemove] = useState<string[]>([])

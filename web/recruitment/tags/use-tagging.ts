@@ -9,7 +9,7 @@ import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 import { tellUndone } from '../moves/undoer.ts'
 
-/** What shows the tags of applicants. */
+/** The calls whose results contain the tags of applicants. */
 const refresh = [
   applicantProfile.show,
   applicantTags.list,
@@ -19,7 +19,7 @@ const refresh = [
   activities.ofApplicant,
 ]
 
-/** Adds tags to applicants and removes others, says so, and offers to take it back. */
+/** Adds tags to applicants and removes others. The toast offers undo. */
 export function useTagging(done?: () => void) {
   const undo = useSend(bulk.undo, { refresh, quiet: true, done: tellUndone })
   return useSend(bulk.tags, {

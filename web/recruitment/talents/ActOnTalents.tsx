@@ -14,7 +14,7 @@ const TransferReport = lazy(async () => ({ default: (await import('../moves/Tran
 
 type ActOnTalentsProps = { selected: Talent[]; onClear: () => void }
 
-/** The bar for the selected members of the pool, and its dialogs. A refused action keeps the selection. */
+/** The bar for the selected pool members, and its dialogs. If an action is refused, the selection is kept. */
 export function ActOnTalents({ selected, onClear }: ActOnTalentsProps) {
   useClearByEscape(selected.length > 0, onClear)
   const [asked, setAsked] = useState<{ does: 'copy' | 'suggest'; ids: string[] } | null>(null)
@@ -67,7 +67,7 @@ export function ActOnTalents({ selected, onClear }: ActOnTalentsProps) {
 
 type ActProps = { icon: ReactNode; text: string; short: string; why?: string | null; onPress: () => void }
 
-/** A button of the bar; phones show a short text. */
+/** A button of the bar, with a short text on phones. */
 const Act = ({ icon, text, short, why = null, onPress }: ActProps) => (
   <Button
     icon={<span className="contents max-sm:hidden">{icon}</span>}

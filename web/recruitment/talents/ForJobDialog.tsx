@@ -11,7 +11,10 @@ type ForJobDialogProps = {
   onConfirm: (job: Job, step: string | null) => void
 }
 
-/** The job opening to which people of the pool are copied, with its step, or for which they are suggested to colleagues. */
+/**
+ * Chooses the job opening and step to which pool members are copied, or the job opening for which they are suggested to
+ * colleagues.
+ */
 export function ForJobDialog({ does, count, onClose, onConfirm }: ForJobDialogProps) {
   const [job, setJob] = useState<Job | null>(null)
   const [step, setStep] = useState<string | null>(null)

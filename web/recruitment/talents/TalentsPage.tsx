@@ -23,7 +23,7 @@ const ActOnTalents = lazy(async () => ({ default: (await import('./ActOnTalents.
 
 const address = shape({ fits_job: maybe(id()) })
 
-/** The talent pool: filters, orders and selection as of all applicants, and each member in a drawer over the list. */
+/** The talent pool, with filters, sorting and selection. Each member opens in a drawer. */
 export default function TalentsPage() {
   const { path, search } = usePlace()
   const { fits_job } = useUrl(address).values
@@ -48,7 +48,7 @@ export default function TalentsPage() {
   )
 }
 
-/** With which job opening the pool is compared, and what the comparison is not. */
+/** Names the job opening with which the pool is compared, and explains the comparison. */
 function Compared({ jobId }: { jobId: string }) {
   const { data } = useCall(applicants.jobFilter, {})
   const job = data?.jobs.find(it => it.uuid === jobId)
@@ -69,10 +69,10 @@ function Compared({ jobId }: { jobId: string }) {
 
 type BarProps = { selected: Talent[]; onClear: () => void; rows: Talent[] }
 
-/** The actions on the selection. The neighbours of an opened member are those of the list. */
+/** The bar for the selected members. */
 function Bar({ rows, ...selection }: BarProps) {
   useListedApplicants(rows.map(it => it.uuid))
-  // Loaded with the first selection, and mounted from then on: its dialogs outlive the selection.
+  // Loaded with the first selection and mounted from then on, because its dialogs must stay open when the selection ends.
   const [asked, setAsked] = useState(false)
   if (!asked && selection.selected.length > 0) setAsked(true)
   return <Suspense>{asked && <ActOnTalents {...selection} />}</Suspense>

@@ -6,7 +6,9 @@ import { applicantColumns } from '../applicants/applicant-columns.tsx'
 import { RequirementLines } from '../applicant/entries/Requirements.tsx'
 import { JobTags } from '../jobs/JobTags.tsx'
 
-/** The columns of the talent pool; `compared` with a job opening, what it asks stands in place of the membership. */
+/**
+ * The columns of the talent pool. If it is compared with a job opening, the requirements replace the columns of the membership.
+ */
 export function talentColumns(compared: boolean): Column<Talent>[] {
   const shared = applicantColumns()
   const of = (...ids: string[]) => shared.filter(it => ids.includes(it.id))

@@ -22,7 +22,7 @@ const orders = {
   name: { down: false, usual: 'By name', reverse: 'By name, Z to A' },
 } as const satisfies Orders
 
-/** Whether somebody has what a job opening asks, as the filter of the pool names it. */
+/** The labels of the filter for the overall result of the comparison with a job opening. */
 const fitWords: Record<keyof typeof metStates, Word> = {
   met: 'Has what is asked',
   unknown: 'Not everything is known',
@@ -45,7 +45,7 @@ const address = shape({
   suggested_job: talentFilters.suggested_job,
 })
 
-/** The members of the talent pool whose application the caller may see. */
+/** The pool members whose application the caller may see. */
 export const talentsList: ListOf<typeof talents.list, Talent> = {
   call: talents.list,
   query: address,

@@ -10,7 +10,7 @@ import { tellUndone } from '../moves/undoer.ts'
 
 const sent = { refresh: [talents.list], quiet: true }
 
-/** What can be done with people of the pool for a job opening; `onDone` when the server has confirmed. */
+/** The actions with pool members for a job opening. `onDone` is called when the server has confirmed. */
 export function useForJob(onDone: () => void) {
   const [report, setReport] = useState<Transferred | null>(null)
   const copying = useSend(talents.copy, sent)
@@ -42,5 +42,5 @@ export function useForJob(onDone: () => void) {
   return { copy, suggest, report, closeReport: () => setReport(null) }
 }
 
-/** A toast has told it. */
+/** A toast shows the error. */
 const ignore = () => undefined

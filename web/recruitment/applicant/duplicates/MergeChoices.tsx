@@ -14,7 +14,7 @@ type MergeChoicesProps = {
   onPick: (field: MergeField, side: Side) => void
 }
 
-/** Every field of which the two have another value, with the value that will hold for both. */
+/** All fields with different values, each with a choice of the value for both. */
 export function MergeChoices({ compared, picked, onPick }: MergeChoicesProps) {
   const { choices, same_job } = compared
   if (choices.length === 0) return <p className="text-text-2">{t('Their details do not differ.')}</p>

@@ -18,15 +18,15 @@ import { useMerge, useSettle } from './use-duplicates.ts'
 type Compared = DataOf<typeof duplicates.compare>
 
 type MergeDialogProps = {
-  /** The applicant whose person goes on, and the other one. */
+  /** The ids of the applicant whose person remains, and of the other one. */
   applicant: string
   other: string
   onClose: () => void
-  /** Called with the application that goes on. */
+  /** Called with the id of the remaining application. */
   onMerged?: (applicant: string) => void
 }
 
-/** Two applicants side by side: their values are chosen one by one, and they become one person or are noted as two. */
+/** Compares two applicants. The user chooses each value and merges them, or marks them as different persons. */
 export function MergeDialog({ applicant, other, onClose, onMerged }: MergeDialogProps) {
   const [turned, setTurned] = useState(false)
   const [own, their] = turned ? [other, applicant] : [applicant, other]

@@ -12,7 +12,7 @@ import { useUnmerge } from './use-duplicates.ts'
 
 const MergeDialog = lazy(async () => ({ default: (await import('./MergeDialog.tsx')).MergeDialog }))
 
-/** Who may be the same person as this applicant, and who was merged into them. Nothing when there is neither. */
+/** Lists who may be the same person as this applicant, and who was merged into them. Shows nothing if there is neither. */
 export function PossibleDuplicates({ applicantId }: { applicantId: string }) {
   const { data } = useCall(duplicates.ofApplicant, { params: { applicant_uuid: applicantId } })
   if (!data || data.duplicates.length + data.merges.length === 0) return null

@@ -5,7 +5,7 @@ import { t } from '../../../core/words.ts'
 import { ApplicantLink } from '../../people/ApplicantLink.tsx'
 import { fullName } from '../../people/applicant-words.ts'
 
-/** One of two applicants who may be the same person: who, for which job, and by what they are reached. */
+/** One of two applicants who may be the same person: the name, the job opening and the contacts. */
 export function SideCard({ side, linked = false }: { side: DuplicateSide; linked?: boolean }) {
   const name = <bdi className="font-medium">{fullName(side)}</bdi>
   return (

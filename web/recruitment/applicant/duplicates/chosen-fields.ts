@@ -1,11 +1,11 @@
 import type { MergeChoice, MergeField } from '@kargozin/api/recruitment/persons/duplicates.ts'
 
-/** By field, whose value holds for both; `each` leaves both as they are. */
+/** For each field, whose value is used for both. `each`: both keep their own value. */
 export type Picked = { [field in MergeField]?: 'own' | 'other' | 'each' }
 
 /**
- * Before anybody chooses: two applications to one job keep what the first one says, and take what it lacks; those for two
- * jobs keep each their own.
+ * The initial choice. For the same job opening, the values of the first application, and missing values from the other one. For
+ * two job openings, each keeps its own.
  */
 export const startOf = (choices: readonly MergeChoice[], sameJob: boolean): Picked =>
   Object.fromEntries(
@@ -15,7 +15,7 @@ export const startOf = (choices: readonly MergeChoice[], sameJob: boolean): Pick
     }),
   )
 
-/** The choices as the call takes them. */
+/** The choices in the form that the call needs. */
 export const chosenFields = (picked: Picked): { own: MergeField[]; other: MergeField[] } => {
   const of = (side: 'own' | 'other') =>
     Object.entries(picked).flatMap(([field, chosen]) => (chosen === side ? [field as MergeField] : [])) // the keys of Picked

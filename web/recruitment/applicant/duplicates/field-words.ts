@@ -5,7 +5,7 @@ import { t, type Word } from '../../../core/words.ts'
 import { placeLabel } from '../../../pickers/personal-words.ts'
 import { factName, factValue } from '../fact-words.ts'
 
-/** Why two applicants may be one person. */
+/** The reasons why two applicants may be the same person. */
 export const reasonWords: Record<DuplicateReason, Word> = {
   national_id: 'Same national code',
   mobile: 'Same mobile',
@@ -13,7 +13,7 @@ export const reasonWords: Record<DuplicateReason, Word> = {
   name: 'Similar name, same birth date',
 }
 
-/** The reasons in words, one after the other. */
+/** The reasons as one text. */
 export const reasonText = (reasons: readonly DuplicateReason[]): string =>
   reasons.map(it => t(reasonWords[it])).join(t(', '))
 

@@ -7,7 +7,7 @@ import { fullName } from '../../people/applicant-words.ts'
 
 const shows = [duplicates.list, duplicates.ofApplicant, duplicates.compare, ...showsApplicant]
 
-/** Separates two who were merged, and tells what could not be put back. */
+/** Undoes a merge, and says what could not be restored. */
 export function useUnmerge() {
   const { send, pending } = useSend(duplicates.unmerge, {
     refresh: shows,
@@ -32,7 +32,7 @@ function lostText({ applications, comments, tasks, files }: LostInUnmerge): stri
   return parts.filter(it => it !== 0).join(t(', '))
 }
 
-/** Merges two; the toast undoes it. `done` gets the application that goes on. */
+/** Merges two applicants. The toast offers undo. `done` gets the id of the remaining application. */
 export function useMerge(name: string, done: (applicant: string) => void) {
   const { unmerge } = useUnmerge()
   return useSend(duplicates.merge, {
@@ -45,7 +45,7 @@ export function useMerge(name: string, done: (applicant: string) => void) {
   })
 }
 
-/** Remembers that two are not the same person; the toast forgets it again. */
+/** Marks two applicants as different persons. The toast offers undo. */
 export function useSettle(applicant: Pick<DuplicateSide, 'uuid'>, other: DuplicateSide, done: () => void = () => {}) {
   const params = { applicant_uuid: applicant.uuid }
   const body = { applicant_uuid: other.uuid }

@@ -21,13 +21,19 @@ import { showsApplicant } from '../shows-applicant.ts'
 
 type Props = { applicant: Applicant; section: SectionName; onClose: () => void }
 
-/** What follows from the entries of a section, as it stood: entries alone would not bring back what was set by hand. */
+/**
+ * The previous values that are calculated from the entries of a section. Undo needs them, because somebody may have set them by
+ * hand.
+ */
 function beside({ degree, experience_years }: Applicant, section: SectionName) {
   if (section === 'education') return toWire(personFieldTable, { degree })
   return section === 'experience' ? toWire(personFieldTable, { experience_years }) : {}
 }
 
-/** What is wrong in a section: told by the contract's rules once a field was left or saving was tried, else by the server. */
+/**
+ * The errors of a section: by the rules of the contract after a field was left or saving was tried, otherwise those of the
+ * server.
+ */
 function useWrong(section: SectionName, entries: TypedEntry[]) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [tried, setTried] = useState(false)
@@ -45,7 +51,7 @@ function useWrong(section: SectionName, entries: TypedEntry[]) {
   }
 }
 
-/** Corrects a section of what an applicant tells, on this application alone; what was submitted stays as it was. */
+/** Corrects the entries of a section, only on this application. The submitted form stays unchanged. */
 export function EntriesDialog({ applicant, section, onClose }: Props) {
   const start = applicant.entries[section] ?? []
   const [entries, setEntries] = useState(() => typedEntries(section, start))

@@ -17,7 +17,7 @@ import { shownEntry } from './shown-entry.ts'
 
 const EntriesDialog = lazy(async () => ({ default: (await import('./EntriesDialog.tsx')).EntriesDialog }))
 
-/** What an applicant tells in entries, section by section; those of which nothing is known can be added. */
+/** The entries of an applicant by section. Empty sections offer to add an entry. */
 export function EntriesPart({
   applicant,
   note,
@@ -50,7 +50,7 @@ export function EntriesPart({
   )
 }
 
-/** Skills that came by their names alone are entries with a name. */
+/** Skills that are stored only as names become entries with a name. */
 const entriesOf = ({ entries, skills }: Applicant, name: SectionName): readonly AnyEntry[] =>
   entries[name] ?? (name === 'skill' ? skills.map(skill => ({ name: skill })) : [])
 
@@ -88,10 +88,10 @@ function Section({ name, applicant, note, onEdit }: SectionProps) {
 }
 
 const skillText = ({ name, line, level }: AnyEntry): string =>
-  // A name of the other script keeps its place before the level.
+  // Isolates the name, so that a name in the other script stays before its level.
   [`\u2068${name ?? line}\u2069`, level === undefined ? [] : labelOf(skillLevels, String(level))].flat().join(' · ')
 
-/** Where an address of a page leads; what a network calls somebody («@sara») leads nowhere. */
+/** The URL for a web address. Undefined for an account name such as «@sara», which has no known URL. */
 const linkOf = (address: string): string | undefined => {
   if (/^https?:\/\//i.test(address)) return address
   return /^[\w-]+(\.[\w-]+)+(:\d+)?(\/|$)/.test(address) ? `https://${address}` : undefined

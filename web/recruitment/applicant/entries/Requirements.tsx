@@ -23,7 +23,7 @@ const states: Record<Compared['met'], { word: Word; icon: typeof Check; tone: st
   unknown: { word: 'Unknown', icon: HelpCircle, tone: 'text-text-3' },
 }
 
-/** Between two ages, or from or up to one of them. */
+/** The text for a required age: between two ages, from an age or up to an age. */
 function agesText([least = '', most = '']: readonly string[]): string {
   if (least && most) return t('{from} to {to}', { from: number(Number(least)), to: number(Number(most)) })
   return least ? t('{count} or more', { count: Number(least) }) : t('at most {count}', { count: Number(most) })
@@ -43,11 +43,11 @@ function requiredText({ requirement, asked }: Compared): string {
 }
 
 type RequirementsProps = Pick<Applicant, 'requirements'> & {
-  /** Where a value comes from. */
+  /** The sources of the values. */
   notes?: Partial<Record<Compared['requirement'], string | undefined>>
 }
 
-/** What the job opening asks beside what the applicant has. It decides nothing: people do. */
+/** Compares the requirements of the job opening with the applicant. This is only shown to people, who decide. */
 export function Requirements({ requirements, notes }: RequirementsProps) {
   if (requirements.length === 0) return null
   return (
@@ -57,7 +57,7 @@ export function Requirements({ requirements, notes }: RequirementsProps) {
   )
 }
 
-/** Each thing that a job opening asks: what the applicant has, and whether it is met. */
+/** Each requirement of a job opening with the applicant's value, and whether it is met. */
 export function RequirementLines({ requirements, notes = {} }: RequirementsProps) {
   return (
     <ul className="grid gap-1.5">

@@ -5,23 +5,23 @@ import { entryTime, entryValue } from '@kargozin/api/recruitment/people/entry-te
 import type { Fill, Locale } from '@kargozin/api/words.ts'
 import type { Word } from '../../../core/words.ts'
 
-/** The language of the page, with its words. */
+/** The language of the page, with its translation function. */
 type Reader = { locale: Locale; say: (word: Word, params?: Fill) => string }
 
-/** An entry as a profile shows it: what it is, with whom or where, when and for how long, and what else is said of it. */
+/** The parts of an entry for display: its title, the organisation or place, the period and its length, and other texts. */
 export type ShownEntry = {
   title: string
   beside: string
   time: string
   length: string
   more: string[]
-  /** Paragraphs, each as it was written. */
+  /** The paragraphs, as they were written. */
   texts: string[]
 }
 
 const msOfMonth = (86_400_000 * 365.2425) / 12
 
-/** How many months something lasted; undefined where its months are not known. */
+/** The length of a period in months. Undefined if a month is missing. */
 function monthsOf({ from, to, now, studying }: AnyEntry, today: string): number | undefined {
   const known = (it: unknown): it is string => typeof it === 'string' && it.length > 4
   const goesOn = now === true || studying === true
@@ -30,7 +30,7 @@ function monthsOf({ from, to, now, studying }: AnyEntry, today: string): number 
   return Math.floor((Date.parse(end) - Date.parse(dayOfMonth(from))) / msOfMonth + 0.2)
 }
 
-/** «۲ سال و ۳ ماه»; empty where it is not known or less than a month. */
+/** The length as text, such as «۲ سال و ۳ ماه». Empty if it is unknown or shorter than a month. */
 function lengthOf(entry: AnyEntry, today: string, { say }: Reader): string {
   const months = monthsOf(entry, today) ?? 0
   if (months < 1) return ''
@@ -43,18 +43,18 @@ function lengthOf(entry: AnyEntry, today: string, { say }: Reader): string {
   return second === undefined ? first : say('{one} and {other}', { one: first, other: second })
 }
 
-/** What is told with the time. */
+/** The fields that are part of the period. */
 const times: ReadonlySet<string> = new Set(['from', 'to', 'now', 'studying', 'year'])
 
 type NamedField = [name: string, field: EntryField]
 
-/** An entry of a section in parts, in the reader's words. */
+/** Splits an entry into its parts for display, in the language of the reader. */
 export function shownEntry(section: SectionName, entry: AnyEntry, today: string, reader: Reader): ShownEntry {
   const said = Object.entries(fieldsOf(section)).filter(([name]) => entry[name] !== undefined && !times.has(name))
   const comma = reader.locale === 'fa' ? '، ' : ', '
   const words = ([name, field]: NamedField) => entryValue(field, entry[name], reader)
   const heads = said.filter(([, { head, kind }]) => head && kind !== 'lines')
-  // A degree and its field are one thing; of all others the first says what it is.
+  // The title of an education is its degree with its field of study. In all other sections it is the first main field.
   const title = heads.slice(0, section === 'education' ? 2 : 1).filter(([name]) => name !== 'university')
   const shown = title.length > 0 ? title : heads.slice(0, 1)
   const beside = said.filter(it => !shown.includes(it) && it[1].kind !== 'lines' && !it[1].named)

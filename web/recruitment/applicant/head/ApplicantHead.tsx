@@ -18,10 +18,10 @@ import { OtherApplications } from './OtherApplications.tsx'
 import { RateBar } from '../Rating.tsx'
 import { Keeping } from '../../retention/Keeping.tsx'
 
-// A list to choose from is much code: until it is there, the source is read.
+// The list of sources is a large component, so the source is shown as text until it is loaded.
 const SourceSelect = lazy(async () => ({ default: (await import('./SourceSelect.tsx')).SourceSelect }))
 
-/** The main facts for a decision, what must not be missed about the person, and the rating. */
+/** The main facts for a decision, warnings about the person, and the rating. */
 export function ApplicantHead({ applicant }: { applicant: Applicant }) {
   return (
     <div className="grid gap-3">
@@ -35,7 +35,7 @@ export function ApplicantHead({ applicant }: { applicant: Applicant }) {
   )
 }
 
-/** The person, the contacts, the job opening, and how long they have been waiting. */
+/** The name, the contacts, the job opening and the waiting time. */
 function Summary({ applicant }: { applicant: Applicant }) {
   return (
     <div className="flex items-start gap-3">
@@ -81,12 +81,12 @@ function Contacts({ applicant: { mobile, email } }: { applicant: Applicant }) {
   )
 }
 
-/** The rating and where the applicant came from. */
+/** The rating and the source. */
 function Judged({ applicant }: { applicant: Applicant }) {
   const source = sourceName(applicant)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      {/* A new bar for each applicant: a rating that is being sent belongs to its own applicant. */}
+      {/* The key creates a new rating for each applicant, so that a request in progress keeps its applicant. */}
       <div className="flex items-center gap-1.5">
         <RateBar key={applicant.uuid} applicant={applicant} disabled={!applicant.can.change} />
         {applicant.can.change && <Kbd tone="button">1–5</Kbd>}

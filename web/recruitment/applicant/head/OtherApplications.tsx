@@ -19,10 +19,10 @@ import { showsApplicant } from '../shows-applicant.ts'
 
 type Other = Applicant['previousApplicants'][number]
 
-/** How many are listed at once; the others on demand. */
+/** How many applications are listed before a button shows the others. */
 const few = 3
 
-/** Other applications of the same person, in the head, and where their data differs. */
+/** Other applications of the same person, with the data that differs there. */
 export function OtherApplications({ applicant }: { applicant: Applicant }) {
   const [whole, setWhole] = useState(false)
   const all = applicant.previousApplicants
@@ -79,7 +79,7 @@ function OtherApplication({ applicant, other: it }: { applicant: Applicant; othe
   )
 }
 
-/** The fields with another value on another application; for users who may change both. */
+/** The fields with different values on another application. Shown to users who may change both. */
 function Differing({ applicant, other }: { applicant: Applicant; other: Other }) {
   const { use, pending } = useJoining(applicant, other)
   const all = other.differs.map(it => it.field)
@@ -116,7 +116,7 @@ function Differing({ applicant, other }: { applicant: Applicant; other: Other })
   )
 }
 
-/** Copies values from here to another application; the toast restores the old ones. */
+/** Copies values to another application. The toast offers undo. */
 function useJoining(applicant: Applicant, other: Other) {
   const takeBack = useSend(applicantProfile.update, { refresh: showsApplicant, quiet: true })
   const join = useSend(applicantProfile.join, {

@@ -9,9 +9,10 @@ import { Select } from '../../../ui/Select.tsx'
 import { fullName, sourceName } from '../../people/applicant-words.ts'
 import { showsApplicant } from '../shows-applicant.ts'
 
-/** The source of an applicant; choosing another changes it, with undo for some seconds. */
+/** The source of an applicant. A change can be undone for some seconds. */
 export function SourceSelect({ applicant }: { applicant: Applicant }) {
-  // Asked for before the list is opened, and not with the applicant, whose source stands here already.
+  // The sources are requested when the pointer or focus reaches the control, because the applicant already has the name of the
+  // current one.
   const [near, setNear] = useState(false)
   const { data } = useCall(sources.list, {}, { when: near })
   const [chosen, setChosen] = useState<string | null | undefined>(undefined)
@@ -32,7 +33,7 @@ export function SourceSelect({ applicant }: { applicant: Applicant }) {
   })
   const value = chosen === undefined ? before : chosen
   const listed = (data?.sources ?? []).map(it => ({ id: it.source_key, label: it.title }))
-  // The source is missing in the list before it is loaded, and after the source was deleted.
+  // The current source is not in the list before the list is loaded, or if the source was deleted.
   const missing = before !== null && !listed.some(it => it.id === before)
   const own = missing ? [...listed, { id: before, label: sourceName(applicant) ?? '' }] : listed
   return (

@@ -16,7 +16,7 @@ import { Select } from '../../../ui/Select.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { changesOf, useCorrection } from '../use-correction.ts'
 
-/** `private` as in the body of the call, so that the server's errors are shown beside their fields. */
+/** The values are in `private`, as in the body of the call, so that errors of the server are shown beside their fields. */
 type Values = { private: Record<SensitiveField, string> }
 
 function choicesOf(name: SensitiveField): Labels | undefined {
@@ -27,7 +27,7 @@ function choicesOf(name: SensitiveField): Labels | undefined {
 /** An empty field clears the value. */
 const fieldsOf = (values: Values) => forSensitive(name => values.private[name].trim() || null)
 
-/** The options of a field; an imported value with another name can be kept. */
+/** The options of a field. If an imported value is not among them, it is added. */
 function optionsFor(labels: Labels, value: string) {
   const options = optionsOf(labels)
   return value && !(value in labels) ? [{ id: value, label: value }, ...options] : options
@@ -39,7 +39,7 @@ type EditPrivateDialogProps = {
   onClose: () => void
 }
 
-/** Corrects the sensitive fields of a person; requires the permission. */
+/** Corrects the sensitive fields of a person. Requires the permission for them. */
 export function EditPrivateDialog({ applicant, known, onClose }: EditPrivateDialogProps) {
   const start: Values = {
     private: forSensitive(name => known[name] ?? ''),

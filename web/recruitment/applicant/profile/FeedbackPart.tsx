@@ -4,7 +4,7 @@ import { t } from '../../../core/words.ts'
 import { Stars } from '../../feedback/Stars.tsx'
 import { Part } from '../Part.tsx'
 
-/** An applicant's answer to the hiring survey; nothing if it was never sent. */
+/** The applicant's answers to the hiring survey. Shows nothing if it was never sent. */
 export function FeedbackPart({ applicant: { hiring_survey: it } }: { applicant: Applicant }) {
   if (!it) return null
   return (

@@ -6,7 +6,7 @@ import { Chip } from '../../../ui/Chip.tsx'
 import { submittedLines, type Line } from '../personal-lines.ts'
 import { FileLinks, Lines, Part } from '../Part.tsx'
 
-/** The additional information asked of an applicant: what was given, and what is missing. */
+/** The additional information that was requested from an applicant: what was received, and what is missing. */
 export function LaterPart({ information: it }: { information: AskedLater }) {
   const missing = it.items.filter(item => !item.given)
   const files = it.files.map(file => ({ ...file, title: laterWord({ title: file.title, name: file.field }) }))
@@ -33,7 +33,7 @@ export function LaterPart({ information: it }: { information: AskedLater }) {
   )
 }
 
-/** For sensitive fields, only whether they were given and stored. */
+/** For sensitive fields, only whether they were received and stored. */
 const secretLines = ({ private: given = [], unkept = [] }: AskedLater['given']): Line[] =>
   given.map(name => ({
     label: laterWord({ title: '', name }),

@@ -33,7 +33,7 @@ const EditApplicantDialog = lazy(async () => ({
 }))
 const EditPrivateDialog = lazy(async () => ({ default: (await import('./EditPrivateDialog.tsx')).EditPrivateDialog }))
 
-/** An applicant's personal data, submitted form, and steps so far. */
+/** An applicant's personal data, submitted form and steps so far. */
 export function ProfileTab({ applicant }: { applicant: Applicant }) {
   const [editing, setEditing] = useState<'person' | 'private' | null>(null)
   const close = () => setEditing(null)
@@ -62,7 +62,7 @@ export function ProfileTab({ applicant }: { applicant: Applicant }) {
   )
 }
 
-/** What is known of the person, but for what stands above with what the job opening asks, or is still to be reviewed. */
+/** The data of the person, without values that are already shown with the requirements or are still to be reviewed. */
 function PersonPart({ applicant, onEdit }: { applicant: Applicant; onEdit: () => void }) {
   const above = new Set<string | undefined>([
     ...applicant.requirements.filter(it => it.has.length > 0).map(it => fieldOf[it.requirement]),
@@ -77,14 +77,14 @@ function PersonPart({ applicant, onEdit }: { applicant: Applicant; onEdit: () =>
   )
 }
 
-/** The field of the person that a requirement is about. An age is not the date of birth, and a field of study is an entry. */
+/** The field of the person for a requirement. Age and field of study have none: the date of birth and the entries show them. */
 const fieldOf: Partial<Record<Applicant['requirements'][number]['requirement'], PersonFieldName>> = {
   degree: 'degree',
   experience: 'experience_years',
   gender: 'gender',
 }
 
-/** Null without the permission; with it, shown even when empty, so that values can be entered. */
+/** The sensitive fields. Null without the permission. With it, empty fields are shown too, so that values can be entered. */
 function Sensitive({ applicant, onEdit }: { applicant: Applicant; onEdit: () => void }) {
   const lines = privateLines(applicant)
   if (!applicant.private) return null
@@ -99,16 +99,16 @@ function Sensitive({ applicant, onEdit }: { applicant: Applicant; onEdit: () => 
   )
 }
 
-/** Marks facts that come from the CV. */
+/** Whether a value was read from the CV. */
 const fromCv = (it: Applicant, field: CvField) =>
   it.from_cv.some(fact => fact.field === field && fact.state !== 'dismissed') ? t('from the CV') : undefined
 
-/** Fields that are shown in the header, and the skills below. */
+/** Fields that are shown in the header or, like skills, below. */
 const elsewhere: readonly PersonFieldName[] = ['first_name', 'last_name', 'mobile', 'email', 'skills']
 const lineNames = personNames().filter(name => !elsewhere.includes(name))
 const inCv = (name: PersonFieldName): name is CvField => cvFieldNames.some(it => it === name)
 
-/** Whether the years of experience follow from the entries; where somebody has set others, which they would be. */
+/** The years of experience by the entries, if somebody has set another number. */
 function countedYears(applicant: Applicant): string | undefined {
   const counted = yearsOfWork(applicant.entries.experience ?? [], isoDay())
   if (counted === null) return fromCv(applicant, 'experience_years')
@@ -134,7 +134,7 @@ const outcomeLines = (it: Applicant): Line[] =>
     .filter(name => !inSentence.includes(name))
     .map(name => ({ label: t(applicationFieldTable[name].word), value: it[name] && String(it[name]) }))
 
-/** The result of the last move: the rejection reasons, the end of probation, and its other fields. */
+/** The details of the last move: the rejection reasons, the end of probation and other fields. */
 function Outcome({ applicant }: { applicant: Applicant }) {
   const reasons = applicant.rejection_reasons.map(key => labelOf(endReasons, key))
   const why = [...reasons, ...(applicant.other_reason ? [applicant.other_reason] : [])].join(' · ')
@@ -158,7 +158,7 @@ const headLines = (it: Applicant): Line[] => [
   { label: t('E-mail'), value: it.email },
   { label: t('Work experience'), value: it.post },
   { label: t('Skills'), value: it.skills.join(t(', ')) },
-  // What the sections say under their own titles.
+  // The entries of the sections, under the titles of the sections.
   ...sectionNames.flatMap(name => sectionLine(name, it.entries[name] ?? [])),
 ]
 
