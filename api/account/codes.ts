@@ -17,7 +17,7 @@ export const code = () =>
     z.string().check(z.minLength(codeLength), z.maxLength(codeLength)),
   )
 
-/** When a code expires, and the earliest time at which the next one may be requested. */
+/** When the code expires, and when the next one may be requested at the earliest. */
 export const codeTimes = { expire_at: instant(), again_at: instant() } as const
 
 /** Calls about signing in by a one-time code to the mobile. */
@@ -34,7 +34,7 @@ export const codes = {
     method: 'POST',
     path: '/user/auth/OTP/verify',
     needs: 'nobody',
-    summary: 'Sign in with a one-time code, which proves the mobile',
+    summary: 'Sign in with a one-time code, which also confirms the mobile number',
     body: body({ mobile: mobile(), code: code(), organization_uuid: maybe(id()) }),
     data: tokens,
   }),

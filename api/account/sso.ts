@@ -8,7 +8,7 @@ export const sso = {
     path: '/user/sso',
     needs: 'user',
     summary: 'A URL that signs the caller in to the external service; valid once, for one minute',
-    /** `token` is an optional value from the external service, which the assertion passes back to it. */
+    /** `token`: an optional value from the external service, which gets it back in the signed sign-in assertion. */
     query: shape({ token: queryText(500) }),
     data: shape({ redirect: text(4000) }),
   }),

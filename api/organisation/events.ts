@@ -8,8 +8,7 @@ export const events = {
     path: '/organization/events',
     needs: 'member',
     summary: `A stream of server-sent events about changes: ${liveKinds.map(kind => `\`${kind}\``).join(', ')}`,
-    addedBecause:
-      'without it, people on the same board would not see each other’s moves and new notices until they reload',
+    addedBecause: 'without it, people would have to reload to see new notices and the moves of others on a board',
     replies: 'stream',
   }),
 } as const

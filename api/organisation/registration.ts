@@ -4,7 +4,7 @@ import { body, email, id, maybe, mobile, secret, shape, text } from '../fields.t
 import { minPasswordLength } from '../account/passwords.ts'
 import { tokens } from '../account/sessions.ts'
 
-/** The name of an organisation in addresses, as in /careers/arya: lower-case Latin letters, digits and hyphens. */
+/** The name of an organisation in URLs, as in /careers/arya: lower-case Latin letters, digits and hyphens. */
 const username = () =>
   z.pipe(
     z.pipe(

@@ -1,29 +1,29 @@
 import { call } from '../call.ts'
 import { body, choice, flag, id, list, longText, maybe, shape, shown, text, type Of } from '../fields.ts'
 
-/** The lists that have views: all applicants, the job openings, and the boards of job openings, which share theirs. */
+/** The lists with saved views. The boards of all job openings share theirs. */
 const listsWithViews = { applicants: 'applicants', jobs: 'jobs', board: 'board' } as const
 export type ListWithViews = keyof typeof listsWithViews
 
-/** One person keeps at most this many views of a list. */
+/** The maximum number of views that a user can save for a list. */
 export const maxViews = 100
 
 const savedView = shape({
   uuid: id(),
   title: shown(),
-  /** The query of the page's address, without its question mark: search, filters, order. */
+  /** The query of the page's URL (search, filters and order), without its question mark. */
   query: shown(),
-  /** Whether all who may open the list see it. */
+  /** Whether everyone who may open the list sees the view. */
   shared: flag(),
-  /** Whether the list opens with it, for the caller. */
+  /** Whether the list opens with this view for the caller. */
   default: flag(),
   author: shape({ uuid: id(), fullName: shown() }),
-  /** Only its author and the owner of the organisation may change it. */
+  /** Whether the caller may change the view: only its author and the owner of the organisation may. */
   can: shape({ change: flag() }),
 })
 export type SavedView = Of<typeof savedView>
 
-/** The address of a list with five hundred job openings among its filters has room. */
+/** Long enough for filters with five hundred job openings. */
 const queryOfPage = () => longText(25_000)
 
 const all = '/organization/saved-views'
@@ -31,7 +31,9 @@ const one = `${all}/{view_uuid}`
 const because = 'the same filters are set again every morning'
 const needs = 'organization.hiring'
 
-/** Calls about saved views: the query of a list under a name. Those of all applicants need the right to see these. */
+/**
+ * Calls about saved views. A view is the query of a list with a name. The views of all applicants require access to that list.
+ */
 export const savedViews = {
   list: call({
     method: 'GET',

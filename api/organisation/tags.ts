@@ -24,7 +24,7 @@ const color = choice(
   Object.fromEntries(Object.keys(tagColors).map(key => [key, key])) as { [key in TagColor]: key }, // each key maps to itself
 )
 
-/** How many tags an organisation may list at once. */
+/** The maximum number of tags that replace the organisation's tags in one request. */
 export const maxTags = 5000
 
 export const tag = shape({ uuid: id(), title: text(), type: choice(tagTypes), color })
@@ -32,23 +32,26 @@ export type Tag = Of<typeof tag>
 
 const listedTag = shape({
   ...tag.shape,
-  /** How many job openings have it. Only callers who manage tags get it, and only when they ask for it. */
+  /** The number of job openings with this tag. Present only with `counts`, for callers who may manage tags. */
   jobs_count: maybe(int(0, 1e9)),
-  /** The same of applicants, without those in the trash, for callers who also see every job opening. */
+  /**
+   * The number of applicants with this tag, without those in the trash. Present only if the caller may also see every job
+   * opening.
+   */
   applicants_count: maybe(int(0, 1e9)),
 })
 export type ListedTag = Of<typeof listedTag>
 
 const givenTag = body({ uuid: maybe(id()), title: text(60), type: maybe(choice(tagTypes)), color: maybe(color) })
 
-/** What the tags are narrowed by. Without `page` and `per_page` all come. */
+/** The filters of the list of tags. Without `page` and `per_page` the result has all tags. */
 const tagFilters = shape({
   ...pageQuery,
   type: maybe(choice(tagTypes)),
   counts: queryFlag(),
-  /** A part of the title, in any spelling; tags that begin with it come first. */
+  /** A part of the title in any spelling. Tags that begin with it come first. */
   title: queryText(),
-  /** Only these. */
+  /** Returns only the tags with these ids. */
   uuids: queryMany(id()),
 })
 
@@ -64,7 +67,7 @@ export const tags = {
     summary:
       'The tags of the organisation, all or a page of them; with `counts`, how many job openings and applicants have each',
     query: tagFilters,
-    /** `pagination` comes with a page. */
+    /** `pagination` is present only if the request asks for a page. */
     data: shape({ tags: list(listedTag, maxTags), pagination: maybe(pagination) }),
   }),
   sync: call({
@@ -82,7 +85,7 @@ export const tags = {
     summary:
       'Add one tag, or find the one with the same spelling; a deleted tag stays deleted, and the new one starts unused',
     addedBecause: 'tagging may need a new tag, and replacing all tags would lose those that others have just added',
-    /** Without a colour it gets one by its title. */
+    /** Without `color`, the colour is derived from the title. */
     body: body({ title: text(60), type: maybe(choice(tagTypes)), color: maybe(color) }),
     data: shape({ tag }),
   }),
@@ -101,7 +104,7 @@ export const tags = {
     needs: 'organization.settings.recruitment',
     summary: 'Delete a tag and remove it from all records that have it',
     ours: because,
-    /** Applicants are counted for callers who see every job opening. */
+    /** `applicants_count` is present for callers who may see every job opening. */
     data: shape({ tag_uuid: id(), jobs_count: int(0, 1e9), applicants_count: maybe(int(0, 1e9)) }),
   }),
   restore: call({

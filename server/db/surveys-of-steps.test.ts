@@ -4,7 +4,7 @@ import { databaseBefore } from '../test/older-database.ts'
 
 const old = databaseBefore('0046_surveys_of_steps.sql')
 
-test('migration 0046 makes rows of the questionnaires of a step, in the same order', async () => {
+test('migration 0046 turns the questionnaire array of a step into rows, in order', async () => {
   const user = await old.idOf(
     `insert into user_account (first_name, last_name, mobile) values ('سارا', 'نوری', '09120000001') returning id`,
   )

@@ -20,7 +20,7 @@ const laterPart: LaterPart = {
 
 type Place = { organization_id: string; steps: readonly Step[] }
 
-/** Makes the review step request these fields from its applicants. One of them has entered everything. */
+/** Sets the review step to request `laterFields` from its applicants. One of them has sent everything. */
 export async function askInformation(db: Db, { organization_id, steps }: Place): Promise<void> {
   const step = steps.find(it => it.type === stepType.review)
   if (!step) return

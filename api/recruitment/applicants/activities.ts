@@ -15,7 +15,7 @@ import {
 } from '../../fields.ts'
 import { pageQuery, pagination } from '../../page.ts'
 
-/** One action on a job or an applicant. Without `user`, the applicant or the system did it. */
+/** An action on a job or an applicant. Without `user`, the applicant or the system performed it. */
 const activityFields = {
   uuid: id(),
   /** The action: one of activityTypes (labels.ts). */
@@ -23,19 +23,22 @@ const activityFields = {
   subject: shown(),
   at: instant(),
   user: orNull(shape({ id: id(), fullName: shown() })),
-  /** The applicant concerned; null when the action was on the job, or when the applicant has been deleted. */
+  /** The applicant of the action. Null if the action was on the job, or if the applicant was deleted. */
   applicant: orNull(shape({ uuid: id(), name: shown() })),
-  /** The changes, each field from its old to its new value; steps and sources by their titles. */
+  /** The changed fields with their old and new values. Steps and sources are given by their titles. */
   changes: list(shape({ field: shown(), from: orNull(shown()), to: orNull(shown()) })),
 } as const
 const activity = shape(activityFields)
 export type Activity = Of<typeof activity>
 
-/** An activity in the list of the whole organisation, which also names its subject. */
+/** An activity in the list of the whole organisation, with the kind and the name of its subject. */
 const organizationActivity = shape({
   ...activityFields,
   subject_id: id(),
-  /** The name of the member, role, tag … concerned. Null when it no longer exists or the reader may not see it. */
+  /**
+   * The name of the subject, for example of a member, role or tag. Null if it no longer exists, or if the reader may not see
+   * it.
+   */
   name: orNull(shown()),
   job: orNull(shape({ uuid: id(), title: shown(), deleted: flag() })),
 })
@@ -44,15 +47,15 @@ export type OrganizationActivity = Of<typeof organizationActivity>
 /** The filters and orders of activities; newest first by default. */
 export const activityFilters = {
   type: queryTexts(40),
-  /** Only this member's actions. */
+  /** Returns only the actions of this member. */
   user_uuid: maybe(id()),
-  /** Start and end of the period: an instant, or a plain day, which means that whole day in Tehran. */
+  /** The beginning and end of the period. Each is an instant, or a day, which means that whole day in Tehran. */
   from: maybe(text(40)),
   to: maybe(text(40)),
   direction: maybe(choice({ asc: 'asc', desc: 'desc' })),
 } as const
 
-/** The same for the organisation's activities: `subject` is the kind of thing concerned, as 'role' or 'job'. */
+/** The filters of the organisation's activities. `subject` is a kind of subject, such as 'role' or 'job'. */
 export const organizationActivityFilters = { ...activityFilters, subject: queryTexts(40) } as const
 
 const query = shape({ ...pageQuery, ...activityFilters })

@@ -18,13 +18,13 @@ import { kindOfTaskActivity, taskFields, toComments, toPool, toTasks } from './t
 import { thingFields, toThings } from './thing-words.ts'
 import type { Word } from '../../areas.ts'
 
-/** What is needed to write an activity as text. A screen and a workbook each provide one. */
+/** The functions that are needed to write an activity as text. Screens and workbooks provide them. */
 export type Speaker = { locale: Locale; say(word: Word, params?: Fill): string; day(at: string): string }
 
-/** One change for display: a field and its old and new value. Both are null when the values mean nothing to a reader. */
+/** One change for display: a field with its old and new value. Both are null if the values mean nothing to a reader. */
 export type Detail = { name: string; from: string | null; to: string | null }
 
-/** Actions on an applicant; `{by}` did it to `{who}`. */
+/** The sentences for activities about an applicant. `{by}` is the user, `{who}` the applicant. */
 const toApplicants: Record<string, Word> = {
   apply: '{by} applied.',
   enter: '{by} added {who}.',
@@ -105,7 +105,7 @@ const general: Record<string, Word> = {
 
 type Kind = 'day' | 'long' | 'number' | 'pay' | labels.Labels
 
-/** The display format of a field's values by its kind; undefined: shown as stored. */
+/** The display format for a field of this kind. Undefined means that the value is shown as stored. */
 function kindOf({ kind }: TableField): Kind | undefined {
   if (typeof kind === 'object') return 'one' in kind ? kind.one : kind.many
   if (kind === 'flag' || kind === 'switch') return labels.onOff
@@ -136,11 +136,12 @@ const fields: Record<string, Field> = {
   observers: { word: 'Supervisors with view access' },
   editors: { word: 'Can edit the job opening' },
   viewers: { word: 'Can view the job opening' },
-  // Older entries have `roles`; steps still have supervisors and observers.
+  // Only old activities of job openings have this field; newer ones have `editors` and `viewers`. Activities of steps have
+  // supervisors and observers.
   roles: { word: 'People', kind: 'long' },
   experts: { word: 'Experts', kind: 'long' },
   display_name: { word: 'Name of the role' },
-  // In older entries, when the questionnaires of a step were a column.
+  // Only in old activities: steps once stored their questionnaires in this column.
   job_surveys_id: { word: stepFieldTable.surveys.word, kind: 'long' },
   details: { word: 'Details', kind: 'long' },
   private_fields: { word: 'Sensitive information', kind: 'long' },
@@ -169,12 +170,12 @@ type Changes = Activity['changes']
 
 const has = (changes: Changes, field: string): boolean => changes.some(it => it.field === field)
 
-/** Actions whose sentence depends on what changed or on who did it. */
+/** Chooses the sentence of an action by what changed or by who performed it. */
 const kinds: Record<string, (it: Activity) => string> = {
-  // Applicants are not users.
+  // Without a user, the applicant applied.
   apply: ({ user }) => (user ? 'enter' : 'apply'),
   complete_survey: ({ changes }) => (has(changes, 'survey') ? 'answer_survey' : 'complete_survey'),
-  // The trash is not a step, so it is not named as the place that an applicant came back from.
+  // Undoing a deletion changes no step, so its sentence names none.
   undo: ({ subject, changes }) => (subject === 'step' || has(changes, 'step') ? 'undo' : 'undo_trash'),
   transfer: ({ changes }) => {
     const job = changes.find(it => it.field === 'job')
@@ -186,10 +187,13 @@ const kinds: Record<string, (it: Activity) => string> = {
   publish: ({ changes }) => `publish_${changes.find(it => it.field === 'publish_status')?.to ?? ''}`,
 }
 
-/** An activity of a job opening, or of the organisation, where it also has the name of its subject. */
+/** An activity of a job opening or of the organisation. Only the latter has `name`, the name of its subject. */
 type AnyActivity = Activity & Partial<Pick<OrganizationActivity, 'name'>>
 
-/** The sentence of an organisation's activity. Undefined if it needs a name that is gone or not for the reader. */
+/**
+ * The sentence for an activity of the organisation. Undefined if the sentence needs a name that was deleted or that the reader
+ * may not see.
+ */
 function wordOfOrganization({ subject, type, name, changes }: AnyActivity): Word | undefined {
   const word = toOrganization[subject]?.[type]
   if (!name && word?.includes('{name}')) return undefined
@@ -200,7 +204,7 @@ function wordOf(activity: AnyActivity): Word | undefined {
   const { subject, type } = activity
   if (subject in toOrganization) return wordOfOrganization(activity) ?? general[subject]
   const kind = kinds[type]?.(activity) ?? type
-  const own = { application: toApplicants, task: toTasks, job: toJobs, step: toSteps }[subject as 'job'] // absent for any other
+  const own = { application: toApplicants, task: toTasks, job: toJobs, step: toSteps }[subject as 'job'] // undefined for all other subjects
   const step = subject === 'step' && (has(activity.changes, 'step') || has(activity.changes, 'title'))
   return own?.[kind] ?? (step ? toSteps['update'] : general[subject])
 }
@@ -210,7 +214,8 @@ const known = (set: labels.Labels, value: string, locale: Locale) => set[value]?
 function said(field: string, value: string | null | undefined, speaker: Speaker): string {
   if (!value || (field === 'rate' && value === '0')) return '—'
   if (field === 'rate' || field === 'score') return number(Number(value), speaker.locale)
-  // A key, or a name in the language of the person who did it.
+  // The history stores the key of a built-in source, and the name of any other source in the language of the user who made the
+  // change.
   if (field === 'source')
     return nameIn(labels.defaultSources, known(labels.defaultSources, value, speaker.locale), speaker.locale)
   if (field === 'display_name') return nameIn(roleExamples, value, speaker.locale)
@@ -220,7 +225,7 @@ function said(field: string, value: string | null | undefined, speaker: Speaker)
 /** Marks the applicant's place in a sentence, so that screens can put a link there. No text contains this character. */
 export const nameMark = '\u0001'
 
-/** An activity as a sentence; `who` replaces the applicant. An action that is unknown here gets a general one. */
+/** Returns an activity as a sentence. `who` is the text for the applicant. Unknown actions have a general sentence. */
 export function sentenceOf(activity: AnyActivity, speaker: Speaker, who: string): string {
   const { user, subject, changes } = activity
   const by = user?.fullName ?? (subject === 'application' ? who : speaker.say('The system'))
@@ -234,7 +239,7 @@ export function sentenceOf(activity: AnyActivity, speaker: Speaker, who: string)
   })
 }
 
-/** The name of the subject; names that the product gives are translated. */
+/** The name of the subject. Names of built-in records are translated. */
 const nameOf = ({ subject, name }: AnyActivity, { locale }: Speaker) =>
   subject === 'role' ? nameIn(roleExamples, name ?? '', locale) : (name ?? '')
 
@@ -256,7 +261,7 @@ function valueOf(kind: Kind | undefined, value: string | null, speaker: Speaker,
   return all.join(speaker.locale === 'fa' ? '، ' : ', ')
 }
 
-/** The permissions that a role gained and lost, by their names. */
+/** The names of the permissions that a role gained and lost. */
 function permissionDetails({ subject, changes }: AnyActivity, speaker: Speaker): Detail[] {
   const change = subject === 'role' ? changes.find(it => it.field === 'permissions') : undefined
   const [from = [], to = []] = [change?.from, change?.to].map(names => names?.split(', ') ?? [])
@@ -279,10 +284,11 @@ export function detailsOf(activity: AnyActivity, speaker: Speaker): Detail[] {
   const changes = activity.changes.flatMap(({ field, from, to }) => {
     const it = fields[field]
     if (!it || told.includes(field)) return []
-    // The currency is shown with the amount. An unchanged currency is only there for the amount. Older amounts are in Rial.
+    // An unchanged currency is stored only to display the amount, so it needs no line of its own. Older amounts are in Rial.
     if (field === 'salary_currency' && from === to) return []
     const values = [from, to].map((value, at) => valueOf(it.kind, value, speaker, paid[at] ?? 'IRR'))
-    // Except in updates, a field without a new value gets no line, for example a rejection without a reason.
+    // Only updates show cleared fields. Elsewhere a field without a new value, such as a rejection without a reason, gets no
+    // line.
     if (activity.type !== 'update' && !values[1]) return []
     return [{ name: speaker.say(it.word), from: values[0] ?? null, to: values[1] ?? null }]
   })

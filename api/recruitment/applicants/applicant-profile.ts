@@ -55,12 +55,12 @@ const cv = shape({
    * being read.
    */
   unread: orNull(shown()),
-  /** Whether this is the current CV. */
+  /** Whether it is the applicant's current CV. */
   current: flag(),
 })
 export type Cv = Of<typeof cv>
 
-/** One stay in a step: from when to when, and who moved the applicant there (null when the applicant applied). */
+/** One stay in a step, with the member who moved the applicant there (null if the applicant applied). */
 const stay = shape({
   uuid: id(),
   step_id: id(),
@@ -71,7 +71,7 @@ const stay = shape({
   ...toRead(applicationFieldTable, namesOnStay),
 })
 
-/** The sections of entries, but for skills, which stand among the fields by their names. */
+/** The sections of entries, without skills: these are compared by their names, as a field. */
 const joinSections = {
   education: 'education',
   experience: 'experience',
@@ -83,7 +83,7 @@ const joinSections = {
   cooperate: 'cooperate',
 } as const satisfies { [S in Exclude<SectionName, 'skill'>]: S }
 
-/** What can be known of an applicant that another application of the same person may know otherwise. */
+/** The fields in which two applications of a person can differ. */
 export const joinFields = { ...wireChoice<PersonWire>(personNames()), ...joinSections }
 export type JoinField = keyof typeof joinFields
 
@@ -98,13 +98,14 @@ const previous = shape({
   rate: orNull(int(0, 5)),
   trashed_at: orNull(instant()),
   /**
-   * What stands there instead of what stands here, for whoever may change both. Of contacts only those that somebody of the
-   * organisation has written here: what comes by a form goes to no other application. Of a section each entry in words.
+   * The fields with different values on that application. Only for callers who may change both. Contacts are included only if a
+   * member of the organisation entered them, because a contact from a public form is never used for another application.
+   * Sections are given entry by entry, as text.
    */
   differs: list(shape({ field: choice(joinFields), value: words() })),
 })
 
-/** What a job asks, beside what somebody has. */
+/** A requirement of the job opening, compared with the applicant's data. */
 export const requirementCompared = shape({
   requirement: choice(requirementNames),
   asked: words(),
@@ -112,73 +113,70 @@ export const requirementCompared = shape({
   met: choice(metStates),
 })
 
-/** The additional information that the job asks of an applicant, and its state. */
+/** The additional information that the job requests from an applicant, and its state. */
 const askedLater = shape({
-  /** When the applicant was last asked; null if never asked in this job. */
+  /** The time of the last request. Null if there was none in this job. */
   asked_at: orNull(instant()),
-  /** False when the applicant has no contact for the step's channel. */
+  /** False if the applicant has no contact for the channel of the step. */
   reached: flag(),
-  /** When the applicant last gave some of it. */
+  /** The time at which the applicant last sent some of it. */
   given_at: orNull(instant()),
   items: list(laterItem),
-  /** The applicant's answers; sensitive fields by name only. */
+  /** The received values. Of sensitive fields only the names. */
   given: laterPart,
-  /** As `files`. */
+  /** The received files, like `files` of the applicant. */
   files: list(shape({ field: shown(), title: shown(), name: shown(), url: shown() })),
 })
 export type AskedLater = Of<typeof askedLater>
 
 type UnlistedName = Exclude<PersonFieldName, NamesWhere<PersonTable, { listed: true }>>
 
-/** An applicant in full. */
+/** All data of an applicant that the profile shows. */
 const applicant = shape({
   ...listedApplicant.shape,
   job_title: shown(),
   step_title: named(stepTypes),
   step_type: int(1, 99),
   trashed_at: orNull(instant()),
-  /** As `notification_type` of a step: 0 when its messages go to the applicant, 1 when they do not. */
+  /** 0 if steps send their messages to the applicant, 1 if not. The values are those of a step's `notification_type`. */
   notification_status: int(0, 1),
   ...toRead(
     personFieldTable,
     personNames<UnlistedName>(it => !it.listed),
   ),
   ...toRead(applicationFieldTable, outcomeNames),
-  /** What the applicant tells in entries, as it is known now. */
+  /** The current entries of the sections, including corrections. */
   entries: entriesRead(),
-  /** What the job asks, one by one, beside what the applicant has. It decides nothing. */
+  /** Each requirement of the job with the applicant's data. This is only information and decides nothing. */
   requirements: list(requirementCompared),
-  /** As it was submitted; what was corrected later stands in the fields above. */
+  /** The form as submitted. The fields above include later corrections. */
   snapshot,
   /** The facts read from the CV. The fields above already include accepted facts, and open facts other than contacts. */
   from_cv: list(cvFact),
-  /** Null if the caller may not see it. */
+  /** The sensitive fields. Null if the caller may not see them. */
   private: orNull(shape(toRead(personFieldTable, sensitiveFields))),
-  /** As `url` of a CV. */
+  /** A link like `url` of a CV. */
   avatar_url: orNull(shown()),
-  /**
-   * The files that were sent with the CV, by the titles under which they were requested; each link works for some
-   * minutes.
-   */
+  /** The files that were sent with the form, each with the title under which it was requested. A link works for some minutes. */
   files: list(shape({ title: shown(), name: shown(), url: shown() })),
-  /** Null when the job asks for nothing later and the applicant has given nothing. */
+  /** Null if the job requests no additional information and the applicant has sent none. */
   information: orNull(askedLater),
   cv: orNull(cv),
   /** The applicant's answer to the hiring survey; null if it was never sent. */
   hiring_survey: orNull(applicantHiringSurvey),
   stays: list(stay),
   previousApplicants: list(previous),
-  /** When the personal data was erased, or will be; null for most. */
+  /** The time of the erasure, past or scheduled. Null for most applicants. */
   erased_at: orNull(instant()),
   erasure_due_at: orNull(instant()),
-  /** Nothing is erased until that day. The reason is only for members who may set it. */
+  /** The legal hold, which prevents the erasure until its end. The reason is present only for members who may set a hold. */
   hold: orNull(shape({ until: day(), reason: orNull(shown()) })),
-  /** What the caller may do with this applicant, decided by the server. */
+  /** The actions that the caller may perform on this applicant. */
   can: shape({ change: flag(), comment: flag(), delete: flag(), private: flag() }),
 })
 export type Applicant = Of<typeof applicant>
 
-/** Some fields as they stood: with these an update puts them back. */
+/** Earlier values of some fields, with which an update restores them. */
 const stood = shape({ ...toPutBack(personFieldTable, personNames()), entries: maybe(entriesRead()) })
 export type Stood = Of<typeof stood>
 
@@ -201,8 +199,8 @@ export const applicantProfile = {
     body: body({
       ...toSet(personFieldTable, personNames()),
       /**
-       * A section that is given takes the place of that section; an empty one goes. Degree, years of experience and skills
-       * follow from the entries, unless they are given beside them or were corrected by hand.
+       * Replaces the given sections; an empty list clears a section. Degree, years of experience and skills are calculated from
+       * the entries, unless the request contains them or somebody has corrected them.
        */
       entries: maybe(entriesGiven()),
       private: maybe(body(toSet(personFieldTable, sensitiveFields))),
@@ -218,7 +216,7 @@ export const applicantProfile = {
     body: body(
       Object.fromEntries(cvFieldNames.map(name => [name, maybe(choice(cvFactStates))])) as {
         [N in CvField]: z.ZodMiniOptional<z.ZodMiniEnum<typeof cvFactStates>>
-      }, // each name once
+      }, // maps each name to itself
     ),
     data: shape({ applicant }),
   }),

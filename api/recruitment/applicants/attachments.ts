@@ -15,24 +15,24 @@ import {
   type Of,
 } from '../../fields.ts'
 
-/** How many attachments an applicant has at most, and how long the title of one may be. */
+/** The maximum number of attachments of an applicant, and the maximum length of a title. */
 export const maxAttachments = 100
 export const maxAttachmentTitle = 200
 
-/** A file beside the CV: one that a member attached, or one that the applicant sent with a form. */
+/** A file other than the CV: attached by a member, or sent by the applicant with a form. */
 const attachment = shape({
   /** `uuid` and `media_uuid` are the same. */
   uuid: id(),
   media_uuid: id(),
-  /** What it is, as “Certificate”; the name of the file when nobody said. */
+  /** The title, for example “Certificate”. Defaults to the name of the file. */
   fileTitle: shown(),
   name: shown(),
   type: shown(),
   bytes: int(0, 1e9),
-  /** Works without a token for some minutes; with `&download` the browser saves it. */
+  /** A link that works without a token for some minutes. With `&download` the browser saves the file. */
   url: shown(),
   created_at: instant(),
-  /** Who attached it; null when the applicant sent it. */
+  /** The member who attached it. Null if the applicant sent it. */
   by: orNull(shape({ id: id(), fullName: shown() })),
   /** `delete` is false for files that the applicant sent. */
   can: shape({ delete: flag() }),
@@ -42,7 +42,7 @@ export type Attachment = Of<typeof attachment>
 const path = '/organization/applicants/{applicant_uuid}/attachments'
 const one = `${path}/{media_uuid}`
 
-/** Calls about the attachments of an applicant. Who sees the application sees them, and nobody else. */
+/** Calls about the attachments of an applicant. Everyone who may see the application may see them, and nobody else may. */
 export const attachments = {
   list: call({
     method: 'GET',
@@ -57,13 +57,13 @@ export const attachments = {
     path,
     needs: 'organization.hiring',
     summary:
-      'Attach a file to an applicant: a document, a table, slides or a picture whose content is what its name says',
+      'Attach a document, spreadsheet, presentation or picture to an applicant; its content must match its file name',
     body: body({
       collection: maybe(choice({ attachments: 'attachments' })),
       fileTitle: queryText(maxAttachmentTitle),
-      /** In place of the name of the sent file. */
+      /** Replaces the name of the uploaded file. */
       name: queryText(),
-      /** A content type. Another content is refused. */
+      /** The expected content type. The request is refused if the content is of another type. */
       type: queryText(),
     }),
     files: ['file'],

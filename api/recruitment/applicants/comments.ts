@@ -18,34 +18,34 @@ import { pageQuery, pagination } from '../../page.ts'
 
 const visibility = choice({ PUBLIC: 'PUBLIC', PRIVATE: 'PRIVATE' })
 
-/** A comment on an applicant. Only its author can see a private one, not even the owner of the organisation. */
+/** A comment on an applicant. A private comment is visible only to its author, not even to the owner of the organisation. */
 const comment = shape({
   uuid: id(),
-  /** The comment that it replies to; null for one that begins a thread. */
+  /** The comment that this one replies to. Null for a comment that begins a thread. */
   parent_uuid: orNull(id()),
-  /** Empty when deleted. */
+  /** Empty if the comment was deleted. */
   comment: shown(),
   visibility,
   user: shape({ id: id(), fullName: shown() }),
   created_at: instant(),
   edited_at: orNull(instant()),
-  /** Whom it mentions; `name` stands after an @ in the text, unless the text was sent without it. */
+  /** The mentioned members. The text contains `name` after an @, unless it was sent without it. */
   mentions: list(shape({ user_uuid: id(), name: shown() })),
-  /** Whether the caller wrote it: only the author may change or delete it. */
+  /** Whether the caller is the author. Only the author may change or delete a comment. */
   mine: flag(),
-  /** Only what has replies is listed after its deletion. */
+  /** Whether the comment was deleted. Deleted comments are listed only while they have replies. */
   deleted: flag(),
 })
 export type Comment = Of<typeof comment>
 
-/** A comment with its replies, the oldest first. */
+/** A comment with its replies, oldest first. */
 const thread = shape({ ...comment.shape, replies: list(comment) })
 export type Thread = Of<typeof thread>
 
-/** A thread has at most so many replies. */
+/** The maximum number of replies in a thread. */
 export const maxReplies = 500
 
-/** At most so many people are mentioned in one comment. */
+/** The maximum number of mentions in a comment. */
 const mentionsMost = 20
 
 const mentions = list(id(), mentionsMost)
@@ -73,7 +73,7 @@ export const comments = {
       comment: longText(5000),
       visibility: maybe(visibility),
       parent_uuid: maybe(id()),
-      /** Ids of colleagues who may see the applicant; none in a private comment. */
+      /** The ids of members who may see the applicant. A private comment cannot have mentions. */
       mentions: maybe(mentions),
     }),
     data: shape({ comment }),

@@ -1,6 +1,6 @@
 import type { Word } from '../../areas.ts'
 
-/** The sentences for activities outside job openings, by subject; `{name}` is its name. */
+/** The sentences for activities outside job openings, by subject. `{name}` is the name of the subject. */
 export const toOrganization: Readonly<Record<string, Readonly<Record<string, Word>>>> = {
   member: {
     join: '{by} joined the organisation.',
@@ -52,10 +52,7 @@ export const toOrganization: Readonly<Record<string, Readonly<Record<string, Wor
   export_template: { update: '{by} edited the PDF template.' },
 }
 
-/**
- * The fallback sentences when the name is gone, when the reader may not see it, or when an action has no sentence of
- * its own.
- */
+/** The sentences used if the name was deleted, if the reader may not see it, or if an action has no sentence of its own. */
 export const generalOfOrganization: Readonly<Record<string, Word>> = {
   member: '{by} changed something about a member.',
   invitation: '{by} changed an invitation.',

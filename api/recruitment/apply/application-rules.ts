@@ -142,7 +142,7 @@ const digitFields: Partial<Record<PersonalFieldName, (typed: string) => ValueOrR
   postal_code: typed => canonical(iran.postalCode(typed), 'postal_code'),
   phone: typed => canonical(iran.phone(typed), 'phone'),
   referral_contact_number: typed => canonical(iran.phone(typed), 'phone'),
-  // The number may have a series with a letter, as in «۱۲/الف۳۴».
+  // The number may contain a letter of its series, as in «۱۲/الف۳۴».
   bc_id: typed => line(latinDigits(typed), 30),
 }
 

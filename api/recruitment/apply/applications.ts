@@ -20,13 +20,13 @@ import { personalFields, type PersonalFieldName } from '../people/personal-field
 type Texts<Name extends string> = { [name in Name]: ReturnType<typeof typed> }
 type TextField = Exclude<PersonalFieldName, 'cv_file' | 'avatar'>
 
-// The job decides whether the field is asked for and which values are valid: see application-rules.ts.
+// The schema of a typed value. Which values are valid depends on the job: see application-rules.ts.
 const typed = () => maybe(longText(5000))
 const json = () => maybe(longText(100_000))
 const all = <Name extends string>(names: readonly Name[], field: typeof typed) =>
-  Object.fromEntries(names.map(name => [name, field()])) as Texts<Name> // has one entry for each name
+  Object.fromEntries(names.map(name => [name, field()])) as Texts<Name> // the object has exactly the keys in `names`
 
-const textFields = Object.keys(personalFields).filter(it => it !== 'cv_file' && it !== 'avatar') as TextField[] // the CV and the photo are filtered out
+const textFields = Object.keys(personalFields).filter(it => it !== 'cv_file' && it !== 'avatar') as TextField[] // the filter removes `cv_file` and `avatar`
 
 /** The sections of a form in a request: each is a JSON array of entries (entry-fields.ts). An entry may be a plain text. */
 const sectionTexts: Texts<SectionName> = all(sectionNames, json)
@@ -71,7 +71,7 @@ export const tracked = shape({
   ),
   /** What the applicant may do now, decided by the server. */
   can: shape({ withdraw: flag(), own_data: flag() }),
-  /** The personal data will be erased then: the applicant asked for it, or it was kept long enough. */
+  /** When the personal data will be erased, on request of the applicant or after the retention period. Null if not scheduled. */
   erasure: orNull(shape({ due_at: instant() })),
 })
 export type Tracked = Of<typeof tracked>
@@ -81,8 +81,8 @@ export const formFields = {
   ...all(textFields, typed),
   ...sectionTexts,
   /**
-   * JSON: by question key, a text, an option, a list of options, or points by option. Files are sent beside it as
-   * `files.{key}` and `answers.{key}`.
+   * A JSON object from question key to answer: a text, an option, a list of options, or an object from option to points. Files
+   * are separate fields of the request: `files.{key}` for a required file, `answers.{key}` for a file question.
    */
   answers: json(),
   /**
@@ -99,7 +99,7 @@ export const applications = {
     path: '/jobs/{job_id}/applications',
     needs: 'nobody',
     summary: 'Apply for a job opening; requests with the same Idempotency-Key header create one application only',
-    addedBecause: 'the specification does not describe the page of the public form; see decisions.md, “The wire”',
+    addedBecause: 'the specification has no call that submits the public form; see decisions.md, “The wire”',
     files: ['cv', 'avatar', 'files.*', 'answers.*'],
     body: body({
       name: typed(),

@@ -5,7 +5,10 @@ import { applicantFilters, applicantOrder } from '../pipeline/applicants.ts'
 import { maxBulk } from '../pipeline/bulk.ts'
 import { pdfChoice, pdfLanguage, maxPdfApplicants, pdfSectionName } from './pdf.ts'
 
-/** The URL of the file, valid for ten minutes. For a large export, the id for reading its progress (queueStatus). */
+/**
+ * `file_url`: the URL of the file, valid for ten minutes. `queue_id`: set instead for a large export; pass it to queueStatus to
+ * read the progress.
+ */
 export const exported = shape({ file_url: orNull(text(500)), queue_id: orNull(id()) })
 
 /** Filters that the specification spells differently from our list. */
@@ -32,13 +35,13 @@ export const applicantExport = {
   firstName: applicantFilters.first_name,
   lastName: applicantFilters.last_name,
   orderBy: applicantOrder.order_by,
-  /** Only these applicants. Send more than 200 in the body. */
+  /** Exports only these applicants. A selection of more than 200 must be sent in the body (`chosen`). */
   applicants_uuids: queryMany(id()),
 } as const
 
 const job = '/organization/jobs/{job_uuid}/applicants/export/excel'
 
-/** The same as `file_url`, for the other names that the specification has for it. */
+/** The result under the other names that the specification has for `file_url`. */
 const fileUrl = exported.shape.file_url
 
 /** Calls that create files: workbooks and PDFs. */

@@ -34,7 +34,7 @@ export async function namesOfColleagues(
 async function ofApplicant({ params, query, db, who }: CallContext<typeof colleagues.ofApplicant>) {
   const it = await reachApplication(db, who, params.applicant_uuid, 'show')
   const key = foldName(query.name ?? '')
-  // A text of punctuation only has an empty key, which every name would match.
+  // A search text without letters has an empty key, which every name would match.
   if (query.name?.trim() && key === '') return { users: [] }
   const users = await colleaguesOn(db, who, it.job_id)
     .$if(key !== '', q => q.where('u.name_key', 'like', containing(key)))

@@ -97,7 +97,7 @@ const rowNumbers: ReadonlySet<string> = new Set(['ردیف', 'شماره ردی�
 
 /** The field of a known title; null for row numbers; undefined for an unknown title. */
 export function columnNamed(title: string): ColumnField | null | undefined {
-  // «موبایل *», «موبایل (الزامی)»
+  // Ignores a star or a note in brackets at the end: «موبایل *», «موبایل (الزامی)».
   const field = columnOf.get(foldName(title)) ?? columnOf.get(foldName(title.replace(/[(（*][\s\S]*$/, '')))
   return field ?? (rowNumbers.has(foldName(title)) ? null : undefined)
 }
@@ -105,7 +105,7 @@ export function columnNamed(title: string): ColumnField | null | undefined {
 /** The organisation's earlier choices of fields for columns, by `rememberedKey` of the title. Null: the column is not imported. */
 export type Titles = ReadonlyMap<string, ColumnField | null>
 
-/** The row with the titles is searched in this many rows, because headings may be above it. */
+/** How many rows are searched for the column titles, because other text may stand above them. */
 const mostBefore = 10
 
 /**

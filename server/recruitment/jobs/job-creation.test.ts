@@ -41,7 +41,7 @@ test('one call returns all options for the form of a job', async () => {
   )
 })
 
-test('titles are found by a part in any spelling, and returned as in the newest job', async () => {
+test('a search finds titles in any spelling, and returns the newest job’s spelling', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'برنامه نويس' } })
   equal(job.title, 'برنامه نویس')
   const { titles } = await arya.sara.does(jobs.creationData, { query: { search: 'نامه‌ن' } })

@@ -23,7 +23,7 @@ async function listJobs({ query, who, db, from, locale }: CallContext<typeof job
 async function pinJob(context: CallContext<typeof jobs.pin>) {
   const { db, who, params } = context
   const id = params.job_uuid
-  // A pin is for everybody who sees the job, so read access is not enough.
+  // A pin changes the list of everyone who may see the job, so read access is not enough.
   await requireJob(db, who, id)
   const { pinned } = await db
     .updateTable('job')

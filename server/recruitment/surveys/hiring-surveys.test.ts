@@ -86,7 +86,7 @@ test('a hired applicant gets the survey after the undo time, exactly once', asyn
   equal((await asked(it.ids)).length, 1)
 })
 
-test('without an e-mail address a text message is sent, and without a mobile nothing', async () => {
+test('without an e-mail address the survey is sent by text message, if there is a mobile', async () => {
   const it = await pipeline(arya, arya.sara, 2)
   const [phone, silent] = it.ids as [string, string]
   const forget = (id: string, values: { email: null; mobile?: null }) =>
@@ -102,7 +102,7 @@ test('without an e-mail address a text message is sent, and without a mobile not
   deepEqual(await asked([silent]), [])
 })
 
-test('the choice in a move overrides that of the step; muted steps send no survey', async () => {
+test('the survey option of a move overrides the step’s; muted steps send no survey', async () => {
   const it = await pipeline(arya, arya.sara, 1)
   const asks = async (to: string, more = {}) => {
     const before = (await waiting(it.ids)).length

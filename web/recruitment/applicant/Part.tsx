@@ -52,7 +52,7 @@ export function Lines({ lines }: { lines: Line[] }) {
   )
 }
 
-/** The sent files, by the titles under which they were requested. */
+/** Links to the submitted files, each with the title under which it was requested. */
 export function FileLinks({ files }: { files: { title: string; name: string; url: string }[] }) {
   return (
     <ul className="grid gap-1">

@@ -102,7 +102,7 @@ function fieldsOf(it: PdfPerson, given: Pick<Snapshot, 'fields'>, locale: Locale
   )
 }
 
-/** The entries of a section of the form: first the submitted, then the later ones. Short texts are shown as chips. */
+/** The entries of a form section: first those of the application, then those sent later. Short texts are shown as chips. */
 function formSection(name: SectionName): Contents {
   return (it, locale) => {
     const sections = [...(it.snapshot.sections ?? []), ...(it.given?.sections ?? [])]
@@ -150,7 +150,7 @@ const steps: Contents = (it, locale) => [
     rows: it.stays.map(stay => {
       const reasons = stay.rejection_reasons.map(key =>
         key in endReasons ? endReasons[key as keyof typeof endReasons][locale] : key,
-      ) // `in` has checked it
+      ) // `key in endReasons` has just been checked
       const note = [stay.by, ...reasons, stay.other_reason].filter(Boolean).join(' · ')
       return {
         title: directedText(stay.step ? nameIn(stepTypes, stay.step, locale) : '—', locale),
@@ -198,7 +198,7 @@ const notes: Partial<Record<PdfSectionName, 'The original application, without l
   form: 'The original application, without later corrections.',
 }
 
-/** The sections of an applicant in this order, without empty ones. */
+/** The sections of an applicant in the order of `names`, without empty ones. */
 export const sectionsOf = (it: PdfPerson, names: readonly PdfSectionName[], locale: Locale): PdfSectionData[] =>
   names.flatMap(name => {
     const parts = contents[name](it, locale).filter(part => part.rows.length > 0)
