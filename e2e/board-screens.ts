@@ -32,7 +32,7 @@ async function cvDrawn(page: Page): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) >= 1280) await page.locator('canvas').first().waitFor()
 }
 
-/** What can stand over and beside the board: what is decided of one applicant, and what is done with many. */
+/** The screens of the board, and the dialogs that open over it. */
 export const boardScreens: readonly BoardScreen[] = [
   { name: 'pipeline-reject', as: 'owner', over: true, path: drawer('applicant'), act: decide('Reject') },
   {

@@ -35,7 +35,7 @@ const locked = rawPdf(
   `/ID [<00><00>] /Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <${'ab'.repeat(32)}> /U <${'cd'.repeat(32)}> >>`,
 )
 
-/** The kit with these files behind the addresses of CVs. */
+/** Opens the components with these files at the URLs of CVs. */
 const test = base.extend<{ kit: (files: Record<string, Buffer>) => Promise<Page> }>({
   kit: async ({ open }, use) =>
     use(async files => {

@@ -31,7 +31,7 @@ const activitiesOf = (id: string) =>
       .execute(),
   )
 
-/** An applicant whom Sara enters with this source. */
+/** Adds an applicant with this source. */
 async function applicantFrom(source_key: string, job_uuid: string) {
   const body = { name: 'نیما', mobile: newPerson().mobile ?? '', source_key }
   return (await arya.sara.does(applicants.create, { params: { job_uuid }, body })).applicant

@@ -64,10 +64,10 @@ const applicantsByTag = (db: Db, who: Member) =>
     .where('job.deleted_at', 'is', null)
     .groupBy('x.tag_id')
 
-/** A count must not tell of applicants whom the caller may not see. */
+/** A count must not reveal applicants whom the caller may not see. */
 const countsApplicants = (who: Member): boolean => may(who, 'organization.hiring.jobs.all')
 
-/** How often some tags are used, as far as the caller may know. */
+/** The numbers of job openings and applicants with each tag, without those that must not be revealed to the caller. */
 async function usesOf(db: Db, who: Member, ids: readonly string[]) {
   const ofThese = sql<string>`any(${ids}::uuid[])`
   const [ofJobs, ofApplicants] = await Promise.all([

@@ -103,7 +103,7 @@ export const applicantFilters = {
   source: queryTexts(60),
   sources: queryTexts(60),
   degrees: queryMany(keyOf(degrees)),
-  /** The highest degree is of this rank or above. */
+  /** People whose highest degree has this rank or a higher one. */
   min_degree: maybe(keyOf(degrees)),
   min_age: queryInt(0, 120),
   max_age: queryInt(0, 120),
@@ -111,13 +111,16 @@ export const applicantFilters = {
   skill: queryTexts(100),
   /** At least, in the same entry as the name; of several the lowest counts. */
   skill_level: numberOf(skillLevels),
-  /** Whether they have what their job opening asks (requirements-met.ts); `unknown`: nothing is missing but what is not known. */
+  /**
+   * The result of comparing the person with the requirements of their job (requirements-met.ts). `unknown`: no requirement is
+   * missed, but some data is missing.
+   */
   requirements: maybe(choice(metStates)),
   /** Keys of languages. */
   language: queryMany(keyOf(languages)),
   /**
-   * At least, in the same entry as the language; of several the lowest counts. The level of a language is that of speaking,
-   * or the better of reading and writing where speaking is not told.
+   * The minimum level of the given language. If several languages are given, it applies to each. The level is that of speaking;
+   * if that is missing, the better of reading and writing.
    */
   language_level: numberOf(languageLevels),
   /** Words that must all be in the CV. */
@@ -218,9 +221,11 @@ export const applicants = {
     body: body({
       step_id: id(),
       ...toSet(applicationFieldTable, outcomeNames),
-      /** Whether applicants who are hired or rejected are asked how the process was; the setting of the step by default. */
+      /** Whether hired or rejected applicants are asked about the process. The default is the setting of the step. */
       send_hiring_survey: maybe(flag()),
-      /** The version that the caller saw. Without it the move is made even if someone else has moved the applicant. */
+      /**
+       * The version that the caller has read. Without it, the move is made even if someone else has moved the applicant since.
+       */
       version: maybe(int(1, 1e9)),
     }),
     /** `bulk_uuid` undoes the move for a while (bulk.ts), as for a move of many. */

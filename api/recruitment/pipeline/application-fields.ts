@@ -9,18 +9,18 @@ export type ApplicationField = TableField &
     /** Its column's width in a workbook; without it the field is not exported, or only with another one. */
     readonly width?: number
     /**
-     * A move into a step that asks this question sets it; any other move clears it, so that it never stands beside a step that
-     * it was not said of. It is read with the applicant in full.
+     * Only a move into a step with this question sets the field. Any other move clears it, because it belongs to that step. The
+     * profile shows it; lists do not.
      */
     readonly ofMove?: NonNullable<MoveQuestion>
-    /** It stands on the stay as well, which keeps it when the applicant goes on. */
+    /** The field is also stored with the stay, which keeps it when the applicant moves on. */
     readonly onStay?: true
   }
 
 /**
- * The fields of an application beside those of its person (person-fields.ts), each written once, by its column. What
- * lists, the profile and the export say, what a move sets, clears and puts back, and the history derive from it.
- * docs/how-to/add-a-field.md adds one.
+ * The fields of an application other than those of its person (person-fields.ts), by column. Lists, the profile, the export,
+ * the history, and what a move sets, clears and restores are derived from this table. docs/how-to/add-a-field.md explains how
+ * to add a field.
  */
 export const applicationFieldTable = {
   rate: { word: 'Rating', field: int(0, 5), kind: 'number', listed: true, width: 10 },
@@ -60,36 +60,36 @@ export const applicationFieldsByName: Readonly<Record<ApplicationFieldName, Appl
 const namesOf = <N extends ApplicationFieldName>(holds: (field: ApplicationField) => boolean): N[] =>
   namesWhere<Readonly<Record<ApplicationFieldName, ApplicationField>>, N>(applicationFieldsByName, holds)
 
-/** What lists say. */
+/** The names of the fields in lists. */
 export const listedOfApplication = namesOf<NamesWhere<Table, { listed: true }>>(it => it.listed === true)
 
 export type OutcomeName = NamesWhere<Table, { ofMove: string }>
-/** What a move says, and the profile says of the last one. */
+/** The names of the fields that a move sets. The profile shows those of the last move. */
 export const outcomeNames = namesOf<OutcomeName>(it => it.ofMove !== undefined)
 
-/** What a move that asks this question says. */
+/** The names of the fields that a move sets if it asks this question. */
 export const outcomeNamesOf = (question: MoveQuestion): OutcomeName[] =>
   namesOf<OutcomeName>(it => it.ofMove !== undefined && it.ofMove === question)
 
 export type NameOnStay = NamesWhere<Table, { onStay: true }>
-/** What a stay keeps of the move that began it. */
+/** The names of the fields that a stay keeps. */
 export const namesOnStay = namesOf<NameOnStay>(it => it.onStay === true)
 
 export type ExportedName = NamesWhere<Table, { width: number }>
-/** What has a column of its own in a workbook. */
+/** The names of the fields with a column in the exported workbook. */
 export const exportedOfApplication = namesOf<ExportedName>(it => it.width !== undefined)
 
 type StoredValue<F> = F extends { field: infer T extends z.ZodMiniType } ? Of<T> : never
 
-/** What an application holds in these fields, by column. */
+/** The stored values of these fields, by column. */
 export type ApplicationValue<N extends ApplicationFieldName> = {
   [K in N]: Table[K] extends { kept: true } ? StoredValue<Table[K]> : StoredValue<Table[K]> | null
 }
 
-/** What a move leaves on the application. */
+/** The values that a move sets on the application. */
 export type Outcome = ApplicationValue<OutcomeName>
 
-/** What a move leaves that says nothing. */
+/** The outcome of a move that sets no field: each has its empty value. */
 export const noOutcome = Object.fromEntries(
   outcomeNames.map((name): [string, unknown] => [name, applicationFieldsByName[name].kept ? [] : null]),
 ) as Outcome // of the fields that always have a value each is a list

@@ -102,8 +102,8 @@ export const bulk = {
       remove: maybe(list(id(), bulkTagsMost)),
     }),
     /**
-     * `left` counts those who were already so, and those whom the caller may not change. An applicant has at most
-     * maxTagsOfOne tags: those who would have more are left too.
+     * `left` counts the applicants that were not changed: they already had these tags, the caller may not change them, or they
+     * would have more than maxTagsOfOne tags.
      */
     data: shape({ changed: int(0, maxBulk), left: int(0, maxBulk), bulk_uuid: id() }),
   }),

@@ -17,6 +17,6 @@ type MoveDetails = {
   other_reason?: string | null | undefined
 }
 
-/** Whether a move has what a step of this type requires: a rejection needs a reason, from the list or in words. */
+/** Whether a move has the reason that a step of this type requires. A rejection needs one from the list or as text. */
 export const movesWithReason = (type: number, told: MoveDetails): boolean =>
   questionOf(type) !== 'reasons' || (told.rejection_reasons ?? []).length > 0 || Boolean(told.other_reason?.trim())

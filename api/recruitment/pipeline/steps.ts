@@ -15,7 +15,7 @@ const boardStep = shape({
   position: int(0, 1000),
   type: int(1, 99),
   notification_type: int(0, 10),
-  /** Whether applicants who are hired or rejected here are asked how the process was. */
+  /** Whether applicants who are hired or rejected in this step are asked about the process. */
   send_hiring_survey: flag(),
   read_only: flag(),
   total: int(0, 1e9),

@@ -27,7 +27,7 @@ export const talentLimits = { reason: 2000, tags: 30 } as const
 export const talentCountLimit = 1000
 
 const membership = shape({
-  /** Why the person was added; empty when nobody has said it. */
+  /** The reason for adding the person. May be empty. */
   reason: shown(),
   tags: list(shape({ uuid: id(), title: shown() })),
   added_at: instant(),
@@ -42,7 +42,7 @@ const talent = shape({
   /** `can_change`: whether the caller may copy the application, too. */
   ...foundApplicant.shape,
   talent: membership,
-  /** What the job of `fits_job` asks, beside what the person has. Null without it. It decides nothing. */
+  /** The comparison with the requirements of the job `fits_job`. Null without that filter. It is only information. */
   fit: orNull(shape({ met: choice(metStates), requirements: list(requirementCompared) })),
 })
 export type Talent = Of<typeof talent>
@@ -50,13 +50,13 @@ export type Talent = Of<typeof talent>
 /** The filters of applicants, of which those by job and step are about the application that is shown. */
 export const talentFilters = {
   ...applicantFilters,
-  /** Tags of the membership: at least one of them. */
+  /** People whose membership has at least one of these tags. */
   tags: queryMany(id()),
-  /** Members of the pool who are the same person as one of these applicants. */
+  /** Pool members who are the same person as one of these applicants. */
   applicants_uuid: queryMany(id()),
   /** Compares with the requirements of this job opening, and leaves out those who have an application there already. */
   fits_job: maybe(id()),
-  /** With `fits_job`: only these. `unknown`: nothing is missing but what is not known. */
+  /** With `fits_job`: only people with one of these results. `unknown`: no requirement is missed, but some data is missing. */
   fit: queryMany(choice(metStates)),
   /** Only those who were suggested for this job opening. */
   suggested_job: maybe(id()),
@@ -87,7 +87,7 @@ const told = {
   /** Tags that no longer exist are left out. */
   tags: maybe(list(id(), talentLimits.tags)),
 }
-/** Applicants who no longer exist, are in the trash, or whom the caller may not see. */
+/** The number of applicants that were skipped: they no longer exist, are in the trash, or are not visible to the caller. */
 const left = int(0, maxBulk)
 
 /**
@@ -178,7 +178,9 @@ export const talents = {
     data: shape({
       suggested: int(0, maxBulk),
       left,
-      /** How many colleagues got a notice: those who may change the job opening and see at least one of these people. */
+      /**
+       * The number of colleagues who were notified: those who may change the job opening and see at least one of these people.
+       */
       told: int(0, 1e6),
     }),
   }),

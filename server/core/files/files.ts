@@ -191,7 +191,7 @@ const endings: Readonly<Record<string, readonly string[]>> = {
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': ['pptx'],
 }
 
-/** Whether the name of a file says what its content is. A name without an ending says nothing, and so nothing wrong. */
+/** Whether the extension of a file name fits the content. A name without an extension is never wrong. */
 export function saysItsContent(name: string, type: string): boolean {
   const ending = /\.(\w{1,10})\s*$/.exec(name)?.[1]?.toLowerCase()
   return ending === undefined || (endings[type] ?? []).includes(ending)

@@ -3,7 +3,7 @@ import type { RuledLines } from '../shapes.ts'
 import { headingsIn, underSideHeadings } from './side-headings.ts'
 import { rowsOfPieces } from './table-rows.ts'
 
-/** A row of cells, each of one or more pieces (the lines of a wrapped cell), in no order yet. */
+/** A row of cells. Each has one or more pieces (the lines of a wrapped cell), in no defined order. */
 export type Cells = Piece[][]
 type Strip = { x: number; width: number }
 type Page = { rules: RuledLines; fromRight: boolean }
@@ -11,8 +11,8 @@ type Page = { rules: RuledLines; fromRight: boolean }
 const deepest = 12
 
 /**
- * The rows of a page in reading order. The page is cut where a white strip runs through: from top to bottom into
- * columns, unless both sides' lines stand level as in a table; else across, where that lets columns appear.
+ * The rows of a page in reading order. If a vertical gap goes through the whole page, it separates columns, unless the lines on
+ * both sides are on the same heights as in a table. Otherwise the page is cut horizontally where that makes columns visible.
  */
 export function readInOrder(pieces: Piece[], page: Page, depth = 0): Cells[] {
   if (pieces.length <= 1 || depth > deepest) return rowsOfPieces(pieces, page.rules)
@@ -60,7 +60,9 @@ function wallThrough(pieces: Piece[], rules: RuledLines): Strip | null {
   return wall ? { x: wall.x, width: 2 } : null
 }
 
-/** Whether the strip parts the cells of a table: a wall stands in it, and rules go from one side to the other between the lines. */
+/**
+ * Whether the gap separates the cells of a table: it contains a vertical line, and horizontal lines between the texts cross it.
+ */
 function isTable(pieces: Piece[], { x, width }: Strip, rules: RuledLines) {
   const [top, bottom] = [Math.max(...pieces.map(it => it.y)), Math.min(...pieces.map(it => it.y))]
   const reach = Math.max(12, width / 2 + 2)
@@ -76,14 +78,17 @@ function isTable(pieces: Piece[], { x, width }: Strip, rules: RuledLines) {
   })
 }
 
-/** Whether all headings stand on one side that has, besides them, only ends of the other's lines: centred above one text. */
+/**
+ * Whether all headings are on one side, whose only other text is the ends of lines of the other side. The headings are then
+ * centred above one text.
+ */
 function isUnderHeadings(left: Piece[], right: Piece[], page: Page) {
   const [here, there] = [left, right].map(it => headingsIn(it, page.fromRight))
   if (!here || !there || (here.length === 0) === (there.length === 0)) return false
   const [headings, side, other] = here.length > 0 ? [here, left, right] : [there, right, left]
   const rest = side.filter(it => !headings.includes(it))
   const isLevel = (it: Piece) => other.some(one => Math.abs(one.y - it.y) < 2)
-  // Between two headings the text goes on at the other side.
+  // Between two headings, the text continues on the other side.
   const parts = headings.filter((it, index) =>
     other.some(one => one.y < it.y - 2 && one.y > (headings[index + 1]?.y ?? -Infinity) + 2),
   )
@@ -95,7 +100,7 @@ const levelsOf = (pieces: Piece[]) => new Set(pieces.map(it => Math.round(it.y))
 function areColumns(left: Piece[], right: Piece[]) {
   const [small, big] = [levelsOf(left), levelsOf(right)].toSorted((a, b) => a.size - b.size)
   if (!small || !big || small.size < 3) return false
-  // Lines of which none stands beside another alternate: a label, and below it, at the other end, its value.
+  // If no line is beside another, the two sides alternate: a label, and below it, at the other end, its value.
   if (!left.some(a => right.some(b => Math.abs(a.y - b.y) < 0.9 * Math.min(a.size, b.size)))) return false
   const level = [...small].filter(y => big.has(y) || big.has(y + 1) || big.has(y - 1)).length
   return level / small.size < 0.7
@@ -105,8 +110,8 @@ function areColumns(left: Piece[], right: Piece[]) {
 const areProse = (left: Piece[], right: Piece[]) => isProse(left) && isProse(right)
 
 /**
- * Both sides have headings of their own: at other levels, or at one level where there is nothing else. In a table the
- * labels stand on one side, or each beside its value.
+ * Whether both sides have headings of their own: on different heights, or on one height without other text. In a table, the
+ * labels are on one side or each beside its value.
  */
 function areSections(left: Piece[], right: Piece[], page: Page) {
   const [here, there] = [headingLevels(left, page), headingLevels(right, page)]
@@ -117,7 +122,7 @@ function areSections(left: Piece[], right: Piece[], page: Page) {
   const headings = [...here, ...there]
   const countAt = (y: number, levels: number[]) => levels.filter(it => Math.abs(it - y) < 2).length
   const all = [...left, ...right].map(it => it.y)
-  // Two are enough where each stands above all else on its side.
+  // Two headings are enough if each is above everything else on its side.
   const areHeads =
     isLevel(Math.max(...left.map(it => it.y)), here) && isLevel(Math.max(...right.map(it => it.y)), there)
   return (headings.length > 2 || areHeads) && here.some(y => countAt(y, headings) === countAt(y, all))
@@ -132,7 +137,7 @@ function isProse(pieces: Piece[]) {
   return pieces.length >= 6 && width > 12 * size && full / pieces.length > 0.4
 }
 
-/** Parts the page at its largest vertical gap behind which, or before which, a white strip appears. */
+/** Cuts the page at its largest horizontal gap that has a vertical gap above or below it. */
 function cutAcross(pieces: Piece[], rules: RuledLines) {
   const ys = [...new Set(pieces.map(it => it.y))].toSorted((a, b) => b - a)
   let best: { gap: number; parts: Piece[][] } = { gap: 0, parts: [] }
@@ -146,7 +151,10 @@ function cutAcross(pieces: Piece[], rules: RuledLines) {
   return best.gap > 0 ? best.parts : null
 }
 
-/** Whether a gap between two lines is one within the cells of a table: a wall goes on through it and no rule lies in it. */
+/**
+ * Whether the gap between two lines is inside the cells of a table: a vertical line crosses it, and it contains no horizontal
+ * line.
+ */
 function isInCells(pieces: Piece[], rules: RuledLines, { above, y }: { above: number; y: number }) {
   const isBetween = (x: number) => pieces.some(it => it.x1 < x) && pieces.some(it => it.x0 > x)
   const walled = rules.down.some(it => it.y1 > above && it.y0 < y && isBetween(it.x))

@@ -1,10 +1,10 @@
 const groups = String.raw`[0-9\u06F0-\u06F9\u0660-\u0669]{2,11}`
-/** Two to five groups of digits, as a telephone number is written; a + may stand at either end. */
+/** Two to five groups of digits, as in a telephone number. A + may be at either end. */
 const grouped = new RegExp(
   String.raw`(?<![\p{L}\d\u06F0-\u06F9\u0660-\u0669@./-])\+?${groups}(?:[ .–-]${groups}){1,4}\+?(?![\p{L}\d\u06F0-\u06F9\u0660-\u0669@/-])`,
   'gu',
 )
-/** The code in brackets stands before its number, though the page shows it at the end of a line from the right. */
+/** The area code in brackets comes before its number, although a right-to-left line displays it at the end. */
 const codeBehind = /(?<![\d.-])(\d{3}[ -]?\d{2}[ -]?\d{2}) \((0\d{3})\)/
 const torn = /(?<![\d.@/-])(\+?\d[\d ]*\d) [A-Za-z][^\s]*(?: [/|–-])? (\+?\d{1,4})(?!\d)/
 const span = /^(1[34]\d\d|[12][90]\d\d)( ?[-–—] ?)(1[34]\d\d|[12][90]\d\d)$/
@@ -13,8 +13,8 @@ const ascii = (text: string) =>
   text.replace(/[\u06F0-\u06F9\u0660-\u0669]/g, it => String((it.codePointAt(0) ?? 0) & 0xf))
 
 /**
- * Puts the groups of a telephone number, and the years of a span that stands alone, in the order in which they are
- * said. What the page shows leaves it open: the same number looks otherwise with a mark of direction around it.
+ * Puts the groups of a telephone number, and the years of a period that stands alone, into their logical order. The page does
+ * not determine it: the display also depends on invisible direction marks.
  */
 export function numbersInOrder(text: string) {
   const turned = text
@@ -26,7 +26,7 @@ export function numbersInOrder(text: string) {
   return `${parts[1] ?? ''}${dash}${parts[0] ?? ''}`
 }
 
-/** Whether the text has a mobile number backwards, or a group of one behind the Latin word that follows its others. */
+/** Whether a text contains a mobile number in reversed order, or one whose last group comes after the following Latin word. */
 export function isMobileAstray(text: string) {
   const [, others = '', one = ''] = torn.exec(ascii(text)) ?? []
   const runs = [`${others} ${one}`, `${one} ${others.split(' ').toReversed().join(' ')}`]
