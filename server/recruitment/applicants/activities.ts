@@ -98,7 +98,7 @@ export const activityOf = (row: ActivityRow, locale: Locale): Activity => {
   }
 }
 
-/** What changed, as text. Ids are left out where a title stands beside them; alone they say that something changed, and not what. */
+/** The changes as text. An id is left out if its title is shown too. Otherwise an id only shows that something changed. */
 function changesOf(before: object | null, after: object | null, locale: Locale): Activity['changes'] {
   const [from, to] = [new Map(Object.entries(before ?? {})), new Map(Object.entries(after ?? {}))]
   const all = new Set([...from.keys(), ...to.keys()])
@@ -113,7 +113,7 @@ function changesOf(before: object | null, after: object | null, locale: Locale):
   )
 }
 
-/** The entries of a section that were changed, added or removed, each in words (told-entries.ts); undefined for another field. */
+/** The changed, added and removed entries of a section, each as text (told-entries.ts). Undefined for other fields. */
 function entriesChanged(field: string, from: unknown, to: unknown, locale: Locale): Activity['changes'] | undefined {
   if (!isSection(field) || !Array.isArray(from) || !Array.isArray(to)) return undefined
   const text = (entry: unknown) => (isEntry(entry) ? entryText(field, entry, readerIn(locale)) : null)
@@ -123,7 +123,7 @@ function entriesChanged(field: string, from: unknown, to: unknown, locale: Local
 
 const isEntry = (it: unknown): it is AnyEntry => typeof it === 'object' && it !== null
 
-/** What an applicant thought of the process is read nowhere else, and so in full. */
+/** The maximum length of a value. The comment of a hiring survey is shown in full, because no other screen shows it. */
 const mostOf = (field: string): number => (field === 'survey_comment' ? maxSurveyComment : 300)
 
 /** Null for values that are not text: a list of keys would not explain a change of a form or of conditions. */

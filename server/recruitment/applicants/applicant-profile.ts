@@ -101,7 +101,7 @@ const readPrivate = (db: Db, who: Member, application: string) =>
 
 const nothingPrivate = forSensitive(() => null)
 
-/** What the requirements of the job are compared with. */
+/** The data that is compared with the requirements of the job. */
 const candidateOf = ({ degree, experience_years, birthday, gender, entries }: Whole): Candidate => ({
   degree,
   experience_years,
@@ -162,7 +162,8 @@ export async function readApplicant(
 
 async function show({ params, db, who, services, locale }: CallContext<typeof applicantProfile.show>) {
   const it = await reachApplication(db, who, params.applicant_uuid, 'show')
-  // Set once, by any reader: "new" means that nobody has looked yet. The condition saves later readers the write.
+  // Set once, by the first reader: "new" means that nobody has viewed the applicant. The condition avoids a write for later
+  // readers.
   await db
     .updateTable('application')
     .set({ seen_at: sql`now()` })
@@ -215,7 +216,7 @@ async function correct(db: Db, who: Member, application: string, columns: Person
   return changedFacts(before, change)
 }
 
-/** A code that another applicant has, as far as the caller may know, is a typing mistake. */
+/** Refuses a code that another applicant has, as far as the caller may know: it is probably a typing mistake. */
 async function requireFreeCode(db: Db, who: Member, it: ReachedApplication, code: string) {
   const other = await visibleJobs(db, who)
     .innerJoin('application as a', join =>
@@ -258,7 +259,7 @@ async function update({ params, body, db, who, services, locale }: CallContext<t
   const difference = await correct(db, who, it.id, { ...columnsOf(body), ...entriesIn(body) })
   if (difference) await recordOnApplicant(db, who, it, { type: 'update', ...difference })
   const secret = body.private ? await changePrivate(db, who, it, body.private) : []
-  // Everyone who sees the applicant may know that it changed, but not its value.
+  // Everyone who may see the applicant may know that a sensitive field changed, but not its value.
   if (secret.length > 0) await recordOnApplicant(db, who, it, { type: 'update', after: { private_fields: secret } })
   return readApplicant({ db, who, services, locale }, it)
 }

@@ -13,7 +13,7 @@ import { commentsInSight, readComment, readThreads } from './read-comments.ts'
 async function list({ params, query, db, who, from }: CallContext<typeof comments.list>) {
   const it = await reachApplication(db, who, params.applicant_uuid, 'show')
   const page = pageOf(query, 20)
-  // If the query asks for one kind, only that. If it asks for both or neither, both.
+  // Filters by one visibility only if the query asks for exactly one.
   const only = query.public === query.private ? undefined : query.public ? 'PUBLIC' : 'PRIVATE'
   const { threads, total } = await readThreads(db, who, it.id, { page, only })
   return { comments: threads, pagination: paginationOf(page, total, from.url) }
@@ -24,7 +24,7 @@ const notEmpty = (text: string): string => {
   return text
 }
 
-/** What a reply hangs under: the head of its thread; and whom it answers. Throws 422. */
+/** The comment that begins the thread of a reply, and the author to notify. Throws 422. */
 async function requireParent(db: Db, who: Member, application: string, id: string) {
   const gone = () => wrong('parent_uuid', 'one_of', 'The comment you reply to is no longer there.')
   const parent = await commentsInSight(db, who, application)
@@ -40,7 +40,7 @@ async function requireParent(db: Db, who: Member, application: string, id: strin
   return { id: parent.parent_id ?? parent.id, visibility: parent.visibility, author: parent.user_id }
 }
 
-/** As public as what it replies to, unless said otherwise. Throws 422. */
+/** A reply has the visibility of the comment that it replies to, unless the request sets it. Throws 422. */
 function visibilityOf(given: Comment['visibility'] | undefined, parent: { visibility: string } | undefined) {
   const under = parent?.visibility ?? 'PUBLIC'
   if (under === 'PRIVATE' && given === 'PUBLIC')

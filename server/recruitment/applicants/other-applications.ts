@@ -49,8 +49,8 @@ type Row = Omit<Applicant['previousApplicants'][number], 'differs'> &
   }
 
 /**
- * A merge shows that both of its applications are of one person to everyone who sees both, and an application that became
- * part of this one shares its contacts with it.
+ * A merge shows everyone who may see both applications that they belong to one person. An application that was joined into this
+ * one adds its contacts.
  */
 const mergeMarks = sql`array(
   select 'merge ' || m.id from person_merge m
@@ -61,7 +61,7 @@ const mergeMarks = sql`array(
     cross join lateral (values (q.mobile), (q.email)) own(mark)
    where g.organization_id = a.organization_id and g.merged_into = a.id and mark is not null)`
 
-/** What an application brings to a comparison with others, as far as the caller may see its job. */
+/** The data of an application for the comparison, as far as the caller may see its job. */
 export type ComparedRow = Row
 
 /** Applications in jobs that the caller may see, of a person or by their ids: `first` first, then the newest. */
@@ -116,9 +116,9 @@ export const readRows = (
     .execute()
 
 /**
- * Of the applications that were matched to one person, those for which the caller can see the reason: each shares a contact
- * with this one or with another visible one. A caller who sees all jobs sees the reason anyway. For others, the match alone
- * would reveal a hidden application between two visible ones.
+ * Of the applications of one person, those for which the caller can see the reason: each shares a contact with this one or with
+ * another visible one. Callers who see all jobs see the reason anyway. For others, the stored match alone could reveal a hidden
+ * application.
  */
 function evident(own: Row, others: readonly Row[]): Row[] {
   const marks = new Set(own.marks)
@@ -134,7 +134,7 @@ function evident(own: Row, others: readonly Row[]): Row[] {
   return others.filter(it => found.has(it))
 }
 
-/** An application, and the others of its person as far as the caller may know that they are. */
+/** An application, with the others of its person as far as the caller may know about them. */
 export async function readRelated(
   db: Db,
   who: Member,
@@ -192,8 +192,8 @@ export const onWire = (field: PersonFieldName): JoinField => wireName(personFiel
 
 /**
  * Copies values of an application to another one of the same person. Returns the application and the previous values of the
- * other one. Throws 404 when the caller may not know that both are of one person, 403 when they may not change both, and 409
- * when no value differs any more.
+ * other one. Throws 404 if the caller may not know that both belong to one person, 403 if they may not change both, and 409 if
+ * no value differs.
  */
 export async function joinOther(
   { db, who }: Reader,
@@ -220,13 +220,13 @@ export async function joinOther(
 
 export type Taking = { own: Row; other: Row; taken: readonly PersonFieldName[]; sections: readonly JoinSection[] }
 
-/** The entries that come along: the sections that were chosen, and skills with their levels. */
+/** The entries to copy: the chosen sections, and skills with their levels. */
 function entriesTaken(row: Row, { taken, sections }: Taking): Entries {
   const all = [...sections, ...(taken.includes('skills') ? ['skill' as const] : [])]
   return Object.fromEntries(all.map(name => [name, row.entries[name] ?? []]))
 }
 
-/** Gives what stood there, as an update puts it back, and the difference for the history. */
+/** Returns the previous values, with which an update can restore them, and the difference for the history. */
 export async function takeOver(
   db: Db,
   who: Member,

@@ -118,7 +118,7 @@ test('a second application is told with the day of the first, and reveals nothin
   for (const again of [body, { ...body, name: 'دیگری', email: '' }, newPerson({ email: 'ZAHRA@example.com' })]) {
     const reply = await send(job, again, { key: newKey() })
     equal(reply.code, 409)
-    // With the day of the first one, and nothing else of it.
+    // The message has the date of the first application, and nothing else about it.
     ok(
       reply.message?.startsWith(`We already have your application for this job, from ${today}, so`),
       reply.message ?? '',

@@ -83,7 +83,7 @@ function factsOf(cv: Cv, skills: readonly string[]): FoundFacts {
   )
 }
 
-/** Whether the application has another CV: of the newer one people are asked what it says otherwise. */
+/** Whether the application already had a CV. Values of the newer one that differ are then only proposed. */
 async function followsAnother(db: Db, { organization_id, application_id }: ApplicationKey): Promise<boolean> {
   const cvs = await db
     .selectFrom('application_file as af')

@@ -77,7 +77,7 @@ export function proposeFacts(known: KnownFacts, before: FromCv, found: FoundFact
   return settled
 }
 
-/** An accepted fact that replaced another value gives it back; others that stand beside another value leave it. */
+/** If an accepted fact replaced a value, it restores that value. A proposed fact beside a value leaves the value unchanged. */
 function settleOther(known: unknown, { was, ...fact }: Fact, state: CvFactState): { fact: Fact; value?: unknown } {
   if (was !== undefined && same(known, fact.value)) {
     if (state === 'accepted') return { fact: { ...fact, state, was } }
@@ -96,7 +96,7 @@ function settleOne(field: CvField, known: unknown, fact: Fact, state: CvFactStat
 }
 
 /**
- * Accepts, dismisses or reopens facts of a CV. A value that somebody has entered meanwhile stays. Accepting a fact in the state
+ * Accepts, dismisses or reopens facts of a CV. A value that somebody has entered since is kept. Accepting a fact in the state
  * `differs` replaces the value, and reopening it restores the value.
  */
 export function settleFacts(known: KnownFacts, before: FromCv, wanted: { [field in CvField]?: CvFactState }): Settled {

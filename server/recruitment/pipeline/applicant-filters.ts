@@ -29,7 +29,7 @@ function skillPattern(typed: string): string {
 const patternsOf = (labels: readonly (Label | undefined)[]): string[] =>
   labels.flatMap(it => (it ? [`%${literally(it.fa)}%`, `%${literally(it.en)}%`] : []))
 
-/** Levels are numbers in their order: the lowest that is asked for, and those above it; none when none is asked for. */
+/** The lowest given level and all above it. Empty if none is given. */
 const atLeast = <L extends Record<number, Label>>(labels: L, levels: readonly number[]): number[] =>
   levels.length === 0
     ? []
@@ -37,7 +37,10 @@ const atLeast = <L extends Record<number, Label>>(labels: L, levels: readonly nu
         .map(Number)
         .filter(it => it >= Math.min(...levels))
 
-/** A skill, its level at least, or both in one entry; in one told as a line, the level as people write it. */
+/**
+ * Whether the person has a skill, a skill level, or both in one entry. In a plain-text entry, the words for the level are
+ * searched.
+ */
 function knows(names: readonly string[], levels: readonly number[]): RawBuilder<boolean>[] {
   const patterns = names.map(skillPattern)
   const named = names.length > 0 ? [sql<boolean>`p.skills_key like any(${patterns}::text[])`] : []
@@ -113,7 +116,7 @@ export function beginning(field: string, text: string, daysLater = 0): string {
   return moment.toISOString()
 }
 
-/** The steps in which nobody waits any more. */
+/** The types of steps in which no applicant waits. */
 const ended = [stepType.hire, stepType.rejected]
 
 const keyOfSource = sql`coalesce(so.kind, so.id::text)`
@@ -128,7 +131,7 @@ export function placesOf(asked: ApplicantFilters): RawBuilder<boolean>[] {
   ]
 }
 
-/** What the filters that stand in a table of fields ask of its columns. */
+/** The conditions for the filters that are declared in a table of fields. */
 function byFields(row: 'a' | 'p', table: Readonly<Record<string, Filtered>>, asked: Readonly<Record<string, unknown>>) {
   return Object.entries(table).flatMap(([name, { filter }]) => {
     const column = sql.ref(`${row}.${name}`)

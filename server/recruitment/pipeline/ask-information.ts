@@ -72,7 +72,7 @@ async function takeAsking(db: Db, { organization_id, application_id, stay_id }: 
   return rows.length > 0
 }
 
-/** Creates the link to the status page: an applicant entered by hand has none yet. */
+/** Creates the link to the status page, which an applicant who was entered by hand does not have yet. */
 async function openLink(db: Db, secret: string, { organization_id, application_id }: About) {
   await db
     .updateTable('application')
@@ -84,9 +84,9 @@ async function openLink(db: Db, secret: string, { organization_id, application_i
 }
 
 /**
- * Asks an applicant for the additional information, once for each stay in a step that asks for it, as long as something is
- * missing. The message links to the applicant's own page. Nobody is asked if the job asks for nothing later. In Persian:
- * organisations have no other language yet.
+ * Requests the additional information from an applicant, once for each stay in a step that requests it, if something is
+ * missing. The message links to the applicant's status page. Nothing is sent if the job requests no additional information. The
+ * text is Persian, because organisations have no other language yet.
  */
 export async function askInformation(db: Db, config: Services['config'], about: About, reader: Reader): Promise<void> {
   const asking = await readAsking(db, about)

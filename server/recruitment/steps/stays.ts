@@ -62,9 +62,9 @@ export const reopenedStays = (organizationId: string, ids: RawBuilder<unknown>):
     returning stay.id, removed.follows_at as left_at)`
 
 /**
- * `added (id, kept, gone)`: the stays of an application that became part of another one come ahead of that one's, as far as
- * they were before it; a stay that goes on until then ends there. Later ones are left out, so that no time is counted twice;
- * the history tells of them. `pair (kept, gone)` gives the applications, which must be locked.
+ * A query `added (id, kept, gone)`: copies the stays of an application that became part of another one before the stays of the
+ * latter. A stay that continues until then ends there. Later stays are not copied, so that no time is counted twice; the
+ * history still shows them. `pair (kept, gone)` has the applications, which must be locked.
  */
 export const joinedStays = (organizationId: string, pair: RawBuilder<unknown>): RawBuilder<unknown> => {
   const names = sql.join(namesOnStay.map(name => sql.ref(name)))
@@ -85,7 +85,7 @@ export const joinedStays = (organizationId: string, pair: RawBuilder<unknown>): 
     added as (select ahead.id, first.kept, first.gone from ahead join first on first.kept = ahead.application_id)`
 }
 
-/** Removes the stays that came ahead of an application by `joinedStays`. */
+/** Removes the stays that `joinedStays` added to an application. */
 export async function partStays(db: Db, organizationId: string, ids: readonly string[]): Promise<void> {
   await sql`
     with removed as (

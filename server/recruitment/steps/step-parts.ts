@@ -88,7 +88,7 @@ export async function setSupervisors(db: Db, who: Member, step_id: string, super
   return { before, after: await namesOf(db, who, step_id) }
 }
 
-/** The supervisors who may change the step and those who only see it, by name. */
+/** The names of the supervisors who may change the step, and of those who may only see it. */
 async function namesOf(db: Db, who: Member, step_id: string) {
   const rows = await db
     .selectFrom('step_supervisor as s')

@@ -26,7 +26,7 @@ const newAttachment = async ({ by, of, mark }: Making) => {
   return (await by.does(attachments.add, given)).attachment.uuid
 }
 
-/** What colleagues say of an applicant, what they are to do and add, and what happens to the data. */
+/** Builders for comments, tasks, attachments, merges and erasures of an applicant. */
 export const ofTalk = {
   comment: making => newComment(making),
   deletedComment: making => newComment(making, new Date().toISOString()),
