@@ -120,7 +120,10 @@ type PartProps<C extends Call, Row extends object> = Omit<ListPageProps<C, Row>,
 
 type Looks = { looks: ReturnType<typeof useColumnLook> }
 
-/** The total, or in words how many of how many; a call that counts so far and no further says that there are more. */
+/**
+ * The text for the number of rows: the total, or how many of the total match the filters. If the call stops counting at a
+ * limit, the text says that there are more.
+ */
 function countedIn({ total, all, narrowed }: Pick<List<object>, 'total' | 'all' | 'narrowed'>, countsTo?: number) {
   if (total === undefined) return { count: undefined, beside: undefined }
   if (total === countsTo) return { count: undefined, beside: t('{count} or more', { count: total }) }
@@ -178,7 +181,7 @@ type ToolsProps<C extends Call, Row extends object> = PartProps<C, Row> & {
   field: Ref<HTMLInputElement>
 }
 
-/** The controls that narrow the list, as far as it has any. */
+/** The search, the filters and the other controls above a list, as far as the list has them. */
 function Tools<C extends Call, Row extends object>({ list, asked, field, ...props }: ToolsProps<C, Row>) {
   const { filters, orders } = asked
   const views = props.columns !== undefined && props.children !== undefined
@@ -199,11 +202,11 @@ function Tools<C extends Call, Row extends object>({ list, asked, field, ...prop
   )
 }
 
-/** For lists that store what a person chose. */
+/** The button for choosing columns, for lists that store the choice. */
 const ColumnsChoice = <Row,>({ keepsColumns, columns, looks }: Pick<Views<Row>, 'keepsColumns' | 'columns'> & Looks) =>
   keepsColumns && columns && <ColumnsButton columns={columns()} {...looks} />
 
-/** What a saved view keeps of the address. */
+/** The names of the URL parameters that a saved view contains. */
 const namesIn = ({ search, segment, filters = [] }: ListOf<Call, object, string>): string[] =>
   [search, segment, ...filters.flatMap(namesOf), 'order_by', 'direction', 'view'].filter(it => it !== undefined)
 

@@ -13,7 +13,7 @@ export type RowsProps<Row> = {
   orders: Orders | undefined
   chosen: Chosen | undefined
   onChoose: ((chosen: Chosen) => void) | undefined
-  /** Rows of one line: cells hide their second one by `in-[.dense]:hidden`. */
+  /** Whether rows are only one line high. Cells hide their second line by `in-[.dense]:hidden`. */
   dense?: boolean | undefined
 }
 

@@ -35,7 +35,7 @@ export default function TagsPage() {
 }
 
 const most = 60
-/** From so many on they are searched. */
+/** The number of tags on a page, and the number from which the list has a search field. */
 const perPage = 50
 
 const titles = { job: 'Tags of job openings', applicant: 'Tags of applicants' } as const
@@ -146,7 +146,7 @@ function useTagActions(rows: readonly ListedTag[] = []) {
   }
 }
 
-/** That a tag was deleted, and of what it was taken off; it is of job openings or of applicants. */
+/** The message after deleting a tag, with the number of job openings or applicants that had it. */
 function goneText(title: string, jobs_count: number, applicants_count: number): string {
   if (jobs_count > 0)
     return t(

@@ -22,7 +22,9 @@ type ApplicantBarProps = {
   tools: TransferTools
 }
 
-/** The most frequent actions on an applicant: the next step, another one, reject, comment. Each says its key. */
+/**
+ * The most frequent actions on an applicant: the next step, another step, rejecting and commenting. Each button shows its key.
+ */
 export function ApplicantBar({ applicant, columns, onMove, onComment, onGone, tools }: ApplicantBarProps) {
   const why = applicant.can.change ? null : t('You can view the applicants of this job opening but not edit them.')
   const open = stepsFor(columns, [applicant.step_id]).filter(column => column.uuid !== applicant.step_id)
@@ -66,7 +68,7 @@ export function ApplicantBar({ applicant, columns, onMove, onComment, onGone, to
   )
 }
 
-/** The step after this one; none after a rejection, or where the caller may not move anyone to it. */
+/** The step after the current one. Undefined after a rejection, or if the caller may not move applicants there. */
 function nextStep(columns: Column[], open: readonly Column[], step: string): Column | undefined {
   const at = columns.findIndex(it => it.uuid === step)
   if (at === -1 || columns[at]?.type === stepType.rejected) return undefined

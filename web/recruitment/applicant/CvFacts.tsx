@@ -15,7 +15,10 @@ import { useCvPlace } from './use-cv-place.ts'
 
 type Settle = (fields: CvField[], state: CvFactState) => void
 
-/** The unreviewed facts of the CV, to accept or dismiss; and what a newer CV says otherwise, to decide about. */
+/**
+ * The unreviewed facts of the CV, with buttons to accept or dismiss each. Also the facts of a newer CV that differ from known
+ * values.
+ */
 export function CvFacts({ applicant }: { applicant: Applicant }) {
   const { settle, pending } = useSettling(applicant)
   return (
@@ -67,7 +70,7 @@ function OpenFacts({ applicant, settle, pending }: FactsProps) {
   )
 }
 
-/** Of each: what is known and what the newer CV says. Nothing is replaced until somebody chooses it. */
+/** Each known value with the different value of the newer CV. Nothing is replaced until the user chooses it. */
 function OtherFacts({ applicant, settle, pending }: FactsProps) {
   const others = applicant.from_cv.filter(fact => fact.state === 'differs')
   if (others.length === 0) return null

@@ -20,7 +20,7 @@ const SendSurveysDialog = lazy(async () => ({
 
 type SurveysTabProps = { applicantId: string; canChange: boolean }
 
-/** The questionnaires that were sent to an applicant, and the answers. Who may change the applicant sends others. */
+/** The questionnaires that were sent to an applicant, with the answers. Users who may change the applicant can send more. */
 export function SurveysTab({ applicantId, canChange }: SurveysTabProps) {
   const [sending, setSending] = useState(false)
   const { data, error, again } = useCall(surveys.ofApplicant, { params: { applicant_id: applicantId } })

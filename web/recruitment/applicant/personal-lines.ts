@@ -50,7 +50,7 @@ const questionLabel = (title: string): Pick<Line, 'label' | 'picture'> => {
 /** A section in words. */
 export function sectionLine(name: string, entries: readonly AnyEntry[]): Line {
   const texts = entries.map(it => (isSection(name) ? entryText(name, it, { locale, say: t }) : String(it['line'])))
-  // Single words stand in a row, longer entries on lines of their own.
+  // Short texts are joined to one line; longer ones get a line each.
   const value = texts.every(text => text.length < 25) ? texts.join(comma) : texts.join('\n')
   return { label: placeLabel(name), value, wide: true }
 }
