@@ -22,7 +22,7 @@ const joined = (line: readonly Item[]) =>
     .join('')
 
 /** The text by pdf.js, line by line from the top, each read from right to left if `rtl`. Lacks zero-width non-joiners. */
-async function pdfjsText(pdf: Buffer, rtl: boolean): Promise<string> {
+export async function pdfjsText(pdf: Buffer, rtl: boolean): Promise<string> {
   const loading = getDocument({ data: new Uint8Array(pdf), verbosity: 0 })
   const document = await loading.promise
   const pages: string[] = []

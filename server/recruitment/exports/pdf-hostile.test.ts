@@ -56,6 +56,34 @@ test('a PDF shows Typst code, HTML, long words, emoji and bidi marks as plain te
   }
 })
 
+test('names of 2,000 characters, with emoji and both directions, fit the PDF and its file name', async () => {
+  const { ids } = await pipeline(arya, arya.mina, 2)
+  const [one = '', two = ''] = ids
+  const names = [
+    ['ن'.repeat(2000), 'W'.repeat(2000)],
+    [`😀👩‍💻🇮🇷 ‮سارا⁦ ${'Ali علی '.repeat(250)}`, '<script>alert(1)</script>'],
+  ]
+  await arya.inside(async db => {
+    for (const [at, [first_name, last_name = '']] of names.entries())
+      await db
+        .updateTable('applicant')
+        .set({ first_name, last_name })
+        .where('application_id', '=', ids[at] ?? '')
+        .execute()
+  })
+  for (const language of ['fa', 'en'] as const) {
+    const { file_url } = await arya.mina.does(exports.pdfOfMany, { body: { applicants_uuids: [one, two], language } })
+    const texts = await textsOf(Buffer.from(await (await fetch(arya.url + (file_url ?? ''))).arrayBuffer()))
+    equal((texts.pdfium.match(/W/g) ?? []).length >= 2000, true, 'all letters of the long name are on the page')
+    ok(texts.pdfium.replaceAll(' ', '').includes('script>alert(1)'), 'HTML in a name is text')
+  }
+  const { pdf } = await arya.mina.does(exports.pdf, { params: { applicant_uuid: one } })
+  const response = await fetch(arya.url + (pdf ?? ''))
+  equal(response.status, 200)
+  const name = decodeURIComponent(response.headers.get('content-disposition') ?? '')
+  ok(name.length < 400 && name.includes('.pdf'), name)
+})
+
 test('a photo is reduced in size; a broken or missing photo is left out', async () => {
   const { ids } = await pipeline(arya, arya.mina, 3)
   const noise = await sharp({

@@ -23,10 +23,11 @@ async function whatGoes({ db, transaction, who, params }: CallContext<typeof job
         join step s on s.organization_id = a.organization_id and s.id = a.step_id
        where a.organization_id = $1 and a.job_id = $2 and a.trashed_at is null)
      select count(*) as applicants, count(*) filter (where not type = any($3::int[])) as active,
-       (select count(*) from comment c join gone g on g.id = c.application_id where c.organization_id = $1 and c.deleted_at is null) as comments,
+       (select count(*) from comment c join gone g on g.id = c.application_id where c.organization_id = $1 and c.deleted_at is null
+         and (c.visibility = 'PUBLIC' or c.user_id = $4)) as comments,
        (select count(*) from application_file f join gone g on g.id = f.application_id where f.organization_id = $1) as files
        from gone`,
-    [who.organization_id, params.job_id, ended],
+    [who.organization_id, params.job_id, ended, who.user_id],
   )
   if (!counts) throw notFound()
   return { ...counts, restorable_days: restorableDays }

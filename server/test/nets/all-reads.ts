@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { strFromU8, unzipSync } from 'fflate'
+import { pathNames } from '@kargozin/api/call.ts'
+import { pdfSectionNames } from '@kargozin/api/recruitment/exports/pdf.ts'
+import { requestOf } from '@kargozin/api/request.ts'
+import { pdfjsText } from '../pdf-text.ts'
+import type { Person } from '../world.ts'
+import { everyCall, kindAt, type NamedCall } from './ids.ts'
+import { plain, schemaOf, type Schema } from './schemas.ts'
+import type { Kind } from './things.ts'
+
+/* Makes every call that only reads, in all its orders, and opens the files that the responses link to. */
+
+/** The ids for the paths and filters of the calls; for a kind without an id, a random one is sent. */
+export type KnownIds = Partial<Record<Kind, string>>
+
+/** What a response says, by the call and its query. */
+export type Read = Map<string, string>
+
+type Query = Record<string, unknown>
+
+const reads = everyCall.filter(({ it }) => it.method === 'GET' && it.needs !== 'nobody' && it.replies !== 'stream')
+
+const fieldsOf = ({ it }: NamedCall) => Object.entries(schemaOf(it.query).properties ?? {})
+
+/** The schema of one value of a filter. */
+const oneOf = (schema: Schema): Schema => {
+  const it = plain(schema)
+  return it.items ? plain(it.items) : it
+}
+
+const asSent = (schema: Schema, value: unknown) => (plain(schema).items ? [value] : value)
+
+/** The filters of a call that are texts for the contract; numbers and flags are refused at the first word. */
+const searchesOf = (named: NamedCall): [name: string, of: (word: string) => Query][] =>
+  fieldsOf(named).flatMap(([name, schema]) => {
+    const { type, format, enum: values, pattern } = oneOf(schema)
+    const free = type === 'string' && !format && !values && !pattern && !/(uuid|_id)s?$|^(step|from|to)$/.test(name)
+    return free ? [[name, (word: string) => ({ [name]: asSent(schema, word) })]] : []
+  })
+
+/** Filters by what only the hidden application has, beside all orders. */
+const probes: Query = { gender: 'men', degrees: 'doctorate', min_degree: 'doctorate', rate: '5', language: 'de' }
+
+/** One query without filters, and one for each order and each probe of the call. Workbooks are lists, whose queries suffice. */
+function queriesOf(named: NamedCall, ids: KnownIds): Query[] {
+  const found = fieldsOf(named).flatMap(([name, schema]): Query[] => {
+    if (name === 'order_by') return (oneOf(schema).enum ?? []).map(it => ({ order_by: it }))
+    if (name === 'tags' && ids.applicantTag) return [{ tags: [ids.applicantTag] }]
+    return name in probes ? [{ [name]: asSent(schema, probes[name]) }] : []
+  })
+  return isFile(named) ? [{}] : [{}, ...found]
+}
+
+const isFile = ({ name }: NamedCall) => name.startsWith('exports.')
+const isPdf = ({ name }: NamedCall) => /^exports\..*pdf$/i.test(name)
+
+const complete = (named: NamedCall, query: Query): Query => ({
+  ...(fieldsOf(named).some(([name]) => name === 'per_page') && { per_page: 100 }),
+  ...(named.name === 'exports.pdf' && { sections: [...pdfSectionNames], language: 'en' }),
+  ...query,
+})
+
+const idsFor = (named: NamedCall, ids: KnownIds) =>
+  Object.fromEntries(
+    pathNames(named.it.path).map(name => [name, ids[kindAt(named, `path.${name}`)] ?? randomUUID()] as const),
+  )
+
+/** Removes what differs each time: the signatures of links. */
+const settled = (text: string) => text.replace(/\?until=[\w-]+&signature=[\w-]+/g, '')
+
+async function textOf(file: Response): Promise<string> {
+  const bytes = Buffer.from(await file.arrayBuffer())
+  if (file.headers.get('content-type') === 'application/pdf') return pdfjsText(bytes, false)
+  const parts = Object.entries(unzipSync(new Uint8Array(bytes)))
+  return parts.map(([name, part]) => (name.startsWith('docProps/') ? '' : strFromU8(part))).join('\n')
+}
+
+/** Makes a call and returns the status with the response, or with the text of the file that it links to. */
+async function readOne(url: string, who: Person, named: NamedCall, ids: KnownIds, query: Query) {
+  const input = { params: idsFor(named, ids), query: complete(named, query) }
+  const { address, ...request } = requestOf(named.it, input as never) // built from the contract of this call
+  const identity = who.token ? { authorization: `Bearer ${who.token}`, coded_organ_id: who.organization } : {}
+  const headers = { 'accept-language': 'en', ...request.headers, ...identity }
+  const reply = await fetch(`${url}/api/v2${address}`, { ...request, headers })
+  const text = await reply.text()
+  const link = reply.ok ? /"file_url":"([^"]+)"/.exec(text)?.[1] : undefined
+  if (!link) return `${reply.status} ${settled(text)}`
+  return `${reply.status} ${await textOf(await fetch(url + link))}`
+}
+
+/** Everything that a person can read with these ids, except PDFs; with `filtered`, also in every order and with the probes. */
+export async function readAll(url: string, who: Person, ids: KnownIds, filtered = false): Promise<Read> {
+  const read: Read = new Map()
+  for (const named of reads.filter(it => !isPdf(it)))
+    for (const query of filtered ? queriesOf(named, ids) : [{}])
+      read.set(`${named.name} ${JSON.stringify(query)}`, await readOne(url, who, named, ids, query))
+  return read
+}
+
+/** The PDFs of an applicant, with all sections. */
+export async function readPdfs(url: string, who: Person, ids: KnownIds): Promise<Read> {
+  const read: Read = new Map()
+  for (const named of reads.filter(isPdf)) read.set(named.name, await readOne(url, who, named, ids, {}))
+  return read
+}
+
+/** Boards, ids and workbooks have the filters of the lists, so one of them is tried there. */
+const tried = (named: NamedCall, field: string) =>
+  (!isFile(named) && !['applicants.ids', 'steps.ofJob'].includes(named.name)) || field === 'searchable'
+
+/** The same calls with a word in each filter that takes any text. The responses are given without the word. */
+export async function searchAll(url: string, who: Person, ids: KnownIds, word: string, like?: Read): Promise<Read> {
+  const read: Read = new Map()
+  for (const named of reads)
+    for (const [name, of] of searchesOf(named).filter(([name]) => tried(named, name))) {
+      const key = `${named.name} ${name}`
+      // What is refused for one word is refused for each.
+      if (like && !like.get(key)?.startsWith('200')) continue
+      read.set(key, (await readOne(url, who, named, ids, of(word))).replaceAll(word, '·'))
+    }
+  return read
+}

@@ -1,0 +1,113 @@
+import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
+import { applicantTags } from '@kargozin/api/recruitment/applicants/applicant-tags.ts'
+import { attachments } from '@kargozin/api/recruitment/applicants/attachments.ts'
+import { comments } from '@kargozin/api/recruitment/applicants/comments.ts'
+import { tasks } from '@kargozin/api/recruitment/applicants/tasks.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
+import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
+import { talents } from '@kargozin/api/recruitment/talents/talents.ts'
+import { pdf } from '../applying.ts'
+import type { Person, World } from '../world.ts'
+
+/* A job opening in which each text is a word of its own, so that a test finds out where each of them can be read. */
+
+const places = 'job step name other cv answer skill comment task file reason'.split(' ')
+
+type Of = 'seen' | 'hidden'
+const wordOf = (of: Of | 'private', place: string) => `z${of}q${place}`
+
+/** Words by the right that reading them needs. */
+export const secretWords = {
+  /** Of the job opening that most readers see. */
+  seen: places.map(it => wordOf('seen', it)),
+  /** Why somebody there is in the talent pool, which has a permission of its own. */
+  pool: [wordOf('seen', 'pool')],
+  /** The sensitive data there. */
+  sensitive: [wordOf('seen', 'health')],
+  /** Of a referee there: a third person, who stands only in the profile and for those who may see sensitive data in files. */
+  referee: [wordOf('seen', 'referee')],
+  /** A private comment there, and a private reply to it. */
+  comment: [wordOf('private', 'comment'), wordOf('private', 'reply')],
+  /** A private task there. */
+  task: [wordOf('private', 'task'), wordOf('private', 'duty')],
+  /** Of the job opening that most readers do not see. */
+  hidden: [...places, 'pool'].map(it => wordOf('hidden', it)),
+  hiddenSensitive: [wordOf('hidden', 'health')],
+  hiddenReferee: [wordOf('hidden', 'referee')],
+} as const
+
+/** Why somebody may read a word. */
+export type Group = keyof typeof secretWords
+
+/** The ids of a job opening and of what is in it. */
+export type Opening = { job: string; step: string; otherStep: string; applicant: string; task: string }
+
+/** Both job openings have an application of this person. */
+const mobile = '09187776655'
+
+async function tell(arya: World, of: Of, applicant_uuid: string) {
+  const answers = [{ key: 'why', title: 'Why', answer: wordOf(of, 'answer') }]
+  const values = { cv_text: wordOf(of, 'cv'), snapshot: JSON.stringify({ answers }) }
+  await arya.inside(db => db.updateTable('application').set(values).where('id', '=', applicant_uuid).execute())
+  const entries = {
+    skill: [{ name: wordOf(of, 'skill') }],
+    guardian: [{ name: wordOf(of, 'referee'), phone: '02188776655' }],
+    ...(of === 'hidden' && { education: [{ degree: 'doctorate' as const }], language: [{ name: 'de' as const }] }),
+  }
+  const body = { entries, private: { health_status: wordOf(of, 'health') } }
+  await arya.sara.does(applicantProfile.update, { params: { applicant_uuid }, body })
+}
+
+/** Enters somebody else and adds them to the talent pool, which has each person once. */
+async function addToPool(by: Person, of: Of, job_uuid: string) {
+  const body = { name: wordOf(of, 'other'), mobile: of === 'seen' ? '09187776644' : '09187776633' }
+  const { uuid } = (await by.does(applicants.create, { params: { job_uuid }, body })).applicant
+  await by.does(talents.add, { body: { applicants_uuid: [uuid], reason: wordOf(of, 'pool') } })
+}
+
+/** Creates a job opening with two applicants, by Sara. Who is in `people` may see it; the hidden one is the better one. */
+export async function newOpening(arya: World, of: Of, people: readonly [Person, 'show' | 'change'][]) {
+  const { sara } = arya
+  const supervisors = people.map(([who, scope]) => ({ user_id: who.id, scope }))
+  const job_uuid = (await sara.does(jobs.create, { body: { title: wordOf(of, 'job'), supervisors } })).job.uuid
+  const [first, second] = (await sara.does(steps.ofJob, { params: { job_uuid } })).steps
+  const step = first?.uuid ?? ''
+  await sara.does(stepSettings.update, { params: { step_id: step }, body: { title: wordOf(of, 'step') } })
+  const gender = of === 'hidden' ? ('men' as const) : ('women' as const)
+  const given = { params: { job_uuid }, body: { name: wordOf(of, 'name'), last_name: 'Zarrin', mobile, gender } }
+  const applicant_uuid = (await sara.does(applicants.create, given)).applicant.uuid
+  const params = { applicant_uuid }
+  await tell(arya, of, applicant_uuid)
+  await sara.does(comments.create, { params, body: { comment: wordOf(of, 'comment') } })
+  const { task } = await sara.does(tasks.create, { params, body: { title: wordOf(of, 'task') } })
+  await sara.does(attachments.add, { params, body: { fileTitle: wordOf(of, 'file') }, files: { file: pdf() } })
+  await addToPool(sara, of, job_uuid)
+  if (of === 'hidden') await sara.does(applicants.rate, { params, body: { rate: 5 } })
+  return { job: job_uuid, step, otherStep: second?.uuid ?? '', applicant: applicant_uuid, task: task.uuid }
+}
+
+/** Rejects the applicant and takes them back, so that only the history has the reason. */
+export async function rejectAndReturn({ sara }: World, of: Of, it: Opening): Promise<void> {
+  const params = { job_uuid: it.job, applicant_id: it.applicant }
+  const rejected = (await sara.does(steps.ofJob, { params: { job_uuid: it.job } })).steps.at(-1)?.uuid ?? ''
+  await sara.does(applicants.move, { params, body: { step_id: rejected, other_reason: wordOf(of, 'reason') } })
+  await sara.does(applicants.move, { params, body: { step_id: it.step } })
+}
+
+/** Gives the application a tag. */
+export const giveTag = ({ sara }: World, it: Opening, tag: string) =>
+  sara.does(applicantTags.set, { params: { applicant_uuid: it.applicant }, body: { tags: [tag] } })
+
+/** Writes a private comment with a private reply, and a private task for the colleague. Returns the id of the task. */
+export async function whisper(author: Person, colleague: Person, it: Opening): Promise<string> {
+  const params = { applicant_uuid: it.applicant }
+  const [note, reply, title, description] = [...secretWords.comment, ...secretWords.task]
+  const visibility = 'PRIVATE' as const
+  const made = await author.does(comments.create, { params, body: { comment: note ?? '', visibility } })
+  const body = { comment: reply ?? '', visibility, parent_uuid: made.comment.uuid }
+  await author.does(comments.create, { params, body })
+  const errand = { title: title ?? '', description, visibility, user_uuid: colleague.id }
+  return (await author.does(tasks.create, { params, body: errand })).task.uuid
+}
