@@ -111,14 +111,19 @@ test('Maryam applies from a phone, sees errors, and is registered once', async (
     await field(page, say, 'E-mail').fill('maryam@example.com')
     await field(page, say, 'Postal code').fill('')
 
-    await expect
-      .poll(() => page.evaluate(id => localStorage.getItem(`application ${id}`), job))
-      .toContain('maryam@example.com')
+    await upload(page, pdfUpload(['Maryam Akbari'], 'قدیمی.pdf'))
+    const kept = expect.poll(() => page.evaluate(id => localStorage.getItem(`application ${id}`), job))
+    await kept.toMatch(/maryam@example\.com.*قدیمی\.pdf|قدیمی\.pdf.*maryam@example\.com/)
     await page.reload()
+    const again = page.getByText(
+      say('You had chosen “{file}”. Please choose it again: browsers do not keep files.', { file: 'قدیمی.pdf' }),
+    )
+    await expect(again).toBeVisible()
     await expect(field(page, say, 'First name')).toHaveValue('مریم')
     await expect(field(page, say, 'Mobile')).toHaveValue(typed(lang, mobile))
 
     await upload(page, pdfUpload(['Maryam Akbari'], 'رزومهٔ مریم.pdf'))
+    await expect(again).toHaveCount(0)
     await send(page, say).dblclick()
     await expect(page.getByRole('heading', { name: say('Thank you. Your application was received.') })).toBeFocused()
     expect(await applicantsOf(arya, job)).toMatchObject([

@@ -11,17 +11,24 @@ type Props = {
   required: boolean
 }
 
+/** What the form says of a file that is not there: that it was chosen before a reload, or sent before. */
+function absentFile({ given, lost }: FilledForm, name: FileName): string | undefined {
+  const [before, chosen] = [given[name], lost(name)]
+  if (chosen) return t('You had chosen “{file}”. Please choose it again: browsers do not keep files.', { file: chosen })
+  return before && t('You sent “{file}”; a new file will replace it.', { file: before })
+}
+
 /** The input for one file of the form. */
 export function FileField({ application, name, label, help, required }: Props) {
   const file = application.files[name]
   const { sending } = application
   const share = sending.at === 'sending' ? sending.share : undefined
-  const before = application.given[name]
+  const absent = file ? undefined : absentFile(application, name)
   const kinds = help ?? t('PDF, Word, Excel, PowerPoint or an image; at most {megabytes} MB', { megabytes: 25 })
   return (
     <FileDrop
       label={label}
-      help={before && !file ? t('You sent “{file}”; a new file will replace it.', { file: before }) : kinds}
+      help={absent ?? kinds}
       choose={file ? t('Choose another file') : t('Choose a file')}
       accept={acceptedFiles(name)}
       required={required}

@@ -14,7 +14,11 @@ export type Values = {
  * Values that were not sent yet. The server uses the key to recognise a repeated sending, so that it creates only one
  * application.
  */
-export type Draft = Values & { key: string }
+export type Draft = Values & {
+  key: string
+  /** The names of the chosen files by field, so that the form can ask for them again. */
+  files?: Record<string, string> | undefined
+}
 
 /** 128 random bits. crypto.randomUUID does not exist on pages without TLS. */
 const newKey = () =>

@@ -75,6 +75,7 @@ function only(form: ApplicationForm, draft: Draft): Draft {
     Object.fromEntries(Object.entries(all).filter(([name]) => names.has(name)))
   return {
     key: draft.key,
+    files: draft.files,
     texts: kept(draft.texts, fields),
     sections: kept(draft.sections, sections),
     answers: kept(draft.answers, questions),
@@ -97,6 +98,7 @@ function bodyOf({ texts, sections, answers }: Values, website: string) {
 /** Merges the known values with the draft, whose values are newer. */
 const over = ({ texts, sections, answers }: Values, draft: Draft): Draft => ({
   key: draft.key,
+  files: draft.files,
   texts: { ...texts, ...draft.texts },
   sections: { ...sections, ...draft.sections },
   answers: { ...answers, ...draft.answers },
@@ -198,6 +200,10 @@ export function useFilledForm(filling: Filling) {
     forget(name)
     leave(name)
     setFiles(({ [name]: _old, ...others }) => (file ? { ...others, [name]: file } : others))
+    setDraft(({ files: { [name]: _name, ...others } = {}, ...now }) => ({
+      ...now,
+      files: file ? { ...others, [name]: file.name } : others,
+    }))
   }
   const sendOnce = async () => {
     setSending({ at: 'sending', share: 0 })
@@ -227,7 +233,9 @@ export function useFilledForm(filling: Filling) {
     return failed.fields.map(it => it.field)
   }
   const given = filling.given ?? {}
-  return { values: draft, files, given, website, sending, error, set, setFile, setWebsite, leave, send }
+  /** The name of a file that was chosen before the page was loaded again, which took the file away. */
+  const lost = (name: FileName) => (files[name] ? undefined : draft.files?.[name])
+  return { values: draft, files, given, lost, website, sending, error, set, setFile, setWebsite, leave, send }
 }
 
 export type FilledForm = ReturnType<typeof useFilledForm>
