@@ -123,6 +123,11 @@ test(
     await test.step('hints are shown; Ctrl+Enter publishes, and the sharing page opens', async () => {
       await openPart(page, 'publish')
       await expect(page.getByText(say('It has no city. Most people search by city.'))).toBeVisible()
+      const contract = say('It has no contract type. Many people look for full-time or part-time work only.')
+      await expect(page.getByText(contract)).toBeVisible()
+      // Reza works on it.
+      const nobody = say('Nobody else works on it. Add those who review the applicants.')
+      await expect(page.getByText(nobody)).toHaveCount(0)
       await page.keyboard.press('Control+Enter')
       await expect(page).toHaveURL(new RegExp(`share-job-opportunity\\?job=${id}`))
       const { job } = await sara.does(jobs.show, { params: { job_id: id } })

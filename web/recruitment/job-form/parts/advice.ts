@@ -12,6 +12,12 @@ export type Advice = { text: string; part: PartId; blocks: boolean }
 
 const remote = 3
 
+/** The letters of a description below which it says too little. */
+const fewLetters = 100
+
+/** The number of letters in rich text. */
+const lettersIn = (html: string) => html.replace(/<[^<>]*>|\s/g, '').length
+
 /** Today's date in Iran. */
 const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tehran' }).format(new Date())
 
@@ -25,6 +31,26 @@ function wrong(values: JobValues): Advice[] {
   }
   return [...byField.values()]
 }
+
+/** Advice on what is not missing, but says little. */
+const thin = ({ description, contract_type, people }: JobValues): (Advice | false)[] => [
+  description !== '' &&
+    lettersIn(description) < fewLetters && {
+      text: t('Its description is very short. A few sentences on the work and the team help people decide.'),
+      part: 'what',
+      blocks: false,
+    },
+  contract_type === null && {
+    text: t('It has no contract type. Many people look for full-time or part-time work only.'),
+    part: 'what',
+    blocks: false,
+  },
+  people.length === 0 && {
+    text: t('Nobody else works on it. Add those who review the applicants.'),
+    part: 'people',
+    blocks: false,
+  },
+]
 
 /** All advice on a job opening, starting with the errors that block publishing. */
 export function adviceOn(values: JobValues): Advice[] {
@@ -60,5 +86,5 @@ export function adviceOn(values: JobValues): Advice[] {
       blocks: false,
     },
   ]
-  return [...wrong(values), ...advice.filter(it => it !== false)]
+  return [...wrong(values), ...[...advice, ...thin(values)].filter(it => it !== false)]
 }
