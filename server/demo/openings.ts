@@ -72,7 +72,7 @@ export const openings: readonly Opening[] = [
     ],
     tags: ['فنی', 'فوری'],
     template: 'استخدام نیروی فنی',
-    files: ['نمونه‌کار یا نشانی گیت‌هاب'],
+    files: ['نمونه‌کار'],
     interview: {
       title: 'مصاحبهٔ فنی',
       questions: [
