@@ -39,8 +39,11 @@ const searchesOf = (named: NamedCall): [name: string, of: (word: string) => Quer
     return free ? [[name, (word: string) => ({ [name]: asSent(schema, word) })]] : []
   })
 
-/** Filters by what only the hidden application has, beside all orders. */
-const probes: Query = { gender: 'men', degrees: 'doctorate', min_degree: 'doctorate', rate: '5', language: 'de' }
+/** Filters by what only the hidden application has, and other queries that count or list more. */
+const probes: Query = {
+  ...{ gender: 'men', degrees: 'doctorate', min_degree: 'doctorate', rate: '5', language: 'de' },
+  ...{ counts: '1', private: '1', trashed: '1', unseen: '1', whose: 'made' },
+}
 
 /** One query without filters, and one for each order and each probe of the call. Workbooks are lists, whose queries suffice. */
 function queriesOf(named: NamedCall, ids: KnownIds): Query[] {
