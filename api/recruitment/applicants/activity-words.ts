@@ -136,8 +136,7 @@ const fields: Record<string, Field> = {
   observers: { word: 'Supervisors with view access' },
   editors: { word: 'Can edit the job opening' },
   viewers: { word: 'Can view the job opening' },
-  // Only old activities of job openings have this field; newer ones have `editors` and `viewers`. Activities of steps have
-  // supervisors and observers.
+  // Only in old activities of job openings; newer ones have `editors` and `viewers`.
   roles: { word: 'People', kind: 'long' },
   experts: { word: 'Experts', kind: 'long' },
   display_name: { word: 'Name of the role' },
@@ -214,8 +213,7 @@ const known = (set: labels.Labels, value: string, locale: Locale) => set[value]?
 function said(field: string, value: string | null | undefined, speaker: Speaker): string {
   if (!value || (field === 'rate' && value === '0')) return '—'
   if (field === 'rate' || field === 'score') return number(Number(value), speaker.locale)
-  // The history stores the key of a built-in source, and the name of any other source in the language of the user who made the
-  // change.
+  // The history stores the key of a built-in source, and the name of any other source.
   if (field === 'source')
     return nameIn(labels.defaultSources, known(labels.defaultSources, value, speaker.locale), speaker.locale)
   if (field === 'display_name') return nameIn(roleExamples, value, speaker.locale)
@@ -284,11 +282,10 @@ export function detailsOf(activity: AnyActivity, speaker: Speaker): Detail[] {
   const changes = activity.changes.flatMap(({ field, from, to }) => {
     const it = fields[field]
     if (!it || told.includes(field)) return []
-    // An unchanged currency is stored only to display the amount, so it needs no line of its own. Older amounts are in Rial.
+    // An unchanged currency is stored only to display the amount. Older amounts are in Rial.
     if (field === 'salary_currency' && from === to) return []
     const values = [from, to].map((value, at) => valueOf(it.kind, value, speaker, paid[at] ?? 'IRR'))
-    // Only updates show cleared fields. Elsewhere a field without a new value, such as a rejection without a reason, gets no
-    // line.
+    // Only updates show cleared fields.
     if (activity.type !== 'update' && !values[1]) return []
     return [{ name: speaker.say(it.word), from: values[0] ?? null, to: values[1] ?? null }]
   })
