@@ -1,8 +1,8 @@
 import { call } from '../call.ts'
 import { body, choice, flag, id, list, longText, maybe, shape, shown, text, type Of } from '../fields.ts'
 
-/** The lists with saved views. The boards of all job openings share theirs. */
-const listsWithViews = { applicants: 'applicants', jobs: 'jobs', board: 'board' } as const
+/** The lists that have views: all applicants, the job openings, the talent pool, and the boards of job openings, which share theirs. */
+const listsWithViews = { applicants: 'applicants', jobs: 'jobs', board: 'board', talents: 'talents' } as const
 export type ListWithViews = keyof typeof listsWithViews
 
 /** The maximum number of views that a user can save for a list. */

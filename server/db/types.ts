@@ -695,6 +695,7 @@ export interface Talent {
   added_by: string
   added_at: Generated<string>
   removed_at: string | null
+  bulk_id: string | null
 }
 
 export interface TalentSuggestion {

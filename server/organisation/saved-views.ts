@@ -2,13 +2,18 @@ import { sql } from 'kysely'
 import { may } from '@kargozin/api/permissions.ts'
 import { savedViews, maxViews, type ListWithViews, type SavedView } from '@kargozin/api/organisation/saved-views.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { talents } from '@kargozin/api/recruitment/talents/talents.ts'
 import { notFound, refuse } from '../core/errors.ts'
 import { answer, type Answer, type CallContext, type Member } from '../core/http/answer.ts'
 import { ofOrganization } from '../db/conditions.ts'
 import type { Db } from '../db/transaction.ts'
 
-/** Whether the caller may open a list, which is required to see its views. */
-const mayOpen = (who: Member, list: string) => list !== 'applicants' || may(who, applicants.search.needs)
+/** Whether the caller may open a list, and so see its views. */
+const mayOpen = (who: Member, list: string) =>
+  may(
+    who,
+    list === 'applicants' ? applicants.search.needs : list === 'talents' ? talents.list.needs : savedViews.list.needs,
+  )
 
 /** The views that the caller may see: their own and the shared ones. */
 const seen = (db: Db, who: Member) =>

@@ -25,6 +25,7 @@ import {
 import { toRead, toSet, type NamesWhere } from '../../field-table.ts'
 import { filtersIn } from '../../filter-fields.ts'
 import { pageQuery, pagination } from '../../page.ts'
+import { poolWithMove } from '../people/into-pool.ts'
 import { personFieldTable, personNames, type PersonTable } from '../people/person-fields.ts'
 import { metStates } from '../people/requirements-met.ts'
 import { applicationFieldTable, listedOfApplication, outcomeNames } from './application-fields.ts'
@@ -223,13 +224,12 @@ export const applicants = {
       ...toSet(applicationFieldTable, outcomeNames),
       /** Whether hired or rejected applicants are asked about the process. The default is the setting of the step. */
       send_hiring_survey: maybe(flag()),
-      /**
-       * The version that the caller has read. Without it, the move is made even if someone else has moved the applicant since.
-       */
+      into_pool: poolWithMove,
+      /** The version that the caller saw. Without it the move is made even if someone else has moved the applicant. */
       version: maybe(int(1, 1e9)),
     }),
-    /** `bulk_uuid` undoes the move for a while (bulk.ts), as for a move of many. */
-    data: shape({ applicant: listedApplicant, bulk_uuid: id() }),
+    /** `bulk_uuid` undoes the move for a while (bulk.ts), as for a move of many. `pooled`: the move added them to the talent pool. */
+    data: shape({ applicant: listedApplicant, bulk_uuid: id(), pooled: flag() }),
   }),
   rate: call({
     method: 'PUT',

@@ -1,6 +1,7 @@
 import { call } from '../../call.ts'
 import { toSet } from '../../field-table.ts'
 import { applicationFieldTable, outcomeNames } from './application-fields.ts'
+import { poolWithMove } from '../people/into-pool.ts'
 import { body, flag, id, int, list, maybe, shape, shown } from '../../fields.ts'
 
 /** How many applicants one request may name. */
@@ -37,8 +38,10 @@ export const bulk = {
       ...toSet(applicationFieldTable, outcomeNames),
       /** As for a move of one applicant. */
       send_hiring_survey: maybe(flag()),
+      into_pool: poolWithMove,
     }),
-    data: shape(outcome),
+    /** `pooled`: how many of them the move added to the talent pool. */
+    data: shape({ ...outcome, pooled: int(0, maxBulk) }),
   }),
   transfer: call({
     method: 'PUT',

@@ -1,27 +1,27 @@
 import { call } from '../../call.ts'
 import {
   queryMany,
+  queryText,
   body,
   choice,
+  flag,
   id,
   instant,
   int,
   list,
-  longText,
   maybe,
   orNull,
   shape,
   shown,
   type Of,
 } from '../../fields.ts'
+import { pickedMember } from '../../organisation/members.ts'
 import { pageQuery, pagination } from '../../page.ts'
+import { intoPool } from '../people/into-pool.ts'
 import { requirementCompared } from '../applicants/applicant-profile.ts'
 import { metStates } from '../people/requirements-met.ts'
 import { applicantFilters, applicantOrder, foundApplicant } from '../pipeline/applicants.ts'
 import { maxBulk } from '../pipeline/bulk.ts'
-
-/** How long a reason may be, and how many tags a member of the pool may have. */
-export const talentLimits = { reason: 2000, tags: 30 } as const
 
 /** The list counts up to this limit; the screen then shows “more than”. */
 export const talentCountLimit = 1000
@@ -82,12 +82,7 @@ export const talentOrder = {
 const needs = 'organization.hiring.talentsPool.index'
 const pool = '/organization/talents-pool'
 const many = () => list(id(), maxBulk, 1)
-const told = {
-  reason: maybe(longText(talentLimits.reason)),
-  /** Tags that no longer exist are left out. */
-  tags: maybe(list(id(), talentLimits.tags)),
-}
-/** The number of applicants that were skipped: they no longer exist, are in the trash, or are not visible to the caller. */
+/** Applicants who no longer exist, are in the trash, or whom the caller may not see. */
 const left = int(0, maxBulk)
 
 /**
@@ -109,7 +104,7 @@ export const talents = {
     path: `${pool}/move-to-talents-pool`,
     needs,
     summary: 'Add applicants to the talent pool; they stay where they are in their job opening',
-    body: body({ applicants_uuid: many(), ...told }),
+    body: body({ applicants_uuid: many(), ...intoPool }),
     data: shape({
       moved: int(0, maxBulk),
       /** They, or another application of the same person that the caller may see, are in the pool; nothing changes. */
@@ -125,7 +120,7 @@ export const talents = {
     needs,
     summary: 'Change the reason and the tags of a member of the talent pool',
     addedBecause: 'a reason and tags change while somebody is in the pool',
-    body: body(told),
+    body: body(intoPool),
     data: shape({ talent: membership }),
   }),
   remove: call({
@@ -174,7 +169,11 @@ export const talents = {
     path: `${pool}/suggest-job/jobs/{uuid}`,
     needs,
     summary: 'Suggest members of the talent pool for a job opening to the colleagues who recruit for it',
-    body: body({ applicants_uuid: many() }),
+    body: body({
+      applicants_uuid: many(),
+      /** Who gets a notice: readers of the call `readers`. By default those who may change the job opening. */
+      users_uuid: maybe(list(id(), 100, 1)),
+    }),
     data: shape({
       suggested: int(0, maxBulk),
       left,
@@ -183,5 +182,16 @@ export const talents = {
        */
       told: int(0, 1e6),
     }),
+  }),
+  readers: call({
+    method: 'GET',
+    path: `${pool}/suggest-job/jobs/{uuid}/readers`,
+    needs,
+    summary:
+      'To whom members of the talent pool can be suggested for a job opening: colleagues who may see it and one of them in the pool, at most fifty',
+    addedBecause: 'the caller chooses which colleagues get a notice',
+    query: shape({ name: queryText(), applicants_uuid: queryMany(id()) }),
+    /** `usual`: the author of the job opening and those who may change it, who are told by default. */
+    data: shape({ users: list(shape({ ...pickedMember.shape, usual: flag() })) }),
   }),
 } as const

@@ -2,6 +2,7 @@ import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { answer, type Answer, type CallContext } from '../../core/http/answer.ts'
 import { refuse } from '../../core/errors.ts'
 import { announce } from '../../core/events.ts'
+import { joinWithMove } from '../people/join-pool.ts'
 import { bySlices, countOf, lockApplicants, openBulk, requireTheirSteps } from './bulk-parts.ts'
 import { changeStep } from './change-step.ts'
 import { requireJob } from '../access/job-access.ts'
@@ -23,8 +24,9 @@ async function move({ params, body, ...acting }: CallContext<typeof bulk.move>) 
   await bySlices(acting, params.job_uuid, ids, slice =>
     changeStep(db, who, { ids: slice, step, outcome, bulk: bulk_uuid, survey: body.send_hiring_survey }),
   )
+  const pooled = await joinWithMove(db, who, ids, { into_pool: body.into_pool, bulk: bulk_uuid })
   await announce(db, { organization: who.organization_id, kind: 'board', job: params.job_uuid, by: who.session_id })
-  return { moved: ids.length, left: countOf(body.applicants_uuids) - ids.length, bulk_uuid }
+  return { moved: ids.length, left: countOf(body.applicants_uuids) - ids.length, bulk_uuid, pooled }
 }
 
 /** The answer to the call that moves many. */

@@ -5,6 +5,7 @@ import { notFound, refuse } from '../../core/errors.ts'
 import type { Db } from '../../db/transaction.ts'
 import { queueMissedEntering } from './enter-step.ts'
 import { undoGrace } from '../steps/queue-for-stays.ts'
+import { undoJoining } from '../people/join-pool.ts'
 import { bySlices } from './bulk-parts.ts'
 import { columnsBefore } from './change-step.ts'
 import { removeForGood } from './bulk-remove.ts'
@@ -81,8 +82,8 @@ async function untouched(db: Db, who: Member, action: Action) {
 /**
  * Moves applications back as if the action had not happened: the stay that the action ended continues, with its time in the
  * step, and the stay that it began is deleted. The history keeps both the action and its undo. Skips applicants who have
- * applied to the old job again meanwhile, and those who were asked something in the stay that would be deleted. Returns the
- * number.
+ * applied to the old job again meanwhile, and those who were asked something in the stay that would be deleted. Whom the
+ * action added to the talent pool leaves it. Returns the number.
  */
 async function putBack(db: Db, who: Member, action: Action, { ids, steps }: Slice): Promise<number> {
   const { organization_id, user_id } = who
@@ -90,7 +91,7 @@ async function putBack(db: Db, who: Member, action: Action, { ids, steps }: Slic
     sql`(select title from ${sql.table(table)} where organization_id = ${organization_id} and id = changed.${sql.ref(id)})`
   const jobOf = (id: string) => sql`case when changed.job_id = changed.from_job then '{}' else
     jsonb_build_object('job', ${titleOf('job', id)}, 'job_id', changed.${sql.ref(id)}) end`
-  const { rows } = await sql<{ id: string; since: string }>`
+  const { rows } = await sql<{ id: string; application_id: string; since: string }>`
     with changed as (
       update application a set version = a.version + 1, ${asBefore}
         from bulk_item i
@@ -117,8 +118,15 @@ async function putBack(db: Db, who: Member, action: Action, { ids, steps }: Slic
                || ${jobOf('from_job')}, jsonb_build_object('step', ${titleOf('step', 'step_id')}, 'step_id', changed.step_id)
                || ${jobOf('job_id')}
         from changed)
-    select id, min(left_at) over () as since from reopened`.execute(db)
+    select id, application_id, min(left_at) over () as since from reopened`.execute(db)
   const stays = rows.map(row => row.id)
+  if (action.kind === 'move')
+    await undoJoining(
+      db,
+      who,
+      action.id,
+      rows.map(row => row.application_id),
+    )
   if (rows[0]) await queueMissedEntering(db, organization_id, stays, rows[0].since)
   return stays.length
 }

@@ -14,6 +14,7 @@ import { announce } from '../../core/events.ts'
 import { refuseStale } from '../../core/versions.ts'
 import type { Db } from '../../db/transaction.ts'
 import { readListed } from '../access/applicant-access.ts'
+import { joinWithMove } from '../people/join-pool.ts'
 import { openBulk } from './bulk-parts.ts'
 import { changeStep } from './change-step.ts'
 import { requireJob } from '../access/job-access.ts'
@@ -124,8 +125,9 @@ async function move({ params, body, db, who, locale }: CallContext<typeof applic
   const outcome = outcomeOf(step, body)
   const bulk_uuid = await openBulk(db, who, 'move', found.job_id)
   await changeStep(db, who, { ids: [found.id], step, outcome, bulk: bulk_uuid, survey: body.send_hiring_survey })
+  const pooled = await joinWithMove(db, who, [found.id], { into_pool: body.into_pool, bulk: bulk_uuid })
   await announce(db, { organization: who.organization_id, kind: 'board', job: found.job_id, by: who.session_id })
-  return { applicant: await readListed(db, who, found.id), bulk_uuid }
+  return { applicant: await readListed(db, who, found.id), bulk_uuid, pooled: pooled > 0 }
 }
 
 /** The answers to the calls that move applicants between steps. */

@@ -59,7 +59,7 @@ export const reopenedStays = (organizationId: string, ids: RawBuilder<unknown>):
       from removed
      where stay.organization_id = ${organizationId} and stay.application_id = any(${ids})
        and stay.application_id = removed.application_id and stay.left_at = removed.follows_at
-    returning stay.id, removed.follows_at as left_at)`
+    returning stay.id, stay.application_id, removed.follows_at as left_at)`
 
 /**
  * A query `added (id, kept, gone)`: copies the stays of an application that became part of another one before the stays of the

@@ -16,7 +16,7 @@ import { requireJob } from '../access/job-access.ts'
 import { scopeAt } from '../access/step-access.ts'
 import { conditionsOf, dayInIran, degreesFrom, orderOf, placesOf } from '../pipeline/applicant-filters.ts'
 import { tagsOf } from './change-talents.ts'
-import { isSamePerson, isVisible, otherMembers } from './reach-talents.ts'
+import { isSamePerson, isVisible, otherMembers } from '../access/pool-access.ts'
 
 type Query = CallContext<typeof talents.list>['query']
 type Verdicts = NonNullable<Query['fit']>

@@ -1,51 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Member } from '../../core/http/answer.ts'
-import { announce } from '../../core/events.ts'
 import type { Db } from '../../db/transaction.ts'
-import { scopeOf, seesAllJobs, type Scope } from '../access/job-access.ts'
+import type { Scope } from '../access/job-access.ts'
+import { isVisible } from '../access/pool-access.ts'
 import { scopeAt } from '../access/step-access.ts'
 
-/*
- * Decides who may see which members of the talent pool (docs/decisions/021-talent-pool.md). A member is an application, and
- * visible to everyone who may see that application. Applications of one person count as one member only if the reader may know
- * that they belong together.
- */
-
-/** The alias of an `application` in a query. */
-type Alias = 'a' | 'x'
-
-/** Whether the caller may see this application: its job is visible to them and not deleted, and it is not in the trash. */
-export const isVisible = (
-  who: Member,
-  alias: Alias,
-): RawBuilder<boolean> => sql`(${sql.ref(`${alias}.trashed_at`)} is null
-  and exists (select from job where job.organization_id = ${who.organization_id} and job.id = ${sql.ref(`${alias}.job_id`)}
-    and job.deleted_at is null and ${seesAllJobs(who) ? sql`true` : sql`${scopeOf(who)} is not null`}))`
-
-/** Whether the applications `a` and `x` have the same mobile, e-mail or national code. */
-const shareContact = (who: Member): RawBuilder<boolean> => sql`(
-  exists (select from applicant ap
-    join applicant xp on xp.organization_id = ap.organization_id and (xp.mobile = ap.mobile or xp.email = ap.email)
-   where ap.organization_id = ${who.organization_id} and ap.application_id = a.id and xp.application_id = x.id)
-  or exists (select from applicant_private av
-    join applicant_private xv on xv.organization_id = av.organization_id and xv.national_id = av.national_id
-   where av.organization_id = ${who.organization_id} and av.application_id = a.id and xv.application_id = x.id))`
-
-/**
- * Whether the applications `a` and `x` belong to one person, as far as the caller may know. For members who do not see all
- * jobs, the stored match alone could reveal a hidden application (decision 008).
- */
-export const isSamePerson = (who: Member): RawBuilder<boolean> =>
-  seesAllJobs(who)
-    ? sql`x.person_id = a.person_id`
-    : sql`(x.person_id = a.person_id and (x.id = a.id or ${shareContact(who)}))`
-
-/** A query for `exists`: other pool members `tx` with their visible applications `x`. */
-export const otherMembers = (who: Member): RawBuilder<unknown> => sql`select from application x
-  join talent tx on tx.organization_id = x.organization_id and tx.application_id = x.id and tx.removed_at is null
- where x.organization_id = ${who.organization_id} and ${isVisible(who, 'x')} and ${isSamePerson(who)}`
-
-/** A pool member in the arguments of a call. */
+/** A member of the pool that a call names. */
 export type ReachedTalent = {
   id: string
   job_id: string
@@ -54,6 +14,10 @@ export type ReachedTalent = {
   /** The caller's permission on the application. */
   scope: Scope | null
 }
+
+/** Those of these applications that are in the pool and that the caller may see. */
+export const readTalents = (db: Db, who: Member, ids: readonly string[]): Promise<ReachedTalent[]> =>
+  reach(db, who, ids, sql`t.removed_at is null`, sql``)
 
 /**
  * Those of these applications that are in the pool and visible to the caller, locked in the order of their ids, so that
@@ -65,6 +29,17 @@ export async function lockTalents(
   ids: readonly string[],
   removed = false,
 ): Promise<ReachedTalent[]> {
+  const wanted = removed ? sql`t.removed_at is not null` : sql`t.removed_at is null`
+  return reach(db, who, ids, wanted, sql`for update of t`)
+}
+
+async function reach(
+  db: Db,
+  who: Member,
+  ids: readonly string[],
+  wanted: RawBuilder<unknown>,
+  lock: RawBuilder<unknown>,
+): Promise<ReachedTalent[]> {
   const { rows } = await sql<ReachedTalent>`
     select a.id, a.job_id, a.person_id, btrim(p.first_name || ' ' || p.last_name) as name,
            (select ${scopeAt(who, 'a.step_id')} from job where job.organization_id = a.organization_id and job.id = a.job_id) as scope
@@ -72,15 +47,7 @@ export async function lockTalents(
       join application a on a.organization_id = t.organization_id and a.id = t.application_id
       join applicant p on p.organization_id = a.organization_id and p.application_id = a.id
      where t.organization_id = ${who.organization_id} and t.application_id = any(${[...new Set(ids)]}::uuid[])
-       and t.removed_at ${removed ? sql`is not null` : sql`is null`} and ${isVisible(who, 'a')}
-     order by t.application_id for update of t`.execute(db)
+       and ${wanted} and ${isVisible(who, 'a')}
+     order by t.application_id ${lock}`.execute(db)
   return rows
-}
-
-/** Makes open screens of the pool reload, for members who may see one of these jobs. */
-export async function tellPool(db: Db, who: Member, jobs: Iterable<string>): Promise<void> {
-  const events = [...new Set(jobs)].map(job => ({
-    ...{ organization: who.organization_id, kind: 'talent' as const, job, by: who.session_id },
-  }))
-  if (events.length > 0) await announce(db, ...events)
 }

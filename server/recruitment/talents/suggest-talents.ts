@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import { talents } from '@kargozin/api/recruitment/talents/talents.ts'
+import { foldName } from '@kargozin/api/persian.ts'
 import { recordActivity } from '../../core/activity.ts'
+import { wrong } from '../../core/errors.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
+import { containing, ofOrganization } from '../../db/conditions.ts'
 import { notify } from '../../messages/notice.ts'
 import type { Db } from '../../db/transaction.ts'
 import { holdsSql, requireJob, seesApplicantsSql } from '../access/job-access.ts'
+import { tellPool } from '../access/pool-access.ts'
 import { countOf } from '../pipeline/bulk-parts.ts'
-import { ownersOf } from '../pipeline/add-application.ts'
 import { suggestedTalents } from '../people/notices.ts'
-import { lockTalents, tellPool, type ReachedTalent } from './reach-talents.ts'
+import { lockTalents, readTalents, type ReachedTalent } from './reach-talents.ts'
 
 /** Stores suggestions. Returns those that are new for this job. */
 async function insertSuggestions(db: Db, who: Member, job: string, ids: readonly string[]): Promise<Set<string>> {
@@ -24,28 +27,61 @@ async function insertSuggestions(db: Db, who: Member, job: string, ids: readonly
  * The recipients of the notice: the author of the job and those who may change it, except the caller. They must be allowed to
  * open the pool and to see one of the suggested people. Otherwise the notice would reveal hidden applications.
  */
-async function readersOf(db: Db, who: Member, job: string, suggested: readonly ReachedTalent[]) {
-  const owners = await ownersOf(db, { organization_id: who.organization_id, job_id: job })
-  const users = owners.map(it => it.user_id).filter(user => user !== who.user_id)
-  const someone = { organization_id: who.organization_id, user_id: sql<string>`u.id` }
+function readersOf(db: Db, who: Member, job: string, suggested: readonly ReachedTalent[]) {
+  const someone = { organization_id: who.organization_id, user_id: sql<string>`m.user_id` }
   const jobs = [...new Set(suggested.map(it => it.job_id))]
-  const { rows } = await sql<{ id: string }>`
-    select u.id from unnest(${users}::uuid[]) u(id)
-      join membership m on m.organization_id = ${who.organization_id} and m.user_id = u.id
-     where ${holdsSql(someone, 'organization.hiring.talentsPool.index')}
-       and exists (select from job where job.organization_id = ${who.organization_id} and job.id = any(${jobs}::uuid[])
-         and ${seesApplicantsSql(someone)})`.execute(db)
-  return { title: owners[0]?.title ?? '', users: rows.map(row => row.id) }
+  return db
+    .selectFrom('membership as m')
+    .innerJoin('user_account as u', 'u.id', 'm.user_id')
+    .innerJoin('job', join => join.onRef('job.organization_id', '=', 'm.organization_id').on('job.id', '=', job))
+    .select(['u.id', 'u.id as uuid', 'u.full_name as fullName'])
+    .select(
+      sql<boolean>`(job.user_id = u.id or exists (select from job_person p where p.organization_id = job.organization_id
+        and p.job_id = job.id and p.user_id = u.id and p.scope = 'change'))`.as('usual'),
+    )
+    .where(ofOrganization(who, 'm'))
+    .where('m.user_id', '<>', who.user_id)
+    .where(seesApplicantsSql(someone))
+    .where(holdsSql(someone, talents.list.needs))
+    .where(
+      sql<boolean>`exists (select from job where job.organization_id = ${who.organization_id} and job.id = any(${jobs}::uuid[])
+        and ${seesApplicantsSql(someone)})`,
+    )
 }
 
-async function suggest({ params, body, db, who }: CallContext<typeof talents.suggest>) {
+type Asked = CallContext<typeof talents.suggest>
+
+/** Who gets the notice: the named colleagues, or by default those who may change the job. Throws 422 for somebody who may not. */
+async function chosenReaders({ params, body, db, who }: Asked, suggested: readonly ReachedTalent[]) {
+  const readers = await readersOf(db, who, params.uuid, suggested).execute()
+  const named = body.users_uuid
+  if (!named) return readers.filter(it => it.usual).map(it => it.uuid)
+  const able = new Set(readers.map(it => it.uuid))
+  if (named.some(id => !able.has(id)))
+    throw wrong(
+      'users_uuid',
+      'one_of',
+      'Somebody you chose cannot see this job opening or these people in the talent pool. Choose other colleagues.',
+    )
+  return [...new Set(named)]
+}
+
+async function suggest(asked: Asked) {
+  const { params, body, db, who } = asked
   await requireJob(db, who, params.uuid, 'show')
   const found = await lockTalents(db, who, body.applicants_uuid)
   const ids = found.map(it => it.id)
   const fresh = await insertSuggestions(db, who, params.uuid, ids)
   const suggested = found.filter(it => fresh.has(it.id))
-  const { title, users } = await readersOf(db, who, params.uuid, suggested)
-  const data = { by: who.full_name, job: title, job_id: params.uuid }
+  // Colleagues who are named are told of people who were suggested before, too: nobody may have told them.
+  const users = await chosenReaders(asked, body.users_uuid ? found : suggested)
+  const job = await db
+    .selectFrom('job')
+    .select('title')
+    .where(ofOrganization(who))
+    .where('id', '=', params.uuid)
+    .executeTakeFirst()
+  const data = { by: who.full_name, job: job?.title ?? '', job_id: params.uuid }
   await notify(db, suggestedTalents, { organization_id: who.organization_id, user_ids: users, data })
   const deeds = suggested.map(({ id, job_id }) => ({ id, job: job_id, application: id }))
   await recordActivity(db, who, ...deeds.map(it => ({ ...it, type: 'suggest', subject: 'application' }) as const))
@@ -57,5 +93,24 @@ async function suggest({ params, body, db, who }: CallContext<typeof talents.sug
   return { suggested: ids.length, left: countOf(body.applicants_uuid) - ids.length, told: users.length }
 }
 
-/** The answer to the call that suggests members of the talent pool for a job. */
-export const talentSuggestionAnswers: readonly Answer[] = [answer(talents.suggest, suggest)]
+async function readers({ params, query, db, who }: CallContext<typeof talents.readers>) {
+  await requireJob(db, who, params.uuid, 'show')
+  const found = await readTalents(db, who, query.applicants_uuid ?? [])
+  const key = foldName(query.name ?? '')
+  // A text of punctuation only has an empty key, which every name would match.
+  if (query.name?.trim() && key === '') return { users: [] }
+  const users = await readersOf(db, who, params.uuid, found)
+    .$if(key !== '', q => q.where('u.name_key', 'like', containing(key)))
+    .orderBy('usual', 'desc')
+    .orderBy(sql`u.full_name collate "fa-x-icu"`)
+    .orderBy('u.id')
+    .limit(50)
+    .execute()
+  return { users }
+}
+
+/** The answers to the calls that suggest members of the talent pool for a job. */
+export const talentSuggestionAnswers: readonly Answer[] = [
+  answer(talents.suggest, suggest),
+  answer(talents.readers, readers, { plans: 'search' }),
+]

@@ -21,9 +21,9 @@ export function RejectDialog({ asked, onClose, onConfirm }: MoveDialogProps) {
   const [submitted, setSubmitted] = useState(false)
   const survey = useSurvey(asked)
   const pool = useIntoPool()
-  const told = { ...given, ...survey.told }
+  const told = { ...given, ...survey.told, ...(pool.told ? { into_pool: pool.told } : {}) }
   const hasReason = movesWithReason(asked.step.type, told)
-  const confirm = () => (hasReason ? onConfirm(told, pool.told) : setSubmitted(true))
+  const confirm = () => (hasReason ? onConfirm(told) : setSubmitted(true))
   const error = submitted && !hasReason ? t('Choose a reason or write one.') : null
   return (
     <Dialog

@@ -1,6 +1,5 @@
 import type { ListedApplicant } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import type { MoveDetails } from './use-moves.ts'
-import type { PoolChoice } from '../pool/use-pool.ts'
 
 /** A move of one or several applicants, for which a dialog asks the user before it is made. */
 export type PendingMove = {
@@ -16,6 +15,5 @@ export type PendingMove = {
 export type MoveDialogProps = {
   asked: PendingMove
   onClose: () => void
-  /** Called with the details of the move. With `pool`, the applicants are added to the talent pool after the move. */
-  onConfirm: (told: MoveDetails, pool?: PoolChoice) => void
+  onConfirm: (told: MoveDetails) => void
 }

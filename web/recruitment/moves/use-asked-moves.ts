@@ -8,12 +8,11 @@ import { stepsFor, type Column, type CardPlace } from './board-state.ts'
 import type { PendingMove } from './pending-move.ts'
 import type { Bulk } from './use-bulk.ts'
 import type { MoveDetails, useMoves } from './use-moves.ts'
-import { usePool, type PoolChoice } from '../pool/use-pool.ts'
 
 /** The applicants to move, and the steps that they are in now. */
-type ApplicantsToMove = Pick<PendingMove, 'applicant' | 'count'> & { ids: readonly string[]; from: readonly string[] }
+type ApplicantsToMove = Pick<PendingMove, 'applicant' | 'count'> & { from: readonly string[] }
 type Make = (step: Column, told: MoveDetails) => Promise<unknown>
-type WaitingMove = PendingMove & { ids: readonly string[]; make: (told: MoveDetails) => Promise<unknown> }
+type WaitingMove = PendingMove & { make: (told: MoveDetails) => Promise<unknown> }
 
 /**
  * Moves one applicant (`ask`) or several (`askMany`). Moves into a hire or rejection step open a dialog first, other moves are
@@ -21,7 +20,6 @@ type WaitingMove = PendingMove & { ids: readonly string[]; make: (told: MoveDeta
  */
 export function useAskedMoves(columns: readonly Column[], move: ReturnType<typeof useMoves>, bulk: Bulk) {
   const [asked, setAsked] = useState<WaitingMove | null>(null)
-  const pool = usePool()
 
   const into = (to: string, who: ApplicantsToMove, make: Make) => {
     const step = columns.find(column => column.uuid === to)
@@ -29,14 +27,14 @@ export function useAskedMoves(columns: readonly Column[], move: ReturnType<typeo
     // A supervisor of single steps may move applicants into or out of those steps only.
     if (!stepsFor(columns, who.from).includes(step))
       return toast.warning(t('You can view this job opening but not edit it.'))
-    const { applicant, count, ids, from } = who
+    const { applicant, count, from } = who
     const hired = columns.filter(column => from.includes(column.uuid)).every(column => column.type === stepType.hire)
-    if (questionOf(step.type)) setAsked({ applicant, count, ids, hired, step, make: told => make(step, told) })
+    if (questionOf(step.type)) setAsked({ applicant, count, hired, step, make: told => make(step, told) })
     else void make(step, {})
   }
   const ask = (applicant: ListedApplicant, to: string, moved?: () => void) => {
     if (to === applicant.step_id) return
-    into(to, { applicant, count: 1, ids: [applicant.uuid], from: [applicant.step_id] }, async (step, told) => {
+    into(to, { applicant, count: 1, from: [applicant.step_id] }, async (step, told) => {
       const made = await move(applicant, step, told)
       if (made) moved?.()
       return made
@@ -45,17 +43,16 @@ export function useAskedMoves(columns: readonly Column[], move: ReturnType<typeo
   const askMany = (chosen: readonly CardPlace[], to: string, moved?: () => void) => {
     const toMove = chosen.filter(it => it.from !== to)
     if (toMove.length === 0) return toast.info(t('All of them are already in this step.'))
-    const ids = toMove.map(it => it.uuid)
     const from = toMove.map(it => it.from ?? '')
-    into(to, { applicant: null, count: toMove.length, ids, from }, async (step, told) => {
+    into(to, { applicant: null, count: toMove.length, from }, async (step, told) => {
       const made = await bulk.move(toMove, step, told)
       if (made) moved?.()
       return made
     })
   }
-  const confirm = (told: MoveDetails, inPool?: PoolChoice) => {
+  const confirm = (told: MoveDetails) => {
     setAsked(null)
-    void asked?.make(told).then(made => made && inPool && pool.add(asked.ids, inPool))
+    void asked?.make(told)
   }
   return { asked, ask, askMany, confirm, cancel: () => setAsked(null) }
 }

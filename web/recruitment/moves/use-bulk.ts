@@ -6,7 +6,7 @@ import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 import type { CardMove, CardPlace } from './board-state.ts'
 import { undoer, type Act } from './undoer.ts'
-import type { MoveDetails } from './use-moves.ts'
+import { withPooled, type MoveDetails } from './use-moves.ts'
 import type { ShowMove } from './use-pending.ts'
 
 /** The progress of a running bulk action. */
@@ -53,7 +53,7 @@ export function useBulk(jobId: string, show: ShowMove) {
     const made = await act(moved, () =>
       makeCall(bulk.move, { params, body: { applicants_uuids: idsOf(chosen), ...told } }),
     )
-    if (made) tell(nowInStep(made.moved, to.title), moved, made)
+    if (made) tell(withPooled(nowInStep(made.moved, to.title), made.pooled), moved, made)
     return made !== undefined
   }
   const trash = async (chosen: readonly CardPlace[]) => {

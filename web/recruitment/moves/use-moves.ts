@@ -4,6 +4,7 @@ import type { Outcome } from '@kargozin/api/recruitment/pipeline/application-fie
 import { makeCall } from '../../core/calls/make-call.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
+import type { PoolChoice } from '../pool/use-pool.ts'
 import { fullName } from '../people/applicant-words.ts'
 import { undoer } from './undoer.ts'
 import type { ShowMove } from './use-pending.ts'
@@ -12,10 +13,18 @@ import type { ShowMove } from './use-pending.ts'
 export type MoveDetails = Partial<Outcome> & {
   /** Whether the applicant gets the hiring survey; the default is the setting of the step. */
   send_hiring_survey?: boolean
+  /** Adds those who are moved to the talent pool too. */
+  into_pool?: PoolChoice
 }
 
 /** The message disappears before undo by Ctrl+Z expires, because cards are often moved one after the other. */
 const messageSeconds = 8
+
+/** Adds to a message how many the move has added to the talent pool. */
+export const withPooled = (text: string, pooled: number): string =>
+  pooled > 0
+    ? `${text} ${t('{count} person is now in the talent pool.|{count} people are now in the talent pool.', { count: pooled })}`
+    : text
 
 /**
  * Moves one card and offers undo. The request contains the version of the application, so that the server refuses a move based
@@ -34,7 +43,7 @@ export function useMoves(jobId: string, show: ShowMove, busy: ReadonlySet<string
     if (!made) return false
     toast.undoFor(
       undoSeconds,
-      t('{name} is now in “{step}”.', { name: fullName(card), step: to.title }),
+      withPooled(t('{name} is now in “{step}”.', { name: fullName(card), step: to.title }), Number(made.pooled)),
       () => void undo(moved, made.bulk_uuid),
       messageSeconds,
     )

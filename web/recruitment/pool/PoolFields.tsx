@@ -1,4 +1,4 @@
-import { talentLimits } from '@kargozin/api/recruitment/talents/talents.ts'
+import { talentLimits } from '@kargozin/api/recruitment/people/into-pool.ts'
 import { t } from '../../core/words.ts'
 import { TagPicker } from '../../pickers/TagPicker.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'

@@ -53,6 +53,7 @@ export const talentsList: ListOf<typeof talents.list, Talent> = {
   comes: 'pages',
   countsTo: talentCountLimit,
   search: 'searchable',
+  views: 'talents',
   orders,
   filters: [
     { kind: 'one', name: 'fits_job', label: 'Compare with a job opening', asks: jobOptions, none: 'None' },

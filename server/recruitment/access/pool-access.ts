@@ -1,0 +1,52 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Member } from '../../core/http/answer.ts'
+import { announce } from '../../core/events.ts'
+import type { Db } from '../../db/transaction.ts'
+import { scopeOf, seesAllJobs } from './job-access.ts'
+
+/*
+ * Who sees whom in the talent pool (docs/decisions/021-talent-pool.md). A member of the pool is an application, and is seen by
+ * those who may see the application. Applications of one person count as one member only where the reader may see why.
+ */
+
+/** The name of an `application` in a statement. */
+type Alias = 'a' | 'x'
+
+/** Whether the caller may see this application: its job is not deleted and visible to them, and it is not in the trash. */
+export const isVisible = (
+  who: Member,
+  alias: Alias,
+): RawBuilder<boolean> => sql`(${sql.ref(`${alias}.trashed_at`)} is null
+  and exists (select from job where job.organization_id = ${who.organization_id} and job.id = ${sql.ref(`${alias}.job_id`)}
+    and job.deleted_at is null and ${seesAllJobs(who) ? sql`true` : sql`${scopeOf(who)} is not null`}))`
+
+/** The applications `a` and `x` show the same mobile, e-mail or national code. */
+const shareContact = (who: Member): RawBuilder<boolean> => sql`(
+  exists (select from applicant ap
+    join applicant xp on xp.organization_id = ap.organization_id and (xp.mobile = ap.mobile or xp.email = ap.email)
+   where ap.organization_id = ${who.organization_id} and ap.application_id = a.id and xp.application_id = x.id)
+  or exists (select from applicant_private av
+    join applicant_private xv on xv.organization_id = av.organization_id and xv.national_id = av.national_id
+   where av.organization_id = ${who.organization_id} and av.application_id = a.id and xv.application_id = x.id))`
+
+/**
+ * Whether the applications `a` and `x` are of one person, as far as the caller may know it: for members who do not see all
+ * jobs, the match alone would reveal a hidden application between the two (decision 008).
+ */
+export const isSamePerson = (who: Member): RawBuilder<boolean> =>
+  seesAllJobs(who)
+    ? sql`x.person_id = a.person_id`
+    : sql`(x.person_id = a.person_id and (x.id = a.id or ${shareContact(who)}))`
+
+/** Members of the pool `tx` with their applications `x` that the caller may see, for `exists`. */
+export const otherMembers = (who: Member): RawBuilder<unknown> => sql`select from application x
+  join talent tx on tx.organization_id = x.organization_id and tx.application_id = x.id and tx.removed_at is null
+ where x.organization_id = ${who.organization_id} and ${isVisible(who, 'x')} and ${isSamePerson(who)}`
+
+/** Open screens of the pool ask again: those of members who may see one of these jobs. */
+export async function tellPool(db: Db, who: Member, jobs: Iterable<string>): Promise<void> {
+  const events = [...new Set(jobs)].map(job => ({
+    ...{ organization: who.organization_id, kind: 'talent' as const, job, by: who.session_id },
+  }))
+  if (events.length > 0) await announce(db, ...events)
+}
