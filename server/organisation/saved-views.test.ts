@@ -8,7 +8,7 @@ const arya = world()
 
 const save = async (by: Person, title: string, more: object = {}) =>
   (await by.does(savedViews.create, { body: { list: 'applicants', title, query: 'rate=5', ...more } })).view
-const listed = async (by: Person, list: 'applicants' | 'jobs' = 'applicants') =>
+const listed = async (by: Person, list: 'applicants' | 'jobs' | 'talents' = 'applicants') =>
   (await by.does(savedViews.list, { query: { list } })).views
 const titles = async (by: Person) => (await listed(by)).map(it => it.title)
 const paramsOf = ({ uuid }: { uuid: string }) => ({ params: { view_uuid: uuid } })
@@ -33,6 +33,20 @@ test('a private view is seen by its author alone, a shared one by all who may op
   }
   await leila.does(savedViews.update, { ...paramsOf(shared), body: { shared: false } })
   deepEqual(await titles(nader), [])
+})
+
+test('the talent pool has views of its own, for those who may open it', async () => {
+  const pool = await arya.hire('پروین', ['organization.hiring', 'organization.hiring.talentsPool.index'])
+  const outside = await arya.hire('هما', ['organization.hiring', 'organization.hiring.applicants'])
+  const view = await save(pool, 'دکتری‌ها', { list: 'talents', query: 'degrees=doctorate', shared: true })
+  deepEqual((await listed(pool, 'talents')).map(it => it.title), ['دکتری‌ها']) // prettier-ignore
+  await pool.does(savedViews.setDefault, { ...paramsOf(view), body: { default: true } })
+  equal((await listed(pool, 'talents'))[0]?.default, true)
+  deepEqual(await listed(pool, 'jobs'), [])
+  const body = { list: 'talents' as const, title: 'x', query: 'rate=5' }
+  equal((await outside.call(savedViews.create, { body })).code, 403)
+  equal((await outside.call(savedViews.list, { query: { list: 'talents' } })).code, 403)
+  equal((await outside.call(savedViews.update, { ...paramsOf(view), body: { title: 'من' } })).code, 404)
 })
 
 test('only the author and the owner change, delete and bring back a shared view', async () => {

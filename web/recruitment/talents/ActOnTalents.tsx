@@ -51,11 +51,11 @@ export function ActOnTalents({ selected, onClear }: ActOnTalentsProps) {
         {asked && (
           <ForJobDialog
             does={asked.does}
-            count={asked.ids.length}
+            ids={asked.ids}
             onClose={() => setAsked(null)}
-            onConfirm={(job, step) => {
+            onConfirm={(job, step, users) => {
               setAsked(null)
-              void (asked.does === 'copy' ? forJob.copy(asked.ids, job, step) : forJob.suggest(asked.ids, job))
+              void (asked.does === 'copy' ? forJob.copy(asked.ids, job, step) : forJob.suggest(asked.ids, job, users))
             }}
           />
         )}

@@ -3,24 +3,25 @@ import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { JobPicker, StepPicker, type Job } from '../moves/JobPicker.tsx'
+import { Readers } from './Readers.tsx'
 
 type ForJobDialogProps = {
   does: 'copy' | 'suggest'
-  count: number
+  ids: readonly string[]
   onClose: () => void
-  onConfirm: (job: Job, step: string | null) => void
+  /** `users`: the colleagues who are told of a suggestion; null for the usual ones. */
+  onConfirm: (job: Job, step: string | null, users: readonly string[] | null) => void
 }
 
-/**
- * Chooses the job opening and step to which pool members are copied, or the job opening for which they are suggested to
- * colleagues.
- */
-export function ForJobDialog({ does, count, onClose, onConfirm }: ForJobDialogProps) {
+/** The job opening to which people of the pool are copied, with its step, or for which they are suggested to colleagues. */
+export function ForJobDialog({ does, ids, onClose, onConfirm }: ForJobDialogProps) {
   const [job, setJob] = useState<Job | null>(null)
   const [step, setStep] = useState<string | null>(null)
+  const [users, setUsers] = useState<readonly string[] | null>(null)
   const [tried, setTried] = useState(false)
   const copies = does === 'copy'
-  const confirm = () => (job ? onConfirm(job, step) : setTried(true))
+  const count = ids.length
+  const confirm = () => (job && users?.length !== 0 ? onConfirm(job, step, users) : setTried(true))
   return (
     <Dialog
       open
@@ -45,7 +46,7 @@ export function ForJobDialog({ does, count, onClose, onConfirm }: ForJobDialogPr
         <p className="text-sm text-text-2">
           {copies
             ? t('Each of them gets an application there, as any other, and stays in the talent pool.')
-            : t('Colleagues who recruit for this job opening get a notice. The people themselves are not told.')}
+            : t('The colleagues whom you choose get a notice. The people themselves are not told.')}
         </p>
         <JobPicker
           chosen={job}
@@ -53,9 +54,19 @@ export function ForJobDialog({ does, count, onClose, onConfirm }: ForJobDialogPr
           onChoose={chosen => {
             setJob(chosen)
             setStep(null)
+            setUsers(null)
           }}
         />
         {copies && <StepPicker job={job} value={step} onChange={setStep} />}
+        {!copies && job && (
+          <Readers
+            jobId={job.uuid}
+            ids={ids}
+            chosen={users}
+            onChange={setUsers}
+            error={tried && users?.length === 0 ? t('Choose at least one colleague.') : null}
+          />
+        )}
       </div>
     </Dialog>
   )

@@ -26,8 +26,9 @@ export function useForJob(onDone: () => void) {
     const text = '{count} applicant is now in “{job}”.|{count} applicants are now in “{job}”.'
     toast.undoFor(undoSeconds, t(text, { count: made.transferred, job: job.title }), undo)
   }
-  const suggest = async (applicants_uuid: string[], job: Job) => {
-    const made = await suggesting.sendAndWait({ params: { uuid: job.uuid }, body: { applicants_uuid } }).catch(ignore)
+  const suggest = async (applicants_uuid: string[], job: Job, users: readonly string[] | null) => {
+    const body = { applicants_uuid, ...(users ? { users_uuid: [...users] } : {}) }
+    const made = await suggesting.sendAndWait({ params: { uuid: job.uuid }, body }).catch(ignore)
     if (!made) return
     onDone()
     toast.success(
