@@ -129,6 +129,18 @@ const askedLater = shape({
 })
 export type AskedLater = Of<typeof askedLater>
 
+/** The form of an application that became part of this one in a merge. */
+const mergedForm = shape({
+  uuid: id(),
+  applied_at: instant(),
+  snapshot,
+  given_at: orNull(instant()),
+  given: laterPart,
+  /** Those of the application and of the additional information, as `files`. */
+  files: list(shape({ title: shown(), name: shown(), url: shown() })),
+})
+export type MergedForm = Of<typeof mergedForm>
+
 type UnlistedName = Exclude<PersonFieldName, NamesWhere<PersonTable, { listed: true }>>
 
 /** All data of an applicant that the profile shows. */
@@ -161,6 +173,8 @@ const applicant = shape({
   files: list(shape({ title: shown(), name: shown(), url: shown() })),
   /** Null if the job requests no additional information and the applicant has sent none. */
   information: orNull(askedLater),
+  /** What was sent with the applications that became part of this one, newest first. */
+  merged: list(mergedForm),
   cv: orNull(cv),
   /** The applicant's answer to the hiring survey; null if it was never sent. */
   hiring_survey: orNull(applicantHiringSurvey),

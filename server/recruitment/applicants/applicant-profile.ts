@@ -36,6 +36,7 @@ import {
   type ReachedApplication,
 } from '../access/applicant-access.ts'
 import { currentCv } from './applicant-cvs.ts'
+import { readMerged } from './merged-forms.ts'
 import { readStays } from './read-stays.ts'
 import { recordOnApplicant } from '../pipeline/change-applicants.ts'
 import { settleFacts, proposedFacts, typedOf, withoutFacts } from '../people/cv-facts.ts'
@@ -116,13 +117,14 @@ export async function readApplicant(
   it: ReachedApplication,
 ) {
   const sensitive = mayPrivate(who)
-  const [whole, stays, previousApplicants, secret, cv, information] = await Promise.all([
+  const [whole, stays, previousApplicants, secret, cv, information, merged] = await Promise.all([
     readWhole(db, who, it.id),
     readStays(db, who, it.id),
     readPrevious({ db, who, locale }, it),
     sensitive ? readPrivate(db, who, it.id) : undefined,
     currentCv(db, { storage: services.storage, who, locale }, it.id),
     readLater(db, services.storage, who.organization_id, it.id),
+    readMerged(db, services.storage, who.organization_id, it.id),
   ])
   const { avatar, from_cv, snapshot: stored, asked, today: day, hold_until, hold_reason, ...rest } = whole
   const { survey_asked_at, survey_answered_at, survey_score, survey_comment, ...applicant } = rest
@@ -140,6 +142,7 @@ export async function readApplicant(
       })),
       avatar_url: avatar ? services.storage.link(avatar) : null,
       information,
+      merged,
       from_cv: proposedFacts(whole, from_cv),
       hiring_survey:
         survey_asked_at === null

@@ -102,6 +102,14 @@ export async function joinApplications(db: Db, merging: Merging, { pairs, regrou
   )
 }
 
+/** A removed membership of the talent pool gives way to the one of the application that becomes a part; it cannot be restored then. */
+export async function makeRoomInPool(db: Db, organizationId: string, pairs: readonly Pair[]): Promise<void> {
+  await sql`
+    delete from talent t using ${pairsSql(pairs)}, talent g
+     where t.organization_id = ${organizationId} and t.application_id = pair.kept and t.removed_at is not null
+       and g.organization_id = t.organization_id and g.application_id = pair.gone and g.removed_at is null`.execute(db)
+}
+
 const filledInApplication = ['rate', 'source_id', 'cv_file_id', 'applied_at'] as const
 
 /** Fills the empty fields of the remaining application from the other one. The application date becomes the earlier one. */

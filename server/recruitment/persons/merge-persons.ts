@@ -5,9 +5,17 @@ import { answer, type Answer, type CallContext, type Member } from '../../core/h
 import { notFound, refuse, wrong } from '../../core/errors.ts'
 import { announce } from '../../core/events.ts'
 import type { Db } from '../../db/transaction.ts'
+import { tellPool } from '../access/pool-access.ts'
 import { reachApplication, type ReachedApplication } from '../access/applicant-access.ts'
 import { readRelated, readRows } from '../applicants/other-applications.ts'
-import { fillApplicants, fillApplications, joinApplications, planMerge, type Plan } from './merge-applications.ts'
+import {
+  fillApplicants,
+  fillApplications,
+  joinApplications,
+  planMerge,
+  type Plan,
+  makeRoomInPool,
+} from './merge-applications.ts'
 import { moveRows, type Merging } from './merge-items.ts'
 import {
   choicesOf,
@@ -75,6 +83,7 @@ async function merge({ params, body, db, who, locale }: CallContext<typeof dupli
   await keepValues(db, merging, before, await valuesOf(db, who, ids))
   await fillApplications(db, merging, plan.pairs)
   await joinApplications(db, merging, plan, two.own.person_id)
+  await makeRoomInPool(db, who.organization_id, plan.pairs)
   await moveRows(db, merging, plan.pairs, { kept: two.own.person_id, gone: two.other.person_id })
   await tellMerge(db, who, { compared, plan, kept, differences })
   return { applicant_uuid: kept, merge_uuid: merging.merge_id }
@@ -124,7 +133,9 @@ async function tellMerge(db: Db, who: Member, { compared: { own, other, sameJob 
 /** Makes open screens of these jobs reload. */
 export async function tellJobs(db: Db, who: Member, jobs: readonly string[]): Promise<void> {
   const { organization_id: organization, session_id: by } = who
-  await announce(db, ...[...new Set(jobs)].map(job => ({ organization, kind: 'board' as const, job, by })))
+  const all = [...new Set(jobs)]
+  await announce(db, ...all.map(job => ({ organization, kind: 'board' as const, job, by })))
+  await tellPool(db, who, all)
 }
 
 /** The answer to the call that merges two persons. */

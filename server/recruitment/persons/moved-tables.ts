@@ -13,7 +13,7 @@ type Rule =
   | { stays: string }
 
 const record = 'the record of the merge itself'
-const inPool = 'the membership of an application that became part of another one shows again once that is undone'
+const withMember = 'follows its member of the pool (on update cascade)'
 
 /**
  * Every column that refers to an application or a person, with the effect of a merge on it. It is the only such list:
@@ -31,6 +31,8 @@ export const movedColumns: Readonly<Partial<Record<Place, Rule>>> = {
   'hiring_survey.application_id': { of: 'application', key: ['application_id'], once: [] },
   'information.application_id': { of: 'application', key: ['application_id'], once: [] },
   'sms.application_id': { of: 'application', key: ['id'] },
+  // Its tags and suggestions follow it. A membership that was removed makes room (merge-applications.ts).
+  'talent.application_id': { of: 'application', key: ['application_id'], once: [] },
   'task.application_id': { of: 'application', key: ['id'] },
 
   'different_person.person_id': { of: 'person', key: ['person_id', 'other_person_id'], once: ['other_person_id'] },
@@ -48,9 +50,8 @@ export const movedColumns: Readonly<Partial<Record<Place, Rule>>> = {
   'person_merge.person_id': { stays: record },
   'person_merge_item.application_id': { stays: record },
   'stay.application_id': { stays: 'one chain: the earlier stays are copied ahead of it (stays.ts)' },
-  'talent.application_id': { stays: inPool },
-  'talent_suggestion.application_id': { stays: inPool },
-  'talent_tag.application_id': { stays: inPool },
+  'talent_suggestion.application_id': { stays: withMember },
+  'talent_tag.application_id': { stays: withMember },
   'survey_assignment.application_id': {
     stays: 'its link is made from the id of its application; readers read it with the one that goes on',
   },

@@ -5,6 +5,7 @@ import { comments } from '@kargozin/api/recruitment/applicants/comments.ts'
 import { tasks } from '@kargozin/api/recruitment/applicants/tasks.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { duplicates } from '@kargozin/api/recruitment/persons/duplicates.ts'
+import { talents } from '@kargozin/api/recruitment/talents/talents.ts'
 import { pdf } from '../../test/applying.ts'
 import { changedRows, everyRow, freshMobile, merging } from '../../test/merging.ts'
 import { world } from '../../test/world.ts'
@@ -72,6 +73,7 @@ async function anyPerson(random: (most: number) => number, jobs: readonly string
       await arya.sara.does(applicantProfile.uploadCv, { params: { applicant_uuid: id }, files: { file: pdf(`${id}`) } })
     if (random(2))
       await arya.sara.does(applicants.rate, { params: { applicant_uuid: id }, body: { rate: 1 + random(5) } })
+    if (random(2)) await arya.sara.does(talents.add, { body: { applicants_uuid: [id], reason: `برای ${id}` } })
     if (random(4) === 0) await arya.sara.does(applicants.sendToTrash, { params: { applicant_uuid: id } })
   }
   return made

@@ -23,6 +23,7 @@ import { EntriesPart } from '../entries/EntriesPart.tsx'
 import { nameOfField, valueText } from '../fact-words.ts'
 import { FeedbackPart } from './FeedbackPart.tsx'
 import { LaterPart } from './LaterPart.tsx'
+import { MergedForms } from './MergedForms.tsx'
 import { privateLines, sectionLine, submittedLines, type Line } from '../personal-lines.ts'
 import { withoutRepeats } from './repeats.ts'
 import { Requirements } from '../entries/Requirements.tsx'
@@ -50,6 +51,10 @@ export function ProfileTab({ applicant }: { applicant: Applicant }) {
       <Sensitive applicant={applicant} onEdit={() => setEditing('private')} />
       <Submitted applicant={applicant} />
       {applicant.information && <LaterPart information={applicant.information} />}
+      <MergedForms
+        applicant={applicant}
+        above={[...headLines(applicant), ...personLines(applicant), ...submittedLines(applicant.snapshot)]}
+      />
       <FeedbackPart applicant={applicant} />
       <Stays applicant={applicant} />
       <Suspense>

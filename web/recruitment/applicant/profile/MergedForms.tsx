@@ -1,0 +1,25 @@
+import type { Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
+import { day } from '../../../core/dates.ts'
+import { t } from '../../../core/words.ts'
+import { submittedLines, type Line } from '../personal-lines.ts'
+import { FileLinks, Lines, Part } from '../Part.tsx'
+import { withoutRepeats } from './repeats.ts'
+
+/** What was sent with applications that became part of this one, without what `above` says already. */
+export function MergedForms({ applicant, above }: { applicant: Pick<Applicant, 'merged'>; above: readonly Line[] }) {
+  return applicant.merged.map(({ uuid, applied_at, snapshot, given, files }) => {
+    const lines = withoutRepeats([...submittedLines(snapshot), ...submittedLines(given)], [...above])
+    return (
+      <Part key={uuid} title={t('From the merged application of {day}', { day: day(applied_at) })}>
+        <div className="grid gap-2">
+          {lines.length > 0 ? (
+            <Lines lines={lines} />
+          ) : (
+            <p className="text-sm text-text-3">{t('It says nothing else than this application.')}</p>
+          )}
+          {files.length > 0 && <FileLinks files={files} />}
+        </div>
+      </Part>
+    )
+  })
+}
