@@ -143,7 +143,7 @@ test('an organisation hires Maryam', { tag: '@ltr' }, async ({ page: saras, visi
       .getByRole('region', { name: new RegExp(`^${step(stepType.hire)}`) })
       .getByRole('link')
       .click()
-    await minas.getByRole('tab', { name: say('Activities') }).click()
+    await minas.getByRole('tab', { name: say('Timeline') }).click()
     await expect(minas.getByRole('tabpanel')).toContainText(lang === 'fa' ? '۱۴۱۰' : '2031')
   })
 

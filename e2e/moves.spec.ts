@@ -54,7 +54,7 @@ test('applicants are rejected, dismissed and transferred, within each permission
     await expect(dialog).toBeHidden()
     await expect(column(page, step.rejected.title).getByRole('link', { name: maryam })).toBeVisible()
     await card(page, maryam).click()
-    await page.getByRole('tab', { name: say('Activities') }).click()
+    await page.getByRole('tab', { name: say('Timeline') }).click()
     await expect(page.getByRole('tabpanel')).toContainText(reason[lang])
     await expect(page.getByRole('tabpanel')).toContainText('در این دوره جا نداریم')
   })

@@ -143,7 +143,7 @@ test(
     await test.step('the recruiter, who has her profile open, sees each answer as it arrives', async () => {
       await expect(drawer.getByText('از اول ماه بعد')).toBeVisible()
       await expect(drawer.getByText('TypeScript')).toBeVisible()
-      await drawer.getByRole('tab', { name: say('Activities') }).click()
+      await drawer.getByRole('tab', { name: say('Timeline') }).click()
       await expect(drawer.getByText(/پیش از مصاحبه/)).toBeVisible()
       await page.goto(listed)
       await expect(page.getByText(say('{done} of {sent} answered', { done: 1, sent: 1 }))).toBeVisible()

@@ -72,7 +72,7 @@ test('an applicant follows the application, answers questionnaires, and withdraw
     await column(hers, pipeline.step.rejected.title).getByRole('link', { name: maryam }).click()
     const drawer = hers.getByRole('dialog', { name: maryam, exact: true })
     await expect(drawer.getByText(lang === 'fa' ? 'انصراف داد' : 'Withdrew')).toBeVisible()
-    await drawer.getByRole('tab', { name: say('Activities') }).click()
+    await drawer.getByRole('tab', { name: say('Timeline') }).click()
     await expect(drawer.getByText(say('{by} withdrew the application.', { by: say('the applicant') }))).toBeVisible()
   })
   await step('withdrawing from a page opened before the review ended is refused', async () => {

@@ -1,5 +1,6 @@
 import { call } from '../../call.ts'
 import {
+  queryFlag,
   queryTexts,
   choice,
   flag,
@@ -14,6 +15,7 @@ import {
   type Of,
 } from '../../fields.ts'
 import { pageQuery, pagination } from '../../page.ts'
+import { thread } from './comments.ts'
 
 /** An action on a job or an applicant. Without `user`, the applicant or the system performed it. */
 const activityFields = {
@@ -58,6 +60,10 @@ export const activityFilters = {
 /** The filters of the organisation's activities. `subject` is a kind of subject, such as 'role' or 'job'. */
 export const organizationActivityFilters = { ...activityFilters, subject: queryTexts(40) } as const
 
+/** An activity of one applicant. With `threads` in the query, a comment with its replies takes the place of what tells of it. */
+const ofOne = shape({ ...activityFields, thread: orNull(thread) })
+export type ApplicantActivity = Of<typeof ofOne>
+
 const query = shape({ ...pageQuery, ...activityFilters })
 
 /** Calls that list activities. */
@@ -67,8 +73,13 @@ export const activities = {
     path: '/organization/jobs/{job_uuid}/applicants/{applicant_id}/activities',
     needs: 'organization.hiring',
     summary: 'The activities on an applicant, newest first',
-    query,
-    data: shape({ activities: list(activity), pagination }),
+    query: shape({
+      ...pageQuery,
+      ...activityFilters,
+      /** Comments with their text, private ones of the caller too, as activities of the type `comment` at the time of writing. */
+      threads: queryFlag(),
+    }),
+    data: shape({ activities: list(ofOne), pagination }),
   }),
   ofJob: call({
     method: 'GET',

@@ -38,8 +38,8 @@ const comment = shape({
 })
 export type Comment = Of<typeof comment>
 
-/** A comment with its replies, oldest first. */
-const thread = shape({ ...comment.shape, replies: list(comment) })
+/** A comment with its replies, the oldest first. */
+export const thread = shape({ ...comment.shape, replies: list(comment) })
 export type Thread = Of<typeof thread>
 
 /** The maximum number of replies in a thread. */

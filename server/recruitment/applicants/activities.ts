@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { QueryOut } from '@kargozin/api/call.ts'
 import { activities, type Activity } from '@kargozin/api/recruitment/applicants/activities.ts'
+import type { ActivityType } from '@kargozin/api/labels.ts'
 import { maxSurveyComment } from '@kargozin/api/recruitment/surveys/hiring-surveys.ts'
 import type { exports } from '@kargozin/api/recruitment/exports/exports.ts'
 import { type AnyEntry } from '@kargozin/api/recruitment/people/entry-fields.ts'
@@ -14,6 +15,7 @@ import { plainText } from '../../core/html.ts'
 import { pageOf, paginationOf } from '../../core/http/page.ts'
 import type { Db } from '../../db/transaction.ts'
 import { sideOf } from './activity-sides.ts'
+import { threadsAsActivities, threadsOf } from './read-comments.ts'
 import { reachApplication } from '../access/applicant-access.ts'
 import { beginning } from '../pipeline/applicant-filters.ts'
 import { requireJob } from '../access/job-access.ts'
@@ -49,15 +51,15 @@ export function chosenActivities(
   who: Member,
   about: About,
   asked: Filters,
+  except: readonly ActivityType[] = [],
 ): { [part in 'select' | 'from']: RawBuilder<unknown> } {
   const conditions = [
     sql`x.organization_id = ${who.organization_id}`,
     conditionOf(about),
     ...(asked.subject?.length ? [sql`x.subject = any(${asked.subject}::text[])`] : []),
     ...(asked.type?.length ? [sql`x.type = any(${asked.type}::text[])`] : []),
-    ...(asked.user_uuid ? [sql`x.user_id = ${asked.user_uuid}`] : []),
-    ...(asked.from ? [sql`x.at >= ${beginning('from', asked.from)}`] : []),
-    ...(asked.to ? [sql`x.at < ${beginning('to', asked.to, 1)}`] : []),
+    ...(except.length > 0 ? [sql`x.type <> all(${except}::text[])`] : []),
+    ...byWhomAndWhen(asked, { user: sql`x.user_id`, at: sql`x.at` }),
   ]
   const from = sql`
     from activity x
@@ -67,6 +69,16 @@ export function chosenActivities(
    where ${sql.join(conditions, sql` and `)}`
   return { select: sql`select ${activityColumns(side => sideOf(who, side))}`, from }
 }
+
+/** The conditions of the filters by person and time. Throws 422 for an invalid moment. */
+export const byWhomAndWhen = (
+  { user_uuid, from, to }: Pick<Filters, 'user_uuid' | 'from' | 'to'>,
+  column: { user: RawBuilder<unknown>; at: RawBuilder<unknown> },
+): RawBuilder<unknown>[] => [
+  ...(user_uuid ? [sql`${column.user} = ${user_uuid}`] : []),
+  ...(from ? [sql`${column.at} >= ${beginning('from', from)}`] : []),
+  ...(to ? [sql`${column.at} < ${beginning('to', to, 1)}`] : []),
+]
 
 /** Ordered by their time: an activity that is recorded later with an earlier date, as by an import, is in its place. */
 export function orderIn({ direction = 'desc' }: Pick<Filters, 'direction'>): RawBuilder<unknown> {
@@ -83,6 +95,40 @@ async function page(db: Db, who: Member, about: About, query: Query, { url, loca
   ])
   return {
     activities: rows.map(row => activityOf(row, locale)),
+    pagination: paginationOf(at, counted.rows[0]?.total ?? 0, url),
+  }
+}
+
+/** What tells of comments; in a timeline the comments themselves stand instead. */
+const tellOfComments: readonly ActivityType[] = ['comment', 'comment_update']
+
+/** Everything of an applicant in the order of time: the activities, and each comment with its replies. */
+async function readTimeline(
+  db: Db,
+  who: Member,
+  application: string,
+  query: Query,
+  { url, locale }: { url: string; locale: Locale },
+) {
+  const at = pageOf(query, 20)
+  const { select, from } = chosenActivities(who, { application }, query, tellOfComments)
+  const withThreads = !query.type?.length || query.type.includes('comment')
+  const threads = threadsAsActivities(who, application, [
+    ...(withThreads ? [] : [sql`false`]),
+    ...byWhomAndWhen(query, { user: sql`c.user_id`, at: sql`c.created_at` }),
+  ])
+  const all = sql`(${select} ${from} union all ${threads}) x`
+  const way = sql.raw(query.direction ?? 'desc')
+  const [{ rows }, counted] = await Promise.all([
+    sql<ActivityRow>`select * from ${all} order by at ${way}, uuid ${way} limit ${at.limit} offset ${at.offset}`.execute(
+      db,
+    ),
+    sql<{ total: number }>`select count(*) as total from ${all}`.execute(db),
+  ])
+  const heads = rows.filter(row => row.subject === 'comment').map(row => row.uuid)
+  const found = await threadsOf(db, who, application, heads)
+  return {
+    activities: rows.map(row => ({ ...activityOf(row, locale), thread: found.get(row.uuid) ?? null })),
     pagination: paginationOf(at, counted.rows[0]?.total ?? 0, url),
   }
 }
@@ -138,7 +184,9 @@ function textOf(value: unknown, most: number): string | null {
 async function ofApplicant({ params, query, db, who, from, locale }: CallContext<typeof activities.ofApplicant>) {
   const it = await reachApplication(db, who, params.applicant_id, 'show')
   if (it.job_id !== params.job_uuid) throw notFound()
-  return page(db, who, { application: it.id }, query, { url: from.url, locale })
+  if (query.threads) return readTimeline(db, who, it.id, query, { url: from.url, locale })
+  const { activities: all, pagination } = await page(db, who, { application: it.id }, query, { url: from.url, locale })
+  return { activities: all.map(one => ({ ...one, thread: null })), pagination }
 }
 
 async function ofJob({ params, query, db, who, from, locale }: CallContext<typeof activities.ofJob>) {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Comment, Thread } from '@kargozin/api/recruitment/applicants/comments.ts'
 import type { Member } from '../../core/http/answer.ts'
 import { notFound } from '../../core/errors.ts'
@@ -56,7 +56,41 @@ function headOf(who: Member, only: Visibility | undefined) {
       and (r.visibility = 'PUBLIC' or r.user_id = ${who.user_id} and ${only ?? null}::text is null)))`
 }
 
-/** One page of the threads of an application, newest first, and their number. Optionally of one visibility. */
+/** SQL: the columns and rows of an activity for each thread that the caller sees, as those that tell of it have them. */
+export const threadsAsActivities = (
+  who: Member,
+  application: string,
+  conditions: readonly RawBuilder<unknown>[],
+): RawBuilder<unknown> => sql`
+  select c.id as uuid, 'comment' as type, 'comment' as subject, c.created_at as at, null::jsonb as before, null::jsonb as after,
+         a.id as application, u.id as user_id, u.full_name, btrim(p.first_name || ' ' || p.last_name) as applicant_name
+    from comment c
+    join user_account u on u.id = c.user_id
+    join application a on a.organization_id = c.organization_id and a.id = c.application_id
+    join applicant p on p.organization_id = a.organization_id and p.application_id = a.id
+   where c.organization_id = ${who.organization_id} and c.application_id = ${application}
+     and (c.visibility = 'PUBLIC' or c.user_id = ${who.user_id})
+     and ${sql.join([headOf(who, undefined), ...conditions], sql` and `)}`
+
+/** The threads of these heads, by id. */
+export async function threadsOf(
+  db: Db,
+  who: Member,
+  application: string,
+  heads: readonly string[],
+): Promise<ReadonlyMap<string, Thread>> {
+  const any = sql<string>`any(${heads}::uuid[])`
+  const rows = await shownTo(db, who, application)
+    .where(it => it.or([it('c.id', '=', any), it.and([it('c.parent_id', '=', any), it('c.deleted_at', 'is', null)])]))
+    .orderBy('c.id')
+    .execute()
+  const replies = Map.groupBy(rows, row => row.parent_uuid)
+  return new Map(
+    rows.filter(row => !row.parent_uuid).map(row => [row.uuid, { ...row, replies: replies.get(row.uuid) ?? [] }]),
+  )
+}
+
+/** A page of the threads on an application, newest first, and how many there are; of one kind or all. */
 export async function readThreads(
   db: Db,
   who: Member,

@@ -13,7 +13,7 @@ import { ProfileTab } from './profile/ProfileTab.tsx'
 const TasksTab = lazy(async () => ({ default: (await import('../tasks/TasksTab.tsx')).TasksTab }))
 const SurveysTab = lazy(async () => ({ default: (await import('./SurveysTab.tsx')).SurveysTab }))
 const FilesTab = lazy(async () => ({ default: (await import('./FilesTab.tsx')).FilesTab }))
-const ActivitiesTab = lazy(async () => ({ default: (await import('./ActivitiesTab.tsx')).ActivitiesTab }))
+const Timeline = lazy(async () => ({ default: (await import('./timeline/Timeline.tsx')).Timeline }))
 
 const later = (content: ReactNode) => <Suspense fallback={<Skeleton shape="text" count={6} />}>{content}</Suspense>
 
@@ -35,8 +35,8 @@ export const applicantTabs = (applicant: Applicant): RecordTab[] => [
   { id: 'files', title: t('Files'), content: later(<FilesTab applicant={applicant} />) },
   {
     id: 'activities',
-    title: t('Activities'),
-    content: later(<ActivitiesTab jobId={applicant.job_id} applicantId={applicant.uuid} />),
+    title: t('Timeline'),
+    content: later(<Timeline jobId={applicant.job_id} applicantId={applicant.uuid} />),
   },
 ]
 

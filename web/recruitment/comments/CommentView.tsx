@@ -7,8 +7,8 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { cx } from '../../ui/cx.ts'
+import { CommentText } from './CommentText.tsx'
 import { CommentEditor, ReplyWriter } from './CommentWriter.tsx'
-import { partsOf } from './mention-text.ts'
 import { useCommentRemoval } from './use-comment.ts'
 
 type ThreadViewProps = {
@@ -103,27 +103,5 @@ function OwnActions({
       <Button kind="ghost" size="sm" icon={<Pencil size={13} />} label={t('Edit')} onPress={onEdit} />
       <Button kind="ghost" size="sm" icon={<Trash2 size={13} />} label={t('Delete')} onPress={remove} />
     </>
-  )
-}
-
-/** The text of a comment, with the mentioned names highlighted. */
-function CommentText({ comment: { comment, mentions } }: { comment: Comment }) {
-  const parts = partsOf(
-    comment,
-    mentions.map(it => it.name),
-  )
-  return (
-    <p className="plaintext break-words whitespace-pre-line">
-      {parts.map(({ text, mention }, at) =>
-        mention ? (
-          // oxlint-disable-next-line react/no-array-index-key -- the parts of a text have no id, and keep their order
-          <bdi key={at} className="font-medium text-primary">
-            {text}
-          </bdi>
-        ) : (
-          text
-        ),
-      )}
-    </p>
   )
 }

@@ -46,7 +46,7 @@ export function ForJobDialog({ does, ids, onClose, onConfirm }: ForJobDialogProp
         <p className="text-sm text-text-2">
           {copies
             ? t('Each of them gets an application there, as any other, and stays in the talent pool.')
-            : t('The colleagues whom you choose get a notice. The people themselves are not told.')}
+            : t('The colleagues you choose get a notice. The people themselves are not told.')}
         </p>
         <JobPicker
           chosen={job}

@@ -1,0 +1,117 @@
+import { Lock } from 'lucide-react'
+import { useState } from 'react'
+import { Button as PlainButton } from 'react-aria-components'
+import { id, maybe, shape, text } from '@kargozin/api/fields.ts'
+import type { ApplicantActivity } from '@kargozin/api/recruitment/applicants/activities.ts'
+import type { Comment, Thread } from '@kargozin/api/recruitment/applicants/comments.ts'
+import { useUrl } from '../../../core/routes/url.ts'
+import { Time } from '../../../core/Time.tsx'
+import { t, type Word } from '../../../core/words.ts'
+import { Chip } from '../../../ui/Chip.tsx'
+import { ActivityText } from '../../activities/ActivityText.tsx'
+import { CommentText } from '../../comments/CommentText.tsx'
+
+const address = shape({ tab: maybe(text(40)), comment: maybe(id()) })
+
+/** One thing that happened: a comment with its text, anything else as a sentence, with a link to where it can be read in full. */
+export function TimelineItem({ activity }: { activity: ApplicantActivity }) {
+  const { thread } = activity
+  return thread ? <Talk thread={thread} /> : <Deed activity={activity} />
+}
+
+/** Where something can be read in full: the tab, and the name of the link. */
+const places: Readonly<Record<string, { tab: string | undefined; word: Word }>> = {
+  apply: { tab: undefined, word: 'Open the form' },
+  merge: { tab: undefined, word: 'Open the form' },
+  give_information: { tab: undefined, word: 'Open the answers' },
+  complete_information: { tab: undefined, word: 'Open the answers' },
+  assign_survey: { tab: 'surveys', word: 'Open the questionnaire' },
+  complete_survey: { tab: 'surveys', word: 'Open the answers' },
+  cv: { tab: 'files', word: 'Open the files' },
+  attach: { tab: 'files', word: 'Open the files' },
+  attach_restore: { tab: 'files', word: 'Open the files' },
+  task: { tab: 'tasks', word: 'Open the tasks' },
+  task_status: { tab: 'tasks', word: 'Open the tasks' },
+}
+
+function Deed({ activity }: { activity: ApplicantActivity }) {
+  const { set } = useUrl(address)
+  const place = placeOf(activity)
+  return (
+    <>
+      <ActivityText activity={activity} />
+      <p className="flex flex-wrap items-baseline gap-x-3 text-xs text-text-3">
+        <Time at={activity.at} relative />
+        {place && <Go text={t(place.word)} onPress={() => set({ tab: place.tab, comment: undefined })} />}
+      </p>
+    </>
+  )
+}
+
+/** The answers to the hiring survey are on the profile, and not among the questionnaires. */
+const placeOf = ({ type, subject }: ApplicantActivity) =>
+  places[type === 'complete_survey' && subject === 'application' ? 'complete_information' : type]
+
+const Go = ({ text: said, onPress }: { text: string; onPress: () => void }) => (
+  <PlainButton
+    onPress={onPress}
+    className="rounded-sm text-text-2 underline decoration-line-2 underline-offset-3 hover:text-text focus-visible:outline-2 focus-visible:outline-focus"
+  >
+    {said}
+  </PlainButton>
+)
+
+/** A comment, with its replies folded. */
+function Talk({ thread }: { thread: Thread }) {
+  const { set } = useUrl(address)
+  const [open, setOpen] = useState(false)
+  const { replies } = thread
+  return (
+    <article aria-label={thread.user.fullName} className="grid gap-1">
+      <Said comment={thread} />
+      <p className="flex flex-wrap items-baseline gap-x-3 text-xs">
+        {replies.length > 0 && (
+          <PlainButton
+            aria-expanded={open}
+            onPress={() => setOpen(!open)}
+            className="rounded-sm font-medium text-text-2 hover:text-text focus-visible:outline-2 focus-visible:outline-focus"
+          >
+            {open ? t('Hide the replies') : t('{count} reply|{count} replies', { count: replies.length })}
+          </PlainButton>
+        )}
+        <Go text={t('Reply')} onPress={() => set({ tab: 'comments', comment: thread.uuid })} />
+      </p>
+      {open && (
+        <ul aria-label={t('Replies')} className="mt-1 grid gap-2 border-s border-line ps-3">
+          {replies.map(reply => (
+            <li key={reply.uuid}>
+              <Said comment={reply} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  )
+}
+
+function Said({ comment }: { comment: Comment }) {
+  return (
+    <div>
+      <p className="flex flex-wrap items-center gap-x-2 text-sm">
+        <span className="font-medium">{comment.user.fullName}</span>
+        <Time at={comment.created_at} relative className="text-xs text-text-3" />
+        {comment.edited_at && <span className="text-xs text-text-3">{t('edited')}</span>}
+        {comment.visibility === 'PRIVATE' && (
+          <Chip tone="warn" icon={<Lock aria-hidden size={11} />}>
+            {t('Only you')}
+          </Chip>
+        )}
+      </p>
+      {comment.deleted ? (
+        <p className="text-text-3">{t('This comment was deleted.')}</p>
+      ) : (
+        <CommentText comment={comment} />
+      )}
+    </div>
+  )
+}

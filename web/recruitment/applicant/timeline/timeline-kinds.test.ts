@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { kindsOfApplicant, typesOf } from '../../activities/kinds.ts'
+import { kindOfType, timelineKindNames, typesOfKinds } from './timeline-kinds.ts'
+
+test('every type of activity that an applicant can have belongs to exactly one kind of the timeline', () => {
+  const all = typesOfKinds(timelineKindNames)
+  assert.deepEqual(all.toSorted(), kindsOfApplicant.flatMap(typesOf).toSorted())
+  assert.equal(new Set(all).size, all.length)
+})
+
+test('a comment, an answer, a CV and a rating are found under their own kinds', () => {
+  const kinds = ['comment', 'complete_survey', 'give_information', 'apply', 'cv', 'rate', 'tag', 'publish'].map(
+    kindOfType,
+  )
+  assert.deepEqual(kinds, ['comments', 'forms', 'forms', 'forms', 'files', 'ratings', 'tags', undefined])
+})
