@@ -45,6 +45,12 @@ test(
     await expect(page.getByRole('button', { name: say('Previous') })).toBeDisabled()
     // There is no record before the first one.
     await page.keyboard.press('k')
+    await expect(page.getByText(say('This is the first one of the list that you opened it from.'))).toBeVisible()
+    await expect(drawer(page, alef)).toBeVisible()
+    const [onward, backward] = lang === 'fa' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
+    await page.keyboard.press(onward)
+    await expect(drawer(page, be)).toBeVisible()
+    await page.keyboard.press(backward)
     await expect(drawer(page, alef)).toBeVisible()
     await page.getByRole('button', { name: say('Next') }).press('Enter')
     await expect(drawer(page, be)).toBeVisible()

@@ -91,6 +91,7 @@ export interface ApplicationFile {
   file_id: string
   unread: string | null
   removed_at: string | null
+  cv_text: string | null
 }
 
 export interface ApplicationTag {

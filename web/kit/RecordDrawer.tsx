@@ -6,11 +6,13 @@ import { CallError } from '../core/calls/make-call.ts'
 import { number } from '../core/numbers.ts'
 import { contentOfPage } from '../core/routes/scroll.ts'
 import { useUrl } from '../core/routes/url.ts'
-import { t } from '../core/words.ts'
+import { toast } from '../core/toasts/toast.tsx'
+import { t, type Word } from '../core/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Drawer } from '../ui/Drawer.tsx'
 import type { DrawerProps } from '../ui/DrawerPanel.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { Kbd } from '../ui/Kbd.tsx'
 import { useNarrow, useWide } from '../ui/narrow.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
@@ -69,14 +71,14 @@ type RecordDrawerProps<Data> = {
 
 const address = shape({ tab: maybe(text(40)) })
 
-/** A record of a list, in a drawer or as a page. J and K open the next and the previous one, Escape closes it. */
+/** A record of a list, in a drawer or as a page. J and K or the arrows open the next and the previous one, Escape closes it. */
 export function RecordDrawer<Data>(props: RecordDrawerProps<Data>) {
   const { of, what, title = what, around, aside, tools, renderFooter, shell: Shell = Drawer } = props
   const { data } = of
   const { values, set } = useUrl(address)
   const { close, go, ...actions } = useActions(props, set)
   const { width, split } = useWidth(props)
-  useRecordKeys({ ...props.keys?.(actions), KeyJ: () => go(around?.next), KeyK: () => go(around?.previous) })
+  useRecordKeys({ ...props.keys?.(actions), ...keysAround(around, go) })
   return (
     <Shell
       open
@@ -197,6 +199,26 @@ function Parts({ label, tabs, open, onOpen }: PartsProps) {
   )
 }
 
+type Way = 'next' | 'previous'
+
+/** What is said where the list has no more records that way. */
+const ends = {
+  next: 'This is the last one of the list that you opened it from.',
+  previous: 'This is the first one of the list that you opened it from.',
+} as const satisfies Record<Way, Word>
+
+/** J, K and the arrows to the sides go to the neighbours; at the ends of the list they say so. */
+function keysAround(around: Around | undefined, go: (to: string | undefined) => void): RecordKeys {
+  if (!around) return {}
+  const step = (to: Way) => () => (around[to] ? go(around[to]) : toast.info(t(ends[to])))
+  const [next, previous] = [step('next'), step('previous')]
+  const rtl = document.documentElement.dir === 'rtl'
+  return {
+    ...{ KeyJ: next, KeyK: previous },
+    ...(rtl ? { ArrowLeft: next, ArrowRight: previous } : { ArrowRight: next, ArrowLeft: previous }),
+  }
+}
+
 const placeText = ({ place, total }: Around): string =>
   t('{place} of {total}', { place: number(place), total: number(total) })
 
@@ -205,25 +227,30 @@ function PlaceOnPhone({ around }: { around: Around }) {
   return useNarrow() ? <p className="pb-2 text-sm text-text-3">{placeText(around)}</p> : null
 }
 
-function Steps({ around, onGo }: { around: Around; onGo: (id: string | undefined) => void }) {
+type StepsProps = { around: Around; onGo: (id: string | undefined) => void }
+
+function Step({ around, onGo, to, letter, icon }: StepsProps & { to: Way; letter: string; icon: ReactNode }) {
+  return (
+    <Button
+      kind="ghost"
+      className="gap-0.5 px-1.5"
+      label={t(to === 'next' ? 'Next' : 'Previous')}
+      why={around[to] ? null : t(ends[to])}
+      onPress={() => onGo(around[to])}
+    >
+      {icon}
+      <Kbd tone="button">{letter}</Kbd>
+    </Button>
+  )
+}
+
+function Steps({ around, onGo }: StepsProps) {
   const onPhone = useNarrow()
   return (
     <>
       {!onPhone && <span className="px-1 text-sm whitespace-nowrap text-text-3">{placeText(around)}</span>}
-      <Button
-        kind="ghost"
-        icon={<ChevronRight size={17} className="ltr-mirror" />}
-        label={t('Previous')}
-        disabled={!around.previous}
-        onPress={() => onGo(around.previous)}
-      />
-      <Button
-        kind="ghost"
-        icon={<ChevronLeft size={17} className="ltr-mirror" />}
-        label={t('Next')}
-        disabled={!around.next}
-        onPress={() => onGo(around.next)}
-      />
+      <Step {...{ around, onGo }} to="previous" letter="K" icon={<ChevronRight size={17} className="ltr-mirror" />} />
+      <Step {...{ around, onGo }} to="next" letter="J" icon={<ChevronLeft size={17} className="ltr-mirror" />} />
     </>
   )
 }

@@ -274,8 +274,10 @@ export const applicantProfile = {
     method: 'GET',
     path: `${path}/cv-text`,
     needs: 'organization.hiring',
-    summary: 'The text of the current CV as it was read; null when there is none, or it is not read yet',
+    summary: 'The text of the current or an older CV as it was read; null if it is not known',
     addedBecause: 'a Word file or RTF is shown as its text beside the decision',
+    /** An older CV of the applicant. */
+    query: shape({ cv_uuid: maybe(id()) }),
     data: shape({ text: orNull(shown()) }),
   }),
   uploadCv: call({

@@ -24,3 +24,6 @@ moved as (
 insert into person_merge_item (organization_id, merge_id, application_id, in_table, key, before, after)
 select organization_id, merge_id, gone, 'talent', jsonb_build_object('application_id', kept),
        jsonb_build_object('application_id', gone), jsonb_build_object('application_id', kept) from there;
+
+-- The text of a CV that was replaced by a newer one, so that the older one can still be read beside it.
+alter table application_file add cv_text text;

@@ -1,12 +1,13 @@
+import { sql } from 'kysely'
 import { applicantProfile, type Cv } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
-import { refuse, wrong } from '../../core/errors.ts'
+import { notFound, refuse, wrong } from '../../core/errors.ts'
 import { keepFile, type Storage } from '../../core/files/files.ts'
 import type { Db } from '../../db/transaction.ts'
 import { reachApplication } from '../access/applicant-access.ts'
 import { recordOnApplicant } from '../pipeline/change-applicants.ts'
-import { queueCvText, readCvAgain, unreadSentence } from '../people/unread-cv.ts'
+import { keepReplacedText, queueCvText, readCvAgain, unreadSentence } from '../people/unread-cv.ts'
 import { cvFiles } from '../people/applicant-files.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
@@ -47,8 +48,10 @@ async function list({ params, db, who, services, locale }: CallContext<typeof ap
   return { cvs: await readCvs(db, { storage: services.storage, who, locale }, it.id) }
 }
 
-async function text({ params, db, who }: CallContext<typeof applicantProfile.cvText>) {
+/** The text of the current CV, or of the named one, which came before it. */
+async function text({ params, query, db, who }: CallContext<typeof applicantProfile.cvText>) {
   const it = await reachApplication(db, who, params.applicant_uuid, 'show')
+  if (query.cv_uuid) return { text: (await textOfCv(db, who, it.id, query.cv_uuid)) || null }
   const row = await db
     .selectFrom('application')
     .select('cv_text')
@@ -56,6 +59,30 @@ async function text({ params, db, who }: CallContext<typeof applicantProfile.cvT
     .where('id', '=', it.id)
     .executeTakeFirst()
   return { text: row?.cv_text || null }
+}
+
+/** The text of a current CV is with its application, also with one that became part of this one. Throws 404 for another file. */
+async function textOfCv(db: Db, who: Member, application: string, cv: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('application_file as af')
+    .innerJoin('file as f', join =>
+      join.onRef('f.organization_id', '=', 'af.organization_id').onRef('f.id', '=', 'af.file_id'),
+    )
+    .leftJoin('application as a', join =>
+      join
+        .onRef('a.organization_id', '=', 'af.organization_id')
+        .onRef('a.cv_file_id', '=', 'af.file_id')
+        .on(it => it.or([it('a.id', '=', application), it('a.merged_into', '=', application)])),
+    )
+    .select(it => it.fn.coalesce('a.cv_text', 'af.cv_text').as('text'))
+    .where(ofOrganization(who, 'af'))
+    .where('af.application_id', '=', application)
+    .where('af.file_id', '=', cv)
+    .where('f.collection', '=', 'cv')
+    .orderBy(sql`a.cv_text is null`)
+    .limit(1)
+    .executeTakeFirstOrThrow(notFound)
+  return row.text
 }
 
 /** Reads the current CV again if its text is not known. */
@@ -78,6 +105,7 @@ async function upload({ params, files, db, who, services, locale }: CallContext<
     userId: who.user_id,
   })
   await db.insertInto('application_file').values({ organization_id, application_id: it.id, file_id }).execute()
+  await keepReplacedText(db, { organization_id, application_id: it.id })
   await db
     .updateTable('application')
     .set({ cv_file_id: file_id, cv_text: null })

@@ -14,7 +14,7 @@ import { notFound, refuse } from '../../core/errors.ts'
 import { announce } from '../../core/events.ts'
 import type { Db } from '../../db/transaction.ts'
 import { removeFiles } from '../pipeline/bulk-remove.ts'
-import { queueCvText } from '../people/unread-cv.ts'
+import { keepReplacedText, queueCvText } from '../people/unread-cv.ts'
 import {
   attachFiles,
   checkFilled,
@@ -198,6 +198,7 @@ async function saveLater(db: Db, { organization_id, application_id }: About, lat
 
 /** Makes the new CV the current one. Older CVs stay. */
 async function changeCv(db: Db, cv: About & { file_id: string }) {
+  await keepReplacedText(db, cv)
   await db
     .updateTable('application')
     .set({ cv_file_id: cv.file_id, cv_text: null })

@@ -1,4 +1,4 @@
-import { deepEqual, equal } from 'node:assert/strict'
+import { deepEqual, equal, match } from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
@@ -64,6 +64,28 @@ test('a Word file or RTF is read as its text, by those who may see the applicant
   )
   equal((await arya.kian.call(applicantProfile.cvText, asks)).code, 404)
   equal((await arya.nobody.call(applicantProfile.cvText, asks)).code, 401)
+})
+
+test('an older CV keeps its text beside the newer one', async it => {
+  const { ids } = await pipeline(arya, arya.sara, 2)
+  const [applicant_uuid = '', other = ''] = ids
+  const params = { applicant_uuid }
+  const worker = await work(arya.services)
+  it.after(worker.stop)
+  const textOf = async (cv_uuid?: string) =>
+    (await arya.sara.does(applicantProfile.cvText, { params, query: cv_uuid ? { cv_uuid } : {} })).text ?? ''
+  const read = async (words: string, cv?: string) => {
+    for (const end = Date.now() + 15_000; Date.now() < end && !(await textOf(cv)).includes(words);) await sleep(50)
+    match(await textOf(cv), new RegExp(words))
+  }
+  const { cv: older } = await upload(applicant_uuid, 'She has painted bridges')
+  await read('painted bridges')
+  await upload(applicant_uuid, 'She has built towers')
+  match(await textOf(older.uuid), /painted bridges/)
+  await read('built towers')
+  match(await textOf(older.uuid), /painted bridges/)
+  const elsewhere = { params: { applicant_uuid: other }, query: { cv_uuid: older.uuid } }
+  equal((await arya.sara.call(applicantProfile.cvText, elsewhere)).code, 404)
 })
 
 test('the text of a CV that was replaced meanwhile is not stored', async it => {

@@ -48,3 +48,12 @@ export async function readCvAgain(db: Db, cv: CvKey): Promise<void> {
   await noteUnread(db, cv, 'read')
   await queueCvText(db, cv)
 }
+
+/** Keeps the text of the current CV with its file, for when a newer CV takes its place. */
+export const keepReplacedText = (db: Db, { organization_id, application_id }: Omit<CvKey, 'file_id'>) =>
+  sql`
+    update application_file af set cv_text = a.cv_text from application a
+     where a.organization_id = ${organization_id} and a.id = ${application_id} and a.cv_text is not null
+       and af.organization_id = a.organization_id and af.application_id = a.id and af.file_id = a.cv_file_id`.execute(
+    db,
+  )

@@ -40,7 +40,6 @@ function readersOf(db: Db, who: Member, job: string, suggested: readonly Reached
         and p.job_id = job.id and p.user_id = u.id and p.scope = 'change'))`.as('usual'),
     )
     .where(ofOrganization(who, 'm'))
-    .where('m.user_id', '<>', who.user_id)
     .where(seesApplicantsSql(someone))
     .where(holdsSql(someone, talents.list.needs))
     .where(
@@ -51,11 +50,12 @@ function readersOf(db: Db, who: Member, job: string, suggested: readonly Reached
 
 type Asked = CallContext<typeof talents.suggest>
 
-/** Who gets the notice: the named colleagues, or by default those who may change the job. Throws 422 for somebody who may not. */
+/** Who gets the notice, never the caller: the named colleagues, or by default those who may change the job. Throws 422 for somebody who may not. */
 async function chosenReaders({ params, body, db, who }: Asked, suggested: readonly ReachedTalent[]) {
   const readers = await readersOf(db, who, params.uuid, suggested).execute()
   const named = body.users_uuid
-  if (!named) return readers.filter(it => it.usual).map(it => it.uuid)
+  const others = (ids: readonly string[]) => [...new Set(ids)].filter(id => id !== who.user_id)
+  if (!named) return others(readers.filter(it => it.usual).map(it => it.uuid))
   const able = new Set(readers.map(it => it.uuid))
   if (named.some(id => !able.has(id)))
     throw wrong(
@@ -63,7 +63,7 @@ async function chosenReaders({ params, body, db, who }: Asked, suggested: readon
       'one_of',
       'Somebody you chose cannot see this job opening or these people in the talent pool. Choose other colleagues.',
     )
-  return [...new Set(named)]
+  return others(named)
 }
 
 async function suggest(asked: Asked) {
@@ -100,6 +100,7 @@ async function readers({ params, query, db, who }: CallContext<typeof talents.re
   // A text of punctuation only has an empty key, which every name would match.
   if (query.name?.trim() && key === '') return { users: [] }
   const users = await readersOf(db, who, params.uuid, found)
+    .where('m.user_id', '<>', who.user_id)
     .$if(key !== '', q => q.where('u.name_key', 'like', containing(key)))
     .orderBy('usual', 'desc')
     .orderBy(sql`u.full_name collate "fa-x-icu"`)

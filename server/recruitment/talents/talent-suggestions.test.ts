@@ -68,7 +68,7 @@ test('only the chosen colleagues are told, also of people who were suggested bef
 
 test('a colleague who may not see the job opening or the people is refused, and nothing is suggested', async () => {
   const { from, to, looks, blind, outside, without } = await scene()
-  for (const who of [blind, outside, without, arya.mina, arya.kian]) {
+  for (const who of [blind, outside, without, arya.kian]) {
     const reply = await suggest(arya.mina, to, from.ids, [looks.id, who.id])
     deepEqual([reply.code, rulesOf(reply)], [422, ['users_uuid: one_of']])
     match(reply.message ?? '', /Choose other colleagues/)

@@ -45,6 +45,8 @@ const groups: readonly Group[] = [
     ...{ code: 200, because: pool, calls: ['talents.add', 'talents.copy', 'talents.suggest'] },
     places: ['body.applicants_uuid[]'],
   },
+  { code: 200, because: filter, calls: ['talents.readers'], places: ['query.applicants_uuid[]'] },
+  { code: 422, because: atField, calls: ['talents.suggest'], places: ['body.users_uuid[]'] },
   {
     ...{ code: 200, because: pool, calls: ['talents.remove', 'talents.restore'] },
     places: ['body.job_applicants_uuid[]'],

@@ -1,5 +1,6 @@
 import { tasks } from '@kargozin/api/recruitment/applicants/tasks.ts'
 import { applicantTags } from '@kargozin/api/recruitment/applicants/applicant-tags.ts'
+import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { attachments } from '@kargozin/api/recruitment/applicants/attachments.ts'
 import { tags } from '@kargozin/api/organisation/tags.ts'
 import { pdf } from '../applying.ts'
@@ -55,6 +56,10 @@ export const ofTalk = {
     const params = { applicant_uuid: await of('applicant') }
     await by.does(applicantTags.set, { params, body: { tags: [uuid] } })
     return uuid
+  },
+  cv: async ({ by, of }) => {
+    const given = { params: { applicant_uuid: await of('applicant') }, files: { file: pdf('CV') } }
+    return (await by.does(applicantProfile.uploadCv, given)).cv.uuid
   },
   attachment: making => newAttachment(making),
   removedAttachment: async making => {

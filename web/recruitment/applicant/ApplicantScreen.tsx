@@ -53,9 +53,10 @@ const sought = shape({
   task: maybe(uuid()),
   find: maybe(text(200)),
   mark: maybe(text(40)),
+  cv: maybe(uuid()),
   tab: maybe(text(40)),
 })
-const nothingSought = { comment: undefined, task: undefined, find: undefined, mark: undefined }
+const nothingSought = { comment: undefined, task: undefined, find: undefined, mark: undefined, cv: undefined }
 
 /** The screen for decisions about an applicant: the CV on one side, all other data and the actions on the other. */
 export function ApplicantScreen({

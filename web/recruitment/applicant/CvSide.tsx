@@ -1,7 +1,7 @@
 import { FileText, RotateCw } from 'lucide-react'
 import { Suspense } from 'react'
 import { applicantProfile, type Applicant, type Cv } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
-import { useSend } from '../../core/calls/api.ts'
+import { useCall, useSend } from '../../core/calls/api.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -15,8 +15,9 @@ const CvReader = lazy(async () => ({ default: (await import('../cv/CvReader.tsx'
 
 /** Shows the current CV beside the decision, with marks where values were read. */
 export function CvSide({ applicant }: { applicant: Applicant }) {
-  const { find, mark, showMark } = useCvPlace()
+  const { find, mark, showMark, cv: older } = useCvPlace()
   const { cv } = applicant
+  if (older && older !== cv?.uuid) return <OlderCv key={older} applicant={applicant} id={older} />
   if (!cv) return <NoCv applicant={applicant} />
   const marks = applicant.from_cv.flatMap(({ field, place, state }) =>
     place && state !== 'dismissed' ? [{ id: field, name: factName(field), place }] : [],
@@ -35,6 +36,35 @@ export function CvSide({ applicant }: { applicant: Applicant }) {
           onMark={showMark}
         />
       </Suspense>
+    </>
+  )
+}
+
+/** A CV that came before the current one. */
+function OlderCv({ applicant, id }: { applicant: Applicant; id: string }) {
+  const { showCv } = useCvPlace()
+  const { data, error } = useCall(applicantProfile.cvs, { params: { applicant_uuid: applicant.uuid } })
+  const older = data?.cvs.find(it => it.uuid === id)
+  const current = applicant.cv
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 bg-info-soft px-3 py-2 text-info max-xl:mb-2 max-xl:rounded-md">
+        <p className="min-w-48 flex-1 text-sm">
+          {older || !(data ?? error)
+            ? t('This is an older CV. What was read for the profile may come from a newer one.')
+            : t('This CV is no longer there.')}
+        </p>
+        {current && (
+          <Button size="sm" onPress={() => showCv(current)}>
+            {t('Show the current CV')}
+          </Button>
+        )}
+      </div>
+      {older && (
+        <Suspense fallback={<Skeleton shape="block" className="m-3 aspect-[210/297]" />}>
+          <CvReader applicantId={applicant.uuid} cv={older} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,9 +1,10 @@
-import { maybe, shape, text } from '@kargozin/api/fields.ts'
+import { id, maybe, shape, text } from '@kargozin/api/fields.ts'
+import type { Cv } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { useUrl } from '../../core/routes/url.ts'
 import { useWide } from '../../ui/narrow.ts'
 
-/** The place at which the CV is opened, in the URL: words in it, or a value that was read from it. */
-const cvPlace = shape({ find: maybe(text(200)), mark: maybe(text(40)) })
+/** Where a CV is opened, in the address: words in it, or a value that was read from it. `cv`: an older one. */
+const cvPlace = shape({ find: maybe(text(200)), mark: maybe(text(40)), cv: maybe(id()) })
 
 /** Opens the CV at a place. On narrow screens it also switches to the tab of the CV. */
 export function useCvPlace() {
@@ -12,7 +13,10 @@ export function useCvPlace() {
   const tab = wide ? {} : { tab: 'cv' }
   return {
     ...values,
-    showMark: (mark: string) => set({ mark, find: undefined, ...tab }),
-    showText: (find: string) => set({ find, mark: undefined, ...tab }),
+    showMark: (mark: string) => set({ mark, find: undefined, cv: undefined, ...tab }),
+    showText: (find: string) => set({ find, mark: undefined, cv: undefined, ...tab }),
+    /** Opens an older CV, or the current one again. */
+    showCv: ({ uuid, current }: Pick<Cv, 'uuid' | 'current'>) =>
+      set({ cv: current ? undefined : uuid, find: undefined, mark: undefined, ...tab }),
   }
 }

@@ -16,7 +16,10 @@ import { useFind } from './use-find.ts'
 
 /** The extracted text of a CV that is not a PDF, or whose pages cannot be shown. */
 export function CvText({ applicantId, cv, find: first = '', failure }: CvReaderProps & { failure?: PdfFailure }) {
-  const of = useCall(applicantProfile.cvText, { params: { applicant_uuid: applicantId } })
+  const of = useCall(applicantProfile.cvText, {
+    params: { applicant_uuid: applicantId },
+    query: cv.current ? {} : { cv_uuid: cv.uuid },
+  })
   const text = of.data?.text
   const pages = useMemo(() => (text ? [text] : undefined), [text])
   const find = useFind(pages, first)

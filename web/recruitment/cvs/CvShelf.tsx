@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { Button as PlainButton } from 'react-aria-components'
 import { applicantProfile, type Applicant, type Cv } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { useCall } from '../../core/calls/api.ts'
 import { bytes } from '../../core/numbers.ts'
@@ -9,8 +10,14 @@ import { Chip } from '../../ui/Chip.tsx'
 import { CvDrop } from './CvDrop.tsx'
 import { CvThumb } from './CvThumb.tsx'
 
-/** All CVs of an applicant with previews, newest first, and the upload of a new one. */
-export function CvShelf({ applicant }: { applicant: Pick<Applicant, 'uuid' | 'can' | 'cv'> }) {
+type CvShelfProps = {
+  applicant: Pick<Applicant, 'uuid' | 'can' | 'cv'>
+  /** Opens a CV in the viewer beside the applicant. */
+  onRead: (cv: Cv) => void
+}
+
+/** All CVs of an applicant with their first pages, newest first, and the upload of a new one. */
+export function CvShelf({ applicant, onRead }: CvShelfProps) {
   const { data } = useCall(applicantProfile.cvs, { params: { applicant_uuid: applicant.uuid } })
   const cvs = data?.cvs ?? []
   return (
@@ -18,7 +25,7 @@ export function CvShelf({ applicant }: { applicant: Pick<Applicant, 'uuid' | 'ca
       {cvs.length > 0 && (
         <ul className="grid gap-2 sm:grid-cols-2">
           {cvs.map(cv => (
-            <CvCard key={cv.uuid} cv={cv} />
+            <CvCard key={cv.uuid} cv={cv} onRead={onRead} />
           ))}
         </ul>
       )}
@@ -27,14 +34,17 @@ export function CvShelf({ applicant }: { applicant: Pick<Applicant, 'uuid' | 'ca
   )
 }
 
-function CvCard({ cv }: { cv: Cv }) {
+function CvCard({ cv, onRead }: { cv: Cv; onRead: (cv: Cv) => void }) {
   return (
     <li className="flex gap-3 rounded-md border border-line p-2">
       <CvThumb cv={cv} />
       <div className="flex min-w-0 flex-1 flex-col">
-        <a href={cv.url} target="_blank" rel="noopener" className="truncate font-medium hover:underline">
+        <PlainButton
+          onPress={() => onRead(cv)}
+          className="truncate rounded-sm text-start font-medium hover:underline focus-visible:outline-2 focus-visible:outline-focus"
+        >
           <bdi>{cv.name}</bdi>
-        </a>
+        </PlainButton>
         <p className="text-xs text-text-3">
           {bytes(cv.bytes)} · <Time at={cv.created_at} />
         </p>
