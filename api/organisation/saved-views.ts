@@ -1,7 +1,7 @@
 import { call } from '../call.ts'
 import { body, choice, flag, id, list, longText, maybe, shape, shown, text, type Of } from '../fields.ts'
 
-/** The lists that have views: all applicants, the job openings, the talent pool, and the boards of job openings, which share theirs. */
+/** The lists with saved views. The boards of all job openings share theirs. */
 const listsWithViews = { applicants: 'applicants', jobs: 'jobs', board: 'board', talents: 'talents' } as const
 export type ListWithViews = keyof typeof listsWithViews
 
@@ -32,7 +32,8 @@ const because = 'the same filters are set again every morning'
 const needs = 'organization.hiring'
 
 /**
- * Calls about saved views. A view is the query of a list with a name. The views of all applicants require access to that list.
+ * Calls about saved views. A view is the query of a list with a name. The views of all applicants and of the talent pool require
+ * access to that list.
  */
 export const savedViews = {
   list: call({

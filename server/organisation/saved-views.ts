@@ -8,7 +8,7 @@ import { answer, type Answer, type CallContext, type Member } from '../core/http
 import { ofOrganization } from '../db/conditions.ts'
 import type { Db } from '../db/transaction.ts'
 
-/** Whether the caller may open a list, and so see its views. */
+/** Whether the caller may open a list, which is required to see its views. */
 const mayOpen = (who: Member, list: string) =>
   may(
     who,

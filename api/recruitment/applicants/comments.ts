@@ -38,7 +38,7 @@ const comment = shape({
 })
 export type Comment = Of<typeof comment>
 
-/** A comment with its replies, the oldest first. */
+/** A comment with its replies, oldest first. */
 export const thread = shape({ ...comment.shape, replies: list(comment) })
 export type Thread = Of<typeof thread>
 

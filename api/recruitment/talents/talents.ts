@@ -82,7 +82,7 @@ export const talentOrder = {
 const needs = 'organization.hiring.talentsPool.index'
 const pool = '/organization/talents-pool'
 const many = () => list(id(), maxBulk, 1)
-/** Applicants who no longer exist, are in the trash, or whom the caller may not see. */
+/** The number of applicants that were skipped: they no longer exist, are in the trash, or are not visible to the caller. */
 const left = int(0, maxBulk)
 
 /**

@@ -5,14 +5,15 @@ import type { Db } from '../../db/transaction.ts'
 import { scopeOf, seesAllJobs } from './job-access.ts'
 
 /*
- * Who sees whom in the talent pool (docs/decisions/021-talent-pool.md). A member of the pool is an application, and is seen by
- * those who may see the application. Applications of one person count as one member only where the reader may see why.
+ * Decides who may see which members of the talent pool (docs/decisions/021-talent-pool.md). A member is an application, and
+ * visible to everyone who may see that application. Applications of one person count as one member only if the reader may know
+ * that they belong together.
  */
 
-/** The name of an `application` in a statement. */
+/** The alias of an `application` in a query. */
 type Alias = 'a' | 'x'
 
-/** Whether the caller may see this application: its job is not deleted and visible to them, and it is not in the trash. */
+/** Whether the caller may see this application: its job is visible to them and not deleted, and it is not in the trash. */
 export const isVisible = (
   who: Member,
   alias: Alias,
@@ -20,7 +21,7 @@ export const isVisible = (
   and exists (select from job where job.organization_id = ${who.organization_id} and job.id = ${sql.ref(`${alias}.job_id`)}
     and job.deleted_at is null and ${seesAllJobs(who) ? sql`true` : sql`${scopeOf(who)} is not null`}))`
 
-/** The applications `a` and `x` show the same mobile, e-mail or national code. */
+/** Whether the applications `a` and `x` have the same mobile, e-mail or national code. */
 const shareContact = (who: Member): RawBuilder<boolean> => sql`(
   exists (select from applicant ap
     join applicant xp on xp.organization_id = ap.organization_id and (xp.mobile = ap.mobile or xp.email = ap.email)
@@ -30,20 +31,20 @@ const shareContact = (who: Member): RawBuilder<boolean> => sql`(
    where av.organization_id = ${who.organization_id} and av.application_id = a.id and xv.application_id = x.id))`
 
 /**
- * Whether the applications `a` and `x` are of one person, as far as the caller may know it: for members who do not see all
- * jobs, the match alone would reveal a hidden application between the two (decision 008).
+ * Whether the applications `a` and `x` belong to one person, as far as the caller may know. For members who do not see all
+ * jobs, the stored match alone could reveal a hidden application (decision 008).
  */
 export const isSamePerson = (who: Member): RawBuilder<boolean> =>
   seesAllJobs(who)
     ? sql`x.person_id = a.person_id`
     : sql`(x.person_id = a.person_id and (x.id = a.id or ${shareContact(who)}))`
 
-/** Members of the pool `tx` with their applications `x` that the caller may see, for `exists`. */
+/** A query for `exists`: other pool members `tx` with their visible applications `x`. */
 export const otherMembers = (who: Member): RawBuilder<unknown> => sql`select from application x
   join talent tx on tx.organization_id = x.organization_id and tx.application_id = x.id and tx.removed_at is null
  where x.organization_id = ${who.organization_id} and ${isVisible(who, 'x')} and ${isSamePerson(who)}`
 
-/** Open screens of the pool ask again: those of members who may see one of these jobs. */
+/** Makes open screens of the pool reload, for members who may see one of these jobs. */
 export async function tellPool(db: Db, who: Member, jobs: Iterable<string>): Promise<void> {
   const events = [...new Set(jobs)].map(job => ({
     ...{ organization: who.organization_id, kind: 'talent' as const, job, by: who.session_id },

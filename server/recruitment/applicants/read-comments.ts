@@ -90,7 +90,7 @@ export async function threadsOf(
   )
 }
 
-/** A page of the threads on an application, newest first, and how many there are; of one kind or all. */
+/** One page of the threads of an application, newest first, and their number. Optionally of one visibility. */
 export async function readThreads(
   db: Db,
   who: Member,

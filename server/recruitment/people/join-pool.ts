@@ -10,7 +10,7 @@ import { isSamePerson, isVisible, otherMembers, tellPool } from '../access/pool-
 
 type Place = { id: string; job_id: string }
 
-/** Records what was done with these applications and the pool. Reasons and tags are not in the history. */
+/** Records activities about these applications and the talent pool. They do not contain the reasons and tags. */
 export async function recordPool(
   db: Db,
   who: Member,
@@ -26,7 +26,7 @@ export async function recordPool(
   )
 }
 
-/** Of these applications those that the caller may see, and whether their person is in the pool as far as they may know. */
+/** Those of these applications that the caller may see, and whether their person is in the pool as far as the caller may know. */
 async function readCandidates(db: Db, who: Member, ids: readonly string[]) {
   const { rows } = await sql<Place & { there: boolean }>`
     with asked as (
@@ -43,7 +43,10 @@ type Joining = IntoPool & {
   bulk?: string
 }
 
-/** A removed member is added anew, without the former reason and tags. Returns those who were not in the pool. */
+/**
+ * Adds members to the pool. If somebody was a member before, the earlier reason and tags are not restored. Returns those who
+ * were not in the pool.
+ */
 async function insertTalents(db: Db, who: Member, ids: readonly string[], joining: Joining): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     insert into talent (organization_id, application_id, reason, added_by, bulk_id)

@@ -5,7 +5,7 @@ import type { Scope } from '../access/job-access.ts'
 import { isVisible } from '../access/pool-access.ts'
 import { scopeAt } from '../access/step-access.ts'
 
-/** A member of the pool that a call names. */
+/** A pool member in the arguments of a call. */
 export type ReachedTalent = {
   id: string
   job_id: string

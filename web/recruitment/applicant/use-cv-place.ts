@@ -3,7 +3,7 @@ import type { Cv } from '@kargozin/api/recruitment/applicants/applicant-profile.
 import { useUrl } from '../../core/routes/url.ts'
 import { useWide } from '../../ui/narrow.ts'
 
-/** Where a CV is opened, in the address: words in it, or a value that was read from it. `cv`: an older one. */
+/** The place at which the CV is opened, in the URL: words in it, or a value that was read from it. `cv` is an older CV. */
 const cvPlace = shape({ find: maybe(text(200)), mark: maybe(text(40)), cv: maybe(id()) })
 
 /** Opens the CV at a place. On narrow screens it also switches to the tab of the CV. */

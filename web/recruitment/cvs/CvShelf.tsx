@@ -16,7 +16,7 @@ type CvShelfProps = {
   onRead: (cv: Cv) => void
 }
 
-/** All CVs of an applicant with their first pages, newest first, and the upload of a new one. */
+/** All CVs of an applicant with previews, newest first, and the upload of a new one. */
 export function CvShelf({ applicant, onRead }: CvShelfProps) {
   const { data } = useCall(applicantProfile.cvs, { params: { applicant_uuid: applicant.uuid } })
   const cvs = data?.cvs ?? []

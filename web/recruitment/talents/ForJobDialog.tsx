@@ -13,7 +13,10 @@ type ForJobDialogProps = {
   onConfirm: (job: Job, step: string | null, users: readonly string[] | null) => void
 }
 
-/** The job opening to which people of the pool are copied, with its step, or for which they are suggested to colleagues. */
+/**
+ * Chooses the job opening and step to which pool members are copied, or the job opening and the colleagues to whom they are
+ * suggested.
+ */
 export function ForJobDialog({ does, ids, onClose, onConfirm }: ForJobDialogProps) {
   const [job, setJob] = useState<Job | null>(null)
   const [step, setStep] = useState<string | null>(null)
