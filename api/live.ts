@@ -1,6 +1,7 @@
 /**
  * The live events and their data. `job`: a job’s fields changed. `board`: its board changed. `import`: progress of an
- * import. `task`: tasks changed. `talent`: the talent pool changed. `progress`: progress of a bulk action.
+ * import. `task`: tasks changed. `talent`: the talent pool changed. `tag`: tags of
+ * the organisation changed. `progress`: progress of a bulk action.
  */
-export const liveKinds = ['board', 'job', 'notification', 'progress', 'import', 'task', 'talent'] as const
+export const liveKinds = ['board', 'job', 'notification', 'progress', 'import', 'task', 'talent', 'tag'] as const
 export type LiveKind = (typeof liveKinds)[number]

@@ -66,6 +66,7 @@ export const tags = {
     needs: 'member',
     summary:
       'The tags of the organisation, all or a page of them; with `counts`, how many job openings and applicants have each',
+    live: ['tag'],
     query: tagFilters,
     /** `pagination` is present only if the request asks for a page. */
     data: shape({ tags: list(listedTag, maxTags), pagination: maybe(pagination) }),

@@ -3,6 +3,7 @@ import { test, type TestContext } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { tags } from '@kargozin/api/organisation/tags.ts'
 import { announce } from '../core/events.ts'
 import { listening, type Screen } from '../test/listening.ts'
 import { pipeline, type Pipeline } from '../test/many.ts'
@@ -62,6 +63,23 @@ test('a user’s own changes are marked as own, and another organisation receive
   await sara.until(() => boards(sara).length === 1)
   await mina.until(() => boards(mina).length === 1)
   deepEqual([boards(sara), boards(mina), kian.heard], [[false], [true], []])
+})
+
+test('screens of the organisation hear when a tag is renamed, recoloured or deleted', async it => {
+  const [mina, kian] = [await listening(arya, arya.mina, it), await listening(arya, arya.kian, it)]
+  const { tag } = await arya.sara.does(tags.add, { body: { title: 'زود' } })
+  const params = { tag_uuid: tag.uuid }
+  const told = () => mina.heard.filter(event => event.kind === 'tag').length
+  await mina.until(() => told() === 1)
+  await arya.sara.does(tags.rename, { params, body: { title: 'دیر' } })
+  await mina.until(() => told() === 2)
+  await arya.sara.does(tags.rename, { params, body: { color: tag.color === 'red' ? 'blue' : 'red' } })
+  await mina.until(() => told() === 3)
+  await arya.sara.does(tags.remove, { params })
+  await mina.until(() => told() === 4)
+  await arya.sara.does(tags.restore, { params })
+  await mina.until(() => told() === 5)
+  deepEqual(kian.heard, [])
 })
 
 async function twentyFive(who: Person, it: TestContext): Promise<Screen[]> {

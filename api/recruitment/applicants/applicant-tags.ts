@@ -17,7 +17,7 @@ export const applicantTags = {
     path,
     needs: 'organization.hiring',
     summary: 'The tags of an applicant, by title',
-    live: ['board'],
+    live: ['board', 'tag'],
     data,
   }),
   set: call({

@@ -3,6 +3,7 @@ import { queryMany, body, id, list, maybe, orNull, shape, text } from '../../fie
 import { activityFilters, organizationActivityFilters } from '../applicants/activities.ts'
 import { applicantFilters, applicantOrder } from '../pipeline/applicants.ts'
 import { maxBulk } from '../pipeline/bulk.ts'
+import { talentFilters, talentOrder, talents } from '../talents/talents.ts'
 import { pdfChoice, pdfLanguage, maxPdfApplicants, pdfSectionName } from './pdf.ts'
 
 /**
@@ -40,6 +41,7 @@ export const applicantExport = {
 } as const
 
 const job = '/organization/jobs/{job_uuid}/applicants/export/excel'
+const pool = '/organization/talents-pool/export/excel'
 
 /** The result under the other names that the specification has for `file_url`. */
 const fileUrl = exported.shape.file_url
@@ -79,6 +81,24 @@ export const exports = {
     addedBecause:
       'an audit needs the history of the whole organisation, but the specification exports only that of a job opening',
     query: shape(organizationActivityFilters),
+    data: exported,
+  }),
+  talents: call({
+    method: 'GET',
+    path: pool,
+    needs: talents.list.needs,
+    summary: 'Export the members of the talent pool that match the filters to Excel',
+    addedBecause: 'the pool is handed over as the list of a job opening is',
+    query: shape({ ...talentFilters, ...talentOrder }),
+    data: exported,
+  }),
+  talentsChosen: call({
+    method: 'POST',
+    path: pool,
+    needs: talents.list.needs,
+    summary: 'Export the selected members of the talent pool to Excel',
+    addedBecause: 'a selection of thousands does not fit into a URL',
+    body: body({ applicants_uuids: list(id(), maxBulk, 1), ...talentOrder }),
     data: exported,
   }),
   pdf: call({

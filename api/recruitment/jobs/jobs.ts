@@ -133,7 +133,7 @@ export const jobs = {
     also: ['GET /organization/v2/job'],
     needs: 'organization.hiring',
     summary: 'List the job openings that the caller may see',
-    live: ['board', 'job'],
+    live: ['board', 'job', 'tag'],
     query: jobFilters,
     data: shape({ jobs: list(listedJob), pagination }),
   }),

@@ -275,7 +275,7 @@ export const applicants = {
     path: '/organization/applicants',
     needs: 'organization.hiring.applicants',
     summary: 'Search the applicants of all job openings that the caller may see',
-    live: ['board'],
+    live: ['board', 'tag'],
     query: shape({ ...pageQuery, ...applicantFilters, ...applicantOrder }),
     data: shape({ applicants: list(foundApplicant), pagination }),
   }),

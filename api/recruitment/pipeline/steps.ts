@@ -33,7 +33,7 @@ export const steps = {
     needs: 'organization.hiring',
     summary: 'The pipeline of a job: its steps in order, each with its count and its first page of applicants',
     /** The filters of the cards and the counts, and the order within each step. */
-    live: ['board'],
+    live: ['board', 'tag'],
     query: shape({
       ...applicantFilters,
       ...applicantOrder,

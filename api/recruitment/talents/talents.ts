@@ -95,7 +95,7 @@ export const talents = {
     path: pool,
     needs,
     summary: 'The members of the talent pool whose application the caller may see, the last added first',
-    live: ['talent'],
+    live: ['talent', 'tag'],
     query: shape({ ...pageQuery, ...talentFilters, ...talentOrder }),
     data: shape({ applicants: list(talent), pagination }),
   }),

@@ -35,35 +35,49 @@ import type { Db } from '../../db/transaction.ts'
 import { sourceTitle } from '../../organisation/sources.ts'
 import { nameColumn } from '../../organisation/places.ts'
 import { personColumns } from '../access/person-columns.ts'
-import { applicantJoins } from '../access/applicant-access.ts'
+import { applicantJoins, tagsOf } from '../access/applicant-access.ts'
 import { conditionsOf, orderOf, placesOf, type ApplicantFilters } from '../pipeline/applicant-filters.ts'
 import { requireJob } from '../access/job-access.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
 /** The data of an applicant for the export. */
-type Row = {
+export type ApplicantRow = {
   city: string | null
   source: { kind: string | null; title: string } | null
   step: string
   comments: number
+  tags: { title: string }[]
   entries: Entries
 } & ApplicationValue<ExportedName | OutcomeName> &
   KnownOf<PersonFieldName> & { [Name in SensitiveField]?: string | null }
 
 const isOutcome = (name: ExportedName) => outcomeNames.some(it => it === name)
 
-type Field = { title: Word | Label; kind: Column['kind']; width?: number; of(row: Row, locale: Locale): Cell }
+export type Field = {
+  title: Word | Label
+  kind: Column['kind']
+  width?: number
+  of(row: ApplicantRow, locale: Locale): Cell
+}
 
 const label = (labels: Labels, key: string | null | undefined, locale: Locale): Cell =>
   key ? (labels[key]?.[locale] ?? key) : null
 
 const joined = (parts: readonly Cell[], locale: Locale) => parts.filter(Boolean).join(locale === 'fa' ? '، ' : ', ')
 
+/** The titles of tags in a cell. */
+export const titlesOf = (tags: readonly { title: string }[], locale: Locale): Cell =>
+  joined(
+    tags.map(it => it.title),
+    locale,
+  )
+
 const fields: readonly Field[] = [
   ...personNames(it => it.width !== undefined).map(columnOf),
   { title: 'City', kind: 'text', of: row => row.city },
   { title: 'Source', kind: 'text', width: 20, of: (row, locale) => row.source && sourceTitle(row.source, locale) },
   { title: 'Step', kind: 'text', width: 20, of: (row, locale) => nameIn(stepTypes, row.step, locale) },
+  { title: 'Tags', kind: 'text', width: 24, of: (row, locale) => titlesOf(row.tags, locale) },
   ...exportedOfApplication.filter(name => !isOutcome(name)).map(applied),
   { title: 'Comments', kind: 'number', width: 10, of: row => row.comments },
   ...exportedOfApplication.filter(isOutcome).map(applied),
@@ -79,7 +93,7 @@ const privateFields: readonly Field[] = [...sensitiveFields.map(columnOf), secti
 
 /** The entries of a section, one per line of the cell. */
 function sectionOf(name: SectionName): Field {
-  const of = ({ entries }: Row, locale: Locale) =>
+  const of = ({ entries }: ApplicantRow, locale: Locale) =>
     entries[name]?.map(entry => entryText(name, entry, readerIn(locale))).join('\n') ?? null
   return { title: person.personalSectionLabels[name], kind: 'text', width: 40, of }
 }
@@ -107,7 +121,7 @@ function cellOf(kind: FieldKind, value: string | number | string[] | null, local
   return typeof kind === 'object' && 'one' in kind && typeof value === 'string' ? label(kind.one, value, locale) : value
 }
 
-function reasonsOf(row: Row, locale: Locale): Cell {
+function reasonsOf(row: ApplicantRow, locale: Locale): Cell {
   const reasons = row.rejection_reasons.map(key => label(endReasons, key, locale))
   return joined([...reasons, row.other_reason], locale)
 }
@@ -135,24 +149,38 @@ const appliedColumns = [...new Set<ExportedName | OutcomeName>([...exportedOfApp
 const privateColumns = sql`, ${sql.join(sensitiveFields.map(name => sql.ref(`v.${name}`)))}`
 const privateJoin = sql`left join applicant_private v on v.organization_id = a.organization_id and v.application_id = a.id`
 
+type FoundOptions = {
+  withPrivate: boolean
+  locale: Locale
+  /** More columns, which begin with a comma, and the joins for them. */
+  also?: { columns: RawBuilder<unknown>; joins: RawBuilder<unknown> }
+}
+
 /** The query for the requested applicants in the given order. */
-function found(
+export function found(
   where: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
-  { withPrivate, locale }: { withPrivate: boolean; locale: Locale },
+  { withPrivate, locale, also }: FoundOptions,
 ): RawBuilder<unknown> {
   return sql`
     select ${sql.join(personColumns.map(name => sql.ref(`p.${name}`)))}, ${withPrivate ? sql`p.entries` : sql`p.entries - 'guardian' as entries`},
            c.${nameColumn(locale)} as city, case when so.id is not null then json_build_object('kind', so.kind, 'title', so.title) end as source,
-           step.title as step, ${sql.join(appliedColumns)}, (select count(*) from comment m where m.organization_id = a.organization_id
+           step.title as step, ${sql.raw(tagsOf('a'))} as tags, ${sql.join(appliedColumns)}, (select count(*) from comment m where m.organization_id = a.organization_id
              and m.application_id = a.id and m.visibility = 'PUBLIC' and m.deleted_at is null) as comments
-           ${withPrivate ? privateColumns : sql``}
+           ${withPrivate ? privateColumns : sql``}${also ? also.columns : sql``}
       from application a ${sql.raw(applicantJoins)}
       join step on step.organization_id = a.organization_id and step.id = a.step_id
       left join city c on c.id = p.city_id
-      ${withPrivate ? privateJoin : sql``}
+      ${withPrivate ? privateJoin : sql``} ${also ? also.joins : sql``}
      where ${where} order by ${order}`
 }
+
+/** The columns that the caller may have. */
+export const columnsFor = (who: Exporting['who']): Field[] => [
+  ...fields,
+  ...sectionFields,
+  ...(may(who, 'organization.hiring.applicants.private') ? privateFields : []),
+]
 
 async function open({ who, db, locale }: Exporting, given: Of<typeof asked>): Promise<Table> {
   await requireJob(db, who, given.job, 'show')
@@ -168,8 +196,8 @@ async function open({ who, db, locale }: Exporting, given: Of<typeof asked>): Pr
     sql` and `,
   )
   const withPrivate = may(who, 'organization.hiring.applicants.private')
-  const columns = [...fields, ...sectionFields, ...(withPrivate ? privateFields : [])]
-  const rows = slicesOf<Row>(db, found(where, orderOf(filters, 'applied_at'), { withPrivate, locale }))
+  const columns = columnsFor(who)
+  const rows = slicesOf<ApplicantRow>(db, found(where, orderOf(filters, 'applied_at'), { withPrivate, locale }))
   const [title, count] = await Promise.all([jobTitle(db, who, given.job), countOf(db, where)])
   return {
     title: say(locale, 'Applicants of {title}', { title }),
@@ -202,7 +230,12 @@ export async function jobTitle(db: Db, who: Exporting['who'], job: string): Prom
   return row.title
 }
 
-async function* cellsOf(rows: AsyncIterable<Row[]>, columns: readonly Field[], locale: Locale) {
+/** The cells of rows, column by column. */
+export async function* cellsOf<R>(
+  rows: AsyncIterable<R[]>,
+  columns: readonly { of(row: R, locale: Locale): Cell }[],
+  locale: Locale,
+) {
   for await (const slice of rows) yield slice.map(row => columns.map(column => column.of(row, locale)))
 }
 

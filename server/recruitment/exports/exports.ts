@@ -4,6 +4,7 @@ import { offerExport, type Exports } from '../../core/work/exports.ts'
 import { activitiesTable, organizationActivitiesTable } from './exports-activities.ts'
 import { applicantsTable } from './exports-applicants.ts'
 import { applicantsPdf } from './exports-pdf.ts'
+import { talentsTable } from './exports-talents.ts'
 
 /** The exports of recruitment. Queued tasks refer to them by these names. */
 export const recruitmentExports: Exports = {
@@ -11,6 +12,7 @@ export const recruitmentExports: Exports = {
   activities: activitiesTable,
   organizationActivities: organizationActivitiesTable,
   applicantsPdf,
+  talents: talentsTable,
 }
 
 const applicants = ({ params, query, ...to }: CallContext<typeof exports.applicants>) =>
@@ -40,12 +42,22 @@ async function commentsPdf({ params, query, ...to }: CallContext<typeof exports.
 const pdfOfMany = ({ body, ...to }: CallContext<typeof exports.pdfOfMany>) =>
   offerExport(to, recruitmentExports, 'applicantsPdf', body)
 
+const talents = ({ query, ...to }: CallContext<typeof exports.talents>) =>
+  offerExport(to, recruitmentExports, 'talents', query)
+
+const talentsChosen = ({
+  body: { applicants_uuids: chosen, ...order },
+  ...to
+}: CallContext<typeof exports.talentsChosen>) => offerExport(to, recruitmentExports, 'talents', { ...order, chosen })
+
 /** The answers to the calls that create files. Those of the specification are GET requests, but they write too. */
 export const exportAnswers: readonly Answer[] = [
   answer(exports.applicants, applicants, { plans: 'search', writes: true }),
   answer(exports.chosen, chosen, { plans: 'search' }),
   answer(exports.activities, activities, { plans: 'search', writes: true }),
   answer(exports.organizationActivities, organizationActivities, { plans: 'search', writes: true }),
+  answer(exports.talents, talents, { plans: 'search', writes: true }),
+  answer(exports.talentsChosen, talentsChosen, { plans: 'search' }),
   answer(exports.pdf, pdf, { writes: true }),
   answer(exports.commentsPdf, commentsPdf, { writes: true }),
   answer(exports.pdfOfMany, pdfOfMany),

@@ -146,6 +146,16 @@ function shown(row: Row, job: { asked: JobRequirements; today: string } | undefi
   }
 }
 
+/** The conditions and order of a list of the pool, for `talent t`, its application `a` and applicant `p`. Throws 404 for a hidden job. */
+export async function poolQuery(
+  { who, db }: { who: Member; db: Db },
+  query: Omit<Query, 'page' | 'per_page'>,
+): Promise<{ conditions: RawBuilder<boolean>[]; order: RawBuilder<unknown>; poolTags: RawBuilder<unknown> }> {
+  const job = query.fits_job ? await readRequirements(db, who, query.fits_job) : undefined
+  if (query.suggested_job) await requireJob(db, who, query.suggested_job, 'show')
+  return { conditions: conditionsFor(who, query, job?.asked), order: orderFor(query), poolTags: tagsOf }
+}
+
 async function list({ query, who, db, transaction, from }: CallContext<typeof talents.list>) {
   const job = query.fits_job ? await readRequirements(db, who, query.fits_job) : undefined
   if (query.suggested_job) await requireJob(db, who, query.suggested_job, 'show')

@@ -34,11 +34,11 @@ const groups: readonly Group[] = [
     ...{ code: 200, because: filter, places: applicantFilters },
     calls: [
       ...['applicants.ofJob', 'applicants.ids', 'applicants.search', 'exports.applicants', 'steps.ofJob'],
-      'talents.list',
+      ...['talents.list', 'exports.talents'],
     ],
   },
   {
-    ...{ code: 200, because: filter, calls: ['talents.list'] },
+    ...{ code: 200, because: filter, calls: ['talents.list', 'exports.talents'] },
     places: ['query.tags[]', 'query.applicants_uuid[]', 'query.subsidiaries_ids[]'],
   },
   {
@@ -52,6 +52,7 @@ const groups: readonly Group[] = [
     places: ['body.job_applicants_uuid[]'],
   },
   { code: 200, because: leftOut, calls: ['talents.add', 'talents.update'], places: ['body.tags[]'] },
+  { code: 200, because: leftOut, calls: ['applicants.move', 'bulk.move'], places: ['body.into_pool.tags[]'] },
   { code: 422, because: atField, calls: ['talents.copy'], places: ['body.step_uuid'] },
   {
     ...{ code: 200, because: filter, calls: ['exports.applicants'] },
@@ -86,7 +87,7 @@ const groups: readonly Group[] = [
   {
     code: 200,
     because: 'only applicants of the job are exported',
-    calls: ['exports.chosen'],
+    calls: ['exports.chosen', 'exports.talentsChosen'],
     places: ['body.applicants_uuids[]'],
   },
   {

@@ -40,6 +40,7 @@ export default function TalentsPage() {
       }}
       empty={<NobodyYet />}
       above={fits_job && <Compared jobId={fits_job} />}
+      exports={({ query }) => ({ call: 'talents', given: { query }, title: t('Talent pool') })}
       rowId={it => it.uuid}
       rowHref={it => path + pageSearchOf({ ...parseSearch(search), applicant: it.uuid })}
       columns={() => talentColumns(fits_job !== undefined)}

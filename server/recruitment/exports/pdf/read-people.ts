@@ -13,6 +13,7 @@ import type { Member } from '../../../core/http/answer.ts'
 import type { Db } from '../../../db/transaction.ts'
 import { ofOrganization } from '../../../db/conditions.ts'
 import { nameColumn } from '../../../organisation/places.ts'
+import { tagsOf } from '../../access/applicant-access.ts'
 import { visibleJobs } from '../../access/job-access.ts'
 import { personColumns } from '../../access/person-columns.ts'
 import { visibleComments } from '../../applicants/read-comments.ts'
@@ -43,6 +44,7 @@ export type PdfPerson = KnownOf<PersonFieldName> & {
   city: string | null
   source: { kind: string | null; title: string } | null
   rate: number | null
+  tags: { title: string }[]
   applied_at: string
   avatar: string | null
   cv_name: string | null
@@ -86,6 +88,7 @@ const readMain = (db: Db, who: Member, ids: Ids, locale: Locale) =>
     .select([
       sql<string | null>`c.${nameColumn(locale)}`.as('city'),
       sql<number | null>`nullif(a.rate, 0)`.as('rate'),
+      sql<PdfPerson['tags']>`${sql.raw(tagsOf('a'))}`.as('tags'),
       sql<
         PdfPerson['source']
       >`case when so.id is not null then json_build_object('kind', so.kind, 'title', so.title) end`.as('source'),

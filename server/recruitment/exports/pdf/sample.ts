@@ -33,7 +33,14 @@ export function samplePerson(locale: Locale): PdfPerson {
     ...told,
     ...{ id: 'sample', avatar: null, mobile: '09120000000', email: 'negar@example.com', gender: 'women' },
     ...{ birth_date: '1995-04-21', city_id: 1, degree: 'bachelor', experience_years: 6 },
-    ...{ skills: ['React', 'TypeScript', teamwork], step: steps[1] ?? '', step_type: 3, source: null, rate: 4 },
+    ...{
+      skills: ['React', 'TypeScript', teamwork],
+      step: steps[1] ?? '',
+      step_type: 3,
+      source: null,
+      rate: 4,
+      tags: [],
+    },
     ...{ applied_at: at, given: null, secret: null, snapshot: { sections }, surveys: [] },
     stays: steps.map((step, place) => ({
       ...{ step, entered_at: at, left_at: place === 0 ? at : null, by: place === 0 ? null : by },

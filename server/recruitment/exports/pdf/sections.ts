@@ -58,8 +58,13 @@ const personPairs = (it: PdfPerson, locale: Locale): Pair[] =>
       return [word ? say(locale, word) : name, value]
     })
 
+const tagsPair = (it: PdfPerson, locale: Locale): Pair => [
+  say(locale, 'Tags'),
+  it.tags.map(tag => tag.title).join(locale === 'fa' ? '، ' : ', '),
+]
+
 const person: Contents = (it, locale) => [
-  pairs(personPairs(it, locale), locale),
+  pairs([...personPairs(it, locale), tagsPair(it, locale)], locale),
   { kind: 'chips', rows: it.skills.map(skill => directedText(skill, locale)) },
 ]
 
