@@ -225,9 +225,7 @@ export const applicants = {
       /** Whether hired or rejected applicants are asked about the process. The default is the setting of the step. */
       send_hiring_survey: maybe(flag()),
       into_pool: poolWithMove,
-      /**
-       * The version that the caller has read. Without it, the move is made even if someone else has moved the applicant since.
-       */
+      /** The version that the caller has read. Without it, a move that someone else has made since is no obstacle. */
       version: maybe(int(1, 1e9)),
     }),
     /** `bulk_uuid` undoes the move for a while (bulk.ts), as for a move of many. `pooled`: the move added them to the talent pool. */

@@ -146,24 +146,30 @@ function shown(row: Row, job: { asked: JobRequirements; today: string } | undefi
   }
 }
 
+type PoolQuery = {
+  /** The job opening to compare with. */
+  job: Awaited<ReturnType<typeof readRequirements>>
+  conditions: RawBuilder<boolean>[]
+  order: RawBuilder<unknown>
+  poolTags: RawBuilder<unknown>
+}
+
 /** The conditions and order of a list of the pool, for `talent t`, its application `a` and applicant `p`. Throws 404 for a hidden job. */
 export async function poolQuery(
   { who, db }: { who: Member; db: Db },
   query: Omit<Query, 'page' | 'per_page'>,
-): Promise<{ conditions: RawBuilder<boolean>[]; order: RawBuilder<unknown>; poolTags: RawBuilder<unknown> }> {
+): Promise<PoolQuery> {
   const job = query.fits_job ? await readRequirements(db, who, query.fits_job) : undefined
   if (query.suggested_job) await requireJob(db, who, query.suggested_job, 'show')
-  return { conditions: conditionsFor(who, query, job?.asked), order: orderFor(query), poolTags: tagsOf }
+  return { job, conditions: conditionsFor(who, query, job?.asked), order: orderFor(query), poolTags: tagsOf }
 }
 
 async function list({ query, who, db, transaction, from }: CallContext<typeof talents.list>) {
-  const job = query.fits_job ? await readRequirements(db, who, query.fits_job) : undefined
-  if (query.suggested_job) await requireJob(db, who, query.suggested_job, 'show')
+  const { job, conditions, order } = await poolQuery({ who, db }, query)
   const page = pageOf(query)
   const joins = sql.raw(applicantJoins)
-  const order = orderFor(query)
   const found = sql`from talent t join application a on a.organization_id = t.organization_id and a.id = t.application_id
-    ${joins} where ${sql.join(conditionsFor(who, query, job?.asked), sql` and `)}`
+    ${joins} where ${sql.join(conditions, sql` and `)}`
   // First finds the rows of the page, then reads their columns, so that nothing is read for other rows.
   const chosen = sql<Row>`
     with page as materialized (select a.id, row_number() over (order by ${order}) as place ${found}

@@ -61,15 +61,7 @@ export function ForJobDialog({ does, ids, onClose, onConfirm }: ForJobDialogProp
           }}
         />
         {copies && <StepPicker job={job} value={step} onChange={setStep} />}
-        {!copies && job && (
-          <Readers
-            jobId={job.uuid}
-            ids={ids}
-            chosen={users}
-            onChange={setUsers}
-            error={tried && users?.length === 0 ? t('Choose at least one colleague.') : null}
-          />
-        )}
+        {!copies && job && <Readers jobId={job.uuid} ids={ids} chosen={users} onChange={setUsers} tried={tried} />}
       </div>
     </Dialog>
   )

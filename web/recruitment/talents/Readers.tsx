@@ -11,11 +11,12 @@ type ReadersProps = {
   /** The ids of the chosen colleagues; null for the usual ones, which are those who may change the job opening. */
   chosen: readonly string[] | null
   onChange: (users: readonly string[]) => void
-  error: string | null
+  /** Whether the user has tried to suggest. */
+  tried: boolean
 }
 
 /** The colleagues who get the notice. Offers only those who may see the job opening and the people. */
-export function Readers({ jobId, ids, chosen, onChange, error }: ReadersProps) {
+export function Readers({ jobId, ids, chosen, onChange, tried }: ReadersProps) {
   const asked = { params: { uuid: jobId }, query: { applicants_uuid: [...ids].slice(0, 200) } }
   const { data, error: failure } = useCall(talents.readers, asked)
   if (failure) return <p className="text-sm text-text-2">{t('Those who may change the job opening get the notice.')}</p>
@@ -28,6 +29,7 @@ export function Readers({ jobId, ids, chosen, onChange, error }: ReadersProps) {
     )
   const usual = data.users.filter(it => it.usual).map(it => it.uuid)
   const now = chosen ?? usual
+  const error = tried && now.length === 0 ? t('Choose at least one colleague.') : null
   const toggle = (user: string, on: boolean) => onChange(on ? [...now, user] : now.filter(it => it !== user))
   return (
     <fieldset aria-invalid={error !== null}>
