@@ -83,6 +83,8 @@ export interface Application {
   notification_status: Generated<number>
   merged_into: string | null
   erased_at: string | null
+  acted_at: string | null
+  answered_at: string | null
 }
 
 export interface ApplicationFile {

@@ -57,6 +57,8 @@ import { unmergeAnswers } from './persons/unmerge-persons.ts'
 import { trackAnswers } from './apply/track.ts'
 import { waitMinutesAnswers } from './steps/wait-minutes.ts'
 import { tagManyAnswers } from './pipeline/tag-applicants.ts'
+import { changeValueAnswers } from './pipeline/change-value.ts'
+import { taskManyAnswers } from './applicants/task-many.ts'
 import { jobWriteAnswers } from './jobs/write-job.ts'
 
 /** The answers to the calls of the area. */
@@ -117,6 +119,8 @@ export const recruitmentAnswers: readonly Answer[] = [
   ...talentSuggestionAnswers,
   ...templateStartAnswers,
   ...tagManyAnswers,
+  ...changeValueAnswers,
+  ...taskManyAnswers,
   ...trackAnswers,
   ...unmergeAnswers,
   ...waitMinutesAnswers,

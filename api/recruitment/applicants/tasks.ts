@@ -53,14 +53,17 @@ export type Task = Of<typeof task>
 /** The maximum number of characters of a title and of a description. */
 export const taskLimits = { title: 200, description: 5000 } as const
 
-const fields = {
+const optional = {
   description: maybe(longText(taskLimits.description)),
   /** Today or a later day. */
   deadline: clearable(day()),
   visibility: maybe(visibility),
 }
 
-/** `mine`: tasks that are assigned to the caller. `made`: tasks that the caller created for others. */
+/** A new task: the caller's own unless `user_uuid` names a colleague, and public unless the caller makes it private. */
+export const taskFields = { user_uuid: maybe(id()), title: text(taskLimits.title), ...optional }
+
+/** Whose tasks are listed: those assigned to the caller, or those that the caller wrote for others. */
 const taskSides = { mine: 'mine', made: 'made' } as const
 
 /** The filters of the caller's own task list. */
@@ -95,7 +98,7 @@ export const tasks = {
     needs: 'organization.hiring',
     summary:
       'Add a task to an applicant; the caller’s own unless `user_uuid` names a colleague, public unless said otherwise',
-    body: body({ user_uuid: maybe(id()), title: text(taskLimits.title), ...fields }),
+    body: body(taskFields),
     data: shape({ task }),
   }),
   mine: call({
@@ -122,7 +125,7 @@ export const tasks = {
     path: one,
     needs: 'organization.hiring',
     summary: 'Change a task: its author may, and of a public one whoever may change the applicant',
-    body: body({ user_uuid: maybe(id()), title: maybe(text(taskLimits.title)), ...fields }),
+    body: body({ user_uuid: maybe(id()), title: maybe(text(taskLimits.title)), ...optional }),
     data: shape({ task }),
   }),
   setStatus: call({

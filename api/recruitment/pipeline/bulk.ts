@@ -2,7 +2,8 @@ import { call } from '../../call.ts'
 import { toSet } from '../../field-table.ts'
 import { applicationFieldTable, outcomeNames } from './application-fields.ts'
 import { poolWithMove } from '../people/into-pool.ts'
-import { body, flag, id, int, list, maybe, shape, shown } from '../../fields.ts'
+import { body, choice, flag, id, int, list, maybe, orNull, shape, shown, text, type Of } from '../../fields.ts'
+import { taskFields } from '../applicants/tasks.ts'
 
 /** How many applicants one request may name. */
 export const maxBulk = 5000
@@ -18,13 +19,35 @@ const bulkTagsMost = 20
 const many = () => list(id(), maxBulk, 1)
 const job = '/organization/jobs/{job_uuid}/applicants'
 
-/**
- * How many applicants were changed and how many not. Those who are already there or no longer in this job are not
- * changed.
- */
-const outcome = { moved: int(0, maxBulk), left: int(0, maxBulk), bulk_uuid: id() } as const
+/** Why applicants of a bulk action stay as they are. */
+const leftReasons = {
+  /** They are as the action would make them. */
+  same: 'same',
+  /** The caller may only view them. */
+  not_allowed: 'not_allowed',
+  /** They no longer exist, or have left the job opening, or the caller may not see them. */
+  not_found: 'not_found',
+  /** They would have more than maxTagsOfOne tags. */
+  too_many_tags: 'too_many_tags',
+  /** The person who is to do the task may not see them. */
+  unseen_by_assignee: 'unseen_by_assignee',
+} as const
+export type LeftReason = keyof typeof leftReasons
+
+/** How many applicants were left unchanged, and the reasons with the number of each. */
+const leftOnes = {
+  left: int(0, maxBulk),
+  reasons: list(shape({ reason: choice(leftReasons), count: int(1, maxBulk) }), 5),
+} as const
+const leftShape = shape(leftOnes)
+export type LeftOnes = Of<typeof leftShape>
+
+/** How many applicants were changed and how many not. */
+const outcome = { moved: int(0, maxBulk), ...leftOnes, bulk_uuid: id() } as const
+const changed = { changed: int(0, maxBulk), ...leftOnes, bulk_uuid: id() } as const
 
 const because = 'a step holds thousands, and one request for each would be thousands of transactions'
+const severally = 'a list over all job openings changes what is selected in it as one action with one undo'
 
 /** Calls that change many applicants of a job in one transaction. Each can be undone for undoSeconds. */
 export const bulk = {
@@ -71,7 +94,7 @@ export const bulk = {
     path: `${job}/bulk/send_to_trash`,
     needs: 'organization.hiring',
     summary: 'Move many applicants to the trash',
-    ours: because,
+    addedBecause: because,
     body: body({ applicants_uuids: many() }),
     data: shape(outcome),
   }),
@@ -80,7 +103,7 @@ export const bulk = {
     path: `${job}/bulk/restore`,
     needs: 'organization.hiring',
     summary: 'Restore many applicants from the trash to their steps',
-    ours: because,
+    addedBecause: because,
     body: body({ applicants_uuids: many() }),
     data: shape(outcome),
   }),
@@ -89,7 +112,7 @@ export const bulk = {
     path: `${job}/bulk`,
     needs: 'organization.hiring',
     summary: 'Delete many applicants permanently, with their files; only from the trash, and without undo',
-    ours: because,
+    addedBecause: because,
     body: body({ applicants_uuids: many() }),
     data: shape({ removed: int(0, maxBulk), left: int(0, maxBulk) }),
   }),
@@ -104,11 +127,43 @@ export const bulk = {
       add: maybe(list(id(), bulkTagsMost)),
       remove: maybe(list(id(), bulkTagsMost)),
     }),
-    /**
-     * `left` counts the applicants that were not changed: they already had these tags, the caller may not change them, or they
-     * would have more than maxTagsOfOne tags.
-     */
-    data: shape({ changed: int(0, maxBulk), left: int(0, maxBulk), bulk_uuid: id() }),
+    data: shape(changed),
+  }),
+  rate: call({
+    method: 'PUT',
+    path: '/organization/bulk-actions/rating',
+    needs: 'organization.hiring',
+    summary: 'Rate many applicants from 1 to 5, also of several job openings; 0 removes the rating',
+    addedBecause: severally,
+    body: body({ applicants_uuids: many(), rate: int(0, 5) }),
+    data: shape(changed),
+  }),
+  source: call({
+    method: 'PUT',
+    path: '/organization/bulk-actions/source',
+    needs: 'organization.hiring',
+    summary: 'Set the source of many applicants, also of several job openings',
+    addedBecause: severally,
+    body: body({ applicants_uuids: many(), source_key: orNull(text(60)) }),
+    data: shape(changed),
+  }),
+  tasks: call({
+    method: 'POST',
+    path: '/organization/bulk-actions/tasks',
+    needs: 'organization.hiring',
+    summary: 'Add the same task to each of many applicants, also of several job openings',
+    addedBecause: severally,
+    body: body({ applicants_uuids: many(), ...taskFields }),
+    data: shape(changed),
+  }),
+  trashSeveral: call({
+    method: 'PUT',
+    path: '/organization/bulk-actions/send_to_trash',
+    needs: 'organization.hiring',
+    summary: 'Move applicants of several job openings to the trash',
+    addedBecause: severally,
+    body: body({ applicants_uuids: many() }),
+    data: shape(outcome),
   }),
   undo: call({
     method: 'PUT',

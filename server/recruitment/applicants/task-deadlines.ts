@@ -12,11 +12,16 @@ type Due = { organization_id: string; task_id: string }
 /** Runs when the deadline of a task has passed. It is queued for each deadline, and does nothing if the deadline has changed. */
 export const taskDeadline = task<Due>('task-deadline', 'messages')
 
-/** Queues the check for the end of the deadline's day. It replaces the check for an earlier deadline of the task. */
-export async function awaitDeadline(db: Db, due: Due, deadline: string): Promise<void> {
+/** When the day of a deadline is over. */
+export function dueAt(deadline: string): Date {
   const at = new Date(`${deadline}T00:00:00+03:30`)
   at.setUTCDate(at.getUTCDate() + 1)
-  await enqueue(db, taskDeadline, due, { at, key: `task-deadline:${due.task_id}` })
+  return at
+}
+
+/** Looks at a task when the day of its deadline is over. A later deadline takes the place of an earlier one. */
+export async function awaitDeadline(db: Db, due: Due, deadline: string): Promise<void> {
+  await enqueue(db, taskDeadline, due, { at: dueAt(deadline), key: `task-deadline:${due.task_id}` })
 }
 
 type Overdue = {

@@ -78,18 +78,22 @@ async function tellAssignee(db: Db, who: Member, { user_uuid, applicant, title, 
   await notify(db, newTask, { organization_id, user_ids: [user_uuid], data })
 }
 
+/** A refusal of a person who would have to do something about an applicant that they may not see. */
+export const cannotSee = () =>
+  wrong(
+    'user_uuid',
+    'one_of',
+    'This person cannot see the applicant. Choose somebody else, or add them to the people of the job opening first.',
+  )
+
 async function requireAssignee(db: Db, who: Member, job: string, id: string): Promise<void> {
   if (id === who.user_id) return
   const names = await namesOfColleagues(db, who, job, [id])
-  if (!names.has(id))
-    throw wrong(
-      'user_uuid',
-      'one_of',
-      'This person cannot see the applicant. Choose somebody else, or add them to the people of the job opening first.',
-    )
+  if (!names.has(id)) throw cannotSee()
 }
 
-function requireDayToCome(deadline: string | null | undefined): void {
+/** Throws 422 for a day that is over. */
+export function requireDayToCome(deadline: string | null | undefined): void {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tehran' }).format(new Date())
   if (deadline && deadline < today) throw wrong('deadline', 'min_value', 'Choose today or a later day.')
 }

@@ -26,6 +26,13 @@ const toTask = ({ job_id, application_id, task_id }: Omit<OfTask, 'by'>) =>
 /** Sent to the member who gets a task. */
 export const newTask = notice<OfTask>('new_task', '{by} gave you the task {title} for {applicant}.', toTask)
 
+/** Sent to the member who gets the same task for many applicants. */
+export const newTasks = notice<{ by: string; title: string; count: string }>(
+  'new_tasks',
+  '{by} gave you the task {title}. Number of applicants: {count}.',
+  () => paths.tasks(),
+)
+
 /** Sent when the deadline of a task that is not done has passed. */
 export const overdueTask = notice<Omit<OfTask, 'by'>>(
   'skipping_deadline_task',

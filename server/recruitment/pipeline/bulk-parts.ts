@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { CallContext, Member } from '../../core/http/answer.ts'
 import { refuse } from '../../core/errors.ts'
-import { sendEventNow } from '../../core/events.ts'
+import { announce, sendEventNow } from '../../core/events.ts'
+import type { LeftOnes, LeftReason } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import type { Db } from '../../db/transaction.ts'
-import type { Scope } from '../access/job-access.ts'
-import { ownStepIds } from '../access/step-access.ts'
+import { visibleJobs, type Scope } from '../access/job-access.ts'
+import { ownStepIds, scopeAt } from '../access/step-access.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
 /** What a bulk action needs of its request. */
@@ -57,8 +58,8 @@ export async function requireTheirSteps(
 export async function openBulk(
   db: Db,
   who: Member,
-  kind: 'move' | 'trash' | 'restore' | 'transfer' | 'detach' | 'tag',
-  /** Null for tags: their applicants may be in several job openings. */
+  kind: 'move' | 'trash' | 'restore' | 'transfer' | 'detach' | 'tag' | 'rate' | 'source' | 'task',
+  /** Null if the applicants may be in several job openings. */
   jobId: string | null,
 ): Promise<string> {
   const row = { organization_id: who.organization_id, user_id: who.user_id, kind, job_id: jobId }
@@ -95,6 +96,47 @@ export async function bySlices<Item>(
         total: all.length,
       })
   }
+}
+
+/** How many applicants a bulk action leaves unchanged, and why. */
+export function leftOf(counts: Partial<Record<LeftReason, number>>): LeftOnes {
+  const reasons = Object.entries(counts).flatMap(
+    ([reason, count]) => (count > 0 ? [{ reason: reason as LeftReason, count }] : []), // the keys are reasons
+  )
+  return { left: reasons.reduce((sum, it) => sum + it.count, 0), reasons }
+}
+
+/** The applicants of a bulk action over several job openings. */
+export type Changeable = {
+  /** Those whom the caller may change, with their job openings; locked in the order of their ids. */
+  found: { id: string; job_id: string; trashed: boolean }[]
+  ids: string[]
+  left: { not_allowed: number; not_found: number }
+}
+
+/** Which of these applicants the caller may change, in any job opening. */
+export async function lockChangeable(db: Db, who: Member, asked: readonly string[]): Promise<Changeable> {
+  const rows = await visibleJobs(db, who)
+    .innerJoin('application as a', join =>
+      join.onRef('a.organization_id', '=', 'job.organization_id').onRef('a.job_id', '=', 'job.id'),
+    )
+    .select(['a.id', 'a.job_id', scopeAt(who, 'a.step_id').as('scope')])
+    .select(sql<boolean>`a.trashed_at is not null`.as('trashed'))
+    .where('a.id', '=', sql<string>`any(${[...new Set(asked)]}::uuid[])`)
+    .where('a.merged_into', 'is', null)
+    .orderBy('a.id')
+    .forUpdate(['a'])
+    .execute()
+  const found = rows.filter(it => it.scope === 'change')
+  const left = { not_allowed: rows.length - found.length, not_found: countOf(asked) - rows.length }
+  return { found, ids: found.map(it => it.id), left }
+}
+
+/** Sends an event to the boards of these job openings. */
+export async function tellBoards(db: Db, who: Member, jobs: readonly string[]): Promise<void> {
+  const event = { organization: who.organization_id, kind: 'board', by: who.session_id } as const
+  const each = [...new Set(jobs)].map(job => ({ ...event, job }))
+  if (each.length > 0) await announce(db, ...each)
 }
 
 /** The number of different ids. */

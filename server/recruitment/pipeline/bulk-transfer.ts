@@ -4,10 +4,9 @@ import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { recordActivity } from '../../core/activity.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { notFound, refuse, wrong } from '../../core/errors.ts'
-import { announce } from '../../core/events.ts'
 import { say } from '../../core/say.ts'
 import type { Db } from '../../db/transaction.ts'
-import { bySlices, lockApplicants, openBulk, type LockedApplicant } from './bulk-parts.ts'
+import { bySlices, lockApplicants, openBulk, type LockedApplicant, tellBoards } from './bulk-parts.ts'
 import { changeStep } from './change-step.ts'
 import { copyApplicants, standingIn } from './copy-applicants.ts'
 import { requireJob, visibleJobs } from '../access/job-access.ts'
@@ -134,13 +133,6 @@ const noteLeaving = (db: Db, who: Member, { from, to }: { from: Job; to: Job }, 
     before: { job: from.title, job_id: from.id },
     after: { job: to.title, job_id: to.id, count },
   })
-
-/** Makes the boards of these jobs reload. */
-export const tellBoards = (db: Db, who: Member, jobs: readonly string[]): Promise<void> =>
-  announce(
-    db,
-    ...jobs.map(job => ({ organization: who.organization_id, kind: 'board' as const, job, by: who.session_id })),
-  )
 
 /** The answer to the call that transfers many to another job. */
 export const bulkTransferAnswers: readonly Answer[] = [answer(bulk.transfer, transfer)]

@@ -3,7 +3,16 @@ import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { announce } from '../../core/events.ts'
 import type { Db } from '../../db/transaction.ts'
-import { bySlices, countOf, lockApplicants, openBulk, requireTheirSteps } from './bulk-parts.ts'
+import {
+  bySlices,
+  countOf,
+  leftOf,
+  lockApplicants,
+  lockChangeable,
+  openBulk,
+  requireTheirSteps,
+  tellBoards,
+} from './bulk-parts.ts'
 import { requireJob } from '../access/job-access.ts'
 
 /**
@@ -42,11 +51,50 @@ async function change(
     setManyTrashed(db, who, { ids: slice, trashed, type: kind, bulk: bulk_uuid }),
   )
   await announce(db, { organization: who.organization_id, kind: 'board', job: params.job_uuid, by: who.session_id })
-  return { moved: ids.length, left: countOf(body.applicants_uuids) - ids.length, bulk_uuid }
+  const counts = { same: found.length - ids.length, not_found: countOf(body.applicants_uuids) - found.length }
+  return { moved: ids.length, ...leftOf(counts), bulk_uuid }
+}
+
+/** Trashes applicants of any job openings in one statement, and leaves out those whom the caller may not change. */
+async function trashSeveral({ body, db, who }: CallContext<typeof bulk.trashSeveral>) {
+  const { found, left } = await lockChangeable(db, who, body.applicants_uuids)
+  const there = found.filter(it => !it.trashed)
+  const bulk_uuid = await openBulk(db, who, 'trash', null)
+  await setManyTrashed(db, who, { ids: there.map(it => it.id), trashed: true, type: 'trash', bulk: bulk_uuid })
+  await tellBoards(
+    db,
+    who,
+    there.map(it => it.job_id),
+  )
+  return { moved: there.length, ...leftOf({ ...left, same: found.length - there.length }), bulk_uuid }
+}
+
+/** Restores those whom such an action trashed, as far as the caller may still change them and nobody else has since. */
+export async function undoTrashSeveral(db: Db, who: Member, bulkId: string) {
+  const { rows } = await sql<{ id: string }>`select application_id as id from bulk_item
+    where organization_id = ${who.organization_id} and bulk_id = ${bulkId}`.execute(db)
+  const { ids } = await lockChangeable(
+    db,
+    who,
+    rows.map(row => row.id),
+  )
+  const { rows: same } = await sql<{ id: string; job_id: string }>`
+    select a.id, a.job_id from application a join bulk_item i on i.organization_id = a.organization_id and i.application_id = a.id
+     where a.organization_id = ${who.organization_id} and i.bulk_id = ${bulkId} and a.id = any(${ids}::uuid[]) and a.version = i.version`.execute(
+    db,
+  )
+  await setManyTrashed(db, who, { ids: same.map(it => it.id), trashed: false, type: 'undo' })
+  await tellBoards(
+    db,
+    who,
+    same.map(it => it.job_id),
+  )
+  return { restored: same.length, left: rows.length - same.length }
 }
 
 /** The answers to the calls that trash and restore many. */
 export const bulkTrashAnswers: readonly Answer[] = [
   answer(bulk.trash, context => change(context, 'trash')),
   answer(bulk.restore, context => change(context, 'restore')),
+  answer(bulk.trashSeveral, trashSeveral),
 ]

@@ -6,12 +6,13 @@ import type { Db } from '../../db/transaction.ts'
 import { queueMissedEntering } from './enter-step.ts'
 import { undoGrace } from '../steps/queue-for-stays.ts'
 import { undoJoining } from '../people/join-pool.ts'
-import { bySlices } from './bulk-parts.ts'
+import { bySlices, tellBoards } from './bulk-parts.ts'
 import { columnsBefore } from './change-step.ts'
 import { removeForGood } from './bulk-remove.ts'
-import { tellBoards } from './bulk-transfer.ts'
-import { setManyTrashed } from './bulk-trash.ts'
+import { setManyTrashed, undoTrashSeveral } from './bulk-trash.ts'
 import { undoTags } from './tag-applicants.ts'
+import { undoTasks } from './undo-tasks.ts'
+import { undoValue } from './change-value.ts'
 import { requireJob } from '../access/job-access.ts'
 import { restoreStep } from '../steps/restore-step.ts'
 import { reopenedStays } from '../steps/stays.ts'
@@ -138,7 +139,7 @@ const askedIn = sql`(exists (select from survey_assignment x where x.organizatio
 async function undo({ params, ...acting }: CallContext<typeof bulk.undo>) {
   const { db, who } = acting
   const { job_id, ...opened } = await openAction(db, who, params.bulk_uuid)
-  if (job_id === null) return undoTags(db, who, opened.id)
+  if (job_id === null) return undoSeveral(db, who, opened)
   const action = { ...opened, job_id }
   if (action.kind === 'detach') await restoreStep(db, who, action)
   const steps = await holdSteps(db, who, action)
@@ -149,6 +150,13 @@ async function undo({ params, ...acting }: CallContext<typeof bulk.undo>) {
   })
   await tellBoards(db, who, [...jobs])
   return { restored, left: all - restored }
+}
+
+/** The undo of an action on applicants of any job openings. */
+function undoSeveral(db: Db, who: Member, { id, kind }: { id: string; kind: string }) {
+  if (kind === 'rate' || kind === 'source') return undoValue(db, who, kind, id)
+  if (kind === 'task') return undoTasks(db, who, id)
+  return kind === 'trash' ? undoTrashSeveral(db, who, id) : undoTags(db, who, id)
 }
 
 type Slice = { ids: string[]; steps: string[] }

@@ -1,11 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { bulk, maxTagsOfOne } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
-import { announce } from '../../core/events.ts'
 import type { Db } from '../../db/transaction.ts'
-import { visibleJobs } from '../access/job-access.ts'
-import { scopeAt } from '../access/step-access.ts'
-import { countOf, openBulk } from './bulk-parts.ts'
+import { leftOf, lockChangeable, openBulk, tellBoards } from './bulk-parts.ts'
 
 /** Two queries for pairs of `application_id` and `tag_id`: the tags to add, and the tags to remove. */
 export type TagChange = {
@@ -22,15 +19,15 @@ export const pairsOf = (ids: readonly string[], tags: readonly string[]): RawBui
     from unnest(${ids}::uuid[]) it(id) cross join unnest(${tags}::uuid[]) chosen(id)`
 
 /**
- * Adds and removes tags, records an activity for each changed applicant, and updates open boards. Returns the number of changed
- * applicants. Deleted tags and tags of another type are not added, and nobody gets more than `maxTagsOfOne`. The caller must
- * have locked the applications.
+ * Adds and removes tags, with an activity of each applicant that this changes, and an event to the boards concerned. Returns
+ * how many were changed, and how many were not because of their number of tags. A tag that is deleted, or not of applicants, is not added, and nobody gets more than
+ * `maxTagsOfOne`. The applications must be locked.
  */
 export async function changeTags(db: Db, who: Member, { add, remove, type, bulk: bulkId = '' }: TagChange) {
   const { organization_id, user_id } = who
   const titles = (ids: string) => sql`(select jsonb_agg(t.title order by t.title_key) from tag t
     where t.organization_id = ${organization_id} and t.id = any(${sql.ref(ids)}))`
-  const { rows } = await sql<{ job_id: string }>`
+  const { rows } = await sql<{ jobs: string[]; changed: number; full: number }>`
     with gone as (
       delete from application_tag x using (${remove}) asked
        where x.organization_id = ${organization_id} and x.application_id = asked.application_id and x.tag_id = asked.tag_id
@@ -65,51 +62,40 @@ export async function changeTags(db: Db, who: Member, { add, remove, type, bulk:
       select ${organization_id}, ${user_id}, ${type}, 'application', id, job_id, id,
              jsonb_strip_nulls(jsonb_build_object('tags_added', ${titles('deed.added')}, 'tags_removed', ${titles('deed.removed')}))
         from deed)
-    select job_id from deed`.execute(db)
-  const jobs = [...new Set(rows.map(row => row.job_id))]
-  const event = { organization: organization_id, kind: 'board', by: who.session_id } as const
-  if (jobs.length > 0) await announce(db, ...jobs.map(job => ({ ...event, job })))
-  return rows.length
-}
-
-/** Those of these applicants that the caller may change, in any job opening, locked in the order of their ids. */
-async function lockOwn(db: Db, who: Member, ids: readonly string[]): Promise<string[]> {
-  const rows = await visibleJobs(db, who)
-    .innerJoin('application as a', join =>
-      join.onRef('a.organization_id', '=', 'job.organization_id').onRef('a.job_id', '=', 'job.id'),
-    )
-    .select('a.id')
-    .where('a.id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
-    .where(scopeAt(who, 'a.step_id'), '=', 'change')
-    .orderBy('a.id')
-    .forUpdate(['a'])
-    .execute()
-  return rows.map(row => row.id)
+    select array(select distinct job_id from deed) as jobs, (select count(*) from deed) as changed,
+           (select count(distinct application_id) from wanted where application_id not in (select id from deed)) as full`.execute(
+    db,
+  )
+  const [{ jobs, changed, full } = { jobs: [], changed: 0, full: 0 }] = rows
+  await tellBoards(db, who, jobs)
+  return { changed, full }
 }
 
 async function tagMany({ body, db, who }: CallContext<typeof bulk.tags>) {
-  const ids = await lockOwn(db, who, body.applicants_uuids)
+  const { ids, left } = await lockChangeable(db, who, body.applicants_uuids)
   const bulk_uuid = await openBulk(db, who, 'tag', null)
   const added = [...new Set(body.add ?? [])]
   const removed = (body.remove ?? []).filter(id => !added.includes(id))
   const change = { add: pairsOf(ids, added), remove: pairsOf(ids, removed) }
-  const changed = await changeTags(db, who, { ...change, type: 'tag', bulk: bulk_uuid })
-  return { changed, left: countOf(body.applicants_uuids) - changed, bulk_uuid }
+  const { changed, full } = await changeTags(db, who, { ...change, type: 'tag', bulk: bulk_uuid })
+  const reasons = { ...left, too_many_tags: full, same: ids.length - changed - full }
+  return { changed, ...leftOf(reasons), bulk_uuid }
 }
 
 /** Undoes a bulk change of tags, for the applicants that the caller may still change. Later changes of other tags are kept. */
 export async function undoTags(db: Db, who: Member, bulkId: string): Promise<{ restored: number; left: number }> {
   const items = await sql<{ id: string }>`select application_id as id from bulk_item
     where organization_id = ${who.organization_id} and bulk_id = ${bulkId}`.execute(db)
-  const ids = await lockOwn(
-    db,
-    who,
-    items.rows.map(row => row.id),
-  )
+  const asked = items.rows.map(row => row.id)
+  const { ids } = await lockChangeable(db, who, asked)
   const side = (name: 'added' | 'removed') => sql`select i.application_id, kept.id::uuid as tag_id
     from bulk_item i cross join lateral jsonb_array_elements_text(nullif(i.before -> ${name}::text, 'null')) kept(id)
    where i.organization_id = ${who.organization_id} and i.bulk_id = ${bulkId} and i.application_id = any(${ids}::uuid[])`
-  const restored = await changeTags(db, who, { add: side('removed'), remove: side('added'), type: 'undo_tag' })
+  const { changed: restored } = await changeTags(db, who, {
+    add: side('removed'),
+    remove: side('added'),
+    type: 'undo_tag',
+  })
   return { restored, left: items.rows.length - restored }
 }
 

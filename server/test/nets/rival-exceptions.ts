@@ -83,6 +83,10 @@ const groups: readonly Group[] = [
     ...{ code: 200, because: bulk, calls: ['bulk.move', 'bulk.trash', 'bulk.restore', 'bulk.remove', 'bulk.tags'] },
     places: ['body.applicants_uuids[]'],
   },
+  {
+    ...{ code: 200, because: bulk, calls: ['bulk.rate', 'bulk.source', 'bulk.tasks', 'bulk.trashSeveral'] },
+    places: ['body.applicants_uuids[]'],
+  },
   { code: 200, because: bulk, calls: ['bulk.transfer'], places: ['body.applicants_uuid[]'] },
   {
     code: 200,
@@ -130,7 +134,7 @@ const groups: readonly Group[] = [
   },
   { code: 422, because: atField, calls: ['comments.create'], places: ['body.parent_uuid', 'body.mentions[]'] },
   { code: 422, because: atField, calls: ['comments.update'], places: ['body.mentions[]'] },
-  { code: 422, because: atField, calls: ['tasks.create', 'tasks.update'], places: ['body.user_uuid'] },
+  { code: 422, because: atField, calls: ['tasks.create', 'tasks.update', 'bulk.tasks'], places: ['body.user_uuid'] },
   {
     ...{ code: 422, because: atField, calls: ['applicantProfile.assignExtraSurveys'] },
     places: ['body.surveys_key[]'],
@@ -139,7 +143,7 @@ const groups: readonly Group[] = [
   { code: 422, because: atField, calls: ['applicants.move'], places: ['body.step_id'] },
   { code: 422, because: atField, calls: ['applicants.create'], places: ['body.source_key'] },
   { code: 422, because: atField, calls: ['imports.start'], places: ['body.step_uuid', 'body.source_key'] },
-  { code: 422, because: atField, calls: ['applicants.setSource'], places: ['body.source_key'] },
+  { code: 422, because: atField, calls: ['applicants.setSource', 'bulk.source'], places: ['body.source_key'] },
   { code: 422, because: atField, calls: ['bulk.transfer'], places: ['body.steps_uuid[]'] },
   { code: 422, because: atField, calls: ['importOnce.applicants'], places: ['body.step_uuid'] },
   { code: 422, because: atField, calls: ['importOnce.excel'], places: ['body.step'] },
