@@ -4,6 +4,7 @@ import { activityFilters, organizationActivityFilters } from '../applicants/acti
 import { applicantFilters, applicantOrder } from '../pipeline/applicants.ts'
 import { maxBulk } from '../pipeline/bulk.ts'
 import { talentFilters, talentOrder, talents } from '../talents/talents.ts'
+import { exportColumn, exportColumnNames } from './export-columns.ts'
 import { pdfChoice, pdfLanguage, maxPdfApplicants, pdfSectionName } from './pdf.ts'
 
 /**
@@ -42,6 +43,8 @@ export const applicantExport = {
 
 const job = '/organization/jobs/{job_uuid}/applicants/export/excel'
 const pool = '/organization/talents-pool/export/excel'
+const all = '/organization/applicants/export/excel'
+const maxColumns = exportColumnNames.length
 
 /** The result under the other names that the specification has for `file_url`. */
 const fileUrl = exported.shape.file_url
@@ -63,6 +66,28 @@ export const exports = {
     summary: 'Export the selected applicants of a job to Excel',
     addedBecause: 'a selection of thousands does not fit into a URL',
     body: body({ applicants_uuids: list(id(), maxBulk, 1), ...applicantOrder }),
+    data: exported,
+  }),
+  found: call({
+    method: 'GET',
+    path: all,
+    needs: 'organization.hiring.applicants',
+    summary: 'Export the applicants of all job openings that match the filters to Excel, by default with all columns',
+    addedBecause: 'the list of all applicants is handed over as the list of one job opening is',
+    query: shape({ ...applicantFilters, ...applicantOrder, columns: queryMany(exportColumn(), maxColumns) }),
+    data: exported,
+  }),
+  foundChosen: call({
+    method: 'POST',
+    path: all,
+    needs: 'organization.hiring.applicants',
+    summary: 'Export the selected applicants of any job openings to Excel, by default with all columns',
+    addedBecause: 'a selection of thousands does not fit into a URL',
+    body: body({
+      applicants_uuids: list(id(), maxBulk, 1),
+      columns: maybe(list(exportColumn(), maxColumns)),
+      ...applicantOrder,
+    }),
     data: exported,
   }),
   activities: call({

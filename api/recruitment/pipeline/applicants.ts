@@ -129,8 +129,13 @@ export const applicantFilters = {
   send_request_from: moment(),
   send_request_to: moment(),
   unseen: queryFlag(),
-  /** In the same step for at least this many days, and neither hired nor rejected. */
+  /**
+   * The applicant applied, gave additional information or completed a questionnaire at least this many days ago, and nobody has
+   * moved them to another step or sent them a questionnaire since. Neither hired nor rejected.
+   */
   unanswered_days: queryInt(1, 3650),
+  /** Possible duplicates of another application, as the list of duplicates shows them. */
+  duplicate: queryFlag(),
   step_type: queryMany(numberText(1, 99)),
   /** `step_id` and `step_uuid` are the same filter. */
   step_id: maybe(id()),
@@ -276,6 +281,19 @@ export const applicants = {
     live: ['board', 'tag'],
     query: shape({ ...pageQuery, ...applicantFilters, ...applicantOrder }),
     data: shape({ applicants: list(foundApplicant), pagination }),
+  }),
+  foundIds: call({
+    method: 'GET',
+    path: '/organization/applicants/ids',
+    needs: 'organization.hiring.applicants',
+    summary: 'The ids of the applicants of all job openings that match the filters, for an action on all of them',
+    addedBecause: '“select all” includes applicants of further pages',
+    query: shape({ ...applicantFilters, ...applicantOrder }),
+    data: shape({
+      applicants_uuids: list(id(), maxBulk),
+      /** The number, up to searchCountLimit. Beyond maxBulk, the list holds the first ids in the requested order. */
+      total: int(0, 1e9),
+    }),
   }),
   jobFilter: call({
     method: 'GET',

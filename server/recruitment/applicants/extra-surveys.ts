@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { RejectReason } from '@kargozin/api/labels-reasons.ts'
 import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { changed, recordActivity } from '../../core/activity.ts'
@@ -76,6 +77,13 @@ async function assign({
   const chosen = await chosenSurveys(db, who, [...new Set(body.surveys_key)])
   const receiver = await receiverOf(db, who, it)
   const sent = await sendSurveys(db, services.config, receiver, chosen, who.user_id)
+  if (sent.length > 0)
+    await db
+      .updateTable('application')
+      .set({ answered_at: sql`now()` })
+      .where(ofOrganization(who))
+      .where('id', '=', it.id)
+      .execute()
   const about = { subject: 'application', id: it.id, job: it.job_id, application: it.id } as const
   await recordActivity(
     db,

@@ -190,7 +190,7 @@ async function saveLater(db: Db, { organization_id, application_id }: About, lat
     .execute()
   await db
     .updateTable('application')
-    .set({ seen_at: null })
+    .set({ seen_at: null, acted_at: sql`now()` })
     .where(ofOrganization({ organization_id }))
     .where('id', '=', application_id)
     .execute()

@@ -5,6 +5,7 @@ import { endReasons } from '@kargozin/api/labels-reasons.ts'
 import type { FieldKind } from '@kargozin/api/field-table.ts'
 import { id, list, maybe, nameIn, shape, type Of } from '@kargozin/api/fields.ts'
 import { may } from '@kargozin/api/permissions.ts'
+import { exportColumn, type ExportColumn } from '@kargozin/api/recruitment/exports/export-columns.ts'
 import { applicantExport, exportSpellings } from '@kargozin/api/recruitment/exports/exports.ts'
 import {
   personFieldsByName,
@@ -25,6 +26,7 @@ import {
 import { type Entries } from '@kargozin/api/recruitment/people/entry-fields.ts'
 import { sectionNames, type SectionName } from '@kargozin/api/recruitment/people/section-names.ts'
 import { entryText } from '@kargozin/api/recruitment/people/entry-text.ts'
+import { applicantFilters, applicantOrder } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { maxBulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { notFound } from '../../core/errors.ts'
@@ -36,13 +38,14 @@ import { sourceTitle } from '../../organisation/sources.ts'
 import { nameColumn } from '../../organisation/places.ts'
 import { personColumns } from '../access/person-columns.ts'
 import { applicantJoins, tagsOf } from '../access/applicant-access.ts'
-import { conditionsOf, orderOf, placesOf, type ApplicantFilters } from '../pipeline/applicant-filters.ts'
+import { conditionsOf, inVisibleJobs, orderOf, placesOf, type ApplicantFilters } from '../pipeline/applicant-filters.ts'
 import { requireJob } from '../access/job-access.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
 /** The data of an applicant for the export. */
 export type ApplicantRow = {
   city: string | null
+  job: string
   source: { kind: string | null; title: string } | null
   step: string
   comments: number
@@ -53,7 +56,9 @@ export type ApplicantRow = {
 
 const isOutcome = (name: ExportedName) => outcomeNames.some(it => it === name)
 
+/** A column of an exported workbook. */
 export type Field = {
+  name: ExportColumn
   title: Word | Label
   kind: Column['kind']
   width?: number
@@ -74,42 +79,52 @@ export const titlesOf = (tags: readonly { title: string }[], locale: Locale): Ce
 
 const fields: readonly Field[] = [
   ...personNames(it => it.width !== undefined).map(columnOf),
-  { title: 'City', kind: 'text', of: row => row.city },
-  { title: 'Source', kind: 'text', width: 20, of: (row, locale) => row.source && sourceTitle(row.source, locale) },
-  { title: 'Step', kind: 'text', width: 20, of: (row, locale) => nameIn(stepTypes, row.step, locale) },
-  { title: 'Tags', kind: 'text', width: 24, of: (row, locale) => titlesOf(row.tags, locale) },
+  { name: 'city', title: 'City', kind: 'text', of: row => row.city },
+  {
+    ...{ name: 'source', title: 'Source', kind: 'text', width: 20 },
+    of: (row, locale) => row.source && sourceTitle(row.source, locale),
+  },
+  {
+    ...{ name: 'step', title: 'Step', kind: 'text', width: 20 },
+    of: (row, locale) => nameIn(stepTypes, row.step, locale),
+  },
+  { name: 'tags', title: 'Tags', kind: 'text', width: 24, of: (row, locale) => titlesOf(row.tags, locale) },
   ...exportedOfApplication.filter(name => !isOutcome(name)).map(applied),
-  { title: 'Comments', kind: 'number', width: 10, of: row => row.comments },
+  { name: 'comments', title: 'Comments', kind: 'number', width: 10, of: row => row.comments },
   ...exportedOfApplication.filter(isOutcome).map(applied),
 ]
 
+/** The column of an export over several job openings. */
+const jobField: Field = { name: 'job', title: 'Job opening', kind: 'text', width: 24, of: row => row.job }
+
 /** A column for each section of entries. Skills already have a column with their names. */
 const sectionFields: readonly Field[] = sectionNames
-  .filter(name => name !== 'skill' && name !== 'guardian')
+  .filter(name => name !== 'skill')
+  .filter(name => name !== 'guardian')
   .map(sectionOf)
 
 /** Only for members with the permission for sensitive fields. Referees are third parties who have not consented to sharing. */
 const privateFields: readonly Field[] = [...sensitiveFields.map(columnOf), sectionOf('guardian')]
 
 /** The entries of a section, one per line of the cell. */
-function sectionOf(name: SectionName): Field {
+function sectionOf(name: Exclude<SectionName, 'skill'>): Field {
   const of = ({ entries }: ApplicantRow, locale: Locale) =>
     entries[name]?.map(entry => entryText(name, entry, readerIn(locale))).join('\n') ?? null
-  return { title: person.personalSectionLabels[name], kind: 'text', width: 40, of }
+  return { name, title: person.personalSectionLabels[name], kind: 'text', width: 40, of }
 }
 
 /** A field of the person as a column of the workbook, by its kind. */
 function columnOf(name: PersonFieldName | SensitiveField): Field {
   const { word, kind, width = 16 } = personFieldsByName[name]
   const title = word ?? person.personalFieldLabels[name as SensitiveField] // only sensitive fields have no `word`
-  return { title, kind: sheetKind(kind), width, of: (row, locale) => cellOf(kind, row[name] ?? null, locale) }
+  return { name, title, kind: sheetKind(kind), width, of: (row, locale) => cellOf(kind, row[name] ?? null, locale) }
 }
 
 /** A field of the application as a column. */
 function applied(name: ExportedName): Field {
   const { word, kind, width } = applicationFieldTable[name]
-  if (name === 'rejection_reasons') return { title: word, kind: 'text', width, of: reasonsOf }
-  return { title: word, kind: sheetKind(kind), width, of: (row, locale) => cellOf(kind, row[name], locale) }
+  if (name === 'rejection_reasons') return { name, title: word, kind: 'text', width, of: reasonsOf }
+  return { name, title: word, kind: sheetKind(kind), width, of: (row, locale) => cellOf(kind, row[name], locale) }
 }
 
 function sheetKind(kind: FieldKind): Column['kind'] {
@@ -165,50 +180,83 @@ export function found(
   return sql`
     select ${sql.join(personColumns.map(name => sql.ref(`p.${name}`)))}, ${withPrivate ? sql`p.entries` : sql`p.entries - 'guardian' as entries`},
            c.${nameColumn(locale)} as city, case when so.id is not null then json_build_object('kind', so.kind, 'title', so.title) end as source,
-           step.title as step, ${sql.raw(tagsOf('a'))} as tags, ${sql.join(appliedColumns)}, (select count(*) from comment m where m.organization_id = a.organization_id
+           step.title as step, job.title as job, ${sql.raw(tagsOf('a'))} as tags, ${sql.join(appliedColumns)}, (select count(*) from comment m where m.organization_id = a.organization_id
              and m.application_id = a.id and m.visibility = 'PUBLIC' and m.deleted_at is null) as comments
            ${withPrivate ? privateColumns : sql``}${also ? also.columns : sql``}
       from application a ${sql.raw(applicantJoins)}
       join step on step.organization_id = a.organization_id and step.id = a.step_id
+      join job on job.organization_id = a.organization_id and job.id = a.job_id
       left join city c on c.id = p.city_id
       ${withPrivate ? privateJoin : sql``} ${also ? also.joins : sql``}
      where ${where} order by ${order}`
 }
 
+/** The applicants to export: of one job opening, or of all that the caller may see. */
+type Chosen = { filters: ApplicantFilters; ids: readonly string[] | undefined; place: readonly RawBuilder<boolean>[] }
+
+type Shown = Pick<Table, 'title'> & { columns: readonly Field[] }
+
+async function tableOf({ who, db, locale }: Exporting, { filters, ids, place }: Chosen, shown: Shown): Promise<Table> {
+  const chosen = ids ? [sql`a.id = any(${ids}::uuid[])`] : []
+  const where = sql.join([...place, ...chosen, ...placesOf(filters), ...conditionsOf(filters, who)], sql` and `)
+  const withPrivate = seesPrivate(who)
+  const { columns } = shown
+  const rows = slicesOf<ApplicantRow>(db, found(where, orderOf(filters, 'applied_at'), { withPrivate, locale }))
+  return {
+    title: shown.title,
+    sheet: say(locale, 'Applicants'),
+    columns: columns.map(({ of: _of, name: _name, title, ...column }) => ({
+      ...column,
+      title: typeof title === 'string' ? say(locale, title) : title[locale],
+    })),
+    count: await countOf(db, where),
+    rows: cellsOf(rows, columns, locale),
+  }
+}
+
+const seesPrivate = (who: Exporting['who']) => may(who, 'organization.hiring.applicants.private')
+
 /** The columns that the caller may have. */
 export const columnsFor = (who: Exporting['who']): Field[] => [
   ...fields,
   ...sectionFields,
-  ...(may(who, 'organization.hiring.applicants.private') ? privateFields : []),
+  ...(seesPrivate(who) ? privateFields : []),
 ]
 
-async function open({ who, db, locale }: Exporting, given: Of<typeof asked>): Promise<Table> {
+async function open(to: Exporting, given: Of<typeof asked>): Promise<Table> {
+  const { who, db, locale } = to
   await requireJob(db, who, given.job, 'show')
-  const filters = filtersOf(given)
-  const chosen = given.applicants_uuids
-  const where = sql.join(
-    [
-      sql`a.organization_id = ${who.organization_id} and a.job_id = ${given.job} and a.trashed_at is null`,
-      ...(chosen ? [sql`a.id = any(${chosen}::uuid[])`] : []),
-      ...placesOf(filters),
-      ...conditionsOf(filters),
-    ],
-    sql` and `,
+  const place = [
+    sql<boolean>`a.organization_id = ${who.organization_id} and a.job_id = ${given.job} and a.trashed_at is null`,
+  ]
+  const title = say(locale, 'Applicants of {title}', { title: await jobTitle(db, who, given.job) })
+  return tableOf(
+    to,
+    { filters: filtersOf(given), ids: given.applicants_uuids, place },
+    { title, columns: columnsFor(who) },
   )
-  const withPrivate = may(who, 'organization.hiring.applicants.private')
-  const columns = columnsFor(who)
-  const rows = slicesOf<ApplicantRow>(db, found(where, orderOf(filters, 'applied_at'), { withPrivate, locale }))
-  const [title, count] = await Promise.all([jobTitle(db, who, given.job), countOf(db, where)])
-  return {
-    title: say(locale, 'Applicants of {title}', { title }),
-    sheet: say(locale, 'Applicants'),
-    columns: columns.map(({ of: _of, title: name, ...column }) => ({
-      ...column,
-      title: typeof name === 'string' ? say(locale, name) : name[locale],
-    })),
-    count,
-    rows: cellsOf(rows, columns, locale),
-  }
+}
+
+const askedOfAll = shape({
+  ...applicantFilters,
+  ...applicantOrder,
+  applicants_uuids: maybe(list(id(), maxBulk)),
+  columns: maybe(list(exportColumn(), 100)),
+})
+
+function openOfAll(
+  to: Exporting,
+  { applicants_uuids: ids, columns, ...filters }: Of<typeof askedOfAll>,
+): Promise<Table> {
+  const { who, locale } = to
+  const all = [...columnsFor(who), jobField]
+  const chosen = (columns ?? []).flatMap(name => all.find(it => it.name === name) ?? [])
+  const usual = [...fields.slice(0, 2), jobField, ...columnsFor(who).slice(2)]
+  return tableOf(
+    to,
+    { filters, ids, place: inVisibleJobs(who) },
+    { title: say(locale, 'Applicants'), columns: chosen.length > 0 ? chosen : usual },
+  )
 }
 
 async function countOf(db: Db, where: RawBuilder<unknown>): Promise<number> {
@@ -241,3 +289,6 @@ export async function* cellsOf<R>(
 
 /** The export of the applicants of a job, selected by the filters of the list or by ids. */
 export const applicantsTable = exportOf('organization.hiring', asked, open)
+
+/** The export of applicants of all job openings, with the chosen columns. */
+export const foundApplicantsTable = exportOf('organization.hiring.applicants', askedOfAll, openOfAll)

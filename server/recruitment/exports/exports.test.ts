@@ -268,3 +268,45 @@ test('after a day tickets are deleted with their files', async () => {
   )
   equal(queued.rows.length, 1)
 })
+
+test('applicants of several job openings are exported with the columns and order that are asked for', async () => {
+  const [first, second] = [await openJob(arya.mina), await openJob(arya.sara)]
+  const jobs_uuid = [first.job, second.job]
+  const columns = ['last_name', 'first_name', 'job', 'step', 'national_id'] as const
+  const query = { jobs_uuid, columns: [...columns], gender: ['women'] }
+  const headers = { 'accept-language': 'en' }
+  const { data } = await arya.sara.call(exports.found, { query }, headers)
+  const file = await fileOf(data.file_url ?? '')
+  deepEqual(file.head.slice(0, 4), ['Last name', 'First name', 'Job opening', 'Step'])
+  deepEqual(
+    file.rows.map(row => [row['First name'], row['Job opening']]),
+    [
+      ['زهرا', 'کارشناس فروش'],
+      ['زهرا', 'کارشناس فروش'],
+    ],
+  )
+  const applicants_uuids = [first.ids[2] ?? '', second.ids[1] ?? '', crypto.randomUUID()]
+  const chosen = await arya.sara.call(
+    exports.foundChosen,
+    { body: { applicants_uuids, order_by: 'applied_at' } },
+    headers,
+  )
+  const all = await fileOf(chosen.data.file_url ?? '')
+  deepEqual(names(all.rows), ['زهرا', '=cmd|'], 'formulas stay text')
+  deepEqual(all.head.slice(0, 3), ['First name', 'Last name', 'Job opening'])
+
+  const reader = await arya.hire('بی‌دسترسی', ['organization.hiring', 'organization.hiring.applicants'])
+  const theirs = await reader.call(exports.foundChosen, { body: { applicants_uuids, columns: [...columns] } }, headers)
+  const none = await fileOf(theirs.data.file_url ?? '')
+  deepEqual([none.head.length, none.rows.length], [4, 0], 'neither a sensitive column nor jobs of others')
+  equal((await arya.sara.call(exports.found, { query: { columns: ['password' as 'job'] } })).code, 422)
+})
+
+test('the ids of all applicants that match the filters, over all visible job openings', async () => {
+  const [first, second] = [await openJob(arya.mina), await openJob(arya.sara)]
+  const query = { jobs_uuid: [first.job, second.job], gender: ['men' as const] }
+  const found = await arya.sara.does(applicants.foundIds, { query })
+  deepEqual([found.applicants_uuids, found.total], [[second.ids[0], first.ids[0]], 2])
+  const reader = await arya.hire('بیننده', ['organization.hiring', 'organization.hiring.applicants'])
+  deepEqual(await reader.does(applicants.foundIds, { query }), { applicants_uuids: [], total: 0 })
+})

@@ -2,13 +2,14 @@ import { exports } from '@kargozin/api/recruitment/exports/exports.ts'
 import { answer, type Answer, type CallContext } from '../../core/http/answer.ts'
 import { offerExport, type Exports } from '../../core/work/exports.ts'
 import { activitiesTable, organizationActivitiesTable } from './exports-activities.ts'
-import { applicantsTable } from './exports-applicants.ts'
+import { applicantsTable, foundApplicantsTable } from './exports-applicants.ts'
 import { applicantsPdf } from './exports-pdf.ts'
 import { talentsTable } from './exports-talents.ts'
 
 /** The exports of recruitment. Queued tasks refer to them by these names. */
 export const recruitmentExports: Exports = {
   applicants: applicantsTable,
+  foundApplicants: foundApplicantsTable,
   activities: activitiesTable,
   organizationActivities: organizationActivitiesTable,
   applicantsPdf,
@@ -20,6 +21,12 @@ const applicants = ({ params, query, ...to }: CallContext<typeof exports.applica
 
 const chosen = ({ params, body, ...to }: CallContext<typeof exports.chosen>) =>
   offerExport(to, recruitmentExports, 'applicants', { ...body, job: params.job_uuid })
+
+const found = ({ query, ...to }: CallContext<typeof exports.found>) =>
+  offerExport(to, recruitmentExports, 'foundApplicants', query)
+
+const foundChosen = ({ body, ...to }: CallContext<typeof exports.foundChosen>) =>
+  offerExport(to, recruitmentExports, 'foundApplicants', body)
 
 const activities = ({ params, query, ...to }: CallContext<typeof exports.activities>) =>
   offerExport(to, recruitmentExports, 'activities', { ...query, job: params.uuid })
@@ -54,6 +61,8 @@ const talentsChosen = ({
 export const exportAnswers: readonly Answer[] = [
   answer(exports.applicants, applicants, { plans: 'search', writes: true }),
   answer(exports.chosen, chosen, { plans: 'search' }),
+  answer(exports.found, found, { plans: 'search', writes: true }),
+  answer(exports.foundChosen, foundChosen, { plans: 'search' }),
   answer(exports.activities, activities, { plans: 'search', writes: true }),
   answer(exports.organizationActivities, organizationActivities, { plans: 'search', writes: true }),
   answer(exports.talents, talents, { plans: 'search', writes: true }),

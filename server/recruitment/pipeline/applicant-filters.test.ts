@@ -151,13 +151,13 @@ test('filters by steps and jobs work, and applicants of another job are never sh
   )
 })
 
-test('waiting in a step for days: neither the newcomers nor the hired and rejected', async () => {
+test('unanswered for days: neither the newcomers nor the hired and rejected', async () => {
   const { it, found } = await threePeople()
   const [zahra = '', ali = ''] = it.ids
   const body = { applicants_uuids: [ali] }
   await arya.sara.does(bulk.move, { params: { ...it.params, destination_step_uuid: it.hire }, body })
   await arya.inside(db =>
-    sql`update application set entered_at = now() - interval '7 days' where id = any(${[zahra, ali]}::uuid[])`.execute(
+    sql`update application set entered_at = now() - interval '7 days', applied_at = now() - interval '7 days' where id = any(${[zahra, ali]}::uuid[])`.execute(
       db,
     ),
   )

@@ -9,7 +9,10 @@ import type { Filtered } from '@kargozin/api/filter-fields.ts'
 import { personFieldsByName } from '@kargozin/api/recruitment/people/person-fields.ts'
 import { applicationFieldsByName } from '@kargozin/api/recruitment/pipeline/application-fields.ts'
 import { wrong } from '../../core/errors.ts'
+import type { Member } from '../../core/http/answer.ts'
 import { literally } from '../../db/conditions.ts'
+import { scopeOf, seesAllJobs } from '../access/job-access.ts'
+import { possibleDuplicates } from '../people/possible-duplicates.ts'
 import { nameLike, partLike } from './name-filters.ts'
 
 /** The filters that lists of applicants share. */
@@ -119,7 +122,24 @@ export function beginning(field: string, text: string, daysLater = 0): string {
 /** The types of steps in which no applicant waits. */
 const ended = [stepType.hire, stepType.rejected]
 
+/**
+ * The last act of the applicant (applying, giving additional information, completing a questionnaire) is this many days old, and
+ * nobody has moved them or sent them a questionnaire since. The conditions on the instants are those of the index
+ * application_unanswered.
+ */
+const unansweredFor = (days: number) =>
+  sql<boolean>`(greatest(a.applied_at, a.acted_at) <= now() - make_interval(days => ${days}::int)
+    and greatest(a.entered_at, a.answered_at) <= greatest(a.applied_at, a.acted_at)
+    and not exists (select from step t where t.organization_id = a.organization_id and t.id = a.step_id and t.type = any(${ended}::int[])))`
+
 const keyOfSource = sql`coalesce(so.kind, so.id::text)`
+
+/** The conditions for all applicants in the job openings that the caller may see, for `application a` alone. */
+export const inVisibleJobs = (who: Member): RawBuilder<boolean>[] => [
+  sql<boolean>`a.organization_id = ${who.organization_id} and a.trashed_at is null`,
+  sql<boolean>`exists (select from job where job.organization_id = a.organization_id and job.id = a.job_id
+    and job.deleted_at is null and ${seesAllJobs(who) ? sql`true` : sql`${scopeOf(who)} is not null`})`,
+]
 
 /** The conditions on job and step, for `application a` alone. */
 export function placesOf(asked: ApplicantFilters): RawBuilder<boolean>[] {
@@ -157,7 +177,7 @@ function oneOrPart(column: RawBuilder<unknown>, value: unknown): RawBuilder<bool
  * so`; empty without filters. Ranges are half-open; a plain day as the end is included completely. Throws 422 for an invalid
  * moment.
  */
-export function conditionsOf(asked: ApplicantFilters): RawBuilder<boolean>[] {
+export function conditionsOf(asked: ApplicantFilters, who: Member): RawBuilder<boolean>[] {
   const sources = [...(asked.source ?? []), ...(asked.sources ?? [])]
   const given = <T>(value: T | undefined, condition: (value: T) => RawBuilder<boolean>) =>
     value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? [] : [condition(value)]
@@ -192,11 +212,8 @@ export function conditionsOf(asked: ApplicantFilters): RawBuilder<boolean>[] {
     ...given(asked.send_request_from, it => sql<boolean>`a.applied_at >= ${beginning('send_request_from', it)}`),
     ...given(asked.send_request_to, it => sql<boolean>`a.applied_at < ${beginning('send_request_to', it, 1)}`),
     ...given(asked.unseen || undefined, () => sql<boolean>`a.seen_at is null`),
-    ...given(
-      asked.unanswered_days,
-      it => sql<boolean>`(a.entered_at <= now() - make_interval(days => ${it}::int) and not exists (select from step t
-        where t.organization_id = a.organization_id and t.id = a.step_id and t.type = any(${ended}::int[])))`,
-    ),
+    ...given(asked.unanswered_days, unansweredFor),
+    ...given(asked.duplicate || undefined, () => sql<boolean>`a.id in ${possibleDuplicates(who)}`),
     ...given(
       asked.step_type,
       it => sql<boolean>`exists (select from step t where t.organization_id = a.organization_id and t.id = a.step_id

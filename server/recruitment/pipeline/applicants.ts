@@ -10,8 +10,8 @@ import { answer, type Answer, type CallContext, type Member } from '../../core/h
 import { pageOf, paginationOf, type Page } from '../../core/http/page.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { applicantColumns, applicantJoins } from '../access/applicant-access.ts'
-import { conditionsOf, orderOf, placesOf, type ApplicantFilters } from './applicant-filters.ts'
-import { requireJob, scopeOf, seesAllJobs, visibleJobs } from '../access/job-access.ts'
+import { conditionsOf, inVisibleJobs, orderOf, placesOf, type ApplicantFilters } from './applicant-filters.ts'
+import { requireJob, visibleJobs } from '../access/job-access.ts'
 import { scopeAt } from '../access/step-access.ts'
 
 /*
@@ -98,20 +98,22 @@ const placeIn = (who: Member, job: string, query: ApplicantFilters, trashed = fa
 ]
 
 /** Only a step is requested, or nothing. */
-const isPlain = (query: ApplicantFilters) =>
-  !query.order_by && !query.direction && placesOf({ ...query, ...noStep }).length + conditionsOf(query).length === 0
+const isPlain = (query: ApplicantFilters, who: Member) =>
+  !query.order_by &&
+  !query.direction &&
+  placesOf({ ...query, ...noStep }).length + conditionsOf(query, who).length === 0
 const noStep = { step_id: undefined, step_uuid: undefined }
 
 async function listOfJob({ params, query, who, db, transaction, from }: CallContext<typeof applicants.ofJob>) {
   const page = pageOf(query)
   const step = query.step_uuid ?? query.step_id
   const ids = [who.organization_id, params.job_uuid, ...(step ? [step] : [])]
-  const find = isPlain(query)
+  const find = isPlain(query, who)
     ? plainPage(transaction, ids, page)
     : filteredPage(transaction, {
         who,
         place: placeIn(who, params.job_uuid, query),
-        filters: conditionsOf(query),
+        filters: conditionsOf(query, who),
         order: orderOf(query, step ? 'entered_at' : 'applied_at'),
         page,
       })
@@ -121,7 +123,7 @@ async function listOfJob({ params, query, who, db, transaction, from }: CallCont
 
 async function idsOfJob({ params, query, who, db, transaction }: CallContext<typeof applicants.ids>) {
   const { trashed, ...asked } = query
-  const where = sql.join([...placeIn(who, params.job_uuid, asked, trashed), ...conditionsOf(asked)], sql` and `)
+  const where = sql.join([...placeIn(who, params.job_uuid, asked, trashed), ...conditionsOf(asked, who)], sql` and `)
   const find = sql<{ ids: string[] | null; total: number }>`
     select (array_agg(id order by place))[:${sql.lit(maxBulk)}] as ids, count(*) as total
       from (select a.id, row_number() over (order by ${orderOf(asked, 'entered_at')}) as place
@@ -139,7 +141,7 @@ async function listTrash({ params, query, who, db, transaction, from }: CallCont
   const place = [
     sql<boolean>`a.organization_id = ${who.organization_id} and a.job_id = ${params.job_uuid} and a.trashed_at is not null and a.merged_into is null`,
   ]
-  const filters = conditionsOf({ searchable: query.searchable })
+  const filters = conditionsOf({ searchable: query.searchable }, who)
   const [, found] = await Promise.all([
     requireJob(db, who, params.job_uuid, 'show'),
     filteredPage(transaction, { who, place, filters, order: sql`a.trashed_at desc, a.id desc`, page }),
@@ -149,18 +151,26 @@ async function listTrash({ params, query, who, db, transaction, from }: CallCont
 
 async function search({ query, who, transaction, from }: CallContext<typeof applicants.search>) {
   const page = pageOf(query)
-  const scope = seesAllJobs(who) ? sql`true` : sql`${scopeOf(who)} is not null`
   const asked: ApplicantFilters = query
-  const place = [
-    sql<boolean>`a.organization_id = ${who.organization_id} and a.trashed_at is null`,
-    sql<boolean>`exists (select from job where job.organization_id = a.organization_id and job.id = a.job_id
-      and job.deleted_at is null and ${scope})`,
-    ...placesOf(query),
-  ]
-  const filters = conditionsOf(asked)
+  const place = [...inVisibleJobs(who), ...placesOf(query)]
+  const filters = conditionsOf(asked, who)
   const order = orderOf(asked, 'applied_at')
   const found = await filteredPage(transaction, { who, place, filters, order, page, countLimit: searchCountLimit })
   return { applicants: found.rows, pagination: paginationOf(page, found.total, from.url) }
+}
+
+async function foundIds({ query, who, db, transaction }: CallContext<typeof applicants.foundIds>) {
+  const asked: ApplicantFilters = query
+  const where = sql.join([...inVisibleJobs(who), ...placesOf(asked), ...conditionsOf(asked, who)], sql` and `)
+  const joins = sql.raw(applicantJoins)
+  const order = orderOf(asked, 'applied_at')
+  const first = sql<{ ids: string[] | null }>`select array_agg(id order by place) as ids from (
+    select a.id, row_number() over (order by ${order}) as place from application a ${joins} where ${where}
+     order by ${order} limit ${sql.lit(maxBulk)}) found`
+  const counted = sql<{ total: number }>`select count(*) as total from (
+    select from application a ${joins} where ${where} limit ${sql.lit(searchCountLimit)}) found`
+  const [, ids, count] = await Promise.all([transaction.planForValues(), first.execute(db), counted.execute(db)])
+  return { applicants_uuids: ids.rows[0]?.ids ?? [], total: count.rows[0]?.total ?? 0 }
 }
 
 const jobFilter = async ({ db, who }: CallContext<typeof applicants.jobFilter>) => ({
@@ -192,6 +202,7 @@ export const applicantAnswers: readonly Answer[] = [
   answer(applicants.ids, idsOfJob),
   answer(applicants.trash, listTrash),
   answer(applicants.search, search),
+  answer(applicants.foundIds, foundIds),
   answer(applicants.jobFilter, jobFilter, { plans: 'search' }),
   answer(applicants.stepFilter, stepFilter, { plans: 'search' }),
 ]

@@ -18,8 +18,8 @@ export type BoardRow = ListedApplicant & {
 }
 
 /** Whether the board has no filter and needs no search through the applicants of the job. */
-export const asksNothing = (asked: ApplicantFilters): boolean =>
-  !asked.order_by && !asked.direction && placesOf(asked).length + conditionsOf(asked).length === 0
+export const asksNothing = (asked: ApplicantFilters, who: Member): boolean =>
+  !asked.order_by && !asked.direction && placesOf(asked).length + conditionsOf(asked, who).length === 0
 
 /**
  * The filtered board, each step in the requested order, in one statement. It numbers all matching applicants of the job
@@ -36,7 +36,7 @@ export async function filteredBoard(
     [
       sql<boolean>`a.organization_id = ${who.organization_id} and a.job_id = ${jobId} and a.trashed_at is null`,
       ...placesOf(asked),
-      ...conditionsOf(asked),
+      ...conditionsOf(asked, who),
     ],
     sql` and `,
   )

@@ -31,7 +31,7 @@ const countOfJob = sql<number>`(select count(*) from application a
   where a.organization_id = job.organization_id and a.job_id = job.id and a.trashed_at is null)`
 
 async function board({ params, query, db, transaction, who, from }: CallContext<typeof steps.ofJob>) {
-  const plain = asksNothing(query)
+  const plain = asksNothing(query, who)
   const cards = query.cards ?? true
   const [{ everybody, ...job }, rows] = await Promise.all([
     visibleJobs(db, who)

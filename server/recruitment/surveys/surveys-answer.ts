@@ -132,6 +132,12 @@ async function tellCompleted(db: Db, organization: string, it: AnsweredSurvey) {
     application: it.application_id,
   } as const
   const who = { organization_id: organization }
+  await db
+    .updateTable('application')
+    .set({ acted_at: sql`now()` })
+    .where(ofOrganization(who))
+    .where('id', '=', it.application_id)
+    .execute()
   await recordActivity(db, who, { ...place, type: 'complete_survey', after: { survey: it.title } })
   await announce(db, { organization, kind: 'board', job: it.job_id })
 }

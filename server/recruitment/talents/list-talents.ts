@@ -100,7 +100,7 @@ function conditionsFor(who: Member, query: Query, required: JobRequirements | un
     ...(applicants_uuid?.length ? [isOneOf(who, applicants_uuid)] : []),
     ...(suggested_job ? [suggestedFor(who, suggested_job)] : []),
     ...placesOf(asked),
-    ...conditionsOf(asked),
+    ...conditionsOf(asked, who),
     ...(fits_job && required ? fitting(who, fits_job, required, fit) : []),
     isLastAdded(who),
   ]

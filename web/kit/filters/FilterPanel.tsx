@@ -85,10 +85,11 @@ function Many({ filter, values, onChange }: FieldOf<'many'>) {
 }
 
 function One({ filter, values, onChange }: FieldOf<'one'>) {
-  const { name, label, none } = filter
+  const { name, label, none, help } = filter
   return (
     <Select
       label={t(label)}
+      help={help && t(help)}
       none={t(none ?? 'Any')}
       options={[...useOptions(filter, values, true)]}
       value={listOf(values[name])[0] ?? null}

@@ -45,7 +45,7 @@ export type Filter<Name extends string = string> =
   | (OfOne<Name> &
       Chosen & { kind: 'many'; Picker?: ComponentType<PickerProps>; IdPicker?: ComponentType<IdPickerProps> })
   /** One of a few. */
-  | (OfOne<Name> & Chosen & { kind: 'one'; /** The label of the field while no value is chosen. */ none?: Word })
+  | (OfOne<Name> & Chosen & { kind: 'one'; /** What it is called when none is chosen. */ none?: Word; help?: Word })
   /** Words that the user types one by one. */
   | (OfOne<Name> & { kind: 'words' })
   /** A text that the results must contain. */

@@ -19,7 +19,7 @@ const metOptions = () => [
   { id: 'not_met', label: t('Does not meet some') },
 ]
 
-/** The options for filtering by the number of days that an applicant has waited in the step. */
+/** The options for filtering by the number of days that an applicant has waited for an answer. */
 const waits = () =>
   [3, 7, 14, 30, 60].map(id => ({ id, label: t('{count} day or more|{count} days or more', { count: id }) }))
 
@@ -34,7 +34,19 @@ export const applicantFilters: readonly Filter<keyof FilterValues>[] = [
   { kind: 'one', name: 'requirements', label: 'Requirements of the job opening', options: metOptions },
   { kind: 'between', names: ['min_age', 'max_age'], label: 'Age', most: maxAge },
   { kind: 'yes', name: 'unseen', label: 'Not viewed yet', text: 'Only applicants nobody has viewed yet' },
-  { kind: 'one', name: 'unanswered_days', label: 'Waiting in the step', options: waits },
+  {
+    kind: 'one',
+    name: 'unanswered_days',
+    label: 'Unanswered for',
+    options: waits,
+    help: 'Days since they applied, gave information or answered a questionnaire, if nobody has moved them or asked them anything since. Comments do not count.',
+  },
+  {
+    kind: 'yes',
+    name: 'duplicate',
+    label: 'Possible duplicates',
+    text: 'Only applicants who may be the same person as another one',
+  },
   { kind: 'many', name: 'source', label: 'Source', asks: sourceOptions },
   tagFilters.applicant,
   { kind: 'words', name: 'skill', label: 'Skill' },

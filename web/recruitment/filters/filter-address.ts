@@ -25,6 +25,7 @@ export const filterFields = {
   min_degree: applicantFilters.min_degree,
   requirements: applicantFilters.requirements,
   unanswered_days: applicantFilters.unanswered_days,
+  duplicate: applicantFilters.duplicate,
   order_by: maybe(choice({ entered_at: 'entered_at', applied_at: 'applied_at', rate: 'rate', name: 'name' })),
   direction: applicantOrder.direction,
 }
