@@ -3,17 +3,23 @@ import pg from 'pg'
 import { record, signInRecruiter } from './processes.ts'
 import { openPlace, type Place } from './place.ts'
 import { sizeOf, type Company } from './plan.ts'
+import { listQuestions } from './list-questions.ts'
 import { questionsOf } from './questions.ts'
 import type { Statement } from './record.ts'
 
 /*
- * `node bench/explain.ts [--applicants 200000] [--show surname]` runs every statement of the lists as the
+ * `node bench/explain.ts [--applicants 200000] [--show surname] [--list]` runs every statement of the lists as the
  * application's role under row-level security, and prints the plan that the server gets: time, rows, blocks read, and
- * a warning where a large table was read completely. `--show` prints the whole plan of one question.
+ * a warning where a large table was read completely. `--show` prints the whole plan of one question. `--list` asks
+ * every filter and order of the list of all applicants instead.
  */
 
 const { values: options } = parseArgs({
-  options: { applicants: { type: 'string', default: '200000' }, show: { type: 'string', default: '' } },
+  options: {
+    applicants: { type: 'string', default: '200000' },
+    show: { type: 'string', default: '' },
+    list: { type: 'boolean', default: false },
+  },
 })
 
 /** The number of skipped rows above which a plan gets a warning. */
@@ -69,7 +75,7 @@ function literal(value: unknown): string {
 
 async function explainAll(place: Place, company: Company): Promise<void> {
   const token = await signInRecruiter(place.reach.owner, company)
-  const questions = questionsOf(place.plan).filter(it => !it.changes)
+  const questions = options.list ? listQuestions(place.plan) : questionsOf(place.plan).filter(it => !it.changes)
   const client = new pg.Client(place.reach.app)
   await client.connect()
   console.log(

@@ -26,7 +26,8 @@ export type Ask = { method: string; address: string; body?: string }
  */
 export type Question = { name: string; asks: Ask[]; changes?: true }
 
-const toAsk = <C extends Call>(it: C, input: CallInput<C>): Ask => {
+/** A request for a call. */
+export const toAsk = <C extends Call>(it: C, input: CallInput<C>): Ask => {
   const { address, method, body } = requestOf(it, input)
   return { address, method, ...(typeof body === 'string' ? { body } : {}) }
 }

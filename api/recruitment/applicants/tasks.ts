@@ -19,6 +19,7 @@ import {
   type Of,
 } from '../../fields.ts'
 import { pageQuery, pagination } from '../../page.ts'
+import { changedMany, many, severally } from '../pipeline/bulk.ts'
 
 const visibility = choice({ PUBLIC: 'PUBLIC', PRIVATE: 'PRIVATE' })
 const statuses = { OPEN: 'OPEN', IN_PROGRESS: 'IN_PROGRESS', COMPLECTED: 'COMPLECTED' } as const
@@ -61,9 +62,9 @@ const optional = {
 }
 
 /** A new task: the caller's own unless `user_uuid` names a colleague, and public unless the caller makes it private. */
-export const taskFields = { user_uuid: maybe(id()), title: text(taskLimits.title), ...optional }
+const taskFields = { user_uuid: maybe(id()), title: text(taskLimits.title), ...optional }
 
-/** Whose tasks are listed: those assigned to the caller, or those that the caller wrote for others. */
+/** `mine`: tasks that are assigned to the caller. `made`: tasks that the caller created for others. */
 const taskSides = { mine: 'mine', made: 'made' } as const
 
 /** The filters of the caller's own task list. */
@@ -100,6 +101,15 @@ export const tasks = {
       'Add a task to an applicant; the caller’s own unless `user_uuid` names a colleague, public unless said otherwise',
     body: body(taskFields),
     data: shape({ task }),
+  }),
+  createMany: call({
+    method: 'POST',
+    path: '/organization/bulk-actions/tasks',
+    needs: 'organization.hiring',
+    summary: 'Add the same task to each of many applicants, also of several job openings',
+    addedBecause: severally,
+    body: body({ applicants_uuids: many(), ...taskFields }),
+    data: shape(changedMany),
   }),
   mine: call({
     method: 'GET',

@@ -3,7 +3,6 @@ import { toSet } from '../../field-table.ts'
 import { applicationFieldTable, outcomeNames } from './application-fields.ts'
 import { poolWithMove } from '../people/into-pool.ts'
 import { body, choice, flag, id, int, list, maybe, orNull, shape, shown, text, type Of } from '../../fields.ts'
-import { taskFields } from '../applicants/tasks.ts'
 
 /** How many applicants one request may name. */
 export const maxBulk = 5000
@@ -15,8 +14,8 @@ export const undoSeconds = 30
 export const maxTagsOfOne = 50
 const bulkTagsMost = 20
 
-/** An id that is named twice counts once. */
-const many = () => list(id(), maxBulk, 1)
+/** The applicants of a bulk action. An id that is named twice counts once. */
+export const many = () => list(id(), maxBulk, 1)
 const job = '/organization/jobs/{job_uuid}/applicants'
 
 /** Why applicants of a bulk action stay as they are. */
@@ -42,12 +41,14 @@ const leftOnes = {
 const leftShape = shape(leftOnes)
 export type LeftOnes = Of<typeof leftShape>
 
-/** How many applicants were changed and how many not. */
 const outcome = { moved: int(0, maxBulk), ...leftOnes, bulk_uuid: id() } as const
-const changed = { changed: int(0, maxBulk), ...leftOnes, bulk_uuid: id() } as const
+
+/** How many applicants were changed and how many not. */
+export const changedMany = { changed: int(0, maxBulk), ...leftOnes, bulk_uuid: id() } as const
 
 const because = 'a step holds thousands, and one request for each would be thousands of transactions'
-const severally = 'a list over all job openings changes what is selected in it as one action with one undo'
+/** Why there are bulk actions on applicants of several job openings. */
+export const severally = 'a list over all job openings changes what is selected in it as one action with one undo'
 
 /** Calls that change many applicants of a job in one transaction. Each can be undone for undoSeconds. */
 export const bulk = {
@@ -127,7 +128,7 @@ export const bulk = {
       add: maybe(list(id(), bulkTagsMost)),
       remove: maybe(list(id(), bulkTagsMost)),
     }),
-    data: shape(changed),
+    data: shape(changedMany),
   }),
   rate: call({
     method: 'PUT',
@@ -136,7 +137,7 @@ export const bulk = {
     summary: 'Rate many applicants from 1 to 5, also of several job openings; 0 removes the rating',
     addedBecause: severally,
     body: body({ applicants_uuids: many(), rate: int(0, 5) }),
-    data: shape(changed),
+    data: shape(changedMany),
   }),
   source: call({
     method: 'PUT',
@@ -145,16 +146,7 @@ export const bulk = {
     summary: 'Set the source of many applicants, also of several job openings',
     addedBecause: severally,
     body: body({ applicants_uuids: many(), source_key: orNull(text(60)) }),
-    data: shape(changed),
-  }),
-  tasks: call({
-    method: 'POST',
-    path: '/organization/bulk-actions/tasks',
-    needs: 'organization.hiring',
-    summary: 'Add the same task to each of many applicants, also of several job openings',
-    addedBecause: severally,
-    body: body({ applicants_uuids: many(), ...taskFields }),
-    data: shape(changed),
+    data: shape(changedMany),
   }),
   trashSeveral: call({
     method: 'PUT',
@@ -163,7 +155,7 @@ export const bulk = {
     summary: 'Move applicants of several job openings to the trash',
     addedBecause: severally,
     body: body({ applicants_uuids: many() }),
-    data: shape(outcome),
+    data: shape(changedMany),
   }),
   undo: call({
     method: 'PUT',

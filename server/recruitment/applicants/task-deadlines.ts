@@ -19,7 +19,7 @@ export function dueAt(deadline: string): Date {
   return at
 }
 
-/** Looks at a task when the day of its deadline is over. A later deadline takes the place of an earlier one. */
+/** Queues the check for the end of the deadline's day. It replaces the check for an earlier deadline of the task. */
 export async function awaitDeadline(db: Db, due: Due, deadline: string): Promise<void> {
   await enqueue(db, taskDeadline, due, { at: dueAt(deadline), key: `task-deadline:${due.task_id}` })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
+import { tasks } from '@kargozin/api/recruitment/applicants/tasks.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
 import { enqueueSql } from '../../core/queue.ts'
 import type { Db } from '../../db/transaction.ts'
@@ -61,7 +61,7 @@ async function insertTasks(db: Db, who: Member, ids: readonly string[], task: Ne
     select count(${deadline ? enqueueSql(taskDeadline, payload, due) : sql`*`}) from made`.execute(db)
 }
 
-async function taskMany({ body, db, who }: CallContext<typeof bulk.tasks>) {
+async function taskMany({ body, db, who }: CallContext<typeof tasks.createMany>) {
   const { applicants_uuids, user_uuid: assignee_id = who.user_id, title, ...rest } = body
   const { description = '', deadline = null, visibility = 'PUBLIC' } = rest
   requireDayToCome(deadline)
@@ -91,4 +91,4 @@ async function taskMany({ body, db, who }: CallContext<typeof bulk.tasks>) {
 }
 
 /** The answer to the call that gives a task to many. */
-export const taskManyAnswers: readonly Answer[] = [answer(bulk.tasks, taskMany)]
+export const taskManyAnswers: readonly Answer[] = [answer(tasks.createMany, taskMany)]

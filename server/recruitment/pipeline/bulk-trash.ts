@@ -66,7 +66,7 @@ async function trashSeveral({ body, db, who }: CallContext<typeof bulk.trashSeve
     who,
     there.map(it => it.job_id),
   )
-  return { moved: there.length, ...leftOf({ ...left, same: found.length - there.length }), bulk_uuid }
+  return { changed: there.length, ...leftOf({ ...left, same: found.length - there.length }), bulk_uuid }
 }
 
 /** Restores those whom such an action trashed, as far as the caller may still change them and nobody else has since. */

@@ -19,9 +19,9 @@ export const pairsOf = (ids: readonly string[], tags: readonly string[]): RawBui
     from unnest(${ids}::uuid[]) it(id) cross join unnest(${tags}::uuid[]) chosen(id)`
 
 /**
- * Adds and removes tags, with an activity of each applicant that this changes, and an event to the boards concerned. Returns
- * how many were changed, and how many were not because of their number of tags. A tag that is deleted, or not of applicants, is not added, and nobody gets more than
- * `maxTagsOfOne`. The applications must be locked.
+ * Adds and removes tags, records an activity for each changed applicant, and updates open boards. Returns how many were changed,
+ * and how many were not because nobody gets more than `maxTagsOfOne`. Deleted tags and tags of another type are not added. The
+ * caller must have locked the applications.
  */
 export async function changeTags(db: Db, who: Member, { add, remove, type, bulk: bulkId = '' }: TagChange) {
   const { organization_id, user_id } = who

@@ -165,7 +165,7 @@ const byCall: Record<string, Partial<Record<Place, Kind>>> = {
   'talents.restore': { 'body.job_applicants_uuid[]': 'removedTalent' },
   'talents.list': { 'query.tags[]': 'applicantTag' },
   'tasks.create': { 'body.user_uuid': 'owner' },
-  'bulk.tasks': { 'body.user_uuid': 'owner' },
+  'tasks.createMany': { 'body.user_uuid': 'owner' },
   'tasks.update': { 'body.user_uuid': 'owner' },
   'tasks.restore': { 'path.task_uuid': 'deletedTask' },
   'attachments.restore': { 'path.media_uuid': 'removedAttachment' },

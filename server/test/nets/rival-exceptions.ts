@@ -84,7 +84,7 @@ const groups: readonly Group[] = [
     places: ['body.applicants_uuids[]'],
   },
   {
-    ...{ code: 200, because: bulk, calls: ['bulk.rate', 'bulk.source', 'bulk.tasks', 'bulk.trashSeveral'] },
+    ...{ code: 200, because: bulk, calls: ['bulk.rate', 'bulk.source', 'tasks.createMany', 'bulk.trashSeveral'] },
     places: ['body.applicants_uuids[]'],
   },
   { code: 200, because: bulk, calls: ['bulk.transfer'], places: ['body.applicants_uuid[]'] },
@@ -134,7 +134,12 @@ const groups: readonly Group[] = [
   },
   { code: 422, because: atField, calls: ['comments.create'], places: ['body.parent_uuid', 'body.mentions[]'] },
   { code: 422, because: atField, calls: ['comments.update'], places: ['body.mentions[]'] },
-  { code: 422, because: atField, calls: ['tasks.create', 'tasks.update', 'bulk.tasks'], places: ['body.user_uuid'] },
+  {
+    code: 422,
+    because: atField,
+    calls: ['tasks.create', 'tasks.update', 'tasks.createMany'],
+    places: ['body.user_uuid'],
+  },
   {
     ...{ code: 422, because: atField, calls: ['applicantProfile.assignExtraSurveys'] },
     places: ['body.surveys_key[]'],

@@ -1,42 +1,48 @@
-import { Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { maxBulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import type { FoundApplicant } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
-import { useCall } from '../../core/calls/api.ts'
+import { useCall, useSend } from '../../core/calls/api.ts'
 import { t } from '../../core/words.ts'
 import { useClearByEscape } from '../../kit/SelectedBar.tsx'
-import { BulkBar } from '../../ui/BulkBar.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { columnsOf } from '../moves/board-state.ts'
 import { useAskedMoves } from '../moves/use-asked-moves.ts'
-import { useBulk } from '../moves/use-bulk.ts'
+import { nowInTrash, useBulk } from '../moves/use-bulk.ts'
 import { useMoves } from '../moves/use-moves.ts'
 import { busyIn, usePending } from '../moves/use-pending.ts'
 import { ActOnMany } from '../selection/ActOnMany.tsx'
-import { useTrashOfSeveral } from './use-trash-of-several.ts'
+import { SelectionBar } from '../selection/SelectionBar.tsx'
+import { useBulkChange } from '../moves/use-bulk-change.ts'
+import { useSharedActions } from '../selection/use-shared-actions.tsx'
 
 const MoveDialog = lazy(async () => ({ default: (await import('../moves/MoveDialog.tsx')).MoveDialog }))
+const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog.tsx')).ExportDialog }))
 
 type ActOnListedProps = { selected: FoundApplicant[]; onClear: () => void }
 
 /**
- * The bar for the selected applicants. If all belong to one job opening, it is the bar of its board. Otherwise it has only the
- * actions that are possible for several job openings.
+ * The bar for the selection: that of the board while all are of one job opening. Steps belong to one job opening, so
+ * applicants of several are neither moved nor transferred together.
  */
 export function ActOnListed({ selected, onClear }: ActOnListedProps) {
   useClearByEscape(selected.length > 0, onClear)
+  const [exporting, setExporting] = useState<readonly string[] | null>(null)
   const jobs = new Set(selected.map(it => it.job_id))
   const [only = ''] = jobs
   // Stays mounted until another job opening is selected, because it closes its own dialogs and shows the result.
   const [last, setLast] = useState('')
   if (jobs.size === 1 && last !== only) setLast(only)
   const ofLast = selected.length > 0 && jobs.size === 1 && only === last ? selected : []
+  const ofSeveral = jobs.size > 1 ? selected : []
+  const acting = { onClear, onExport: () => setExporting(selected.map(it => it.uuid)) }
   return (
     <>
-      {last !== '' && <OfOne key={last} jobId={last} selected={ofLast} onClear={onClear} />}
-      {jobs.size > 1 && <OfSeveral selected={selected} onClear={onClear} />}
+      {last !== '' && <OfOne key={last} jobId={last} selected={ofLast} {...acting} />}
+      <OfSeveral selected={ofSeveral} {...acting} />
+      <Suspense>
+        {exporting && <ExportDialog of={{ ids: exporting }} list="applicants" onClose={() => setExporting(null)} />}
+      </Suspense>
     </>
   )
 }
@@ -44,12 +50,14 @@ export function ActOnListed({ selected, onClear }: ActOnListedProps) {
 /** The bar covers the margins of the page. */
 const atBottom = 'sticky bottom-1 z-20 -mx-(--page) empty:hidden print:hidden'
 
-function OfOne({ jobId, selected, onClear }: ActOnListedProps & { jobId: string }) {
+type ActingProps = ActOnListedProps & { onExport: () => void }
+
+function OfOne({ jobId, selected, onClear, onExport }: ActingProps & { jobId: string }) {
   const { data } = useCall(steps.ofJob, { params: { job_uuid: jobId }, query: { cards: false } })
   const { pending, show } = usePending()
   const columns = columnsOf(data?.steps ?? [], {}, pending)
-  const bulk = useBulk(jobId, show)
-  const moves = useAskedMoves(columns, useMoves(jobId, show, busyIn(pending)), bulk)
+  const acts = useBulk(jobId, show)
+  const moves = useAskedMoves(columns, useMoves(jobId, show, busyIn(pending)), acts)
   const selection = {
     ids: new Map(selected.map(it => [it.uuid, it.step_id])),
     size: selected.length,
@@ -60,7 +68,8 @@ function OfOne({ jobId, selected, onClear }: ActOnListedProps & { jobId: string 
     <div className={atBottom}>
       {data && (
         <ActOnMany
-          {...{ jobId, columns, bulk, selection }}
+          {...{ jobId, columns, selection, onExport }}
+          bulk={acts}
           canTransfer={data.job.can.move}
           onMove={step => moves.askMany(selection.standing(), step, onClear)}
         />
@@ -72,22 +81,24 @@ function OfOne({ jobId, selected, onClear }: ActOnListedProps & { jobId: string 
   )
 }
 
-function OfSeveral({ selected, onClear }: ActOnListedProps) {
-  const trash = useTrashOfSeveral()
-  const why = selected.every(it => it.can_change) ? null : t('You can view some of these applicants but not edit them.')
+function OfSeveral({ selected, onClear, onExport }: ActingProps) {
+  const ids = selected.map(it => it.uuid)
+  const why = selected.some(it => it.can_change) ? null : t('You can view these applicants but not edit them.')
+  const { offered, dialogs } = useSharedActions({ ids, why, onDone: onClear })
+  const trashing = useSend(bulk.trashSeveral, useBulkChange(nowInTrash, onClear))
+  const trash = () => trashing.send({ body: { applicants_uuids: ids } })
   return (
-    <BulkBar text={t('{count} selected', { count: selected.length })} onClear={onClear}>
-      <span className="px-2 text-sm text-text-2 max-sm:w-full">
-        {t('They are of several job openings. To move or export, select those of one.')}
-      </span>
-      <Button
-        icon={<Trash2 size={15} />}
-        why={why}
-        disabled={selected.length > maxBulk}
-        onPress={() => void trash(selected).then(done => done && onClear())}
-      >
-        {t('To the trash')}
-      </Button>
-    </BulkBar>
+    <>
+      {selected.length > 0 && (
+        <div className={atBottom}>
+          <SelectionBar
+            count={selected.length}
+            offered={{ ...offered, excel: { run: onExport }, trash: { run: trash, why } }}
+            onClear={onClear}
+          />
+        </div>
+      )}
+      {dialogs}
+    </>
   )
 }

@@ -14,6 +14,7 @@ import { useListedApplicants } from '../people/listed-applicants.ts'
 import { applicantColumns } from './applicant-columns.tsx'
 import { applicantsList } from './applicants-list.ts'
 
+const ExportAll = lazy(async () => ({ default: (await import('./ExportAll.tsx')).ExportAll }))
 const ActOnListed = lazy(async () => ({ default: (await import('./ActOnListed.tsx')).ActOnListed }))
 
 /** The applicants of all job openings, with filters, sorting and selection. Each applicant opens in a drawer. */
@@ -35,6 +36,11 @@ export default function ApplicantsPage() {
       rowHref={it => path + pageSearchOf({ ...parseSearch(search), applicant: it.uuid })}
       columns={applicantColumns}
       keepsColumns="applicants"
+      actions={
+        <Suspense>
+          <ExportAll />
+        </Suspense>
+      }
       renderBar={(selected, clear, rows) => <Bar selected={selected} onClear={clear} rows={rows} />}
     />
   )

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { bulk, undoSeconds } from '@kargozin/api/recruitment/pipeline/bulk.ts'
+import { bulk, undoSeconds, type LeftOnes } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { useLive } from '../../core/calls/live.ts'
 import { makeCall } from '../../core/calls/make-call.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
+import { withLeft } from './left-text.ts'
 import type { CardMove, CardPlace } from './board-state.ts'
 import { undoer, type Act } from './undoer.ts'
 import { withPooled, type MoveDetails } from './use-moves.ts'
@@ -19,11 +20,7 @@ const movedTo = (chosen: readonly CardPlace[], to: string | null): CardMove[] =>
 
 const idsOf = (chosen: readonly CardPlace[]) => chosen.map(it => it.uuid)
 
-/** Adds the number of skipped applicants to a message. */
-const withSkipped = (text: string, left: number) =>
-  left > 0 ? `${text} ${t('{count} was left unchanged.|{count} were left unchanged.', { count: left })}` : text
-
-type BulkResult = { moved: number; left: number; bulk_uuid: string }
+type BulkResult = { moved: number; bulk_uuid: string } & LeftOnes
 
 /** Makes the request of a bulk action, shows its moves immediately, and updates the progress from live events. */
 function useActing(jobId: string, show: ShowMove): { working: Working | null; act: Act } {
@@ -44,8 +41,8 @@ export function useBulk(jobId: string, show: ShowMove) {
   const { working, act } = useActing(jobId, show)
   const undo = undoer(act)
   const tell = (text: string, moved: readonly CardMove[], made: BulkResult) => {
-    if (made.moved === 0) return toast.info(t('Nothing was changed.'))
-    toast.undoFor(undoSeconds, withSkipped(text, made.left), () => void undo(moved, made.bulk_uuid))
+    if (made.moved === 0) return toast.info(withLeft(t('Nothing was changed.'), made))
+    toast.undoFor(undoSeconds, withLeft(text, made), () => void undo(moved, made.bulk_uuid))
   }
   const move = async (chosen: readonly CardPlace[], to: { uuid: string; title: string }, told: MoveDetails) => {
     const moved = movedTo(chosen, to.uuid)

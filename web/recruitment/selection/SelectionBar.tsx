@@ -1,115 +1,48 @@
-import {
-  ArrowRightLeft,
-  BriefcaseBusiness,
-  Ellipsis,
-  FileSpreadsheet,
-  FileText,
-  Tag,
-  Trash2,
-  UserStar,
-  UserX,
-} from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { stepType } from '@kargozin/api/labels.ts'
+import { Ellipsis } from 'lucide-react'
+import { useEffect, useState, type KeyboardEvent } from 'react'
+import { may } from '@kargozin/api/permissions.ts'
 import { maxBulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
-import { number } from '../../core/numbers.ts'
+import { useOrganization } from '../../core/calls/organization.tsx'
 import { t } from '../../core/words.ts'
 import { BulkBar } from '../../ui/BulkBar.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Menu } from '../../ui/Menu.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Menu, type MenuEntry } from '../../ui/Menu.tsx'
 import { Meter } from '../../ui/Progress.tsx'
-import type { Column } from '../moves/board-state.ts'
 import type { Working } from '../moves/use-bulk.ts'
+import { bulkActionNames, bulkActionOf, type BulkActionName } from './bulk-actions.ts'
+import { hasModifier } from './use-select-keys.ts'
 
-type SelectionBarProps = {
-  /** The steps into which all selected applicants may be moved. */
-  steps: readonly Column[]
-  count: number
-  working: Working | null
-  onMove: (step: string) => void
-  /** Null if the caller may not do it. */
-  onTransfer: (() => void) | null
-  onTag: (() => void) | null
-  onExport: () => void
-  onPdf: () => void
-  /** Null without the permission. */
-  onPool: (() => void) | null
-  onTrash: (() => void) | null
-  onClear: () => void
-}
+/** How a bar does an action: by a function, or by choosing one of several. */
+export type Doing = { run?: () => void; entries?: MenuEntry[]; why?: string | null }
 
-/** While cards are selected: the actions on all of them, and their progress. */
-export function SelectionBar({ steps, count, working, ...on }: SelectionBarProps) {
-  const rejected = steps.find(column => column.type === stepType.rejected)
-  const text = t('{count} selected', { count })
+/** The actions that a bar offers. Null: the caller may not do it with these applicants. */
+export type Offered = Partial<Record<BulkActionName, Doing | null>>
+
+type SelectionBarProps = { count: number; working?: Working | null; offered: Offered; onClear: () => void }
+
+type Shown = { name: BulkActionName; doing: Doing; why: string | null }
+
+/** While applicants are selected: the actions on all of them, and the progress. */
+export function SelectionBar({ count, working = null, offered, onClear }: SelectionBarProps) {
+  const { rights } = useOrganization()
+  const shown = bulkActionNames.flatMap((name): Shown[] => {
+    const { needs, most } = bulkActionOf(name)
+    const doing = offered[name]
+    if (!doing || (needs && !may(rights, needs))) return []
+    return [{ name, doing, why: doing.why ?? (count > most ? tooMany(most) : null) }]
+  })
   return (
-    <div className="px-(--page) pb-3">
-      <BulkBar text={text} onClear={on.onClear}>
+    <div role="presentation" className="px-(--page) pb-3" onKeyDown={event => pressed(event, shown)}>
+      <BulkBar text={t('{count} selected', { count })} onClear={onClear}>
         {working && <HowFar working={working} />}
-        {!working && count > maxBulk && (
-          <span className="px-2 text-warn">
-            {t('One action can include at most {count} applicants. Select fewer.', { count: maxBulk })}
-          </span>
-        )}
+        {!working && count > maxBulk && <span className="px-2 text-warn">{tooMany(maxBulk)}</span>}
         {!working && count <= maxBulk && (
           <>
-            <Menu
-              label={t('Move to step')}
-              side="top start"
-              trigger={
-                <Button icon={<ArrowRightLeft size={15} className="max-sm:hidden" />} className="max-sm:px-2.5">
-                  <span className="max-sm:hidden">{t('Move to step')}</span>
-                  <span className="sm:hidden">{t('Move')}</span>
-                </Button>
-              }
-              entries={steps.map(column => ({
-                id: column.uuid,
-                label: column.title,
-                note: number(column.total),
-                onPress: () => on.onMove(column.uuid),
-              }))}
-            />
-            {rejected && (
-              <Button
-                icon={<UserX size={15} className="max-sm:hidden" />}
-                className="max-sm:px-2.5"
-                onPress={() => on.onMove(rejected.uuid)}
-              >
-                {t('Reject')}
-              </Button>
-            )}
-            {on.onTransfer && (
-              <Button icon={<BriefcaseBusiness size={15} />} onPress={on.onTransfer} className="max-sm:hidden">
-                {t('To another job opening…')}
-              </Button>
-            )}
-            {on.onTag && (
-              <Button icon={<Tag size={15} />} onPress={on.onTag} className="max-sm:hidden">
-                {t('Tags…')}
-              </Button>
-            )}
-            {/* Their signs are enough: with words the bar would take two lines. */}
-            <Button
-              icon={<FileSpreadsheet size={15} />}
-              label={t('Export to Excel')}
-              onPress={on.onExport}
-              className="max-sm:hidden"
-            />
-            <Button icon={<FileText size={15} />} label={t('PDF…')} onPress={on.onPdf} className="max-sm:hidden" />
-            {on.onPool && (
-              <Button
-                icon={<UserStar size={15} />}
-                label={t('Talent pool…')}
-                onPress={on.onPool}
-                className="max-sm:hidden"
-              />
-            )}
-            {on.onTrash && (
-              <Button icon={<Trash2 size={15} />} onPress={on.onTrash} className="max-sm:hidden">
-                {t('To the trash')}
-              </Button>
-            )}
-            <OnPhone {...on} />
+            {shown.map(it => (
+              <Act key={it.name} {...it} />
+            ))}
+            <Rest shown={shown} />
           </>
         )}
       </BulkBar>
@@ -117,33 +50,77 @@ export function SelectionBar({ steps, count, working, ...on }: SelectionBarProps
   )
 }
 
-type OnPhoneProps = Pick<SelectionBarProps, 'onTransfer' | 'onTag' | 'onExport' | 'onPdf' | 'onPool' | 'onTrash'>
+const tooMany = (count: number) => t('One action can include at most {count} applicants. Select fewer.', { count })
 
-/** The rest of the bar on narrow screens. */
-function OnPhone({ onTransfer, onTag, onExport, onPdf, onPool, onTrash }: OnPhoneProps) {
-  const entries = [
-    {
-      id: 'transfer',
-      label: t('To another job opening…'),
-      icon: <BriefcaseBusiness size={15} />,
-      onPress: onTransfer,
-    },
-    { id: 'tags', label: t('Tags…'), icon: <Tag size={15} />, onPress: onTag },
-    { id: 'export', label: t('Export to Excel'), icon: <FileSpreadsheet size={15} />, onPress: onExport },
-    { id: 'pdf', label: t('PDF…'), icon: <FileText size={15} />, onPress: onPdf },
-    { id: 'pool', label: t('Talent pool…'), icon: <UserStar size={15} />, onPress: onPool },
-    { id: 'trash', label: t('To the trash'), icon: <Trash2 size={15} />, onPress: onTrash },
-  ]
+/** The keys of the actions, while the focus is in the bar. */
+function pressed(event: KeyboardEvent, shown: readonly Shown[]) {
+  const found = shown.find(it => bulkActionOf(it.name).key === event.code)
+  if (!found || found.why || hasModifier(event)) return
+  event.preventDefault()
+  found.doing.run?.()
+}
+
+/** An action as a button of the bar. */
+function Act({ name, doing: { run, entries }, why }: Shown) {
+  const { label, short, icon: Icon, place } = bulkActionOf(name)
+  if (place === 'menu') return null
+  const always = place === 'always'
+  const icon = <Icon size={15} className={cx(always && 'max-sm:hidden', name === 'suggest' && 'rtl:-scale-x-100')} />
+  const look = always ? 'max-sm:px-2.5' : 'max-sm:hidden'
+  const press = entries || !run ? {} : { onPress: run }
+  const button =
+    place === 'sign' ? (
+      <Button icon={icon} label={t(label)} why={why} className={look} {...press} />
+    ) : (
+      <Button icon={icon} why={why} className={look} {...press}>
+        <span className={cx(short && 'max-sm:sr-only')}>{t(label)}</span>
+        {short && (
+          <span aria-hidden className="sm:hidden">
+            {t(short)}
+          </span>
+        )}
+      </Button>
+    )
+  return entries && !why ? <Menu label={t(label)} side="top start" trigger={button} entries={entries} /> : button
+}
+
+/** What has no button of its own, and on a phone everything but the first actions. */
+function Rest({ shown }: { shown: readonly Shown[] }) {
+  const rest = shown.filter(it => bulkActionOf(it.name).place !== 'always')
+  const always = rest.some(it => bulkActionOf(it.name).place === 'menu')
+  const menu = (of: readonly Shown[], className: string) =>
+    of.length > 0 && (
+      <span className={className}>
+        <Menu
+          label={t('More')}
+          side="top end"
+          trigger={<Button icon={<Ellipsis size={17} />} label={t('More')} />}
+          groups={groupsOf(of)}
+        />
+      </span>
+    )
   return (
-    <span className="sm:hidden">
-      <Menu
-        label={t('More')}
-        side="top end"
-        trigger={<Button icon={<Ellipsis size={17} />} label={t('More')} />}
-        entries={entries.flatMap(({ onPress, ...entry }) => (onPress ? { ...entry, onPress } : []))}
-      />
-    </span>
+    <>
+      {menu(rest, 'sm:hidden')}
+      {always &&
+        menu(
+          rest.filter(it => bulkActionOf(it.name).place === 'menu'),
+          'max-sm:hidden',
+        )}
+    </>
   )
+}
+
+/** The actions in one part of the menu; one that chooses among several is a part of its own. */
+function groupsOf(of: readonly Shown[]) {
+  const entryOf = ({ name, doing, why }: Shown): MenuEntry => {
+    const { label, icon: Icon } = bulkActionOf(name)
+    return { id: name, label: t(label), icon: <Icon size={15} />, why, ...(doing.run ? { onPress: doing.run } : {}) }
+  }
+  const choosing = of.flatMap(it =>
+    it.doing.entries ? [{ title: t(bulkActionOf(it.name).label), entries: it.doing.entries }] : [],
+  )
+  return [{ entries: of.filter(it => it.doing.run).map(entryOf) }, ...choosing]
 }
 
 /** Nothing for quick actions; the progress after a second. */

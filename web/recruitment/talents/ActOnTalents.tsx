@@ -1,12 +1,12 @@
-import { BriefcaseBusiness, Send, UserMinus } from 'lucide-react'
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState } from 'react'
 import type { Talent } from '@kargozin/api/recruitment/talents/talents.ts'
 import { t } from '../../core/words.ts'
 import { useClearByEscape } from '../../kit/SelectedBar.tsx'
-import { BulkBar } from '../../ui/BulkBar.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { lazy } from '../../ui/lazy.ts'
+import { ExportDialog } from '../applicants/ExportDialog.tsx'
 import { usePool } from '../pool/use-pool.ts'
+import { SelectionBar } from '../selection/SelectionBar.tsx'
+import { useSharedActions } from '../selection/use-shared-actions.tsx'
 import { useForJob } from './use-for-job.ts'
 
 const ForJobDialog = lazy(async () => ({ default: (await import('./ForJobDialog.tsx')).ForJobDialog }))
@@ -18,35 +18,34 @@ type ActOnTalentsProps = { selected: Talent[]; onClear: () => void }
 export function ActOnTalents({ selected, onClear }: ActOnTalentsProps) {
   useClearByEscape(selected.length > 0, onClear)
   const [asked, setAsked] = useState<{ does: 'copy' | 'suggest'; ids: string[] } | null>(null)
+  const [exporting, setExporting] = useState<readonly string[] | null>(null)
   const pool = usePool()
   const forJob = useForJob(onClear)
   const ids = selected.map(it => it.uuid)
-  const mayCopy = selected.some(it => it.can_change)
+  const may = selected.some(it => it.can_change)
+  const why = may ? null : t('You can view these applicants but not edit them.')
+  const { offered, dialogs } = useSharedActions({ ids, why, onDone: onClear })
+  const { pool: _theyAreInIt, ...shared } = offered
   return (
     <>
       {selected.length > 0 && (
-        <BulkBar text={t('{count} selected', { count: selected.length })} onClear={onClear}>
-          <Act
-            icon={<BriefcaseBusiness size={15} />}
-            text={t('Copy to a job opening…')}
-            short={t('Copy')}
-            onPress={() => setAsked({ does: 'copy', ids })}
-            why={mayCopy ? null : t('You can view these applicants but not copy their data.')}
-          />
-          <Act
-            icon={<Send size={15} className="rtl:-scale-x-100" />}
-            text={t('Suggest for a job opening…')}
-            short={t('Suggest')}
-            onPress={() => setAsked({ does: 'suggest', ids })}
-          />
-          <Act
-            icon={<UserMinus size={15} />}
-            text={t('Remove from the talent pool')}
-            short={t('Remove|from the talent pool')}
-            onPress={() => void pool.remove(ids).then(done => done && onClear())}
-          />
-        </BulkBar>
+        <SelectionBar
+          count={selected.length}
+          offered={{
+            ...shared,
+            copy: {
+              run: () => setAsked({ does: 'copy', ids }),
+              why: may ? null : t('You can view these applicants but not copy their data.'),
+            },
+            suggest: { run: () => setAsked({ does: 'suggest', ids }) },
+            excel: { run: () => setExporting(ids) },
+            leavePool: { run: () => void pool.remove(ids).then(done => done && onClear()) },
+          }}
+          onClear={onClear}
+        />
       )}
+      {dialogs}
+      {exporting && <ExportDialog of={{ ids: exporting }} list="talents" onClose={() => setExporting(null)} />}
       <Suspense>
         {asked && (
           <ForJobDialog
@@ -64,20 +63,3 @@ export function ActOnTalents({ selected, onClear }: ActOnTalentsProps) {
     </>
   )
 }
-
-type ActProps = { icon: ReactNode; text: string; short: string; why?: string | null; onPress: () => void }
-
-/** A button of the bar, with a short text on phones. */
-const Act = ({ icon, text, short, why = null, onPress }: ActProps) => (
-  <Button
-    icon={<span className="contents max-sm:hidden">{icon}</span>}
-    className="max-sm:px-2"
-    why={why}
-    onPress={onPress}
-  >
-    <span className="max-sm:sr-only">{text}</span>
-    <span aria-hidden className="sm:hidden">
-      {short}
-    </span>
-  </Button>
-)

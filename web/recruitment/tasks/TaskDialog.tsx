@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { useBulkChange } from '../moves/use-bulk-change.ts'
 import { ColleaguePicker } from './ColleaguePicker.tsx'
 import { refreshTasks } from './use-task-actions.ts'
 
@@ -36,6 +37,29 @@ export function AddTask({ applicantId, onClose }: { applicantId: string; onClose
   })
   const assignee = { id: user.id, fullName: user.fullName }
   return <TaskForm {...{ title: t('New task'), control, submit, pending, applicantId, assignee, onClose }} />
+}
+
+type AddTaskToManyProps = { ids: readonly string[]; onClose: () => void; onDone: () => void }
+
+/** The dialog for one task that each of many applicants gets. */
+export function AddTaskToMany({ ids, onClose, onDone }: AddTaskToManyProps) {
+  const { user } = useOrganization()
+  const start: TaskValues = { title: '', description: '', user_uuid: user.id, deadline: null, visibility: 'PUBLIC' }
+  const told = useBulkChange(count =>
+    t('{count} applicant has the new task.|{count} applicants have the new task.', { count }),
+  )
+  const { control, submit, pending } = useCallForm(tasks.createMany, {
+    ...{ start, refresh: told.refresh, quiet: true },
+    toBody: (values: TaskValues) => ({ ...toBody(values), applicants_uuids: [...ids] }),
+    done: made => {
+      onClose()
+      onDone()
+      told.done(made)
+    },
+  })
+  const assignee = { id: user.id, fullName: user.fullName }
+  const title = t('New task for {count} applicant|New task for {count} applicants', { count: ids.length })
+  return <TaskForm {...{ title, control, submit, pending, assignee, onClose }} applicantId={ids[0] ?? ''} />
 }
 
 /** The dialog for editing a task. */

@@ -1,0 +1,18 @@
+import type { LeftOnes, LeftReason } from '@kargozin/api/recruitment/pipeline/bulk.ts'
+import { t, type Word } from '../../core/words.ts'
+
+/** Why applicants were left unchanged, after their number: “2 of which you may only view”. */
+const reasonWords: Record<LeftReason, Word> = {
+  same: '{count} already were so',
+  not_allowed: '{count} you may only view',
+  not_found: '{count} are no longer there',
+  too_many_tags: '{count} would have too many tags',
+  unseen_by_assignee: '{count} the assignee cannot see',
+}
+
+/** A message about a bulk action, with the number of those that it left unchanged, and why. */
+export function withLeft(text: string, { left, reasons }: LeftOnes): string {
+  if (left === 0) return text
+  const why = reasons.map(({ reason, count }) => t(reasonWords[reason], { count })).join(t(', '))
+  return `${text} ${t('Left unchanged: {why}.', { why })}`
+}

@@ -1,0 +1,76 @@
+import {
+  ArrowRightLeft,
+  BriefcaseBusiness,
+  FileSpreadsheet,
+  FileText,
+  ListTodo,
+  Megaphone,
+  Send,
+  Star,
+  Tag,
+  Trash2,
+  UserMinus,
+  UserStar,
+  UserX,
+  type LucideIcon,
+} from 'lucide-react'
+import type { Permission } from '@kargozin/api/permissions.ts'
+import { maxPdfApplicants } from '@kargozin/api/recruitment/exports/pdf.ts'
+import { maxBulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
+import type { Word } from '../../core/words.ts'
+
+type BulkAction = {
+  label: Word
+  /** Shown instead of the label on a phone. */
+  short?: Word
+  icon: LucideIcon
+  /** The permission without which it is not offered. */
+  needs?: Permission
+  /** How many applicants it can include. */
+  most: number
+  /** The position of its key, which works while the focus is in the bar. */
+  key?: string
+  /**
+   * `word`: with its label, and on a phone in the menu. `always`: on a phone too. `sign`: an icon, because with words the bar
+   * would take two lines. `menu`: in the menu everywhere.
+   */
+  place: 'always' | 'word' | 'sign' | 'menu'
+}
+
+/** Every action on selected applicants, in the order of a bar. Each bar names those that it offers. */
+const bulkActions = {
+  move: { label: 'Move to step', short: 'Move', icon: ArrowRightLeft, most: maxBulk, place: 'always' },
+  reject: { label: 'Reject', icon: UserX, most: maxBulk, key: 'KeyR', place: 'always' },
+  copy: {
+    ...{ label: 'Copy to a job opening…', short: 'Copy', icon: BriefcaseBusiness, key: 'KeyC' },
+    ...{ most: maxBulk, place: 'always' },
+  },
+  suggest: {
+    ...{ label: 'Suggest for a job opening…', short: 'Suggest', icon: Send, key: 'KeyG' },
+    ...{ most: maxBulk, place: 'always' },
+  },
+  transfer: { label: 'To another job opening…', icon: BriefcaseBusiness, most: maxBulk, key: 'KeyO', place: 'word' },
+  tags: { label: 'Tags…', icon: Tag, most: maxBulk, key: 'KeyT', place: 'word' },
+  rate: { label: 'Rating', icon: Star, most: maxBulk, place: 'sign' },
+  excel: { label: 'Export to Excel', icon: FileSpreadsheet, most: maxBulk, key: 'KeyE', place: 'sign' },
+  pdf: { label: 'PDF…', icon: FileText, most: maxPdfApplicants, key: 'KeyP', place: 'sign' },
+  pool: {
+    ...{ label: 'Talent pool…', icon: UserStar, needs: 'organization.hiring.talentsPool.index' },
+    ...{ most: maxBulk, place: 'sign' },
+  },
+  task: { label: 'New task…', icon: ListTodo, most: maxBulk, key: 'KeyK', place: 'menu' },
+  source: { label: 'Source…', icon: Megaphone, most: maxBulk, key: 'KeyS', place: 'menu' },
+  leavePool: {
+    ...{ label: 'Remove from the talent pool', short: 'Remove|from the talent pool', icon: UserMinus },
+    ...{ most: maxBulk, place: 'always' },
+  },
+  trash: { label: 'To the trash', icon: Trash2, most: maxBulk, key: 'Delete', place: 'word' },
+} as const satisfies Record<string, BulkAction>
+
+export type BulkActionName = keyof typeof bulkActions
+
+/** An action with its declared properties as such, so that code can treat all alike. */
+export const bulkActionOf = (name: BulkActionName): BulkAction => bulkActions[name]
+
+/** The names in the order of a bar. */
+export const bulkActionNames = Object.keys(bulkActions) as BulkActionName[] // the object has no other keys

@@ -1,0 +1,69 @@
+import { Suspense, useState } from 'react'
+import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
+import { useSend } from '../../core/calls/api.ts'
+import { number } from '../../core/numbers.ts'
+import { t } from '../../core/words.ts'
+import { lazy } from '../../ui/lazy.ts'
+import type { Offered } from './SelectionBar.tsx'
+import { useBulkChange } from '../moves/use-bulk-change.ts'
+
+const PdfDialog = lazy(async () => ({ default: (await import('../pdf/PdfDialog.tsx')).PdfDialog }))
+const PoolDialog = lazy(async () => ({ default: (await import('../pool/PoolDialog.tsx')).PoolDialog }))
+const SourceMany = lazy(async () => ({ default: (await import('./SourceManyDialog.tsx')).SourceManyDialog }))
+const TagMany = lazy(async () => ({ default: (await import('../tags/TagManyDialog.tsx')).TagManyDialog }))
+const TaskMany = lazy(async () => ({ default: (await import('../tasks/TaskDialog.tsx')).AddTaskToMany }))
+
+type Asked = { does: 'tags' | 'source' | 'task' | 'pdf' | 'pool'; ids: readonly string[] }
+
+type SharedActions = {
+  ids: readonly string[]
+  /** Why the caller cannot change these applicants; null if they may change some. */
+  why?: string | null
+  /** Called when an action is done that ends the selection. */
+  onDone: () => void
+}
+
+/** The actions that are the same in every bar, for applicants of any job openings, and their dialogs. */
+export function useSharedActions({ ids, why = null, onDone }: SharedActions) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const rating = useSend(
+    bulk.rate,
+    useBulkChange(
+      count =>
+        t('The rating of {count} applicant was changed.|The rating of {count} applicants was changed.', { count }),
+      onDone,
+    ),
+  )
+  const ask = (does: Asked['does']) => () => setAsked({ does, ids })
+  const rateAll = (rate: number) => () => rating.send({ body: { applicants_uuids: [...ids], rate } })
+  const offered = {
+    tags: { run: ask('tags'), why },
+    rate: {
+      why,
+      entries: [5, 4, 3, 2, 1, 0].map(rate => ({
+        id: String(rate),
+        label: rate === 0 ? t('Not rated') : '★'.repeat(rate),
+        ...(rate === 0 ? {} : { note: number(rate) }),
+        onPress: rateAll(rate),
+      })),
+    },
+    source: { run: ask('source'), why },
+    task: { run: ask('task') },
+    pdf: { run: ask('pdf') },
+    pool: { run: ask('pool') },
+  } satisfies Offered
+  const close = () => setAsked(null)
+  const dialogs = asked && (
+    <Suspense>
+      {asked.does === 'tags' && <TagMany ids={asked.ids} onClose={close} onDone={onDone} />}
+      {asked.does === 'source' && <SourceMany ids={asked.ids} onClose={close} onDone={onDone} />}
+      {asked.does === 'task' && <TaskMany ids={asked.ids} onClose={close} onDone={onDone} />}
+      {asked.does === 'pdf' && <PdfDialog ids={asked.ids} title={titleOf(asked.ids)} onClose={close} />}
+      {asked.does === 'pool' && <PoolDialog ids={asked.ids} name={null} onClose={close} onDone={onDone} />}
+    </Suspense>
+  )
+  return { offered, dialogs }
+}
+
+/** The name of a selection in a title. */
+export const titleOf = (ids: readonly string[]) => t('{count} applicant|{count} applicants', { count: ids.length })
