@@ -9,8 +9,20 @@ type Query = NonNullable<CallInput<typeof applicants.search>['query']>
 
 const day = 86_400_000
 
-/** Every filter and every order of the list of all applicants, and some together, as `node bench/explain.ts --list` explains them. */
-export function listQuestions(plan: Plan): Question[] {
+const orders: Record<string, Query> = {
+  'newest first': {},
+  'oldest first': { order_by: 'applied_at', direction: 'asc' },
+  'latest in the step': { order_by: 'entered_at' },
+  'longest in the step': { order_by: 'entered_at', direction: 'asc' },
+  'highest rated': { order_by: 'rate' },
+  'lowest rated': { order_by: 'rate', direction: 'asc' },
+  'by name': { order_by: 'name' },
+  'by name, last first': { order_by: 'name', direction: 'desc' },
+  'page 500': { page: 500 },
+}
+
+/** Every filter and every order of the list of all applicants, and some together, by name. */
+function queriesOf(plan: Plan): Record<string, Query> {
   const [company] = plan.companies
   const jobs = plan.jobs.filter(it => it.company === company)
   const [largest] = jobs
@@ -19,16 +31,8 @@ export function listQuestions(plan: Plan): Question[] {
   const [rare = '', common = ''] = [lastNames.at(-1)?.fa, lastNames[0]?.fa]
   const [skill = '', other = ''] = skills
   const dayOf = (days: number) => new Date(plan.end - days * day).toISOString().slice(0, 10)
-  const queries: Record<string, Query> = {
-    'newest first': {},
-    'oldest first': { order_by: 'applied_at', direction: 'asc' },
-    'latest in the step': { order_by: 'entered_at' },
-    'longest in the step': { order_by: 'entered_at', direction: 'asc' },
-    'highest rated': { order_by: 'rate' },
-    'lowest rated': { order_by: 'rate', direction: 'asc' },
-    'by name': { order_by: 'name' },
-    'by name, last first': { order_by: 'name', direction: 'desc' },
-    'page 500': { page: 500 },
+  return {
+    ...orders,
     'a common surname': { searchable: common },
     'a rare surname': { searchable: rare },
     'one letter': { searchable: common.slice(0, 1) },
@@ -63,5 +67,8 @@ export function listQuestions(plan: Plan): Question[] {
     'five filters': { gender: ['women'], min_degree: 'bachelor', rate: ['4', '5'], step_type: ['1', '2'], min_work_experience: 3 },
     'three filters, by name': { gender: ['men'], step_type: ['1'], min_age: 30, order_by: 'name' },
   } // prettier-ignore
-  return Object.entries(queries).map(([name, query]) => ({ name, asks: [toAsk(applicants.search, { query })] }))
 }
+
+/** The questions of `node bench/explain.ts --list`. */
+export const listQuestions = (plan: Plan): Question[] =>
+  Object.entries(queriesOf(plan)).map(([name, query]) => ({ name, asks: [toAsk(applicants.search, { query })] }))

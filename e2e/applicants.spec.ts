@@ -56,6 +56,33 @@ test('applicants of several job openings are found, rated, moved and trashed in 
     await expect(source).toBeHidden()
   })
 
+  await test.step('a column is made wider by the mouse and by the keyboard, and stays so until reset', async () => {
+    const job = page.getByRole('columnheader', { name: say('Job opening') })
+    const width = async () => Math.round((await job.boundingBox())?.width ?? 0)
+    const before = await width()
+    const { x, y, width: wide, height } = (await job.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const rtl = await job.evaluate(it => getComputedStyle(it).direction === 'rtl')
+    const edge = rtl ? x : x + wide
+    await page.mouse.move(edge, y + height / 2)
+    await page.mouse.down()
+    await page.mouse.move(edge + (rtl ? -60 : 60), y + height / 2)
+    await page.mouse.up()
+    await expect.poll(width).toBe(before + 60)
+    await job.focus()
+    await page.keyboard.press(rtl ? 'Shift+ArrowRight' : 'Shift+ArrowLeft')
+    await expect.poll(width).toBe(before + 44)
+    await page.reload()
+    await expect(rows).toHaveCount(1)
+    await expect.poll(width).toBe(before + 44)
+    await page.getByRole('button', { name: say('Columns') }).click()
+    await page
+      .getByRole('dialog', { name: say('Columns') })
+      .getByRole('button', { name: say('Reset') })
+      .click()
+    await page.keyboard.press('Escape')
+    await expect.poll(width).not.toBe(before + 44)
+  })
+
   await test.step('by keyboard: down, open, select; those of one job opening are moved together', async () => {
     await page.goto(paths.applicants())
     await expect(rows).toHaveCount(3)
@@ -115,9 +142,12 @@ test('a view is saved, shared, opened by a colleague, made the default, and dele
   await test.step('it is her default: the page opens with it, and without it when she chooses so', async () => {
     await openMenuOf(page, title, say('Set as default'))
     await expect(page.getByText(say('The list now opens with “{title}”.', { title }))).toBeVisible()
+    const asked: string[] = []
+    page.on('request', it => it.url().includes('/organization/applicants?') && asked.push(it.url()))
     await page.goto(paths.applicants())
     await expect(page).toHaveURL(/rate=5/)
     await expect(rows).toHaveCount(1)
+    expect(asked[0]).toContain('rate')
     await page.getByRole('button', { name: say('Clear the filters') }).click()
     await expect(rows).toHaveCount(2)
     await page.getByRole('button', { name: say('Save as…') }).waitFor()

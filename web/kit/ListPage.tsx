@@ -24,6 +24,7 @@ import type { RowsProps } from './Rows.tsx'
 import { SelectedBar } from './SelectedBar.tsx'
 import { useAskedView, ViewSwitch } from './ViewSwitch.tsx'
 import { SavedViews } from './views/SavedViews.tsx'
+import { WithDefaultView } from './views/WithDefaultView.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import { useList, type List, type ListOf } from './use-list.ts'
 
@@ -80,6 +81,16 @@ type TableOfRows = <Row extends object>(props: RowsProps<Row>) => ReactNode
  * goes to the search, n starts a new record, j, k and arrows move along the rows.
  */
 export function ListPage<C extends Call, Row extends object>(props: ListPageProps<C, Row>) {
+  const { views } = props.list
+  if (!views) return <Listed {...props} />
+  return (
+    <WithDefaultView list={views} names={namesIn(props.list)}>
+      <Listed {...props} />
+    </WithDefaultView>
+  )
+}
+
+function Listed<C extends Call, Row extends object>(props: ListPageProps<C, Row>) {
   const list: List<Row> = useList(props.list, props.params)
   const looks = useColumnLook(props.keepsColumns)
   const parts = { list, looks, orders: props.list.orders, countsTo: props.list.countsTo }
@@ -226,6 +237,8 @@ function Found<C extends Call, Row extends object>(props: FoundProps<C, Row>) {
         label={props.title}
         columns={shownOf(columns(), props.looks.look)}
         dense={props.looks.look.dense}
+        widths={props.looks.look.widths}
+        onWidths={props.keepsColumns ? widths => props.looks.choose({ ...props.looks.look, widths }) : undefined}
         rows={rows}
         rowId={rowId}
         rowHref={props.rowHref}

@@ -1,3 +1,4 @@
+import type { Widths } from '../ui/column-widths.ts'
 import { Table, type Chosen, type Column } from '../ui/Table.tsx'
 import { requestedOrder, chosenNext, orderOf, type Orders } from './order.ts'
 import type { List } from './use-list.ts'
@@ -15,6 +16,8 @@ export type RowsProps<Row> = {
   onChoose: ((chosen: Chosen) => void) | undefined
   /** Whether rows are only one line high. Cells hide their second line by `in-[.dense]:hidden`. */
   dense?: boolean | undefined
+  widths?: Widths | undefined
+  onWidths?: ((widths: Widths) => void) | undefined
 }
 
 /** The rows of a list as a table. Its header orders the list, as does the control above it. */
@@ -26,6 +29,7 @@ export function Rows<Row extends object>({
   rowHref,
   onOpen,
   dense,
+  onWidths,
   ...table
 }: RowsProps<Row>) {
   const order = orders && orderOf(orders, list.values)
@@ -39,6 +43,7 @@ export function Rows<Row extends object>({
       {...(chosen && onChoose ? { chosen, onChoose } : {})}
       {...(rowHref ? { rowHref } : {})}
       {...(onOpen ? { onOpen } : {})}
+      {...(onWidths ? { onWidths } : {})}
       {...(dense ? { className: 'dense [--row:34px]' } : {})}
       ordersAbove
     />

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
 import {
   Cell,
   Column as AriaColumn,
@@ -11,6 +11,7 @@ import {
   type Selection,
 } from 'react-aria-components'
 import { Checkbox } from './Checkbox.tsx'
+import { dragWidth, widthByKey, widthOf, type Widths } from './column-widths.ts'
 import { cx } from './cx.ts'
 import { useFirstInList } from './first-in-list.ts'
 import { labels } from './labels.ts'
@@ -68,6 +69,9 @@ type TableProps<Row> = {
   stale?: boolean
   /** Values besides the row that cells use. When one of them changes, all rows are rendered again. */
   dependsOn?: readonly unknown[]
+  /** Chosen widths. With `onWidths`, the ends of the columns can be dragged, and moved by Shift and an arrow on their heads. */
+  widths?: Widths | undefined
+  onWidths?: (widths: Widths) => void
   className?: string
 }
 
@@ -75,7 +79,7 @@ const aligned = { start: 'text-start', center: 'text-center', end: 'text-end' }
 
 /** A table with a sticky header; on a phone each row is a card. j, k and arrows move, Enter opens, Space and x select. */
 export function Table<Row extends object>(props: TableProps<Row>) {
-  const { columns, rows, sort, onSort, empty, className } = props
+  const { columns, rows, sort, onSort, onWidths, empty, className } = props
   const list = useRef<HTMLDivElement>(null)
   useFirstInList(list, 'tbody tr')
   if (!rows) return <Skeleton shape="rows" count={8} className={cx(frame, className)} />
@@ -86,6 +90,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
       role="presentation"
       className={cx(frame, 'scroll max-sm:overflow-visible', className)}
       onKeyDown={moveByLetter}
+      onKeyDownCapture={onWidths && (event => void widthByKey(event, onWidths))}
     >
       {onSort && !props.ordersAbove && <PhoneSort columns={columns} sort={sort} onSort={onSort} />}
       <Grid {...props} rows={rows} />
@@ -94,7 +99,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
 }
 
 function Grid<Row extends object>(props: TableProps<Row> & { rows: Row[] }) {
-  const { label, columns, rows, rowId, sort, onSort, chosen, onChoose, stale, dependsOn = [] } = props
+  const { label, columns, rows, rowId, sort, onSort, chosen, onChoose, stale, widths, onWidths, dependsOn = [] } = props
   const mainId = (columns.find(column => column.main) ?? columns[0])?.id
   return (
     <AriaTable
@@ -105,14 +110,28 @@ function Grid<Row extends object>(props: TableProps<Row> & { rows: Row[] }) {
       onSelectionChange={(keys: Selection) => onChoose?.(keys === 'all' ? 'all' : new Set([...keys].map(String)))}
       sortDescriptor={sort && { column: sort.by, direction: sort.down ? 'descending' : 'ascending' }}
       onSortChange={({ column, direction }) => onSort?.({ by: String(column), down: direction === 'descending' })}
-      className={cx('w-full border-separate border-spacing-0 transition-opacity max-sm:block', stale && 'opacity-60')}
+      style={widths && tableWidth(columns, widths, onChoose !== undefined)}
+      className={cx(
+        'border-separate border-spacing-0 transition-opacity max-sm:block max-sm:w-full',
+        widths ? 'sm:w-(--table) sm:table-fixed' : 'w-full',
+        stale && 'opacity-60',
+      )}
     >
-      <Head columns={columns} mainId={mainId} />
+      <Head columns={columns} mainId={mainId} widths={widths} onWidths={onWidths} />
       <TableBody items={rows} dependencies={[columns, ...dependsOn]} className="max-sm:grid max-sm:gap-2">
         {row => <Line id={rowId(row)} {...props} row={row} mainId={mainId} />}
       </TableBody>
     </AriaTable>
   )
+}
+
+/** The width of the column with the checkboxes, as its class says. */
+const choosingWidth = 44
+
+/** The table is as wide as its columns together, so that changing one leaves the others. */
+const tableWidth = <Row,>(columns: readonly Column<Row>[], widths: Widths, chooses: boolean) => {
+  const all = columns.reduce((sum, column) => sum + widthOf(widths, column), chooses ? choosingWidth : 0)
+  return { '--table': `${all}px` } as CSSProperties // CSSProperties does not know custom properties
 }
 
 /**
@@ -173,7 +192,9 @@ const headLook = cx(
   'first:rounded-ss-lg last:rounded-se-lg',
 )
 
-function Head<Row>({ columns, mainId }: { columns: Column<Row>[]; mainId: string | undefined }) {
+type HeadProps<Row> = Pick<TableProps<Row>, 'columns' | 'widths' | 'onWidths'> & { mainId: string | undefined }
+
+function Head<Row>({ columns, mainId, widths, onWidths }: HeadProps<Row>) {
   const { selectionMode } = useTableOptions()
   return (
     <TableHeader className="max-sm:sr-only">
@@ -188,20 +209,36 @@ function Head<Row>({ columns, mainId }: { columns: Column<Row>[]; mainId: string
           id={column.id}
           isRowHeader={column.id === mainId}
           allowsSorting={column.sortable}
-          style={{ width: column.width }}
+          data-column={column.id}
+          style={{ width: widths ? widthOf(widths, column) : column.width }}
           className={cx(headLook, aligned[column.align ?? 'start'], column.sortable && 'hover:text-text')}
         >
           {({ allowsSorting, sortDirection }) => (
-            <span className="inline-flex items-center gap-1">
-              {column.corner ? <span className="sr-only">{column.title}</span> : column.title}
-              {allowsSorting && <SortMark direction={sortDirection} />}
-            </span>
+            <>
+              <span className="inline-flex max-w-full items-center gap-1">
+                {column.corner ? (
+                  <span className="sr-only">{column.title}</span>
+                ) : (
+                  <span className="truncate">{column.title}</span>
+                )}
+                {allowsSorting && <SortMark direction={sortDirection} />}
+              </span>
+              {onWidths && !column.corner && (
+                <span aria-hidden className={handleLook} onPointerDown={event => dragWidth(event, onWidths)} />
+              )}
+            </>
           )}
         </AriaColumn>
       ))}
     </TableHeader>
   )
 }
+
+/** The end of a column, by which it is dragged: a line that shows under the pointer. */
+const handleLook = cx(
+  'absolute inset-y-0 -end-1.5 z-1 w-3 cursor-col-resize touch-none',
+  'after:absolute after:inset-y-2 after:start-1.5 after:w-px after:bg-line hover:after:inset-y-0 hover:after:w-0.5 hover:after:bg-primary',
+)
 
 function SortMark({ direction }: { direction: 'ascending' | 'descending' | undefined }) {
   if (direction === 'ascending') return <ArrowUp aria-hidden size={13} className="text-primary" />

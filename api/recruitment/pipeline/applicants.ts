@@ -8,7 +8,6 @@ import {
   queryText,
   body,
   choice,
-  clearable,
   flag,
   id,
   int,
@@ -30,6 +29,7 @@ import { personFieldTable, personNames, type PersonTable } from '../people/perso
 import { metStates } from '../people/requirements-met.ts'
 import { applicationFieldTable, listedOfApplication, outcomeNames } from './application-fields.ts'
 import { maxBulk } from './bulk.ts'
+import { newApplicant } from './new-applicant.ts'
 import { stepTypes } from '../../labels.ts'
 import { tag } from '../../organisation/tags.ts'
 
@@ -129,10 +129,7 @@ export const applicantFilters = {
   send_request_from: moment(),
   send_request_to: moment(),
   unseen: queryFlag(),
-  /**
-   * The applicant applied, gave additional information or completed a questionnaire at least this many days ago, and nobody has
-   * moved them to another step or sent them a questionnaire since. Neither hired nor rejected.
-   */
+  /** Days since the applicant applied, gave information or answered a questionnaire, if no member has moved or asked them since. */
   unanswered_days: queryInt(1, 3650),
   /** Possible duplicates of another application, as the list of duplicates shows them. */
   duplicate: queryFlag(),
@@ -156,18 +153,6 @@ export const applicantOrder = {
   ),
   direction: maybe(choice({ asc: 'asc', desc: 'desc' })),
 }
-
-const { mobile, email, gender, first_name } = personFieldTable
-
-const newApplicant = body({
-  name: first_name.field,
-  last_name: maybe(text(100)),
-  mobile: mobile.field,
-  email: clearable(email.field),
-  gender: maybe(gender.field),
-  source_key: maybe(text(60)),
-  step_uuid: maybe(id()),
-})
 
 const job = '/organization/jobs/{job_uuid}/applicants'
 const one = '/organization/applicants/{applicant_uuid}'

@@ -43,6 +43,9 @@ export function ColumnsPanel({ columns, look, choose }: ColumnsPanelProps) {
           </li>
         ))}
       </ul>
+      <p className="text-xs text-text-3">
+        {t('Drag the edge of a column’s head to change its width, or press Shift and an arrow key on the head.')}
+      </p>
       <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-2.5">
         <SegmentedControl
           label={t('Row height')}

@@ -5,6 +5,8 @@ export type ColumnLook = {
   hidden?: readonly string[]
   /** Whether rows are only one line high. */
   dense?: boolean
+  /** Chosen widths in pixels, by id; without them the table lays itself out. */
+  widths?: Readonly<Record<string, number>>
 }
 
 type AnyColumn = { id: string; main?: boolean }

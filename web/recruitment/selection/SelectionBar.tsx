@@ -60,28 +60,37 @@ function pressed(event: KeyboardEvent, shown: readonly Shown[]) {
   found.doing.run?.()
 }
 
-/** An action as a button of the bar. */
+/** An action in the bar: a button, or the menu of what it chooses among. */
 function Act({ name, doing: { run, entries }, why }: Shown) {
-  const { label, short, icon: Icon, place } = bulkActionOf(name)
+  const { label, place } = bulkActionOf(name)
   if (place === 'menu') return null
+  if (!entries || why) return <ActButton name={name} why={why} onPress={run} />
+  const trigger = <ActButton name={name} why={null} />
+  return <Menu label={t(label)} side="top start" trigger={trigger} entries={entries} />
+}
+
+type ActButtonProps = { name: BulkActionName; why: string | null; onPress?: (() => void) | undefined }
+
+function ActButton({ name, why, onPress }: ActButtonProps) {
+  const { label, short, icon: Icon, place } = bulkActionOf(name)
   const always = place === 'always'
-  const icon = <Icon size={15} className={cx(always && 'max-sm:hidden', name === 'suggest' && 'rtl:-scale-x-100')} />
-  const look = always ? 'max-sm:px-2.5' : 'max-sm:hidden'
-  const press = entries || !run ? {} : { onPress: run }
-  const button =
-    place === 'sign' ? (
-      <Button icon={icon} label={t(label)} why={why} className={look} {...press} />
-    ) : (
-      <Button icon={icon} why={why} className={look} {...press}>
-        <span className={cx(short && 'max-sm:sr-only')}>{t(label)}</span>
-        {short && (
-          <span aria-hidden className="sm:hidden">
-            {t(short)}
-          </span>
-        )}
-      </Button>
-    )
-  return entries && !why ? <Menu label={t(label)} side="top start" trigger={button} entries={entries} /> : button
+  const given = {
+    icon: <Icon size={15} className={cx(always && 'max-sm:hidden', name === 'suggest' && 'rtl:-scale-x-100')} />,
+    className: always ? 'max-sm:px-2.5' : 'max-sm:hidden',
+    why,
+    ...(onPress ? { onPress } : {}),
+  }
+  if (place === 'sign') return <Button {...given} label={t(label)} />
+  return (
+    <Button {...given}>
+      <span className={cx(short && 'max-sm:sr-only')}>{t(label)}</span>
+      {short && (
+        <span aria-hidden className="sm:hidden">
+          {t(short)}
+        </span>
+      )}
+    </Button>
+  )
 }
 
 /** What has no button of its own, and on a phone everything but the first actions. */

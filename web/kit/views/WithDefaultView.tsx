@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { savedViews, type ListWithViews, type SavedView } from '@kargozin/api/organisation/saved-views.ts'
+import { useCall } from '../../core/calls/api.ts'
+import { useOrganization } from '../../core/calls/organization.tsx'
+import { keep, readStored } from '../../core/kept.ts'
+import { goTo } from '../../core/routes/history.ts'
+import { usePlace } from '../../core/routes/routes.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { searchOfView } from './view-query.ts'
+
+type WithDefaultViewProps = { list: ListWithViews; names: readonly string[]; children: ReactNode }
+
+/** The default view as this browser last knew it. */
+type Known = { view: Pick<SavedView, 'uuid' | 'query'> | null }
+
+/** The default view of the caller as the browser remembers it, and as the server has it; undefined while not known. */
+function useDefaultViews(list: ListWithViews, plain: boolean) {
+  const { organization, user } = useOrganization()
+  const name = `default view of ${list} ${organization.id} ${user.id}`
+  const [known] = useState(() => (plain ? readStored<Known>(name) : undefined))
+  const { data, error } = useCall(savedViews.list, { query: { list } })
+  const actual = data && (data.views.find(it => it.default) ?? null)
+  const learn = (now: SavedView | null) =>
+    keep(name, { view: now && { uuid: now.uuid, query: now.query } } satisfies Known)
+  // Without the views the list shows everything.
+  return { known: known?.view, actual, learn, settled: [known, data, error].some(Boolean) }
+}
+
+/**
+ * A list that opens without a query and has a default view: its first request is that of the view. The browser remembers the
+ * view, so that nothing waits for it; only a browser that does not know it yet asks for the views first.
+ */
+export function WithDefaultView({ list, names, children }: WithDefaultViewProps) {
+  const { path, search } = usePlace()
+  const [plain] = useState(search === '')
+  const [begun, setBegun] = useState(!plain)
+  const { known, actual, learn, settled } = useDefaultViews(list, plain)
+  const view = known === undefined ? actual : known
+  if (!begun && settled && (!view || search !== '')) setBegun(true)
+  useEffect(() => {
+    if (!begun && view) goTo(path + searchOfView(view, names), { replace: true, ask: false })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as soon as the view is known
+  }, [begun, view?.uuid])
+  const correct = useEffectEvent((now: SavedView | null) => {
+    learn(now)
+    // The remembered one is no longer the default: it was removed in another browser.
+    if (known && known.uuid !== now?.uuid && search === searchOfView(known, names))
+      goTo(now ? path + searchOfView(now, names) : path, { replace: true, ask: false })
+  })
+  const seen = actual && `${actual.uuid} ${actual.query}`
+  useEffect(() => {
+    if (actual !== undefined) correct(actual)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the default view changes
+  }, [seen])
+  return begun ? children : <Skeleton shape="rows" count={8} />
+}
