@@ -138,7 +138,7 @@ export const applicantFilters = {
   step_id: maybe(id()),
   step_uuid: maybe(id()),
   steps_uuid: queryMany(id()),
-  jobs_uuid: queryMany(id()),
+  jobs_uuid: queryMany(id(), 500),
 }
 
 export const applicantOrder = {

@@ -19,6 +19,8 @@ export async function openHttp(services: Services): Promise<FastifyInstance> {
     trustProxy: trusted(services.config.proxies),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     requestTimeout: 120_000,
+    // Enough for an address with a filter of 500 job openings.
+    http: { maxHeaderSize: 64 * 1024 },
     clientErrorHandler: (error, socket) => failEarly(error, socket, secure),
     // Fastify runs no hooks for malformed addresses, so this does what the hooks below do.
     frameworkErrors: (error, request, reply) => {
