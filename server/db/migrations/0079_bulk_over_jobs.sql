@@ -27,3 +27,9 @@ update application a set answered_at = it.at
 -- Those whom nobody has answered. An application enters its first step as it is made, and each further step is an answer.
 create index application_unanswered on application (organization_id, greatest(applied_at, acted_at))
   where trashed_at is null and greatest(entered_at, answered_at) <= greatest(applied_at, acted_at);
+
+-- The orders and the sources of the list of all applicants.
+create index application_entered on application (organization_id, entered_at desc, id desc) where trashed_at is null;
+create index application_rated on application (organization_id, coalesce(rate, 0) desc, id desc) where trashed_at is null;
+create index application_source on application (organization_id, source_id, applied_at desc, id desc) where trashed_at is null;
+create index applicant_by_name on applicant (organization_id, last_name collate "fa-x-icu", application_id);

@@ -132,8 +132,6 @@ const unansweredFor = (days: number) =>
     and greatest(a.entered_at, a.answered_at) <= greatest(a.applied_at, a.acted_at)
     and not exists (select from step t where t.organization_id = a.organization_id and t.id = a.step_id and t.type = any(${ended}::int[])))`
 
-const keyOfSource = sql`coalesce(so.kind, so.id::text)`
-
 /** The conditions for all applicants in the job openings that the caller may see, for `application a` alone. */
 export const inVisibleJobs = (who: Member): RawBuilder<boolean>[] => [
   sql<boolean>`a.organization_id = ${who.organization_id} and a.trashed_at is null`,
@@ -192,15 +190,25 @@ export function conditionsOf(asked: ApplicantFilters, who: Member): RawBuilder<b
     ...given(asked.email, emailLike),
     ...given(asked.min_degree, it => sql<boolean>`p.degree = any(${degreesFrom(it)}::text[])`),
     ...given(asked.rate, it => sql<boolean>`coalesce(a.rate, 0) = any(${it}::int[])`),
-    ...given(sources, it => sql<boolean>`${keyOfSource} = any(${it}::text[])`),
+    ...given(
+      sources,
+      it => sql<boolean>`a.source_id = any(array(select s.id from source s
+        where s.organization_id = ${who.organization_id} and coalesce(s.kind, s.id::text) = any(${it}::text[])))`,
+    ),
     ...given(
       asked.tags,
       it => sql<boolean>`a.id in (select x.application_id from application_tag x
         join tag t on t.organization_id = x.organization_id and t.id = x.tag_id and t.deleted_at is null
        where x.organization_id = a.organization_id and x.tag_id = any(${it}::uuid[]))`,
     ),
-    ...given(asked.min_age, it => sql<boolean>`p.birth_date <= ${dayInIran()} - make_interval(years => ${it}::int)`),
-    ...given(asked.max_age, it => sql<boolean>`p.birth_date > ${dayInIran()} - make_interval(years => ${it}::int + 1)`),
+    ...given(
+      asked.min_age,
+      it => sql<boolean>`p.birth_date <= (${dayInIran()} - make_interval(years => ${it}::int))::date`,
+    ),
+    ...given(
+      asked.max_age,
+      it => sql<boolean>`p.birth_date > (${dayInIran()} - make_interval(years => ${it}::int + 1))::date`,
+    ),
     ...given(
       asked.requirements,
       it => sql<boolean>`(select requirements_met(j.requirements, p.degree, p.experience_years, p.birth_date, p.gender, p.entries, ${dayInIran()})
