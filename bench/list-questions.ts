@@ -47,7 +47,7 @@ function queriesOf(plan: Plan): Record<string, Query> {
     'rated 5': { rate: ['5'] },
     'not rated': { rate: ['0'] },
     women: { gender: ['women'] },
-    degrees: { degrees: ['master', 'phd'] },
+    degrees: { degrees: ['master', 'bachelor'] },
     'a degree at least': { min_degree: 'master' },
     age: { min_age: 25, max_age: 30 },
     experience: { min_work_experience: 5, max_work_experience: 8 },
