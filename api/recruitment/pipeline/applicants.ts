@@ -76,11 +76,9 @@ export type FoundApplicant = Of<typeof foundApplicant>
 /** Start or end of a period: an instant, or a plain day, which means that whole day in Tehran. */
 const moment = () => maybe(text(40))
 
-/** One of the keys of a set of labels. */
 const keyOf = <const T extends Record<string, unknown>>(labels: T) =>
   choice(Object.fromEntries(Object.keys(labels).map(key => [key, key])) as { [key in keyof T & string]: key }) // each key maps to itself
 
-/** One of the numbers of a set of labels. */
 const numberOf = (labels: Record<number, unknown>) => queryMany(numberText(1, Object.keys(labels).length))
 
 /**
@@ -131,7 +129,6 @@ export const applicantFilters = {
   unseen: queryFlag(),
   /** Days since the applicant applied, gave information or answered a questionnaire, if no member has moved or asked them since. */
   unanswered_days: queryInt(1, 3650),
-  /** Possible duplicates of another application, as the list of duplicates shows them. */
   duplicate: queryFlag(),
   step_type: queryMany(numberText(1, 99)),
   /** `step_id` and `step_uuid` are the same filter. */
@@ -276,7 +273,6 @@ export const applicants = {
     query: shape({ ...applicantFilters, ...applicantOrder }),
     data: shape({
       applicants_uuids: list(id(), maxBulk),
-      /** The number, up to searchCountLimit. Beyond maxBulk, the list holds the first ids in the requested order. */
       total: int(0, 1e9),
     }),
   }),

@@ -120,6 +120,10 @@ export function beginning(field: string, text: string, daysLater = 0): string {
 }
 
 /** The types of steps in which no applicant waits. */
+const fromSources = (keys: readonly string[], who: Member) =>
+  sql<boolean>`a.source_id = any(array(select s.id from source s
+    where s.organization_id = ${who.organization_id} and coalesce(s.kind, s.id::text) = any(${keys}::text[])))`
+
 const ended = [stepType.hire, stepType.rejected]
 
 /**
@@ -190,11 +194,7 @@ export function conditionsOf(asked: ApplicantFilters, who: Member): RawBuilder<b
     ...given(asked.email, emailLike),
     ...given(asked.min_degree, it => sql<boolean>`p.degree = any(${degreesFrom(it)}::text[])`),
     ...given(asked.rate, it => sql<boolean>`coalesce(a.rate, 0) = any(${it}::int[])`),
-    ...given(
-      sources,
-      it => sql<boolean>`a.source_id = any(array(select s.id from source s
-        where s.organization_id = ${who.organization_id} and coalesce(s.kind, s.id::text) = any(${it}::text[])))`,
-    ),
+    ...given(sources, it => fromSources(it, who)),
     ...given(
       asked.tags,
       it => sql<boolean>`a.id in (select x.application_id from application_tag x

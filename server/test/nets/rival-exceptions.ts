@@ -34,7 +34,7 @@ const groups: readonly Group[] = [
     ...{ code: 200, because: filter, places: applicantFilters },
     calls: [
       ...['applicants.ofJob', 'applicants.ids', 'applicants.search', 'exports.applicants', 'steps.ofJob'],
-      ...['talents.list', 'exports.talents'],
+      ...['applicants.foundIds', 'exports.found', 'talents.list', 'exports.talents'],
     ],
   },
   {
@@ -91,7 +91,7 @@ const groups: readonly Group[] = [
   {
     code: 200,
     because: 'only applicants of the job are exported',
-    calls: ['exports.chosen', 'exports.talentsChosen'],
+    calls: ['exports.chosen', 'exports.foundChosen', 'exports.talentsChosen'],
     places: ['body.applicants_uuids[]'],
   },
   {
