@@ -195,6 +195,8 @@ export interface Erasure {
   stopped_at: string | null
   stopped_by: string | null
   erased_at: string | null
+  announced_at: string | null
+  reminded_at: string | null
 }
 
 export interface ExportTemplate {
@@ -359,6 +361,7 @@ export interface Job {
   template_id: string | null
   field_versions: JsonColumns['job.field_versions']
   salary_currency: Generated<string>
+  unpublished_at: string | null
 }
 
 export interface JobExample {

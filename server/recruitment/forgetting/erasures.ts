@@ -4,6 +4,7 @@ import type { Services } from '../../core/http/services.ts'
 import { task } from '../../core/queue.ts'
 import { inOrganization, type Db } from '../../db/transaction.ts'
 import { eraseApplication, type ApplicationKey } from './erase.ts'
+import { announceErasures } from './erasure-notices.ts'
 import { logErased, readErased } from './erased-log.ts'
 
 /** Runs every night: lists the applications whose retention period is over, and erases those that are due. */
@@ -62,8 +63,8 @@ const dueOf = (db: Db, organization_id: string) =>
      order by x.due_at, x.id`.execute(db)
 
 /**
- * First erases applications again that a restored backup has brought back. Then lists and erases what is due, one organisation
- * after the other.
+ * First erases applications again that a restored backup has brought back. Then lists what a retention period covers, sends the
+ * notices about coming erasures, and erases what is due, one organisation after the other.
  */
 export async function eraseDue(services: Pick<Services, 'database' | 'config'>): Promise<void> {
   for (const key of await readErased(services)) await eraseOne(services, key)
@@ -71,6 +72,7 @@ export async function eraseDue(services: Pick<Services, 'database' | 'config'>):
   for (const { id } of rows) {
     const due = await inOrganization(services.database.fixed, id, async ({ db }) => {
       await listExpired(db, id)
+      await announceErasures(db, id)
       return (await dueOf(db, id)).rows
     })
     for (const key of due) await eraseOne(services, key)

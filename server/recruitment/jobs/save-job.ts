@@ -16,16 +16,20 @@ import { formsFor, peopleIn, setPeople } from './people-list.ts'
 import { readJob } from './read-job.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** Sets the publication dates at the first publication. Unpublishing and publishing again does not change them. */
+/**
+ * Sets the publication dates at the first publication; unpublishing and publishing again does not change them. Stores when a job
+ * opening was unpublished, as long as it is.
+ */
 export async function markPublished(db: Db, who: Member, jobId: string) {
-  await db
-    .updateTable('job')
-    .set({ published_at: sql`now()`, first_published_at: sql`now()` })
-    .where(ofOrganization(who))
-    .where('id', '=', jobId)
-    .where('publish_status', '=', publishStatus.active)
-    .where('published_at', 'is', null)
-    .execute()
+  const { active, inactive } = publishStatus
+  await sql`
+    update job set published_at = case when publish_status = ${active} then coalesce(published_at, now()) else published_at end,
+           first_published_at = case when publish_status = ${active} and published_at is null then now()
+                                     else first_published_at end,
+           unpublished_at = case when publish_status = ${inactive} then coalesce(unpublished_at, now()) end
+     where organization_id = ${who.organization_id} and id = ${jobId}
+       and (publish_status = ${active} and (published_at is null or unpublished_at is not null)
+         or publish_status = ${inactive} and unpublished_at is null)`.execute(db)
 }
 
 /** Reads and locks the row of a job. Throws 404 if it does not exist. */

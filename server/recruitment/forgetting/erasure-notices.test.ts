@@ -1,0 +1,84 @@
+import { deepEqual, equal, match } from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { notifications } from '@kargozin/api/messages/notifications.ts'
+import { paths } from '@kargozin/api/paths.ts'
+import { retention } from '@kargozin/api/recruitment/forgetting/retention.ts'
+import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { pipeline, staysEarlier, type Pipeline } from '../../test/many.ts'
+import { inDays } from '../../test/tasking.ts'
+import { world, type Person } from '../../test/world.ts'
+import { eraseDue } from './erasures.ts'
+
+const arya = world()
+
+/** The texts of a person's notices about erasures, newest first. */
+const noticesOf = async (who: Person) =>
+  (await who.does(notifications.list, { query: {} })).notifications
+    .filter(it => it.link === paths.retention())
+    .map(it => it.text)
+
+const night = () => eraseDue(arya.services)
+
+/** Rejects an applicant, as if that had been longer ago than the period. */
+async function expire(it: Pipeline, id: string) {
+  const body = { step_id: it.rejected, other_reason: 'دلیل' }
+  await arya.sara.does(applicants.move, { params: { job_uuid: it.job, applicant_id: id }, body })
+  await staysEarlier(arya, id, 800 * 1440)
+}
+
+/** Moves the days of all erasures and of their notices into the past. */
+const daysPass = (count: number) =>
+  arya.asOwner(db => {
+    const by = sql`make_interval(days => ${count})`
+    return sql`update erasure set due_at = due_at - ${by}, announced_at = announced_at - ${by}`.execute(db)
+  })
+
+test('those who manage retention hear of erasures when listed and 3 days before', async () => {
+  const keeper = await arya.hire('نگهدار', ['organization.settings.retention'])
+  await arya.sara.does(retention.set, { body: { months: 24, active: true } })
+  await night()
+  deepEqual(await noticesOf(arya.sara), [], 'nothing waits')
+
+  const it = await pipeline(arya, arya.sara, 2)
+  for (const id of it.ids) await expire(it, id)
+  await night()
+  await night()
+  const [first, ...others] = await noticesOf(keeper)
+  match(first ?? '', /Applications: <strong><bdi>2</)
+  equal(others.length, 0)
+  equal((await noticesOf(arya.sara)).length, 1)
+  deepEqual(await noticesOf(arya.mina), [], 'she may not manage retention')
+  deepEqual(await noticesOf(arya.kian), [], 'the other organisation hears nothing')
+
+  await daysPass(26)
+  await night()
+  equal((await noticesOf(keeper)).length, 1, 'more than three days are left')
+  await daysPass(1)
+  await night()
+  await night()
+  const [reminder, ...before] = await noticesOf(keeper)
+  match(reminder ?? '', /Applications: <strong><bdi>2<.*last reminder/)
+  equal(before.length, 1)
+  const left = (await arya.sara.does(retention.erasures, { query: {} })).erasures
+  equal(left.length, 2, 'a notice erases nothing')
+})
+
+test('what is listed within a week is announced together, without what is held', async () => {
+  const keeper = await arya.hire('نگهدار', ['organization.settings.retention'])
+  const it = await pipeline(arya, arya.sara, 4)
+  const [first = '', held = '', ...later] = it.ids
+  await expire(it, first)
+  await daysPass(8)
+  await night()
+  equal((await noticesOf(keeper)).length, 1)
+  for (const id of [held, ...later]) await expire(it, id)
+  await night()
+  equal((await noticesOf(keeper)).length, 1, 'the next notice comes a week after the last')
+  const body = { reason: 'شکایت', until: inDays(60) }
+  await arya.sara.does(retention.hold, { params: { applicant_uuid: held }, body })
+  await daysPass(8)
+  await night()
+  const [together] = await noticesOf(keeper)
+  match(together ?? '', /Applications: <strong><bdi>2</)
+})
