@@ -232,6 +232,7 @@ export const activityTypes = {
   suggest: { fa: 'پیشنهاد برای فرصت شغلی دیگر', en: 'Suggested for another job' },
   ask_survey: { fa: 'درخواست نظرسنجی جذب', en: 'Hiring survey asked for' },
   give_information: { fa: 'تکمیل بخشی از اطلاعات تکمیلی', en: 'A part of the additional information given' },
+  prove: { fa: 'تکمیل مشخصات با کد تأیید', en: 'Missing details filled in with a code' },
   complete_information: { fa: 'تکمیل اطلاعات تکمیلی', en: 'Additional information completed' },
   tag: { fa: 'تغییر برچسب‌ها', en: 'Tags changed' },
   undo_tag: { fa: 'واگرد برچسب‌ها', en: 'Change of tags undone' },

@@ -9,6 +9,7 @@ import { bulk } from './pipeline/bulk.ts'
 import { colleagues } from './applicants/colleagues.ts'
 import { comments } from './applicants/comments.ts'
 import { duplicates } from './persons/duplicates.ts'
+import { earlier } from './apply/earlier.ts'
 import { exports } from './exports/exports.ts'
 import { exportTemplates } from './exports/export-templates.ts'
 import { hiringSurveys } from './surveys/hiring-surveys.ts'
@@ -44,6 +45,7 @@ export const recruitmentCalls = {
   colleagues,
   comments,
   duplicates,
+  earlier,
   exports,
   exportTemplates,
   hiringSurveys,

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { codes } from '@kargozin/api/account/codes.ts'
 import { passwords } from '@kargozin/api/account/passwords.ts'
 import type { Call } from '@kargozin/api/call.ts'
@@ -7,12 +6,9 @@ import { wrong } from '../core/errors.ts'
 import type { Db } from '../db/transaction.ts'
 import { accountByCode, adoptAccount, contactOf, type Contact } from './contacts.ts'
 import { deleteOtherDevices, knownDevice } from './devices.ts'
-import { codeKey, countCode, makeCode, sendCode, useCode, wrongCode } from './one-time-codes.ts'
+import { codeKey, countCode, endSteadily, makeCode, sendCode, useCode, wrongCode } from './one-time-codes.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { signIn } from './start-session.ts'
-
-/** The minimum duration of a request for a code, in milliseconds, so that the time does not reveal whether the contact is known. */
-const steady = 60
 
 type Asking = Pick<CallContext<Call>, 'db' | 'from' | 'services' | 'locale' | 'transaction'>
 
@@ -24,8 +20,7 @@ async function askForCode(asked: Asking, contact: Contact) {
   const again_at = await countCode(asked, contact, holder)
   const code = await makeCode(asked, contact, codeKey(contact, holder))
   if (account) await sendCode(asked, contact, code)
-  await asked.transaction.commit()
-  await setTimeout(Math.max(0, start + steady - performance.now()))
+  await endSteadily(asked, start)
   return { expire_at: code.expires_at, again_at }
 }
 

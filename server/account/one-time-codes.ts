@@ -1,4 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { codeLength } from '@kargozin/api/account/codes.ts'
 import type { Call } from '@kargozin/api/call.ts'
 import type { CallContext } from '../core/http/answer.ts'
@@ -26,10 +27,18 @@ const hashOf = (secret: string, key: string, code: string) =>
 export const codeKey = (contact: Contact, holder?: string): string =>
   holder === undefined ? contact.value : `${contact.value} ${holder}`
 
-/** Counts a requested code, and returns when the next one may be requested. Throws 429 if that is too early. */
-export async function countCode({ services, from }: Asking, contact: Contact, holder?: string): Promise<string> {
+/**
+ * Counts a requested code, and returns when the next one may be requested. Throws 429 if that is too early. `paused` is who has
+ * to wait: the holder, or the IP address if there is none.
+ */
+export async function countCode(
+  { services, from }: Asking,
+  contact: Contact,
+  holder?: string,
+  paused = holder ?? from.ip,
+): Promise<string> {
   await services.limits.count(accountLimits.codeAddress, from.ip)
-  const seconds = await services.limits.pause(accountPauses.code, codeKey(contact, holder ?? from.ip))
+  const seconds = await services.limits.pause(accountPauses.code, codeKey(contact, paused))
   await services.limits.count(accountLimits.codeDay, codeKey(contact, holder))
   return new Date(Date.now() + seconds * 1000).toISOString()
 }
@@ -47,14 +56,26 @@ export async function makeCode({ db, services }: Asking, contact: Contact, key: 
   return { code, expires_at }
 }
 
-/** Sends a code, as a message without an organisation. */
+/** The minimum duration of a request for a code, in milliseconds, so that the time does not reveal whether the contact is known. */
+const steady = 60
+
+/** Commits, and waits until the request that began at `start` (performance.now) has taken as long as all others. */
+export async function endSteadily({ transaction }: Pick<Asking, 'transaction'>, start: number): Promise<void> {
+  await transaction.commit()
+  await setTimeout(Math.max(0, start + steady - performance.now()))
+}
+
+/** Sends a code, as a message without an organisation. `text` is the sentence with the code. */
 export async function sendCode(
   { db, services, locale, transaction }: Asking,
   { kind, value }: Contact,
-  { code, expires_at }: { code: string; expires_at: string },
+  {
+    code,
+    expires_at,
+    text = say(locale, 'Your code for Kargozin: {code}', { code }),
+  }: { code: string; expires_at: string; text?: string },
 ): Promise<void> {
   await leaveOrganization(transaction)
-  const text = say(locale, 'Your code for Kargozin: {code}', { code })
   if (kind === 'email') {
     const body = `${text}\n\n${say(locale, 'It is valid for ten minutes. If you did not request it, someone may have typed your address by mistake; you can ignore this message.')}`
     await queueEmail(db, { organization_id: null, address: value, subject: text, body, expires_at })

@@ -7,6 +7,7 @@ import { attachmentAnswers } from './applicants/attachments.ts'
 import { applicantAnswers } from './pipeline/applicants.ts'
 import { applicantSearchAnswers } from './pipeline/applicant-search.ts'
 import { applyAnswers } from './apply/apply.ts'
+import { earlierAnswers } from './apply/earlier.ts'
 import { bulkMoveAnswers } from './pipeline/bulk-move.ts'
 import { bulkRemoveAnswers } from './pipeline/bulk-remove.ts'
 import { bulkTransferAnswers } from './pipeline/bulk-transfer.ts'
@@ -70,6 +71,7 @@ export const recruitmentAnswers: readonly Answer[] = [
   ...attachmentAnswers,
   ...applicantProfileAnswers,
   ...applyAnswers,
+  ...earlierAnswers,
   ...bulkMoveAnswers,
   ...bulkRemoveAnswers,
   ...bulkTransferAnswers,

@@ -52,6 +52,7 @@ const toApplicants: Record<string, Word> = {
   complete_survey: '{by} rated the hiring process {to} out of 5.',
   answer_survey: '{by} completed the questionnaire “{to}”.',
   give_information: '{by} provided some of the additional information.',
+  prove: '{by} confirmed the mobile number with a code, and a new application filled in what was missing here.',
   complete_information: '{by} completed the additional information.',
   undo: '{by} undid a move: {who} is back in “{to}” from “{from}”.',
   undo_trash: '{by} undid the last action on {who}.',

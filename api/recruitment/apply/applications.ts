@@ -108,6 +108,8 @@ export const applications = {
       ...formFields,
       /** The id or the kind of one of the organisation's sources. */
       source_key: maybe(longText(100)),
+      /** From `earlier.read`. An expired proof, or one of another mobile number, is ignored. */
+      proof: maybe(longText(200)),
     }),
     data: shape({ application: shape({ uuid: id(), track_url: text(500) }) }),
   }),

@@ -45,7 +45,7 @@ export const retention = {
     path: '/organization/retention',
     needs: 'organization.settings.retention',
     summary: 'How long applicants are kept after their last process ended; null until it is set',
-    ours: addedBecause,
+    addedBecause,
     data: shape({ retention: orNull(settings) }),
   }),
   set: call({
@@ -53,7 +53,7 @@ export const retention = {
     path: '/organization/retention',
     needs: 'organization.settings.retention',
     summary: 'Set how long applicants are kept, and whether the others are listed for erasure every night',
-    ours: addedBecause,
+    addedBecause,
     body: body({ months: int(retentionMonths.least, retentionMonths.most), active: flag() }),
     data: shape({ retention: settings }),
   }),
@@ -63,7 +63,7 @@ export const retention = {
     needs: 'organization.settings.retention',
     summary:
       'A dry run: the applications that would be listed for erasure tonight with this number of months, or with the organisation’s; changes nothing',
-    ours: addedBecause,
+    addedBecause,
     query: shape({ ...pageQuery, months: queryInt(retentionMonths.least, retentionMonths.most) }),
     data: shape({ applications: list(shape({ ...listedApplication.shape, ended_at: instant() })), pagination }),
   }),
@@ -72,7 +72,7 @@ export const retention = {
     path: '/organization/erasures',
     needs: 'organization.settings.retention',
     summary: 'The applications that wait for their erasure, the next one first',
-    ours: addedBecause,
+    addedBecause,
     query: shape(pageQuery),
     data: shape({
       erasures: list(
@@ -94,7 +94,7 @@ export const retention = {
     path: '/organization/erasures/{erasure_id}/stopped',
     needs: 'organization.settings.retention',
     summary: 'Stop an erasure that waits, or let it continue; 409 once the data is erased',
-    ours: addedBecause,
+    addedBecause,
     body: body({ stopped: flag() }),
     data: shape({ due_at: instant() }),
   }),
@@ -103,7 +103,7 @@ export const retention = {
     path: '/organization/applicants/{applicant_uuid}/hold',
     needs: 'organization.settings.retention',
     summary: 'Keep the data of an application until a day, for a legal reason, or end that: `until` null',
-    ours: addedBecause,
+    addedBecause,
     body: body({ reason: text(500), until: clearable(day()) }),
     data: shape({ hold: orNull(shape({ reason: shown(), until: day() })) }),
   }),

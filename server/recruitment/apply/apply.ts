@@ -22,6 +22,8 @@ import {
   withPhotoDrawn,
   type KeptFiles,
 } from './filled-form.ts'
+import { fillProved } from './fill-proved.ts'
+import { isProved } from './proof.ts'
 import { enterPublicJob } from '../careers/public-job.ts'
 import { sourceByKey } from '../../organisation/sources.ts'
 import { ofOrganization } from '../../db/conditions.ts'
@@ -68,7 +70,7 @@ async function applyNow(asked: Apply) {
 /** Validates the form, and finds an earlier application with the same key. Stores nothing. */
 async function begin(asked: Apply, key: string | undefined) {
   const job = await readJob(asked)
-  const { source_key: _source, ...body } = asked.body
+  const { source_key: _source, proof: _proof, ...body } = asked.body
   const checked = checkFilled(job.form, readFilled({ body, files: asked.files }))
   return { job, checked, again: await repeated(asked, job, key, checked) }
 }
@@ -88,7 +90,8 @@ function readKey({ from }: Apply): string | undefined {
   throw wrong('Idempotency-Key', 'regex', 'Some fields need your attention.')
 }
 
-async function readJob({ db, transaction, params }: Pick<Apply, 'db' | 'transaction' | 'params'>) {
+/** The job opening of a public form. Throws 404 if it is not public, and 409 if it is closed. */
+export async function readJob({ db, transaction, params }: Pick<Apply, 'db' | 'transaction' | 'params'>) {
   const organization_id = await enterPublicJob(transaction, params.job_id)
   const row = await db
     .selectFrom('job')
@@ -155,6 +158,9 @@ const takeIn = (asked: Apply, job: Job, key: string | undefined, checked: Checke
       .where(ofOrganization({ organization_id }))
       .where('id', '=', application.id)
       .execute()
+    const proved = { organization_id, mobile: checked.mobile }
+    if (isProved(asked.services.config.secret, asked.body.proof, proved))
+      await fillProved(asked.db, { ...proved, application_id: application.id }, filedBy(checked))
     return application.id
   })
 

@@ -113,12 +113,12 @@ export async function storePersonData(
     details: JSON.stringify(details ?? {}),
   }
   await db.insertInto('applicant').values(row).execute()
-  await fillPrivate(db, key, secret)
+  await fillPrivate(db, [key], secret)
 }
 
-/** Fills in empty sensitive fields. Existing values stay. */
-export async function fillPrivate(db: Db, key: ApplicationKey, secret: PrivateData): Promise<void> {
-  if (Object.values(secret).every(value => value === undefined || value === null)) return
+/** Fills in empty sensitive fields of these applications. Existing values stay. */
+export async function fillPrivate(db: Db, keys: readonly ApplicationKey[], secret: PrivateData): Promise<void> {
+  if (keys.length === 0 || Object.values(secret).every(value => value === undefined || value === null)) return
   const row = forSensitive(name => secret[name] ?? null)
   const filled = sensitiveFields.map(name => [
     name,
@@ -126,7 +126,7 @@ export async function fillPrivate(db: Db, key: ApplicationKey, secret: PrivateDa
   ])
   await db
     .insertInto('applicant_private')
-    .values({ ...row, ...key })
+    .values(keys.map(key => ({ ...row, ...key })))
     .onConflict(it => it.columns(['organization_id', 'application_id']).doUpdateSet(Object.fromEntries(filled)))
     .execute()
 }

@@ -43,6 +43,7 @@ const kindOf: { readonly [type in ActivityType]: Kind } = {
   ask_survey: 'surveys',
   complete_survey: 'surveys',
   employee_complete_survey: 'surveys',
+  prove: 'information',
   give_information: 'information',
   complete_information: 'information',
   attach: 'files',

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { code, codeTimes } from '../../account/codes.ts'
+import { call } from '../../call.ts'
+import { body, instant, list, mobile, shape, shown, text } from '../../fields.ts'
+import { saidEntry } from '../people/snapshot.ts'
+
+const addedBecause = 'people who applied before should not have to type everything again, and nobody else may see it'
+
+/**
+ * Calls of people who applied to the same organisation before: a code to their mobile number proves who they are. The form
+ * then proposes what they sent last time.
+ */
+export const earlier = {
+  sendCode: call({
+    method: 'POST',
+    path: '/jobs/{job_id}/applications/code',
+    needs: 'nobody',
+    summary:
+      'Send a code to a mobile number if somebody applied to this organisation with it; the reply does not reveal whether',
+    addedBecause,
+    body: body({ mobile: mobile() }),
+    data: shape(codeTimes),
+  }),
+  read: call({
+    method: 'POST',
+    path: '/jobs/{job_id}/applications/earlier',
+    needs: 'nobody',
+    summary:
+      'What the sender of this code sent with the latest application to this organisation, as far as this form asks for it',
+    addedBecause,
+    body: body({ mobile: mobile(), code: code() }),
+    data: shape({
+      /** Sent with the application, it lets the application fill in what is empty in earlier ones of the same person. */
+      proof: text(200),
+      expire_at: instant(),
+      mobile: mobile(),
+      job_title: shown(),
+      applied_at: instant(),
+      /** Texts and entries as they were typed; never sensitive fields, files or answers to questions. */
+      known: shape({
+        texts: z.record(z.string(), shown()),
+        sections: z.record(z.string(), list(saidEntry())),
+      }),
+    }),
+  }),
+} as const

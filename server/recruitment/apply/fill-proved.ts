@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { changed, recordActivity } from '../../core/activity.ts'
+import { announce } from '../../core/events.ts'
+import type { Db } from '../../db/transaction.ts'
+import { fillPrivate, type PersonData, type PrivateData } from '../people/persons.ts'
+
+type Proved = { organization_id: string; application_id: string; mobile: string }
+
+type Told = { person: Omit<PersonData, 'first_name'>; secret: PrivateData }
+
+type Row = {
+  application_id: string
+  job_id: string
+  email: string | null
+  gender: string | null
+  birth_date: string | null
+  address: string | null
+  details: Record<string, unknown>
+}
+
+/**
+ * The earlier applications that certainly belong to the sender of a proved application: the same person, with the proved mobile
+ * number, and by the sound of the name nobody else, because families share numbers. An application that only has the same
+ * e-mail address or national code does not count: anybody may have typed these.
+ */
+const earlierOf = (db: Db, { organization_id, application_id, mobile }: Proved) =>
+  sql<Row>`
+    select p.application_id, a.job_id, p.email, nullif(p.gender, 'unknown') as gender, p.birth_date, nullif(p.address, '') as address,
+           jsonb_strip_nulls(p.details) as details
+      from applicant own
+      join application mine on mine.organization_id = own.organization_id and mine.id = own.application_id
+      join application a on a.organization_id = mine.organization_id and a.person_id = mine.person_id and a.id <> mine.id
+      join applicant p on p.organization_id = a.organization_id and p.application_id = a.id
+     where own.organization_id = ${organization_id} and own.application_id = ${application_id}
+       and p.mobile = ${mobile} and p.sound_key = own.sound_key
+       and a.merged_into is null and a.trashed_at is null and a.erased_at is null
+     order by p.application_id for no key update of p`.execute(db)
+
+/** The values of an earlier application with its empty fields filled in. */
+function filled(row: Row, { email, gender, birth_date, address, details = {} }: Told['person']) {
+  return {
+    email: row.email ?? email ?? null,
+    gender: row.gender ?? gender ?? null,
+    birth_date: row.birth_date ?? birth_date ?? null,
+    address: row.address ?? address ?? null,
+    ...details,
+    ...row.details,
+  }
+}
+
+/**
+ * Fills in the empty fields and contacts of the person's earlier applications with a proved application. Existing values,
+ * entries and files stay as they are.
+ */
+export async function fillProved(db: Db, proved: Proved, told: Told): Promise<void> {
+  const { organization_id } = proved
+  const { rows } = await earlierOf(db, proved)
+  const fills = rows.flatMap(row => {
+    const { details, ...columns } = row
+    const change = changed({ ...columns, ...details }, filled(row, told.person))
+    return change ? [{ row, change }] : []
+  })
+  await fillPrivate(
+    db,
+    rows.map(({ application_id }) => ({ organization_id, application_id })),
+    told.secret,
+  )
+  if (fills.length === 0) return
+  const { email = null, gender = null, birth_date = null, address = null, details = {} } = told.person
+  await sql`
+    update applicant set email = coalesce(email, ${email}), birth_date = coalesce(birth_date, ${birth_date}::date),
+           gender = case gender when 'unknown' then coalesce(${gender}, gender) else gender end,
+           address = coalesce(nullif(address, ''), ${address}), details = ${JSON.stringify(details)}::jsonb || jsonb_strip_nulls(details),
+           updated_at = now()
+     where organization_id = ${organization_id} and application_id = any(${fills.map(it => it.row.application_id)}::uuid[])`.execute(
+    db,
+  )
+  const place = ({ application_id: id, job_id: job }: Row) => ({ id, job, application: id })
+  const activities = fills.map(it => {
+    return { ...place(it.row), ...it.change, type: 'prove' as const, subject: 'application' as const }
+  })
+  await recordActivity(db, { organization_id }, ...activities)
+  const jobs = [...new Set(fills.map(it => it.row.job_id))]
+  await announce(db, ...jobs.map(job => ({ organization: organization_id, kind: 'board' as const, job })))
+}
