@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { choicesOf, fileNames, type FormField } from '@kargozin/api/recruitment/apply/application-rules.ts'
 import { personalFields, type PersonalField } from '@kargozin/api/recruitment/people/personal-fields.ts'
 import { typingOf } from '@kargozin/api/recruitment/people/typing.ts'
@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { FileField } from './FileField.tsx'
+import { ProposedNote } from './ProposedNote.tsx'
 import { SelectLater } from './SelectLater.tsx'
 import type { FilledForm } from './use-filled-form.ts'
 
@@ -49,6 +50,7 @@ function Value({ application, field: { name, level } }: Props) {
     onChange: (value: string) => application.set('texts', name, value),
     onBlur: () => application.leave(name),
     error: application.error(name),
+    help: application.isProposed('texts', name) && <ProposedNote />,
   }
   const typing = typingOf(name)
   if (typing) return typing.rows ? <TextArea {...bound} {...typing} /> : <TextField {...bound} {...typing} />
@@ -74,6 +76,7 @@ type Bound = {
   onChange: (value: string) => void
   onBlur: () => void
   error: string | undefined
+  help: ReactNode
 }
 
 /**

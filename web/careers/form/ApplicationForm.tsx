@@ -3,6 +3,7 @@ import { applications } from '@kargozin/api/recruitment/apply/applications.ts'
 import type { PublicJob } from '@kargozin/api/recruitment/careers/public-jobs.ts'
 import { t } from '../../core/words.ts'
 import { FormToFill, type ShownForm } from './FormToFill.tsx'
+import { AppliedBefore, type Earlier } from './AppliedBefore.tsx'
 import { sendForm } from '../../core/calls/send-form.ts'
 import { Thanks } from './Thanks.tsx'
 import { useFilledForm } from './use-filled-form.ts'
@@ -13,12 +14,17 @@ const sourceKey = () => new URLSearchParams(location.search).get('source') ?? un
 /** The application form of a job. A preview sends nothing. */
 export function ApplicationForm({ job, form, preview }: { job: PublicJob; form: ShownForm; preview: boolean }) {
   const [trackUrl, setTrackUrl] = useState('')
+  const [earlier, setEarlier] = useState<Earlier>()
   const application = useFilledForm({
     form,
     preview,
     name: `application ${job.job_id}`,
     send: async ({ body, files, key }, onShare) => {
-      const input = { params: { job_id: job.job_id }, body: { ...body, source_key: sourceKey() }, files }
+      const input = {
+        params: { job_id: job.job_id },
+        body: { ...body, source_key: sourceKey(), proof: earlier?.proof },
+        files,
+      }
       const sent = await sendForm(applications.create, input, onShare, { 'idempotency-key': key })
       return () => setTrackUrl(sent.application.track_url)
     },
@@ -28,6 +34,7 @@ export function ApplicationForm({ job, form, preview }: { job: PublicJob; form: 
     <FormToFill
       application={application}
       form={form}
+      top={!preview && <AppliedBefore {...{ application, job, earlier }} onEarlier={setEarlier} />}
       send={t('Send my application')}
       note={t('Only {organization} receives what you send. Until then, your draft is kept in this browser.', {
         organization: job.organization.name,

@@ -27,6 +27,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { ApplicationField } from './ApplicationField.tsx'
 import { FileField } from './FileField.tsx'
+import { ProposedNote } from './ProposedNote.tsx'
 import { QuestionField } from './QuestionField.tsx'
 import { QuestionTitle, titleLabel } from './QuestionParts.tsx'
 import type { FilledForm } from './use-filled-form.ts'
@@ -45,6 +46,8 @@ type FormToFillProps = {
   form: ShownForm
   /** Without name and mobile, which the applicant has given already. */
   later?: boolean
+  /** An offer above the first field. */
+  top?: ReactNode
   /** The text of the send button. */
   send: string
   /** A text below the button that says who receives the data. */
@@ -52,7 +55,7 @@ type FormToFillProps = {
 }
 
 /** A public form: contact, CV, personal fields, sections and questions, as far as the job requests them. */
-export function FormToFill({ application, form, later = false, send, note }: FormToFillProps) {
+export function FormToFill({ application, form, later = false, top, send, note }: FormToFillProps) {
   const element = useRef<HTMLFormElement>(null)
   const { sending } = application
   usePlainForm(element, (name, value) => {
@@ -66,6 +69,7 @@ export function FormToFill({ application, form, later = false, send, note }: For
   }
   return (
     <form ref={element} noValidate onSubmit={event => void submit(event)} className="grid gap-7">
+      {top}
       <Parts application={application} form={form} later={later} />
       <Trap application={application} />
       <div className="grid gap-3">
@@ -210,6 +214,7 @@ function Always({ application }: { application: FilledForm }) {
     onChange: (value: string) => application.set('texts', name, value),
     onBlur: () => application.leave(name),
     error: application.error(name),
+    help: application.isProposed('texts', name) && <ProposedNote />,
   })
   return (
     <>
@@ -228,7 +233,7 @@ function Always({ application }: { application: FilledForm }) {
 
 function SectionField({ application, name, level }: { application: FilledForm } & ShownForm['sections'][number]) {
   return (
-    <div data-field={name} className="sm:col-span-2">
+    <div data-field={name} className="grid grid-cols-1 gap-1.5 sm:col-span-2">
       <Suspense fallback={<Skeleton shape="block" className="h-20" />}>
         <SectionEditor
           section={name}
@@ -239,6 +244,11 @@ function SectionField({ application, name, level }: { application: FilledForm } 
           onLeave={application.leave}
         />
       </Suspense>
+      {application.isProposed('sections', name) && (
+        <p className="text-xs">
+          <ProposedNote />
+        </p>
+      )}
     </div>
   )
 }

@@ -106,6 +106,15 @@ const over = ({ texts, sections, answers }: Values, draft: Draft): Draft => ({
 
 const nothing: Values = { texts: {}, sections: {}, answers: {} }
 
+const isBlank = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0)
+
+/** Removes the blank values, and the mobile number if another one is proposed, so that proposed values show. */
+function makeRoom(draft: Draft, { texts: { mobile } }: Values): Draft {
+  const kept = <T>(all: Record<string, T>) => Object.fromEntries(Object.entries(all).filter(([, it]) => !isBlank(it)))
+  const { mobile: _typed, ...others } = draft.texts
+  return { ...draft, texts: kept(mobile ? others : draft.texts), sections: kept(draft.sections) }
+}
+
 /** The typed values. They are stored in this browser 300 ms after each change, and deleted after sending. */
 function useDraft({ form, name, start = nothing, preview }: Filling) {
   const [draft, setDraft] = useState(() => over(start, only(form, readDraft(name))))
@@ -185,7 +194,10 @@ function whyUnsent({ form, later, preview }: Filling, typed: Filled): string | u
  */
 export function useFilledForm(filling: Filling) {
   const [sending, setSending] = useState<SendState>({ at: 'writing' })
-  const [draft, setDraft, dropDraft] = useDraft(filling)
+  const [typed, setDraft, dropDraft] = useDraft(filling)
+  // Apart from the draft, because this browser keeps only what was typed in it.
+  const [proposed, setProposed] = useState<Values>()
+  const draft = proposed ? over(proposed, typed) : typed
   const [files, setFiles] = useState<Files>({})
   const [website, setWebsite] = useState('')
   const errors = errorsOf(filling, draft, files)
@@ -196,6 +208,13 @@ export function useFilledForm(filling: Filling) {
     forget(group === 'answers' ? `answers.${name}` : name)
     setDraft(now => ({ ...now, [group]: { ...now[group], [name]: value } }))
   }
+  /** Fills in the fields that are still empty with these values, which the user may change; undefined takes them out again. */
+  const propose = (values: Values | undefined) => {
+    if (values) setDraft(now => makeRoom(now, values))
+    setProposed(values)
+  }
+  const isProposed = (group: 'texts' | 'sections', name: string) =>
+    proposed?.[group][name] !== undefined && typed[group][name] === undefined
   const setFile = (name: FileName, file: File | undefined) => {
     forget(name)
     leave(name)
@@ -235,7 +254,8 @@ export function useFilledForm(filling: Filling) {
   const given = filling.given ?? {}
   /** The name of a file that was chosen before the page was loaded again, which took the file away. */
   const lost = (name: FileName) => (files[name] ? undefined : draft.files?.[name])
-  return { values: draft, files, given, lost, website, sending, error, set, setFile, setWebsite, leave, send }
+  const proposing = { propose, isProposed, proposes: proposed !== undefined }
+  return { values: draft, files, given, lost, website, sending, error, set, setFile, setWebsite, leave, send, ...proposing }
 }
 
 export type FilledForm = ReturnType<typeof useFilledForm>

@@ -9,6 +9,7 @@ import { Time } from '../../core/Time.tsx'
 import { t } from '../../core/words.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { ApplicantLink } from '../people/ApplicantLink.tsx'
+import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -25,7 +26,7 @@ export function RetentionForm({ stored }: { stored: Stored }) {
     toBody: ({ months, active }) => ({ active, ...(months === null ? {} : { months }) }),
     refresh: [retention.show],
   })
-  const months = form.watch('months')
+  const [months, active] = form.watch(['months', 'active'])
   const { least, most } = retentionMonths
   const fits = months !== null && months >= least && months <= most
   return (
@@ -62,6 +63,7 @@ export function RetentionForm({ stored }: { stored: Stored }) {
               </Checkbox>
             )}
           </Field>
+          {fits && active && dirty && <WhatFollows months={months} />}
           <div className="flex justify-end">
             <Button kind="primary" type="submit" pending={pending} disabled={!dirty}>
               {t('Save')}
@@ -73,6 +75,33 @@ export function RetentionForm({ stored }: { stored: Stored }) {
     </>
   )
 }
+
+/** What saving an active period leads to, shown before it is saved. */
+function WhatFollows({ months }: { months: number }) {
+  const { data } = useCall(retention.preview, { query: { months, page: 1 } }, { keep: true })
+  const total = data?.pagination.total
+  if (total === undefined) return null
+  return (
+    <Banner tone={total > 0 ? 'warn' : 'info'}>
+      <p className="py-1.5">
+        {total > 0 ? (
+          <>
+            {t(
+              'If you save this, {count} application is listed tonight, and its personal data is erased for good on|If you save this, {count} applications are listed tonight, and their personal data is erased for good on',
+              { count: total },
+            )}{' '}
+            <Time at={inDays(erasureDays)} />.{' '}
+          </>
+        ) : (
+          t('If you save this, nothing is erased soon: nobody’s time is over tonight.')
+        )}{' '}
+        {t('Everybody who manages data retention gets a notice when applications are listed, and again 3 days before.')}
+      </p>
+    </Banner>
+  )
+}
+
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()
 
 /** Lists the applicants that a period would affect tonight. */
 function DryRun({ months }: { months: number }) {

@@ -1,0 +1,75 @@
+import { Suspense, useState } from 'react'
+import type { DataOf } from '@kargozin/api/call.ts'
+import type { earlier } from '@kargozin/api/recruitment/apply/earlier.ts'
+import type { PublicJob } from '@kargozin/api/recruitment/careers/public-jobs.ts'
+import { Time } from '../../core/Time.tsx'
+import { t } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { lazy } from '../../ui/lazy.ts'
+import type { FilledForm } from './use-filled-form.ts'
+
+const EarlierDialog = lazy(async () => ({ default: (await import('./EarlierDialog.tsx')).EarlierDialog }))
+
+/** What the person sent with an earlier application, with the proof that it was them. */
+export type Earlier = DataOf<typeof earlier.read>
+
+type Props = {
+  application: FilledForm
+  job: PublicJob
+  earlier: Earlier | undefined
+  onEarlier: (earlier: Earlier) => void
+}
+
+/**
+ * Lets people who applied to this organisation before fill in the form with what they sent then. A code to their mobile number
+ * proves who they are. Nothing is sent by this; the values can be changed, and cleared together.
+ */
+export function AppliedBefore({ application, job, earlier, onEarlier }: Props) {
+  const [asks, setAsks] = useState(false)
+  const { proposes } = application
+  const fill = (data: Earlier) =>
+    application.propose({
+      texts: { ...data.known.texts, mobile: data.mobile },
+      sections: data.known.sections,
+      answers: {},
+    })
+  const press = () => {
+    if (!earlier) setAsks(true)
+    else if (proposes) application.propose(undefined)
+    else fill(earlier)
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 rounded-md bg-surface-2 px-3.5 py-3">
+      <p role="status" className="min-w-0 flex-1 basis-60 text-sm text-text-2">
+        {earlier && proposes ? (
+          <>
+            {t('Filled in from your application for “{job}” of', { job: earlier.job_title })}{' '}
+            <Time at={earlier.applied_at} />.{' '}
+            {t('Check it and change what is new. Nothing is sent before you press the button below.')}
+          </>
+        ) : (
+          t('Applied to {organization} before? Fill in this form with what you sent then.', {
+            organization: job.organization.name,
+          })
+        )}
+      </p>
+      <Button size="sm" onPress={press}>
+        {proposes ? t('Clear what was filled in') : t('Fill in')}
+      </Button>
+      <Suspense>
+        {asks && (
+          <EarlierDialog
+            job={job}
+            typed={application.values.texts['mobile'] ?? ''}
+            onClose={() => setAsks(false)}
+            onProved={data => {
+              setAsks(false)
+              onEarlier(data)
+              fill(data)
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
