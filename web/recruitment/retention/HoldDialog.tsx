@@ -1,7 +1,9 @@
 import { applicantProfile, type Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { retention } from '@kargozin/api/recruitment/forgetting/retention.ts'
+import { useSend } from '../../core/calls/api.ts'
 import { Field, useCallForm } from '../../core/calls/form.tsx'
 import { isoDay } from '../../core/dates.ts'
+import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DatePicker } from '../../ui/DatePicker.tsx'
@@ -11,14 +13,26 @@ import { fullName } from '../people/applicant-words.ts'
 
 type HoldDialogProps = { applicant: Applicant; onClose: () => void }
 
-/** Sets a legal hold on the data of an application until a day. An empty day ends the hold. */
+/** Sets a legal hold on the data of an application until a day, with a reason, or ends it. */
 export function HoldDialog({ applicant, onClose }: HoldDialogProps) {
-  const { control, submit, pending } = useCallForm(retention.hold, {
-    start: { reason: applicant.hold?.reason ?? '', until: applicant.hold?.until ?? null },
+  const { hold } = applicant
+  const params = { applicant_uuid: applicant.uuid }
+  const refresh = [applicantProfile.show, retention.erasures]
+  const { control, submit, pending, form } = useCallForm(retention.hold, {
+    start: { reason: hold?.reason ?? '', until: hold?.until ?? null },
     toBody: values => values,
-    more: () => ({ params: { applicant_uuid: applicant.uuid } }),
-    refresh: [applicantProfile.show, retention.erasures],
+    more: () => ({ params }),
+    refresh,
     done: onClose,
+  })
+  const again = useSend(retention.hold, { refresh, quiet: true })
+  const end = useSend(retention.hold, {
+    refresh,
+    quiet: true,
+    done: () => {
+      if (hold) toast.undo(t('The legal hold has ended.'), () => again.send({ params, body: hold }))
+      onClose()
+    },
   })
   return (
     <Dialog
@@ -27,8 +41,18 @@ export function HoldDialog({ applicant, onClose }: HoldDialogProps) {
       title={t('Legal hold on the data of {name}', { name: fullName(applicant) })}
       actions={
         <>
+          {hold && (
+            <Button
+              kind="ghost"
+              className="me-auto"
+              pending={end.pending}
+              onPress={() => end.send({ params, body: { reason: hold.reason, until: null } })}
+            >
+              {t('End the hold')}
+            </Button>
+          )}
           <Button onPress={onClose}>{t('Cancel')}</Button>
-          <Button kind="primary" pending={pending} onPress={submit}>
+          <Button kind="primary" pending={pending} disabled={!form.watch('until')} onPress={submit}>
             {t('Save')}
           </Button>
         </>
@@ -47,7 +71,7 @@ export function HoldDialog({ applicant, onClose }: HoldDialogProps) {
           {field => <TextField {...field} label={t('Reason')} required autoFocus maxLength={500} />}
         </Field>
         <Field control={control} name="until">
-          {field => <DatePicker {...field} label={t('Until')} from={isoDay()} help={t('Empty: there is no hold.')} />}
+          {field => <DatePicker {...field} label={t('Until')} required from={isoDay()} />}
         </Field>
       </form>
     </Dialog>

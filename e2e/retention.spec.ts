@@ -1,0 +1,75 @@
+import { retention } from '@kargozin/api/recruitment/forgetting/retention.ts'
+import { paths } from '@kargozin/api/paths.ts'
+import { makePipeline, moveBy } from './board.ts'
+import { monthsAgo, night } from './nights.ts'
+import { found } from './people.ts'
+import { expect, test } from './test.ts'
+import { typed } from './words.ts'
+
+test('an owner turns on retention, sees who is erased when, and keeps some of them', async ({
+  step,
+  visit,
+  say,
+  lang,
+}) => {
+  const { sara } = await found('آریا')
+  const pipeline = await makePipeline(sara, ['مریم اکبری', 'نرگس کریمی'])
+  const ids = pipeline.people.map(it => it.id)
+  for (const id of ids) await moveBy(sara, pipeline, id, pipeline.step.rejected.id)
+  await monthsAgo(ids, 25)
+  const page = await visit(sara)
+  const waiting = page.getByRole('list', { name: say('Waiting to be erased') })
+  await step('before she saves, the page says whom the period concerns and what follows', async () => {
+    await page.goto(paths.retention())
+    const dryRun = page.getByRole('list', { name: say('Applications whose time is over') })
+    await expect(dryRun.getByRole('listitem')).toHaveCount(2)
+    await page.getByText(say('Erase the data of applicants whose time is over, every night')).click()
+    await expect(
+      page.getByText(
+        say(
+          'Everybody who manages data retention gets a notice when applications are listed, and again 3 days before.',
+        ),
+      ),
+    ).toBeVisible()
+    await page.getByRole('button', { name: say('Save'), exact: true }).click()
+    await expect(page.getByRole('button', { name: say('Save'), exact: true })).toBeDisabled()
+  })
+  await step('the night lists both; she keeps one of them, and takes that back', async () => {
+    await night()
+    await expect
+      .poll(async () => (await sara.does(retention.erasures, { query: {} })).erasures.length, { timeout: 20_000 })
+      .toBe(2)
+    await page.reload()
+    await expect(waiting.getByRole('listitem')).toHaveCount(2)
+    const first = waiting.getByRole('listitem').filter({ hasText: 'مریم اکبری' })
+    await first.getByRole('button', { name: say('Keep the data') }).click()
+    await expect(waiting.getByRole('listitem')).toHaveCount(1)
+    await page.keyboard.press('Control+z')
+    await expect(waiting.getByRole('listitem')).toHaveCount(2)
+  })
+  await step('she puts a legal hold on the other one, with a reason and an end, and ends it', async () => {
+    await page.goto(paths.applicant(ids[1] ?? ''))
+    const openHold = async () => {
+      await page.getByRole('button', { name: say('More actions') }).click()
+      await page.getByRole('menuitem', { name: say('Legal hold…') }).click()
+    }
+    await openHold()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: say('Reason') }).fill('شکایت در جریان است')
+    await pasteDay(
+      page,
+      dialog.getByRole('spinbutton').first(),
+      typed(lang, lang === 'fa' ? '1415/01/20' : '2036-04-08'),
+    )
+    await dialog.getByRole('button', { name: say('Save'), exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('شکایت در جریان است')).toBeVisible()
+    await page.goto(paths.retention())
+    await expect(waiting.getByRole('listitem').filter({ hasText: say('Legal hold until') })).toHaveCount(1)
+    await page.goto(paths.applicant(ids[1] ?? ''))
+    await openHold()
+    await dialog.getByRole('button', { name: say('End the hold') }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('شکایت در جریان است')).toBeHidden()
+  })
+})
