@@ -9,7 +9,7 @@ import { questionType } from '@kargozin/api/recruitment/surveys/question-rules.t
 import { makePipeline, type Pipeline } from './board.ts'
 import { pdf } from './cv.ts'
 import { refusal } from './faults.ts'
-import { chooseOption } from './kit-actions.ts'
+import { chooseOption, pasteDay } from './kit-actions.ts'
 import { asks, found, newMobile, type Person } from './people.ts'
 import { expect, test, type Page } from './test.ts'
 import { typed } from './words.ts'
@@ -25,16 +25,6 @@ async function open(page: Page, { address, people }: Pipeline, name: string, id?
   const drawer = page.getByRole('dialog', { name, exact: true })
   await expect(drawer.getByRole('tablist')).toBeVisible()
   return drawer
-}
-
-/** Pastes a day into the first part of a date field. */
-async function pasteDay(part: Locator, day: string) {
-  await part.focus()
-  await part.evaluate((element, text) => {
-    const data = new DataTransfer()
-    data.setData('text', text)
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
-  }, day)
 }
 
 const cv = () =>

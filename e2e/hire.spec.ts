@@ -3,6 +3,7 @@ import { stepType, stepTypes } from '@kargozin/api/labels.ts'
 import { card, column, drag } from './board.ts'
 import { pdfUpload } from './cv.ts'
 import { refusal } from './faults.ts'
+import { pasteDay } from './kit-actions.ts'
 import { newMobile, password } from './people.ts'
 import { invitationSentTo } from './sms.ts'
 import { expect, phone, test, type Page } from './test.ts'
@@ -136,7 +137,8 @@ test('an organisation hires Maryam', { tag: '@ltr' }, async ({ page: saras, visi
     await drawer.getByRole('button', { name: say('Move to step') }).click()
     await saras.getByRole('menuitem', { name: step(stepType.hire) }).click()
     const confirmation = saras.getByRole('dialog').filter({ hasText: say('End of probation') })
-    await pasteDay(saras, confirmation.getByRole('spinbutton').first(), typed(lang, '1410/03/15'))
+    await pasteDay(confirmation.getByRole('spinbutton').first(), typed(lang, '1410/03/15'))
+    await expect(saras.getByRole('spinbutton').first()).not.toHaveAttribute('aria-valuetext', '')
     await confirmation.getByRole('button', { name: say('Hire') }).click()
     await expect(column(minas, step(stepType.hire))).toContainText(maryam)
     await minas
@@ -167,14 +169,3 @@ test('an organisation hires Maryam', { tag: '@ltr' }, async ({ page: saras, visi
     }
   })
 })
-
-/** Pastes a day into a date field that has several parts. */
-async function pasteDay(page: Page, part: ReturnType<Page['locator']>, day: string) {
-  await part.focus()
-  await part.evaluate((element, text) => {
-    const data = new DataTransfer()
-    data.setData('text', text)
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
-  }, day)
-  await expect(page.getByRole('spinbutton').first()).not.toHaveAttribute('aria-valuetext', '')
-}

@@ -34,3 +34,13 @@ export async function undoByKey(page: Page, say: Say): Promise<void> {
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
   await page.keyboard.press('Control+z')
 }
+
+/** Pastes a day into a date field that has several parts. */
+export async function pasteDay(part: Locator, day: string): Promise<void> {
+  await part.focus()
+  await part.evaluate((element, text) => {
+    const data = new DataTransfer()
+    data.setData('text', text)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  }, day)
+}

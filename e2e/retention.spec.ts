@@ -1,5 +1,6 @@
 import { retention } from '@kargozin/api/recruitment/forgetting/retention.ts'
 import { paths } from '@kargozin/api/paths.ts'
+import { pasteDay } from './kit-actions.ts'
 import { makePipeline, moveBy } from './board.ts'
 import { monthsAgo, night } from './nights.ts'
 import { found } from './people.ts'

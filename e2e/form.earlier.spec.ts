@@ -1,0 +1,70 @@
+import { applications } from '@kargozin/api/recruitment/apply/applications.ts'
+import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
+import { asks, found, newMobile } from './people.ts'
+import { codeSentTo } from './sms.ts'
+import { expect, phone, test } from './test.ts'
+import { typed } from './words.ts'
+
+test('with a code, a known applicant fills in the form from last time on a phone', async ({
+  step,
+  visit,
+  say,
+  lang,
+}) => {
+  const { sara } = await found('آریا')
+  const open = async (title: string) => {
+    const required_fields = (['email', 'address', 'postal_code'] as const).map(name => ({ name, status: 1 }))
+    const form_options = { required_fields, sections: [{ name: 'experience' as const, status: 1 }] }
+    const body = { title, city_id: 1, contract_type: 1, form_options, publish_status: publishStatus.active }
+    return (await sara.does(jobs.create, { body })).job.uuid
+  }
+  const mobile = newMobile()
+  const first = await asks(applications.create, {
+    params: { job_id: await open('حسابدار') },
+    body: {
+      ...{ name: 'مریم', last_name: 'اکبری', mobile, address: 'شیراز، خیابان زند' },
+      experience: JSON.stringify([{ title: 'منشی', employer: 'کارخانهٔ شمال' }]),
+    },
+  })
+  const job = await open('حسابدار ارشد')
+  const page = await visit(null, phone)
+  const field = (name: Parameters<typeof say>[0]) => page.getByRole('textbox', { name: say(name), exact: true })
+  await step('a code fills the empty fields, marked as proposed; typed ones stay', async () => {
+    await page.goto(`/jobs/${job}`)
+    await field('First name').fill('مریم‌السادات')
+    await page.getByRole('button', { name: say('Fill in'), exact: true }).tap()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: say('Mobile') }).fill(typed(lang, mobile))
+    await dialog.getByRole('button', { name: say('Send the code') }).tap()
+    await dialog.getByRole('textbox', { name: say('One-time code') }).fill(typed(lang, await codeSentTo(mobile)))
+    await expect(dialog).toBeHidden()
+    await expect(field('First name')).toHaveValue('مریم‌السادات')
+    await expect(field('Last name')).toHaveValue('اکبری')
+    await expect(field('Address')).toHaveValue('شیراز، خیابان زند')
+    await expect(field('Address')).toHaveAccessibleDescription(say('From your earlier application'))
+    await expect(page.getByText('کارخانهٔ شمال')).toBeVisible()
+  })
+  await step('what was filled in can be cleared together, and filled in again', async () => {
+    await page.getByRole('button', { name: say('Clear what was filled in') }).tap()
+    await expect(field('Address')).toHaveValue('')
+    await expect(field('First name')).toHaveValue('مریم‌السادات')
+    await page.getByRole('button', { name: say('Fill in'), exact: true }).tap()
+    await expect(field('Address')).toHaveValue('شیراز، خیابان زند')
+  })
+  await step('she changes one, adds her e-mail, and sends; her first application gets the e-mail', async () => {
+    await field('Address').fill('یزد')
+    await expect(field('Address')).toHaveAccessibleDescription('')
+    await field('First name').fill('مریم')
+    await field('E-mail').fill('maryam@example.com')
+    await page.getByRole('button', { name: say('Send my application') }).tap()
+    await expect(page.getByRole('heading', { name: say('Thank you. Your application was received.') })).toBeFocused()
+    const [sent] = (await sara.does(applicants.ofJob, { params: { job_uuid: job } })).applicants
+    const params = { applicant_uuid: sent?.uuid ?? '' }
+    const { applicant: now } = await sara.does(applicantProfile.show, { params })
+    expect([now.mobile, now.address, now.entries.experience?.[0]?.employer]).toEqual([mobile, 'یزد', 'کارخانهٔ شمال'])
+    const before = await sara.does(applicantProfile.show, { params: { applicant_uuid: first.application.uuid } })
+    expect([before.applicant.email, before.applicant.address]).toEqual(['maryam@example.com', 'شیراز، خیابان زند'])
+  })
+})
