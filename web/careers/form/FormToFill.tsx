@@ -68,7 +68,13 @@ export function FormToFill({ application, form, later = false, top, send, note }
     if (bad.size > 0) requestAnimationFrame(() => focusFirst(element.current, bad))
   }
   return (
-    <form ref={element} noValidate onSubmit={event => void submit(event)} className="grid gap-7">
+    <form
+      ref={element}
+      noValidate
+      data-print={later || undefined}
+      onSubmit={event => void submit(event)}
+      className="grid gap-7"
+    >
       {top}
       <Parts application={application} form={form} later={later} />
       <Trap application={application} />

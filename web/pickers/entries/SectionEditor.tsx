@@ -165,6 +165,7 @@ function Summary({ text, open, onPress }: { text: string; open: boolean; onPress
     <button
       type="button"
       data-summary
+      data-print
       aria-expanded={open}
       onClick={onPress}
       className="flex min-h-(--h-sm) min-w-0 flex-1 items-start gap-2 rounded-sm px-2 py-0.5 text-start hover:bg-hover"
