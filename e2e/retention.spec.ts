@@ -1,7 +1,8 @@
 import { retention } from '@kargozin/api/recruitment/forgetting/retention.ts'
+import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { paths } from '@kargozin/api/paths.ts'
 import { pasteDay } from './kit-actions.ts'
-import { makePipeline, moveBy } from './board.ts'
+import { makePipeline } from './board.ts'
 import { monthsAgo, night } from './nights.ts'
 import { found } from './people.ts'
 import { expect, test } from './test.ts'
@@ -16,7 +17,9 @@ test('an owner turns on retention, sees who is erased when, and keeps some of th
   const { sara } = await found('آریا')
   const pipeline = await makePipeline(sara, ['مریم اکبری', 'نرگس کریمی'])
   const ids = pipeline.people.map(it => it.id)
-  for (const id of ids) await moveBy(sara, pipeline, id, pipeline.step.rejected.id)
+  const body = { step_id: pipeline.step.rejected.id, rejection_reasons: ['skills' as const] }
+  for (const applicant_id of ids)
+    await sara.does(applicants.move, { params: { job_uuid: pipeline.job, applicant_id }, body })
   await monthsAgo(ids, 25)
   const page = await visit(sara)
   const waiting = page.getByRole('list', { name: say('Waiting to be erased') })
@@ -57,11 +60,7 @@ test('an owner turns on retention, sees who is erased when, and keeps some of th
     await openHold()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: say('Reason') }).fill('شکایت در جریان است')
-    await pasteDay(
-      page,
-      dialog.getByRole('spinbutton').first(),
-      typed(lang, lang === 'fa' ? '1415/01/20' : '2036-04-08'),
-    )
+    await pasteDay(dialog.getByRole('spinbutton').first(), typed(lang, lang === 'fa' ? '1415/01/20' : '2036-04-08'))
     await dialog.getByRole('button', { name: say('Save'), exact: true }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByText('شکایت در جریان است')).toBeVisible()

@@ -11,10 +11,13 @@ import { lazy } from '../ui/lazy.ts'
 
 const OwnDataDialog = lazy(async () => ({ default: (await import('./OwnDataDialog.tsx')).OwnDataDialog }))
 
+/** The dialog shows the error below the field for the code. */
+const shownBelowCode = () => undefined
+
 /** Lets applicants download or erase their own data. It is at the end of the status page, without emphasis. */
 export function OwnData({ token, erasure, can }: { token: string } & Pick<Tracked, 'erasure' | 'can'>) {
   const [wish, setWish] = useState<'read' | 'erase' | null>(null)
-  const sent = useSend(ownData.sendCode, { quiet: true })
+  const sent = useSend(ownData.sendCode, { quiet: true, failed: shownBelowCode })
   const keep = useSend(ownData.keep, { refresh: [applications.track] })
   if (!can.own_data) return null
   const sendCode = () => sent.send({ params: { token } })

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { Download } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-aria-components'
 import { codeLength } from '@kargozin/api/account/codes.ts'
 import type { DataOf } from '@kargozin/api/call.ts'
@@ -22,13 +23,15 @@ type OwnDataDialogProps = {
   onClose: () => void
 }
 
+const shownBelowCode = () => undefined
+
 /** Asks for the code that was sent to the mobile number of the application, and then performs the action `wish`. */
 export function OwnDataDialog({ token, wish, sendCode, sending, failed, onClose }: OwnDataDialogProps) {
   const params = { token }
   const [code, setCode] = useState('')
   const [copy, setCopy] = useState<DataOf<typeof ownData.read> | null>(null)
-  const read = useSend(ownData.read, { quiet: true, done: setCopy })
-  const erase = useSend(ownData.erase, { refresh: [applications.track], done: onClose })
+  const read = useSend(ownData.read, { quiet: true, failed: shownBelowCode, done: setCopy })
+  const erase = useSend(ownData.erase, { refresh: [applications.track], failed: shownBelowCode, done: onClose })
   const confirm = (typed: string) => {
     const given = { params, body: { code: typed } }
     if (wish === 'read') read.send(given)
@@ -94,21 +97,34 @@ function Copy({ copy, onClose }: { copy: DataOf<typeof ownData.read>; onClose: (
       title={t('A copy of your data')}
       actions={<Button onPress={onClose}>{t('Close')}</Button>}
     >
-      <ul className="grid gap-2">
-        <li>
-          <Link href={url} download="kargozin.json" className="rounded-sm text-primary">
-            {t('What you told, as a file')}
-          </Link>
-        </li>
+      <ul className="divide-y divide-line rounded-md border border-line">
+        <DownloadRow href={url} file="kargozin.json">
+          {t('What you told, as a file')}
+        </DownloadRow>
         {files.map(({ name, url: link }) => (
-          <li key={link}>
-            <Link href={link} download={name} className="rounded-sm text-primary">
-              <bdi>{name}</bdi>
-            </Link>
-          </li>
+          <DownloadRow key={link} href={link} file={name}>
+            {name}
+          </DownloadRow>
         ))}
       </ul>
-      <p className="mt-3 text-sm text-text-3">{t('The links work for half an hour.')}</p>
+      {files.length > 0 && <p className="mt-3 text-sm text-text-3">{t('The links work for half an hour.')}</p>}
     </Dialog>
+  )
+}
+
+function DownloadRow({ href, file, children }: { href: string; file: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link
+        href={href}
+        download={file}
+        className="flex min-h-(--row) items-center gap-2.5 rounded-md px-3 py-2 text-primary hover:bg-hover"
+      >
+        <Download aria-hidden size={16} className="shrink-0" />
+        <span className="min-w-0 truncate">
+          <bdi>{children}</bdi>
+        </span>
+      </Link>
+    </li>
   )
 }

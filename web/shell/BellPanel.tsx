@@ -9,6 +9,9 @@ import {
   TimerReset,
   UserRoundPlus,
   UserStar,
+  ShieldCheck,
+  AtSign,
+  Reply,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { Button as AriaButton, Link } from 'react-aria-components'
@@ -28,8 +31,12 @@ import { RunningExports } from './RunningExports.tsx'
 const refresh = [notifications.list, organizations.show]
 
 const icons: Record<string, LucideIcon> = {
+  ListedErasures: ShieldCheck,
+  NearErasures: ShieldCheck,
   SuggestedTalents: UserStar,
   UnseenApplicant: UserRoundPlus,
+  Mentioned: AtSign,
+  CommentReply: Reply,
   NewTask: ListTodo,
   SkippingDeadlineTask: TimerReset,
   FailedSmsToApplicant: MessageSquareWarning,

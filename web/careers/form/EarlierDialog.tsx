@@ -19,14 +19,16 @@ type EarlierDialogProps = {
   onClose: () => void
 }
 
+const shownInField = () => undefined
+
 /** Asks for a mobile number, and then for the code that was sent to it. Does not tell whether the number is known. */
 export function EarlierDialog({ job, typed, onProved, onClose }: EarlierDialogProps) {
   const params = { job_id: job.job_id }
   const [mobile, setMobile] = useState(typed)
   const [sentTo, setSentTo] = useState<string>()
   const [code, setCode] = useState('')
-  const asking = useSend(earlier.sendCode, { quiet: true, done: () => setSentTo(mobile) })
-  const opening = useSend(earlier.read, { quiet: true, done: onProved })
+  const asking = useSend(earlier.sendCode, { quiet: true, failed: shownInField, done: () => setSentTo(mobile) })
+  const opening = useSend(earlier.read, { quiet: true, failed: shownInField, done: onProved })
   const sendCode = () => {
     setCode('')
     asking.send({ params, body: { mobile } })

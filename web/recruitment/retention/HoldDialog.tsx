@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form'
 import { applicantProfile, type Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { retention } from '@kargozin/api/recruitment/forgetting/retention.ts'
 import { useSend } from '../../core/calls/api.ts'
@@ -15,16 +16,17 @@ type HoldDialogProps = { applicant: Applicant; onClose: () => void }
 
 /** Sets a legal hold on the data of an application until a day, with a reason, or ends it. */
 export function HoldDialog({ applicant, onClose }: HoldDialogProps) {
-  const { hold } = applicant
+  const hold = applicant.hold && { ...applicant.hold, reason: applicant.hold.reason ?? '' }
   const params = { applicant_uuid: applicant.uuid }
   const refresh = [applicantProfile.show, retention.erasures]
-  const { control, submit, pending, form } = useCallForm(retention.hold, {
+  const { control, submit, pending } = useCallForm(retention.hold, {
     start: { reason: hold?.reason ?? '', until: hold?.until ?? null },
     toBody: values => values,
     more: () => ({ params }),
     refresh,
     done: onClose,
   })
+  const until = useWatch({ control, name: 'until' })
   const again = useSend(retention.hold, { refresh, quiet: true })
   const end = useSend(retention.hold, {
     refresh,
@@ -52,7 +54,7 @@ export function HoldDialog({ applicant, onClose }: HoldDialogProps) {
             </Button>
           )}
           <Button onPress={onClose}>{t('Cancel')}</Button>
-          <Button kind="primary" pending={pending} disabled={!form.watch('until')} onPress={submit}>
+          <Button kind="primary" pending={pending} disabled={!until} onPress={submit}>
             {t('Save')}
           </Button>
         </>

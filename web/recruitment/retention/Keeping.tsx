@@ -1,4 +1,5 @@
 import { Gavel, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { Time } from '../../core/Time.tsx'
 import { t } from '../../core/words.ts'
@@ -8,28 +9,40 @@ import { t } from '../../core/words.ts'
  */
 export function Keeping({ applicant: { erased_at, erasure_due_at, hold } }: { applicant: Applicant }) {
   if (!erased_at && !erasure_due_at && !hold) return null
+  // Nothing is erased while the hold lasts.
+  const due_at = erasure_due_at && !(hold && hold.until >= erasure_due_at.slice(0, 10)) ? erasure_due_at : null
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-warn-soft px-3 py-2 text-sm">
+    <div className="grid gap-1 rounded-md bg-warn-soft px-3 py-2 text-sm">
       {hold && (
-        <span className="inline-flex items-center gap-1.5">
-          <Gavel aria-hidden size={14} />
+        <Line icon={<Gavel aria-hidden size={14} />}>
           {t('Legal hold until')} <Time at={hold.until} />
-          {hold.reason && <bdi>· {hold.reason}</bdi>}
-        </span>
+          {hold.reason && (
+            <>
+              {' · '}
+              <bdi>{hold.reason}</bdi>
+            </>
+          )}
+        </Line>
       )}
-      {erased_at ? (
-        <span className="inline-flex items-center gap-1.5">
-          <ShieldCheck aria-hidden size={14} />
+      {erased_at && (
+        <Line icon={<ShieldCheck aria-hidden size={14} />}>
           {t('The personal data was erased on')} <Time at={erased_at} />
-        </span>
-      ) : (
-        erasure_due_at && (
-          <span className="inline-flex items-center gap-1.5">
-            <ShieldCheck aria-hidden size={14} />
-            {t('The personal data will be erased on')} <Time at={erasure_due_at} />
-          </span>
-        )
+        </Line>
       )}
+      {!erased_at && due_at && (
+        <Line icon={<ShieldCheck aria-hidden size={14} />}>
+          {t('The personal data will be erased on')} <Time at={due_at} />
+        </Line>
+      )}
+    </div>
+  )
+}
+
+function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <p className="flex items-start gap-1.5">
+      <span className="mt-1 shrink-0">{icon}</span>
+      <span className="min-w-0 break-words">{children}</span>
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { DataOf } from '@kargozin/api/call.ts'
 import { paths } from '@kargozin/api/paths.ts'
 import { erasureDays, retention, retentionMonths, usualMonths } from '@kargozin/api/recruitment/forgetting/retention.ts'
@@ -21,12 +22,13 @@ type Stored = DataOf<typeof retention.show>['retention']
 /** The form for the retention period. It lists the applicants that the typed period would affect, before it is saved. */
 export function RetentionForm({ stored }: { stored: Stored }) {
   const start: { months: number | null; active: boolean } = stored ?? { months: usualMonths, active: false }
-  const { control, submit, pending, dirty, form } = useCallForm(retention.set, {
+  const { control, submit, pending, dirty } = useCallForm(retention.set, {
     start,
     toBody: ({ months, active }) => ({ active, ...(months === null ? {} : { months }) }),
     refresh: [retention.show],
   })
-  const [months, active] = form.watch(['months', 'active'])
+  // Not form.watch, whose result the React compiler would keep although the field has changed.
+  const [months, active] = useWatch({ control, name: ['months', 'active'] })
   const { least, most } = retentionMonths
   const fits = months !== null && months >= least && months <= most
   return (
@@ -44,7 +46,7 @@ export function RetentionForm({ stored }: { stored: Stored }) {
             {field => (
               <NumberField
                 {...field}
-                className="max-w-72"
+                className="max-w-96"
                 label={t('Keep applicants for this many months after their last process ended')}
                 required
               />
@@ -131,7 +133,9 @@ function DryRun({ months }: { months: number }) {
                       >
                         {it.name}
                       </ApplicantLink>
-                      <bdi className="block truncate text-sm text-text-3">{it.job_title}</bdi>
+                      <span className="block truncate text-sm text-text-3">
+                        <bdi>{it.job_title}</bdi>
+                      </span>
                     </span>
                     <span className="text-sm text-text-3">
                       {t('Ended')} <Time at={it.ended_at} />

@@ -70,17 +70,20 @@ function Row({ erasure: it }: { erasure: Erasure }) {
         <ApplicantLink id={it.uuid} href={paths.applicant(it.uuid)} className="font-medium hover:underline">
           {it.name}
         </ApplicantLink>
-        <bdi className="block truncate text-sm text-text-3">{it.job_title}</bdi>
+        <span className="block truncate text-sm text-text-3">
+          <bdi>{it.job_title}</bdi>
+        </span>
       </span>
       {it.reason === 'request' && <Chip tone="info">{t('The applicant asked for it')}</Chip>}
-      {it.held_until && (
+      {it.held_until ? (
         <Chip tone="warn">
           {t('Legal hold until')} <Time at={it.held_until} />
         </Chip>
+      ) : (
+        <span className="text-sm text-text-3">
+          {t('Erased on')} <Time at={it.due_at} />
+        </span>
       )}
-      <span className="text-sm text-text-3">
-        {t('Erased on')} <Time at={it.due_at} />
-      </span>
       <Button
         size="sm"
         icon={<Hand size={14} />}
