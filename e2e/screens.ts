@@ -4,6 +4,7 @@ import { boardScreens } from './board-screens.ts'
 import type { Demo } from './demo.ts'
 import { drawnCv } from './drawn-cv.ts'
 import { duplicateScreens } from './duplicate-screens.ts'
+import { applyingScreens } from './applying-screens.ts'
 import { entryScreens } from './entry-screens.ts'
 import { importScreens } from './import-screens.ts'
 import { nameScreens } from './name-screens.ts'
@@ -125,18 +126,7 @@ export const screens: readonly Screen[] = [
   { name: 'not-found', as: 'stranger', path: () => '/no-such-page' },
   { name: 'job-board', as: 'stranger', path: () => '/jobs' },
   { name: 'career-page', as: 'stranger', path: () => '/careers/arya' },
-  { name: 'job-page', as: 'stranger', path: ({ job }) => `/jobs/${job}` },
-  { name: 'job-page-errors', as: 'stranger', path: ({ job }) => `/jobs/${job}`, act: open('Send my application') },
-  { name: 'job-page-gone', as: 'stranger', path: () => '/jobs/01890000-0000-7000-8000-000000000000' },
-  { name: 'track', as: 'stranger', path: ({ track }) => track },
-  { name: 'information', as: 'stranger', path: ({ track }) => `${track}/information` },
-  {
-    name: 'information-errors',
-    as: 'stranger',
-    path: ({ track }) => `${track}/information`,
-    act: open('Save and send'),
-  },
-  { name: 'information-gone', as: 'stranger', path: () => '/track/t_nothing/information' },
+  ...applyingScreens,
   { name: 'activities', as: 'owner', path: ({ job }) => `${board(job)}/activities` },
   { name: 'profile', as: 'owner', path: () => `${dashboard}/profile` },
   {
