@@ -21,7 +21,7 @@ export function Kbd({ children, tone = 'plain', always }: KbdProps) {
     <kbd
       aria-hidden={tone === 'button' || undefined}
       className={cx(
-        'ltr inline-flex h-5 min-w-5 items-center justify-center rounded-sm px-1.5 font-sans text-xs font-medium',
+        'ltr inline-flex print:hidden h-5 min-w-5 items-center justify-center rounded-sm px-1.5 font-sans text-xs font-medium',
         tones[tone],
         !always && 'pointer-coarse:hidden',
       )}

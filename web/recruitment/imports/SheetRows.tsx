@@ -24,6 +24,12 @@ const latin: ReadonlySet<ImportField> = new Set(['mobile', 'email', 'national_id
 
 const always: readonly ImportField[] = ['name', 'last_name', 'mobile', 'email']
 
+/** The table scrolls sideways, so that numbers do not break and sentences have room. */
+function minWidthOf(field: ImportField): string {
+  if (field === 'email') return 'min-w-52'
+  return field === 'name' || field === 'last_name' ? 'min-w-24' : 'min-w-34'
+}
+
 /** The columns with a value or an error in some row, and the columns that every applicant needs. */
 const columnsOf = (rows: readonly ImportRow[]) =>
   importFields.filter(
@@ -144,13 +150,7 @@ function SheetRow({ one, row, columns, change, editing, onEdit, onDone }: SheetR
           key={field}
           data-field={field}
           data-label={t(importColumns[field])}
-          className={cx(
-            cellLook,
-            namedLook,
-            'max-sm:col-span-2',
-            field === 'email' ? 'min-w-52' : 'min-w-24',
-            'max-w-60 max-sm:max-w-none',
-          )}
+          className={cx(cellLook, namedLook, 'max-sm:col-span-2', minWidthOf(field), 'max-w-60 max-sm:max-w-none')}
         >
           <EditableCell
             label={t('{field} of row {row}', { field: t(importColumns[field]), row: row.row })}
