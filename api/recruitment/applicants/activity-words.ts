@@ -11,6 +11,7 @@ import { applicationFieldTable, outcomeNames } from '../pipeline/application-fie
 import { stepFieldTable } from '../steps/step-fields.ts'
 import { entryDetails } from './entry-details.ts'
 import type { Activity, OrganizationActivity } from './activities.ts'
+import { byApplicants } from './own-words.ts'
 import { toErasures } from './erasure-words.ts'
 import { kindsOfDuplicates, toDuplicates } from './merge-words.ts'
 import { generalOfOrganization, toOrganization } from './organization-words.ts'
@@ -26,9 +27,7 @@ export type Detail = { name: string; from: string | null; to: string | null }
 
 /** The sentences for activities about an applicant. `{by}` is the user, `{who}` the applicant. */
 const toApplicants: Record<string, Word> = {
-  apply: '{by} applied.',
   enter: '{by} added {who}.',
-  withdraw: '{by} withdrew the application.',
   import: '{by} imported {who}.',
   change_status: '{by} moved {who} from “{from}” to “{to}”.',
   rate: '{by} changed the rating of {who} from {from} to {to}.',
@@ -38,6 +37,7 @@ const toApplicants: Record<string, Word> = {
   read_cv: 'The CV of {who} was read into the profile.',
   settle_cv: '{by} reviewed the CV details of {who}.',
   join: '{by} copied details to {who} from another application of the same person.',
+  ...byApplicants,
   ...toDuplicates,
   ...toComments,
   ...toPool,
@@ -49,11 +49,6 @@ const toApplicants: Record<string, Word> = {
   transfer: '{by} transferred {who} from “{from}” to “{to}”.',
   bring: '{by} transferred {who} from another job opening.',
   hand_over: '{by} transferred {who} to another job opening.',
-  complete_survey: '{by} rated the hiring process {to} out of 5.',
-  answer_survey: '{by} completed the questionnaire “{to}”.',
-  give_information: '{by} provided some of the additional information.',
-  prove: '{by} confirmed the mobile number with a code, and a new application filled in what was missing here.',
-  complete_information: '{by} completed the additional information.',
   undo: '{by} undid a move: {who} is back in “{to}” from “{from}”.',
   undo_trash: '{by} undid the last action on {who}.',
 }

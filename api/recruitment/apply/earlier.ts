@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { code, codeTimes } from '../../account/codes.ts'
-import { call } from '../../call.ts'
+import { call, type DataOf } from '../../call.ts'
 import { body, instant, list, mobile, shape, shown, text } from '../../fields.ts'
 import { saidEntry } from '../people/snapshot.ts'
 
@@ -44,3 +44,6 @@ export const earlier = {
     }),
   }),
 } as const
+
+/** What the person sent with an earlier application, with the proof that it was them. */
+export type Earlier = DataOf<typeof earlier.read>

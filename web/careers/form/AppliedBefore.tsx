@@ -1,6 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { DataOf } from '@kargozin/api/call.ts'
-import type { earlier } from '@kargozin/api/recruitment/apply/earlier.ts'
+import type { Earlier } from '@kargozin/api/recruitment/apply/earlier.ts'
 import type { PublicJob } from '@kargozin/api/recruitment/careers/public-jobs.ts'
 import { Time } from '../../core/Time.tsx'
 import { t } from '../../core/words.ts'
@@ -9,9 +8,6 @@ import { lazy } from '../../ui/lazy.ts'
 import type { FilledForm } from './use-filled-form.ts'
 
 const EarlierDialog = lazy(async () => ({ default: (await import('./EarlierDialog.tsx')).EarlierDialog }))
-
-/** What the person sent with an earlier application, with the proof that it was them. */
-export type Earlier = DataOf<typeof earlier.read>
 
 type Props = {
   application: FilledForm
@@ -40,7 +36,7 @@ export function AppliedBefore({ application, job, earlier, onEarlier }: Props) {
   }
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 rounded-md bg-surface-2 px-3.5 py-3">
-      <p role="status" className="min-w-0 flex-1 basis-60 text-sm text-text-2">
+      <output className="block min-w-0 flex-1 basis-60 text-sm text-text-2">
         {earlier && proposes ? (
           <>
             {t('Filled in from your application for “{job}” of', { job: earlier.job_title })}{' '}
@@ -52,7 +48,7 @@ export function AppliedBefore({ application, job, earlier, onEarlier }: Props) {
             organization: job.organization.name,
           })
         )}
-      </p>
+      </output>
       <Button size="sm" onPress={press}>
         {proposes ? t('Clear what was filled in') : t('Fill in')}
       </Button>

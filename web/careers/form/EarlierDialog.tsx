@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { codeLength } from '@kargozin/api/account/codes.ts'
-import { earlier } from '@kargozin/api/recruitment/apply/earlier.ts'
+import { earlier, type Earlier } from '@kargozin/api/recruitment/apply/earlier.ts'
 import type { PublicJob } from '@kargozin/api/recruitment/careers/public-jobs.ts'
 import { alwaysAsked } from '@kargozin/api/recruitment/people/typing.ts'
 import { useSend } from '../../core/calls/api.ts'
@@ -9,7 +9,6 @@ import { Button } from '../../ui/Button.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import type { Earlier } from './AppliedBefore.tsx'
 
 type EarlierDialogProps = {
   job: PublicJob
@@ -34,10 +33,13 @@ export function EarlierDialog({ job, typed, onProved, onClose }: EarlierDialogPr
     asking.send({ params, body: { mobile } })
   }
   const open = (entered: string) => opening.send({ params, body: { mobile, code: entered } })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const next = () => {
     if (sentTo === undefined) sendCode()
     else if (code.length === codeLength) open(code)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    next()
   }
   return (
     <Dialog
@@ -47,20 +49,14 @@ export function EarlierDialog({ job, typed, onProved, onClose }: EarlierDialogPr
       actions={
         <>
           <Button onPress={onClose}>{t('Cancel')}</Button>
-          {sentTo === undefined ? (
-            <Button kind="primary" pending={asking.pending} disabled={mobile.trim() === ''} onPress={sendCode}>
-              {t('Send the code')}
-            </Button>
-          ) : (
-            <Button
-              kind="primary"
-              pending={opening.pending}
-              disabled={code.length < codeLength}
-              onPress={() => open(code)}
-            >
-              {t('Fill in')}
-            </Button>
-          )}
+          <Button
+            kind="primary"
+            pending={asking.pending || opening.pending}
+            disabled={sentTo === undefined ? mobile.trim() === '' : code.length < codeLength}
+            onPress={next}
+          >
+            {sentTo === undefined ? t('Send the code') : t('Fill in')}
+          </Button>
         </>
       }
     >
@@ -98,17 +94,23 @@ export function EarlierDialog({ job, typed, onProved, onClose }: EarlierDialogPr
               error={opening.error?.message ?? asking.error?.message}
               autoFocus
             />
-            <div className="flex flex-wrap justify-between gap-2">
-              <Button kind="ghost" size="sm" onPress={() => setSentTo(undefined)}>
-                {t('Use another number')}
-              </Button>
-              <Button kind="ghost" size="sm" pending={asking.pending} onPress={sendCode}>
-                {t('Send a new code')}
-              </Button>
-            </div>
+            <OtherWays pending={asking.pending} onAgain={sendCode} onNumber={() => setSentTo(undefined)} />
           </>
         )}
       </form>
     </Dialog>
   )
 }
+
+type OtherWaysProps = { pending: boolean; onAgain: () => void; onNumber: () => void }
+
+const OtherWays = ({ pending, onAgain, onNumber }: OtherWaysProps) => (
+  <div className="flex flex-wrap justify-between gap-2">
+    <Button kind="ghost" size="sm" onPress={onNumber}>
+      {t('Use another number')}
+    </Button>
+    <Button kind="ghost" size="sm" pending={pending} onPress={onAgain}>
+      {t('Send a new code')}
+    </Button>
+  </div>
+)

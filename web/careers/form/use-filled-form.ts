@@ -189,15 +189,32 @@ function whyUnsent({ form, later, preview }: Filling, typed: Filled): string | u
 }
 
 /**
+ * Proposed values for fields that are still empty. They are separate from the draft, because this browser stores only what was
+ * typed in it.
+ */
+function useProposals(typed: Draft, setDraft: (change: (now: Draft) => Draft) => void) {
+  const [proposed, setProposed] = useState<Values>()
+  return {
+    draft: proposed ? over(proposed, typed) : typed,
+    proposes: proposed !== undefined,
+    /** Shows these values, which the user may change; undefined takes them out again. */
+    propose: (values: Values | undefined) => {
+      if (values) setDraft(now => makeRoom(now, values))
+      setProposed(values)
+    },
+    isProposed: (group: 'texts' | 'sections', name: string) =>
+      proposed?.[group][name] !== undefined && typed[group][name] === undefined,
+  }
+}
+
+/**
  * The state of a form while it is being filled in: the values, which are stored as a draft until they are sent; the
  * errors to show; and sending, which runs only once even if the button is pressed twice.
  */
 export function useFilledForm(filling: Filling) {
   const [sending, setSending] = useState<SendState>({ at: 'writing' })
   const [typed, setDraft, dropDraft] = useDraft(filling)
-  // Apart from the draft, because this browser keeps only what was typed in it.
-  const [proposed, setProposed] = useState<Values>()
-  const draft = proposed ? over(proposed, typed) : typed
+  const { draft, ...proposing } = useProposals(typed, setDraft)
   const [files, setFiles] = useState<Files>({})
   const [website, setWebsite] = useState('')
   const errors = errorsOf(filling, draft, files)
@@ -208,13 +225,6 @@ export function useFilledForm(filling: Filling) {
     forget(group === 'answers' ? `answers.${name}` : name)
     setDraft(now => ({ ...now, [group]: { ...now[group], [name]: value } }))
   }
-  /** Fills in the fields that are still empty with these values, which the user may change; undefined takes them out again. */
-  const propose = (values: Values | undefined) => {
-    if (values) setDraft(now => makeRoom(now, values))
-    setProposed(values)
-  }
-  const isProposed = (group: 'texts' | 'sections', name: string) =>
-    proposed?.[group][name] !== undefined && typed[group][name] === undefined
   const setFile = (name: FileName, file: File | undefined) => {
     forget(name)
     leave(name)
@@ -254,7 +264,6 @@ export function useFilledForm(filling: Filling) {
   const given = filling.given ?? {}
   /** The name of a file that was chosen before the page was loaded again, which took the file away. */
   const lost = (name: FileName) => (files[name] ? undefined : draft.files?.[name])
-  const proposing = { propose, isProposed, proposes: proposed !== undefined }
   return { values: draft, files, given, lost, website, sending, error, set, setFile, setWebsite, leave, send, ...proposing }
 }
 

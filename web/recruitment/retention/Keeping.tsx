@@ -10,7 +10,7 @@ import { t } from '../../core/words.ts'
 export function Keeping({ applicant: { erased_at, erasure_due_at, hold } }: { applicant: Applicant }) {
   if (!erased_at && !erasure_due_at && !hold) return null
   // Nothing is erased while the hold lasts.
-  const due_at = erasure_due_at && !(hold && hold.until >= erasure_due_at.slice(0, 10)) ? erasure_due_at : null
+  const due_at = hold && hold.until >= (erasure_due_at ?? '').slice(0, 10) ? null : erasure_due_at
   return (
     <div className="grid gap-1 rounded-md bg-warn-soft px-3 py-2 text-sm">
       {hold && (
@@ -24,17 +24,18 @@ export function Keeping({ applicant: { erased_at, erasure_due_at, hold } }: { ap
           )}
         </Line>
       )}
-      {erased_at && (
-        <Line icon={<ShieldCheck aria-hidden size={14} />}>
-          {t('The personal data was erased on')} <Time at={erased_at} />
-        </Line>
-      )}
-      {!erased_at && due_at && (
-        <Line icon={<ShieldCheck aria-hidden size={14} />}>
-          {t('The personal data will be erased on')} <Time at={due_at} />
-        </Line>
-      )}
+      <Erasure erased_at={erased_at} due_at={due_at} />
     </div>
+  )
+}
+
+function Erasure({ erased_at, due_at }: { erased_at: string | null; due_at: string | null }) {
+  const at = erased_at ?? due_at
+  if (!at) return null
+  return (
+    <Line icon={<ShieldCheck aria-hidden size={14} />}>
+      {erased_at ? t('The personal data was erased on') : t('The personal data will be erased on')} <Time at={at} />
+    </Line>
   )
 }
 
