@@ -35,7 +35,7 @@ export function ApplicationForm({ job, form, preview }: { job: PublicJob; form: 
     <FormToFill
       application={application}
       form={form}
-      top={!preview && <AppliedBefore {...{ application, job, earlier }} onEarlier={setEarlier} />}
+      offer={!preview && <AppliedBefore {...{ application, job, earlier }} onEarlier={setEarlier} />}
       send={t('Send my application')}
       note={t('Only {organization} receives what you send. Until then, your draft is kept in this browser.', {
         organization: job.organization.name,

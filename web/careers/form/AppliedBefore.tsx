@@ -35,7 +35,7 @@ export function AppliedBefore({ application, job, earlier, onEarlier }: Props) {
     else fill(earlier)
   }
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 rounded-md bg-surface-2 px-3.5 py-3">
+    <div className="flex flex-wrap items-center sm:col-span-2 gap-x-4 gap-y-2.5 rounded-md bg-surface-2 px-3.5 py-3">
       <output className="block min-w-0 flex-1 basis-60 text-sm text-text-2">
         {earlier && proposes ? (
           <>

@@ -46,8 +46,11 @@ type FormToFillProps = {
   form: ShownForm
   /** Without name and mobile, which the applicant has given already. */
   later?: boolean
-  /** An offer above the first field. */
-  top?: ReactNode
+  /**
+   * An offer below name and mobile. Not above them, because the server-rendered form does not have it, and its fields would jump
+   * when the app takes over.
+   */
+  offer?: ReactNode
   /** The text of the send button. */
   send: string
   /** A text below the button that says who receives the data. */
@@ -55,7 +58,7 @@ type FormToFillProps = {
 }
 
 /** A public form: contact, CV, personal fields, sections and questions, as far as the job requests them. */
-export function FormToFill({ application, form, later = false, top, send, note }: FormToFillProps) {
+export function FormToFill({ application, form, later = false, offer, send, note }: FormToFillProps) {
   const element = useRef<HTMLFormElement>(null)
   const { sending } = application
   usePlainForm(element, (name, value) => {
@@ -75,8 +78,7 @@ export function FormToFill({ application, form, later = false, top, send, note }
       onSubmit={event => void submit(event)}
       className="grid gap-7"
     >
-      {top}
-      <Parts application={application} form={form} later={later} />
+      <Parts {...{ application, form, later, offer }} />
       <Trap application={application} />
       <div className="grid gap-3">
         {sending.at === 'refused' && <Banner tone={sending.there ? 'info' : 'danger'}>{sending.message}</Banner>}
@@ -108,7 +110,9 @@ function Sending({ share }: { share: number }) {
 const kindOf = (name: PersonalFieldName): PersonalField['kind'] => personalFields[name].kind
 const isFile = (name: PersonalFieldName) => kindOf(name) === 'cv' || kindOf(name) === 'image'
 
-function Parts({ application, form, later }: { application: FilledForm; form: ShownForm; later: boolean }) {
+type PartsProps = { application: FilledForm; form: ShownForm; later: boolean; offer: ReactNode }
+
+function Parts({ application, form, later, offer }: PartsProps) {
   const files = form.fields.filter(it => isFile(it.name))
   const email = form.fields.filter(it => it.name === 'email')
   const others = form.fields.filter(it => !isFile(it.name) && it.name !== 'email')
@@ -118,6 +122,7 @@ function Parts({ application, form, later }: { application: FilledForm; form: Sh
       {(!later || email.length + files.length > 0) && (
         <Part title={t('About you')}>
           {!later && <Always application={application} />}
+          {offer}
           {[...email, ...files].map(field => (
             <ApplicationField key={field.name} application={application} field={field} />
           ))}
