@@ -207,6 +207,9 @@ function useProposals(typed: Draft, setDraft: (change: (now: Draft) => Draft) =>
   }
 }
 
+/** The name of a file that was chosen before the page was loaded again, which took the file away. */
+const lostIn = (draft: Draft, files: Files) => (name: FileName) => (files[name] ? undefined : draft.files?.[name])
+
 /**
  * The state of a form while it is being filled in: the values, which are stored as a draft until they are sent; the
  * errors to show; and sending, which runs only once even if the button is pressed twice.
@@ -261,10 +264,16 @@ export function useFilledForm(filling: Filling) {
     refuse(serverErrors(failed, files))
     return failed.fields.map(it => it.field)
   }
-  const given = filling.given ?? {}
-  /** The name of a file that was chosen before the page was loaded again, which took the file away. */
-  const lost = (name: FileName) => (files[name] ? undefined : draft.files?.[name])
-  return { values: draft, files, given, lost, website, sending, error, set, setFile, setWebsite, leave, send, ...proposing }
+  const shown = {
+    values: draft,
+    files,
+    given: filling.given ?? {},
+    lost: lostIn(draft, files),
+    website,
+    sending,
+    error,
+  }
+  return { ...shown, set, setFile, setWebsite, leave, send, ...proposing }
 }
 
 export type FilledForm = ReturnType<typeof useFilledForm>
