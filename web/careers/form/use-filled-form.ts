@@ -207,6 +207,12 @@ function useProposals(typed: Draft, setDraft: (change: (now: Draft) => Draft) =>
   }
 }
 
+/** The draft with the name of a chosen file, or without it. */
+const withFile = (draft: Draft, name: FileName, file: File | undefined): Draft => {
+  const { [name]: _old, ...others } = draft.files ?? {}
+  return { ...draft, files: file ? { ...others, [name]: file.name } : others }
+}
+
 /** The name of a file that was chosen before the page was loaded again, which took the file away. */
 const lostIn = (draft: Draft, files: Files) => (name: FileName) => (files[name] ? undefined : draft.files?.[name])
 
@@ -232,10 +238,7 @@ export function useFilledForm(filling: Filling) {
     forget(name)
     leave(name)
     setFiles(({ [name]: _old, ...others }) => (file ? { ...others, [name]: file } : others))
-    setDraft(({ files: { [name]: _name, ...others } = {}, ...now }) => ({
-      ...now,
-      files: file ? { ...others, [name]: file.name } : others,
-    }))
+    setDraft(now => withFile(now, name, file))
   }
   const sendOnce = async () => {
     setSending({ at: 'sending', share: 0 })
@@ -264,16 +267,8 @@ export function useFilledForm(filling: Filling) {
     refuse(serverErrors(failed, files))
     return failed.fields.map(it => it.field)
   }
-  const shown = {
-    values: draft,
-    files,
-    given: filling.given ?? {},
-    lost: lostIn(draft, files),
-    website,
-    sending,
-    error,
-  }
-  return { ...shown, set, setFile, setWebsite, leave, send, ...proposing }
+  const held = { values: draft, files, given: filling.given ?? {}, lost: lostIn(draft, files) }
+  return { ...held, website, sending, error, set, setFile, setWebsite, leave, send, ...proposing }
 }
 
 export type FilledForm = ReturnType<typeof useFilledForm>
