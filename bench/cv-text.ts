@@ -1,8 +1,8 @@
 import { jobTitles, pick, pickSkewed, randomOf, type FakePerson } from './names.ts'
 
 /**
- * CVs of fictitious people, about 2 KB each. They contain common, average and rare words like real CVs, so that
- * searches find many, few or no rows.
+ * CVs of fictitious people, 200 to 600 words each. They contain common, average and rare words like real CVs, so that
+ * searches find many, few or no rows: the common ones are in nearly all CVs.
  */
 
 /** Skills, the common ones first: nearly every CV has the first, and one in twenty-five has the last. */
@@ -79,6 +79,30 @@ const cities = [
   'ارومیه',
 ]
 
+/** Made-up words for the long tail of rare words that real texts have: thousands, the first ones far more frequent. */
+const syllables = 'با تر نا سی رو کا دل مه گر شا پو لی زن هم دا خو چی فر بر قا نو سر کو می تا را نی پا دو ژا'.split(' ')
+const syllable = (n: number) => syllables[n % syllables.length] ?? ''
+const rareWord = (n: number) =>
+  syllable(n) + syllable(Math.floor(n / syllables.length)) + syllable(Math.floor(n / syllables.length ** 2) + n)
+
+/** Some made-up words, with the words between them that every text has. */
+export const wordsOf = (count: number, random: () => number): string =>
+  Array.from({ length: count }, (_, at) =>
+    at % 4 === 3 ? pick(joiners, random) : rareWord(Math.floor(20_000 * random() ** 4)),
+  ).join(' ')
+const joiners = ['و', 'در', 'به', 'از', 'با', 'برای', 'که', 'این', 'کار', 'شرکت']
+
+/** What the nth person entered in the form: one education, one experience. */
+export function entriesOf(n: number) {
+  const random = randomOf(n * 2 + 5)
+  return {
+    education: [
+      { degree: 'bachelor', field: pickSkewed(fields, random), university: pickSkewed(universities, random) },
+    ],
+    experience: [{ employer: pick(companies, random), title: pick(jobTitles, random), what: pick(duties, random) }],
+  }
+}
+
 const several = <T>(count: number, make: () => T): T[] => [...new Set(Array.from({ length: count }, make))]
 
 function experience(year: number, random: () => number): string {
@@ -94,12 +118,14 @@ export function cvTextOf(n: number, person: FakePerson): string {
   const random = randomOf(n * 2)
   const jobs: string[] = []
   for (let year = 1405; jobs.length < 3; year -= 3) jobs.push(experience(year, random))
+  const about = wordsOf(50 + Math.floor(random() * 380), random)
   const studied = `${pick(degrees, random)} ${pickSkewed(fields, random)}، ${pickSkewed(universities, random)}، معدل ${14 + Math.floor(random() * 6)}`
   return [
     `${person.first_name} ${person.last_name}`,
     `موبایل: ${person.mobile}، ایمیل: ${person.email}، ${pick(cities, random)}`,
     pick(jobTitles, random),
     several(3, () => pick(openings, random)).join(' '),
+    about,
     'سوابق شغلی',
     ...jobs,
     'سوابق تحصیلی',

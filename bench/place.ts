@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import pg from 'pg'
 import { startPostgres, type Postgres } from '@kargozin/server/embedded-postgres/postgres.ts'
 import { reachOf, type Reach } from '@kargozin/server/db/connect.ts'
@@ -20,19 +21,20 @@ export type Place = {
 
 /**
  * Starts PostgreSQL with the product's settings and opens a database of this size. If no earlier run has left one, it
- * is created and filled. It is stored in `.cache/bench`, under a name that changes with the migrations, the generator
- * and the day.
+ * is created and filled. It is stored in `.cache/bench`, or in the folder `KARGOZIN_BENCH`, under a name that changes with
+ * the generator and the day. Migrations that are newer than the database are applied to it, as to a database in use.
  */
 export async function openPlace(size: Size): Promise<Place> {
-  const folder = new URL('../.cache/bench/', import.meta.url).pathname
+  const folder = process.env['KARGOZIN_BENCH'] ?? new URL('../.cache/bench/', import.meta.url).pathname
   const postgres = await startPostgres({ folder })
   try {
     const name = `bench_${size.applicants}_${await fingerprint(size)}`
     const reach = reachOf({ host: postgres.host, port: postgres.port, database: name })
     const filled: Filled[] = []
     const plan = (await exists(postgres, name)) ? new Plan(size) : await make(postgres, name, size, filled)
+    await migrate(reach.owner)
     const bytes = await sizeOnDisk(postgres, name)
-    const pid = Number.parseInt(await readFile(`${folder}data/postmaster.pid`, 'utf8'), 10)
+    const pid = Number.parseInt(await readFile(join(folder, 'data/postmaster.pid'), 'utf8'), 10)
     return { reach, plan, filled, bytes, pid, stop: postgres.stop }
   } catch (error) {
     await postgres.stop()
@@ -61,8 +63,6 @@ async function make(postgres: Postgres, name: string, size: Size, filled: Filled
 
 async function fingerprint(size: Size): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(size)).update(new Date().toISOString().slice(0, 10))
-  const migrations = new URL('../server/db/migrations/', import.meta.url)
-  for (const name of (await readdir(migrations)).sort()) hash.update(await readFile(new URL(name, migrations)))
   for (const name of ['plan.ts', 'rows.ts', 'names.ts', 'cv-text.ts', 'fill.ts'])
     hash.update(await readFile(new URL(name, import.meta.url)))
   return hash.digest('hex').slice(0, 10)

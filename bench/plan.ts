@@ -11,29 +11,43 @@ export type Size = {
   jobs: number
   applicants: number
   bigShare: number
-  /** The fraction of applications that have the text of a CV, about 2 KB each. */
+  /** The fraction of applications that have the text of a CV, 200 to 600 words each. */
   cvShare: number
 }
 
-/** A realistic size for a number of applicants: 200 per job, and nine tenths of them in the large organisation. */
+/**
+ * A realistic size: one organisation with this many applicants, 200 per job, and ten smaller organisations that share
+ * a tenth of that number.
+ */
 export const sizeOf = (applicants: number): Size => ({
-  organizations: 20,
-  jobs: Math.max(60, Math.round(applicants / 200)),
-  applicants,
-  bigShare: 0.9,
-  cvShare: 0.3,
+  organizations: 11,
+  jobs: Math.max(60, Math.round((applicants * 1.1) / 200)),
+  applicants: applicants + applicants / 10,
+  bigShare: 10 / 11,
+  cvShare: 0.5,
 })
 
 const day = 86_400_000
 const span = 3 * 365 * day
 
-const kinds = { organization: 1, user: 2, source: 3, role: 4, job: 5, step: 6, person: 7, application: 8, file: 9 }
+const kinds = {
+  organization: 1,
+  user: 2,
+  source: 3,
+  role: 4,
+  job: 5,
+  step: 6,
+  person: 7,
+  application: 8,
+  file: 9,
+  tag: 10,
+}
 
 /** The nth id of a kind: a UUIDv7 of that instant, so that ids sort by time like real ones. */
 export function idOf(kind: keyof typeof kinds, n: number, at: number): string {
   const time = Math.floor(at).toString(16).padStart(12, '0')
   const tail = n.toString(16).padStart(12, '0')
-  return `${time.slice(0, 8)}-${time.slice(8)}-700${kinds[kind]}-8000-${tail}`
+  return `${time.slice(0, 8)}-${time.slice(8)}-700${kinds[kind].toString(16)}-8000-${tail}`
 }
 
 /** The types of the five default steps (api/labels.ts), in board order. */
@@ -93,7 +107,7 @@ export class Plan {
     const others = Math.max(1, organizations - 1)
     // The limits are multiples of ten, because both applications of a person are in the same group of ten.
     const cut = (total: number, n: number) =>
-      n === 0 ? 0 : Math.floor((total * (bigShare + ((1 - bigShare) * (n - 1)) / others)) / 10) * 10
+      n === 0 ? 0 : Math.round((total * (bigShare + ((1 - bigShare) * (n - 1)) / others)) / 10) * 10
     const range = (total: number, n: number) =>
       [cut(total, n), n + 1 === organizations ? total : cut(total, n + 1)] as const
     const born = this.start - 30 * day

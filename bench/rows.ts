@@ -1,7 +1,7 @@
 import { defaultSources, jobRole } from '@kargozin/api/labels.ts'
 import { rejectReasons } from '@kargozin/api/labels-reasons.ts'
 import { roleExamples } from '@kargozin/api/organisation/role-examples.ts'
-import { cvTextOf, skills } from './cv-text.ts'
+import { cvTextOf, entriesOf, skills, wordsOf } from './cv-text.ts'
 import { jobTitles, mobileOf, personOf, pick, pickSkewed, randomOf } from './names.ts'
 import { idOf, stepTypesInOrder, type Application, type Company, type Job, type Plan } from './plan.ts'
 
@@ -20,6 +20,11 @@ const hex = (text: string) => `\\x${Buffer.from(text).toString('hex')}`
 const sourceKinds = Object.keys(defaultSources) as (keyof typeof defaultSources)[] // the object has no other keys
 const sourceId = (plan: Plan, company: Company, at: number) =>
   idOf('source', company.n * sourceKinds.length + at, plan.start)
+
+/** The number of tags of each organisation. One applicant in three has the first ones, few have the last. */
+export const tagCount = 40
+export const tagId = (plan: Plan, company: Company, at: number) => idOf('tag', company.n * tagCount + at, plan.start)
+const colors = ['gray', 'red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple', 'pink']
 
 const titles = ['متقاضیان', 'بررسی اولیه', 'مصاحبه', 'استخدام', 'رد شده']
 const degrees = ['diploma', 'associate', 'bachelor', 'bachelor', 'bachelor', 'master', 'master', 'doctorate']
@@ -46,7 +51,8 @@ function applicantRow({ company, id, person: n }: Application): Row {
   const it = personOf(n)
   const knows = array([pickSkewed(skills, random), pickSkewed(skills, random), pickSkewed(skills, random)])
   return [company.id, id, it.first_name, it.last_name, it.email, it.mobile, it.gender, it.birth_date,
-    pick(degrees, random), Math.floor(random() * 20), knows] // prettier-ignore
+    pick(degrees, random), Math.floor(random() * 20), knows, JSON.stringify(entriesOf(n)),
+    JSON.stringify({ about_me: wordsOf(12, random) })] // prettier-ignore
 }
 
 function applicationRow(plan: Plan, it: Application): Row {
@@ -118,6 +124,12 @@ function taskRows(it: Application): Row[] {
   ]
 }
 
+function tagRows(plan: Plan, it: Application): Row[] {
+  const random = randomOf(it.n * 5 + 23)
+  const chosen = random() < 0.4 ? [] : [1, 2].map(() => Math.floor(tagCount * random() ** 3))
+  return [...new Set(chosen)].map(at => [it.company.id, it.id, tagId(plan, it.company, at)])
+}
+
 /** One applicant in four is in the talent pool. */
 const talentRows = (it: Application): Row[] =>
   it.n % 4 === 0 && !it.trashed ? [[it.company.id, it.id, pick(remarks, randomOf(it.n)), it.company.recruiter, time(it.applied)]] : [] // prettier-ignore
@@ -175,6 +187,8 @@ export function fillings(plan: Plan, passwordHash: string): Record<string, Filli
     role_holder: companies('organization_id, role_id, user_id', it => [[it.id, it.role, it.recruiter]]),
     source: companies('organization_id, id, title, kind', it =>
       sourceKinds.map((kind, n) => [it.id, sourceId(plan, it, n), defaultSources[kind].fa, kind])),
+    tag: companies('organization_id, id, title, color', it =>
+      Array.from({ length: tagCount }, (_, n) => [it.id, tagId(plan, it, n), `برچسب ${n + 1}`, colors[n % colors.length] ?? 'gray'])),
     job: jobs('organization_id, id, title, description, contract_type, publish_status, published_at, first_published_at, user_id, created_at, pinned_at',
       it => [jobRow(plan, it)]),
     job_person: jobs('organization_id, job_id, user_id, role, scope', it => (it.n % 20 === 0 ? [[it.company.id, it.id, it.company.interviewer, jobRole.interviewer, 'show']] : [])),
@@ -184,8 +198,9 @@ export function fillings(plan: Plan, passwordHash: string): Record<string, Filli
       it.hasCv ? [[it.company.id, idOf('file', it.n, it.applied), 'resume.pdf', 'application/pdf', 84_213, hex(`cv ${it.n}`), 'cv', time(it.applied)]] : []),
     application: applications('organization_id, id, job_id, person_id, step_id, entered_at, version, source_id, rate, snapshot, cv_file_id, cv_text, rejection_reasons, seen_at, applied_at, trashed_at, track_hash',
       it => [applicationRow(plan, it)]),
-    applicant: applications('organization_id, application_id, first_name, last_name, email, mobile, gender, birth_date, degree, experience_years, skills',
+    applicant: applications('organization_id, application_id, first_name, last_name, email, mobile, gender, birth_date, degree, experience_years, skills, entries, details',
       it => [applicantRow(it)]),
+    application_tag: applications('organization_id, application_id, tag_id', it => tagRows(plan, it)),
     stay: applications('organization_id, application_id, job_id, step_id, entered_at, follows_at, entered_by, left_at, left_by', stayRows),
     activity: applications('organization_id, at, user_id, type, subject, subject_id, job_id, application_id, before, after', activityRows),
     comment: applications('organization_id, application_id, user_id, comment, visibility, created_at', commentRows),

@@ -45,7 +45,7 @@ function everyWork(services: Services, reader: CvReader): Map<string, Work> {
 }
 
 /** Scheduled work: minute, hour, day, month, weekday, in UTC. */
-const crontab = '17 1 * * * forget-expired\n47 1 * * * erase-due'
+const crontab = '17 1 * * * forget-expired\n47 1 * * * erase-due\n*/3 * * * * pair-again'
 
 const laneNames = Object.keys(lanes) as Lane[] // the keys of `lanes` are exactly the lanes
 

@@ -524,6 +524,13 @@ export interface PersonMergeItem {
   after: Json
 }
 
+export interface PossibleDuplicate {
+  organization_id: string
+  application_id: string
+  other_id: string
+  reason: number
+}
+
 export interface Province {
   id: number
   name: string
@@ -748,6 +755,11 @@ export interface Ticket {
   finished_at: string | null
 }
 
+export interface Unpaired {
+  organization_id: string
+  application_id: string
+}
+
 export interface UserAccount {
   id: Generated<string>
   first_name: string
@@ -822,6 +834,7 @@ export interface DB {
   organization: Organization
   person_merge: PersonMerge
   person_merge_item: PersonMergeItem
+  possible_duplicate: PossibleDuplicate
   province: Province
   rate_limit: RateLimit
   retention: Retention
@@ -843,6 +856,7 @@ export interface DB {
   talent_tag: TalentTag
   task: Task
   ticket: Ticket
+  unpaired: Unpaired
   user_account: UserAccount
   user_file: UserFile
 }

@@ -11,6 +11,7 @@ import { readImport } from './imports/import-read.ts'
 import { giveUpImport, importing } from './imports/import-run.ts'
 import { saveImport } from './imports/import-save.ts'
 import { eraseDue, erasing } from './forgetting/erasures.ts'
+import { pairAgain, pairingAgain } from './people/pair-again.ts'
 import { giveUpCv, readingCv } from './people/unread-cv.ts'
 
 /** The worker's tasks for recruiting. */
@@ -18,6 +19,7 @@ export const recruitmentWork = (services: Services, reader: CvReader): readonly 
   workFor(enteringStep, entry => enterStep(services, entry)),
   workFor(taskDeadline, it => tellOverdue(services, it)),
   workFor(erasing, () => eraseDue(services)),
+  workFor(pairingAgain, () => pairAgain(services)),
   workFor(askingSurvey, stay => askSurvey(services, stay)),
   workFor(
     readingCv,

@@ -50,6 +50,9 @@ export const erasedTables: Readonly<Record<string, (it: Erasing) => readonly Raw
     sql`update activity set before = ${onlyFigures('before')}, after = ${onlyFigures('after')} where ${where}`,
   ],
   notification: ({ application }) => [sql`delete from notification where data ->> 'application_id' = ${application}`],
+  // No personal data. The database removes the pairs of applicants who are no longer alike.
+  possible_duplicate: () => [],
+  unpaired: () => [],
   // The merged values are deleted; the record of the merge is kept.
   person_merge_item: ({ where }) => [sql`delete from person_merge_item where ${where}`],
   person_merge: () => [],

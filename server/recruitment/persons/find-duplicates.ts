@@ -7,9 +7,10 @@ import { pageOf, paginationOf } from '../../core/http/page.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 import type { Db } from '../../db/transaction.ts'
 import { reachApplication, type ReachedApplication } from '../access/applicant-access.ts'
-import { visibleJobs, type Scope } from '../access/job-access.ts'
+import { seesAllJobs, visibleJobs, type Scope } from '../access/job-access.ts'
 import { scopeAt } from '../access/step-access.ts'
-import { foundSql, order, pairsSql } from '../people/possible-duplicates.ts'
+import { bothOfPair, isProposed, knownReasons, reasonsInOrder } from '../people/possible-duplicates.ts'
+import { nameLike } from '../pipeline/name-filters.ts'
 import { choicesOf } from './merge-values.ts'
 import { planMerge } from './merge-applications.ts'
 import { readCompared, tellJobs } from './merge-persons.ts'
@@ -17,36 +18,67 @@ import { readMerges } from './read-merges.ts'
 
 type Reached = Pick<ReachedApplication, 'id' | 'job_id' | 'person_id'>
 
+/** Pairs are counted up to this number; more are not listed until these are settled. */
+const mostPairs = 1000
+
 type Found = { one: string; two: string; ranks: number[]; total: number }
 
-/** The newest two applications stand for a pair; the one that came first is named first. */
-const grouped = sql`
-  best as (
-    select u, v, array_agg(distinct rank order by rank) as ranks, max(last_at) as last_at,
-           (array_agg(array[one, two] order by last_at desc, first_at desc, one, two))[1:1] as two
-      from pair group by u, v)`
+type Wanted = {
+  /** The pairs of this application; otherwise all pairs, each once. */
+  of?: string
+  /** The numbers of the reasons. */
+  reasons: readonly number[]
+  /** A further condition on the pair `d`. */
+  where?: RawBuilder<boolean> | undefined
+  page: { limit: number; offset: number }
+}
 
-async function readPairs(
-  db: Db,
-  who: Member,
-  { of, where, page }: { of?: string; where: RawBuilder<unknown>; page: { limit: number; offset: number } },
-) {
+/**
+ * SQL: `pair`: the pairs of applications that the caller may know, in the order of the index, with the two that they are counted
+ * by. Two persons may have several.
+ */
+function pairsSql(who: Member, { of, reasons, where }: Wanted): RawBuilder<unknown> {
+  const { organization_id } = who
+  const [one, two] = seesAllJobs(who) ? [sql`a.person_id`, sql`b.person_id`] : [sql`a.id`, sql`b.id`]
+  const own = of
+    ? sql`d.application_id in (select g.id from application g where g.organization_id = ${organization_id} and (g.id = ${of} or g.merged_into = ${of}))`
+    : (where ?? sql`d.application_id > d.other_id`)
+  return sql`pair as materialized (
+    select a.id as one, b.id as two, d.application_id, d.other_id, d.reason, least(${one}, ${two}) as u, greatest(${one}, ${two}) as v,
+           least(a.applied_at, b.applied_at) as first_at, greatest(a.applied_at, b.applied_at) as last_at
+      from possible_duplicate d ${bothOfPair(who)}
+     where d.organization_id = ${organization_id} and d.reason = any(${reasons}::int[]) and ${own} and ${isProposed(who)}
+     order by d.reason, d.application_id desc, d.other_id desc limit ${sql.lit(3 * mostPairs)})`
+}
+
+async function readPairs(db: Db, who: Member, wanted: Wanted, only: RawBuilder<boolean> = sql`true`) {
+  // The newest two applications stand for a pair.
   const { rows } = await sql<Found>`
-    with ${foundSql(who, of)}, ${pairsSql(who)}, ${grouped}
-    select best.two[1][1] as one, best.two[1][2] as two, ranks, count(*) over () as total
-      from best where ${where}
-     order by ranks[1], last_at desc, u, v limit ${page.limit} offset ${page.offset}`.execute(db)
+    with ${pairsSql(who, wanted)},
+    best as (
+      select u, v, min(reason) as reason, max(greatest(application_id, other_id)::text) as newest,
+             (array_agg(array[one, two] order by last_at desc, first_at desc, one, two))[1:1] as two
+        from pair group by u, v),
+    shown as materialized (
+      select u, v, two[1][1] as one, two[1][2] as two, reason, newest, count(*) over () as total
+        from best where ${only} order by reason, newest desc, u, v limit ${wanted.page.limit} offset ${wanted.page.offset})
+    select one, two, least(total, ${sql.lit(mostPairs)}) as total, array(
+        select distinct d.reason::int from pair join possible_duplicate d on d.organization_id = ${who.organization_id}
+           and d.application_id = pair.application_id and d.other_id = pair.other_id and d.reason = any(${knownReasons(who)}::int[])
+         where pair.u = shown.u and pair.v = shown.v) as ranks
+      from shown order by reason, newest desc, u, v`.execute(db)
   const sides = await readSides(
     db,
     who,
     rows.flatMap(row => [row.one, row.two]),
   )
+  const { of } = wanted
   const pairs = rows.flatMap(({ one, two, ranks }) => {
     const both = [sides.get(one), sides.get(two)].toSorted(byAge)
     const [first, second] =
       of && of === two ? [sides.get(two), sides.get(one)] : of ? [sides.get(one), sides.get(two)] : both
     if (!first || !second) return []
-    return [{ ...told(first, second), reasons: order.filter((_, rank) => ranks.includes(rank)) }]
+    return [{ ...told(first, second), reasons: reasonsInOrder.filter((_, at) => ranks.includes(at)) }]
   })
   return { pairs, total: rows[0]?.total ?? 0 }
 }
@@ -89,17 +121,15 @@ async function readSides(db: Db, who: Member, ids: readonly string[]): Promise<R
 
 async function list({ query, db, transaction, who, from }: CallContext<typeof duplicates.list>) {
   const page = pageOf(query, 20)
-  const chosen = (query.reasons ?? []).flatMap(reason => {
-    const rank = order.findIndex(it => it === reason)
-    return rank < 0 ? [] : [rank]
-  })
-  const named = query.name
-    ? sql`exists (select from applicant p where p.organization_id = ${who.organization_id}
-    and p.application_id in (best.two[1][1], best.two[1][2]) and p.name_key like '%' || fold_name(${query.name}) || '%')`
-    : sql`true`
-  const where = sql`${query.reasons?.length ? sql`ranks && ${chosen}::int[]` : sql`true`} and ${named}`
+  const chosen: readonly string[] | undefined = query.reasons?.length ? query.reasons : undefined
+  const reasons = knownReasons(who).filter(at => !chosen || chosen.includes(reasonsInOrder[at] ?? ''))
+  // Both directions of a pair are looked at, because either name may be the one that is asked for.
+  const where = query.name
+    ? sql<boolean>`d.application_id in (select p.application_id from applicant p
+        where p.organization_id = ${who.organization_id} and ${nameLike(query.name)})`
+    : undefined
   await transaction.planForValues()
-  const { pairs, total } = await readPairs(db, who, { where, page })
+  const { pairs, total } = await readPairs(db, who, { reasons, where, page })
   return { duplicates: pairs, pagination: paginationOf(page, total, from.url) }
 }
 
@@ -109,7 +139,7 @@ const most = 20
 async function ofApplicant({ params, db, who }: CallContext<typeof duplicates.ofApplicant>) {
   const it = await reachApplication(db, who, params.applicant_uuid, 'show')
   const [{ pairs }, merges] = await Promise.all([
-    readPairs(db, who, { of: it.id, where: sql`true`, page: { limit: most, offset: 0 } }),
+    readPairs(db, who, { of: it.id, reasons: knownReasons(who), page: { limit: most, offset: 0 } }),
     readMerges(db, who, it),
   ])
   return { duplicates: pairs, merges }
@@ -122,11 +152,12 @@ async function compare({ params, db, who, locale }: CallContext<typeof duplicate
   const sides = await readSides(db, who, [own.id, other.id])
   const [first, second] = [sides.get(own.id), sides.get(other.id)]
   if (!first || !second) throw notFound()
-  const { pairs } = await readPairs(db, who, {
-    of: own.id,
-    where: sql`${other.id} in (best.two[1][1], best.two[1][2])`,
-    page: { limit: 1, offset: 0 },
-  })
+  const { pairs } = await readPairs(
+    db,
+    who,
+    { of: own.id, reasons: knownReasons(who), page: { limit: 1, offset: 0 } },
+    sql`${other.id} in (best.two[1][1], best.two[1][2])`,
+  )
   const compared = await readCompared(db, who, own.id, other.id)
   const pair = told(first, second)
   const plan = pair.can.merge

@@ -14,6 +14,7 @@ type Rule =
 
 const record = 'the record of the merge itself'
 const withMember = 'follows its member of the pool (on update cascade)'
+const byData = 'kept by the database from the data of the two applications'
 
 /**
  * Every column that refers to an application or a person, with the effect of a merge on it. It is the only such list:
@@ -49,9 +50,12 @@ export const movedColumns: Readonly<Partial<Record<Place, Rule>>> = {
   'person_merge.other_person_id': { stays: record },
   'person_merge.person_id': { stays: record },
   'person_merge_item.application_id': { stays: record },
+  'possible_duplicate.application_id': { stays: byData },
+  'possible_duplicate.other_id': { stays: byData },
   'stay.application_id': { stays: 'one chain: the earlier stays are copied ahead of it (stays.ts)' },
   'talent_suggestion.application_id': { stays: withMember },
   'talent_tag.application_id': { stays: withMember },
+  'unpaired.application_id': { stays: byData },
   'survey_assignment.application_id': {
     stays: 'its link is made from the id of its application; readers read it with the one that goes on',
   },

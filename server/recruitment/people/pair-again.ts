@@ -1,0 +1,21 @@
+import type { Services } from '../../core/http/services.ts'
+import { Transaction } from '../../db/transaction.ts'
+import { task } from '../../core/queue.ts'
+
+/** Every few minutes: compares applicants who were written at the same moment, and so did not see each other. */
+export const pairingAgain = task<Record<never, never>>('pair-again', 'files')
+
+/** Compares all that wait for it, some in each transaction. */
+export async function pairAgain({ database }: Pick<Services, 'database'>): Promise<void> {
+  for (let compared = 1; compared > 0;) {
+    const transaction = new Transaction(database.fixed)
+    try {
+      const [row] = await transaction.rows<{ pair_again: number }>('select pair_again()')
+      await transaction.commit()
+      compared = row?.pair_again ?? 0
+    } catch (error) {
+      await transaction.rollback()
+      throw error
+    }
+  }
+}
