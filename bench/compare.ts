@@ -118,12 +118,31 @@ export function printPlainRoute(all: readonly Compared[]): void {
   }
 }
 
-/** Measures a single caller: the time that a person waits. */
+/** The header of the table to which `time` adds rows. */
+export function timeHead(): void {
+  line(['one caller', 'p50 ms', 'p95 ms', 'database p50 ms', 'p95 ms', 'statements', 'bytes', 'failed'])
+  line(Array(8).fill('---'))
+}
+
+/**
+ * Measures a single caller: the time that a person waits. Beside it the time of the same statements on the database, in the same
+ * role, organisation and kind of plan.
+ */
 export async function time(bench: Bench, recorded: Recorded): Promise<void> {
-  const requests = recorded.question.asks.map(ask => wireOf(ask, bench.company, bench.token))
+  const { question, turns, bytes } = recorded
+  const requests = question.asks.map(ask => wireOf(ask, bench.company, bench.token))
   const job = { kind: 'http', port: bench.server.ready.port, requests, workers: 1 }
   await bench.load.ask<Load>({ ...job, seconds: bench.seconds / 4 })
   const load = await bench.load.ask<Load>({ ...job, seconds: bench.seconds })
-  const statements = recorded.turns?.[0]?.length ?? ''
-  line([recorded.question.name, ms(load.p50), ms(load.p95), Math.round(rate(load)), statements, load.failed])
+  const alone = turns?.some(it => it.length > 0) ? await timeAlone(bench, turns) : undefined
+  line([question.name, ms(load.p50), ms(load.p95), ...(alone ? [ms(alone.p50), ms(alone.p95)] : ['', '']), turns?.[0]?.length ?? '', bytes, load.failed]) // prettier-ignore
+}
+
+async function timeAlone(bench: Bench, turns: NonNullable<Recorded['turns']>): Promise<Load> {
+  const custom = turns[0]?.some(it => it.plan === 'force_custom_plan')
+  const { id, recruiter } = bench.company
+  const options = `-c plan_cache_mode=force_${custom ? 'custom' : 'generic'}_plan -c app.organization_id=${id} -c app.user_id=${recruiter}`
+  const job = { kind: 'sql', reach: { ...bench.place.reach.app, options }, turns, workers: 1, connections: 1 }
+  await bench.load.ask<Load>({ ...job, seconds: bench.seconds / 4 })
+  return bench.load.ask<Load>({ ...job, seconds: bench.seconds })
 }

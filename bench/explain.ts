@@ -19,6 +19,7 @@ const { values: options } = parseArgs({
     applicants: { type: 'string', default: '200000' },
     show: { type: 'string', default: '' },
     list: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
   },
 })
 
@@ -75,7 +76,8 @@ function literal(value: unknown): string {
 
 async function explainAll(place: Place, company: Company): Promise<void> {
   const token = await signInRecruiter(place.reach.owner, company)
-  const questions = options.list ? listQuestions(place.plan) : questionsOf(place.plan).filter(it => !it.changes)
+  const all = options.list ? listQuestions(place.plan) : questionsOf(place.plan).filter(it => !it.changes)
+  const questions = all.filter(it => new RegExp(options.only).test(it.name))
   const client = new pg.Client(place.reach.app)
   await client.connect()
   console.log(

@@ -12,10 +12,13 @@ import { home } from '@kargozin/api/recruitment/home/home.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { requestOf, type CallInput } from '@kargozin/api/request.ts'
-import { skills } from './cv-text.ts'
+import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
+import { duplicates } from '@kargozin/api/recruitment/persons/duplicates.ts'
+import { rareWords, skills } from './cv-text.ts'
 import { password } from './fill.ts'
-import { lastNames } from './names.ts'
+import { lastNames, personOf } from './names.ts'
 import type { Application, Company, Job, Plan } from './plan.ts'
+import { tagCount, tagId } from './rows.ts'
 
 /** A request: the method, the address relative to /api/v2, and the body. */
 export type Ask = { method: string; address: string; body?: string }
@@ -48,6 +51,55 @@ const poolQuestions = (usual: readonly Job[], surnames: readonly string[]): Ques
     each('talent pool, fits a job', usual, job => toAsk(talents.list, { query: { fits_job: job.id, fit: ['met'] } })),
 ] // prettier-ignore
 
+/** The questions of one recruiter about all applicants: what the list, the search box and a profile ask. */
+function applicantQuestions(plan: Plan, company: Company, newest: readonly Application[]): Question[] {
+  const list = (name: string, queries: readonly CallInput<typeof applicants.search>['query'][]) =>
+    each(name, queries, query => toAsk(applicants.search, { query: { per_page: 20, ...query } }))
+  const box = (name: string, texts: readonly string[]) =>
+    each(name, texts, q => toAsk(applicantSearch.find, { query: { q } }))
+  const [common, rare] = [lastNames.slice(0, 10), lastNames.slice(-10)]
+  const people = newest.slice(0, 20).map(it => personOf(it.person))
+  const [everywhere, seldom] = [['سوابق', 'انگلیسی', 'موبایل', 'شرکت'], rareWords]
+  const tags = [0, 5, 20, tagCount - 1].map(n => tagId(plan, company, n))
+  return [
+    list('newest first', [{ page: 1 }]),
+    list('page 2', [{ page: 2 }]),
+    list('last page', [{ page: 500 }]),
+    list('page 50 000', [{ page: 50_000 }]),
+    list('three filters: women, from bachelor, rated', [{ gender: ['women'], min_degree: 'bachelor', rate: ['4', '5'] }]),
+    list('three filters: step, years, month', [{ step_type: ['1'], min_work_experience: 10, send_request_from: dayOf(plan.end - 30 * 86_400_000) }]),
+    list('three filters: doctors, 19 years, rated 5', [{ degrees: ['doctorate'], min_work_experience: 19, rate: ['5'] }]),
+    list('surname, common', common.map(it => ({ name: it.fa }))),
+    list('surname, rare', rare.map(it => ({ name: it.fa }))),
+    list('first and last name', people.map(it => ({ name: `${it.first_name} ${it.last_name}` }))),
+    list('name, other script, common', common.map(it => ({ name: it.en }))),
+    list('name, other script, rare', rare.map(it => ({ name: it.en }))),
+    list('mobile', people.map(it => ({ mobile: it.mobile }))),
+    list('CV word, common', everywhere.map(it => ({ cv_file_content: it }))),
+    list('CV word, rare', seldom.map(it => ({ cv_file_content: it }))),
+    list('CV words, two common', everywhere.map(it => ({ cv_file_content: `${it} سوابق` }))),
+    list('CV words, rare and common', seldom.map(it => ({ cv_file_content: `${it} سوابق` }))),
+    list('skill, common', skills.slice(0, 5).map(it => ({ skill: [it] }))),
+    list('skill, rare', skills.slice(-5).map(it => ({ skill: [it] }))),
+    list('tag', tags.map(it => ({ tags: [it] }))),
+    list('view of five filters', [{ gender: ['women'], min_degree: 'bachelor', min_work_experience: 5, tags: tags.slice(0, 1), step_type: ['1', '2'] }]),
+    box('box: surname, common', common.map(it => it.fa)),
+    box('box: surname, rare', rare.map(it => it.fa)),
+    box('box: other script', [...common.slice(0, 5), ...rare.slice(0, 5)].map(it => it.en)),
+    box('box: mobile', people.map(it => it.mobile)),
+    box('box: CV word, common', everywhere),
+    box('box: CV word, rare', seldom),
+    box('box: two common words', everywhere.map(it => `${it} سوابق`)),
+    box('box: rare and common word', seldom.map(it => `${it} سوابق`)),
+    each('opening an applicant', newest, it => toAsk(applicantProfile.show, { params: { applicant_uuid: it.id } })),
+    each('possible duplicates', [1, 2, 50], page => toAsk(duplicates.list, { query: { page } })),
+    each('possible duplicates by name', common.map(it => it.fa), name => toAsk(duplicates.list, { query: { name } })),
+    each('possible duplicates of one', newest, it => toAsk(duplicates.ofApplicant, { params: { applicant_uuid: it.id } })),
+  ] // prettier-ignore
+}
+
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
+
 /** The questions for a filled database, in its large organisation. */
 export function questionsOf(plan: Plan): Question[] {
   const company = plan.companies[0]
@@ -78,6 +130,7 @@ export function questionsOf(plan: Plan): Question[] {
     each('words of a CV', skills.slice(0, 20), word => toAsk(applicants.search, { query: { cv_file_content: word } })),
     each('all ids of largest', [largest], job => toAsk(applicants.ids, inJob(job))),
     each('all applicants', [1], page => toAsk(applicants.search, { query: { page } })),
+    ...applicantQuestions(plan, company, newest),
     ...poolQuestions(usual, surnames),
     each('trash', [largest], job => toAsk(applicants.trash, inJob(job))),
     each('job list', [1, 2, 3], page => toAsk(jobs.list, { query: { page } })),

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
-import { compare, head, line, printPlainRoute, time, type Bench, type Compared } from './compare.ts'
+import { compare, head, printPlainRoute, time, timeHead, type Bench, type Compared } from './compare.ts'
 import { record, signInRecruiter, startProcess } from './processes.ts'
 import { openPlace, type Place } from './place.ts'
 import { sizeOf } from './plan.ts'
 import { questionsOf } from './questions.ts'
 
 /*
- * `npm run bench -- [--applicants 10000,200000] [--seconds 2] [--rounds 5] [--only board,list]` prints the tables of
+ * `npm run bench -- [--applicants 10000,200000] [--seconds 2] [--rounds 5] [--only PATTERN]` prints the tables of
  * bench/README.md.
  */
 
@@ -29,8 +29,7 @@ async function measure(applicants: number): Promise<void> {
   console.log(`\n## ${applicants} applicants, ${place.plan.jobs.length} jobs, ${Math.round(place.bytes / 1e6)} MB\n`)
   tellFilled(place)
   const token = await signInRecruiter(place.reach.owner, company)
-  const only = options.only.split(',').filter(Boolean)
-  const questions = questionsOf(place.plan).filter(it => only.length === 0 || only.includes(it.name))
+  const questions = questionsOf(place.plan).filter(it => new RegExp(options.only).test(it.name))
   const all = await record(place.reach, company, token, questions)
   for (const { question, why } of all) if (why) console.log(`Not recorded: ${question.name}: ${why}`)
   const recorded = all.filter(it => !it.why)
@@ -51,8 +50,7 @@ async function measure(applicants: number): Promise<void> {
   console.log()
   printPlainRoute(found)
   console.log()
-  line(['one caller', 'p50 ms', 'p95 ms', '/s', 'statements', 'failed'])
-  line(Array(6).fill('---'))
+  timeHead()
   for (const it of recorded) await time(bench, it)
   console.log(`\nMemory of the server: ${idle} MB at its start, ${await memoryOf(bench)} MB after the measurements`)
   for (const part of [bench.load, bench.server, bench.bare]) part.end()

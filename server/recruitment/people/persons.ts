@@ -7,6 +7,7 @@ import {
 } from '@kargozin/api/recruitment/people/person-fields.ts'
 import { nothingKnown, withFacts } from '@kargozin/api/recruitment/people/entry-facts.ts'
 import type { Entries } from '@kargozin/api/recruitment/people/entry-fields.ts'
+import { wholeOf } from '../access/applicant-access.ts'
 import type { Db } from '../../db/transaction.ts'
 import { asColumns, today } from './told-entries.ts'
 
@@ -61,7 +62,7 @@ export async function recognise(db: Db, organizationId: string, jobId: string, k
     ) c
      -- What became part of another application counts as that one.
      cross join lateral (select k.id, k.job_id, k.person_id from application y
-         join application k on k.organization_id = y.organization_id and k.id = coalesce(y.merged_into, y.id)
+         join application k on k.organization_id = y.organization_id and k.id = ${sql.raw(wholeOf('y'))}
        where y.organization_id = ${organizationId} and y.id = c.id limit 1) a
      where (a.job_id = ${jobId} or (select x.id from application x
              where x.organization_id = ${organizationId} and x.job_id = ${jobId} and x.person_id = a.person_id

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { may } from '@kargozin/api/permissions.ts'
 import type { DuplicateReason } from '@kargozin/api/recruitment/persons/duplicates.ts'
 import type { Member } from '../../core/http/answer.ts'
+import { wholeOf } from '../access/applicant-access.ts'
 import { scopeOf, seesAllJobs } from '../access/job-access.ts'
 
 /** The reasons in the order of their numbers in `possible_duplicate`, the strongest first. */
@@ -23,7 +24,7 @@ export function bothOfPair(who: Member): RawBuilder<unknown> {
     const [own, raw] = [sql.ref(alias), sql.ref(`r${alias}`)]
     return sql`
       join application ${raw} on ${raw}.organization_id = ${organization_id} and ${raw}.id = d.${sql.ref(id)}
-      join application ${own} on ${own}.organization_id = ${organization_id} and ${own}.id = coalesce(${raw}.merged_into, ${raw}.id)
+      join application ${own} on ${own}.organization_id = ${organization_id} and ${own}.id = ${sql.raw(wholeOf(`r${alias}`))}
        and ${own}.trashed_at is null
        and exists (select from job where job.organization_id = ${organization_id} and job.id = ${own}.job_id
              and job.deleted_at is null and ${scopeOf(who)} is not null)`

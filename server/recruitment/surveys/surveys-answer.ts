@@ -10,6 +10,7 @@ import { announce } from '../../core/events.ts'
 import { hashOfHandle } from '../../core/tokens.ts'
 import type { SurveyAnswers } from '../../db/json-columns.ts'
 import type { Db } from '../../db/transaction.ts'
+import { wholeOf } from '../access/applicant-access.ts'
 import { pictureOf } from '../careers/public-job-list.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
@@ -160,7 +161,7 @@ async function take(context: CallContext<typeof surveys.answer>) {
        set answers = s.answers || ${JSON.stringify(answers)}::jsonb, page_index = ${page_index}, answered_at = now(),
            completed_at = case when ${is_completed}::boolean then now() end
       -- What became part of another application is told of that one.
-      from application w join application a on a.organization_id = w.organization_id and a.id = coalesce(w.merged_into, w.id)
+      from application w join application a on a.organization_id = w.organization_id and a.id = ${sql.raw(wholeOf('w'))}
      where s.organization_id = ${link.organization} and s.handle_hash = ${link.hash}
        and w.organization_id = s.organization_id and w.id = s.application_id
     returning a.id as application_id, a.job_id, s.title`.execute(db)
