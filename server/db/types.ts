@@ -529,6 +529,7 @@ export interface PossibleDuplicate {
   application_id: string
   other_id: string
   reason: number
+  one_person: boolean
 }
 
 export interface Province {

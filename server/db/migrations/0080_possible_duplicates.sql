@@ -1,13 +1,15 @@
 -- Which applicants may be one person is kept, and not computed when it is read: the list grew with the applicants (decision
 -- 025). A row says that two applications have the same national code (0), mobile (1), e-mail (2), or a near name and the same
--- date of birth (3). It depends on the data of the two alone. Jobs, the trash, merges and "not the same person" are the
--- reader's conditions, so that they change without a change here.
+-- date of birth (3). It depends on the data of the two alone. Jobs, the trash and "not the same person" are the reader's
+-- conditions, so that they change without a change here.
 create table possible_duplicate (
   organization_id uuid not null,
   -- Each pair stands in both directions, so that one index finds the pairs of an application.
   application_id uuid not null,
   other_id uuid not null check (other_id <> application_id),
   reason smallint not null check (reason between 0 and 3),
+  -- Both are of one person already (application.person_id). Most are: people apply more than once.
+  one_person boolean not null,
   primary key (organization_id, application_id, other_id, reason),
   foreign key (organization_id, application_id) references application on delete cascade,
   foreign key (organization_id, other_id) references application on delete cascade
@@ -15,7 +17,7 @@ create table possible_duplicate (
 create index on possible_duplicate (organization_id, other_id);
 -- The list: each pair once, the strongest reason and the newest first.
 create index possible_duplicate_list on possible_duplicate (organization_id, reason, application_id desc, other_id desc)
-  where application_id > other_id;
+  where application_id > other_id and not one_person;
 call protect('possible_duplicate');
 
 -- Applications whose data has changed. Two that are written at the same moment do not see each other, so the worker compares
@@ -69,8 +71,8 @@ begin
        and not are_alike(d.organization_id, d.application_id, d.other_id, d.reason);
   end if;
 
-  insert into possible_duplicate (organization_id, application_id, other_id, reason)
-  select pair.organization, way.one, way.two, pair.reason
+  insert into possible_duplicate (organization_id, application_id, other_id, reason, one_person)
+  select pair.organization, way.one, way.two, pair.reason, a.person_id = b.person_id
     from (
       select changed.organization, changed.application, same.application_id as other, 0 as reason
         from unnest(organizations, applications) changed(organization, application)
@@ -97,9 +99,24 @@ begin
              and substr(y.sound_key, 2, 2) = substr(x.sound_key, 2, 2)
              and y.application_id <> x.application_id and near_names(y.sound_key, x.sound_key)
            order by y.application_id desc limit 20)) same) pair
+    join application a on a.organization_id = pair.organization and a.id = pair.application
+    join application b on b.organization_id = pair.organization and b.id = pair.other
    cross join lateral (values (pair.application, pair.other), (pair.other, pair.application)) way(one, two)
+   group by 1, 2, 3, 4, 5
    order by 1, 2, 3, 4
-      on conflict do nothing;
+      on conflict (organization_id, application_id, other_id, reason) do update set one_person = excluded.one_person
+   where possible_duplicate.one_person <> excluded.one_person;
+end $$;
+
+create function note_other_person() returns trigger language plpgsql as $$
+begin
+  update possible_duplicate d set one_person = other.person_id = new.person_id
+    from application other
+   where d.organization_id = new.organization_id and new.id in (d.application_id, d.other_id)
+     and other.organization_id = new.organization_id
+     and other.id = case when d.application_id = new.id then d.other_id else d.application_id end
+     and d.one_person <> (other.person_id = new.person_id);
+  return null;
 end $$;
 
 create function pair_changed_applicants() returns trigger language plpgsql as $$
@@ -166,9 +183,9 @@ revoke all on function pair_again from public;
 grant execute on function pair_again to kargozin_app;
 
 -- The applicants that are there, each with the twenty before them that are alike.
-analyze applicant;
-insert into possible_duplicate (organization_id, application_id, other_id, reason)
-select pair.organization_id, way.one, way.two, pair.reason
+create procedure pair_everyone() language sql begin atomic
+insert into possible_duplicate (organization_id, application_id, other_id, reason, one_person)
+select pair.organization_id, way.one, way.two, pair.reason, a.person_id = b.person_id
   from (
     select organization_id, application_id as newer, unnest(array_agg(application_id) over same) as older, 0 as reason
       from applicant_private where national_id is not null
@@ -187,7 +204,13 @@ select pair.organization_id, way.one, way.two, pair.reason
                and substr(y.sound_key, 2, 2) = substr(x.sound_key, 2, 2)
              where y.application_id < x.application_id and near_names(y.sound_key, x.sound_key)) near
      where place <= 20) pair
+  join application a on a.organization_id = pair.organization_id and a.id = pair.newer
+  join application b on b.organization_id = pair.organization_id and b.id = pair.older
  cross join lateral (values (newer, older), (older, newer)) way(one, two);
+end;
+revoke all on procedure pair_everyone from public;
+analyze applicant;
+call pair_everyone();
 analyze possible_duplicate;
 
 create trigger pair_new after insert on applicant referencing new table as after
@@ -200,3 +223,5 @@ create trigger pair_changed after update on applicant_private referencing old ta
   for each statement execute function pair_changed_codes();
 create trigger pair_deleted after delete on applicant_private referencing old table as before
   for each statement execute function pair_changed_codes();
+create trigger pair_person after update of person_id on application
+  for each row when (old.person_id <> new.person_id) execute function note_other_person();

@@ -40,7 +40,7 @@ export function isProposed(who: Member): RawBuilder<boolean> {
   const { organization_id } = who
   const unknown = sql`or d.reason = ${sql.lit(reasonsInOrder.indexOf('name'))} and not exists (select from person_merge m
     where m.organization_id = ${organization_id} and m.undone_at is null and a.id in (m.application_id, m.other_id) and b.id in (m.application_id, m.other_id))`
-  return sql`a.id <> b.id and (a.person_id <> b.person_id ${seesAllJobs(who) ? sql`` : unknown})
+  return sql`a.id <> b.id and ${seesAllJobs(who) ? sql`not d.one_person` : sql`(not d.one_person ${unknown})`}
     and not exists (select from different_person x where x.organization_id = ${organization_id}
           and x.person_id = a.person_id and x.other_person_id = b.person_id)`
 }

@@ -20,6 +20,8 @@ type Reached = Pick<ReachedApplication, 'id' | 'job_id' | 'person_id'>
 
 /** Pairs are counted up to this number; more are not listed until these are settled. */
 const mostPairs = 1000
+/** A pair of persons may have several rows, by its reasons and applications. */
+const mostRows = 1500
 
 type Found = { one: string; two: string; ranks: number[]; total: number }
 
@@ -48,7 +50,7 @@ function pairsSql(who: Member, { of, reasons, where }: Wanted): RawBuilder<unkno
            least(a.applied_at, b.applied_at) as first_at, greatest(a.applied_at, b.applied_at) as last_at
       from possible_duplicate d ${bothOfPair(who)}
      where d.organization_id = ${organization_id} and d.reason = any(${reasons}::int[]) and ${own} and ${isProposed(who)}
-     order by d.reason, d.application_id desc, d.other_id desc limit ${sql.lit(3 * mostPairs)})`
+     order by d.reason, d.application_id desc, d.other_id desc limit ${sql.lit(mostRows)})`
 }
 
 async function readPairs(db: Db, who: Member, wanted: Wanted, only: RawBuilder<boolean> = sql`true`) {
@@ -62,7 +64,7 @@ async function readPairs(db: Db, who: Member, wanted: Wanted, only: RawBuilder<b
     shown as materialized (
       select u, v, two[1][1] as one, two[1][2] as two, reason, newest, count(*) over () as total
         from best where ${only} order by reason, newest desc, u, v limit ${wanted.page.limit} offset ${wanted.page.offset})
-    select one, two, least(total, ${sql.lit(mostPairs)}) as total, array(
+    select one, two, case when (select count(*) from pair) = ${sql.lit(mostRows)} then ${sql.lit(mostPairs)} else least(total, ${sql.lit(mostPairs)}) end as total, array(
         select distinct d.reason::int from pair join possible_duplicate d on d.organization_id = ${who.organization_id}
            and d.application_id = pair.application_id and d.other_id = pair.other_id and d.reason = any(${knownReasons(who)}::int[])
          where pair.u = shown.u and pair.v = shown.v) as ranks
@@ -128,7 +130,7 @@ async function list({ query, db, transaction, who, from }: CallContext<typeof du
     ? sql<boolean>`d.application_id in (select p.application_id from applicant p
         where p.organization_id = ${who.organization_id} and ${nameLike(query.name)})`
     : undefined
-  await transaction.planForValues()
+  if (where) await transaction.planForValues()
   const { pairs, total } = await readPairs(db, who, { reasons, where, page })
   return { duplicates: pairs, pagination: paginationOf(page, total, from.url) }
 }

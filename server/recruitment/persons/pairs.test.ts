@@ -37,13 +37,16 @@ const expected = async (db: Db) => {
       union all
       select 3, x.application_id, y.application_id, x.organization_id from applicant x join applicant y using (organization_id, birth_date)
        where substr(x.sound_key, 2, 2) = substr(y.sound_key, 2, 2) and near_names(x.sound_key, y.sound_key))
-    select concat_ws(' ', organization_id, reason, one, two) as pair from alike where one <> two order by 1`.execute(db)
+    select concat_ws(' ', alike.organization_id, reason, one, two, a.person_id = b.person_id) as pair
+      from alike join application a on a.id = one join application b on b.id = two where one <> two order by 1`.execute(
+    db,
+  )
   return rows.map(row => row.pair)
 }
 
 const stored = async (db: Db) => {
   const { rows } = await sql<{ pair: string }>`
-    select concat_ws(' ', organization_id, reason, application_id, other_id) as pair from possible_duplicate order by 1`.execute(
+    select concat_ws(' ', organization_id, reason, application_id, other_id, one_person) as pair from possible_duplicate order by 1`.execute(
     db,
   )
   return rows.map(row => row.pair)
