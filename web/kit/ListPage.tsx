@@ -133,12 +133,14 @@ type Looks = { looks: ReturnType<typeof useColumnLook> }
 
 /**
  * The text for the number of rows: the total, or how many of the total match the filters. If the call stops counting at a
- * limit, the text says that there are more.
+ * limit, its total is one more than that, and the text says that there are more.
  */
 function countedIn({ total, all, narrowed }: Pick<List<object>, 'total' | 'all' | 'narrowed'>, countsTo?: number) {
   if (total === undefined) return { count: undefined, beside: undefined }
-  if (total === countsTo) return { count: undefined, beside: t('{count} or more', { count: total }) }
-  if (!narrowed || all === countsTo) return { count: total || undefined, beside: undefined }
+  if (countsTo !== undefined && total > countsTo)
+    return { count: undefined, beside: t('more than {count}', { count: countsTo }) }
+  if (!narrowed || (countsTo !== undefined && all !== undefined && all > countsTo))
+    return { count: total || undefined, beside: undefined }
   return { count: undefined, beside: all !== undefined && t('{shown} of {all}', { shown: total, all }) }
 }
 

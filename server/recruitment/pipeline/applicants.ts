@@ -60,18 +60,21 @@ type ListRequest = {
   filters: RawBuilder<boolean>[]
   order: RawBuilder<unknown>
   page: Page
-  /** Counting stops here; without it all are counted. */
-  countLimit?: number
+  /** The list ends here, and a greater count is one more; without it all are counted and listed. */
+  end?: number
 }
 
+/** The rows that a page may still have before the end of the list. */
+const rowsOf = ({ limit, offset }: Page, end = Number.MAX_SAFE_INTEGER) => Math.max(0, Math.min(limit, end - offset))
+
 /** A filtered page: first finds the rows, then reads their columns, so that nothing is read for rows outside the page. */
-async function filteredPage(transaction: Transaction, { who, place, filters, order, page, countLimit }: ListRequest) {
+async function filteredPage(transaction: Transaction, { who, place, filters, order, page, end }: ListRequest) {
   const where = sql`where ${sql.join([...place, ...filters], sql` and `)}`
   const joins = sql.raw(applicantJoins)
   // The organisation as a value: with row-level security alone, the planner expects few rows and reads them all.
   const chosen = sql<FoundApplicant>`
     with page as materialized (select a.id, row_number() over (order by ${order}) as place from application a ${joins} ${where}
-      order by ${order} limit ${page.limit} offset ${page.offset})
+      order by ${order} limit ${rowsOf(page, end)} offset ${page.offset})
     select ${sql.raw(applicantColumns)}, job.title as job_title, step.title as step_title, step.type as step_type,
       coalesce(${scopeAt(who, 'a.step_id')} = 'change', false) as can_change
       from page join application a on a.id = page.id and a.organization_id = ${who.organization_id}
@@ -80,7 +83,7 @@ async function filteredPage(transaction: Transaction, { who, place, filters, ord
       join step on step.organization_id = a.organization_id and step.id = a.step_id
      order by page.place`
   const counted = sql<{ total: number }>`select count(*) as total from (
-    select from application a ${filters.length > 0 ? joins : sql``} ${where} limit ${countLimit ?? null}) found`
+    select from application a ${filters.length > 0 ? joins : sql``} ${where} limit ${end === undefined ? null : end + 1}) found`
   // The filters select very different numbers of rows, so each query is planned for its own values.
   const [, found, count] = await Promise.all([
     transaction.planForValues(),
@@ -155,8 +158,9 @@ async function search({ query, who, transaction, from }: CallContext<typeof appl
   const place = [...inVisibleJobs(who), ...placesOf(query)]
   const filters = conditionsOf(asked, who)
   const order = orderOf(asked, 'applied_at')
-  const found = await filteredPage(transaction, { who, place, filters, order, page, countLimit: searchCountLimit })
-  return { applicants: found.rows, pagination: paginationOf(page, found.total, from.url) }
+  const found = await filteredPage(transaction, { who, place, filters, order, page, end: searchCountLimit })
+  const pagination = paginationOf(page, Math.min(found.total, searchCountLimit), from.url)
+  return { applicants: found.rows, pagination: { ...pagination, total: found.total } }
 }
 
 async function foundIds({ query, who, db, transaction }: CallContext<typeof applicants.foundIds>) {
