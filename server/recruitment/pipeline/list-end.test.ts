@@ -1,0 +1,31 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import { test } from 'node:test'
+import { applicants, searchCountLimit } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { pipeline } from '../../test/many.ts'
+import { world } from '../../test/world.ts'
+
+const arya = world()
+
+const pageOf = async (page: number, more = {}) => {
+  const { applicants: rows, pagination } = await arya.sara.does(applicants.search, {
+    query: { page, per_page: 20, ...more },
+  })
+  return {
+    rows: rows.length,
+    total: pagination.total,
+    last: pagination.lastPage,
+    next: pagination.nextPageUrl !== null,
+  }
+}
+
+test('all applicants are counted exactly up to 1,000; beyond, the list says more and ends', async () => {
+  const { job } = await pipeline(arya, arya.sara, searchCountLimit)
+  equal((await pageOf(1, { jobs_uuid: [job] })).total, searchCountLimit, 'exact')
+  await pipeline(arya, arya.sara, 15)
+  const total = searchCountLimit + 1
+  const last = searchCountLimit / 20
+  deepEqual(await pageOf(1), { rows: 20, total, last, next: true })
+  deepEqual(await pageOf(last), { rows: 20, total, last, next: false })
+  deepEqual(await pageOf(last + 1), { rows: 0, total, last, next: false })
+  deepEqual(await pageOf(50_000), { rows: 0, total, last, next: false })
+})
