@@ -31,7 +31,7 @@ const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.flo
 const ms = (value: number): string => value.toFixed(value < 10 ? 2 : 1)
 const rate = ({ count, seconds }: Load): number => count / seconds
 /** Prints a row of a table. */
-export const line = (cells: readonly (string | number)[]): void => console.log(`| ${cells.join(' | ')} |`)
+const line = (cells: readonly (string | number)[]): void => console.log(`| ${cells.join(' | ')} |`)
 
 /** Prints the header of the table to which `compare` adds rows. */
 export function head(): void {

@@ -157,6 +157,8 @@ function noticeRows(plan: Plan, it: Application): Row[] {
   ]
 }
 
+const staff = (it: Company) => [it.owner, it.recruiter, it.interviewer]
+
 /** The rows of each table. `passwordHash` is the hash of everybody's password. */
 export function fillings(plan: Plan, passwordHash: string): Record<string, Filling> {
   const ofCompany = (n: number) => plan.companies[n] ?? fail(n)
@@ -177,7 +179,6 @@ export function fillings(plan: Plan, passwordHash: string): Record<string, Filli
     rows: n => rows(plan.application(n)),
   })
   const born = time(plan.start - 30 * 86_400_000)
-  const staff = (it: Company) => [it.owner, it.recruiter, it.interviewer]
   return {
     user_account: companies('id, first_name, last_name, email, mobile, password_hash, created_at', it =>
       staff(it).map((id, n) => [id, 'سارا', 'محمدی', `staff${it.n}-${n}@example.ir`, mobileOf(9_000_000 + it.n * 3 + n), passwordHash, born])),

@@ -20,8 +20,8 @@ type Reached = Pick<ReachedApplication, 'id' | 'job_id' | 'person_id'>
 
 /** Pairs are counted up to this number; more are not listed until these are settled. */
 const mostPairs = 1000
-/** A pair of persons may have several rows, by its reasons and applications. */
-const mostRows = 1500
+/** Of each reason. A pair of persons may have several rows, by their applications. */
+const mostRows = 1200
 
 type Found = { one: string; two: string; ranks: number[]; total: number }
 
@@ -45,12 +45,16 @@ function pairsSql(who: Member, { of, reasons, where }: Wanted): RawBuilder<unkno
   const own = of
     ? sql`d.application_id in (select g.id from application g where g.organization_id = ${organization_id} and (g.id = ${of} or g.merged_into = ${of}))`
     : (where ?? sql`d.application_id > d.other_id`)
-  return sql`pair as materialized (
+  // One reason after the other: each is then read in the order of the index, and no further than needed.
+  const each = (reasons.length > 0 ? reasons : [-1]).map(
+    reason => sql`(
     select a.id as one, b.id as two, d.application_id, d.other_id, d.reason, least(${one}, ${two}) as u, greatest(${one}, ${two}) as v,
            least(a.applied_at, b.applied_at) as first_at, greatest(a.applied_at, b.applied_at) as last_at
       from possible_duplicate d ${bothOfPair(who)}
-     where d.organization_id = ${organization_id} and d.reason = any(${reasons}::int[]) and ${own} and ${isProposed(who)}
-     order by d.reason, d.application_id desc, d.other_id desc limit ${sql.lit(mostRows)})`
+     where d.organization_id = ${organization_id} and d.reason = ${sql.lit(reason)} and ${own} and ${isProposed(who)}
+     order by d.application_id desc, d.other_id desc limit ${sql.lit(mostRows)})`,
+  )
+  return sql`pair as materialized (${sql.join(each, sql` union all `)})`
 }
 
 async function readPairs(db: Db, who: Member, wanted: Wanted, only: RawBuilder<boolean> = sql`true`) {
@@ -64,7 +68,7 @@ async function readPairs(db: Db, who: Member, wanted: Wanted, only: RawBuilder<b
     shown as materialized (
       select u, v, two[1][1] as one, two[1][2] as two, reason, newest, count(*) over () as total
         from best where ${only} order by reason, newest desc, u, v limit ${wanted.page.limit} offset ${wanted.page.offset})
-    select one, two, case when (select count(*) from pair) = ${sql.lit(mostRows)} then ${sql.lit(mostPairs)} else least(total, ${sql.lit(mostPairs)}) end as total, array(
+    select one, two, case when exists (select from pair group by reason having count(*) = ${sql.lit(mostRows)}) then ${sql.lit(mostPairs)} else least(total, ${sql.lit(mostPairs)}) end as total, array(
         select distinct d.reason::int from pair join possible_duplicate d on d.organization_id = ${who.organization_id}
            and d.application_id = pair.application_id and d.other_id = pair.other_id and d.reason = any(${knownReasons(who)}::int[])
          where pair.u = shown.u and pair.v = shown.v) as ranks
