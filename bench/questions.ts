@@ -9,6 +9,7 @@ import { comments } from '@kargozin/api/recruitment/applicants/comments.ts'
 import { tasks } from '@kargozin/api/recruitment/applicants/tasks.ts'
 import { talents } from '@kargozin/api/recruitment/talents/talents.ts'
 import { home } from '@kargozin/api/recruitment/home/home.ts'
+import { jobHealth } from '@kargozin/api/recruitment/pipeline/job-health.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { requestOf, type CallInput } from '@kargozin/api/request.ts'
@@ -118,6 +119,9 @@ export function questionsOf(plan: Plan): Question[] {
     each('board, largest job', [largest], job => toAsk(steps.ofJob, inJob(job))),
     each('board, filtered', usual, job => toAsk(steps.ofJob, { ...inJob(job), query: { gender: ['women'], rate: ['4', '5'], order_by: 'rate' } })),
     each('board, surname, largest job', surnames, name => toAsk(steps.ofJob, { ...inJob(largest), query: { name } })),
+    each('health', usual, job => toAsk(jobHealth.show, inJob(job))),
+    each('health, largest job', [largest], job => toAsk(jobHealth.show, inJob(job))),
+    each('list, overdue, largest job', [largest], job => toAsk(applicants.ofJob, { ...inJob(job), query: { overdue: 1 } })),
     each('list, largest job', [largest], job => toAsk(applicants.ofJob, inJob(job))),
     each('list, page 20 of largest', [largest], job => toAsk(applicants.ofJob, { ...inJob(job), query: { page: 20 } })),
     each('list, filtered', usual, job => toAsk(applicants.ofJob, { ...inJob(job), query: { gender: ['women'], rate: ['4', '5'], order_by: 'rate' } })),

@@ -18,6 +18,7 @@ import { importOnce } from './imports/import-once.ts'
 import { imports } from './imports/imports.ts'
 import { information } from './apply/information.ts'
 import { interviewForms } from './jobs/interview-form-sheet.ts'
+import { jobHealth } from './pipeline/job-health.ts'
 import { jobMedia } from './jobs/job-media.ts'
 import { jobPeople } from './jobs/job-people.ts'
 import { jobSources } from './jobs/job-sources.ts'
@@ -54,6 +55,7 @@ export const recruitmentCalls = {
   imports,
   information,
   interviewForms,
+  jobHealth,
   jobMedia,
   jobPeople,
   jobs,

@@ -29,6 +29,7 @@ import { importAnswers } from './imports/imports.ts'
 import { informationAnswers } from './apply/information.ts'
 import { interviewFormAnswers } from './jobs/interview-form-sheet.ts'
 import { jobCreationAnswers } from './jobs/job-creation.ts'
+import { jobHealthAnswers } from './pipeline/job-health.ts'
 import { jobMediaAnswers } from './jobs/job-media.ts'
 import { jobPeopleAnswers } from './jobs/job-people.ts'
 import { jobSourceAnswers } from './jobs/job-sources.ts'
@@ -98,6 +99,7 @@ export const recruitmentAnswers: readonly Answer[] = [
   ...jobAnswers,
   ...jobCopyAnswers,
   ...jobCreationAnswers,
+  ...jobHealthAnswers,
   ...jobMediaAnswers,
   ...jobPeopleAnswers,
   ...jobRemovalAnswers,

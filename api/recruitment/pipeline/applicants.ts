@@ -130,6 +130,8 @@ export const applicantFilters = {
   /** Days since the applicant applied, gave information or answered a questionnaire, if no member has moved or asked them since. */
   unanswered_days: queryInt(1, 3650),
   duplicate: queryFlag(),
+  /** Longer in the step than its limit of days (overdue.ts). */
+  overdue: queryFlag(),
   step_type: queryMany(numberText(1, 99)),
   /** `step_id` and `step_uuid` are the same filter. */
   step_id: maybe(id()),

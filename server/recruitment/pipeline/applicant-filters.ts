@@ -13,6 +13,7 @@ import type { Member } from '../../core/http/answer.ts'
 import { literally } from '../../db/conditions.ts'
 import { scopeOf, seesAllJobs } from '../access/job-access.ts'
 import { possibleDuplicates } from '../people/possible-duplicates.ts'
+import { overdueSince } from '../steps/overdue-since.ts'
 import { nameLike, partLike } from './name-filters.ts'
 
 /** The filters that lists of applicants share. */
@@ -174,6 +175,11 @@ function oneOrPart(column: RawBuilder<unknown>, value: unknown): RawBuilder<bool
   return key ? [sql<boolean>`fold_name(${column}) like ${`%${literally(key)}%`}`] : []
 }
 
+/** Whether the applicant is in the step for longer than the limit of the step. */
+const isOverdue = (): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from step t where t.organization_id = a.organization_id and t.id = a.step_id
+    and a.entered_at <= ${overdueSince('t.type')})`
+
 /**
  * The conditions of a call's filters except job and step (placesOf), for `application a join applicant p left join source
  * so`; empty without filters. Ranges are half-open; a plain day as the end is included completely. Throws 422 for an invalid
@@ -222,6 +228,7 @@ export function conditionsOf(asked: ApplicantFilters, who: Member): RawBuilder<b
     ...given(asked.unseen || undefined, () => sql<boolean>`a.seen_at is null`),
     ...given(asked.unanswered_days, unansweredFor),
     ...given(asked.duplicate || undefined, () => sql<boolean>`a.id in ${possibleDuplicates(who)}`),
+    ...given(asked.overdue || undefined, isOverdue),
     ...given(
       asked.step_type,
       it => sql<boolean>`exists (select from step t where t.organization_id = a.organization_id and t.id = a.step_id

@@ -9,7 +9,7 @@ import { useNow } from '../../../core/use-now.ts'
 import { t } from '../../../core/words.ts'
 import { cityName, sourceName } from '../../people/applicant-words.ts'
 import { CardTags } from '../../tags/CardTags.tsx'
-import { overdueDays, patienceOf } from './overdue.ts'
+import { overdueDays, patienceOf } from '@kargozin/api/recruitment/pipeline/overdue.ts'
 
 type CardFactsProps = {
   applicant: ListedApplicant

@@ -1,7 +1,7 @@
-import type { StepType } from '@kargozin/api/labels.ts'
+import type { StepType } from '../../labels.ts'
 
 /** The number of days that an applicant may wait in a step of this type. Null for types where the process has ended. */
-const patience: Record<StepType, number | null> = {
+export const patience: Record<StepType, number | null> = {
   1: 7,
   2: 7,
   3: 14,
@@ -15,9 +15,12 @@ const patience: Record<StepType, number | null> = {
 
 const day = 86_400_000
 
-/** The number of days that an applicant may wait in a step; null for no limit. Unknown types of later versions have 14 days. */
+/** The limit of step types of later versions. */
+export const usualPatience = 14
+
+/** The number of days that an applicant may wait in a step; null for no limit. */
 export function patienceOf(type: number): number | null {
-  return type in patience ? patience[type as StepType] : 14 // `in` has checked the type
+  return type in patience ? patience[type as StepType] : usualPatience // `in` has checked the type
 }
 
 /** The number of full days since the applicant entered the step if it exceeds the limit; otherwise null. */

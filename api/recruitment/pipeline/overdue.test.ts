@@ -1,6 +1,6 @@
 import { equal } from 'node:assert/strict'
 import { test } from 'node:test'
-import { stepType } from '@kargozin/api/labels.ts'
+import { stepType } from '../../labels.ts'
 import { overdueDays } from './overdue.ts'
 
 const now = Date.parse('2026-11-22T10:00:00Z')

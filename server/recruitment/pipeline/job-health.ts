@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { stepType } from '@kargozin/api/labels.ts'
+import { jobHealth, type StepHealth } from '@kargozin/api/recruitment/pipeline/job-health.ts'
+import { publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
+import { notFound } from '../../core/errors.ts'
+import type { Db } from '../../db/transaction.ts'
+import { visibleJobs } from '../access/job-access.ts'
+import { overdueSince } from '../steps/overdue-since.ts'
+
+/**
+ * SQL: the full days in which the row `job` was published, by the changes of its status in the history. The publication itself
+ * has the time of `first_published_at`. Null if the history does not end with the present status.
+ */
+const daysOpen = sql<number | null>`(
+  select case when ((array_agg(status order by at desc))[1] = ${publishStatus.active}) = (job.publish_status = ${publishStatus.active})
+              then floor(extract(epoch from sum(until - at) filter (where status = ${publishStatus.active})) / 86400)::int end
+    from (select at, status, coalesce(lead(at) over (order by at), now()) as until
+            from (select job.first_published_at as at, ${publishStatus.active}::int as status
+                   union all
+                  select x.at, (x.after ->> 'publish_status')::int from activity x
+                   where x.organization_id = job.organization_id and x.subject = 'job' and x.subject_id = job.id
+                     and x.after ? 'publish_status' and x.at > job.first_published_at) changes) spans)`
+
+type StepRow = Pick<StepHealth, 'uuid' | 'title' | 'type' | 'total' | 'overdue'> & {
+  /** The position among the steps except those of rejection, from 1; null for these. */
+  place: number | null
+  /** The applicants for whom this is the furthest step. Not counted for the first step. */
+  furthest: number
+}
+
+/** The figures of the steps, in one statement. Stays in the first step are not read, because everyone has reached it. */
+async function readSteps(db: Db, { organization_id }: Member, jobId: string): Promise<StepRow[]> {
+  const { rows } = await sql<StepRow>`
+    with ladder as materialized (
+      select id, title, type, position,
+             case when type <> ${stepType.rejected} then rank() over (partition by type = ${stepType.rejected} order by position) end as place
+        from step where organization_id = ${organization_id} and job_id = ${jobId}),
+    furthest as (
+      select max(ladder.place) as place
+        from ladder
+        join stay on stay.organization_id = ${organization_id} and stay.job_id = ${jobId} and stay.step_id = ladder.id
+        join application a on a.organization_id = ${organization_id} and a.id = stay.application_id
+             and a.job_id = ${jobId} and a.trashed_at is null
+       where ladder.place > 1
+       group by a.id)
+    select ladder.id as uuid, ladder.title, ladder.type, ladder.place, counted.*,
+           (select count(*) from furthest where furthest.place = ladder.place) as furthest
+      from ladder
+     cross join lateral (
+       select count(*) as total, count(*) filter (where a.entered_at <= ${overdueSince('ladder.type')}) as overdue
+         from application a where a.organization_id = ${organization_id} and a.step_id = ladder.id and a.trashed_at is null) counted
+     order by ladder.position`.execute(db)
+  return rows
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, it) => all + it, 0)
+
+async function health({ params, db, who }: CallContext<typeof jobHealth.show>) {
+  const [job, rows] = await Promise.all([
+    visibleJobs(db, who)
+      .select(['job.required_hires as required', daysOpen.as('days_open')])
+      .where('job.id', '=', params.job_uuid)
+      .executeTakeFirstOrThrow(notFound),
+    readSteps(db, who, params.job_uuid),
+  ])
+  const places = rows.filter(it => it.place !== null).length
+  const reached = (place: number) =>
+    place === 1
+      ? sum(rows.map(it => it.total))
+      : sum(rows.flatMap(it => (it.place !== null && it.place >= place ? it.furthest : [])))
+  return {
+    ...job,
+    hired: sum(rows.flatMap(it => (it.type === stepType.hire ? it.total : []))),
+    overdue: sum(rows.map(it => it.overdue)),
+    steps: rows.map(({ place, furthest: _furthest, ...step }) => ({
+      ...step,
+      reached: place === null ? null : reached(place),
+      went_on: place === null || place === places ? null : reached(place + 1),
+    })),
+  }
+}
+
+/** The answer to the call for the health of a job opening. */
+export const jobHealthAnswers: readonly Answer[] = [answer(jobHealth.show, health)]
