@@ -66,9 +66,9 @@ test('applicants are rejected, dismissed and transferred, within each permission
     await moveBy(sara, pipeline, two, step.hire.id)
     await page.goto(`${pipeline.address}?applicant=${one}`)
     // The key works only when the drawer has loaded the applicant, which the star shows.
-    await expect(page.getByRole('dialog', { name: maryam }).locator('[data-star="4"]')).toBeVisible()
+    await expect(page.getByRole('dialog', { name: maryam }).locator('[data-digit="4"]')).toBeVisible()
     await page.keyboard.press('4')
-    await expect(page.getByRole('dialog', { name: maryam }).locator('[data-star="4"]')).toHaveAttribute(
+    await expect(page.getByRole('dialog', { name: maryam }).locator('[data-digit="4"]')).toHaveAttribute(
       'aria-checked',
       'true',
     )

@@ -1,16 +1,19 @@
 import { LayoutGrid, TableProperties } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { choice, maybe, shape } from '@kargozin/api/fields.ts'
 import { useUrl } from '../core/routes/url.ts'
 import { t } from '../core/words.ts'
 import { SegmentedControl } from '../ui/SegmentedControl.tsx'
+
+type ViewSwitchProps = { first?: { label: string; icon: ReactNode } }
 
 const address = shape({ view: maybe(choice({ table: 'table' })) })
 
 /** The layout that the URL of a list asks for: `table`, or undefined for cards. */
 export const useAskedView = () => useUrl(address).values.view
 
-/** The switch between cards and table. */
-export function ViewSwitch() {
+/** The switch between a table and cards, or another layout with its own name and sign. */
+export function ViewSwitch({ first = { label: t('Cards'), icon: <LayoutGrid size={15} /> } }: ViewSwitchProps) {
   const { values, set } = useUrl(address)
   return (
     <SegmentedControl
@@ -19,7 +22,7 @@ export function ViewSwitch() {
       onChange={next => set({ view: next === 'table' ? next : undefined })}
       iconsOnly
       options={[
-        { id: 'cards', label: t('Cards'), icon: <LayoutGrid size={15} /> },
+        { id: 'cards', ...first },
         { id: 'table', label: t('Table'), icon: <TableProperties size={15} /> },
       ]}
     />

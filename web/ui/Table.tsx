@@ -278,13 +278,15 @@ function PhoneSort<Row>({
   )
 }
 
-/** j and k as down and up, and x to select, as in mail programs. */
+/** j and k as down and up, and x to select, as in mail programs. A digit presses the button of the row with that `data-digit`. */
 function moveByLetter(event: KeyboardEvent<HTMLElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return
   if (event.target.matches('input:not([type=checkbox]), textarea, [contenteditable]')) return
   const row = event.target.closest('tr')
   if (!row) return
   if (event.code === 'KeyX') row.querySelector<HTMLElement>('input[type=checkbox]')?.click()
+  const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1]
+  if (digit) row.querySelector<HTMLElement>(`[data-digit="${digit}"]`)?.click()
   const next = { KeyJ: row.nextElementSibling, KeyK: row.previousElementSibling }[event.code]
   if (next instanceof HTMLElement) next.focus()
 }

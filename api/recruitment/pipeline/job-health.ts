@@ -35,7 +35,7 @@ export const jobHealth = {
     needs: 'organization.hiring',
     summary: 'How a job opening is doing: days open, hires, overdue applicants, and the conversion of each step',
     addedBecause: 'the head of a board shows these figures',
-    live: ['board', 'job'],
+    live: ['board'],
     data: shape({
       /**
        * Full days since the first publication, without the time in which it was unpublished. Renewing the publication date does

@@ -8,11 +8,10 @@ import { t } from '../../core/words.ts'
 import { cx } from '../../ui/cx.ts'
 import { showsApplicant } from './shows-applicant.ts'
 
-type RatingProps = { value: number | null; onChange: (rate: number) => void; disabled?: boolean }
+type RatingProps = { value: number; onChange: (rate: number) => void; disabled?: boolean }
 
 /** One to five stars; pressing the selected one again removes the rating (0). */
-function Rating({ value, onChange, disabled }: RatingProps) {
-  const rate = value ?? 0
+export function Rating({ value: rate, onChange, disabled }: RatingProps) {
   return (
     <ToggleButtonGroup
       aria-label={t('Rating')}
@@ -26,7 +25,7 @@ function Rating({ value, onChange, disabled }: RatingProps) {
         <ToggleButton
           key={star}
           id={String(star)}
-          data-star={star}
+          data-digit={star}
           aria-label={t('{count} star|{count} stars', { count: number(star) })}
           className={cx(
             'grid size-7 place-items-center rounded-sm hover:bg-hover disabled:opacity-60',
@@ -40,12 +39,20 @@ function Rating({ value, onChange, disabled }: RatingProps) {
   )
 }
 
-type RateBarProps = { applicant: { uuid: string; rate: number | null }; disabled: boolean }
+type Rated = { uuid: string; rate: number | null }
 
-/** The rating of an applicant, which is saved at once. Use a new `key` for each applicant. */
-export function RateBar({ applicant, disabled }: RateBarProps) {
+/**
+ * The rating of an applicant, which is shown before the server confirms it. A newer rating from the server replaces it: of a
+ * colleague, for example. Use a new `key` for each applicant.
+ */
+export function useRating(applicant: Rated) {
   const [given, setGiven] = useState<number | undefined>(undefined)
-  const rate = useSend(applicants.rate, {
+  const [known, setKnown] = useState(applicant.rate)
+  if (known !== applicant.rate) {
+    setKnown(applicant.rate)
+    setGiven(undefined)
+  }
+  const { send, sendAndWait } = useSend(applicants.rate, {
     refresh: showsApplicant,
     quiet: true,
     optimistic: ({ body }) => {
@@ -53,11 +60,17 @@ export function RateBar({ applicant, disabled }: RateBarProps) {
       return () => setGiven(undefined)
     },
   })
-  return (
-    <Rating
-      value={given ?? applicant.rate}
-      disabled={disabled}
-      onChange={value => rate.send({ params: { applicant_uuid: applicant.uuid }, body: { rate: value } })}
-    />
-  )
+  const input = (rate: number) => ({ params: { applicant_uuid: applicant.uuid }, body: { rate } })
+  return {
+    value: given ?? applicant.rate ?? 0,
+    rate: (value: number) => send(input(value)),
+    /** Throws if the server refuses, after the user has been told. */
+    rateAndWait: (value: number) => sendAndWait(input(value)),
+  }
+}
+
+/** The rating of an applicant, which is saved at once. */
+export function RateBar({ applicant, disabled }: { applicant: Rated; disabled: boolean }) {
+  const { value, rate } = useRating(applicant)
+  return <Rating value={value} disabled={disabled} onChange={rate} />
 }

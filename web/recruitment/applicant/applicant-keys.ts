@@ -10,7 +10,7 @@ const find = (what: string) =>
 const press = (what: string) => find(what)?.click()
 
 const stars = [1, 2, 3, 4, 5].flatMap(star =>
-  ['Digit', 'Numpad'].map(key => [`${key}${star}`, () => press(`[data-star="${star}"]`)] as const),
+  ['Digit', 'Numpad'].map(key => [`${key}${star}`, () => press(`[data-digit="${star}"]`)] as const),
 )
 
 /** A moves to the next step, R rejects, M moves, C writes a comment, T adds a tag, 1 to 5 rate, / searches in the CV. */

@@ -8,9 +8,9 @@ import { t } from '../../core/words.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import type { Column } from '../../ui/Table.tsx'
-import { RateBar } from '../applicant/Rating.tsx'
 import { fullName, sourceName } from '../people/applicant-words.ts'
 import { PersonName } from '../people/PersonName.tsx'
+import { RateCell } from './RateCell.tsx'
 
 /** The columns of a list of applicants from several job openings. */
 export const applicantColumns = (): Column<FoundApplicant>[] => [
@@ -28,7 +28,7 @@ export const applicantColumns = (): Column<FoundApplicant>[] => [
     title: t('Rating'),
     width: 164,
     sortable: true,
-    cell: it => <RateBar key={it.uuid} applicant={it} disabled={!it.can_change} />,
+    cell: it => <RateCell key={it.uuid} applicant={it} />,
   },
   {
     id: 'applied_at',

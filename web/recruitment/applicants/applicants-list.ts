@@ -10,17 +10,10 @@ import {
 } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { optionsOf } from '../../core/labels.ts'
 import { asking, type Filter } from '../../kit/filters/filter.ts'
-import type { Orders } from '../../kit/order.ts'
 import type { ListOf } from '../../kit/use-list.ts'
 import { applicantFilters } from '../filters/applicant-filters.ts'
+import { applicantOrders } from '../filters/applicant-orders.ts'
 import { filterFields } from '../filters/filter-address.ts'
-
-const orders = {
-  applied_at: { down: true, usual: 'Newest application', reverse: 'Oldest application' },
-  entered_at: { down: true, usual: 'Latest in the step', reverse: 'Longest in the step' },
-  rate: { down: true, usual: 'Highest rated', reverse: 'Lowest rated' },
-  name: { down: false, usual: 'By name', reverse: 'By name, Z to A' },
-} as const satisfies Orders
 
 /** The job openings that the caller may see. */
 export const jobOptions = asking(applicants.jobFilter, {}, data =>
@@ -60,6 +53,6 @@ export const applicantsList: ListOf<typeof applicants.search, FoundApplicant> = 
   countsTo: searchCountLimit,
   views: 'applicants',
   search: 'searchable',
-  orders,
+  orders: applicantOrders,
   filters: filtersOfAll,
 }

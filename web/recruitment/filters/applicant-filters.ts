@@ -47,6 +47,12 @@ export const applicantFilters: readonly Filter<keyof FilterValues>[] = [
     label: 'Possible duplicates',
     text: 'Only applicants who may be the same person as another one',
   },
+  {
+    kind: 'yes',
+    name: 'overdue',
+    label: 'Overdue in the step',
+    text: 'Only those who wait longer than the limit of their step',
+  },
   { kind: 'many', name: 'source', label: 'Source', asks: sourceOptions },
   tagFilters.applicant,
   { kind: 'words', name: 'skill', label: 'Skill' },

@@ -26,6 +26,7 @@ export const filterFields = {
   requirements: applicantFilters.requirements,
   unanswered_days: applicantFilters.unanswered_days,
   duplicate: applicantFilters.duplicate,
+  overdue: applicantFilters.overdue,
   order_by: maybe(choice({ entered_at: 'entered_at', applied_at: 'applied_at', rate: 'rate', name: 'name' })),
   direction: applicantOrder.direction,
 }

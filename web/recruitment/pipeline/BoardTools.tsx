@@ -1,29 +1,38 @@
 import { ArrowDownWideNarrow } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
+import { lazy } from '../../ui/lazy.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { FilterButton } from '../../kit/filters/FilterButton.tsx'
 import { FilterChips } from '../../kit/filters/FilterChips.tsx'
+import { chosenNext, orderNames, orderOf, requestedOrder, type Orders } from '../../kit/order.ts'
 import { useTyped } from '../../kit/use-typed.ts'
 import { SavedViews } from '../../kit/views/SavedViews.tsx'
 import { applicantFilters } from '../filters/applicant-filters.ts'
+import { applicantOrders, boardOrders } from '../filters/applicant-orders.ts'
 import { filterFields, type FilterChange, type FilterValues } from '../filters/filter-address.ts'
+import type { Looks } from './ViewTools.tsx'
+
+const ViewTools = lazy(async () => ({ default: (await import('./ViewTools.tsx')).ViewTools }))
 
 type BoardToolsProps = {
   values: FilterValues
   set: (change: FilterChange) => void
   /** The number of matching applicants. */
   found: number
+  /** The table instead of the board. */
+  asTable: boolean
+  looks: Looks
 }
 
 /** The fields of the address that a saved view stores: filters and order only, so that a view can be used in every job opening. */
 const boardNames = Object.keys(filterFields)
 
-/** The search, filters and sort order of the board, with the active filters below. */
-export function BoardTools({ values, set, found }: BoardToolsProps) {
+/** The search, filters and sort order of the board or its table, with the active filters below. */
+export function BoardTools({ values, set, found, asTable, looks }: BoardToolsProps) {
   const search = useRef<HTMLInputElement>(null)
   const typed = useTyped(values.searchable ?? '', text => set({ searchable: text || undefined }))
   useSearchKey(() => search.current?.focus())
@@ -48,35 +57,35 @@ export function BoardTools({ values, set, found }: BoardToolsProps) {
           onChange={set}
           show={t('Show {count} applicant|Show {count} applicants', { count: found })}
         />
-        <OrderMenu values={values} set={set} />
+        <OrderMenu {...{ values, set, asTable }} />
         <SavedViews list="board" names={boardNames} />
+        <Suspense>
+          <ViewTools {...{ asTable, looks }} />
+        </Suspense>
       </div>
       <FilterChips filters={applicantFilters} values={values} onChange={set} />
     </div>
   )
 }
 
-function OrderMenu({ values, set }: Pick<BoardToolsProps, 'values' | 'set'>) {
-  const orders = [
-    { id: 'entered_at', label: t('Latest in the step') },
-    { id: 'applied_at', label: t('Newest application') },
-    { id: 'rate', label: t('Highest rated') },
-    { id: 'name', label: t('By name') },
-  ] as const
-  const order = orders.find(it => it.id === values.order_by) ?? orders[0]
+function OrderMenu({ values, set, asTable }: Pick<BoardToolsProps, 'values' | 'set' | 'asTable'>) {
+  const orders: Orders = asTable ? applicantOrders : boardOrders
+  const order = orderOf(orders, values)
+  const names = orderNames(orders, order)
+  const chosen = names.find(it => it.id === order.by)
   return (
     <Menu
-      label={t('Order within steps')}
-      selected={order.id}
+      label={asTable ? t('Order') : t('Order within steps')}
+      selected={order.by}
       trigger={
         <Button icon={<ArrowDownWideNarrow size={15} />}>
-          <span className="max-sm:sr-only">{order.label}</span>
+          <span className="max-sm:sr-only">{chosen && t(chosen.word)}</span>
         </Button>
       }
-      entries={orders.map(({ id, label }) => ({
+      entries={names.map(({ id, word }) => ({
         id,
-        label,
-        onPress: () => set({ order_by: id === 'entered_at' ? undefined : id, direction: undefined }),
+        label: t(word),
+        onPress: () => id !== order.by && set(requestedOrder(orders, chosenNext(orders, order, id)) as FilterChange), // the orders are those of the filters
       }))}
     />
   )

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { useUrl } from '../../core/routes/url.ts'
+import { aroundIn } from '../../kit/around.ts'
 import { ApplicantDrawer } from '../applicant/ApplicantDrawer.tsx'
 import { OpenedSteps } from '../steps/OpenedSteps.tsx'
 import { AddApplicantDialog } from './AddApplicantDialog.tsx'
@@ -16,6 +17,8 @@ type OpenedProps = TransferTools & {
   /** Whether the user may change the job opening and its steps. */
   canChange: boolean
   moves: ReturnType<typeof useAskedMoves>
+  /** The ids of the table's rows; empty on the board, where the neighbours are those of the step. */
+  rows: readonly string[]
   /** Called to load more applicants of a step. */
   onMore: (step: string) => void
 } & ReturnType<typeof useUrl<typeof address>>
@@ -24,6 +27,7 @@ type OpenedProps = TransferTools & {
 export function Opened({
   jobId,
   columns,
+  rows,
   readOnly,
   canChange,
   values,
@@ -34,16 +38,16 @@ export function Opened({
   onMore,
 }: OpenedProps) {
   const close = () => set({ show: undefined })
-  const around = values.applicant === undefined ? undefined : neighboursOf(columns, values.applicant)
-  useNextPage(around, onMore)
+  const inStep = rows.length > 0 || !values.applicant ? undefined : neighboursOf(columns, values.applicant)
+  useNextPage(inStep, onMore)
   return (
     <>
       {values.applicant && (
         <ApplicantDrawer
           board={{ jobId, bulk, canTransfer, columns, onMove: moves.ask }}
           id={values.applicant}
-          around={around}
-          listed={listedWith(columns, values.applicant)}
+          around={inStep ?? aroundIn(rows, values.applicant)}
+          listed={rows.length > 0 ? rows : listedWith(columns, values.applicant)}
           onOpen={applicant => set({ applicant })}
           onClose={() => set({ applicant: undefined })}
         />

@@ -1,16 +1,18 @@
-import { Suspense, useEffect, useEffectEvent, type ComponentProps } from 'react'
+import { Suspense, useEffect, useEffectEvent, useMemo, useState, type ComponentProps } from 'react'
 import { paths, routes } from '@kargozin/api/paths.ts'
 import { CallError } from '../../core/calls/make-call.ts'
 import { useParams } from '../../core/routes/routes.tsx'
 import { useUrl } from '../../core/routes/url.ts'
 import { t } from '../../core/words.ts'
+import { useColumnLook } from '../../kit/columns/use-column-look.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { arrive } from '../../ui/arrive.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { filtersOf, narrows, type FilterValues } from '../filters/filter-address.ts'
+import { filtersOf, narrows, type FilterChange, type FilterValues } from '../filters/filter-address.ts'
+import { ListedOver } from '../people/listed-applicants.ts'
 import { ActOnMany } from '../selection/ActOnMany.tsx'
 import { Board } from './Board.tsx'
 import { BoardHeader } from './BoardHeader.tsx'
@@ -28,6 +30,8 @@ import type { ShowMove } from '../moves/use-pending.ts'
 import { useSelectAll } from '../selection/use-select-all.ts'
 import { useSelection } from '../selection/use-selection.ts'
 
+const Health = lazy(async () => ({ default: (await import('./Health.tsx')).Health }))
+const BoardTable = lazy(async () => ({ default: (await import('./BoardTable.tsx')).BoardTable }))
 const opened = () => arrive(() => import('./Opened.tsx'))
 const LazyOpened = lazy(async () => ({ default: (await opened()).Opened }))
 
@@ -45,6 +49,9 @@ export default function PipelinePage() {
 
 function Pipeline({ jobId }: { jobId: string }) {
   const { values, set } = useUrl(address)
+  const looks = useColumnLook('pipeline')
+  const [rows, list] = useState<readonly string[]>([])
+  const over = useMemo(() => ({ open: openNothing, list }), [])
   const filters = filtersOf(values)
   const { job, columns, error, again, show, more, ...board } = useBoard(jobId, filters)
   const acting = useActing(jobId, columns ?? [], filters, { show, busy: board.busy })
@@ -65,6 +72,8 @@ function Pipeline({ jobId }: { jobId: string }) {
   const found = columns.reduce((sum, column) => sum + column.total, 0)
   const { moves, selection, moveMany } = acting
   const stepActions = stepActionsOf(job.can.change, set)
+  const asTable = values.view === 'table'
+  const narrow = (change: FilterChange) => set({ ...change, page: undefined })
   return (
     <div className="flex h-full flex-col">
       <BoardHeader
@@ -77,10 +86,23 @@ function Pipeline({ jobId }: { jobId: string }) {
         onSteps={() => set({ show: 'steps' }, { push: true })}
         onTrash={() => set({ show: 'trash' }, { push: true })}
       />
-      {(found > 0 || filtered) && <BoardTools values={values} set={set} found={found} />}
-      {found === 0 ? (
-        <Nobody {...{ job, values, set }} />
-      ) : (
+      {(found > 0 || filtered) && (
+        <>
+          <Suspense>
+            <Health job={job} set={narrow} />
+          </Suspense>
+          <BoardTools values={values} set={narrow} {...{ found, asTable, looks }} />
+        </>
+      )}
+      {found === 0 && <Nobody {...{ job, values, set }} />}
+      {found > 0 && asTable && (
+        <ListedOver value={over}>
+          <Suspense fallback={<Skeleton shape="rows" count={8} className="mx-(--page)" />}>
+            <BoardTable {...{ job, columns, readOnly, selection }} look={looks.look} />
+          </Suspense>
+        </ListedOver>
+      )}
+      {found > 0 && !asTable && (
         <Board
           {...{ jobId, columns, readOnly, filtered, selection, ...board }}
           hrefOf={applicant => paths.job(jobId).pipeline({ applicant })}
@@ -100,7 +122,7 @@ function Pipeline({ jobId }: { jobId: string }) {
       <ActOnMany {...{ jobId, columns, ...acting }} canTransfer={job.can.move} onMove={moveMany} />
       <Suspense>
         <Opened
-          {...{ jobId, columns, readOnly: !job.can.move, canChange: job.can.change, values, set, moves }}
+          {...{ jobId, columns, rows, readOnly: !job.can.move, canChange: job.can.change, values, set, moves }}
           bulk={acting.bulk}
           canTransfer={job.can.move}
           onMore={more}
@@ -109,6 +131,9 @@ function Pipeline({ jobId }: { jobId: string }) {
     </div>
   )
 }
+
+/** The rows of the table open by their links. */
+const openNothing = () => {}
 
 type SetUrl = ReturnType<typeof useUrl<typeof address>>['set']
 

@@ -1,4 +1,5 @@
 import { queryInt, choice, id, maybe, shape } from '@kargozin/api/fields.ts'
+import { pageQuery } from '@kargozin/api/page.ts'
 import { filterFields } from '../filters/filter-address.ts'
 
 const shown = {
@@ -17,5 +18,8 @@ export const address = shape({
   /** The id of the step to edit or to delete, or of the step before a new one. `at` is the page of the step dialog. */
   step: maybe(id()),
   at: queryInt(1, 3),
+  /** The table instead of the board, and its page. */
+  view: maybe(choice({ table: 'table' })),
+  page: pageQuery.page,
   ...filterFields,
 })

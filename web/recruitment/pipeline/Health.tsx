@@ -1,0 +1,143 @@
+import { AlarmClock, CalendarClock, ChevronDown, CircleCheckBig, Info, UserCheck } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import type { DataOf } from '@kargozin/api/call.ts'
+import { publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { jobHealth, type StepHealth } from '@kargozin/api/recruitment/pipeline/job-health.ts'
+import type { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
+import { useCall } from '../../core/calls/api.ts'
+import { number, percent } from '../../core/numbers.ts'
+import { t } from '../../core/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { useNarrow } from '../../ui/narrow.ts'
+import { Popover } from '../../ui/Popover.tsx'
+import type { FilterChange } from '../filters/filter-address.ts'
+import { useJobActions } from '../jobs/use-job-actions.ts'
+import { dotOf } from '../step-dot.ts'
+import { HealthTable } from './HealthTable.tsx'
+
+type BoardJob = DataOf<typeof steps.ofJob>['job']
+type HealthProps = { job: BoardJob; set: (change: FilterChange) => void }
+type Figures = DataOf<typeof jobHealth.show>
+
+/** How a job opening is doing, below its title. Phones show it on demand. Nothing until the figures arrive. */
+export function Health({ job, set }: HealthProps) {
+  const { data } = useCall(jobHealth.show, { params: { job_uuid: job.uuid } })
+  const narrow = useNarrow()
+  const [open, setOpen] = useState(false)
+  if (!data) return null
+  const filled = data.hired >= data.required && job.publish_status === publishStatus.active && <Filled job={job} />
+  const facts = <Facts data={data} active={job.publish_status === publishStatus.active} set={set} />
+  if (!narrow)
+    return (
+      <section
+        aria-label={t('How it is doing')}
+        className="flex flex-wrap items-center gap-x-4 gap-y-1 px-(--page) pb-2.5 text-sm text-text-2 print:hidden"
+      >
+        {facts}
+        <Conversion steps={data.steps} />
+        {filled}
+      </section>
+    )
+  return (
+    <section aria-label={t('How it is doing')} className="grid gap-2 px-(--page) pb-2 text-sm text-text-2 print:hidden">
+      <Button
+        kind="ghost"
+        size="sm"
+        icon={<ChevronDown size={15} className={cx('transition-transform', open && 'rotate-180')} />}
+        aria-expanded={open}
+        onPress={() => setOpen(!open)}
+        className="justify-self-start"
+      >
+        {t('How it is doing')}
+      </Button>
+      {open && (
+        <>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">{facts}</div>
+          <HealthTable steps={data.steps} />
+        </>
+      )}
+      {filled}
+    </section>
+  )
+}
+
+const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+    <span aria-hidden className="text-text-3">
+      {icon}
+    </span>
+    {children}
+  </span>
+)
+
+function Facts({ data, active, set }: { data: Figures; active: boolean; set: HealthProps['set'] }) {
+  const { days_open: count, hired, required, overdue } = data
+  return (
+    <>
+      {count !== null && (
+        <Fact icon={<CalendarClock size={15} />}>
+          {active
+            ? t('Open for {count} day|Open for {count} days', { count })
+            : t('Was open for {count} day|Was open for {count} days', { count })}
+        </Fact>
+      )}
+      <Fact icon={<UserCheck size={15} />}>{t('{hired} of {wanted} hired', { hired, wanted: required })}</Fact>
+      {overdue > 0 && (
+        <Button
+          kind="ghost"
+          size="sm"
+          icon={<AlarmClock size={15} />}
+          className="-mx-2 text-danger"
+          onPress={() => set({ overdue: true })}
+        >
+          {t('{count} overdue', { count: overdue })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The steps with their applicants, the share that went on between them, and the figures in full behind a button. */
+const Conversion = ({ steps }: { steps: readonly StepHealth[] }) => (
+  <span className="flex min-w-0 items-center gap-1">
+    <span className="scroll flex min-w-0 items-center gap-2 [scrollbar-width:none]">
+      {steps.map(step => (
+        <span key={step.uuid} className="inline-flex items-center gap-1.5 whitespace-nowrap">
+          <span aria-hidden className={cx('size-2 rounded-full', dotOf(step.type))} />
+          <bdi>{step.title}</bdi>
+          <span className="text-text">{number(step.total)}</span>
+          {step.went_on !== null && step.reached !== null && step.reached > 0 && (
+            <span className="rounded-full bg-surface-2 px-1.5 text-xs" title={t('Went on')}>
+              {percent(step.went_on / step.reached)}
+            </span>
+          )}
+        </span>
+      ))}
+    </span>
+    <Popover
+      label={t('Conversion of the steps')}
+      side="bottom end"
+      className="w-120 p-3"
+      trigger={<Button kind="ghost" size="sm" icon={<Info size={15} />} label={t('Conversion of the steps')} />}
+    >
+      <HealthTable steps={steps} />
+    </Popover>
+  </span>
+)
+
+/** Enough people are hired: the job opening can be unpublished, with undo. */
+function Filled({ job }: { job: BoardJob }) {
+  const { toggle } = useJobActions(job)
+  return (
+    <span className="inline-flex items-center gap-2 font-medium text-soft-ink">
+      <CircleCheckBig aria-hidden size={15} />
+      {job.can.change ? t('Filled: close it?') : t('Filled')}
+      {job.can.change && (
+        <Button size="sm" onPress={toggle}>
+          {t('Unpublish')}
+        </Button>
+      )}
+    </span>
+  )
+}

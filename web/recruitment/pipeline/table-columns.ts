@@ -1,0 +1,6 @@
+import type { FoundApplicant } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import type { Column } from '../../ui/Table.tsx'
+import { applicantColumns } from '../applicants/applicant-columns.tsx'
+
+/** The columns of the list of all applicants, without the job opening. */
+export const tableColumns = (): Column<FoundApplicant>[] => applicantColumns().filter(it => it.id !== 'job')
