@@ -15,6 +15,7 @@ import type organisationSources from '../organisation/sources/fa.json'
 import type organisationTags from '../organisation/tags/fa.json'
 import type recruitmentActivities from '../recruitment/activities/fa.json'
 import type recruitmentApplicant from '../recruitment/applicant/fa.json'
+import type recruitmentBoardTable from '../recruitment/board-table/fa.json'
 import type recruitmentComments from '../recruitment/comments/fa.json'
 import type recruitmentApplicants from '../recruitment/applicants/fa.json'
 import type recruitment from '../recruitment/fa.json'
@@ -22,6 +23,7 @@ import type recruitmentCv from '../recruitment/cv/fa.json'
 import type recruitmentDeletedJobs from '../recruitment/deleted-jobs/fa.json'
 import type recruitmentFeedback from '../recruitment/feedback/fa.json'
 import type recruitmentFilters from '../recruitment/filters/fa.json'
+import type recruitmentHealth from '../recruitment/health/fa.json'
 import type recruitmentHome from '../recruitment/home/fa.json'
 import type recruitmentImports from '../recruitment/imports/fa.json'
 import type recruitmentJobForm from '../recruitment/job-form/fa.json'
@@ -67,6 +69,7 @@ export type ScreenWord =
   | keyof typeof organisationTags
   | keyof typeof recruitmentActivities
   | keyof typeof recruitmentApplicant
+  | keyof typeof recruitmentBoardTable
   | keyof typeof recruitmentComments
   | keyof typeof recruitmentApplicants
   | keyof typeof recruitmentCv
@@ -74,6 +77,7 @@ export type ScreenWord =
   | keyof typeof recruitmentDeletedJobs
   | keyof typeof recruitmentFeedback
   | keyof typeof recruitmentFilters
+  | keyof typeof recruitmentHealth
   | keyof typeof recruitmentHome
   | keyof typeof recruitmentImports
   | keyof typeof recruitmentJobForm

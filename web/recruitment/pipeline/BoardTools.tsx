@@ -14,9 +14,9 @@ import { SavedViews } from '../../kit/views/SavedViews.tsx'
 import { applicantFilters } from '../filters/applicant-filters.ts'
 import { applicantOrders, boardOrders } from '../filters/applicant-orders.ts'
 import { filterFields, type FilterChange, type FilterValues } from '../filters/filter-address.ts'
-import type { Looks } from './ViewTools.tsx'
+import type { Looks } from '../board-table/ViewTools.tsx'
 
-const ViewTools = lazy(async () => ({ default: (await import('./ViewTools.tsx')).ViewTools }))
+const ViewTools = lazy(async () => ({ default: (await import('../board-table/ViewTools.tsx')).ViewTools }))
 
 type BoardToolsProps = {
   values: FilterValues

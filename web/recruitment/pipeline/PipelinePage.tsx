@@ -30,8 +30,8 @@ import type { ShowMove } from '../moves/use-pending.ts'
 import { useSelectAll } from '../selection/use-select-all.ts'
 import { useSelection } from '../selection/use-selection.ts'
 
-const Health = lazy(async () => ({ default: (await import('./Health.tsx')).Health }))
-const BoardTable = lazy(async () => ({ default: (await import('./BoardTable.tsx')).BoardTable }))
+const Health = lazy(async () => ({ default: (await import('../health/Health.tsx')).Health }))
+const BoardTable = lazy(async () => ({ default: (await import('../board-table/BoardTable.tsx')).BoardTable }))
 const opened = () => arrive(() => import('./Opened.tsx'))
 const LazyOpened = lazy(async () => ({ default: (await opened()).Opened }))
 
