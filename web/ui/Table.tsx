@@ -284,9 +284,15 @@ function moveByLetter(event: KeyboardEvent<HTMLElement>): void {
   if (event.target.matches('input:not([type=checkbox]), textarea, [contenteditable]')) return
   const row = event.target.closest('tr')
   if (!row) return
-  if (event.code === 'KeyX') row.querySelector<HTMLElement>('input[type=checkbox]')?.click()
-  const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1]
-  if (digit) row.querySelector<HTMLElement>(`[data-digit="${digit}"]`)?.click()
+  const pressed = pressedBy(event.code)
+  if (pressed) row.querySelector<HTMLElement>(pressed)?.click()
   const next = { KeyJ: row.nextElementSibling, KeyK: row.previousElementSibling }[event.code]
   if (next instanceof HTMLElement) next.focus()
+}
+
+/** The element of a row that a key presses. */
+function pressedBy(code: string): string | undefined {
+  if (code === 'KeyX') return 'input[type=checkbox]'
+  const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1]
+  return digit && `[data-digit="${digit}"]`
 }

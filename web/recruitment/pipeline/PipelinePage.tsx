@@ -51,19 +51,10 @@ function Pipeline({ jobId }: { jobId: string }) {
   const { values, set } = useUrl(address)
   const looks = useColumnLook('pipeline')
   const [rows, list] = useState<readonly string[]>([])
-  const over = useMemo(() => ({ open: openNothing, list }), [])
   const filters = filtersOf(values)
   const { job, columns, error, again, show, more, ...board } = useBoard(jobId, filters)
   const acting = useActing(jobId, columns ?? [], filters, { show, busy: board.busy })
-  // Loads the code of the drawer and the dialogs half a second after the board, or immediately if the address opens one.
-  const asked = values.show !== undefined || values.applicant !== undefined
-  const shown = columns !== undefined
-  useEffect(() => {
-    if (!asked && !shown) return undefined
-    // A failed load is ignored here, because opening the drawer or a dialog loads it again.
-    const timer = setTimeout(() => void opened().catch(() => undefined), asked ? 0 : 500)
-    return () => clearTimeout(timer)
-  }, [asked, shown])
+  useOpenedSoon(values.show !== undefined || values.applicant !== undefined, columns !== undefined)
   useAddKey(() => job?.can.move && set({ show: 'add' }, { push: true }))
   if (error && !columns) return <BoardError error={error} onRetry={again} />
   if (!columns || !job) return <Skeleton shape="board" count={5} className="p-(--page)" />
@@ -72,8 +63,29 @@ function Pipeline({ jobId }: { jobId: string }) {
   const found = columns.reduce((sum, column) => sum + column.total, 0)
   const { moves, selection, moveMany } = acting
   const stepActions = stepActionsOf(job.can.change, set)
-  const asTable = values.view === 'table'
+  const bare = found === 0 && !filtered
   const narrow = (change: FilterChange) => set({ ...change, page: undefined })
+  const views = {
+    nobody: <Nobody {...{ job, values, set }} />,
+    table: <AsTable {...{ job, columns, readOnly, selection, list }} look={looks.look} />,
+    board: (
+      <Board
+        {...{ jobId, columns, readOnly, filtered, selection, ...board }}
+        hrefOf={applicant => paths.job(jobId).pipeline({ applicant })}
+        renderMenu={column => (
+          <ColumnMenu
+            {...{ column, readOnly, ...stepActions(column) }}
+            last={columns.length === 1}
+            onSelectAll={() => void acting.selectAll(column)}
+          />
+        )}
+        onOpen={applicant => set({ applicant }, { push: true })}
+        onMore={more}
+        onMove={(applicant, step) => moves.ask(applicant, step)}
+        onMoveMany={moveMany}
+      />
+    ),
+  }
   return (
     <div className="flex h-full flex-col">
       <BoardHeader
@@ -81,44 +93,13 @@ function Pipeline({ jobId }: { jobId: string }) {
         columns={columns}
         filtered={filtered}
         readOnly={!job.can.move}
-        quiet={found === 0 && !filtered}
+        quiet={bare}
         onAdd={() => set({ show: 'add' }, { push: true })}
         onSteps={() => set({ show: 'steps' }, { push: true })}
         onTrash={() => set({ show: 'trash' }, { push: true })}
       />
-      {(found > 0 || filtered) && (
-        <>
-          <Suspense>
-            <Health job={job} set={narrow} />
-          </Suspense>
-          <BoardTools values={values} set={narrow} {...{ found, asTable, looks }} />
-        </>
-      )}
-      {found === 0 && <Nobody {...{ job, values, set }} />}
-      {found > 0 && asTable && (
-        <ListedOver value={over}>
-          <Suspense fallback={<Skeleton shape="rows" count={8} className="mx-(--page)" />}>
-            <BoardTable {...{ job, columns, readOnly, selection }} look={looks.look} />
-          </Suspense>
-        </ListedOver>
-      )}
-      {found > 0 && !asTable && (
-        <Board
-          {...{ jobId, columns, readOnly, filtered, selection, ...board }}
-          hrefOf={applicant => paths.job(jobId).pipeline({ applicant })}
-          renderMenu={column => (
-            <ColumnMenu
-              {...{ column, readOnly, ...stepActions(column) }}
-              last={columns.length === 1}
-              onSelectAll={() => void acting.selectAll(column)}
-            />
-          )}
-          onOpen={applicant => set({ applicant }, { push: true })}
-          onMore={more}
-          onMove={(applicant, step) => moves.ask(applicant, step)}
-          onMoveMany={moveMany}
-        />
-      )}
+      {!bare && <Above {...{ job, values, found, looks }} asTable={values.view === 'table'} set={narrow} />}
+      {views[found === 0 ? 'nobody' : (values.view ?? 'board')]}
       <ActOnMany {...{ jobId, columns, ...acting }} canTransfer={job.can.move} onMove={moveMany} />
       <Suspense>
         <Opened
@@ -129,6 +110,40 @@ function Pipeline({ jobId }: { jobId: string }) {
         />
       </Suspense>
     </div>
+  )
+}
+
+/** Loads the code of the drawer and the dialogs half a second after the board, or immediately if the address opens one. */
+function useOpenedSoon(asked: boolean, shown: boolean): void {
+  useEffect(() => {
+    if (!asked && !shown) return undefined
+    // A failed load is ignored here, because opening the drawer or a dialog loads it again.
+    const timer = setTimeout(() => void opened().catch(() => undefined), asked ? 0 : 500)
+    return () => clearTimeout(timer)
+  }, [asked, shown])
+}
+
+/** How the job opening is doing, and the search and filters of both views. */
+const Above = (props: ComponentProps<typeof BoardTools> & ComponentProps<typeof Health>) => (
+  <>
+    <Suspense>
+      <Health job={props.job} set={props.set} />
+    </Suspense>
+    <BoardTools {...props} />
+  </>
+)
+
+type AsTableProps = ComponentProps<typeof BoardTable> & { list: (ids: readonly string[]) => void }
+
+/** The table instead of the board. It tells `list` its rows, between which the open applicant goes on. */
+function AsTable({ list, ...props }: AsTableProps) {
+  const over = useMemo(() => ({ open: openNothing, list }), [list])
+  return (
+    <ListedOver value={over}>
+      <Suspense fallback={<Skeleton shape="rows" count={8} className="mx-(--page)" />}>
+        <BoardTable {...props} />
+      </Suspense>
+    </ListedOver>
   )
 }
 
