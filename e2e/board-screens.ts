@@ -34,6 +34,23 @@ async function cvDrawn(page: Page): Promise<void> {
 
 /** The screens of the board, and the dialogs that open over it. */
 export const boardScreens: readonly BoardScreen[] = [
+  {
+    name: 'pipeline-table',
+    as: 'owner',
+    path: ({ job }) => `${board(job)}?view=table`,
+    act: async page => page.getByRole('row').nth(1).waitFor(),
+  },
+  {
+    name: 'pipeline-health',
+    as: 'owner',
+    over: true,
+    path: ({ job }) => board(job),
+    act: async (page, say) => {
+      const small = (page.viewportSize()?.width ?? 0) < 640
+      await page.getByRole('button', { name: say(small ? 'How it is doing' : 'Conversion of the steps') }).click()
+      await page.getByRole('table').first().waitFor()
+    },
+  },
   { name: 'pipeline-reject', as: 'owner', over: true, path: drawer('applicant'), act: decide('Reject') },
   {
     name: 'pipeline-reject-errors',

@@ -55,7 +55,7 @@ test('the head of a board tells how a job opening is doing, and closes it when i
       await route.fulfill({ response, json: { ...envelope, data: { ...envelope.data, overdue: 3 } } })
     })
     await page.reload()
-    await health.getByRole('button', { name: say('{count} overdue', { count: 3 }) }).click()
+    await health.getByRole('link', { name: say('{count} overdue', { count: 3 }) }).click()
     await expect(page).toHaveURL(/overdue=true/)
     await expect(page.getByText(say('No applicants match these filters'))).toBeVisible()
     await page

@@ -1,38 +1,40 @@
 import { AlarmClock, CalendarClock, ChevronDown, CircleCheckBig, Info, UserCheck } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { Link } from 'react-aria-components'
+import { pageSearchOf } from '@kargozin/api/addresses.ts'
 import type { DataOf } from '@kargozin/api/call.ts'
 import { publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { jobHealth, type StepHealth } from '@kargozin/api/recruitment/pipeline/job-health.ts'
 import type { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { useCall } from '../../core/calls/api.ts'
+import { usePlace } from '../../core/routes/routes.tsx'
+import { parseSearch } from '../../core/routes/search.ts'
 import { number, percent } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { useNarrow } from '../../ui/narrow.ts'
 import { Popover } from '../../ui/Popover.tsx'
-import type { FilterChange } from '../filters/filter-address.ts'
 import { useJobActions } from '../jobs/use-job-actions.ts'
 import { dotOf } from '../step-dot.ts'
 import { HealthTable } from './HealthTable.tsx'
 
 type BoardJob = DataOf<typeof steps.ofJob>['job']
-type HealthProps = { job: BoardJob; set: (change: FilterChange) => void }
 type Figures = DataOf<typeof jobHealth.show>
 
-/** How a job opening is doing, below its title. Phones show it on demand. Nothing until the figures arrive. */
-export function Health({ job, set }: HealthProps) {
+/** How a job opening is doing, below its title. Phones show it on demand. Its place is kept free until the figures arrive. */
+export function Health({ job }: { job: BoardJob }) {
   const { data } = useCall(jobHealth.show, { params: { job_uuid: job.uuid } })
   const narrow = useNarrow()
   const [open, setOpen] = useState(false)
-  if (!data) return null
+  if (!data) return <div aria-hidden className="h-9.5" />
   const filled = data.hired >= data.required && job.publish_status === publishStatus.active && <Filled job={job} />
-  const facts = <Facts data={data} active={job.publish_status === publishStatus.active} set={set} />
+  const facts = <Facts data={data} active={job.publish_status === publishStatus.active} />
   if (!narrow)
     return (
       <section
         aria-label={t('How it is doing')}
-        className="flex flex-wrap items-center gap-x-4 gap-y-1 px-(--page) pb-2.5 text-sm text-text-2 print:hidden"
+        className="flex min-h-9.5 flex-wrap items-center gap-x-4 gap-y-1 px-(--page) pb-2.5 text-sm text-text-2 print:hidden"
       >
         {facts}
         <Conversion steps={data.steps} />
@@ -71,7 +73,8 @@ const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   </span>
 )
 
-function Facts({ data, active, set }: { data: Figures; active: boolean; set: HealthProps['set'] }) {
+function Facts({ data, active }: { data: Figures; active: boolean }) {
+  const { path, search } = usePlace()
   const { days_open: count, hired, required, overdue } = data
   return (
     <>
@@ -84,15 +87,13 @@ function Facts({ data, active, set }: { data: Figures; active: boolean; set: Hea
       )}
       <Fact icon={<UserCheck size={15} />}>{t('{hired} of {wanted} hired', { hired, wanted: required })}</Fact>
       {overdue > 0 && (
-        <Button
-          kind="ghost"
-          size="sm"
-          icon={<AlarmClock size={15} />}
-          className="-mx-2 text-danger"
-          onPress={() => set({ overdue: true })}
+        <Link
+          href={path + pageSearchOf({ ...parseSearch(search), overdue: true, page: undefined })}
+          className="inline-flex items-center gap-1.5 rounded-sm font-medium whitespace-nowrap text-danger"
         >
+          <AlarmClock aria-hidden size={15} />
           {t('{count} overdue', { count: overdue })}
-        </Button>
+        </Link>
       )}
     </>
   )

@@ -12,7 +12,7 @@ export const HealthTable = ({ steps }: { steps: readonly StepHealth[] }) => (
     <table className="w-full">
       <thead>
         <tr>
-          {[t('Step'), t('Now'), t('Reached'), t('Went on'), t('Conversion'), t('Overdue in the step')].map(title => (
+          {[t('Step'), t('Now'), t('Reached'), t('Went on'), t('Conversion'), t('Overdue|in a step')].map(title => (
             <th key={title} scope="col" className={`${cell} font-medium`}>
               {title}
             </th>

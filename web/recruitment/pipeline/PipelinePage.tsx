@@ -126,8 +126,8 @@ function useOpenedSoon(asked: boolean, shown: boolean): void {
 /** How the job opening is doing, and the search and filters of both views. */
 const Above = (props: ComponentProps<typeof BoardTools> & ComponentProps<typeof Health>) => (
   <>
-    <Suspense>
-      <Health job={props.job} set={props.set} />
+    <Suspense fallback={<div aria-hidden className="h-9.5" />}>
+      <Health job={props.job} />
     </Suspense>
     <BoardTools {...props} />
   </>
