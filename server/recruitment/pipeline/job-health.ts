@@ -43,10 +43,12 @@ async function readSteps(db: Db, { organization_id }: Member, jobId: string): Pr
         join application a on a.organization_id = ${organization_id} and a.id = stay.application_id
              and a.job_id = ${jobId} and a.trashed_at is null
        where ladder.place > 1
-       group by a.id)
+       group by a.id),
+    counts as materialized (select place, count(*) as furthest from furthest group by place)
     select ladder.id as uuid, ladder.title, ladder.type, ladder.place, counted.*,
-           (select count(*) from furthest where furthest.place = ladder.place) as furthest
+           coalesce(counts.furthest, 0) as furthest
       from ladder
+      left join counts on counts.place = ladder.place
      cross join lateral (
        select count(*) as total, count(*) filter (where a.entered_at <= ${overdueSince('ladder.type')}) as overdue
          from application a where a.organization_id = ${organization_id} and a.step_id = ladder.id and a.trashed_at is null) counted
