@@ -54,8 +54,7 @@ export const listedApplicant = shape({
   /** The first entry of the work experience as the applicant wrote it: the current or last position. */
   post: orNull(shown()),
   city: orNull(shape({ name: shown(), name_en: shown() })),
-  /** By title. */
-  tags: list(tag),
+  tags: list(tag), // by title
   comments_count: int(0, 1e9),
   /** Increases with every move. A move with an older version is refused: somebody else has moved the applicant since. */
   version: int(1, 1e9),
@@ -130,8 +129,7 @@ export const applicantFilters = {
   /** Days since the applicant applied, gave information or answered a questionnaire, if no member has moved or asked them since. */
   unanswered_days: queryInt(1, 3650),
   duplicate: queryFlag(),
-  /** Longer in the step than its limit of days (overdue.ts). */
-  overdue: queryFlag(),
+  overdue: queryFlag(), // longer in the step than its limit of days (overdue.ts)
   step_type: queryMany(numberText(1, 99)),
   /** `step_id` and `step_uuid` are the same filter. */
   step_id: maybe(id()),
