@@ -3,7 +3,7 @@ import type { Hit } from './hit.ts'
 import type { Entry } from './sections.ts'
 
 /** Ordered from the highest degree to the lowest. The name of a higher degree may contain the name of a lower one. */
-const degreeNames: [Degree, RegExp][] = [
+export const degreeNames: [Degree, RegExp][] = [
   ['postdoctoral', /فوق ?دکتر[یا]?|پسا ?دکتر[یا]?|post-?doc\w*/gi],
   [
     'professional_doctorate',

@@ -5,9 +5,11 @@ import { readContent } from './content.ts'
 import { display } from './characters.ts'
 import { nothingRead } from './cv.ts'
 import type { Cv, CvLine } from './cv.ts'
+import { findEntries } from './entries/entries.ts'
 import { findFields } from './fields.ts'
 import { placeOf } from './place.ts'
 import { isReadable } from './quality.ts'
+import { entriesOf } from './sections.ts'
 import { UnreadableFile } from './shapes.ts'
 import type { Content } from './shapes.ts'
 
@@ -36,5 +38,8 @@ function cvOf(content: Content, fileName: string): Cv {
   const text = lines.map(it => it.text).join('\n')
   if (text.length > mostCharacters) return nothingRead('too large')
   if (!isReadable(text)) return nothingRead('unreadable')
-  return { state: 'read', text, lines, fields: findFields(content, fileName) }
+  const cells = entriesOf(content)
+  const fields = findFields(content, fileName, cells)
+  const skills = fields.skills && !fields.skills.check ? fields.skills.value : []
+  return { state: 'read', text, lines, fields, entries: findEntries(cells, content, skills) }
 }

@@ -1,4 +1,6 @@
 import type { Degree } from '@kargozin/api/labels-person.ts'
+import type { EntryOf } from '@kargozin/api/recruitment/people/entry-fields.ts'
+import type { SectionName } from '@kargozin/api/recruitment/people/section-names.ts'
 
 /**
  * A box on a page. Pages are numbered from 1. The sides are fractions (0 to 1) of the width and height of the page, measured
@@ -28,15 +30,21 @@ export type CvFields = {
   skills: ReadValue<string[]>
 }
 
+/** An entry of a section as the profile has it, with the place of its head (null: the file has no pages). `check`: letters are lost. */
+export type CvEntry = {
+  [S in SectionName]: { section: S; entry: EntryOf<S>; place: Place | null; check: boolean }
+}[SectionName]
+
 /**
  * `unreadable`: the text is pictures, or its letters cannot be identified. `too large`: reading it needs more memory or time
- * than allowed. Only the state `read` has text, lines and fields.
+ * than allowed. Only the state `read` has text, lines, fields and entries.
  */
 export type Cv = {
   state: 'read' | 'unreadable' | 'protected' | 'broken' | 'too large'
   text: string
   lines: CvLine[]
   fields: CvFields
+  entries: CvEntry[]
 }
 
 /** The result for a CV that could not be read. */
@@ -45,4 +53,5 @@ export const nothingRead = (state: Exclude<Cv['state'], 'read'>): Cv => ({
   text: '',
   lines: [],
   fields: { name: null, email: null, mobile: null, birth_date: null, degree: null, years: null, skills: null },
+  entries: [],
 })

@@ -15,8 +15,7 @@ import { findSkills } from './skills/skills.ts'
  * Finds the values of the person in a CV, each with the place where it was read. They are proposals for a form that someone
  * checks; values that are too uncertain are null.
  */
-export function findFields(content: Content, fileName: string): CvFields {
-  const entries = entriesOf(content)
+export function findFields(content: Content, fileName: string, entries = entriesOf(content)): CvFields {
   const placed = <Value>(hit: Hit<Value> | null): ReadValue<Value> => {
     if (!hit) return null
     const { value, entry, sure } = hit

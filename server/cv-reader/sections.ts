@@ -27,6 +27,8 @@ export type Entry = {
   /** The text with its wide gaps (`wideGap`), which separate the cells of a grid. */
   parted: string
   section: Section
+  /** The heading that began the section, in plain letters; with a colon behind a label whose text follows in its line. */
+  under: string
   index: number
   size: number
   page: number
@@ -50,35 +52,40 @@ export function headingIn(text: string) {
 /** All cells in reading order with their sections, without the headings. */
 export function entriesOf(content: Content): Entry[] {
   const margin: Margin = { headings: [], isOpen: false }
-  const walk: Walk = { section: 'top', headingSize: Infinity, entries: [], margin, styles: headingStyles(content) }
+  const styles = headingStyles(content)
+  const walk: Walk = { section: 'top', under: '', headingSize: Infinity, entries: [], margin, styles }
   // Some CVs have headings in small type.
   const usual = content.rows.map(it => it.size).toSorted((a, b) => a - b)[Math.floor(content.rows.length / 2)] ?? 0
   for (const [index, row] of content.rows.entries()) {
     // A line in larger type than the headings and the text belongs to no section, for example the name at the top of the next
     // column.
-    if (row.size > 1.15 * Math.max(walk.headingSize, usual)) walk.section = 'top'
+    if (row.size > 1.15 * Math.max(walk.headingSize, usual)) Object.assign(walk, { section: 'top', under: '' })
     for (const cell of row.cells) addCell(walk, cell, row, index)
   }
   return walk.entries
 }
 
-type Walk = { section: Section; headingSize: number; entries: Entry[]; margin: Margin; styles: Set<string> }
+type Under = { section: Section; under: string }
+type Walk = Under & { headingSize: number; entries: Entry[]; margin: Margin; styles: Set<string> }
 
 function addCell(walk: Walk, cell: Cell, row: Row, index: number) {
   const { margin, entries } = walk
   const { begun, isHeading, rest } = row.outside ? outsideOf(cell.text) : headIn(walk, cell, row)
-  walk.section = begun ?? walk.section
+  if (begun) Object.assign(walk, { section: begun, under: isHeading ? bare(cell.text) : labelBefore(cell.text) })
   const text = display(rest).trim()
   const { page, size } = row
   if (isHeading) {
     walk.headingSize = size || Infinity
-    addHeading(margin, { section: walk.section, cell, page })
+    addHeading(margin, { section: walk.section, under: walk.under, cell, page })
   } else if (text !== '') {
-    const section = row.outside ? 'top' : sectionAt(margin, cell, page, walk.section)
-    entries.push({ cell, text, plain: plain(text), parted: partedOf(rest), section, index, size, page })
+    const { section, under } = row.outside ? outside : sectionAt(margin, cell, page, walk)
+    entries.push({ cell, text, plain: plain(text), parted: partedOf(rest), section, under, index, size, page })
   }
   margin.isOpen = isHeading
 }
+
+const outside: Under = { section: 'top', under: '' }
+const labelBefore = (text: string) => `${bare(text.slice(0, text.search(/[:：]/)))}:`
 
 /**
  * The section that a cell begins in its context: not every word that may be a heading is one, and an unknown heading ends the
@@ -96,7 +103,7 @@ function headIn({ section, styles, entries }: Walk, cell: Cell, row: Row): Head 
 }
 
 /** The text styles in which a CV sets its headings. Long lines and lines with numbers are ignored. */
-function headingStyles({ rows }: Content) {
+export function headingStyles({ rows }: Content): Set<string> {
   const cells = rows.flatMap(it => (it.outside ? [] : it.cells)).filter(it => it.style)
   const all = Map.groupBy(cells, it => it.style ?? '')
   const styles = [...all].flatMap(([style, of]) => {
@@ -120,7 +127,7 @@ function isNextItem(row: Row, cell: Cell, last: Entry | undefined, styles: Set<s
 
 const partedOf = (text: string) => text.split(wideGap).map(display).join(wideGap).trim()
 
-type Heading = { section: Section; cell: Cell; page: number }
+type Heading = Under & { cell: Cell; page: number }
 
 /** Consecutive headings. `isOpen`: no other text was read after them. */
 type Margin = { headings: Heading[]; isOpen: boolean }
@@ -133,12 +140,12 @@ function addHeading(margin: Margin, heading: Heading) {
  * The section of a cell if headings are in a separate column that is read first: the heading at the height where the cell
  * begins.
  */
-function sectionAt({ headings }: Margin, cell: Cell, page: number, section: Section) {
+function sectionAt({ headings }: Margin, cell: Cell, page: number, walk: Under): Under {
   const [first] = headings
   const isOver = (it: Cell, other: Cell) => it.x0 < other.x1 && it.x1 > other.x0
   const isColumn = first && headings.length > 1 && headings.every(it => it.page === page && isOver(it.cell, first.cell))
-  if (!isColumn || section !== headings.at(-1)?.section || headings.some(it => isOver(it.cell, cell))) return section
-  return headings.findLast(it => it.cell.y1 >= (cell.y1 + cell.y0) / 2)?.section ?? section
+  if (!isColumn || walk.section !== headings.at(-1)?.section || headings.some(it => isOver(it.cell, cell))) return walk
+  return headings.findLast(it => it.cell.y1 >= (cell.y1 + cell.y0) / 2) ?? walk
 }
 
 type Head = { begun: Section | undefined; isHeading: boolean; rest: string }

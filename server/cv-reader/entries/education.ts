@@ -1,0 +1,157 @@
+import type { Degree } from '@kargozin/api/labels-person.ts'
+import type { EntryOf } from '@kargozin/api/recruitment/people/entry-fields.ts'
+import { degreeNames } from '../background.ts'
+import type { Entry } from '../sections.ts'
+import { behindLabel, twoOf } from './blocks.ts'
+import type { Found } from './found.ts'
+import { isCity, isProse, isSchool } from './lexicon.ts'
+import { isLost, type Line, type Part } from './lines.ts'
+import { dateIn, isPlausible, rangesIn, withoutPeriod, type Period } from './periods.ts'
+import { cut, parted, type Words } from './words.ts'
+
+const separator = /\s*[|•·\u2028]\s*|\s+[-–—/]\s+|\s*[–—]\s*/g
+const averageLabel = /(?:^|[ (])(?:معدل|نمره|میانگین|(?:total |overall |cumulative )?c?gpa|grade|average)(?: کل)? ?:? ?/
+const studying = /(?:^|[ (])(?:دانشجوی?|در حال تحصیل|در حال گذراندن|student|in progress|ongoing|expected|pursuing|candidate)(?![a-z])/
+const gaveUp = /انصراف|ناتمام|نیمه ?تمام|ترک تحصیل|اخراج|incomplete|unfinished|dropped|not completed/
+const kin = /(?:پدر|مادر|همسر|برادر|خواهر|father|mother|spouse|wife|husband)/
+const fieldLabel = /^(?:رشته(?: ی)?(?: تحصیلی)?|گرایش|major(?: in)?|field(?: of study)?|specialization) ?:? ?/
+const degreeLabel = /^(?:مقطع|مدرک|درجه)(?: تحصیلی)? ?:? ?|^degree ?: ?/
+const schoolLabel = /^(?:محل تحصیل|نام دانشگاه|دانشگاه محل تحصیل|university|institute|school) ?: ?/
+
+/** The highest degree that a text names, with the place of its name. */
+function degreeIn({ shown, plain }: Words): { degree: Degree; from: number; to: number } | undefined {
+  // The names of degrees are matched as they are written: «MD» is one, «md» none. The Persian ones have other letters in `plain`.
+  for (const [degree, name] of degreeNames) {
+    const texts = [plain, shown.length === plain.length ? shown : plain]
+    for (const text of texts) {
+      const [found] = text.matchAll(name)
+      if (found) return { degree, from: found.index, to: found.index + found[0].length }
+    }
+  }
+  return undefined
+}
+
+/** The parts of a line, each time and average cut out. */
+type Told = { words: Words[]; periods: Period[]; average?: number; years: string[] }
+
+function toldIn(cells: readonly Words[]): Told {
+  const told: Told = { words: [], periods: [], years: [] }
+  for (const cell of cells) addCell(told, cell)
+  return told
+}
+
+function addCell(told: Told, cell: Words) {
+  const [range] = rangesIn(cell)
+  if (range) told.periods.push(range.period)
+  for (const part of (range ? withoutPeriod(cell, range) : [cell]).flatMap(it => parted(it, separator))) addPart(told, part)
+}
+
+function addPart(told: Told, part: Words) {
+  const average = averageIn(part)
+  const rest = average ? cut(part, 0, average.from) : part
+  if (average?.value !== undefined) told.average = average.value
+  const date = dateIn(rest)
+  const words = date ? withoutPeriod(rest, date) : [rest]
+  if (date) told.years.push(date.month)
+  told.words.push(...words.filter(it => it.plain !== '' && !/^(?:فارغ ?التحصیل(?:ی)?|graduated?|سال|in)$/.test(it.plain)))
+}
+
+/** «معدل ۱۸٫۲», «GPA: 17.8/20»; of another scale than twenty nothing is read. */
+function averageIn({ plain }: Words): { value?: number; from: number } | undefined {
+  const label = averageLabel.exec(plain)
+  if (!label) return undefined
+  const behind = plain.slice(label.index + label[0].length)
+  const found = /^[(]?(\d{1,2})(?:[.٫/,](\d{1,2}))?(?: ?(?:از|\/|out of|of) ?(\d{1,3}))?(?![\d\uFFFD])/.exec(behind)
+  const [, whole = '', part = '0', scale] = found ?? []
+  const value = Number(`${whole}.${part}`)
+  const isOfTwenty = found !== null && value >= 8 && value <= 20 && (scale === undefined || scale === '20')
+  return isOfTwenty ? { value, from: label.index } : { from: label.index }
+}
+
+type Schooling = { entry: EntryOf<'education'>; isSure: boolean }
+
+/** One education of its lines; undefined where its words do not tell a degree. */
+function schoolingOf(cells: readonly Words[]): Schooling | undefined {
+  const { words, periods, average, years } = toldIn(cells)
+  const parts = words.flatMap(it => (degreeIn(it) && /[,،]/.test(it.plain) ? twoOf(it) : [it]))
+  const at = parts.findIndex(it => degreeIn(it) !== undefined)
+  const named = parts[at]
+  const found = named && degreeIn(named)
+  if (!named || !found || parts.some(it => gaveUp.test(it.plain) || kin.test(it.plain)) || periods.length > 1)
+    return undefined
+  const school = parts.find((it, index) => index !== at && isSchool(it.plain))
+  const field = fieldOf(named, found) ?? parts.map(it => behindLabel(it, fieldLabel)).find(it => it && it.plain !== '')
+  const goesOn = cells.some(it => studying.test(it.plain))
+  const time = timeOf(periods[0], years, goesOn)
+  const isAnything = field !== undefined || school !== undefined
+  if (!isAnything) return undefined
+  const university = school && (behindLabel(school, schoolLabel) ?? withoutCity(school))
+  return {
+    entry: {
+      degree: found.degree,
+      ...(field && { field: field.shown }),
+      ...(university && { university: university.shown }),
+      ...time,
+      ...(average !== undefined && { average }),
+    },
+    isSure: ![field, university].some(it => it && isLost(it)),
+  }
+}
+
+function timeOf(period: Period | undefined, years: readonly string[], goesOn: boolean): Partial<EntryOf<'education'>> {
+  const thisYear = new Date().getUTCFullYear()
+  if (period && !isPlausible(period, thisYear, 7)) return {}
+  if (period?.now || (goesOn && period)) return { ...(period.from && { from: period.from }), studying: true }
+  if (period) return { ...(period.from && { from: period.from }), ...(period.to && { to: period.to }) }
+  if (goesOn) return { studying: true }
+  // One year alone is the one in which it ended.
+  const [only, other] = years
+  return only && !other && isPlausible({ to: only }, thisYear, 0) ? { to: only } : {}
+}
+
+/** «دانشگاه تهران، تهران» */
+function withoutCity(words: Words): Words {
+  const [first, second, more] = twoOf(words)
+  return first && second && !more && isCity(second.plain) && isSchool(first.plain) ? first : words
+}
+
+/** The field of study behind the name of the degree, or before it («مهندسی نرم‌افزار (کارشناسی)»). */
+function fieldOf(words: Words, { from, to }: { from: number; to: number }): Words | undefined {
+  const behind = cut(words, to, words.plain.length)
+  const lead = /^(?:(?:degree|of (?:science|arts|engineering|business administration)|رشته(?: ی)?|پیوسته|ناپیوسته|در|in|of)(?: |$)|: ?|\(?(?:پیوسته|ناپیوسته)\)? ?)+/
+  const text = cut(behind, lead.exec(behind.plain)?.[0].length ?? 0, behind.plain.length)
+  if (isField(text.plain)) return text
+  const before = cut(words, 0, from)
+  const label = degreeLabel.exec(before.plain)
+  const rest = cut(before, label?.[0].length ?? 0, before.plain.length)
+  return behind.plain === '' && isField(rest.plain) ? rest : undefined
+}
+
+const isField = (plain: string) =>
+  plain.length > 2 && plain.length <= 80 && !isSchool(plain) && !isProse(plain) && !studying.test(plain) && !/\d{3}|:/.test(plain)
+
+/** The educations of a section on studies. */
+export function findEducation({ lines }: Part): Found<'education'>[] {
+  return groupsOf(lines).flatMap(group => {
+    const cells = group.flatMap(it => it.cells)
+    const told = schoolingOf(cells)
+    if (!told) return []
+    return [{ section: 'education' as const, entry: told.entry, cells: cellsAt(group), check: !told.isSure }]
+  })
+}
+
+const cellsAt = (group: readonly Line[]): Entry[] => group.flatMap(it => it.cells.map(cell => cell.entry))
+
+/** The lines of each education: from one degree to the next, with as many lines before it as the first has. */
+function groupsOf(lines: readonly Line[]): Line[][] {
+  const short = lines.filter(it => !isLong(it))
+  const anchors = short.flatMap((it, index) => (it.cells.some(cell => degreeIn(cell)) ? [index] : []))
+  const before = anchors[0] ?? 0
+  if (anchors.length === 0 || before > 2) return []
+  const groups = anchors.map((at, index) => short.slice(at - before, (anchors[index + 1] ?? short.length + before) - before))
+  // What an education tells has few lines; those further below are something else.
+  return groups.filter(it => it.length > 0).map(it => it.slice(0, before + 5))
+}
+
+const isLong = (line: Line) => line.cells.length === 1 && line.text.plain.length > 160
+

@@ -1,0 +1,119 @@
+import type { EntryOf } from '@kargozin/api/recruitment/people/entry-fields.ts'
+import type { Found } from './found.ts'
+import { isLost, type Part } from './lines.ts'
+import { parted, type Words } from './words.ts'
+
+/** «ترکی» alone is two languages, and is left out. */
+const names: Record<string, string> = {
+  انگلیسی: 'en',
+  english: 'en',
+  عربی: 'ar',
+  arabic: 'ar',
+  آلمانی: 'de',
+  german: 'de',
+  فرانسوی: 'fr',
+  فرانسه: 'fr',
+  french: 'fr',
+  'ترکی استانبولی': 'tr',
+  turkish: 'tr',
+  'ترکی آذربایجانی': 'az',
+  'ترکی آذری': 'az',
+  آذری: 'az',
+  آذربایجانی: 'az',
+  azeri: 'az',
+  azerbaijani: 'az',
+  کردی: 'ku',
+  kurdish: 'ku',
+  اسپانیایی: 'es',
+  اسپانیولی: 'es',
+  spanish: 'es',
+  ایتالیایی: 'it',
+  italian: 'it',
+  پرتغالی: 'pt',
+  portuguese: 'pt',
+  هلندی: 'nl',
+  dutch: 'nl',
+  سویدی: 'sv',
+  swedish: 'sv',
+  روسی: 'ru',
+  russian: 'ru',
+  ارمنی: 'hy',
+  armenian: 'hy',
+  چینی: 'zh',
+  chinese: 'zh',
+  mandarin: 'zh',
+  ژاپنی: 'ja',
+  japanese: 'ja',
+  'کره ای': 'ko',
+  korean: 'ko',
+  هندی: 'hi',
+  hindi: 'hi',
+  اردو: 'ur',
+  urdu: 'ur',
+  فارسی: 'fa',
+  persian: 'fa',
+  farsi: 'fa',
+}
+
+/** The first that fits. A level of two words holds one of another. */
+const levels: [RegExp, string][] = [
+  [/^(?:زبان )?مادری|^native|^mother tongue|^first language/, '5'],
+  [/^(?:پیشرفته|مسلط|تسلط|عالی|روان|fluent|advanced|proficient|full professional|excellent|c1|c2|bilingual|very good|خیلی خوب)/, '4'],
+  [/^(?:upper.intermediate|خوب|good|b2|professional working|working proficiency)/, '3'],
+  [/^(?:متوسط|intermediate|b1|limited working|conversational)/, '2'],
+  [/^(?:مبتدی|مقدماتی|ابتدایی|beginner|basic|elementary|a1|a2|pre.intermediate|آشنا)/, '1'],
+]
+
+const levelOf = (plain: string) => levels.find(([words]) => words.test(plain))?.[1]
+
+const skills: [keyof EntryOf<'language'>, RegExp][] = [
+  ['reading', /^(?:خواندن|درک مطلب|reading) ?[:\-–—]? ?/],
+  ['writing', /^(?:نوشتن|نگارش|writing) ?[:\-–—]? ?/],
+  ['speaking', /^(?:صحبت(?: کردن)?|مکالمه|گفتن|گفتار|گفت ?و ?گو|speaking|conversation) ?[:\-–—]? ?/],
+]
+
+/** A language at the beginning of a text, and what follows it. */
+function languageIn(plain: string): { name: string; rest: string } | undefined {
+  const text = plain.replace(/^زبان /, '')
+  const found = Object.keys(names)
+    .toSorted((a, b) => b.length - a.length)
+    .find(it => text === it || (text.startsWith(it) && !/[a-z\u0620-\u06D3]/.test(text.charAt(it.length))))
+  const name = found && names[found]
+  return found && name ? { name, rest: text.slice(found.length).replace(/^[\s:：([\-–—=]+/, '') } : undefined
+}
+
+type Read = { entry: EntryOf<'language'>; words: Words; found: Found<'language'> }
+
+/** The languages of a section. Only words that are a language with its level, or alone, are read. */
+export function findLanguages({ lines }: Part): Found<'language'>[] {
+  const read: Read[] = []
+  for (const line of lines) {
+    const items = line.cells.flatMap(cell => parted(cell, /\s*[,،؛;|•·\u2028]\s*|\s+(?:و|and)\s+/g).map(words => ({ words, cell })))
+    for (const { words, cell } of items) {
+      const last = read.at(-1)
+      const language = languageIn(words.plain)
+      if (language) read.push(readOf(language, words, cell.entry))
+      else if (last && line.cells.some(it => it.entry === last.found.cells[0])) addLevel(last.entry, words.plain)
+    }
+  }
+  return read.map(it => it.found)
+}
+
+function readOf({ name, rest }: { name: string; rest: string }, words: Words, cell: Found['cells'][number]): Read {
+  const entry: EntryOf<'language'> = { name }
+  addLevel(entry, rest)
+  return { entry, words, found: { section: 'language', entry, cells: [cell], check: isLost(words) } }
+}
+
+/** «خواندن: خوب» is one of the three; a level alone holds for all. */
+function addLevel(entry: EntryOf<'language'>, plain: string) {
+  const part = skills.find(([, words]) => words.test(plain))
+  if (part) {
+    const level = levelOf(plain.replace(part[1], ''))
+    if (level) entry[part[0]] = level
+    return
+  }
+  const level = levelOf(plain)
+  if (!level || entry.reading || entry.writing || entry.speaking) return
+  Object.assign(entry, { reading: level, writing: level, speaking: level })
+}

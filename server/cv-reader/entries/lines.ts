@@ -1,0 +1,104 @@
+import { display, lost, plain } from '../characters.ts'
+import { headingStyles } from '../sections.ts'
+import type { Entry } from '../sections.ts'
+import type { Content } from '../shapes.ts'
+import { wordsOf, type Words } from './words.ts'
+
+/** The kinds of sections in which entries are looked for. */
+export type PartKind = 'work' | 'education' | 'skills' | 'languages' | 'courses' | 'links' | 'articles' | 'references'
+
+/** A row of a section: its cells, without the sign of a list. */
+export type Line = { cells: readonly (Words & { entry: Entry })[]; text: Words; isItem: boolean; entry: Entry }
+
+/** The lines under headings of one kind that follow each other. */
+export type Part = { kind: PartKind; lines: Line[] }
+
+const kindOf: Partial<Record<Entry['section'], PartKind>> = {
+  work: 'work',
+  education: 'education',
+  skills: 'skills',
+  languages: 'languages',
+  references: 'references',
+}
+const others: [PartKind, RegExp][] = [
+  ['courses', /^(?:دوره|کارگاه|سمینار|وبینار|گواهی|courses|certificat|training|workshops?|seminars?)/i],
+  ['articles', /^(?:مقاله|مقالات|(?:selected )?publications)/i],
+  ['links', /^(?:پیوند|لینک|شبکه|links|social)/i],
+]
+/** «دستاورد: …» stands in a job, and begins nothing. */
+const isLabel = (entry: Entry) => entry.section === 'other' && entry.under.endsWith(':')
+
+const bullet = /^\s*(?:[•·●▪■◦○‣➢❖✓✔►➤*–—-]|o(?=\s)|[\ue000-\uf8ff])\s*(?=\S)/u
+const onlySigns = /^[^\p{L}\p{Nd}]{1,3}$/u
+
+/** A line longer than this is running text. */
+const mostLetters = 400
+/** Of a longer section nothing is read: it is no list of what somebody did. */
+const mostLines = 600
+
+/** The sections of a CV, in reading order. Words without a section are left out. */
+export function partsOf(entries: readonly Entry[], content: Content): Part[] {
+  const styles = headingStyles(content)
+  const parts: Part[] = []
+  let [before, under]: [PartKind | undefined, string] = [undefined, '']
+  for (const row of rowsOf(entries)) {
+    const [first] = row
+    if (!first) continue
+    const kind: PartKind | undefined = isLabel(first) ? before : partKind(first)
+    const isSame = kind === before && (first.under === under || isLabel(first))
+    const last = isSame ? parts.at(-1) : undefined
+    if (!isLabel(first)) under = first.under
+    before = kind
+    const line = lineOf(row)
+    if (!kind || !line) continue
+    if (last && isEnd(last, line, styles)) before = undefined
+    else if (last) last.lines.push(line)
+    else parts.push({ kind, lines: [line] })
+  }
+  return parts.filter(it => it.lines.length <= mostLines)
+}
+
+/** The cells of each row; in a row with cells of two sections each has its own. */
+function rowsOf(entries: readonly Entry[]): Entry[][] {
+  const rows: Entry[][] = []
+  for (const it of entries) {
+    const last = rows.at(-1)
+    const isSame = last?.[0]?.index === it.index && last[0].section === it.section && last[0].under === it.under
+    if (isSame) last?.push(it)
+    else rows.push([it])
+  }
+  return rows
+}
+
+function partKind({ section, under }: Entry): PartKind | undefined {
+  const heading = plain(under)
+  return kindOf[section] ?? (section === 'other' ? others.find(([, words]) => words.test(heading))?.[0] : undefined)
+}
+
+function lineOf(row: readonly Entry[]): Line | undefined {
+  const full = row.filter(it => !onlySigns.test(it.cell.text.trim()))
+  const [entry] = full
+  if (!entry) return undefined
+  const isItem = bullet.test(display(entry.cell.text)) || (full.length < row.length && row[0] !== entry)
+  const cells = full.flatMap((it, index) => {
+    // A label that begins a section («مهارت‌ها: …») is left out of its text, others belong to it.
+    const text = isLabel(it) ? it.cell.text : it.text
+    const words = wordsOf(index === 0 ? text.replace(bullet, '') : text)
+    return words.plain === '' || words.plain.length > mostLetters ? [] : [{ ...words, entry: it }]
+  })
+  return cells.length > 0 ? { cells, text: wordsOf(cells.map(it => it.shown).join(' ')), isItem, entry } : undefined
+}
+
+/** Whether a section ends before a line: where the page goes on elsewhere, or at a heading with unknown words. */
+function isEnd({ lines }: Part, line: Line, styles: ReadonlySet<string>): boolean {
+  const [first, last] = [lines[0]?.entry, lines.at(-1)?.entry]
+  const { entry } = line
+  if (!first || !last) return false
+  const isBeside = entry.cell.x0 < first.cell.x1 && entry.cell.x1 > first.cell.x0
+  if (entry.size > 0 && entry.page === first.page && entry.cell.y0 > first.cell.y1 + entry.size && !isBeside) return true
+  const isStyled = line.cells.length === 1 && entry.cell.style !== undefined && styles.has(entry.cell.style)
+  return isStyled && entry.cell.style !== last.cell.style && !/[,،|–]|\d/.test(entry.plain) && entry.text.length < 50
+}
+
+/** Whether letters of a text are lost. */
+export const isLost = ({ shown }: Words): boolean => shown.includes(lost)

@@ -1,0 +1,104 @@
+import { cut, type Words } from './words.ts'
+
+/** When something was, in the months of months.ts of the API: '1398', '1398-07'. `now`: it goes on. */
+export type Period = { from?: string; to?: string; now?: true }
+
+const persian = 'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند'.split(' ')
+const english = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+const longEnglish = 'january february march april may june july august september october november december'.split(' ')
+
+const year = '(?:1[34]\\d\\d|19[5-9]\\d|20[0-4]\\d)'
+const monthNumber = '(?:0?[1-9]|1[0-2])'
+const monthName = `(?:${persian.join('|')}|امرداد|ابان|اذر|${longEnglish.join('|')}|${english.join('|')}|sept)`
+const date = [
+  `(?:\\d{1,2} )?(?<![a-z\\u0620-\\u06D3])${monthName}\\.?(?: ماه)?,? ?(?:سال )?${year}`,
+  `${year} ?/ ?${monthNumber}(?: ?/ ?\\d{1,2})?(?!\\d)`,
+  `${year}\\.(?:0[1-9]|1[0-2])(?!\\d)`,
+  `(?<![\\d/.])${monthNumber} ?/ ?${year}`,
+  `${year} ${monthName}`,
+  year,
+].join('|')
+const to = '(?:[-–—−~→]|تا(?: سال| پایان)?|الی|لغایت|to|until|till)'
+const now =
+  '(?:تا ?کنون|تا ?به ?امروز|تا ?امروز|تا ?اکنون|تا ?حال|هم ?اکنون|کنون|اکنون|حال حاضر|امروز|ادامه دارد|present|now|currently|current|today|ongoing|to date)(?![a-z\\u0620-\\u06D3])'
+
+const dated = '(?<![\\d/.,\\uFFFD])'
+const range = new RegExp(
+  `(?:از (?:سال )?|from )?${dated}(${date})(?![\\d\\uFFFD]) ?(?:${to} ?(?:(${date})(?![\\d\\uFFFD])|(${now}))|(${now}))`,
+  'g',
+)
+/** «مهر تا اسفند ۱۳۹۸» */
+const monthsOfYear = new RegExp(
+  `(?:از )?(?<![a-z\\u0620-\\u06D3])(${monthName})\\.? ?${to} ?(${monthName})\\.?(?: ماه)?,? (${year})(?!\\d)`,
+  'g',
+)
+const alone = new RegExp(`${dated}(${date})(?![\\d\\uFFFD])`, 'g')
+
+function monthOf(text: string): string | undefined {
+  const [, years = ''] = new RegExp(`(${year})`).exec(text) ?? []
+  const rest = text.replace(years, ' ')
+  const names = [...persian, ...longEnglish, ...english]
+  const named = names.findIndex(it => rest.replace('امرداد', 'مرداد').replace('ابان', 'آبان').replace('اذر', 'آذر').includes(it))
+  const numbered = /\d{1,2}/.exec(rest)?.[0]
+  const month = named >= 0 ? (named % 12) + 1 : Number(numbered ?? 0)
+  return month > 0 && month < 13 ? `${years}-${String(month).padStart(2, '0')}` : years || undefined
+}
+
+const isPersian = (month: string) => Number(month.slice(0, 4)) < 1700
+
+/** Puts a range in order that a line from the right has turned; undefined for two calendars. */
+function ordered(from: string, end: string): Period | undefined {
+  if (isPersian(from) !== isPersian(end)) return undefined
+  return from.slice(0, 7) > end && from.slice(0, 4) !== end ? { from: end, to: from } : { from, to: end }
+}
+
+/** A period with the place that it takes in the words. */
+export type FoundPeriod = { period: Period; from: number; to: number }
+
+/** All ranges of time in the words. */
+export function rangesIn({ plain }: Words): FoundPeriod[] {
+  const found: FoundPeriod[] = []
+  const add = (match: RegExpExecArray, period: Period | undefined) => {
+    if (period) found.push({ period, from: match.index, to: match.index + match[0].length })
+  }
+  for (const it of plain.matchAll(monthsOfYear)) {
+    const [, first = '', last = '', years = ''] = it
+    add(it, ordered(monthOf(`${first} ${years}`) ?? '', monthOf(`${last} ${years}`) ?? ''))
+  }
+  for (const it of plain.matchAll(range)) {
+    const [, first = '', last, still, goesOn] = it
+    const [from, end] = [monthOf(first), last && monthOf(last)]
+    if (found.some(other => other.from < it.index + it[0].length && other.to > it.index)) continue
+    if (from && (still ?? goesOn)) add(it, { from, now: true })
+    else if (from && end) add(it, ordered(from, end))
+  }
+  return found.toSorted((a, b) => a.from - b.from)
+}
+
+/** The only date of the words that is no part of a range. */
+export function dateIn({ plain }: Words): { month: string; from: number; to: number } | undefined {
+  const [first, second] = [...plain.matchAll(alone)]
+  const month = first && !second ? monthOf(first[0]) : undefined
+  return first && month ? { month, from: first.index, to: first.index + first[0].length } : undefined
+}
+
+/** Whether a text begins with a word for «until now». */
+export const isNow = (plain: string): boolean => new RegExp(`^(?:${to} ?)?${now}$`).test(plain)
+
+const length =
+  /^[([]?\s*(?:\d{1,2}|یک|دو|سه|چهار|پنج) ?(?:سال|ماه|years?|yrs?|months?|mos?)(?:(?: و |,? )\d{1,2} ?(?:ماه|months?|mos?))?\s*[)\]]?$/
+
+/** Whether a text only says how long something was: «۲ سال و ۳ ماه». */
+export const isLength = (plain: string): boolean => length.test(plain)
+
+/** The words without a period: what stands before it, and what stands behind it. */
+export const withoutPeriod = (words: Words, { from, to: end }: { from: number; to: number }): Words[] =>
+  [cut(words, 0, from), cut(words, end, words.plain.length)].filter(
+    it => it.plain !== '' && !isLength(it.plain) && !/^(?:از|در|سال|from|since|date|تاریخ|مدت)$/.test(it.plain),
+  )
+
+/** Whether a period may be true: it has begun, and ends at most so many years from now. */
+export function isPlausible({ from, to: end }: Period, thisYear: number, ahead: number): boolean {
+  const yearOf = (month: string) => Number(month.slice(0, 4)) + (isPersian(month) ? 621 : 0)
+  return (!from || yearOf(from) <= thisYear) && (!end || yearOf(end) <= thisYear + ahead)
+}

@@ -1,0 +1,76 @@
+import type { EntryOf } from '@kargozin/api/recruitment/people/entry-fields.ts'
+import { behindLabel, blocksOf, textOf, twoOf, type Block } from './blocks.ts'
+import { isCity, isEmployer, isProse, isTitle } from './lexicon.ts'
+import { isLost, type Line, type Part } from './lines.ts'
+import type { Found } from './found.ts'
+import type { Words } from './words.ts'
+
+const whyLeft = /^(?:دلیل|علت) (?:ترک|قطع|جدایی|خروج)[^:]{0,20}: ?|^reason for leaving ?: ?/
+const place = /^(?:شهر|محل کار|مکان|city|location) ?: ?/
+
+type Names = { title?: Words; employer?: Words }
+
+/** How sure the words of two parts tell that the first is a job and the second a firm; below zero: the other way round. */
+function leanOf(first: Words, second: Words): number {
+  const of = (words: Words) => Number(isTitle(words.plain)) - Number(isEmployer(words.plain))
+  return of(first) - of(second)
+}
+
+type Head = { parts: Words[]; city: Words | undefined }
+
+/** The parts of a head that name the job and the firm; a city stands for itself. */
+function headOf({ head }: Block): Head {
+  const isName = (it: Words) => !isCity(it.plain) && !place.test(it.plain)
+  const only = head.filter(isName)
+  const [one] = only
+  const parts = only.length === 1 && one ? twoOf(one).filter(isName) : only
+  const labelled = head.map(it => behindLabel(it, place)).find(it => it !== undefined)
+  return { parts, city: labelled ?? [...head, ...(one ? twoOf(one) : [])].find(it => isCity(it.plain)) }
+}
+
+/** Which of the parts is the job: as their words tell, else as those of the others of the section do. */
+function namesOf({ parts }: Head, usual: number): Names | undefined {
+  const [first, second, ...more] = parts
+  if (!first || !second) return undefined
+  // What stands behind the two names in a table tells what was done.
+  if (more.some(it => !isProse(it.plain))) return undefined
+  const lean = leanOf(first, second) || usual
+  if (lean === 0 || isProse(first.plain) || isProse(second.plain)) return undefined
+  return lean > 0 ? { title: first, employer: second } : { title: second, employer: first }
+}
+
+/** The jobs of a section on work. */
+export function findWork({ lines }: Part): Found<'experience'>[] {
+  const blocks = blocksOf(lines, 1).map(block => ({ block, head: headOf(block) }))
+  const usual = blocks.reduce((sum, { head: { parts } }) => {
+    const [first, second] = parts
+    return sum + (first && second ? leanOf(first, second) : 0)
+  }, 0)
+  return blocks.flatMap(({ block, head }) => {
+    const names = namesOf(head, usual)
+    return names ? jobOf(block, head, names) : []
+  })
+}
+
+function jobOf({ period, lines, cells, head: all }: Block, { parts, city }: Head, { title, employer }: Names) {
+  if (!title || !employer) return []
+  const beside = parts.slice(2).map(it => it.shown)
+  const left = lines.map(it => behindLabel(it.text, whyLeft)).find(it => it !== undefined)
+  const below = lines.filter(it => !whyLeft.test(it.text.plain))
+  const done = [...beside, ...(below.length > 0 ? [textOf(belongingTo(below))] : [])].join('\n')
+  const entry: EntryOf<'experience'> = {
+    title: title.shown,
+    employer: employer.shown,
+    ...(city && { city: city.shown }),
+    ...period,
+    ...(done !== '' && { done }),
+    ...(left && { why_left: left.shown }),
+  }
+  return [{ section: 'experience' as const, entry, cells, check: [title, employer, ...all].some(isLost) }]
+}
+
+/** At most so many lines tell of one job; an address or a number is no deed. */
+function belongingTo(lines: readonly Line[]): Line[] {
+  const end = lines.findIndex(it => /@|\d{8}|https?:/.test(it.text.plain.replaceAll(' ', '')))
+  return lines.slice(0, end === -1 ? 15 : Math.min(end, 15))
+}
