@@ -4,7 +4,7 @@ import { degreeNames } from '../background.ts'
 import type { Entry } from '../sections.ts'
 import { behindLabel, twoOf } from './blocks.ts'
 import type { Found } from './found.ts'
-import { isCity, isProse, isSchool } from './lexicon.ts'
+import { isCity, isSchool } from './lexicon.ts'
 import { isLost, type Line, type Part } from './lines.ts'
 import { dateIn, isPlausible, rangesIn, withoutPeriod, type Period } from './periods.ts'
 import { cut, parted, type Words } from './words.ts'
@@ -61,7 +61,7 @@ function averageIn({ plain }: Words): { value?: number; from: number } | undefin
   const label = averageLabel.exec(plain)
   if (!label) return undefined
   const behind = plain.slice(label.index + label[0].length)
-  const found = /^[(]?(\d{1,2})(?:[.٫/,](\d{1,2}))?(?: ?(?:از|\/|out of|of) ?(\d{1,3}))?(?![\d\uFFFD])/.exec(behind)
+  const found = /^[(]?(\d{1,2})(?:[.٫/,] ?(\d{1,2}))?(?: ?(?:از|\/|out of|of) ?(\d{1,3}))?(?![\d\uFFFD])/.exec(behind)
   const [, whole = '', part = '0', scale] = found ?? []
   const value = Number(`${whole}.${part}`)
   const isOfTwenty = found !== null && value >= 8 && value <= 20 && (scale === undefined || scale === '20')
@@ -85,7 +85,7 @@ function schoolingOf(cells: readonly Words[]): Schooling | undefined {
   const time = timeOf(periods[0], years, goesOn)
   const isAnything = field !== undefined || school !== undefined
   if (!isAnything) return undefined
-  const university = school && (behindLabel(school, schoolLabel) ?? withoutCity(school))
+  const university = school && (behindLabel(school, schoolLabel) ?? nameOfSchool(school))
   return {
     entry: {
       degree: found.degree,
@@ -94,7 +94,7 @@ function schoolingOf(cells: readonly Words[]): Schooling | undefined {
       ...time,
       ...(average !== undefined && { average }),
     },
-    isSure: ![field, university].some(it => it && isLost(it)),
+    isSure: ![field, university].some(it => it && (isLost(it) || isCutOff(it))),
   }
 }
 
@@ -109,16 +109,20 @@ function timeOf(period: Period | undefined, years: readonly string[], goesOn: bo
   return only && !other && isPlausible({ to: only }, thisYear, 0) ? { to: only } : {}
 }
 
-/** «دانشگاه تهران، تهران» */
-function withoutCity(words: Words): Words {
-  const [first, second, more] = twoOf(words)
-  return first && second && !more && isCity(second.plain) && isSchool(first.plain) ? first : words
+/** «دانشگاه تهران، پایان‌نامه: …» without what is no part of the name; «دانشگاه آزاد، واحد کرج» is one name. */
+function nameOfSchool(words: Words): Words {
+  const [first, second] = parted(words, /\s*[,،]\s*/g)
+  const isPart = second && (isSchool(second.plain) || isCity(second.plain) || /^(?:واحد|گروه|campus|department|faculty)/.test(second.plain))
+  return first && second && !isPart && isSchool(first.plain) ? first : words
 }
+
+/** «University of», «Mashhad University of Medical»: the line ends before the name does. */
+const isCutOff = ({ plain }: Words) => /(?: of| of medical| and| for| the|پزشکی)$/.test(plain)
 
 /** The field of study behind the name of the degree, or before it («مهندسی نرم‌افزار (کارشناسی)»). */
 function fieldOf(words: Words, { from, to }: { from: number; to: number }): Words | undefined {
   const behind = cut(words, to, words.plain.length)
-  const lead = /^(?:(?:degree|of (?:science|arts|engineering|business administration)|رشته(?: ی)?|پیوسته|ناپیوسته|در|in|of)(?: |$)|: ?|\(?(?:پیوسته|ناپیوسته)\)? ?)+/
+  const lead = /^[. ]*(?:(?:degree|of (?:science|arts|engineering|business administration)|رشته(?: ی)?|پیوسته|ناپیوسته|در|in|of)(?: |$)|: ?|\(?(?:پیوسته|ناپیوسته)\)? ?)+/
   const text = cut(behind, lead.exec(behind.plain)?.[0].length ?? 0, behind.plain.length)
   if (isField(text.plain)) return text
   const before = cut(words, 0, from)
@@ -128,7 +132,7 @@ function fieldOf(words: Words, { from, to }: { from: number; to: number }): Word
 }
 
 const isField = (plain: string) =>
-  plain.length > 2 && plain.length <= 80 && !isSchool(plain) && !isProse(plain) && !studying.test(plain) && !/\d{3}|:/.test(plain)
+  plain.length > 2 && plain.length <= 80 && !isSchool(plain) && !/[.!?؟؛]$/.test(plain) && plain.split(' ').length < 9 && !studying.test(plain) && !/\d{3}|:/.test(plain)
 
 /** The educations of a section on studies. */
 export function findEducation({ lines }: Part): Found<'education'>[] {

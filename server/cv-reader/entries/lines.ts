@@ -26,9 +26,12 @@ const others: [PartKind, RegExp][] = [
   ['links', /^(?:پیوند|لینک|شبکه|links|social)/i],
 ]
 /** «دستاورد: …» stands in a job, and begins nothing. */
-const isLabel = (entry: Entry) => entry.section === 'other' && entry.under.endsWith(':')
+const isLabel = (entry: Entry) => entry.section === 'other' && /[:：]/.test(entry.under)
 
-const bullet = /^\s*(?:[•·●▪■◦○‣➢❖✓✔►➤*–—-]|o(?=\s)|[\ue000-\uf8ff])\s*(?=\S)/u
+const bullet = /^\s*(?:[•·●▪■◦○‣➢❖✓✔►➤◄◆★*+–—-]|o(?=\s)|[\ue000-\uf8ff])\s*(?=\S)/u
+const ordinal = /^\s*[([]?\p{Nd}{1,2} ?(?:[.)(\]]|[-–](?=\s))\s*(?=[^\s\p{Nd}])/u
+/** Dots that lead to a time at the end of the line. */
+const leader = /[.…_]{4,}/g
 const onlySigns = /^[^\p{L}\p{Nd}]{1,3}$/u
 
 /** A line longer than this is running text. */
@@ -82,8 +85,8 @@ function lineOf(row: readonly Entry[]): Line | undefined {
   const isItem = bullet.test(display(entry.cell.text)) || (full.length < row.length && row[0] !== entry)
   const cells = full.flatMap((it, index) => {
     // A label that begins a section («مهارت‌ها: …») is left out of its text, others belong to it.
-    const text = isLabel(it) ? it.cell.text : it.text
-    const words = wordsOf(index === 0 ? text.replace(bullet, '') : text)
+    const text = isLabel(it) ? it.cell.text : it.parted
+    const words = wordsOf((index === 0 ? text.replace(bullet, '').replace(ordinal, '') : text).replace(leader, ' | '))
     return words.plain === '' || words.plain.length > mostLetters ? [] : [{ ...words, entry: it }]
   })
   return cells.length > 0 ? { cells, text: wordsOf(cells.map(it => it.shown).join(' ')), isItem, entry } : undefined

@@ -34,10 +34,12 @@ const monthsOfYear = new RegExp(
 )
 const alone = new RegExp(`${dated}(${date})(?![\\d\\uFFFD])`, 'g')
 
+const yearOf = new RegExp(year)
+const names = [...persian, ...longEnglish, ...english]
+
 function monthOf(text: string): string | undefined {
-  const [, years = ''] = new RegExp(`(${year})`).exec(text) ?? []
+  const years = yearOf.exec(text)?.[0] ?? ''
   const rest = text.replace(years, ' ')
-  const names = [...persian, ...longEnglish, ...english]
   const named = names.findIndex(it => rest.replace('امرداد', 'مرداد').replace('ابان', 'آبان').replace('اذر', 'آذر').includes(it))
   const numbered = /\d{1,2}/.exec(rest)?.[0]
   const month = named >= 0 ? (named % 12) + 1 : Number(numbered ?? 0)
@@ -75,15 +77,21 @@ export function rangesIn({ plain }: Words): FoundPeriod[] {
   return found.toSorted((a, b) => a.from - b.from)
 }
 
+const glued = new RegExp(`[a-z\\u0620-\\u06D3]${monthName}\\.? ?$`)
+const gluedBehind = new RegExp(`^${monthName}${year}`)
+
+/** Whether a time is glued to a word («MarketOct 2021», «آبان۱۳۹۶» behind a name), so that nobody can tell where the word ends. */
+export function isGlued({ plain }: Words, { from, to: end }: FoundPeriod): boolean {
+  const before = plain.slice(Math.max(0, from - 15), from)
+  return glued.test(before) || (/\p{L} ?$/u.test(before) && gluedBehind.test(plain.slice(from, end)))
+}
+
 /** The only date of the words that is no part of a range. */
 export function dateIn({ plain }: Words): { month: string; from: number; to: number } | undefined {
   const [first, second] = [...plain.matchAll(alone)]
   const month = first && !second ? monthOf(first[0]) : undefined
   return first && month ? { month, from: first.index, to: first.index + first[0].length } : undefined
 }
-
-/** Whether a text begins with a word for «until now». */
-export const isNow = (plain: string): boolean => new RegExp(`^(?:${to} ?)?${now}$`).test(plain)
 
 const length =
   /^[([]?\s*(?:\d{1,2}|یک|دو|سه|چهار|پنج) ?(?:سال|ماه|years?|yrs?|months?|mos?)(?:(?: و |,? )\d{1,2} ?(?:ماه|months?|mos?))?\s*[)\]]?$/
@@ -99,6 +107,6 @@ export const withoutPeriod = (words: Words, { from, to: end }: { from: number; t
 
 /** Whether a period may be true: it has begun, and ends at most so many years from now. */
 export function isPlausible({ from, to: end }: Period, thisYear: number, ahead: number): boolean {
-  const yearOf = (month: string) => Number(month.slice(0, 4)) + (isPersian(month) ? 621 : 0)
-  return (!from || yearOf(from) <= thisYear) && (!end || yearOf(end) <= thisYear + ahead)
+  const inGregorian = (month: string) => Number(month.slice(0, 4)) + (isPersian(month) ? 621 : 0)
+  return (!from || inGregorian(from) <= thisYear) && (!end || inGregorian(end) <= thisYear + ahead)
 }

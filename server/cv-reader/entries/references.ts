@@ -51,5 +51,6 @@ function isName({ plain }: Words): boolean {
   const bare = plain.replace(title, '')
   const count = bare.split(' ').length
   const isPerson = title.test(plain) ? count >= 1 : count >= 2
+  if (/راهنما|مشاور|دانشجویی|کد ملی|کد پستی|شماره|ایمیل|تلفن|همراه|تولد|نسبت|[@:]/.test(plain)) return false
   return isPerson && count <= 4 && !/\d/.test(bare) && !isTitle(bare) && !isEmployer(bare) && relationOf(bare) === undefined
 }

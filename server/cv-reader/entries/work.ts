@@ -16,26 +16,25 @@ function leanOf(first: Words, second: Words): number {
   return of(first) - of(second)
 }
 
-type Head = { parts: Words[]; city: Words | undefined }
+type Head = { parts: Words[]; city: Words | undefined; told: Words[] }
 
-/** The parts of a head that name the job and the firm; a city stands for itself. */
+/** The parts of a head that name the job and the firm; a city stands for itself, and a sentence tells what was done. */
 function headOf({ head }: Block): Head {
-  const isName = (it: Words) => !isCity(it.plain) && !place.test(it.plain)
+  const isName = (it: Words) => !isCity(it.plain) && !place.test(it.plain) && !isProse(it.plain)
   const only = head.filter(isName)
   const [one] = only
-  const parts = only.length === 1 && one ? twoOf(one).filter(isName) : only
+  const two = only.length === 1 && one ? twoOf(one) : only
   const labelled = head.map(it => behindLabel(it, place)).find(it => it !== undefined)
-  return { parts, city: labelled ?? [...head, ...(one ? twoOf(one) : [])].find(it => isCity(it.plain)) }
+  const city = labelled ?? [...head, ...two].find(it => isCity(it.plain))
+  return { parts: two.filter(isName), city, told: head.filter(it => isProse(it.plain)) }
 }
 
-/** Which of the parts is the job: as their words tell, else as those of the others of the section do. */
+/** Which of the two parts is the job: as their words tell, else as those of the others of the section do. */
 function namesOf({ parts }: Head, usual: number): Names | undefined {
-  const [first, second, ...more] = parts
-  if (!first || !second) return undefined
-  // What stands behind the two names in a table tells what was done.
-  if (more.some(it => !isProse(it.plain))) return undefined
+  const [first, second, more] = parts
+  if (!first || !second || more) return undefined
   const lean = leanOf(first, second) || usual
-  if (lean === 0 || isProse(first.plain) || isProse(second.plain)) return undefined
+  if (lean === 0) return undefined
   return lean > 0 ? { title: first, employer: second } : { title: second, employer: first }
 }
 
@@ -52,9 +51,9 @@ export function findWork({ lines }: Part): Found<'experience'>[] {
   })
 }
 
-function jobOf({ period, lines, cells, head: all }: Block, { parts, city }: Head, { title, employer }: Names) {
+function jobOf({ period, lines, cells, head: all }: Block, { told, city }: Head, { title, employer }: Names) {
   if (!title || !employer) return []
-  const beside = parts.slice(2).map(it => it.shown)
+  const beside = told.map(it => it.shown)
   const left = lines.map(it => behindLabel(it.text, whyLeft)).find(it => it !== undefined)
   const below = lines.filter(it => !whyLeft.test(it.text.plain))
   const done = [...beside, ...(below.length > 0 ? [textOf(belongingTo(below))] : [])].join('\n')
