@@ -2,6 +2,7 @@ import type { ColumnType } from 'kysely'
 import type { UserSettings } from '@kargozin/api/account/user-settings.ts'
 import type { Process } from '@kargozin/api/recruitment/jobs/job-process.ts'
 import type { Job } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import type { StoredCvEntry } from '@kargozin/api/recruitment/people/cv-entries.ts'
 import type { FromCv } from '@kargozin/api/recruitment/people/cv-facts.ts'
 import type { FoundPlace } from '@kargozin/api/recruitment/people/cv-facts.ts'
 import type { ImportColumn } from '@kargozin/api/recruitment/imports/imports.ts'
@@ -50,6 +51,7 @@ export type JsonColumns = {
   'applicant.entries': Column<Entries>
   /** Keyed by the fields in cv-facts.ts. */
   'applicant.from_cv': Column<FromCv>
+  'applicant.cv_entries': Column<StoredCvEntry[]>
   'user_account.settings': Column<Partial<UserSettings>>
   /** `demo` is true for the demo company, which the first start creates. */
   'organization.settings': Column<{ demo?: true }>
@@ -82,6 +84,7 @@ export const jsonColumns: readonly (keyof JsonColumns)[] = [
   'applicant.details',
   'applicant.entries',
   'applicant.from_cv',
+  'applicant.cv_entries',
   'user_account.settings',
   'organization.settings',
   'organization.step_types_wait_minutes',

@@ -44,6 +44,7 @@ export interface Applicant {
   languages_key: GeneratedAlways<string>
   sound_key: GeneratedAlways<string>
   form_words: GeneratedAlways<string | null>
+  cv_entries: JsonColumns['applicant.cv_entries']
 }
 
 export interface ApplicantPrivate {

@@ -17,6 +17,7 @@ import {
   shown,
   type z,
 } from '../../fields.ts'
+import { cvEntry, cvEntryStates } from '../people/cv-entries.ts'
 import { cvFact, cvFactStates, cvFieldNames, words, type CvField } from '../people/cv-facts.ts'
 import { applicationFieldTable, namesOnStay, outcomeNames } from '../pipeline/application-fields.ts'
 import { listedApplicant } from '../pipeline/applicants.ts'
@@ -165,6 +166,8 @@ const applicant = shape({
   snapshot,
   /** The facts read from the CV. The fields above already include accepted facts, and open facts other than contacts. */
   from_cv: list(cvFact),
+  /** The entries read from the CV, section by section. */
+  cv_entries: list(cvEntry),
   /** The sensitive fields. Null if the caller may not see them. */
   private: orNull(shape(toRead(personFieldTable, sensitiveFields))),
   /** A link like `url` of a CV. */
@@ -225,13 +228,15 @@ export const applicantProfile = {
     method: 'PUT',
     path: `${path}/from-cv`,
     needs: 'organization.hiring',
-    summary: 'Accept or dismiss the facts read from the CV, field by field; open makes a fact a proposal again',
+    summary:
+      'Accept or dismiss the facts and entries read from the CV, one by one; open makes them proposals again; 409 for an entry of an older CV',
     addedBecause: 'the facts of a CV are reviewed on the profile',
-    body: body(
-      Object.fromEntries(cvFieldNames.map(name => [name, maybe(choice(cvFactStates))])) as {
+    body: body({
+      ...(Object.fromEntries(cvFieldNames.map(name => [name, maybe(choice(cvFactStates))])) as {
         [N in CvField]: z.ZodMiniOptional<z.ZodMiniEnum<typeof cvFactStates>>
-      }, // maps each name to itself
-    ),
+      }), // each name once
+      entries: maybe(cvEntryStates()),
+    }),
     data: shape({ applicant }),
   }),
   join: call({

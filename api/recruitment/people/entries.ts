@@ -42,6 +42,10 @@ const readEntry = (section: SectionName) => {
   return shape({ ...Object.fromEntries(fields), line: maybe(shown()) })
 }
 
+/** The schema for an entry of any section: the fields of all of them, of which it has some. */
+export const anyEntryRead = () =>
+  shape(Object.assign({}, ...sectionNames.map(name => readEntry(name).shape))) as unknown as z.ZodMiniType<AnyEntry> // a field of two sections has one kind
+
 type ReadEntries = z.ZodMiniObject<{
   [S in SectionName]: z.ZodMiniOptional<z.ZodMiniArray<z.ZodMiniType<EntryOf<S>>>>
 }>

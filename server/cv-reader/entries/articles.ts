@@ -13,7 +13,14 @@ export function findArticles({ lines }: Part): Found<'articles'>[] {
   return lines.flatMap(line => {
     const article = articleOf(line.text)
     return article
-      ? [{ section: 'articles' as const, entry: article, cells: line.cells.map(it => it.entry), check: isLost(line.text) }]
+      ? [
+          {
+            section: 'articles' as const,
+            entry: article,
+            cells: line.cells.map(it => it.entry),
+            check: isLost(line.text),
+          },
+        ]
       : []
   })
 }
@@ -23,7 +30,9 @@ function articleOf(text: Words): EntryOf<'articles'> | undefined {
   if (!date || !isPlausible({ to: date.month }, new Date().getUTCFullYear(), 1)) return undefined
   const inQuotes = quoted.exec(text.plain)
   const title = inQuotes && cut(text, inQuotes.index + 1, inQuotes.index + 1 + (inQuotes[1]?.length ?? 0))
-  const parts = withoutPeriod(text, date).flatMap(it => parted(it, /\s*[|•·؛;\u2028]\s*|\s+[-–—]\s+|\s*[–—]\s*|\s*[,،]\s*/g))
+  const parts = withoutPeriod(text, date).flatMap(it =>
+    parted(it, /\s*[|•·؛;\u2028]\s*|\s+[-–—]\s+|\s*[–—]\s*|\s*[,،]\s*/g),
+  )
   const places = parts.filter(it => place.test(it.plain) && !quoted.test(it.plain))
   const [where, more] = places
   const others = parts.filter(it => !places.includes(it))

@@ -122,4 +122,3 @@ export function behindLabel(words: Words, label: RegExp): Words | undefined {
   const found = label.exec(words.plain)
   return found ? cut(words, found.index + found[0].length, words.plain.length) : undefined
 }
-

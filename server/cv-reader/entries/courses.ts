@@ -16,7 +16,9 @@ const labelOfInstitute = /^(?:موسسه|برگزار ?کننده|محل برگ�
 export function findCourses({ lines }: Part): Found<'course'>[] {
   return lines.flatMap(line => {
     const course = courseOf(line)
-    return course ? [{ section: 'course' as const, entry: course, cells: line.cells.map(it => it.entry), check: isLost(line.text) }] : []
+    return course
+      ? [{ section: 'course' as const, entry: course, cells: line.cells.map(it => it.entry), check: isLost(line.text) }]
+      : []
   })
 }
 
@@ -40,7 +42,10 @@ function courseOf(line: Line): EntryOf<'course'> | undefined {
 }
 
 const isPlace = (plain: string) =>
-  institute.test(plain) || isSchool(plain) || labelOfInstitute.test(plain) || (isEmployer(plain) && !/^(?:کارگاه|تیم|بیمه)/.test(plain))
+  institute.test(plain) ||
+  isSchool(plain) ||
+  labelOfInstitute.test(plain) ||
+  (isEmployer(plain) && !/^(?:کارگاه|تیم|بیمه)/.test(plain))
 
 function toldIn(cells: readonly Words[]) {
   const words: Words[] = []

@@ -11,7 +11,8 @@ import { cut, parted, type Words } from './words.ts'
 
 const separator = /\s*[|•·\u2028]\s*|\s+[-–—/]\s+|\s*[–—]\s*/g
 const averageLabel = /(?:^|[ (])(?:معدل|نمره|میانگین|(?:total |overall |cumulative )?c?gpa|grade|average)(?: کل)? ?:? ?/
-const studying = /(?:^|[ (])(?:دانشجوی?|در حال تحصیل|در حال گذراندن|student|in progress|ongoing|expected|pursuing|candidate)(?![a-z])/
+const studying =
+  /(?:^|[ (])(?:دانشجوی?|در حال تحصیل|در حال گذراندن|student|in progress|ongoing|expected|pursuing|candidate)(?![a-z])/
 const gaveUp = /انصراف|ناتمام|نیمه ?تمام|ترک تحصیل|اخراج|incomplete|unfinished|dropped|not completed/
 const kin = /(?:پدر|مادر|همسر|برادر|خواهر|father|mother|spouse|wife|husband)/
 const fieldLabel = /^(?:رشته(?: ی)?(?: تحصیلی)?|گرایش|major(?: in)?|field(?: of study)?|specialization) ?:? ?/
@@ -43,7 +44,8 @@ function toldIn(cells: readonly Words[]): Told {
 function addCell(told: Told, cell: Words) {
   const [range] = rangesIn(cell)
   if (range) told.periods.push(range.period)
-  for (const part of (range ? withoutPeriod(cell, range) : [cell]).flatMap(it => parted(it, separator))) addPart(told, part)
+  for (const part of (range ? withoutPeriod(cell, range) : [cell]).flatMap(it => parted(it, separator)))
+    addPart(told, part)
 }
 
 function addPart(told: Told, part: Words) {
@@ -53,7 +55,9 @@ function addPart(told: Told, part: Words) {
   const date = dateIn(rest)
   const words = date ? withoutPeriod(rest, date) : [rest]
   if (date) told.years.push(date.month)
-  told.words.push(...words.filter(it => it.plain !== '' && !/^(?:فارغ ?التحصیل(?:ی)?|graduated?|سال|in)$/.test(it.plain)))
+  told.words.push(
+    ...words.filter(it => it.plain !== '' && !/^(?:فارغ ?التحصیل(?:ی)?|graduated?|سال|in)$/.test(it.plain)),
+  )
 }
 
 /** «معدل ۱۸٫۲», «GPA: 17.8/20»; of another scale than twenty nothing is read. */
@@ -112,7 +116,9 @@ function timeOf(period: Period | undefined, years: readonly string[], goesOn: bo
 /** «دانشگاه تهران، پایان‌نامه: …» without what is no part of the name; «دانشگاه آزاد، واحد کرج» is one name. */
 function nameOfSchool(words: Words): Words {
   const [first, second] = parted(words, /\s*[,،]\s*/g)
-  const isPart = second && (isSchool(second.plain) || isCity(second.plain) || /^(?:واحد|گروه|campus|department|faculty)/.test(second.plain))
+  const isPart =
+    second &&
+    (isSchool(second.plain) || isCity(second.plain) || /^(?:واحد|گروه|campus|department|faculty)/.test(second.plain))
   return first && second && !isPart && isSchool(first.plain) ? first : words
 }
 
@@ -122,7 +128,8 @@ const isCutOff = ({ plain }: Words) => /(?: of| of medical| and| for| the|پزش
 /** The field of study behind the name of the degree, or before it («مهندسی نرم‌افزار (کارشناسی)»). */
 function fieldOf(words: Words, { from, to }: { from: number; to: number }): Words | undefined {
   const behind = cut(words, to, words.plain.length)
-  const lead = /^[. ]*(?:(?:degree|of (?:science|arts|engineering|business administration)|رشته(?: ی)?|پیوسته|ناپیوسته|در|in|of)(?: |$)|: ?|\(?(?:پیوسته|ناپیوسته)\)? ?)+/
+  const lead =
+    /^[. ]*(?:(?:degree|of (?:science|arts|engineering|business administration)|رشته(?: ی)?|پیوسته|ناپیوسته|در|in|of)(?: |$)|: ?|\(?(?:پیوسته|ناپیوسته)\)? ?)+/
   const text = cut(behind, lead.exec(behind.plain)?.[0].length ?? 0, behind.plain.length)
   if (isField(text.plain)) return text
   const before = cut(words, 0, from)
@@ -132,7 +139,13 @@ function fieldOf(words: Words, { from, to }: { from: number; to: number }): Word
 }
 
 const isField = (plain: string) =>
-  plain.length > 2 && plain.length <= 80 && !isSchool(plain) && !/[.!?؟؛]$/.test(plain) && plain.split(' ').length < 9 && !studying.test(plain) && !/\d{3}|:/.test(plain)
+  plain.length > 2 &&
+  plain.length <= 80 &&
+  !isSchool(plain) &&
+  !/[.!?؟؛]$/.test(plain) &&
+  plain.split(' ').length < 9 &&
+  !studying.test(plain) &&
+  !/\d{3}|:/.test(plain)
 
 /** The educations of a section on studies. */
 export function findEducation({ lines }: Part): Found<'education'>[] {
@@ -152,10 +165,11 @@ function groupsOf(lines: readonly Line[]): Line[][] {
   const anchors = short.flatMap((it, index) => (it.cells.some(cell => degreeIn(cell)) ? [index] : []))
   const before = anchors[0] ?? 0
   if (anchors.length === 0 || before > 2) return []
-  const groups = anchors.map((at, index) => short.slice(at - before, (anchors[index + 1] ?? short.length + before) - before))
+  const groups = anchors.map((at, index) =>
+    short.slice(at - before, (anchors[index + 1] ?? short.length + before) - before),
+  )
   // What an education tells has few lines; those further below are something else.
   return groups.filter(it => it.length > 0).map(it => it.slice(0, before + 5))
 }
 
 const isLong = (line: Line) => line.cells.length === 1 && line.text.plain.length > 160
-

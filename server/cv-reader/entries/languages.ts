@@ -58,7 +58,10 @@ const names: Record<string, string> = {
 /** The first that fits. A level of two words holds one of another. */
 const levels: [RegExp, string][] = [
   [/^(?:زبان )?مادری|^native|^mother tongue|^first language/, '5'],
-  [/^(?:پیشرفته|مسلط|تسلط|عالی|روان|fluent|advanced|proficient|full professional|excellent|c1|c2|bilingual|very good|خیلی خوب)/, '4'],
+  [
+    /^(?:پیشرفته|مسلط|تسلط|عالی|روان|fluent|advanced|proficient|full professional|excellent|c1|c2|bilingual|very good|خیلی خوب)/,
+    '4',
+  ],
   [/^(?:upper.intermediate|خوب|good|b2|professional working|working proficiency)/, '3'],
   [/^(?:متوسط|intermediate|b1|limited working|conversational)/, '2'],
   [/^(?:مبتدی|مقدماتی|ابتدایی|beginner|basic|elementary|a1|a2|pre.intermediate|آشنا)/, '1'],
@@ -88,7 +91,9 @@ type Read = { entry: EntryOf<'language'>; words: Words; found: Found<'language'>
 export function findLanguages({ lines }: Part): Found<'language'>[] {
   const read: Read[] = []
   for (const line of lines) {
-    const items = line.cells.flatMap(cell => parted(cell, /\s*[,،؛;|•·\u2028]\s*|\s+(?:و|and)\s+/g).map(words => ({ words, cell })))
+    const items = line.cells.flatMap(cell =>
+      parted(cell, /\s*[,،؛;|•·\u2028]\s*|\s+(?:و|and)\s+/g).map(words => ({ words, cell })),
+    )
     for (const { words, cell } of items) {
       const last = read.at(-1)
       const language = languageIn(words.plain)

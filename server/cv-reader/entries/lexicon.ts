@@ -26,7 +26,12 @@ const cities = new Set(
 
 /** Whether words are the name of a city, with its country or without. */
 export const isCity = (plain: string): boolean =>
-  cities.has(plain.replace(/^(?:شهر|استان) /, '').replace(/[,،]? ?(?:ایران|iran)$/, '').trim())
+  cities.has(
+    plain
+      .replace(/^(?:شهر|استان) /, '')
+      .replace(/[,،]? ?(?:ایران|iran)$/, '')
+      .trim(),
+  )
 
 const university =
   /(?:^|[^\u0620-\u06D3])(?:دانشگاه|دانشکده|آموزشکده|موسسه (?:آموزش|غیر|عالی)|هنرستان|دبیرستان|مدرسه عالی|مدرسه|پردیس|حوزه علمیه|مجتمع آموزش|انستیتو|پژوهشگاه|دانشسرا|مرکز آموزش)|(?:^|[^a-z])(?:universit|college|polytechnic|high school|institute of|school of|academy|faculty of)/

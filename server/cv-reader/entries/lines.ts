@@ -98,7 +98,8 @@ function isEnd({ lines }: Part, line: Line, styles: ReadonlySet<string>): boolea
   const { entry } = line
   if (!first || !last) return false
   const isBeside = entry.cell.x0 < first.cell.x1 && entry.cell.x1 > first.cell.x0
-  if (entry.size > 0 && entry.page === first.page && entry.cell.y0 > first.cell.y1 + entry.size && !isBeside) return true
+  if (entry.size > 0 && entry.page === first.page && entry.cell.y0 > first.cell.y1 + entry.size && !isBeside)
+    return true
   const isStyled = line.cells.length === 1 && entry.cell.style !== undefined && styles.has(entry.cell.style)
   return isStyled && entry.cell.style !== last.cell.style && !/[,،|–]|\d/.test(entry.plain) && entry.text.length < 50
 }

@@ -13,7 +13,8 @@ const hosts: [string, RegExp][] = [
   ['instagram', new RegExp(String.raw`instagram\.com/${name}(?![\w%-])`, 'i')],
   ['x', new RegExp(String.raw`(?:twitter|(?<![\w.])x)\.com/${name}(?![\w/%-])`, 'i')],
 ]
-const handle = /^\s*(telegram|تلگرام|instagram|اینستاگرام|twitter|توییتر|توئیتر|github|گیت ?هاب)(?: id)?\s*[:：]?\s*(@[a-z][\w.]{2,40})\s*$/i
+const handle =
+  /^\s*(telegram|تلگرام|instagram|اینستاگرام|twitter|توییتر|توئیتر|github|گیت ?هاب)(?: id)?\s*[:：]?\s*(@[a-z][\w.]{2,40})\s*$/i
 const kinds: Record<string, string> = {
   telegram: 'telegram',
   تلگرام: 'telegram',
@@ -31,7 +32,10 @@ export function findLinks(entries: readonly Entry[]): Found<'socials'>[] {
   const own = entries.filter(it => !['references', 'work', 'education'].includes(it.section) && it.text.length <= 400)
   return own.flatMap((it, index) => {
     const label = own[index - 1]
-    const pair = label && label.text.length < 20 && !/[@/]/.test(label.text) ? `${label.text.replace(/[:：]\s*$/, '')}: ${it.text}` : ''
+    const pair =
+      label && label.text.length < 20 && !/[@/]/.test(label.text)
+        ? `${label.text.replace(/[:：]\s*$/, '')}: ${it.text}`
+        : ''
     const found = linkIn(it.text) ?? labelledIn(it.text) ?? labelledIn(pair)
     return found && !found.address.includes(lost)
       ? [{ section: 'socials' as const, entry: found, cells: [it], check: false }]

@@ -40,7 +40,9 @@ const names = [...persian, ...longEnglish, ...english]
 function monthOf(text: string): string | undefined {
   const years = yearOf.exec(text)?.[0] ?? ''
   const rest = text.replace(years, ' ')
-  const named = names.findIndex(it => rest.replace('امرداد', 'مرداد').replace('ابان', 'آبان').replace('اذر', 'آذر').includes(it))
+  const named = names.findIndex(it =>
+    rest.replace('امرداد', 'مرداد').replace('ابان', 'آبان').replace('اذر', 'آذر').includes(it),
+  )
   const numbered = /\d{1,2}/.exec(rest)?.[0]
   const month = named >= 0 ? (named % 12) + 1 : Number(numbered ?? 0)
   return month > 0 && month < 13 ? `${years}-${String(month).padStart(2, '0')}` : years || undefined

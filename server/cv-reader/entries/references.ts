@@ -13,7 +13,8 @@ const relations: [string, RegExp][] = [
   ['friend', /دوست|friend/],
 ]
 const address = /^[\w.+-]{1,64}@[\w.\uFFFD-]{3,80}$/
-const title = /^(?:(?:جناب )?آقای?|(?:سرکار )?خانم|دکتر|مهندس|استاد|dr|mr|mrs|ms|prof|professor|eng)\.?(?: (?:دکتر|مهندس))? /
+const title =
+  /^(?:(?:جناب )?آقای?|(?:سرکار )?خانم|دکتر|مهندس|استاد|dr|mr|mrs|ms|prof|professor|eng)\.?(?: (?:دکتر|مهندس))? /
 const separator = /\s*[|•·؛;\u2028]\s*|\s+[-–—]\s+|\s*[–—]\s*|\s*[,،:]\s*|\s+(?=[(])|(?<=[)])\s+/g
 
 /** Those who vouch: a line for each, with a name, and with what they are or their number. */
@@ -21,7 +22,14 @@ export function findReferences({ lines }: Part): Found<'guardian'>[] {
   return lines.flatMap(line => {
     const guardian = guardianOf(line)
     return guardian
-      ? [{ section: 'guardian' as const, entry: guardian, cells: line.cells.map(it => it.entry), check: isLost(line.text) }]
+      ? [
+          {
+            section: 'guardian' as const,
+            entry: guardian,
+            cells: line.cells.map(it => it.entry),
+            check: isLost(line.text),
+          },
+        ]
       : []
   })
 }
@@ -52,5 +60,7 @@ function isName({ plain }: Words): boolean {
   const count = bare.split(' ').length
   const isPerson = title.test(plain) ? count >= 1 : count >= 2
   if (/راهنما|مشاور|دانشجویی|کد ملی|کد پستی|شماره|ایمیل|تلفن|همراه|تولد|نسبت|[@:]/.test(plain)) return false
-  return isPerson && count <= 4 && !/\d/.test(bare) && !isTitle(bare) && !isEmployer(bare) && relationOf(bare) === undefined
+  return (
+    isPerson && count <= 4 && !/\d/.test(bare) && !isTitle(bare) && !isEmployer(bare) && relationOf(bare) === undefined
+  )
 }

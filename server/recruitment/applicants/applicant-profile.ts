@@ -1,9 +1,9 @@
-import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { fromWire } from '@kargozin/api/field-table.ts'
 import { nationalCode } from '@kargozin/api/iran.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import { applicantProfile, type Applicant } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
+import type { StoredCvEntry } from '@kargozin/api/recruitment/people/cv-entries.ts'
 import type { FromCv } from '@kargozin/api/recruitment/people/cv-facts.ts'
 import { checkEntries } from '@kargozin/api/recruitment/people/entries.ts'
 import { withFacts } from '@kargozin/api/recruitment/people/entry-facts.ts'
@@ -39,10 +39,11 @@ import { currentCv } from './applicant-cvs.ts'
 import { readMerged } from './merged-forms.ts'
 import { readStays } from './read-stays.ts'
 import { recordOnApplicant } from '../pipeline/change-applicants.ts'
-import { settleFacts, proposedFacts, typedOf, withoutFacts } from '../people/cv-facts.ts'
+import { proposedEntries } from '../people/cv-entries.ts'
+import { proposedFacts, typedOf, withoutFacts } from '../people/cv-facts.ts'
 import { isListed, onWire, personColumns } from '../access/person-columns.ts'
 import { asColumns, changedFacts, today } from '../people/told-entries.ts'
-import { lockFacts, saveFacts } from '../people/keep-facts.ts'
+import { settle } from '../people/settle-cv.ts'
 import { visibleJobs } from '../access/job-access.ts'
 import { dayInIran } from '../pipeline/applicant-filters.ts'
 import { joinOther, readPrevious } from './other-applications.ts'
@@ -61,6 +62,7 @@ type Whole = ListedApplicant &
     hold_reason: string | null
     avatar: string | null
     from_cv: FromCv
+    cv_entries: StoredCvEntry[]
     snapshot: StoredSnapshot<Snapshot>
     asked: JobRequirements
     today: string
@@ -74,7 +76,7 @@ async function readWhole(db: Db, who: Member, id: string): Promise<Whole> {
   const { rows } = await sql<Whole>`
     select ${sql.raw(applicantColumns)}, job.title as job_title, step.title as step_title, step.type as step_type, a.trashed_at, a.notification_status,
            ${sql.raw(onWire(personColumns.filter(name => !isListed(name))).join(', '))},
-           p.entries, job.requirements as asked, ${dayInIran()}::text as today, p.avatar, p.from_cv, a.snapshot,
+           p.entries, job.requirements as asked, ${dayInIran()}::text as today, p.avatar, p.from_cv, p.cv_entries, a.snapshot,
            survey.asked_at as survey_asked_at, survey.answered_at as survey_answered_at,
            survey.score as survey_score, survey.comment as survey_comment,
            a.erased_at, x.due_at as erasure_due_at, h.until as hold_until, h.reason as hold_reason,
@@ -126,7 +128,7 @@ export async function readApplicant(
     readLater(db, services.storage, who.organization_id, it.id),
     readMerged(db, services.storage, who.organization_id, it.id),
   ])
-  const { avatar, from_cv, snapshot: stored, asked, today: day, hold_until, hold_reason, ...rest } = whole
+  const { avatar, from_cv, cv_entries, snapshot: stored, asked, today: day, hold_until, hold_reason, ...rest } = whole
   const { survey_asked_at, survey_answered_at, survey_score, survey_comment, ...applicant } = rest
   const snapshot = fromStored(stored)
   const change = it.scope === 'change'
@@ -144,6 +146,7 @@ export async function readApplicant(
       information,
       merged,
       from_cv: proposedFacts(whole, from_cv),
+      cv_entries: proposedEntries(whole.entries, cv_entries),
       hiring_survey:
         survey_asked_at === null
           ? null
@@ -270,12 +273,8 @@ async function update({ params, body, db, who, services, locale }: CallContext<t
 async function settleCv({ params, body, db, who, services, locale }: CallContext<typeof applicantProfile.settleCv>) {
   const it = await reachApplication(db, who, params.applicant_uuid)
   const key = { organization_id: who.organization_id, application_id: it.id }
-  const { from_cv, ...known } = await lockFacts(db, key)
-  const settled = settleFacts(known, from_cv, body)
-  if (!isDeepStrictEqual(settled.from_cv, from_cv)) {
-    await saveFacts(db, key, known, settled)
-    await recordOnApplicant(db, who, it, { type: 'settle_cv', ...changed(known, settled.columns) })
-  }
+  const difference = await settle(db, key, body)
+  if (difference) await recordOnApplicant(db, who, it, { type: 'settle_cv', ...difference })
   return readApplicant({ db, who, services, locale }, it)
 }
 

@@ -24,7 +24,7 @@ export const erasedTables: Readonly<Record<string, (it: Erasing) => readonly Raw
   applicant: ({ where }) => [
     sql`update applicant set first_name = '—', last_name = '', email = null, mobile = null, gender = default,
                birth_date = null, city_id = null, address = null, skills = default, details = '{}', entries = '{}',
-               from_cv = '{}', avatar = null, years_counted = null, updated_at = now()
+               from_cv = '{}', cv_entries = '[]', avatar = null, years_counted = null, updated_at = now()
          where ${where}`,
   ],
   information: ({ where }) => [sql`delete from information where ${where}`],

@@ -6,11 +6,12 @@ import { withFile } from '../../core/files/files.ts'
 import type { Services } from '../../core/http/services.ts'
 import { inOrganization, type Db } from '../../db/transaction.ts'
 import { proposeFacts, type FoundFacts } from '../people/cv-facts.ts'
+import { proposeEntries, type FoundEntry } from '../people/cv-entries.ts'
 import type { Cv } from '../../cv-reader/cv.ts'
 import type { CvReader } from '../../cv-reader/read-cv.ts'
 import { checkRow } from './import-check.ts'
 import { nothingKnown } from './import-known.ts'
-import { givenOfCv, skillWords } from './import-cvs.ts'
+import { boxOf, givenOfCv, skillWords } from './import-cvs.ts'
 import { lockFacts, saveFacts } from '../people/keep-facts.ts'
 import type { ApplicationKey } from '../people/persons.ts'
 import { noteUnread, type UnreadCv } from '../people/unread-cv.ts'
@@ -39,7 +40,8 @@ export async function readCvText(
   const skills = task.known ? [] : await inside(db => skillWords(db, organization_id))
   await inside(async db => {
     const job = await keepText(db, task, cv.text)
-    if (job && !task.known) await propose(db, { ...task, job_id: job }, factsOf(cv, skills))
+    const entries = cv.entries.map(it => ({ ...it, place: it.place && boxOf(it.place) }))
+    if (job) await propose(db, { ...task, job_id: job }, { facts: task.known ? null : factsOf(cv, skills), entries })
   })
 }
 
@@ -100,15 +102,25 @@ async function followsAnother(db: Db, { organization_id, application_id }: Appli
 }
 
 /** Records an activity when some of the facts are new. */
-async function propose(db: Db, { organization_id, application_id, job_id }: Proposing, found: FoundFacts) {
-  const { from_cv: before, ...known } = await lockFacts(db, { organization_id, application_id })
+async function propose(db: Db, { organization_id, application_id, job_id }: Proposing, found: Found) {
+  const {
+    from_cv: before,
+    cv_entries: entriesBefore,
+    ...known
+  } = await lockFacts(db, { organization_id, application_id })
   const asks = await followsAnother(db, { organization_id, application_id })
-  const { columns, from_cv } = proposeFacts(known, before, found, asks)
-  if (isDeepStrictEqual(from_cv, before)) return
-  await saveFacts(db, { organization_id, application_id }, known, { columns, from_cv })
+  const { columns, from_cv } = found.facts
+    ? proposeFacts(known, before, found.facts, asks)
+    : { columns: {}, from_cv: before }
+  const cv_entries = proposeEntries(known.entries, entriesBefore, found.entries)
+  if (isDeepStrictEqual(from_cv, before) && isDeepStrictEqual(cv_entries, entriesBefore)) return
+  await saveFacts(db, { organization_id, application_id }, known, { columns, from_cv, cv_entries })
   const about = { subject: 'application', id: application_id, job: job_id, application: application_id } as const
   await recordActivity(db, { organization_id }, { ...about, type: 'read_cv', ...changed(known, columns) })
   await announce(db, { organization: organization_id, kind: 'board', job: job_id })
 }
+
+/** `facts`: null if they were already reviewed during an import. */
+type Found = { facts: FoundFacts | null; entries: readonly FoundEntry[] }
 
 type Proposing = ApplicationKey & { job_id: string }

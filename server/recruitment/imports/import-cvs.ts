@@ -55,7 +55,14 @@ export function givenOfCv(cv: Cv, skills: readonly string[], locale: Locale = 'f
 const valueOf = <Value, Shown, None>(found: ReadValue<Value>, show: (value: Value) => Shown, none: None) =>
   found ? show(found.value) : none
 
-const boxOf = ({ page, x0, y0, x1, y1 }: Place): FoundPlace => ({ page, x: x0, y: y0, width: x1 - x0, height: y1 - y0 })
+/** A place of the reader as the API has it. */
+export const boxOf = ({ page, x0, y0, x1, y1 }: Place): FoundPlace => ({
+  page,
+  x: x0,
+  y: y0,
+  width: x1 - x0,
+  height: y1 - y0,
+})
 
 /** Joins the skills without duplicates, in the first spelling of each, up to the length limit of the field. */
 function joined(skills: readonly string[]): string | null {

@@ -111,9 +111,13 @@ export function settleFacts(known: KnownFacts, before: FromCv, wanted: { [field 
   return settled
 }
 
+/** Whether a field has the value of a fact that nobody has reviewed. Accepted entries may have given it another one. */
+export const isUnreviewed = (field: CvField, columns: object, from_cv: FromCv): boolean =>
+  from_cv[field]?.state === 'open' && same(Reflect.get(columns, field), from_cv[field].value)
+
 /** The entered and accepted values of these columns. Values of unreviewed facts are replaced by empty ones. */
 export function typedOf<Columns extends { entries: Entries }>(columns: Columns, from_cv: FromCv): Columns {
-  const open = cvFieldNames.filter(field => from_cv[field]?.state === 'open')
+  const open = cvFieldNames.filter(field => isUnreviewed(field, columns, from_cv))
   const { skill, ...others } = columns.entries
   return {
     ...columns,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { cvFieldNames } from '@kargozin/api/recruitment/people/cv-facts.ts'
+import type { StoredCvEntry } from '@kargozin/api/recruitment/people/cv-entries.ts'
 import { withFacts, type KnownFacts } from '@kargozin/api/recruitment/people/entry-facts.ts'
 import { notFound } from '../../core/errors.ts'
 import type { Db } from '../../db/transaction.ts'
@@ -12,23 +13,31 @@ import { ofOrganization } from '../../db/conditions.ts'
 export const lockFacts = (db: Db, { organization_id, application_id }: ApplicationKey) =>
   db
     .selectFrom('applicant')
-    .select([...cvFieldNames, ...columnsOfEntries, 'from_cv'])
+    .select([...cvFieldNames, ...columnsOfEntries, 'from_cv', 'cv_entries'])
     .where(ofOrganization({ organization_id }))
     .where('application_id', '=', application_id)
     .forUpdate()
     .executeTakeFirstOrThrow(notFound)
 
-/** Saves the result of proposeFacts or settleFacts. */
+type Settled = ReturnType<typeof proposeFacts> & { cv_entries: readonly StoredCvEntry[] }
+
+/** Saves the result of proposeFacts or settleFacts, with the entries of the CV. `more` is what follows from accepted entries. */
 export async function saveFacts(
   db: Db,
   { organization_id, application_id }: ApplicationKey,
   known: KnownFacts,
-  { columns, from_cv }: ReturnType<typeof proposeFacts>,
+  { columns, from_cv, cv_entries }: Settled,
+  more: Partial<KnownFacts> = {},
 ): Promise<void> {
-  const change = withFacts(known, columns, today())
+  const change = { ...withFacts(known, columns, today()), ...more }
   await db
     .updateTable('applicant')
-    .set({ ...asColumns(change), from_cv: JSON.stringify(from_cv), updated_at: sql`now()` })
+    .set({
+      ...asColumns(change),
+      from_cv: JSON.stringify(from_cv),
+      cv_entries: JSON.stringify(cv_entries),
+      updated_at: sql`now()`,
+    })
     .where(ofOrganization({ organization_id }))
     .where('application_id', '=', application_id)
     .execute()

@@ -91,8 +91,8 @@ export async function copyApplicants(
       select made.id, made.version, chosen.id as origin, chosen.job_id, chosen.job_title
         from chosen join made on made.person_id = chosen.person_id),
     told as (
-      insert into applicant (organization_id, application_id, ${knownColumns}, entries, years_counted, details, avatar, from_cv)
-      select ${organization_id}, pair.id, ${knownColumns}, entries, years_counted, details, avatar, from_cv
+      insert into applicant (organization_id, application_id, ${knownColumns}, entries, years_counted, details, avatar, from_cv, cv_entries)
+      select ${organization_id}, pair.id, ${knownColumns}, entries, years_counted, details, avatar, from_cv, cv_entries
         from applicant t join pair on pair.origin = t.application_id where t.organization_id = ${organization_id}),
     told_apart as (
       insert into applicant_private (organization_id, application_id, ${sensitiveColumns})

@@ -7,6 +7,8 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { sectionLabel } from '../../pickers/personal-words.ts'
+import { markOf } from './entries/cv-entry-mark.ts'
 import { factName } from './fact-words.ts'
 import { useCvPlace } from './use-cv-place.ts'
 
@@ -19,8 +21,11 @@ export function CvSide({ applicant }: { applicant: Applicant }) {
   const { cv } = applicant
   if (older && older !== cv?.uuid) return <OlderCv key={older} applicant={applicant} id={older} />
   if (!cv) return <NoCv applicant={applicant} />
-  const marks = applicant.from_cv.flatMap(({ field, place, state }) =>
+  const facts = applicant.from_cv.flatMap(({ field, place, state }) =>
     place && state !== 'dismissed' ? [{ id: field, name: factName(field), place }] : [],
+  )
+  const entries = applicant.cv_entries.flatMap(it =>
+    it.place && it.state !== 'dismissed' ? [{ id: markOf(it), name: sectionLabel(it.section), place: it.place }] : [],
   )
   return (
     <>
@@ -31,7 +36,7 @@ export function CvSide({ applicant }: { applicant: Applicant }) {
           applicantId={applicant.uuid}
           cv={cv}
           find={find}
-          marks={marks}
+          marks={[...facts, ...entries]}
           active={mark}
           onMark={showMark}
         />

@@ -29,6 +29,7 @@ import { withoutRepeats } from './repeats.ts'
 import { Requirements } from '../entries/Requirements.tsx'
 import { EditButton, Lines, Part } from '../Part.tsx'
 
+const CvEntries = lazy(async () => ({ default: (await import('../entries/CvEntries.tsx')).CvEntries }))
 const EditApplicantDialog = lazy(async () => ({
   default: (await import('./EditApplicantDialog.tsx')).EditApplicantDialog,
 }))
@@ -46,6 +47,11 @@ export function ProfileTab({ applicant }: { applicant: Applicant }) {
         notes={{ degree: fromCv(applicant, 'degree'), experience: countedYears(applicant) }}
       />
       <CvFacts applicant={applicant} />
+      {applicant.cv_entries.some(it => it.state === 'open') && (
+        <Suspense>
+          <CvEntries applicant={applicant} />
+        </Suspense>
+      )}
       <PersonPart applicant={applicant} onEdit={() => setEditing('person')} />
       <EntriesPart applicant={applicant} note={name => (name === 'skill' ? fromCv(applicant, 'skills') : undefined)} />
       <Sensitive applicant={applicant} onEdit={() => setEditing('private')} />

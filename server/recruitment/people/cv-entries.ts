@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { firstDayOf } from '@kargozin/api/months.ts'
+import { foldName } from '@kargozin/api/persian.ts'
+import type { CvEntry, StoredCvEntry } from '@kargozin/api/recruitment/people/cv-entries.ts'
+import type { CvFactState, FromCv } from '@kargozin/api/recruitment/people/cv-facts.ts'
+import { checkSection } from '@kargozin/api/recruitment/people/entries.ts'
+import { withFacts, type KnownFacts } from '@kargozin/api/recruitment/people/entry-facts.ts'
+import { maxEntries, type AnyEntry, type Entries } from '@kargozin/api/recruitment/people/entry-fields.ts'
+import type { SectionName } from '@kargozin/api/recruitment/people/section-names.ts'
+import { refuse } from '../../core/errors.ts'
+import { isUnreviewed } from './cv-facts.ts'
+import { today } from './told-entries.ts'
+
+/** An entry as the CV reader found it. */
+export type FoundEntry = Pick<CvEntry, 'section' | 'entry' | 'place' | 'check'>
+
+const keyOf = ({ section, entry }: Pick<CvEntry, 'section' | 'entry'>) => {
+  const values = Object.entries(entry).toSorted(([a], [b]) => a.localeCompare(b))
+  return createHash('sha256')
+    .update(JSON.stringify([section, values]))
+    .digest('hex')
+    .slice(0, 16)
+}
+
+const fold = (value: AnyEntry[string]) => (value === undefined ? '' : foldName(String(value)))
+const isSame = (name: string, one: AnyEntry, other: AnyEntry) =>
+  fold(one[name]) !== '' && fold(one[name]) === fold(other[name])
+const differs = (name: string, one: AnyEntry, other: AnyEntry) =>
+  fold(one[name]) !== '' && fold(other[name]) !== '' && !isSame(name, one, other)
+
+/** Whether two entries of a section tell of the same thing, however much one of them says of it. */
+const sameThing: Record<SectionName, (one: AnyEntry, other: AnyEntry) => boolean> = {
+  education: (one, other) =>
+    isSame('degree', one, other) && !(differs('field', one, other) && differs('university', one, other)),
+  experience: (one, other) =>
+    isSame('employer', one, other) && (!differs('title', one, other) || isSame('from', one, other)),
+  skill: (one, other) => isSame('name', one, other) && other['level'] !== undefined,
+  language: (one, other) => isSame('name', one, other),
+  course: (one, other) => isSame('title', one, other),
+  socials: (one, other) => bareAddress(one) === bareAddress(other),
+  articles: (one, other) => isSame('title', one, other),
+  guardian: (one, other) => isSame('name', one, other) || isSame('phone', one, other),
+  cooperate: () => true,
+}
+
+const bareAddress = ({ address }: AnyEntry) =>
+  String(address)
+    .toLowerCase()
+    .replace(/^(?:https?:\/\/)?(?:www\.)?|\/$/g, '')
+
+/** An older entry is a text without fields: it tells of an entry whose names it contains. */
+const tellsOf = (section: SectionName, known: AnyEntry, entry: AnyEntry) => {
+  const [employer, university, title, name] = ['employer', 'university', 'title', 'name'].map(it => fold(entry[it]))
+  const main = employer || university || title || name
+  if (known['line'] !== undefined) return main !== undefined && main !== '' && fold(known['line']).includes(main)
+  return sameThing[section](entry, known)
+}
+
+const listOf = (entries: Entries, section: SectionName): readonly AnyEntry[] => entries[section] ?? []
+
+const isKnown = (entries: Entries, { section, entry }: Pick<CvEntry, 'section' | 'entry'>) =>
+  listOf(entries, section).some(it => tellsOf(section, it, entry))
+
+/**
+ * Merges the entries of a newly read CV. They replace the unreviewed ones of the previous CV. Decisions stay: what was entered
+ * or accepted is not proposed again, however the newer CV writes it, and what was dismissed only if it writes something else.
+ */
+export function proposeEntries(known: Entries, before: readonly StoredCvEntry[], found: readonly FoundEntry[]) {
+  const read = found.flatMap(it => {
+    const { entries, broken } = checkSection(it.section, [it.entry])
+    const [entry] = entries
+    return entry && broken.length === 0 ? [{ ...it, entry, key: keyOf({ ...it, entry }) }] : []
+  })
+  // The place of what stood in an older CV only is no place in this one.
+  const decided = before
+    .filter(it => it.state !== 'open')
+    .map(it => ({ ...it, place: read.find(other => other.key === it.key)?.place ?? null }))
+  const isDecided = (it: FoundEntry) => decided.some(other => other.section === it.section && isDecision(other, it))
+  const fresh = read
+    .filter(it => !isDecided(it) && !isKnown(known, it))
+    .map(({ key, section, entry, place, check }): StoredCvEntry => ({
+      key,
+      section,
+      entry,
+      state: 'open',
+      place,
+      check,
+    }))
+  return [...decided, ...fresh]
+}
+
+/** What was dismissed may have been read wrongly: only the same words are not proposed again. */
+const isDecision = (decided: StoredCvEntry, { section, entry }: FoundEntry) =>
+  isDeepStrictEqual(entry, decided.entry) || (decided.state === 'accepted' && sameThing[section](entry, decided.entry))
+
+/** The entries for the API: those that somebody has entered meanwhile are no proposals, and changed ones are not the CV’s. */
+export const proposedEntries = (known: Entries, cv_entries: readonly StoredCvEntry[]): CvEntry[] =>
+  cv_entries
+    .filter(it => it.state === 'dismissed' || isIn(known, it) === (it.state === 'accepted'))
+    .map(({ replaced: _replaced, ...it }) => it)
+
+const isIn = (known: Entries, it: StoredCvEntry) =>
+  it.state === 'accepted'
+    ? listOf(known, it.section).some(entry => isDeepStrictEqual(entry, it.entry))
+    : isKnown(known, it)
+
+/** Adds an entry where its time is, newest first; a skill without a level gets the level. */
+function added(list: readonly AnyEntry[], { section, entry }: StoredCvEntry): { list: AnyEntry[]; replaced?: true } {
+  const bare = section === 'skill' ? list.findIndex(it => isSame('name', it, entry)) : -1
+  if (bare >= 0) return { list: list.with(bare, entry), replaced: true }
+  const begin = (it: AnyEntry) => (typeof it['from'] === 'string' ? firstDayOf(it['from']) : undefined)
+  const own = begin(entry)
+  const at = own === undefined ? -1 : list.findIndex(it => (begin(it) ?? own) < own)
+  return { list: at < 0 ? [...list, entry] : list.toSpliced(at, 0, entry) }
+}
+
+/** Without an entry; undefined if it was changed since. */
+function removed(list: readonly AnyEntry[], { entry, replaced }: StoredCvEntry): AnyEntry[] | undefined {
+  const at = list.findIndex(it => isDeepStrictEqual(it, entry))
+  if (at < 0) return undefined
+  const { level: _level, ...bare } = entry
+  return replaced ? list.with(at, bare) : list.toSpliced(at, 1)
+}
+
+type Sections = Map<SectionName, AnyEntry[]>
+
+function settleOne(sections: Sections, known: Entries, it: StoredCvEntry, state: CvFactState): StoredCvEntry {
+  const { replaced: _replaced, ...bare } = it
+  const list = sections.get(it.section) ?? [...listOf(known, it.section)]
+  if (it.state === state || (it.state !== 'accepted' && state !== 'accepted')) return { ...it, state }
+  if (state !== 'accepted') {
+    const rest = removed(list, it)
+    if (rest) sections.set(it.section, rest)
+    // Whoever changed the entry meanwhile has taken it over.
+    return rest ? { ...bare, state } : it
+  }
+  if (isKnown(known, it)) return it
+  const { list: more, replaced } = added(list, it)
+  sections.set(it.section, more)
+  return { ...bare, state, ...(replaced ? { replaced } : {}) }
+}
+
+/**
+ * Accepts, dismisses or reopens entries of a CV. Accepted entries are added to those that are known, and reopened ones leave
+ * again. Entries that somebody has changed meanwhile stay. Throws 409 for an entry that the CV no longer has, and 422 if a
+ * section is full.
+ */
+export function settleEntries(
+  known: KnownFacts,
+  from_cv: FromCv,
+  before: readonly StoredCvEntry[],
+  wanted: readonly { key: string; state: CvFactState }[],
+): { change: Partial<KnownFacts>; cv_entries: StoredCvEntry[] } {
+  if (!wanted.every(({ key }) => before.some(it => it.key === key)))
+    throw refuse(409, 'The CV was read again meanwhile. Look at its entries once more.')
+  const sections: Sections = new Map()
+  const states = new Map(wanted.map(it => [it.key, it.state]))
+  const cv_entries = before.map(it => settleOne(sections, known.entries, it, states.get(it.key) ?? it.state))
+  if (sections.size === 0) return { change: {}, cv_entries }
+  if ([...sections.values()].some(it => it.length > maxEntries))
+    throw refuse(422, 'A section has at most {most} entries. Remove some first.', { params: { most: maxEntries } })
+  const entries: Entries = Object.fromEntries(sections)
+  return { change: withFactsOfCv(known, from_cv, entries), cv_entries }
+}
+
+/** Degree and years follow from the entries instead of from unreviewed facts; where they no longer do, the facts count again. */
+function withFactsOfCv(known: KnownFacts, from_cv: FromCv, entries: Entries): Partial<KnownFacts> {
+  const blank = (field: 'degree' | 'experience_years') => isUnreviewed(field, known, from_cv)
+  const typed = {
+    ...known,
+    degree: blank('degree') ? null : known.degree,
+    experience_years: blank('experience_years') ? null : known.experience_years,
+  }
+  const change: Partial<KnownFacts> = withFacts(typed, { entries }, today())
+  const { degree, experience_years } = from_cv
+  if (change.degree === null && degree?.state === 'open') change.degree = String(degree.value)
+  if (change.experience_years === null && experience_years?.state === 'open')
+    change.experience_years = Number(experience_years.value)
+  return change
+}

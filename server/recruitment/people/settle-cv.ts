@@ -1,0 +1,31 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { CvField, CvFactState } from '@kargozin/api/recruitment/people/cv-facts.ts'
+import { withFacts } from '@kargozin/api/recruitment/people/entry-facts.ts'
+import type { Db } from '../../db/transaction.ts'
+import { settleEntries } from './cv-entries.ts'
+import { settleFacts } from './cv-facts.ts'
+import { lockFacts, saveFacts } from './keep-facts.ts'
+import type { ApplicationKey } from './persons.ts'
+import { changedFacts, today } from './told-entries.ts'
+
+type Wanted = { [field in CvField]?: CvFactState | undefined } & {
+  entries?: readonly { key: string; state: CvFactState }[] | undefined
+}
+
+/**
+ * Stores the decisions on the facts and entries of a CV. Returns the difference for the history, which is empty if no value
+ * changed; undefined if nothing was decided.
+ */
+export async function settle(
+  db: Db,
+  key: ApplicationKey,
+  { entries = [], ...fields }: Wanted,
+): Promise<object | undefined> {
+  const { from_cv, cv_entries, ...known } = await lockFacts(db, key)
+  const facts = settleFacts(known, from_cv, fields)
+  const first = { ...known, ...withFacts(known, facts.columns, today()) }
+  const told = settleEntries(first, facts.from_cv, cv_entries, entries)
+  if (isDeepStrictEqual(facts.from_cv, from_cv) && isDeepStrictEqual(told.cv_entries, cv_entries)) return undefined
+  await saveFacts(db, key, known, { ...facts, cv_entries: told.cv_entries }, told.change)
+  return changedFacts(known, { ...facts.columns, ...told.change }) ?? {}
+}
