@@ -8,6 +8,7 @@ import type { Cv } from '@kargozin/server/cv-reader/cv.ts'
 import { readCv } from '@kargozin/server/cv-reader/read-cv.ts'
 import { piecesOfPerson, truthOf } from './cv-truth.ts'
 import type { Person } from './cv-truth.ts'
+import { countEntries, entriesLine } from './cv-score-entries.ts'
 
 type Row = { file: string; who?: string; expect?: string }
 type Mark = 'right' | 'WRONG' | 'to check' | 'not found' | ''
@@ -35,6 +36,7 @@ for (const row of withSiblings(listed)) {
 
 const titles: Record<string, string> = { email: 'e-mail', birth_date: 'birth date' }
 const wrong = counted.map(it => `${it} ${tally[it]?.wrong ?? 0}`).join(', ')
+console.log(entriesLine())
 console.log(`wrong values: ${wrong}, skills ${skills.wrong}`)
 const characters = total.wanted === 0 ? 0 : (100 * total.right) / total.wanted
 const fields = (['email', 'mobile', 'name', 'degree', 'birth_date'] as const).map(it => {
@@ -76,6 +78,7 @@ function marksOf(row: Row, expect: string, cv: Cv) {
   total.wanted += wanted
   countSkills(person, cv)
   countHalfSpaces(person, cv)
+  countEntries(person, cv)
   const percent = `${((100 * right) / wanted).toFixed(1)} %`.padStart(7)
   return [percent, ...counted.map(field => `${field}: ${fieldMark(field, person, cv)}`.padEnd(17))]
 }

@@ -16,6 +16,8 @@ export type Person = {
   exp?: string[][]
   edu?: string[][]
   skills?: string[]
+  /** Those who vouch: name, relation, phone, e-mail. */
+  refs?: string[][]
   langs?: string
   text?: string
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../../call.ts'
 import { body, id, int, list, maybe, orNull, shape, shown } from '../../fields.ts'
+import { entriesRead } from '../people/entries.ts'
 import { importFields } from './imports.ts'
 
 /** The limits of an import in one request. Larger imports use several requests (imports.ts). */
@@ -44,6 +45,8 @@ const parsed = shape({
   degree: orNull(shown()),
   experience_years: orNull(int(0, 100)),
   skills: list(shown()),
+  /** By section. An import proposes them on the profile, where somebody accepts them. */
+  entries: entriesRead(),
   /** Fields whose values were not clear in the CV, so that the user checks them before saving. */
   to_check: list(shown()),
   /** The key of the source for applicants who are imported from CVs. */

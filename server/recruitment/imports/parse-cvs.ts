@@ -11,6 +11,7 @@ import { openZip, type Zip, type ZipEntry } from '../../core/files/unzip.ts'
 import type { Db } from '../../db/transaction.ts'
 import { nothingRead, type Cv } from '../../cv-reader/cv.ts'
 import { openCvReader, type CvReader } from '../../cv-reader/read-cv.ts'
+import { entriesOf } from '../people/cv-entries.ts'
 import type { ImportedFields } from './import-check.ts'
 import { givenOfCv, skillWords, unreadWords } from './import-cvs.ts'
 import { baseName, withEntry, zipLimits } from './import-files.ts'
@@ -164,6 +165,7 @@ function parsedOf({ skills, source, locale }: ParseOptions, cv: Cv, file_name: s
     degree: valueOf('degree'),
     experience_years: given.experience_years ? Number(given.experience_years) : null,
     skills: given.skills?.split('، ') ?? [],
+    entries: entriesOf(cv.entries),
     to_check,
     source,
     ...(kept ?? { path: null, url: null }),

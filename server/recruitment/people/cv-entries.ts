@@ -23,6 +23,12 @@ const keyOf = ({ section, entry }: Pick<CvEntry, 'section' | 'entry'>) => {
     .slice(0, 16)
 }
 
+/** An entry as it is stored; undefined if it breaks a rule, such as that of its length. */
+function validOf({ section, entry }: Pick<CvEntry, 'section' | 'entry'>): AnyEntry | undefined {
+  const { entries, broken } = checkSection(section, [entry])
+  return broken.length === 0 ? entries[0] : undefined
+}
+
 const fold = (value: AnyEntry[string]) => (value === undefined ? '' : foldName(String(value)))
 const isSame = (name: string, one: AnyEntry, other: AnyEntry) =>
   fold(one[name]) !== '' && fold(one[name]) === fold(other[name])
@@ -68,9 +74,8 @@ const isKnown = (entries: Entries, { section, entry }: Pick<CvEntry, 'section' |
  */
 export function proposeEntries(known: Entries, before: readonly StoredCvEntry[], found: readonly FoundEntry[]) {
   const read = found.flatMap(it => {
-    const { entries, broken } = checkSection(it.section, [it.entry])
-    const [entry] = entries
-    return entry && broken.length === 0 ? [{ ...it, entry, key: keyOf({ ...it, entry }) }] : []
+    const entry = validOf(it)
+    return entry ? [{ ...it, entry, key: keyOf({ ...it, entry }) }] : []
   })
   // The place of what stood in an older CV only is no place in this one.
   const decided = before
@@ -122,6 +127,15 @@ function removed(list: readonly AnyEntry[], { entry, replaced }: StoredCvEntry):
   const { level: _level, ...bare } = entry
   return replaced ? list.with(at, bare) : list.toSpliced(at, 1)
 }
+
+/** The entries of a CV by section, without those that break a rule. */
+export const entriesOf = (found: readonly Pick<CvEntry, 'section' | 'entry'>[]): Entries =>
+  Object.fromEntries(
+    [...Map.groupBy(found, it => it.section)].map(([section, all]) => [
+      section,
+      all.flatMap(it => [validOf(it)].filter(one => one !== undefined)),
+    ]),
+  )
 
 type Sections = Map<SectionName, AnyEntry[]>
 

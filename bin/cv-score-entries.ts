@@ -1,0 +1,103 @@
+import { plain } from '@kargozin/server/cv-reader/characters.ts'
+import type { Cv } from '@kargozin/server/cv-reader/cv.ts'
+import type { Person } from './cv-truth.ts'
+
+type Count = { of: number; right: number; partial: number; wrong: number; toCheck: number }
+const count = (): Count => ({ of: 0, right: 0, partial: 0, wrong: 0, toCheck: 0 })
+const counts = { experience: count(), education: count(), language: count(), guardian: count() }
+type Section = keyof typeof counts
+
+const bare = (text: unknown) =>
+  plain(String(text ?? ''))
+    .replace(/[\s.،,:()–—-]/g, '')
+    .toLowerCase()
+
+const months = [
+  'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند'.split(' '),
+  'jan feb mar apr may jun jul aug sep oct nov dec'.split(' '),
+]
+
+/** The time that people.json tells, read by other rules than those of the reader. */
+function timeOf(text = ''): { from: string | undefined; to: string | undefined; now: boolean } {
+  const told = plain(text).toLowerCase()
+  const dates = [...told.matchAll(/(?:(\p{L}+) )?(\d{4})/gu)].map(([, name = '', year = '']) => {
+    const at = months.map(it => it.findIndex(month => name.startsWith(month))).find(it => it >= 0)
+    return at === undefined ? year : `${year}-${String(at + 1).padStart(2, '0')}`
+  })
+  const now = /امروز|کنون|حال|present|now|current/.test(told)
+  return { from: dates[0], to: now ? undefined : dates[1], now }
+}
+
+type Entry = Cv['entries'][number]['entry'] & Record<string, unknown>
+type Verdict = 'right' | 'partial' | 'wrong'
+
+/** A job: some people.json name the employer first, others the title. */
+function workVerdict(entry: Entry, told: string[][]): Verdict {
+  const names = [bare(entry['title']), bare(entry['employer'])]
+  const same = told.find(it => it.slice(0, 2).every(name => names.includes(bare(name))))
+  const time = timeOf(same?.[2])
+  const isSame = entry['from'] === time.from && entry['to'] === time.to && (entry['now'] === true) === time.now
+  return same && isSame ? 'right' : 'wrong'
+}
+
+/** An education: right with its field, school and time, partial with less; no value may be another one. */
+function educationVerdict(entry: Entry, told: string[][]): Verdict {
+  const fits = told.find(([degree = '', school = '', period, average = '']) => {
+    const time = timeOf(period)
+    const grade = /معدل|gpa/i.test(average) ? /\d+(?:\.\d+)?/.exec(plain(average).replace('٫', '.'))?.[0] : undefined
+    const schools = [bare(school), bare(school.split(',')[0])]
+    return (
+      (entry['field'] === undefined || bare(degree + average).includes(bare(entry['field']))) &&
+      (entry['university'] === undefined || schools.includes(bare(entry['university']))) &&
+      (entry['from'] === undefined || (entry['from'] === time.from && entry['to'] === time.to)) &&
+      (entry['average'] === undefined || entry['average'] === Number(grade))
+    )
+  })
+  if (!fits) return 'wrong'
+  return ['field', 'university', 'from'].every(name => entry[name] !== undefined) ? 'right' : 'partial'
+}
+
+const languageNames: Record<string, string> = { en: 'انگلیسی|english', fa: 'فارسی|persian', de: 'آلمانی|german' }
+
+const languageVerdict = (entry: Entry, told: string): Verdict => {
+  const name = languageNames[String(entry['name'])]
+  return name === undefined || new RegExp(name, 'i').test(told) ? 'right' : 'wrong'
+}
+
+function guardianVerdict(entry: Entry, told: string[][]): Verdict {
+  const same = told.find(it => bare(it[0]) === bare(entry['name']))
+  const digits = (text: unknown) => plain(String(text)).replace(/\D/g, '').slice(-9)
+  return same && (entry['phone'] === undefined || digits(entry['phone']) === digits(same[2])) ? 'right' : 'wrong'
+}
+
+/** Counts the entries of a CV: right, partial (a value is missing), wrong, or marked for checking. */
+export function countEntries(person: Person, cv: Cv): void {
+  const { exp = [], edu = [], langs = '', refs = [] } = person
+  const told = { experience: exp, education: edu, guardian: refs }
+  counts.experience.of += exp.length
+  counts.education.of += edu.length
+  counts.guardian.of += refs.length
+  counts.language.of += langs.split(/[،,]/).filter(it => it.trim() !== '').length
+  for (const { section, entry, check } of cv.entries) {
+    if (!(section in counts)) continue
+    const name = section as Section // `in` has checked it
+    const of = entry as Entry // every entry has such keys
+    const verdict = {
+      experience: () => workVerdict(of, told.experience),
+      education: () => educationVerdict(of, told.education),
+      language: () => languageVerdict(of, langs),
+      guardian: () => guardianVerdict(of, told.guardian),
+    }[name]()
+    if (check) counts[name].toCheck++
+    else counts[name][verdict]++
+  }
+}
+
+/** One line: of each section how many entries were found, and how many are wrong. */
+export const entriesLine = (): string =>
+  `entries: ${Object.entries(counts)
+    .map(([name, { of, right, partial, wrong, toCheck }]) => {
+      const more = [partial > 0 ? `${partial} partial` : [], toCheck > 0 ? `${toCheck} to check` : []].flat()
+      return `${name} ${right}/${of} (${[...more, `${wrong} wrong`].join(', ')})`
+    })
+    .join(', ')}`
