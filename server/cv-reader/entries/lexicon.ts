@@ -40,7 +40,7 @@ const university =
 export const isSchool = (plain: string): boolean => university.test(plain)
 
 const verb =
-  /^(?:(?:and|also|\p{L}{3,}ed|led|wrote|built|made|ran|cut|set|grew|won|kept|took|gave|taught|sold|drove|responsible|working|managing|developing|designing) )/u
+  /^(?!(?:advanced|applied|certified|chartered|registered|licensed|united|allied|integrated|limited|embedded) )(?:(?:and|also|\p{L}{3,}ed|led|wrote|built|made|ran|cut|set|grew|won|kept|took|gave|taught|sold|drove|responsible|working|managing|developing|designing) )/u
 const deed =
   /^(?:طراحی|توسعه|تهیه|تدوین|بازطراحی|پیاده ?سازی|ایجاد|اجرای?|رسیدگی|ثبت|همکاری|آموزش|هماهنگی|کاهش|افزایش|راه ?اندازی|بهبود|برنامه ?ریزی|پیگیری|ساخت|انجام|نظارت|پردازش|بازنگری|نگه ?داری|نگهداری|کوتاه کردن|رساندن|بازیافت|پوشش|پاسخ|همراهی|جدا کردن|ارایه|تحلیل|بررسی|شرکت در|مشارکت|کسب|دستاورد|توضیحات|وظایف|شرح|رهبری|آزمون|مدیریت و|پشتیبانی از|تولید محتوا|نصب|تعمیر|کنترل و|سرپرستی|برگزاری|کشف|محاسبه|شناسایی|تدریس|مدیریت|گزارش|حفظ|تامین|\S{2,12} ?(?:سازی|نویسی|پردازی|ریزی|گیری|دهی|اندازی)) /
 

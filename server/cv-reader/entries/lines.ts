@@ -38,6 +38,8 @@ const onlySigns = /^[^\p{L}\p{Nd}]{1,3}$/u
 const mostLetters = 400
 /** Of a longer section nothing is read: it is no list of what somebody did. */
 const mostLines = 600
+/** So many sections are read; a CV has a few. */
+const mostParts = 60
 
 /** The sections of a CV, in reading order. Words without a section are left out. */
 export function partsOf(entries: readonly Entry[], content: Content): Part[] {
@@ -58,7 +60,7 @@ export function partsOf(entries: readonly Entry[], content: Content): Part[] {
     else if (last) last.lines.push(line)
     else parts.push({ kind, lines: [line] })
   }
-  return parts.filter(it => it.lines.length <= mostLines)
+  return parts.filter(it => it.lines.length <= mostLines).slice(0, mostParts)
 }
 
 /** The cells of each row; in a row with cells of two sections each has its own. */
@@ -86,6 +88,7 @@ function lineOf(row: readonly Entry[]): Line | undefined {
   const cells = full.flatMap((it, index) => {
     // A label that begins a section («مهارت‌ها: …») is left out of its text, others belong to it.
     const text = isLabel(it) ? it.cell.text : it.parted
+    if (text.length > 2 * mostLetters) return []
     const words = wordsOf((index === 0 ? text.replace(bullet, '').replace(ordinal, '') : text).replace(leader, ' | '))
     return words.plain === '' || words.plain.length > mostLetters ? [] : [{ ...words, entry: it }]
   })

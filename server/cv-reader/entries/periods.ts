@@ -59,9 +59,12 @@ function ordered(from: string, end: string): Period | undefined {
 /** A period with the place that it takes in the words. */
 export type FoundPeriod = { period: Period; from: number; to: number }
 
+const fourDigits = /\d{4}/
+
 /** All ranges of time in the words. */
 export function rangesIn({ plain }: Words): FoundPeriod[] {
   const found: FoundPeriod[] = []
+  if (!fourDigits.test(plain)) return found
   const add = (match: RegExpExecArray, period: Period | undefined) => {
     if (period) found.push({ period, from: match.index, to: match.index + match[0].length })
   }
@@ -90,7 +93,7 @@ export function isGlued({ plain }: Words, { from, to: end }: FoundPeriod): boole
 
 /** The only date of the words that is no part of a range. */
 export function dateIn({ plain }: Words): { month: string; from: number; to: number } | undefined {
-  const [first, second] = [...plain.matchAll(alone)]
+  const [first, second] = fourDigits.test(plain) ? plain.matchAll(alone) : []
   const month = first && !second ? monthOf(first[0]) : undefined
   return first && month ? { month, from: first.index, to: first.index + first[0].length } : undefined
 }

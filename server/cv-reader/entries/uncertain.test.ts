@@ -1,0 +1,92 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import { test } from 'node:test'
+import { entriesOf } from '../sections.ts'
+import { rowsOf } from '../shapes.ts'
+import { findEntries } from './entries.ts'
+import { rangesIn } from './periods.ts'
+import { wordsOf } from './words.ts'
+
+function entriesIn(text: string) {
+  const content = { rows: rowsOf(text), pages: [] }
+  return findEntries(entriesOf(content), content, [])
+}
+const jobs = (text: string) => entriesIn(`Experience\n${text}`).map(it => it.entry)
+
+test('two names of which nobody can tell the job from the firm are left out', () => {
+  deepEqual(jobs('Alpha Beta | Gamma Delta | 2010 - 2012'), [])
+  deepEqual(
+    jobs('Alpha Beta | Gamma Delta | 2012 - 2014\nOmega | Accountant | 2010 - 2012').map(
+      it => 'employer' in it && it.employer,
+    ),
+    ['Alpha Beta', 'Omega'],
+    'the order of the others tells it',
+  )
+})
+
+test('a job without a time, with one name or with three is left out', () => {
+  deepEqual(jobs('Accountant, Arya Co'), [])
+  deepEqual(jobs('Accountant | 2010 - 2012'), [])
+  deepEqual(jobs('Accountant | Arya Co | North Office Unit | 2010 - 2012'), [])
+})
+
+test('a time that is glued to a word, lies ahead or is of two calendars is left out', () => {
+  deepEqual(jobs('Accountant, Arya MarketOct 2021 - Present'), [])
+  deepEqual(jobs('Accountant, Arya Co, 2090 - 2095'), [])
+  deepEqual(jobs('Accountant, Arya Co, 1398 - 2021'), [])
+})
+
+test('a time in a sentence about the work begins no job', () => {
+  const found = jobs(`Accountant, Arya Co, 2015 - 2020
+Reduced the costs of the stores in the years 2016 - 2018 by a third`)
+  equal(found.length, 1)
+})
+
+test('an education that was given up, or is somebody else’s, is left out', () => {
+  const text = (line: string) => entriesIn(`تحصیلات\n${line}`).map(it => it.entry)
+  deepEqual(text('کارشناسی حقوق، دانشگاه تهران، انصراف از تحصیل'), [])
+  deepEqual(text('تحصیلات پدر: کارشناسی حقوق'), [])
+  deepEqual(text('دانشجوی کارشناسی ارشد حقوق، دانشگاه تهران، ۱۴۰۲ تا کنون'), [
+    { degree: 'master', field: 'حقوق', university: 'دانشگاه تهران', from: '1402', studying: true },
+  ])
+})
+
+test('an entry with lost letters is marked for checking', () => {
+  const [found] = entriesIn('Experience\nAccountant | Ar\uFFFDa Co | 2010 - 2012')
+  equal(found?.check, true)
+})
+
+test('an achievement within a job does not end the section', () => {
+  const found = entriesIn(`سوابق شغلی
+حسابدار، شرکت آریا
+۱۳۹۸ تا ۱۴۰۰
+دستاورد: کاهش ۱۵ درصدی هزینه‌ها
+حسابرس، مؤسسهٔ امین
+۱۳۹۴ تا ۱۳۹۸`)
+  equal(found.length, 2)
+})
+
+test('ranges are read with any dash, month names of both languages and words for now', () => {
+  const periods = (text: string) => rangesIn(wordsOf(text)).map(it => it.period)
+  for (const dash of ['-', '–', '—', '−', '~', ' تا ', ' to ', ' الی ']) {
+    deepEqual(periods(`1394${dash}1398`), [{ from: '1394', to: '1398' }], dash)
+  }
+  for (const now of ['تاکنون', 'تا کنون', 'اکنون', 'هم‌اکنون', 'Present', 'now', 'ادامه دارد']) {
+    deepEqual(periods(`مهر ۱۳۹۸ - ${now}`), [{ from: '1398-07', now: true }], now)
+  }
+  deepEqual(periods('مهر تا اسفند ۱۳۹۸'), [{ from: '1398-07', to: '1398-12' }])
+  deepEqual(periods('12/2015 – 03/2018'), [{ from: '2015-12', to: '2018-03' }])
+  deepEqual(periods('September 2015 until Oct. 2018'), [{ from: '2015-09', to: '2018-10' }])
+  deepEqual(periods('۱۳۹۸ - ۱۳۹۴'), [{ from: '1394', to: '1398' }], 'a line from the right turns a range')
+  deepEqual(periods('021-88776655, 1398'), [])
+})
+
+test('a file of headings, of endless lists or of one endless line proposes little, and is read to its end', () => {
+  const headings = ['Experience', 'تحصیلات', 'Skills', 'References']
+  const many = (count: number, line: (index: number) => string) =>
+    Array.from({ length: count }, (_, at) => line(at)).join('\n')
+  equal(entriesIn(many(1000, at => headings[at % 4] ?? '')).length, 0)
+  equal(jobs(many(500, at => `Manager, Arya${at} Co (2010 - 2012)`)).length, 50)
+  equal(jobs(many(5000, at => `Manager, Arya${at} Co (2010 - 2012)`)).length, 0, 'no list of jobs is that long')
+  equal(jobs('2010 - '.repeat(50_000)).length, 0)
+  equal(jobs(many(6000, () => 'worked from 2010 to 2012 for the firm and then left it again')).length, 0)
+})
