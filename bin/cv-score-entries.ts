@@ -42,19 +42,21 @@ function workVerdict(entry: Entry, told: string[][]): Verdict {
 
 /** An education: right with its field, school and time, partial with less; no value may be another one. */
 function educationVerdict(entry: Entry, told: string[][]): Verdict {
-  const fits = told.find(([degree = '', school = '', period, average = '']) => {
-    const time = timeOf(period)
-    const grade = /معدل|gpa/i.test(average) ? /\d+(?:\.\d+)?/.exec(plain(average).replace('٫', '.'))?.[0] : undefined
-    const schools = [bare(school), bare(school.split(',')[0])]
-    return (
-      (entry['field'] === undefined || bare(degree + average).includes(bare(entry['field']))) &&
-      (entry['university'] === undefined || schools.includes(bare(entry['university']))) &&
-      (entry['from'] === undefined || (entry['from'] === time.from && entry['to'] === time.to)) &&
-      (entry['average'] === undefined || entry['average'] === Number(grade))
-    )
-  })
-  if (!fits) return 'wrong'
+  if (!told.some(it => isOf(entry, it))) return 'wrong'
   return ['field', 'university', 'from'].every(name => entry[name] !== undefined) ? 'right' : 'partial'
+}
+
+function isOf(entry: Entry, [degree = '', school = '', period, average = '']: string[]): boolean {
+  const time = timeOf(period)
+  const grade = /معدل|gpa/i.test(average) ? /\d+(?:\.\d+)?/.exec(plain(average).replace('٫', '.'))?.[0] : undefined
+  const same: Record<string, (value: unknown) => boolean> = {
+    field: value => bare(degree + average).includes(bare(value)),
+    university: value => [bare(school), bare(school.split(',')[0])].includes(bare(value)),
+    from: value => value === time.from,
+    to: value => value === time.to,
+    average: value => value === Number(grade),
+  }
+  return Object.entries(same).every(([name, fits]) => entry[name] === undefined || fits(entry[name]))
 }
 
 const languageNames: Record<string, string> = { en: 'انگلیسی|english', fa: 'فارسی|persian', de: 'آلمانی|german' }

@@ -1,10 +1,11 @@
 import type { EntryOf } from '@kargozin/api/recruitment/people/entry-fields.ts'
-import type { Found } from './found.ts'
+import { filled, type Found } from './found.ts'
 import { isLost, type Part } from './lines.ts'
 import { dateIn, isPlausible, withoutPeriod } from './periods.ts'
 import { cut, parted, type Words } from './words.ts'
 
 const quoted = /[«“"]([^«»“”"]{8,300})[»”"]/
+const separator = /\s*[|•·؛;\u2028]\s*|\s+[-–—]\s+|\s*[–—]\s*|\s*[,،]\s*/g
 const place =
   /(?:^|[^\u0620-\u06D3])(?:مجله|فصلنامه|دوفصلنامه|ماهنامه|نشریه|همایش|کنفرانس|کنگره|انتشارات)|(?:^|[^a-z])(?:journal|conference|proceedings|transactions|symposium|congress|review|letters|magazine|ieee|springer|elsevier|arxiv|press)(?![a-z])/
 
@@ -28,17 +29,20 @@ export function findArticles({ lines }: Part): Found<'articles'>[] {
 function articleOf(text: Words): EntryOf<'articles'> | undefined {
   const date = dateIn(text)
   if (!date || !isPlausible({ to: date.month }, new Date().getUTCFullYear(), 1)) return undefined
-  const inQuotes = quoted.exec(text.plain)
-  const title = inQuotes && cut(text, inQuotes.index + 1, inQuotes.index + 1 + (inQuotes[1]?.length ?? 0))
-  const parts = withoutPeriod(text, date).flatMap(it =>
-    parted(it, /\s*[|•·؛;\u2028]\s*|\s+[-–—]\s+|\s*[–—]\s*|\s*[,،]\s*/g),
-  )
+  const parts = withoutPeriod(text, date).flatMap(it => parted(it, separator))
   const places = parts.filter(it => place.test(it.plain) && !quoted.test(it.plain))
   const [where, more] = places
-  const others = parts.filter(it => !places.includes(it))
-  const [alone, other] = others
-  // Without quotation marks the names of the authors may stand before the title.
-  const named = title ?? (alone && !other && where && alone.plain.split(' ').length > 3 ? alone : undefined)
-  if (!named || more) return undefined
-  return { title: named.shown, ...(where && { place: where.shown }), year: date.month }
+  const title = titleIn(text) ?? titleBeside(parts, where)
+  return title && !more ? filled({ title: title.shown, place: where?.shown, year: date.month }) : undefined
+}
+
+function titleIn(text: Words): Words | undefined {
+  const found = quoted.exec(text.plain)
+  return found ? cut(text, found.index + 1, found.index + found[0].length - 1) : undefined
+}
+
+/** Without quotation marks the names of the authors may stand before the title: only one text beside the place is one. */
+function titleBeside(parts: readonly Words[], where: Words | undefined): Words | undefined {
+  const [alone, other] = parts.filter(it => it !== where)
+  return where && alone && !other && alone.plain.split(' ').length > 3 ? alone : undefined
 }

@@ -1,5 +1,5 @@
 import type { EntryOf } from '@kargozin/api/recruitment/people/entry-fields.ts'
-import type { Found } from './found.ts'
+import { filled, type Found } from './found.ts'
 import { isEmployer, isProse, isSchool } from './lexicon.ts'
 import { isLost, type Line, type Part } from './lines.ts'
 import { dateIn, isPlausible, isLength, withoutPeriod } from './periods.ts'
@@ -7,7 +7,7 @@ import { cut, parted, type Words } from './words.ts'
 
 const separator = /\s*[|•·؛;\u2028]\s*|\s+[-–—/]\s+|\s*[–—]\s*|\s*[,،]\s*|\s+(?=[(])|(?<=[)])\s+/g
 const hours = /(?:^|[ (])(?:به مدت |مدت:? )?(\d{1,4}) ?(?:ساعت|hours?|hrs?)(?![a-z\u0620-\u06D3])/
-const institute =
+const institutes =
   /^(?:فرادرس|مکتب ?خونه|مکتب ?خانه|جهاد دانشگاهی|فنی و حرفه ای|سازمان فنی|کانون زبان|coursera|udemy|edx|udacity|linkedin learning|linkedin|google|microsoft|oracle|cisco|aws|ibm|hubspot|quera|کویرا)/
 const notCourse = /رانندگی|پایان خدمت|سربازی|driving|licen[sc]e/
 const labelOfInstitute = /^(?:موسسه|برگزار ?کننده|محل برگزاری|institute|issued by|by) ?: ?/
@@ -30,35 +30,36 @@ function courseOf(line: Line): EntryOf<'course'> | undefined {
   const [title, more] = titles
   const [place, other] = places
   if (!title || more || other || title.plain.length < 3 || isProse(title.plain)) return undefined
+  const institute = place && withoutLabel(place)
   // A line of one name may be a heading, or anything else.
-  if (!place && year === undefined && long === undefined) return undefined
-  const at = place && (labelOfInstitute.exec(place.plain)?.[0].length ?? 0)
-  return {
-    title: title.shown,
-    ...(place && { institute: cut(place, at ?? 0, place.plain.length).shown }),
-    ...(year !== undefined && { year }),
-    ...(long !== undefined && { hours: long }),
-  }
+  const isAlone = [institute, year, long].every(it => it === undefined)
+  return isAlone ? undefined : filled({ title: title.shown, institute: institute?.shown, year, hours: long })
 }
 
+const withoutLabel = (place: Words) =>
+  cut(place, labelOfInstitute.exec(place.plain)?.[0].length ?? 0, place.plain.length)
+
 const isPlace = (plain: string) =>
-  institute.test(plain) ||
+  institutes.test(plain) ||
   isSchool(plain) ||
   labelOfInstitute.test(plain) ||
   (isEmployer(plain) && !/^(?:کارگاه|تیم|بیمه)/.test(plain))
 
-function toldIn(cells: readonly Words[]) {
-  const words: Words[] = []
-  let [year, long]: [string | undefined, number | undefined] = [undefined, undefined]
-  for (const part of cells.flatMap(it => parted(it, separator))) {
-    const lasting = hours.exec(part.plain)
-    if (lasting) long = Number(lasting[1])
-    const rest = lasting ? withoutPeriod(part, { from: lasting.index, to: lasting.index + lasting[0].length }) : [part]
-    for (const it of rest) {
-      const date = dateIn(it)
-      if (date && isPlausible({ to: date.month }, new Date().getUTCFullYear(), 0)) year = date.month
-      words.push(...(date ? withoutPeriod(it, date) : [it]).filter(one => !isLength(one.plain)))
-    }
+type Told = { words: Words[]; year: string | undefined; long: number | undefined }
+
+function toldIn(cells: readonly Words[]): Told {
+  const told: Told = { words: [], year: undefined, long: undefined }
+  for (const part of cells.flatMap(it => parted(it, separator))) addPart(told, part)
+  return told
+}
+
+function addPart(told: Told, part: Words) {
+  const lasting = hours.exec(part.plain)
+  if (lasting) told.long = Number(lasting[1])
+  const rest = lasting ? withoutPeriod(part, { from: lasting.index, to: lasting.index + lasting[0].length }) : [part]
+  for (const it of rest) {
+    const date = dateIn(it)
+    if (date && isPlausible({ to: date.month }, new Date().getUTCFullYear(), 0)) told.year = date.month
+    told.words.push(...(date ? withoutPeriod(it, date) : [it]).filter(one => !isLength(one.plain)))
   }
-  return { words, year, long }
 }

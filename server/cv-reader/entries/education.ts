@@ -3,7 +3,7 @@ import type { EntryOf } from '@kargozin/api/recruitment/people/entry-fields.ts'
 import { degreeNames } from '../background.ts'
 import type { Entry } from '../sections.ts'
 import { behindLabel, twoOf } from './blocks.ts'
-import type { Found } from './found.ts'
+import { filled, type Found } from './found.ts'
 import { isCity, isSchool } from './lexicon.ts'
 import { isLost, type Line, type Part } from './lines.ts'
 import { dateIn, isPlausible, rangesIn, withoutPeriod, type Period } from './periods.ts'
@@ -74,39 +74,48 @@ function averageIn({ plain }: Words): { value?: number; from: number } | undefin
 
 type Schooling = { entry: EntryOf<'education'>; isSure: boolean }
 
-/** One education of its lines; undefined where its words do not tell a degree. */
+/** The part of a line that names a degree, with the other parts; undefined where it was given up, or is somebody else’s. */
+function degreePart(words: readonly Words[]) {
+  const parts = words.flatMap(it => (degreeIn(it) && /[,،]/.test(it.plain) ? twoOf(it) : [it]))
+  const named = parts.find(it => degreeIn(it) !== undefined)
+  const found = named && degreeIn(named)
+  if (!named || !found || parts.some(it => gaveUp.test(it.plain) || kin.test(it.plain))) return undefined
+  return { named, found, others: parts.filter(it => it !== named) }
+}
+
+/** One education of its lines; undefined where its words do not tell a degree with a field or a school. */
 function schoolingOf(cells: readonly Words[]): Schooling | undefined {
   const { words, periods, average, years } = toldIn(cells)
-  const parts = words.flatMap(it => (degreeIn(it) && /[,،]/.test(it.plain) ? twoOf(it) : [it]))
-  const at = parts.findIndex(it => degreeIn(it) !== undefined)
-  const named = parts[at]
-  const found = named && degreeIn(named)
-  if (!named || !found || parts.some(it => gaveUp.test(it.plain) || kin.test(it.plain)) || periods.length > 1)
-    return undefined
-  const school = parts.find((it, index) => index !== at && isSchool(it.plain))
-  const field = fieldOf(named, found) ?? parts.map(it => behindLabel(it, fieldLabel)).find(it => it && it.plain !== '')
-  const goesOn = cells.some(it => studying.test(it.plain))
-  const time = timeOf(periods[0], years, goesOn)
-  const isAnything = field !== undefined || school !== undefined
-  if (!isAnything) return undefined
+  const part = degreePart(words)
+  if (!part || periods.length > 1) return undefined
+  const school = part.others.find(it => isSchool(it.plain))
   const university = school && (behindLabel(school, schoolLabel) ?? nameOfSchool(school))
+  const field = fieldOf(part.named, part.found) ?? labelledField(part.others)
+  if (!field && !university) return undefined
+  const goesOn = cells.some(it => studying.test(it.plain))
   return {
-    entry: {
-      degree: found.degree,
-      ...(field && { field: field.shown }),
-      ...(university && { university: university.shown }),
-      ...time,
-      ...(average !== undefined && { average }),
-    },
+    entry: filled<EntryOf<'education'>>({
+      degree: part.found.degree,
+      field: field?.shown,
+      university: university?.shown,
+      ...timeOf(periods[0], years, goesOn),
+      average,
+    }),
     isSure: ![field, university].some(it => it && (isLost(it) || isCutOff(it))),
   }
 }
 
-function timeOf(period: Period | undefined, years: readonly string[], goesOn: boolean): Partial<EntryOf<'education'>> {
+const labelledField = (parts: readonly Words[]) =>
+  parts.map(it => behindLabel(it, fieldLabel)).find(it => it !== undefined && it.plain !== '')
+
+type Time = { from?: string | undefined; to?: string | undefined; studying?: true | undefined }
+
+function timeOf(period: Period | undefined, years: readonly string[], goesOn: boolean): Time {
   const thisYear = new Date().getUTCFullYear()
-  if (period && !isPlausible(period, thisYear, 7)) return {}
-  if (period?.now || (goesOn && period)) return { ...(period.from && { from: period.from }), studying: true }
-  if (period) return { ...(period.from && { from: period.from }), ...(period.to && { to: period.to }) }
+  if (period) {
+    if (!isPlausible(period, thisYear, 7)) return {}
+    return goesOn || period.now ? { from: period.from, studying: true } : { from: period.from, to: period.to }
+  }
   if (goesOn) return { studying: true }
   // One year alone is the one in which it ended.
   const [only, other] = years

@@ -6,3 +6,7 @@ import type { Entry } from '../sections.ts'
 export type Found<S extends SectionName = SectionName> = {
   [N in S]: { section: N; entry: EntryOf<N>; cells: readonly Entry[]; check: boolean }
 }[S]
+
+/** An entry without the values that were not found. */
+export const filled = <T extends object>(entry: { [K in keyof T]: T[K] | undefined }): T =>
+  Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined && value !== '')) as T // only undefined values are removed

@@ -41,26 +41,27 @@ const mostLines = 600
 /** So many sections are read; a CV has a few. */
 const mostParts = 60
 
+type Walk = { parts: Part[]; kind: PartKind | undefined; under: string; styles: ReadonlySet<string> }
+
 /** The sections of a CV, in reading order. Words without a section are left out. */
 export function partsOf(entries: readonly Entry[], content: Content): Part[] {
-  const styles = headingStyles(content)
-  const parts: Part[] = []
-  let [before, under]: [PartKind | undefined, string] = [undefined, '']
-  for (const row of rowsOf(entries)) {
-    const [first] = row
-    if (!first) continue
-    const kind: PartKind | undefined = isLabel(first) ? before : partKind(first)
-    const isSame = kind === before && (first.under === under || isLabel(first))
-    const last = isSame ? parts.at(-1) : undefined
-    if (!isLabel(first)) under = first.under
-    before = kind
-    const line = lineOf(row)
-    if (!kind || !line) continue
-    if (last && isEnd(last, line, styles)) before = undefined
-    else if (last) last.lines.push(line)
-    else parts.push({ kind, lines: [line] })
-  }
-  return parts.filter(it => it.lines.length <= mostLines).slice(0, mostParts)
+  const walk: Walk = { parts: [], kind: undefined, under: '', styles: headingStyles(content) }
+  for (const row of rowsOf(entries)) addRow(walk, row)
+  return walk.parts.filter(it => it.lines.length <= mostLines).slice(0, mostParts)
+}
+
+function addRow(walk: Walk, row: readonly Entry[]) {
+  const [first] = row
+  if (!first) return
+  const goesOn = isLabel(first)
+  const kind = goesOn ? walk.kind : partKind(first)
+  const last = goesOn || (kind === walk.kind && first.under === walk.under) ? walk.parts.at(-1) : undefined
+  Object.assign(walk, { kind, under: goesOn ? walk.under : first.under })
+  const line = lineOf(row)
+  if (!kind || !line) return
+  if (!last) walk.parts.push({ kind, lines: [line] })
+  else if (isEnd(last, line, walk.styles)) walk.kind = undefined
+  else last.lines.push(line)
 }
 
 /** The cells of each row; in a row with cells of two sections each has its own. */
@@ -98,13 +99,20 @@ function lineOf(row: readonly Entry[]): Line | undefined {
 /** Whether a section ends before a line: where the page goes on elsewhere, or at a heading with unknown words. */
 function isEnd({ lines }: Part, line: Line, styles: ReadonlySet<string>): boolean {
   const [first, last] = [lines[0]?.entry, lines.at(-1)?.entry]
-  const { entry } = line
   if (!first || !last) return false
-  const isBeside = entry.cell.x0 < first.cell.x1 && entry.cell.x1 > first.cell.x0
-  if (entry.size > 0 && entry.page === first.page && entry.cell.y0 > first.cell.y1 + entry.size && !isBeside)
-    return true
-  const isStyled = line.cells.length === 1 && entry.cell.style !== undefined && styles.has(entry.cell.style)
-  return isStyled && entry.cell.style !== last.cell.style && !/[,،|–]|\d/.test(entry.plain) && entry.text.length < 50
+  return isElsewhere(line.entry, first) || isUnknownHeading(line, last, styles)
+}
+
+/** Above the beginning of its section, in another column. */
+function isElsewhere({ cell, size, page }: Entry, first: Entry): boolean {
+  const isBeside = cell.x0 < first.cell.x1 && cell.x1 > first.cell.x0
+  return size > 0 && page === first.page && cell.y0 > first.cell.y1 + size && !isBeside
+}
+
+function isUnknownHeading({ cells, entry }: Line, last: Entry, styles: ReadonlySet<string>): boolean {
+  const { style = '' } = entry.cell
+  const isStyled = cells.length === 1 && styles.has(style) && style !== last.cell.style
+  return isStyled && entry.text.length < 50 && !/[,،|–]|\d/.test(entry.plain)
 }
 
 /** Whether letters of a text are lost. */

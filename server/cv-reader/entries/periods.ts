@@ -63,23 +63,25 @@ const fourDigits = /\d{4}/
 
 /** All ranges of time in the words. */
 export function rangesIn({ plain }: Words): FoundPeriod[] {
-  const found: FoundPeriod[] = []
-  if (!fourDigits.test(plain)) return found
-  const add = (match: RegExpExecArray, period: Period | undefined) => {
-    if (period) found.push({ period, from: match.index, to: match.index + match[0].length })
-  }
-  for (const it of plain.matchAll(monthsOfYear)) {
-    const [, first = '', last = '', years = ''] = it
-    add(it, ordered(monthOf(`${first} ${years}`) ?? '', monthOf(`${last} ${years}`) ?? ''))
-  }
-  for (const it of plain.matchAll(range)) {
-    const [, first = '', last, still, goesOn] = it
-    const [from, end] = [monthOf(first), last && monthOf(last)]
-    if (found.some(other => other.from < it.index + it[0].length && other.to > it.index)) continue
-    if (from && (still ?? goesOn)) add(it, { from, now: true })
-    else if (from && end) add(it, ordered(from, end))
-  }
-  return found.toSorted((a, b) => a.from - b.from)
+  if (!fourDigits.test(plain)) return []
+  const placed = (it: RegExpExecArray, period: Period | undefined) =>
+    period ? [{ period, from: it.index, to: it.index + it[0].length }] : []
+  const ofYear = [...plain.matchAll(monthsOfYear)].flatMap(it => placed(it, monthsIn(it)))
+  const isTaken = ({ from, to: end }: FoundPeriod) => ofYear.some(it => it.from < end && it.to > from)
+  const others = [...plain.matchAll(range)].flatMap(it => placed(it, rangeIn(it))).filter(it => !isTaken(it))
+  return [...ofYear, ...others].toSorted((one, other) => one.from - other.from)
+}
+
+function monthsIn([, first = '', last = '', years = '']: RegExpExecArray): Period | undefined {
+  const [from, end] = [monthOf(`${first} ${years}`), monthOf(`${last} ${years}`)]
+  return from && end ? ordered(from, end) : undefined
+}
+
+function rangeIn([, first = '', last, still, goesOn]: RegExpExecArray): Period | undefined {
+  const from = monthOf(first)
+  if (from && (still ?? goesOn)) return { from, now: true }
+  const end = last === undefined ? undefined : monthOf(last)
+  return from && end ? ordered(from, end) : undefined
 }
 
 const glued = new RegExp(`[a-z\\u0620-\\u06D3]${monthName}\\.? ?$`)

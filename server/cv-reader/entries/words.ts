@@ -64,6 +64,3 @@ export function parted(words: Words, separator: RegExp): Words[] {
   parts.push(cut(words, from, words.plain.length))
   return parts.filter(it => it.plain !== '')
 }
-
-/** The number of words. */
-export const countOf = (text: string): number => text.split(' ').filter(it => it !== '').length
