@@ -78,11 +78,12 @@ function Section({ name, entries, settle, pending }: SectionProps) {
           <Button
             kind="ghost"
             size="sm"
-            icon={<Check size={15} />}
-            label={t('Accept all: {section}', { section })}
+            icon={<Check size={14} />}
             disabled={pending}
             onPress={() => settle(entries, 'accepted')}
-          />
+          >
+            {t('Accept all')}
+          </Button>
         )}
       </div>
       <ul className="grid">
