@@ -174,6 +174,19 @@ test('what the applicant entered is not proposed beside it', async () => {
   )
 })
 
+test('an accepted entry changes neither a degree nor years that somebody entered', async () => {
+  const it = await applied()
+  await arya.sara.does(applicantProfile.update, {
+    params: { applicant_uuid: it.id },
+    body: { degree: 'doctorate', experience_years: 20 },
+  })
+  const keys = await keysOf(it.id)
+  for (const state of ['accepted', 'open'] as const) {
+    const { degree, experience_years } = await settle(it.id, keys, state)
+    deepEqual([degree, experience_years], ['doctorate', 20], state)
+  }
+})
+
 test('a newer CV leaves accepted entries as they are and replaces only unreviewed ones', async () => {
   const it = await applied()
   const [welder = ''] = await keysOf(it.id, 'experience')

@@ -5,7 +5,7 @@ import { foldName } from '@kargozin/api/persian.ts'
 import type { CvEntry, StoredCvEntry } from '@kargozin/api/recruitment/people/cv-entries.ts'
 import type { CvFactState, FromCv } from '@kargozin/api/recruitment/people/cv-facts.ts'
 import { checkSection } from '@kargozin/api/recruitment/people/entries.ts'
-import { withFacts, type KnownFacts } from '@kargozin/api/recruitment/people/entry-facts.ts'
+import { highestDegree, withFacts, type KnownFacts } from '@kargozin/api/recruitment/people/entry-facts.ts'
 import { maxEntries, type AnyEntry, type Entries } from '@kargozin/api/recruitment/people/entry-fields.ts'
 import type { SectionName } from '@kargozin/api/recruitment/people/section-names.ts'
 import { refuse } from '../../core/errors.ts'
@@ -188,6 +188,8 @@ function withFactsOfCv(known: KnownFacts, from_cv: FromCv, entries: Entries): Pa
   }
   const change: Partial<KnownFacts> = withFacts(typed, { entries }, today())
   const { degree, experience_years } = from_cv
+  // A degree that somebody entered stays, as years do.
+  if (typed.degree !== null && typed.degree !== highestDegree(known.entries.education ?? [])) delete change.degree
   if (change.degree === null && degree?.state === 'open') change.degree = String(degree.value)
   if (change.experience_years === null && experience_years?.state === 'open')
     change.experience_years = Number(experience_years.value)
