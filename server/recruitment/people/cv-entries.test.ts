@@ -1,5 +1,5 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
 import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import type { CvFactState } from '@kargozin/api/recruitment/people/cv-facts.ts'
@@ -13,6 +13,8 @@ import { world } from '../../test/world.ts'
 import { readCvText } from '../imports/cv-text.ts'
 
 const arya = world()
+const reader = openCvReader(1)
+after(() => reader.close())
 const { makeJob, send } = applying(arya)
 
 const lines = [
@@ -39,14 +41,9 @@ const look = async (applicant_uuid: string) =>
 
 /** Runs the task that reads the current CV of this application. */
 async function read(application_id: string, known = false) {
-  const reader = openCvReader(1)
-  try {
-    const { cv } = await look(application_id)
-    const task = { organization_id: arya.sara.organization, application_id, file_id: cv?.uuid ?? '', known }
-    await readCvText(arya.services, task, reader)
-  } finally {
-    reader.close()
-  }
+  const { cv } = await look(application_id)
+  const task = { organization_id: arya.sara.organization, application_id, file_id: cv?.uuid ?? '', known }
+  await readCvText(arya.services, task, reader)
 }
 
 /** Creates an application from the public form, with a CV and the fields in `more`. */
