@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { firstDayOf } from '@kargozin/api/months.ts'
 import { foldName } from '@kargozin/api/persian.ts'
 import type { CvEntry, StoredCvEntry } from '@kargozin/api/recruitment/people/cv-entries.ts'
-import type { CvFactState, FromCv } from '@kargozin/api/recruitment/people/cv-facts.ts'
+import type { CvFactState, CvField, FromCv } from '@kargozin/api/recruitment/people/cv-facts.ts'
 import { checkSection } from '@kargozin/api/recruitment/people/entries.ts'
 import { highestDegree, withFacts, type KnownFacts } from '@kargozin/api/recruitment/people/entry-facts.ts'
 import { maxEntries, type AnyEntry, type Entries } from '@kargozin/api/recruitment/people/entry-fields.ts'
@@ -178,20 +178,28 @@ export function settleEntries(
   return { change: withFactsOfCv(known, from_cv, entries), cv_entries }
 }
 
-/** Degree and years follow from the entries instead of from unreviewed facts; where they no longer do, the facts count again. */
+/** A degree that is neither an unreviewed fact nor that of the entries was entered by somebody. */
+const isEnteredDegree = ({ degree, entries }: KnownFacts) =>
+  degree !== null && degree !== highestDegree(entries.education ?? [])
+
+/**
+ * Degree and years follow from the entries instead of from unreviewed facts; where they no longer do, the facts count again. A
+ * degree that somebody entered stays, as years do.
+ */
 function withFactsOfCv(known: KnownFacts, from_cv: FromCv, entries: Entries): Partial<KnownFacts> {
-  const blank = (field: 'degree' | 'experience_years') => isUnreviewed(field, known, from_cv)
-  const typed = {
-    ...known,
-    degree: blank('degree') ? null : known.degree,
-    experience_years: blank('experience_years') ? null : known.experience_years,
+  const typedIn = <F extends 'degree' | 'experience_years'>(field: F) =>
+    isUnreviewed(field, known, from_cv) ? null : known[field]
+  const typed = { ...known, degree: typedIn('degree'), experience_years: typedIn('experience_years') }
+  const { degree, experience_years, ...change } = withFacts(typed, { entries }, today())
+  return {
+    ...change,
+    ...(degree === undefined || isEnteredDegree(typed) ? {} : { degree: degree ?? openFact(from_cv.degree) }),
+    ...(experience_years === undefined
+      ? {}
+      : { experience_years: experience_years ?? openFact<number>(from_cv.experience_years) }),
   }
-  const change: Partial<KnownFacts> = withFacts(typed, { entries }, today())
-  const { degree, experience_years } = from_cv
-  // A degree that somebody entered stays, as years do.
-  if (typed.degree !== null && typed.degree !== highestDegree(known.entries.education ?? [])) delete change.degree
-  if (change.degree === null && degree?.state === 'open') change.degree = String(degree.value)
-  if (change.experience_years === null && experience_years?.state === 'open')
-    change.experience_years = Number(experience_years.value)
-  return change
 }
+
+/** The value of an unreviewed fact; null if there is none. */
+const openFact = <V extends string | number>(fact: FromCv[CvField]): V | null =>
+  fact?.state === 'open' ? (fact.value as V) : null // of the column of its field
