@@ -35,15 +35,15 @@ import {
   reachApplication,
   type ReachedApplication,
 } from '../access/applicant-access.ts'
+import { requireCity } from './require-city.ts'
 import { currentCv } from './applicant-cvs.ts'
 import { readMerged } from './merged-forms.ts'
 import { readStays } from './read-stays.ts'
 import { recordOnApplicant } from '../pipeline/change-applicants.ts'
-import { proposedEntries } from '../people/cv-entries.ts'
-import { proposedFacts, typedOf, withoutFacts } from '../people/cv-facts.ts'
+import { typedOf, withoutFacts } from '../people/cv-facts.ts'
 import { isListed, onWire, personColumns } from '../access/person-columns.ts'
 import { asColumns, changedFacts, today } from '../people/told-entries.ts'
-import { settle } from '../people/settle-cv.ts'
+import { proposals, settle } from '../people/settle-cv.ts'
 import { visibleJobs } from '../access/job-access.ts'
 import { dayInIran } from '../pipeline/applicant-filters.ts'
 import { joinOther, readPrevious } from './other-applications.ts'
@@ -145,8 +145,7 @@ export async function readApplicant(
       avatar_url: avatar ? services.storage.link(avatar) : null,
       information,
       merged,
-      from_cv: proposedFacts(whole, from_cv),
-      cv_entries: proposedEntries(whole.entries, cv_entries),
+      ...proposals(whole, from_cv, cv_entries),
       hiring_survey:
         survey_asked_at === null
           ? null
@@ -194,11 +193,6 @@ function entriesIn({ entries: given }: Body): { entries?: Entries } {
   const fields = broken.map(it => ({ ...it, field: `entries.${it.field}` }))
   if (fields.length > 0) throw refuse(422, 'Some fields need your attention.', { fields })
   return { entries }
-}
-
-async function requireCity(db: Db, id: number) {
-  const city = await db.selectFrom('city').select('id').where('id', '=', id).executeTakeFirst()
-  if (!city) throw wrong('city_id', 'one_of', 'Some fields need your attention.')
 }
 
 /** Of other applications of the same person nothing changes. */

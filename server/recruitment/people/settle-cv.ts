@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CvField, CvFactState } from '@kargozin/api/recruitment/people/cv-facts.ts'
+import type { StoredCvEntry } from '@kargozin/api/recruitment/people/cv-entries.ts'
+import type { CvField, CvFactState, FromCv } from '@kargozin/api/recruitment/people/cv-facts.ts'
+import type { Entries } from '@kargozin/api/recruitment/people/entry-fields.ts'
 import { withFacts } from '@kargozin/api/recruitment/people/entry-facts.ts'
 import type { Db } from '../../db/transaction.ts'
-import { settleEntries } from './cv-entries.ts'
-import { settleFacts } from './cv-facts.ts'
+import { proposedEntries, settleEntries } from './cv-entries.ts'
+import { proposedFacts, settleFacts, type KnownFacts } from './cv-facts.ts'
 import { lockFacts, saveFacts } from './keep-facts.ts'
 import type { ApplicationKey } from './persons.ts'
 import { changedFacts, today } from './told-entries.ts'
@@ -29,3 +31,13 @@ export async function settle(
   await saveFacts(db, key, known, { ...facts, cv_entries: told.cv_entries }, told.change)
   return changedFacts(known, { ...facts.columns, ...told.change }) ?? {}
 }
+
+/** The facts and entries of a CV for the API. */
+export const proposals = (
+  known: KnownFacts & { entries: Entries },
+  from_cv: FromCv,
+  cv_entries: readonly StoredCvEntry[],
+) => ({
+  from_cv: proposedFacts(known, from_cv),
+  cv_entries: proposedEntries(known.entries, cv_entries),
+})
