@@ -101,16 +101,20 @@ function applicantQuestions(plan: Plan, company: Company, newest: readonly Appli
 
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
+const usualOf = (jobs: readonly Job[]) => spread(jobs.filter(job => !job.evergreen), 40) // prettier-ignore
+
+/** The newest applications that are not in the trash. */
+const newestOf = (plan: Plan, company: Company) =>
+  Array.from({ length: 400 }, (_, n) => plan.application(company.applicants[1] - 1 - n)).filter(it => !it.trashed)
+
 /** The questions for a filled database, in its large organisation. */
 export function questionsOf(plan: Plan): Question[] {
   const company = plan.companies[0]
   const ours = plan.jobs.filter(job => job.company === company)
-  const usual = spread(ours.filter(job => !job.evergreen), 40) // prettier-ignore
+  const usual = usualOf(ours)
   const [largest] = ours
   if (!company || !largest) throw new Error('The plan is empty')
-  const newest = Array.from({ length: 400 }, (_, n) => plan.application(company.applicants[1] - 1 - n)).filter(
-    it => !it.trashed,
-  )
+  const newest = newestOf(plan, company)
   const surnames = spread(lastNames, 40).map(name => name.fa)
   const inJob = (job: Job) => ({ params: { job_uuid: job.id } })
   return [

@@ -6,7 +6,7 @@ export type Widths = Readonly<Record<string, number>>
 const [narrowest, widest, step, usual] = [64, 800, 16, 160]
 
 /** A width within the limits. */
-export const widthWithin = (width: number): number => Math.round(Math.min(widest, Math.max(narrowest, width)))
+const widthWithin = (width: number): number => Math.round(Math.min(widest, Math.max(narrowest, width)))
 
 /** The width of a column in a table whose columns have chosen widths; one that was hidden until now gets its own or a usual one. */
 export const widthOf = (widths: Widths, column: { id: string; width?: number }): number =>

@@ -98,11 +98,7 @@ const previous = shape({
   applied_at: instant(),
   rate: orNull(int(0, 5)),
   trashed_at: orNull(instant()),
-  /**
-   * The fields with different values on that application. Only for callers who may change both. Contacts are included only if a
-   * member of the organisation entered them, because a contact from a public form is never used for another application.
-   * Sections are given entry by entry, as text.
-   */
+  /** Fields with another value there, for callers who may change both. Contacts only if a member entered them. */
   differs: list(shape({ field: choice(joinFields), value: words() })),
 })
 
@@ -116,8 +112,7 @@ export const requirementCompared = shape({
 
 /** The additional information that the job requests from an applicant, and its state. */
 const askedLater = shape({
-  /** The time of the last request. Null if there was none in this job. */
-  asked_at: orNull(instant()),
+  asked_at: orNull(instant()), // the last request in this job
   /** False if the applicant has no contact for the channel of the step. */
   reached: flag(),
   /** The time at which the applicant last sent some of it. */

@@ -71,7 +71,7 @@ export function chosenActivities(
 }
 
 /** The conditions of the filters by person and time. Throws 422 for an invalid moment. */
-export const byWhomAndWhen = (
+const byWhomAndWhen = (
   { user_uuid, from, to }: Pick<Filters, 'user_uuid' | 'from' | 'to'>,
   column: { user: RawBuilder<unknown>; at: RawBuilder<unknown> },
 ): RawBuilder<unknown>[] => [

@@ -175,6 +175,9 @@ function oneOrPart(column: RawBuilder<unknown>, value: unknown): RawBuilder<bool
   return key ? [sql<boolean>`fold_name(${column}) like ${`%${literally(key)}%`}`] : []
 }
 
+/** The day of the birth of people who become this old today. */
+const yearsAgo = (years: number) => sql`(${dayInIran()} - make_interval(years => ${years}::int))::date`
+
 /** Whether the applicant is in the step for longer than the limit of the step. */
 const isOverdue = (): RawBuilder<boolean> =>
   sql<boolean>`exists (select from step t where t.organization_id = a.organization_id and t.id = a.step_id
@@ -207,14 +210,8 @@ export function conditionsOf(asked: ApplicantFilters, who: Member): RawBuilder<b
         join tag t on t.organization_id = x.organization_id and t.id = x.tag_id and t.deleted_at is null
        where x.organization_id = a.organization_id and x.tag_id = any(${it}::uuid[]))`,
     ),
-    ...given(
-      asked.min_age,
-      it => sql<boolean>`p.birth_date <= (${dayInIran()} - make_interval(years => ${it}::int))::date`,
-    ),
-    ...given(
-      asked.max_age,
-      it => sql<boolean>`p.birth_date > (${dayInIran()} - make_interval(years => ${it}::int + 1))::date`,
-    ),
+    ...given(asked.min_age, it => sql<boolean>`p.birth_date <= ${yearsAgo(it)}`),
+    ...given(asked.max_age, it => sql<boolean>`p.birth_date > ${yearsAgo(it + 1)}`),
     ...given(
       asked.requirements,
       it => sql<boolean>`(select requirements_met(j.requirements, p.degree, p.experience_years, p.birth_date, p.gender, p.entries, ${dayInIran()})
