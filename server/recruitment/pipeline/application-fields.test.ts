@@ -110,7 +110,17 @@ test('every column of an application is in the table of fields, or is a known ex
   const { rows } = await arya.asOwner(db => found.execute(db))
   const own = [
     ...['organization_id', 'id', 'job_id', 'person_id', 'step_id', 'source_id', 'version', 'trashed_at'],
-    ...['snapshot', 'cv_file_id', 'cv_text', 'cv_words', 'track_hash', 'idempotency_key', 'standing'],
+    ...[
+      'acted_at',
+      'answered_at',
+      'snapshot',
+      'cv_file_id',
+      'cv_text',
+      'cv_words',
+      'track_hash',
+      'idempotency_key',
+      'standing',
+    ],
     ...['notification_status', 'merged_into', 'erased_at'],
   ]
   deepEqual(rows.map(it => it.name).toSorted(), [...Object.keys(applicationFieldTable), ...own].toSorted())
