@@ -58,8 +58,10 @@ create function are_alike(organization uuid, one uuid, two uuid, for_reason int)
 
 -- Compares these applications with all others of their organisation. Of the many that have one contact, each is paired with
 -- the newest twenty: the address of an agency is no evidence, and the pairs would grow with the square. Rows are locked and
--- written in one order, so that two changes at once do not deadlock.
-create procedure pair_applicants(organizations uuid[], applications uuid[]) language plpgsql as $$
+-- written in one order, so that two changes at once do not deadlock. A plan that was made while a table was small would read it
+-- completely for each of thousands of new applicants, so plans are not kept and have to use the indexes.
+create procedure pair_applicants(organizations uuid[], applications uuid[]) language plpgsql
+set enable_seqscan = off set plan_cache_mode = force_custom_plan as $$
 begin
   perform from possible_duplicate d
    where d.organization_id = any(organizations) and (d.application_id = any(applications) or d.other_id = any(applications))
