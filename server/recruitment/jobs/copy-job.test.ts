@@ -67,7 +67,16 @@ test('a copy is a draft with all data of its job except applicants and dates', a
 /** The columns that are not copied: dates and authors of creating, publishing and deleting, and derived values. */
 const own = [
   ...['organization_id', 'id', 'title', 'title_key', 'user_id', 'publish_status', 'published_at', 'first_published_at'],
-  ...['valid_through', 'pinned_at', 'created_at', 'updated_at', 'deleted_at', 'version', 'field_versions'],
+  ...[
+    'unpublished_at',
+    'valid_through',
+    'pinned_at',
+    'created_at',
+    'updated_at',
+    'deleted_at',
+    'version',
+    'field_versions',
+  ],
 ]
 
 test('every column of a job is copied or in a list of exceptions', async () => {

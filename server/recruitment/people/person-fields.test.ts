@@ -135,7 +135,7 @@ test('every column of an applicant is in the table of fields or an exception', a
     'from_cv',
     'updated_at',
   ]
-  const entries = ['entries', 'years_counted', 'languages_key']
+  const entries = ['entries', 'cv_entries', 'years_counted', 'languages_key']
   deepEqual(await columns('applicant'), [...key, ...personNames(), ...derived, ...entries].toSorted())
   deepEqual(await columns('applicant_private'), [...key, ...sensitiveFields].toSorted())
 })
