@@ -19,7 +19,7 @@ export type Opened = {
 type OpenerProps = {
   /** A button of the kit. */
   trigger: ReactNode
-  opens: 'menu' | 'dialog'
+  opens: 'menu' | 'listbox' | 'dialog'
   /** Called when the button gets the pointer or the focus, to load the panel's code early. */
   bring: () => void
   /** The panel; rendered only after it was first opened. */
@@ -44,7 +44,8 @@ export function Opener({ trigger, opens, bring, children }: OpenerProps) {
     setState('open')
   }
   const toggle = (at: Focus) => (open ? close() : show(at))
-  const handlers = opens === 'menu' ? menuHandlers(show, toggle) : { onPress: () => toggle(true), onKeyDown: undefined }
+  const handlers =
+    opens === 'dialog' ? { onPress: () => toggle(true), onKeyDown: undefined } : menuHandlers(show, toggle)
   // Until the panel is loaded, the button handles the events that would close it.
   const isComing = () => open && !document.getElementById(id)
   return (
@@ -53,7 +54,7 @@ export function Opener({ trigger, opens, bring, children }: OpenerProps) {
         value={{
           ref: button,
           isPressed: open,
-          ...(opens === 'menu' ? { 'aria-haspopup': true } : {}),
+          ...(opens === 'dialog' ? {} : { 'aria-haspopup': opens }),
           'aria-expanded': open,
           ...(open ? { 'aria-controls': id } : {}),
           onHoverStart: bring,

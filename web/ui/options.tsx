@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ListBox, ListBoxItem } from 'react-aria-components'
+import { ListBox, ListBoxItem, type Selection } from 'react-aria-components'
 import { labels } from './labels.ts'
 
 /** The id of an option: a string, or a number where the API has numbers. */
@@ -21,10 +21,37 @@ export type Option<Id extends OptionId = string> = {
 const row =
   'flex min-h-8 items-center gap-2 rounded-sm px-2 py-1 text-base leading-tight text-text outline-none focus:bg-hover selected:font-medium disabled:text-text-3'
 
+/** For a list outside the library's own fields: its selected option, and what choosing does. */
+type Choosing = {
+  id: string
+  labelledBy: string
+  /** Without a selected option, the first or the last option gets the focus, or the list itself. */
+  autoFocus: 'first' | 'last' | true
+  value: OptionId | null
+  /** Called also for the option that is selected already. */
+  onChoose: (id: OptionId) => void
+}
+
+const choosingProps = ({ id, labelledBy, autoFocus, value, onChoose }: Choosing) => ({
+  id,
+  'aria-labelledby': labelledBy,
+  autoFocus,
+  selectionMode: 'single' as const,
+  selectedKeys: value === null ? [] : [value],
+  onSelectionChange: (keys: Selection) => keys !== 'all' && [...keys].forEach(onChoose),
+  allowDuplicateSelectionEvents: true,
+  disallowEmptySelection: true,
+  shouldSelectOnPressUp: true,
+  shouldFocusOnHover: true,
+})
+
+type OptionListProps = { options?: Option<OptionId>[]; loading?: boolean; chooses?: Choosing }
+
 /** The list of options inside a select or a combo box. */
-export function OptionList({ options, loading }: { options?: Option<OptionId>[]; loading?: boolean }) {
+export function OptionList({ options, loading, chooses }: OptionListProps) {
   return (
     <ListBox
+      {...(chooses && choosingProps(chooses))}
       items={options}
       className="outline-none"
       renderEmptyState={() => (

@@ -11,8 +11,8 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { FileField } from './FileField.tsx'
+import { Dropdown } from './Dropdown.tsx'
 import { ProposedNote } from './ProposedNote.tsx'
-import { SelectLater } from './SelectLater.tsx'
 import type { FilledForm } from './use-filled-form.ts'
 
 // Loaded on demand: the calendar is the largest part of the form, and few jobs ask for a birth date.
@@ -86,7 +86,7 @@ type Bound = {
 function Choice({ field, ...bound }: Bound & { field: FormField['name'] }) {
   const options = optionsOf(choicesOf(field) ?? {}).map(it => ({ ...it, id: String(it.id) }))
   if (bound.required && options.length <= 4) return <RadioGroup {...bound} options={options} inline />
-  return <SelectLater {...bound} options={options} />
+  return <Dropdown {...bound} options={options} />
 }
 
 /** The CV or the photo. */

@@ -5,7 +5,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { Points } from './Points.tsx'
-import { SelectLater } from './SelectLater.tsx'
+import { Dropdown } from './Dropdown.tsx'
 import { Parts, QuestionTitle, titleLabel, type Answering, type PartsProps } from './QuestionParts.tsx'
 
 type Props = {
@@ -42,7 +42,7 @@ export function QuestionField({ application, question, pointsLeft, number }: Pro
         </p>
       )}
       {type === questionType.single && <RadioGroup {...bound} options={choices} onClear={() => bound.onChange('')} />}
-      {type === questionType.dropdown && <SelectLater {...bound} options={choices} />}
+      {type === questionType.dropdown && <Dropdown {...bound} options={choices} />}
       {type === questionType.text && <TextArea {...bound} rows={3} maxLength={5000} />}
       {type === questionType.multiple && <Several {...{ application, question, place }} />}
       {type === questionType.points && <Points {...{ application, question, place }} left={pointsLeft} />}

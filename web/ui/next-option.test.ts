@@ -1,0 +1,39 @@
+import { equal } from 'node:assert/strict'
+import { test } from 'node:test'
+import { letterSearch, nextTo } from './next-option.ts'
+
+const options = [
+  { id: 1, label: 'Days' },
+  { id: 2, label: 'Hours', disabled: true },
+  { id: 3, label: 'Month before' },
+  { id: 4, label: 'Months' },
+]
+
+test('the arrows go to the next option that can be selected, and stop at the ends', () => {
+  equal(nextTo(options, 1, 1), 3)
+  equal(nextTo(options, 3, -1), 1)
+  equal(nextTo(options, 4, 1), undefined)
+  equal(nextTo(options, null, -1), 1)
+})
+
+test('letters find an option from the selected one on', () => {
+  const search = letterSearch()
+  equal(search(options, 1, 'm', 0), 3)
+  equal(search(options, 3, 'O', 100), 3)
+  equal(search(options, 4, 'd', 5000), 1)
+  equal(search(options, 4, 'm', 9000), 4)
+})
+
+test('a space belongs to the letters before it; alone it is left to the button', () => {
+  const search = letterSearch()
+  equal(search(options, 1, ' ', 0), undefined)
+  for (const letter of 'month') equal(search(options, 1, letter, 100), 3)
+  equal(search(options, 3, ' ', 200), 3)
+  equal(search(options, 3, 'b', 300), 3)
+})
+
+test('letters that find nothing are forgotten at once, and disabled options are never found', () => {
+  const search = letterSearch()
+  equal(search(options, 1, 'h', 0), undefined)
+  equal(search(options, 1, 'd', 10), 1)
+})
