@@ -9,6 +9,7 @@ import { contracts } from './build/contracts.ts'
 import { chunkGroups } from './build/chunks.ts'
 import { compress } from './build/compress.ts'
 import { cspHashes } from './build/csp.ts'
+import { facades } from './build/facades.ts'
 import { plainTokens } from './build/plain-tokens.ts'
 import { preloads } from './build/preloads.ts'
 import { racLocales } from './build/rac-locales.ts'
@@ -31,8 +32,9 @@ export default defineConfig({
     plainTokens(import.meta.dirname),
     textFirst(),
     words(join(import.meta.dirname, '..')),
-    // Chunks whose names match are stored for offline use, in addition to the start of the app.
-    serviceWorker(/^assets\/(dashboard|home|login|\w+panel)/i),
+    facades(),
+    // Chunks with modules that match are stored for offline use, in addition to the start of the app.
+    serviceWorker(/\/web\/.*\b(dashboard|HomePage|LoginPage|\w+Panel)\.tsx$/),
     cspHashes(),
     preloads(import.meta.dirname),
     compress(),

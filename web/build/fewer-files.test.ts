@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { fewerFiles, type File, type User } from './fewer-files.ts'
 
 const file = (module: string, bytes: number, ...users: number[]): File => ({ modules: [module], bytes, users })
-const users = (...spares: number[]): User[] => spares.map(spare => ({ weight: 1, spare }))
+const users = (...spares: number[]): User[] => spares.map(spare => ({ files: 10, spare }))
 const much = 1_000_000
 
 /** The files that are made, in their order; `imports`: what modules import. */

@@ -13,11 +13,12 @@ function filesOf(chunk: string, bundle: Bundle, into: Set<string>): void {
   for (const needed of file.imports) filesOf(needed, bundle, into)
 }
 
-/** The files for offline use: the start of the app, the chunks that match `pages`, and all styles and fonts. */
-function shellFiles(bundle: Bundle, pages: RegExp): string[] {
+/** The files for offline use: the start of the app, the chunks with modules that match, and all styles and fonts. */
+function shellFiles(bundle: Bundle, modules: RegExp): string[] {
   const files = new Set<string>()
   for (const [name, file] of Object.entries(bundle)) {
-    const needed = file.type === 'chunk' ? file.isEntry || pages.test(name) : /\.(css|woff2)$/.test(name)
+    const needed =
+      file.type === 'chunk' ? file.isEntry || file.moduleIds.some(id => modules.test(id)) : /\.(css|woff2)$/.test(name)
     if (needed) filesOf(name, bundle, files)
   }
   return ['/index.html', '/logo.svg', ...[...files].sort().map(name => `/${name}`)].filter(
@@ -26,13 +27,13 @@ function shellFiles(bundle: Bundle, pages: RegExp): string[] {
 }
 
 /** Writes /sw.js with the hashed names of the shell's files; a hash of that list is the version. */
-export function serviceWorker(pages: RegExp): Plugin {
+export function serviceWorker(modules: RegExp): Plugin {
   return {
     name: 'service-worker',
     apply: 'build',
     enforce: 'post',
     generateBundle(_options, bundle) {
-      const files = shellFiles(bundle, pages)
+      const files = shellFiles(bundle, modules)
       const page = bundle['index.html']
       const version = createHash('sha256')
         .update(files.join())

@@ -18,6 +18,7 @@ import { KeepChanges } from '../../core/saving/KeepChanges.tsx'
 import { nameOfField } from './job/field-name.ts'
 import { isFilled, partOf, parts, shownParts, type PartId } from './job/parts.ts'
 import type { PartProps } from './parts/part-props.ts'
+import { WhatPart } from './parts/WhatPart.tsx'
 import { useFirstError } from './job/use-first-error.ts'
 import { useJobSaving, type JobSaving } from './job/use-job-saving.ts'
 import { useSaveKeys } from '../../core/saving/use-save-keys.ts'
@@ -28,9 +29,9 @@ const JobConflictDialog = lazy(async () => ({
   default: (await import('./job/JobConflictDialog.tsx')).JobConflictDialog,
 }))
 
-// Each part is loaded when it is opened, so that the page starts with only one of them.
+// Each other part is loaded when it is opened, so that the page starts with only one of them.
 const contents: Record<PartId, ComponentType<PartProps>> = {
-  what: lazy(async () => ({ default: (await import('./parts/WhatPart.tsx')).WhatPart })),
+  what: WhatPart,
   who: lazy(async () => ({ default: (await import('./parts/WhoPart.tsx')).WhoPart })),
   form: lazy(async () => ({ default: (await import('./parts/FormPart.tsx')).FormPart })),
   process: lazy(async () => ({ default: (await import('./parts/ProcessPart.tsx')).ProcessPart })),

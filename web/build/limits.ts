@@ -1,0 +1,21 @@
+/** The maximum number of requests until the content of a page is shown. */
+export const maxRequests = 30
+
+/** The maximum size of a page in KB. `targets` has lower limits for some pages, `any` is for all others. */
+const any = 265
+const targets: Record<string, number> = { LoginPage: 140, HomePage: 190 }
+
+export const targetOf = (page: string): number => targets[page] ?? any
+
+/** The files of each page that are part of the start: main.tsx and the code that all pages share. */
+export const startFiles = 2
+
+const fonts = 2
+const styles = 1
+
+/**
+ * The requests of a page besides its scripts: the page itself, the fonts, the styles, its first reads, and inside the
+ * dashboard the events.
+ */
+export const requestsBesides = ({ asks, inside }: { asks: readonly string[]; inside: boolean }): number =>
+  1 + fonts + styles + asks.length + (inside ? 1 : 0)

@@ -1,0 +1,176 @@
+import type { File, User } from './fewer-files.ts'
+
+/** What a file more than a page may load costs it, in bytes in vain; and what any file costs it. */
+const fileTooMany = 300_000
+const oneFile = 3000
+
+/** A page that loads so many bytes in vain pays three times for the next, so that no page pays for all others. */
+const dear = 15_000
+
+/** What a byte in vain costs that a page has not to spare. */
+const byteTooMany = 20
+
+/** What somebody pays for their files and for the bytes in vain. A part that is loaded later pays next to nothing. */
+function priceOf({ files: limit, spare }: User, files: number, wasted: number): number {
+  if (limit === Infinity) return wasted / 100 + files * 30
+  const tooMany = Math.max(0, files - limit) * fileTooMany + Math.max(0, wasted - spare) * byteTooMany
+  return tooMany + files * oneFile + wasted + (wasted * wasted) / dear
+}
+
+/** Sets of files as bits, `size` of 32 bits for each set. */
+class Sets {
+  readonly size: number
+  readonly bits: Int32Array
+  constructor(sets: number, size: number) {
+    this.size = size
+    this.bits = new Int32Array(sets * size)
+  }
+
+  add(set: number, file: number): void {
+    const at = set * this.size + (file >> 5)
+    this.bits[at] = (this.bits[at] ?? 0) | (1 << (file & 31))
+  }
+
+  /** Adds a set of others to one of these. */
+  addAll(set: number, others: Sets, other: number): void {
+    for (let word = 0; word < this.size; word++) {
+      const at = set * this.size + word
+      this.bits[at] = (this.bits[at] ?? 0) | (others.bits[other * this.size + word] ?? 0)
+    }
+  }
+
+  /** Calls a function for each file of a set. */
+  each(set: number, run: (file: number) => void): void {
+    for (let word = 0; word < this.size; word++)
+      for (let left = this.bits[set * this.size + word] ?? 0; left !== 0; left &= left - 1)
+        run((word << 5) + 31 - Math.clz32(left & -left))
+  }
+}
+
+/** Which piece stands in which file, and what that costs all. A piece is a file before anything was joined. */
+class Places {
+  readonly count: number
+  readonly fileOf: number[]
+  readonly #pieces: readonly File[]
+  readonly #users: readonly User[]
+  readonly #imports: readonly (readonly number[])[]
+  /** How many bytes each needs. */
+  readonly #own: number[]
+
+  constructor(
+    pieces: readonly File[],
+    users: readonly User[],
+    imports: readonly (readonly number[])[],
+    start: number[],
+  ) {
+    this.count = Math.max(...start) + 1
+    this.fileOf = start
+    this.#pieces = pieces
+    this.#users = users
+    this.#imports = imports
+    this.#own = users.map((_user, at) => pieces.reduce((sum, it) => sum + (it.users.includes(at) ? it.bytes : 0), 0))
+  }
+
+  /** The files with something that a user of this piece needs too. */
+  near(at: number): Set<number> {
+    const wanted = new Set(this.#pieces[at]?.users)
+    return new Set(this.fileOf.filter((_file, piece) => this.#pieces[piece]?.users.some(user => wanted.has(user))))
+  }
+
+  /** The files that each file loads: itself and what it imports. Nothing when files import each other. */
+  #reach(): Sets | undefined {
+    const size = (this.count + 31) >> 5
+    const direct = new Sets(this.count, size)
+    for (const [at, imports] of this.#imports.entries())
+      for (const it of imports) direct.add(this.fileOf[at] ?? 0, this.fileOf[it] ?? 0)
+    const reach = new Sets(this.count, size)
+    const state = new Uint8Array(this.count)
+    let isRound = false
+    const visit = (file: number): void => {
+      if (state[file] === 1) isRound = true
+      if (state[file] !== 0) return
+      state[file] = 1
+      reach.add(file, file)
+      direct.each(file, it => {
+        if (it === file) return
+        visit(it)
+        reach.addAll(file, reach, it)
+      })
+      state[file] = 2
+    }
+    for (let file = 0; file < this.count; file++) visit(file)
+    return isRound ? undefined : reach
+  }
+
+  /** The price of all together; Infinity when files import each other. */
+  price(): number {
+    const reach = this.#reach()
+    if (!reach) return Infinity
+    const bytes = new Float64Array(this.count)
+    const loaded = new Sets(this.#users.length, reach.size)
+    for (const [at, piece] of this.#pieces.entries()) {
+      const file = this.fileOf[at] ?? 0
+      bytes[file] = (bytes[file] ?? 0) + piece.bytes
+      for (const user of piece.users) loaded.add(user, file)
+    }
+    let sum = 0
+    for (const [at, user] of this.#users.entries()) {
+      loaded.each(at, file => loaded.addAll(at, reach, file))
+      let files = 0
+      let all = 0
+      loaded.each(at, file => {
+        files++
+        all += bytes[file] ?? 0
+      })
+      sum += priceOf(user, files, all - (this.#own[at] ?? 0))
+    }
+    return sum
+  }
+}
+
+/**
+ * Moves single pieces of code from file to file as long as that makes the price of all pages together lower. `pieces`
+ * are what was joined into `files`; `importsOf` tells what a module imports. Returns the files with their modules.
+ */
+export function settle(
+  pieces: readonly File[],
+  files: readonly File[],
+  users: readonly User[],
+  importsOf: (module: string) => readonly string[],
+): File[] {
+  const pieceOf = new Map(pieces.flatMap(({ modules }, at) => modules.map(module => [module, at])))
+  const imports = pieces.map(({ modules }) => [
+    ...new Set(modules.flatMap(importsOf).flatMap(module => pieceOf.get(module) ?? [])),
+  ])
+  const fileOf = new Map(files.flatMap(({ modules }, at) => modules.map(module => [module, at])))
+  const start = pieces.map(({ modules: [first = ''] }) => fileOf.get(first) ?? 0)
+  const places = new Places(pieces, users, imports, start)
+  let best = places.price()
+  for (let before = Infinity; best < before * 0.9999;) {
+    before = best
+    for (const at of pieces.keys()) best = moveToBest(places, at, best)
+  }
+  return files
+    .map((_file, at) => pieces.filter((_piece, piece) => places.fileOf[piece] === at))
+    .filter(it => it.length > 0)
+    .map(it => ({
+      modules: it.flatMap(({ modules }) => modules),
+      bytes: it.reduce((sum, { bytes }) => sum + bytes, 0),
+      users: [...new Set(it.flatMap(({ users: needing }) => needing))].toSorted((x, y) => x - y),
+    }))
+}
+
+/** Moves a piece to that file of its users where the price of all is lowest. Returns that price. */
+function moveToBest(places: Places, at: number, price: number): number {
+  let best = price
+  let to = places.fileOf[at] ?? 0
+  for (const file of places.near(at)) {
+    places.fileOf[at] = file
+    const now = places.price()
+    if (now >= best) continue
+    best = now
+    to = file
+  }
+  places.fileOf[at] = to
+  return best
+}
