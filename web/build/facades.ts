@@ -9,28 +9,44 @@ type Source = { file: string; names: Map<string, string> }
 
 const nameOf = (name: ESTree.ModuleExportName) => (name.type === 'Literal' ? name.value : name.name)
 
-/** What some statements of a file import, by local name; undefined if they do anything else than passing on imports. */
+type Named = { from: string; name: string }
+
+/** The names that a file imports, by local name. */
+function importsIn(body: ESTree.Program['body']): Map<string, Named> {
+  const parts = body.flatMap(it =>
+    it.type === 'ImportDeclaration' ? it.specifiers.map(part => ({ part, from: it.source.value })) : [],
+  )
+  return new Map(
+    parts.flatMap(({ part, from }) =>
+      part.type === 'ImportSpecifier' ? [[part.local.name, { from, name: nameOf(part.imported) }]] : [],
+    ),
+  )
+}
+
+/** The names that a file exports, and where each comes from: nowhere for what the file itself makes. */
+function exportsIn(body: ESTree.Program['body']): Map<string, Named | undefined> {
+  const imported = importsIn(body)
+  const exported = body.filter(it => it.type === 'ExportNamedDeclaration')
+  return new Map(
+    exported.flatMap(({ specifiers, source }) =>
+      specifiers.map(({ local, exported: name }) => [
+        nameOf(name),
+        source ? { from: source.value, name: nameOf(local) } : imported.get(nameOf(local)),
+      ]),
+    ),
+  )
+}
+
+const isPassing = (it: ESTree.Program['body'][number]) =>
+  it.type === 'ImportDeclaration' || (it.type === 'ExportNamedDeclaration' && !it.declaration)
+
+/** Where the exports of a file come from, if it does nothing but pass on those of one other file. */
 export function passedOn(body: ESTree.Program['body']): Source | undefined {
-  const local = new Map<string, { from: string; name: string }>()
-  const names = new Map<string, string>()
-  const files = new Set<string>()
-  for (const it of body) {
-    if (it.type === 'ImportDeclaration') {
-      for (const part of it.specifiers) {
-        if (part.type !== 'ImportSpecifier') return undefined
-        local.set(part.local.name, { from: it.source.value, name: nameOf(part.imported) })
-      }
-    } else if (it.type === 'ExportNamedDeclaration' && !it.declaration) {
-      for (const { local: own, exported } of it.specifiers) {
-        const from = it.source ? { from: it.source.value, name: nameOf(own) } : local.get(nameOf(own))
-        if (!from) return undefined
-        files.add(from.from)
-        names.set(nameOf(exported), from.name)
-      }
-    } else return undefined
-  }
+  const names = exportsIn(body)
+  const files = new Set([...names.values()].map(it => it?.from))
   const [file] = files
-  return file !== undefined && files.size === 1 ? { file: basename(file), names } : undefined
+  if (file === undefined || files.size > 1 || !body.every(isPassing)) return undefined
+  return { file: basename(file), names: new Map([...names].map(([name, it]) => [name, it?.name ?? name])) }
 }
 
 /** Whether the chunk loads all of some files by itself. */
