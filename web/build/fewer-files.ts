@@ -162,8 +162,8 @@ class Files {
 
 /**
  * Joins files until no page loads more of them than its limit, always the two that help the pages above their limit
- * most for the fewest bytes in vain; and those that cost less than the request. Nobody loads more in vain than they
- * have to spare, and no files import each other. Each file comes after those that it imports.
+ * most for the fewest bytes in vain, and those that cost less than the request. Then single pieces move to better files
+ * (settle.ts). No files import each other. Each file comes after those that it imports.
  */
 export function fewerFiles(
   files: readonly File[],

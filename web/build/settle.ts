@@ -7,14 +7,14 @@ const oneFile = 3000
 /** A page that loads so many bytes in vain pays three times for the next, so that no page pays for all others. */
 const dear = 15_000
 
-/**
- * What somebody pays for their files and for the bytes in vain, of which they cannot have more than there are to spare. A
- * part that is loaded later pays next to nothing.
- */
+/** What a byte in vain costs that a page has not to spare: so much that a KB costs more than a file too many. */
+const byteTooMany = 50
+
+/** What somebody pays for their files and for the bytes in vain. A part that is loaded later pays next to nothing. */
 function priceOf({ files: limit, spare }: User, files: number, wasted: number): number {
-  if (wasted > spare) return Infinity
   if (limit === Infinity) return wasted / 100 + files * 30
-  return Math.max(0, files - limit) * fileTooMany + files * oneFile + wasted + (wasted * wasted) / dear
+  const tooMany = Math.max(0, files - limit) * fileTooMany + Math.max(0, wasted - spare) * byteTooMany
+  return tooMany + files * oneFile + wasted + (wasted * wasted) / dear
 }
 
 /** Sets of files as bits, `size` of 32 bits for each set. */
