@@ -25,7 +25,7 @@ test('large code stays away from a page that does not need it, as long as others
 test('no page loads more in vain than may be spared', () => {
   const files = [file('list', 90_000, 0, 1), file('field', 90_000, 0, 1, 2)]
   deepEqual(made(files, users(0, 0, 90_000)), ['field+list'])
-  deepEqual(made(files, users(0, 0, 75_000)).toSorted(), ['field', 'list'])
+  deepEqual(made(files, users(0, 0, 50_000)).toSorted(), ['field', 'list'])
 })
 
 test('what a file imports is loaded with it, and counts as loaded in vain too', () => {
