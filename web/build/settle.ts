@@ -7,8 +7,8 @@ const oneFile = 3000
 /** A page that loads so many bytes in vain pays three times for the next, so that no page pays for all others. */
 const dear = 15_000
 
-/** What a byte in vain costs that a page has not to spare: four KB cost as much as a file too many. */
-const byteTooMany = 20
+/** What a byte in vain costs that a page has not to spare: two KB cost as much as a file too many. */
+const byteTooMany = 40
 
 /** What somebody pays for their files and for the bytes in vain. A part that is loaded later pays next to nothing. */
 function priceOf({ files: limit, spare }: User, files: number, wasted: number): number {
