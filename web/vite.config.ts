@@ -34,7 +34,7 @@ export default defineConfig({
     words(join(import.meta.dirname, '..')),
     facades(),
     // Chunks with modules that match are stored for offline use, in addition to the start of the app.
-    serviceWorker(/\/web\/.*\b(dashboard|HomePage|LoginPage|\w+Panel)\.tsx$/),
+    serviceWorker(/\/(dashboard|HomePage|LoginPage|[A-Za-z]*Panel)\.tsx$/),
     cspHashes(),
     preloads(import.meta.dirname),
     compress(),

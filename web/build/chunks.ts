@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { minifySync, type Rolldown } from 'vite'
-import { fewerFiles, type File, type User } from './fewer-files.ts'
+import { fewerFiles } from './fewer-files.ts'
+import type { File, User } from './file.ts'
 import { maxRequests, requestsBesides, startFiles, targetOf } from './limits.ts'
 import { pagesOf, type Page } from './pages.ts'
 

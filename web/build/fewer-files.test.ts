@@ -1,6 +1,7 @@
 import { deepEqual } from 'node:assert/strict'
 import { test } from 'node:test'
-import { fewerFiles, type File, type User } from './fewer-files.ts'
+import { fewerFiles } from './fewer-files.ts'
+import type { File, User } from './file.ts'
 
 const file = (module: string, bytes: number, ...users: number[]): File => ({ modules: [module], bytes, users })
 /** Pages that may load one file, each with some bytes to spare. */

@@ -1,13 +1,5 @@
+import type { File, User } from './file.ts'
 import { settle } from './settle.ts'
-
-/** A file to be: its modules, how much code they are, and who needs one of them, by number, in order. */
-export type File = { modules: string[]; bytes: number; users: readonly number[] }
-
-/**
- * Who needs files: a page with the number of files that it may load, or a part that is loaded later, without such a
- * limit. `spare`: how many bytes it may load in vain.
- */
-export type User = { files: number; spare: number }
 
 /**
  * How many bytes of code a request less is worth to a page that is within its limit: about the length of its headers,

@@ -1,6 +1,6 @@
 import { deepEqual } from 'node:assert/strict'
 import { test } from 'node:test'
-import type { File, User } from './fewer-files.ts'
+import type { File, User } from './file.ts'
 import { settle } from './settle.ts'
 
 const file = (module: string, bytes: number, ...users: number[]): File => ({ modules: [module], bytes, users })

@@ -1,4 +1,4 @@
-import type { File, User } from './fewer-files.ts'
+import type { File, User } from './file.ts'
 
 /** What a file more than a page may load costs it, in bytes in vain; and what any file costs it. */
 const fileTooMany = 300_000
