@@ -7,8 +7,8 @@ const oneFile = 3000
 /** A page that loads so many bytes in vain pays three times for the next, so that no page pays for all others. */
 const dear = 15_000
 
-/** What a byte in vain costs that a page has not to spare: two KB cost as much as a file too many. */
-const byteTooMany = 40
+/** What a byte in vain costs that a page has not to spare: a KB costs more than a file too many. */
+const byteTooMany = 200
 
 /** What somebody pays for their files and for the bytes in vain. A part that is loaded later pays next to nothing. */
 function priceOf({ files: limit, spare }: User, files: number, wasted: number): number {
@@ -63,7 +63,7 @@ class Places {
     imports: readonly (readonly number[])[],
     start: number[],
   ) {
-    this.count = Math.max(...start) + 1
+    this.count = Math.max(...start) + 2
     this.fileOf = start
     this.#pieces = pieces
     this.#users = users
@@ -71,10 +71,26 @@ class Places {
     this.#own = users.map((_user, at) => pieces.reduce((sum, it) => sum + (it.users.includes(at) ? it.bytes : 0), 0))
   }
 
-  /** The files with something that a user of this piece needs too. */
+  /** Moves all pieces of a file to another one. Returns whether both had any. */
+  move(from: number, to: number): boolean {
+    const isFull = this.fileOf.includes(from) && this.fileOf.includes(to)
+    if (isFull) this.putBack(this.fileOf.map(file => (file === from ? to : file)))
+    return isFull
+  }
+
+  putBack(fileOf: readonly number[]): void {
+    for (const [at, file] of fileOf.entries()) this.fileOf[at] = file
+  }
+
+  /** An empty file, and those with something that a user of this piece needs too. */
   near(at: number): Set<number> {
     const wanted = new Set(this.#pieces[at]?.users)
-    return new Set(this.fileOf.filter((_file, piece) => this.#pieces[piece]?.users.some(user => wanted.has(user))))
+    const files = new Set(this.fileOf)
+    const empty = Array.from({ length: this.count }, (_, file) => file).find(file => !files.has(file)) ?? 0
+    return new Set([
+      ...this.fileOf.filter((_file, piece) => this.#pieces[piece]?.users.some(user => wanted.has(user))),
+      empty,
+    ])
   }
 
   /** The files that each file loads: itself and what it imports. Nothing when files import each other. */
@@ -149,8 +165,10 @@ export function settle(
   for (let before = Infinity; best < before * 0.9999;) {
     before = best
     for (const at of pieces.keys()) best = moveToBest(places, at, best)
+    best = joinBest(places, best)
+    if (process.env.DEBUG) console.log('price', best)
   }
-  return files
+  return Array.from({ length: places.count })
     .map((_file, at) => pieces.filter((_piece, piece) => places.fileOf[piece] === at))
     .filter(it => it.length > 0)
     .map(it => ({
@@ -158,6 +176,20 @@ export function settle(
       bytes: it.reduce((sum, { bytes }) => sum + bytes, 0),
       users: [...new Set(it.flatMap(({ users: needing }) => needing))].toSorted((x, y) => x - y),
     }))
+}
+
+/** Joins two files as long as the price of all is lower then: single pieces alone do not get that far. Returns the price. */
+function joinBest(places: Places, price: number): number {
+  let best = price
+  for (let a = 0; a < places.count; a++)
+    for (let b = 0; b < places.count; b++) {
+      const before = places.fileOf.slice()
+      if (a === b || !places.move(b, a)) continue
+      const now = places.price()
+      if (now < best) best = now
+      else places.putBack(before)
+    }
+  return best
 }
 
 /** Moves a piece to that file of its users where the price of all is lowest. Returns that price. */
