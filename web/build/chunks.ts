@@ -4,6 +4,7 @@ import { fewerFiles } from './fewer-files.ts'
 import type { File, User } from './file.ts'
 import { maxRequests, requestsBesides, startFiles, targetOf } from './limits.ts'
 import { pagesOf, type Page } from './pages.ts'
+import { persianOf } from './words.ts'
 
 type Context = Rolldown.ChunkingContext
 
@@ -57,8 +58,8 @@ const reserve = { share: 0.025, requests: 2 }
 /** How many bytes of code, made small, are a KB when compressed: measured. */
 const bytesOfKb = 3950
 
-/** Our own code counts more than a package's: the build drops none of it, and its Persian words come with it. Measured. */
-const ownCode = 1.25
+/** Our own code counts more than a package's, of which the build drops a part. Measured. */
+const ownCode = 1.15
 
 /**
  * The KB that all pages have in common: React, the base of the kit and Zod. They cannot be estimated from the code,
@@ -82,22 +83,35 @@ function limitsOf(users: readonly Needing[], bytesOf: (modules: Iterable<string>
   })
 }
 
+/** The length of the Persian words that build/words.ts adds to some code. */
+function wordsOf(code: string, persian: ReadonlyMap<string, string>): number {
+  const texts = new Set(
+    [...code.matchAll(/"([^"\n]+)"|'([^'\n]+)'|`([^`$]+)`/g)].map(it => it[1] ?? it[2] ?? it[3] ?? ''),
+  )
+  return [...texts].reduce((sum, text) => {
+    const word = persian.get(text)
+    return word === undefined ? sum : sum + text.length + Buffer.byteLength(word)
+  }, 0)
+}
+
 /**
  * How much code a module is once it is made small: in packages, comments and long names are most of it. The build drops
  * what is for development.
  */
-const smallOf = (module: string, context: Context): number =>
-  module.endsWith('.development.js')
-    ? 0
-    : minifySync('module.js', context.getModuleInfo(module)?.code ?? '').code.length *
-      (module.includes('/node_modules/') ? 1 : ownCode)
+function smallOf(module: string, context: Context, persian: ReadonlyMap<string, string>): number {
+  if (module.endsWith('.development.js')) return 0
+  const { code } = minifySync('module.js', context.getModuleInfo(module)?.code ?? '')
+  if (module.includes('/node_modules/')) return Buffer.byteLength(code)
+  return (Buffer.byteLength(code) + wordsOf(code, persian)) * ownCode
+}
 
 /** The files of what more than one needs. What one alone needs stands in its own file without being told. */
 function sharedFiles(web: string, context: Context, start: ReadonlySet<string>): File[] {
+  const persian = persianOf(join(web, '..'))
   const known = new Map<string, number>()
   const bytesOf = (modules: Iterable<string>) =>
     [...modules].reduce((sum, module) => {
-      const bytes = known.get(module) ?? smallOf(module, context)
+      const bytes = known.get(module) ?? smallOf(module, context, persian)
       known.set(module, bytes)
       return sum + bytes
     }, 0)

@@ -7,7 +7,7 @@ const oneFile = 3000
 /** A page that loads so many bytes in vain pays three times for the next, so that no page pays for all others. */
 const dear = 15_000
 
-/** What a byte in vain costs that a page has not to spare: a KB costs more than a file too many. */
+/** What a byte in vain costs that a page has not to spare: a KB costs more than two files too many. */
 const byteTooMany = 200
 
 /** What somebody pays for their files and for the bytes in vain. A part that is loaded later pays next to nothing. */
@@ -166,7 +166,6 @@ export function settle(
     before = best
     for (const at of pieces.keys()) best = moveToBest(places, at, best)
     best = joinBest(places, best)
-    if (process.env.DEBUG) console.log('price', best)
   }
   return Array.from({ length: places.count })
     .map((_file, at) => pieces.filter((_piece, piece) => places.fileOf[piece] === at))

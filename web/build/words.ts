@@ -8,7 +8,7 @@ type Node = { type: string; value?: unknown; cooked?: string | null }
  * The words of all dictionaries. Their folders do not matter here: a word is added to the files of the build that use
  * it.
  */
-function persianOf(root: string): Map<string, string> {
+export function persianOf(root: string): Map<string, string> {
   const files = globSync(['api/{*/,}fa.json', 'web/{*/,}{*/,}fa.json'], { cwd: root, exclude: ['web/dist/**'] })
   return new Map(files.flatMap(file => Object.entries<string>(JSON.parse(readFileSync(join(root, file), 'utf8')))))
 }
