@@ -2,7 +2,7 @@ import type { File, User } from './file.ts'
 
 /** What a file more than a page may load costs it, in bytes in vain; and what any file costs it. */
 const fileTooMany = 300_000
-const oneFile = 3000
+const oneFile = 4000
 
 /** A page that loads so many bytes in vain pays three times for the next, so that no page pays for all others. */
 const dear = 15_000

@@ -1,17 +1,20 @@
+import type { Call } from '@kargozin/api/call.ts'
 import { home } from '@kargozin/api/recruitment/home/home.ts'
 import { jobs, publishStatus, type ListedJob } from '@kargozin/api/recruitment/jobs/jobs.ts'
-import { jobHealth } from '@kargozin/api/recruitment/pipeline/job-health.ts'
-import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { paths } from '@kargozin/api/paths.ts'
 import { useSend } from '../../core/calls/api.ts'
 import { goTo } from '../../core/routes/history.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 
-const options = { refresh: [jobs.list, jobs.show, home.today, steps.ofJob, jobHealth.show], quiet: true }
+const refreshed = [jobs.list, jobs.show, home.today]
 
-/** The actions in the menu of a job opening. All except pinning offer undo. */
-export function useJobActions(job: Pick<ListedJob, 'uuid' | 'publish_status'>) {
+/**
+ * The actions in the menu of a job opening. All except pinning offer undo. `also`: other reads that show the job, whose
+ * contracts only their own pages load.
+ */
+export function useJobActions(job: Pick<ListedJob, 'uuid' | 'publish_status'>, also: readonly Call[] = []) {
+  const options = { refresh: [...refreshed, ...also], quiet: true }
   const params = { job_id: job.uuid }
   const unpublish = useSend(jobs.publish, options)
   const back = () => unpublish.send({ params, body: { publish_status: job.publish_status } })

@@ -9,11 +9,12 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { arrive } from '../../ui/arrive.ts'
+import { later } from '../../ui/later.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { filtersOf, narrows, type FilterChange, type FilterValues } from '../filters/filter-address.ts'
 import { ListedOver } from '../people/listed-applicants.ts'
-import { ActOnMany } from '../selection/ActOnMany.tsx'
+import type { ActOnMany } from '../selection/ActOnMany.tsx'
 import { Board } from './Board.tsx'
 import { BoardHeader } from './BoardHeader.tsx'
 import { BoardTools } from './BoardTools.tsx'
@@ -39,6 +40,26 @@ const LazyOpened = lazy(async () => ({ default: (await opened()).Opened }))
 function Opened(props: ComponentProps<typeof LazyOpened>) {
   const { values, moves } = props
   return values.applicant || values.show || moves.asked ? <LazyOpened {...props} /> : null
+}
+
+const actOnMany = later(async () => (await import('../selection/ActOnMany.tsx')).ActOnMany)
+
+/** Loads no code until somebody is selected. Then it stays, because it closes its own dialogs. */
+function ActingBar(props: ComponentProps<typeof ActOnMany>) {
+  const { size, clear } = props.selection
+  const [isShown, setShown] = useState(false)
+  if (size > 0 && !isShown) setShown(true)
+  const missed = () => {
+    clear()
+    setShown(false)
+  }
+  return (
+    isShown && (
+      <Suspense>
+        <actOnMany.Part {...props} onMissed={missed} />
+      </Suspense>
+    )
+  )
 }
 
 /** The pipeline of a job opening. */
@@ -100,7 +121,7 @@ function Pipeline({ jobId }: { jobId: string }) {
       />
       {!bare && <Above {...{ job, values, found, looks }} asTable={values.view === 'table'} set={narrow} />}
       {views[found === 0 ? 'nobody' : (values.view ?? 'board')]}
-      <ActOnMany {...{ jobId, columns, ...acting }} canTransfer={job.can.move} onMove={moveMany} />
+      <ActingBar {...{ jobId, columns, ...acting }} canTransfer={job.can.move} onMove={moveMany} />
       <Suspense>
         <Opened
           {...{ jobId, columns, rows, readOnly: !job.can.move, canChange: job.can.change, values, set, moves }}
