@@ -9,6 +9,6 @@ export const pagination = shape({
   lastPage: int(0, 10_000_000),
   perPage: int(1, 100),
   total: int(0, 1_000_000_000),
-  nextPageUrl: orNull(text(2000)),
-  previousPageUrl: orNull(text(2000)),
+  nextPageUrl: orNull(text(100_000)),
+  previousPageUrl: orNull(text(100_000)),
 })

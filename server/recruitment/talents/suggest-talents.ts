@@ -52,6 +52,7 @@ type Asked = CallContext<typeof talents.suggest>
 
 /** Who gets the notice, never the caller: the named colleagues, or by default those who may change the job. Throws 422 for somebody who may not. */
 async function chosenReaders({ params, body, db, who }: Asked, suggested: readonly ReachedTalent[]) {
+  if (suggested.length === 0) return [] // nobody is named in a notice, so nobody gets one
   const readers = await readersOf(db, who, params.uuid, suggested).execute()
   const named = body.users_uuid
   const others = (ids: readonly string[]) => [...new Set(ids)].filter(id => id !== who.user_id)
