@@ -64,6 +64,11 @@ test('applicants of several job openings are exported with the columns and order
   const none = await fileOf(theirs.data.file_url ?? '')
   deepEqual([none.head.length, none.rows.length], [4, 0], 'neither a sensitive column nor jobs of others')
   equal((await arya.sara.call(exports.found, { query: { columns: ['password' as 'job'] } })).code, 422)
+  const foreign = [
+    await arya.kian.call(exports.foundChosen, { body: { applicants_uuids } }),
+    await arya.kian.call(exports.found, { query: { jobs_uuid } }),
+  ]
+  for (const { data: of } of foreign) deepEqual((await fileOf(of.file_url ?? '')).rows, [], 'another organisation')
 })
 
 test('the ids of all applicants that match the filters, over all visible job openings', async () => {

@@ -194,6 +194,10 @@ export const unharmed: Readonly<Record<string, string>> = {
   'contacts.send': own,
   'duplicates.list':
     'nobody of the other organisation stands twice in the test; duplicates.test.ts looks for its pairs',
+  'exports.found': 'returns only the address of a file; exports-found.test.ts reads what another organisation gets',
+  'exports.foundChosen': 'as exports.found',
+  'exports.talentsChosen':
+    'returns only the address of a file; exports-talents.test.ts reads what another organisation gets',
   'exports.organizationActivities':
     'returns only the address of a file; it uses the statement of activities.ofOrganization, which is tested',
   'importOnce.parse': adds,
