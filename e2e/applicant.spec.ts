@@ -151,7 +151,8 @@ test(
       const id = (await asks(applications.create, input)).application.uuid
       await expect.poll(async () => (await profile(sara, id)).from_cv.length).toBe(4)
       const drawer = await open(page, pipeline, 'کیان رستمی', id)
-      const part = drawer.locator('section').filter({ has: page.getByRole('heading', { name: say('From the CV') }) })
+      const heading = page.getByRole('heading', { name: say('From the CV'), exact: true })
+      const part = drawer.locator('section').filter({ has: heading })
       await expect(part.getByText('kian.rostami@example.org')).toBeVisible()
       await expect(part.getByRole('listitem')).toHaveCount(4)
       await part.getByRole('button', { name: say('Dismiss: {name}', { name: say('Degree') }) }).click()

@@ -68,6 +68,7 @@ test(
       await page.keyboard.type('از کی می‌توانید بیایید؟')
       const second = page.getByRole('group', { name: say('Question {number}', { number: 2 }) })
       await second.getByRole('button', { name: say('Answer type') }).press('Enter')
+      await expect(page.getByRole('listbox').locator(':focus')).toBeVisible()
       await page.keyboard.press('Home')
       await page.keyboard.press('Enter')
       await second.getByRole('textbox', { name: say('Option {number}', { number: 1 }) }).focus()

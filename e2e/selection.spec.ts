@@ -150,7 +150,7 @@ test('a long step is selected completely, a phone selects, and a selection is ex
     await page.getByRole('menuitem', { name: say('Select') }).tap()
     await page.getByRole('checkbox', { name: say('Select {name}', { name: omid }) }).tap({ force: true })
     await selected(page, say, 2)
-      .getByRole('button', { name: say('Move'), exact: true })
+      .getByRole('button', { name: say('Move to step') })
       .tap()
     await page.getByRole('menuitem', { name: pipeline.step.review.title }).tap()
     await expect.poll(() => totals(sara, pipeline)).toEqual([1, 2, 0, 0, 0])

@@ -97,11 +97,13 @@ export const thingScreens: readonly ThingScreen[] = [
       await page.locator('[data-card]').first().focus()
       await page.keyboard.press('x')
       const bar = page.getByRole('toolbar', { name: say('{count} selected', { count: 1 }) })
-      const more = bar.getByRole('button', { name: say('More') })
-      if (await more.isVisible()) {
-        await more.click()
+      await bar.getByRole('button', { name: say('More') }).waitFor()
+      const tags = bar.getByRole('button', { name: say('Tags…') }) // on a phone it is in the menu
+      if (await tags.isVisible()) await tags.click()
+      else {
+        await bar.getByRole('button', { name: say('More') }).click()
         await page.getByRole('menuitem', { name: say('Tags…') }).click()
-      } else await bar.getByRole('button', { name: say('Tags…') }).click()
+      }
       await page.getByRole('dialog').waitFor()
     },
   },

@@ -38,16 +38,17 @@ export function Opener({ trigger, opens, bring, children }: OpenerProps) {
   const [focus, setFocus] = useState<Focus>(true)
   const open = state === 'open'
   const close = () => setState('shut')
+  // Until the panel is loaded, the button handles the events that would close it.
+  const isComing = () => open && !document.getElementById(id)
   const missed = () => setState('never')
   const show = (at: Focus) => {
     setFocus(at)
     setState('open')
   }
-  const toggle = (at: Focus) => (open ? close() : show(at))
+  // A second press while the panel is loaded does not close what nobody has seen yet.
+  const toggle = (at: Focus) => (open && !isComing() ? close() : show(at))
   const handlers =
     opens === 'dialog' ? { onPress: () => toggle(true), onKeyDown: undefined } : menuHandlers(show, toggle)
-  // Until the panel is loaded, the button handles the events that would close it.
-  const isComing = () => open && !document.getElementById(id)
   return (
     <>
       <ButtonContext

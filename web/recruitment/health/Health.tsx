@@ -42,7 +42,10 @@ export function Health({ job }: { job: BoardJob }) {
       </section>
     )
   return (
-    <section aria-label={t('How it is doing')} className="grid gap-2 px-(--page) pb-2 text-sm text-text-2 print:hidden">
+    <section
+      aria-label={t('How it is doing')}
+      className={cx('-mt-2 grid gap-2 px-(--page) text-sm text-text-2 print:hidden', (open || filled) && 'pb-2')}
+    >
       <Button
         kind="ghost"
         size="sm"

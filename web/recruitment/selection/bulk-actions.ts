@@ -49,7 +49,7 @@ const bulkActions = {
     ...{ label: 'Suggest for a job opening…', short: 'Suggest', icon: Send, key: 'KeyG' },
     ...{ most: maxBulk, place: 'always' },
   },
-  transfer: { label: 'To another job opening…', icon: BriefcaseBusiness, most: maxBulk, key: 'KeyO', place: 'word' },
+  transfer: { label: 'To another job opening…', icon: BriefcaseBusiness, most: maxBulk, key: 'KeyO', place: 'sign' },
   tags: { label: 'Tags…', icon: Tag, most: maxBulk, key: 'KeyT', place: 'word' },
   rate: { label: 'Rating', icon: Star, most: maxBulk, place: 'sign' },
   excel: { label: 'Export to Excel', icon: FileSpreadsheet, most: maxBulk, key: 'KeyE', place: 'sign' },
