@@ -82,7 +82,7 @@ export const boardScreens: readonly BoardScreen[] = [
     as: 'owner',
     over: true,
     path: drawer('applied'),
-    act: (page, say) => page.getByRole('heading', { name: say('From the CV') }).waitFor(),
+    act: (page, say) => page.getByRole('heading', { name: say('From the CV'), exact: true }).waitFor(),
   },
   { name: 'applicant', as: 'owner', path: ({ applied }) => paths.applicant(applied), act: cvDrawn },
   {

@@ -27,7 +27,7 @@ export function Health({ job }: { job: BoardJob }) {
   const { data } = useCall(jobHealth.show, { params: { job_uuid: job.uuid } })
   const narrow = useNarrow()
   const [open, setOpen] = useState(false)
-  if (!data) return <div aria-hidden className="h-9.5" />
+  if (!data) return <div aria-hidden className="h-9.5 max-sm:h-6" />
   const filled = data.hired >= data.required && job.publish_status === publishStatus.active && <Filled job={job} />
   const facts = <Facts data={data} active={job.publish_status === publishStatus.active} />
   if (!narrow)

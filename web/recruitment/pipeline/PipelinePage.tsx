@@ -147,7 +147,7 @@ function useOpenedSoon(asked: boolean, shown: boolean): void {
 /** How the job opening is doing, and the search and filters of both views. */
 const Above = (props: ComponentProps<typeof BoardTools> & ComponentProps<typeof Health>) => (
   <>
-    <Suspense fallback={<div aria-hidden className="h-9.5" />}>
+    <Suspense fallback={<div aria-hidden className="h-9.5 max-sm:h-6" />}>
       <Health job={props.job} />
     </Suspense>
     <BoardTools {...props} />
