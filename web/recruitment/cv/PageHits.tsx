@@ -76,6 +76,8 @@ function Marker({ box: { left, top, width, height }, here, sought }: MarkerProps
 
 function Here() {
   const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => ref.current?.scrollIntoView({ block: 'start' }), [])
+  useEffect(() => {
+    ref.current?.scrollIntoView({ block: 'start' }) // returns a promise in new browsers, which is no clean-up
+  }, [])
   return <div ref={ref} className="absolute inset-x-0 top-0" />
 }
