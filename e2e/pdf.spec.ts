@@ -17,6 +17,7 @@ test('PDFs of one and several applicants, with chosen sections and a template', 
     await page.getByRole('textbox', { name: say('Footer of every page') }).fill('محرمانه')
     await expect(preview).not.toHaveAttribute('src', before ?? '')
     await page.getByRole('button', { name: say('Save'), exact: true }).click()
+    await expect(page.getByRole('button', { name: say('Discard the changes') })).toBeHidden()
     await page.reload()
     await expect(page.getByRole('textbox', { name: say('Footer of every page') })).toHaveValue('محرمانه')
   })

@@ -73,7 +73,9 @@ export const staysEarlier = (arya: World, id: string, minutes: number) =>
 
 /** The stays of an applicant, oldest first. */
 export const staysOf = (arya: World, id: string) =>
-  arya.inside(db => db.selectFrom('stay').selectAll().where('application_id', '=', id).orderBy('id').execute())
+  arya.inside(db =>
+    db.selectFrom('stay').selectAll().where('application_id', '=', id).orderBy('entered_at').orderBy('id').execute(),
+  )
 
 type Deed = {
   type: string

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, SearchX } from 'lucide-react'
 import { flushSync } from 'react-dom'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { maybe, shape, text } from '@kargozin/api/fields.ts'
 import { CallError } from '../core/calls/make-call.ts'
 import { number } from '../core/numbers.ts'
@@ -143,12 +143,20 @@ function Content<Data>({ what, tabs, beside, children, data, split, open, onTab 
 
 type SetUrl = ReturnType<typeof useUrl<typeof address>>['set']
 
+/** Whether the user has moved the focus since the drawer closed: it is neither lost, nor in the drawer, nor at the opener. */
+const isElsewhere = (opener: Element | null) => {
+  const focused = document.activeElement
+  return ![document.body, opener].includes(focused) && !focused?.closest('[role=dialog]')
+}
+
 function useActions<Data>({ around, onOpen, onClose, backTo }: RecordDrawerProps<Data>, set: SetUrl) {
+  const [opener] = useState(() => document.activeElement)
   const close = () => {
     set({ tab: undefined })
     onClose()
     // By then the library has moved the focus to the opener, if that still exists.
     setTimeout(() => {
+      if (isElsewhere(opener)) return
       const nowhere = document.activeElement === document.body
       const to = backTo?.() ?? (nowhere ? contentOfPage() : null)
       to?.focus()

@@ -1,4 +1,5 @@
 import { useId, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { flushSync } from 'react-dom'
 import { colleagues } from '@kargozin/api/recruitment/applicants/colleagues.ts'
 import { useCall } from '../../core/calls/api.ts'
 import { t } from '../../core/words.ts'
@@ -58,14 +59,14 @@ export function CommentBox({ applicantId, onMention, named, mentions, ref, ...fi
   const pick = (person: Mentioned) => {
     if (!begun) return
     const next = withMention(field.value, begun, person.fullName)
-    field.onChange(next.text)
-    onMention(person)
-    close()
-    // The field has its new text in the next frame.
-    requestAnimationFrame(() => {
-      own.current?.focus()
-      own.current?.setSelectionRange(next.caret, next.caret)
+    // Synchronous, because a letter typed before the caret is set would end up behind it.
+    flushSync(() => {
+      field.onChange(next.text)
+      onMention(person)
+      close()
     })
+    own.current?.focus()
+    own.current?.setSelectionRange(next.caret, next.caret)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (!open || people.length === 0 || event.nativeEvent.isComposing) return
