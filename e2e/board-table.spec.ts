@@ -87,6 +87,11 @@ test('the applicants of a job opening as a table: filtered, rated, selected and 
       await row(name).focus()
       await page.keyboard.press('x')
     }
+    // Enter opens although rows are selected, and they stay selected.
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: laleh })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.getByRole('button', { name: say('Move to step') }).click()
     await page.getByRole('menuitem', { name: pipeline.step.interview.title }).click()
     await expect(row(maryam)).toContainText(pipeline.step.interview.title)

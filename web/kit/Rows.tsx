@@ -1,3 +1,4 @@
+import { goTo } from '../core/routes/history.ts'
 import type { Widths } from '../ui/column-widths.ts'
 import { Table, type Chosen, type Column } from '../ui/Table.tsx'
 import { requestedOrder, chosenNext, orderOf, type Orders } from './order.ts'
@@ -43,6 +44,7 @@ export function Rows<Row extends object>({
       {...(chosen && onChoose ? { chosen, onChoose } : {})}
       {...(rowHref ? { rowHref } : {})}
       {...(onOpen ? { onOpen } : {})}
+      onEnter={row => (rowHref ? goTo(rowHref(row)) : onOpen?.(row))}
       {...(onWidths ? { onWidths } : {})}
       {...(dense ? { className: 'dense [--row:34px]' } : {})}
       ordersAbove

@@ -15,6 +15,7 @@ import { dragWidth, widthByKey, widthOf, type Widths } from './column-widths.ts'
 import { cx } from './cx.ts'
 import { useFirstInList } from './first-in-list.ts'
 import { labels } from './labels.ts'
+import { moveByLetter, rowOfEnter } from './row-keys.ts'
 import { Select } from './Select.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
@@ -63,6 +64,8 @@ type TableProps<Row> = {
   onOpen?: (row: Row) => void
   /** The link of a row, so that it can be opened in a new tab. */
   rowHref?: (row: Row) => string
+  /** Called on Enter on a row where rows can be selected. Without it Enter selects as soon as a row is selected. */
+  onEnter?: (row: Row) => void
   /** Shown instead of rows when there are none. */
   empty?: ReactNode
   /** The rows are old, and new ones are loading. */
@@ -90,12 +93,25 @@ export function Table<Row extends object>(props: TableProps<Row>) {
       role="presentation"
       className={cx(frame, 'scroll max-sm:overflow-visible', className)}
       onKeyDown={moveByLetter}
-      onKeyDownCapture={onWidths && (event => void widthByKey(event, onWidths))}
+      onKeyDownCapture={event => {
+        if (onWidths) widthByKey(event, onWidths)
+        openByEnter(event, props)
+      }}
     >
       {onSort && !props.ordersAbove && <PhoneSort columns={columns} sort={sort} onSort={onSort} />}
       <Grid {...props} rows={rows} />
     </div>
   )
+}
+
+/** Opens a row by Enter where rows can be selected: once one is, the library would select by Enter as by Space. */
+function openByEnter<Row>(event: KeyboardEvent<HTMLElement>, { chosen, rows, rowId, onEnter }: TableProps<Row>): void {
+  const id = rowOfEnter(event)
+  const row = id === undefined ? undefined : rows?.find(it => rowId(it) === id)
+  if (!chosen || !onEnter || !row) return
+  event.preventDefault()
+  event.stopPropagation()
+  onEnter(row)
 }
 
 function Grid<Row extends object>(props: TableProps<Row> & { rows: Row[] }) {
@@ -276,23 +292,4 @@ function PhoneSort<Row>({
       />
     </div>
   )
-}
-
-/** j and k as down and up, and x to select, as in mail programs. A digit presses the button of the row with that `data-digit`. */
-function moveByLetter(event: KeyboardEvent<HTMLElement>): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return
-  if (event.target.matches('input:not([type=checkbox]), textarea, [contenteditable]')) return
-  const row = event.target.closest('tr')
-  if (!row) return
-  const pressed = pressedBy(event.code)
-  if (pressed) row.querySelector<HTMLElement>(pressed)?.click()
-  const next = { KeyJ: row.nextElementSibling, KeyK: row.previousElementSibling }[event.code]
-  if (next instanceof HTMLElement) next.focus()
-}
-
-/** The element of a row that a key presses. */
-function pressedBy(code: string): string | undefined {
-  if (code === 'KeyX') return 'input[type=checkbox]'
-  const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1]
-  return digit && `[data-digit="${digit}"]`
 }
