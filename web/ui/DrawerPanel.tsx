@@ -54,7 +54,10 @@ export function DrawerPanel({
       >
         <Dialog className="flex h-full flex-col outline-none">
           <header className="flex min-h-(--h-bar) items-center gap-1 border-b border-line ps-4 pe-2.5">
-            <Heading slot="title" className="min-w-0 truncate text-md font-semibold">
+            <Heading
+              slot="title"
+              className={cx('truncate text-md font-semibold', aside ? 'max-w-2/5 shrink-0' : 'min-w-0')}
+            >
               <bdi>{title}</bdi>
             </Heading>
             {aside && <div className="ms-2 flex min-w-0 items-center gap-1.5">{aside}</div>}
