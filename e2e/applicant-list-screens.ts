@@ -16,7 +16,7 @@ const select = (count: number) => async (page: Page) => {
 
 const filters = (page: Page, say: Say) => page.getByRole('button', { name: say('Filters') }).click()
 
-/** Part of the type Screen in screens.ts, which would be a circular import. */
+/** The fields of Screen that these screens use. Importing the type from screens.ts would be a circular import. */
 type ListScreen = {
   name: string
   as: 'owner'

@@ -119,7 +119,7 @@ test('applicants are opened one after another, moved, rejected and restored', as
       .click()
     await expect(his.getByRole('dialog')).toHaveCount(0)
   })
-  await step('the drawer: next and previous by key, comments, the CV and the history', async () => {
+  await step('the drawer has keys for next and previous, comments, the CV and the history', async () => {
     const mina = await hire('مینا', 'کریمی', recruiting)
     const pipeline = await makePipeline(sara, [maryam, omid, laleh])
     const page = await visit(mina)
@@ -159,7 +159,7 @@ test('applicants are opened one after another, moved, rejected and restored', as
     await expect(drawer(laleh)).toBeHidden()
     await expect(card(page, laleh)).toBeFocused()
   })
-  await step('the page of an applicant keeps the neighbours and the way back, and is decided on by keys', async () => {
+  await step('on an applicant’s page, keys open the neighbours, decide and lead back', async () => {
     const pipeline = await makePipeline(sara, [maryam, omid, laleh])
     const page = await visit(sara)
     await page.goto(pipeline.address)
@@ -185,7 +185,7 @@ test('applicants are opened one after another, moved, rejected and restored', as
     await expect.poll(rate).toBe(4)
     await page.keyboard.press('c')
     await expect(page.getByRole('textbox', { name: say('Write a comment') })).toBeFocused()
-    // A letter that is written is no action.
+    // Letters typed in a field do not trigger the actions of their keys.
     await page.keyboard.type('ra')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.getByRole('textbox', { name: say('Write a comment') }).fill('')
@@ -202,7 +202,7 @@ test('applicants are opened one after another, moved, rejected and restored', as
     await expect(card(page, omid)).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
-  await step('what was done to the open applicant is undone before what was done on the board', async () => {
+  await step('Ctrl+Z undoes changes to the open applicant before those on the board', async () => {
     const pipeline = await makePipeline(sara, [maryam, omid])
     const params = { applicant_uuid: pipeline.people[1]?.id ?? '' }
     const source = async () => (await sara.does(applicantProfile.show, { params })).applicant.source

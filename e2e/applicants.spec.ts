@@ -23,7 +23,7 @@ test('applicants of several job openings are found, rated, moved and trashed in 
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
   const rows = page.getByRole('row').filter({ has: page.getByRole('gridcell') })
 
-  await test.step('the newest first; a filter stands in the address and as a chip', async () => {
+  await test.step('the newest are first; a filter in the address has a chip that removes it', async () => {
     await page.goto(paths.applicants())
     await expect(rows).toHaveCount(3)
     await expect(rows.first()).toContainText(leila)
@@ -34,7 +34,7 @@ test('applicants of several job openings are found, rated, moved and trashed in 
     await expect(page).not.toHaveURL(/jobs_uuid/)
   })
 
-  await test.step('a rating in the row is kept', async () => {
+  await test.step('a rating is set in the row and stored', async () => {
     await row(maryam)
       .getByRole('radio', { name: say('{count} star|{count} stars', { count: 4 }) })
       .click()
@@ -56,7 +56,7 @@ test('applicants of several job openings are found, rated, moved and trashed in 
     await expect(source).toBeHidden()
   })
 
-  await test.step('a column is made wider by the mouse and by the keyboard, and stays so until reset', async () => {
+  await test.step('a column is made wider by the mouse and by the keyboard, and keeps its width until reset', async () => {
     const job = page.getByRole('columnheader', { name: say('Job opening') })
     const width = async () => Math.round((await job.boundingBox())?.width ?? 0)
     const before = await width()
@@ -83,7 +83,7 @@ test('applicants of several job openings are found, rated, moved and trashed in 
     await expect.poll(width).not.toBe(before + 44)
   })
 
-  await test.step('by keyboard: down, open, select; those of one job opening are moved together', async () => {
+  await test.step('by keyboard, rows are opened and selected; applicants of one job move together', async () => {
     await page.goto(paths.applicants())
     await expect(rows).toHaveCount(3)
     await page.keyboard.press('j')
@@ -101,7 +101,7 @@ test('applicants of several job openings are found, rated, moved and trashed in 
     await expect(row(reza)).toContainText(accounting.step.interview.title)
   })
 
-  await test.step('those of several are put into the trash and brought back', async () => {
+  await test.step('applicants of several job openings are moved to the trash and restored', async () => {
     for (const name of [leila, reza]) {
       await row(name).focus()
       await page.keyboard.press('x')
@@ -128,7 +128,7 @@ test('a view is saved, shared, opened by a colleague, made the default, and dele
   const page = await visit(sara)
   const rows = page.getByRole('row').filter({ has: page.getByRole('gridcell') })
 
-  await test.step('Sara saves what she filtered and shares it', async () => {
+  await test.step('Sara saves her filters as a view and shares it', async () => {
     await page.goto(`${paths.applicants()}?rate=5`)
     await openMenuOf(page, say('Saved views'), say('Save as a view…'))
     const dialog = page.getByRole('dialog', { name: say('Save as a view') })
@@ -139,7 +139,7 @@ test('a view is saved, shared, opened by a colleague, made the default, and dele
     await expect(page).toHaveURL(/saved=/)
   })
 
-  await test.step('it is her default: the page opens with it, and without it when she chooses so', async () => {
+  await test.step('her default view opens with the page, until she clears its filters', async () => {
     await openMenuOf(page, title, say('Set as default'))
     await expect(page.getByText(say('The list now opens with “{title}”.', { title }))).toBeVisible()
     const asked: string[] = []
@@ -153,7 +153,7 @@ test('a view is saved, shared, opened by a colleague, made the default, and dele
     await page.getByRole('button', { name: say('Save as…') }).waitFor()
   })
 
-  await test.step('Mina opens it on a phone and may not change it', async () => {
+  await test.step('Mina opens the view on a phone and may not change it', async () => {
     const hers = await visit(mina, phone)
     await hers.goto(paths.applicants())
     await openView(hers, say('Saved views'), title)
@@ -164,7 +164,7 @@ test('a view is saved, shared, opened by a colleague, made the default, and dele
     await expect(hers.getByRole('menuitem', { name: say('Delete the view') })).toBeHidden()
   })
 
-  await test.step('Sara deletes it and brings it back', async () => {
+  await test.step('Sara deletes the view and restores it', async () => {
     await openMenuOf(page, title, say('Delete the view'))
     await expect(page.getByRole('button', { name: title })).toBeHidden()
     await undoButton(page, say, say('The view “{title}” was deleted.', { title })).click()

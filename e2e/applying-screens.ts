@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { newMobile } from './people.ts'
 import type { Say } from './words.ts'
 
-/** A screen, with the type of screens.ts. */
+/** The fields of Screen that these screens use. Importing the type from screens.ts would be a circular import. */
 type ApplyingScreen = {
   name: string
   as: 'stranger'
@@ -18,7 +18,7 @@ const open = (button: string) => async (page: Page, say: Say) => {
     .click()
 }
 
-/** Asks for a code for a number that nobody applied with. The page looks the same for a known one. */
+/** Requests a code for a mobile number that has no application. The page looks the same for a known number. */
 const askForCode = async (page: Page, say: Say) => {
   await open('Fill in')(page, say)
   const dialog = page.getByRole('dialog')

@@ -9,7 +9,7 @@ import { expect, test } from './test.ts'
 const maryam = 'مریم اکبری'
 const omid = 'امید شریفی'
 
-test('an applicant is tagged by the keyboard and given files, and each is taken back', async ({
+test('an applicant gets a tag by keyboard and attached files, and each can be undone', async ({
   step,
   visit,
   say,
@@ -25,7 +25,7 @@ test('an applicant is tagged by the keyboard and given files, and each is taken 
   const undo = page.getByRole('button', { name: say('Undo'), exact: true })
   const drawer = page.getByRole('dialog', { name: maryam, exact: true })
 
-  await step('T opens the field, and Enter makes a tag of what is typed', async () => {
+  await step('T opens the tag field, and Enter adds the typed text as a tag', async () => {
     await page.goto(`${pipeline.address}?applicant=${id}`)
     await expect(drawer.getByRole('button', { name: say('Add a tag') })).toBeVisible()
     await drawer.focus()
@@ -41,7 +41,7 @@ test('an applicant is tagged by the keyboard and given files, and each is taken 
     await expect.poll(tagsOf).toEqual([])
   })
 
-  await step('several files are sent with their titles, and a lying one says why it was not', async () => {
+  await step('several files are attached with titles; one with a wrong extension shows why not', async () => {
     faults.allow(refusal(422))
     await page.goto(`${pipeline.address}?applicant=${id}&tab=files`)
     await drawer.getByRole('button', { name: say('Attach files') }).click()
@@ -58,7 +58,7 @@ test('an applicant is tagged by the keyboard and given files, and each is taken 
     await drawer.getByRole('button', { name: say('Cancel') }).click()
   })
 
-  await step('a file is removed and brought back', async () => {
+  await step('a file is removed and restored by undo', async () => {
     await drawer.getByRole('button', { name: say('Delete “{title}”', { title: 'مدرک' }) }).click()
     await expect.poll(filesOf).toEqual(['letter'])
     await undo.last().click()

@@ -5,7 +5,7 @@ import { refusal } from './faults.ts'
 import { over, prepare, screens, show, type Screen } from './screens.ts'
 import { expect, fitsItsWidth, phone, test } from './test.ts'
 
-/** A list of options is scrolled by the arrow keys of its field, and has no focus of its own. */
+/** Whether the finding is about a list of options. It needs no focus, because the arrow keys in its field scroll it. */
 const scrollsByField = ({ id, nodes }: { id: string; nodes: { html: string }[] }) =>
   id === 'scrollable-region-focusable' && nodes.every(it => it.html.includes('role="listbox"'))
 

@@ -33,7 +33,7 @@ const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     let moved = 0
     new PerformanceObserver(list => {
-      for (const it of list.getEntries() as (PerformanceEntry & { value: number })[]) moved += it.value // the observed type
+      for (const it of list.getEntries() as (PerformanceEntry & { value: number })[]) moved += it.value // layout-shift entries have a value
       document.documentElement.dataset['moved'] = String(moved)
     }).observe({ type: 'layout-shift', buffered: true })
   })
@@ -77,7 +77,7 @@ test(
       expect(await caret(page)).toEqual(['auth', 'sra@example.com', 1])
       await page.keyboard.type('a')
       expect(await caret(page)).toEqual(['auth', 'sara@example.com', 2])
-      // The app's field has a border of one pixel.
+      // The app's input lies inside a border of 1 px, so its top is 1 px lower.
       const after = await page.locator('input[name=auth]').boundingBox()
       expect(Math.abs((after?.y ?? 0) - 1 - (before?.y ?? 0))).toBeLessThan(1)
       expect(await moved(page)).toBeLessThan(0.01)
@@ -112,7 +112,7 @@ test('an applicant fills in the form before the app is loaded', { tag: '@ltr' },
     page.getByRole('textbox', { name: say(name), exact: true })
   await field('First name').fill('مریم')
   expect(await findings(page)).toEqual([])
-  // A composition of an input method that is not finished.
+  // Types with an input method (IME) and does not finish the composition.
   await field('Last name').focus()
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Input.imeSetComposition', { text: 'اکب', selectionStart: 3, selectionEnd: 3 })

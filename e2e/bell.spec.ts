@@ -8,8 +8,8 @@ import { exportBoard, rowsOf } from './workbook.ts'
 const home = '/dashboard/home'
 
 /**
- * Inserts applicants directly into the tables, because calls would take minutes. There are too many for an export
- * without a ticket.
+ * Inserts applicants directly into the tables, because calls would take minutes. A list of this length is exported in
+ * the background, not in the answer of the call.
  */
 async function fill(sara: Person, job: string, count: number): Promise<void> {
   const client = new pg.Client(databaseOf(process.env['KARGOZIN_E2E_FOLDER'] ?? ''))
@@ -37,7 +37,7 @@ const working = (page: Page, percent: number) =>
   )
 
 test('the bell shows notifications and the progress of exports', async ({ step, visit, say }) => {
-  await step('the bell lists notifications page by page; they are read singly or all at once', async () => {
+  await step('the bell lists notifications page by page; each or all can be marked as read', async () => {
     const { sara } = await found('آریا')
     const page = await visit(sara)
     await page.goto(home)
@@ -72,7 +72,7 @@ test('the bell shows notifications and the progress of exports', async ({ step, 
     const { job, address } = await makePipeline(sara, [])
     await fill(sara, job, 2001)
     const page = await visit(sara)
-    // The worker is too fast to be observed, so the test delays its answers.
+    // The export would finish before the test could see its progress, so the test replaces the answers about it.
     await working(page, 40)
     await page.goto(address)
     await exportBoard(page, say, 'حسابدار')

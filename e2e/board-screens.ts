@@ -7,7 +7,7 @@ const board = (job: string) => `/dashboard/recruitment/pipeline/${job}`
 
 type Shown = { job: string; applicant: string; hired: string; applied: string }
 
-/** A screen, with the type of screens.ts. */
+/** The fields of Screen that these screens use. Importing the type from screens.ts would be a circular import. */
 type BoardScreen = {
   name: string
   as: 'owner'

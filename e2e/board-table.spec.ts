@@ -27,7 +27,7 @@ test('the applicants of a job opening as a table: filtered, rated, selected and 
       body: { rate: value },
     })
 
-  await step('the switch is in the address; search and order stay with it', async () => {
+  await step('the view is in the address, and switching it keeps the search', async () => {
     await page.goto(`${pipeline.address}?searchable=امید`)
     await expect(card(page, omid)).toBeVisible()
     await view('Table').click({ force: true })
@@ -39,7 +39,7 @@ test('the applicants of a job opening as a table: filtered, rated, selected and 
     await expect(card(page, maryam)).toHaveCount(0)
     await expect(page).not.toHaveURL(/view=/)
   })
-  await step('a rating by mouse can be undone; by key it is given to the focused row', async () => {
+  await step('a rating by mouse can be undone; a digit key rates the focused row', async () => {
     await page.goto(`${pipeline.address}?view=table`)
     await expect(rows).toHaveCount(3)
     await row(maryam)
@@ -55,7 +55,7 @@ test('the applicants of a job opening as a table: filtered, rated, selected and 
     await expect(page).toHaveURL(/order_by=rate/)
     await expect(rows.first()).toContainText(omid)
   })
-  await step('a rating by a colleague is shown at once, and replaces the own one', async () => {
+  await step('a colleague’s rating is shown at once and replaces the earlier one', async () => {
     await rate(omid, 2)
     await expect(row(omid).getByRole('radio', { name: stars(2) })).toBeChecked()
   })
@@ -72,7 +72,7 @@ test('the applicants of a job opening as a table: filtered, rated, selected and 
     const params = { applicant_uuid: shown.people[0]?.id ?? '' }
     expect(await nima.tries(applicants.rate, { params, body: { rate: 3 } })).toBe(403)
   })
-  await step('by keyboard: down, open, next; the selected are moved together', async () => {
+  await step('by keyboard, rows are opened one after another, selected and moved together', async () => {
     await page.goto(`${pipeline.address}?view=table&order_by=name&direction=asc`)
     await expect(rows).toHaveCount(3)
     await expect(rows.first()).toContainText(maryam)
@@ -98,7 +98,7 @@ test('the applicants of a job opening as a table: filtered, rated, selected and 
     await expect(row(laleh)).toContainText(pipeline.step.interview.title)
     await expect(row(omid)).toContainText(pipeline.step.applicants.title)
   })
-  await step('a chosen column stays hidden', async () => {
+  await step('a hidden column stays hidden after a reload', async () => {
     const source = page.getByRole('columnheader', { name: say('Source') })
     await expect(source).toBeVisible()
     await page.getByRole('button', { name: say('Columns') }).click()

@@ -1,7 +1,7 @@
 /**
- * Features of Chromium that are switched off. The pages of its address bar are never seen here, and creating them for
- * each new window took twice as long as creating the window. If `--disable-features` is given twice, only the last
- * one counts, so the features that Playwright switches off are repeated here.
+ * Features of Chromium that are switched off. Chromium would otherwise load pages for its address bar, which takes
+ * twice as long as opening the window and is useless here. If `--disable-features` is given twice, only the last one
+ * counts, so the features that Playwright switches off are repeated here.
  */
 const without = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'PreloadTopChromeWebUI'],

@@ -4,7 +4,7 @@ import { enterTwins } from './duplicate-screens.ts'
 import { found } from './people.ts'
 import { expect, phone, test } from './test.ts'
 
-test('a person who stands three times becomes one, is separated, and noted as two', async ({ step, visit, say }) => {
+test('two records of a person are merged, separated, and marked as two people', async ({ step, visit, say }) => {
   const { sara } = await found('آریا')
   const { twin, twinJob } = await enterTwins(sara)
   const page = await visit(sara)
@@ -18,7 +18,7 @@ test('a person who stands three times becomes one, is separated, and noted as tw
     await expect(page.getByRole('button', { name: say('Not the same person') })).toHaveCount(3)
   })
 
-  await step('two applications for one job become one, with the value of the other address', async () => {
+  await step('two applications for one job are merged, keeping the chosen address', async () => {
     await page.goto(paths.job(twinJob).pipeline({ applicant: twin }))
     await page
       .getByRole('button', { name: say('Compare') })
@@ -37,7 +37,7 @@ test('a person who stands three times becomes one, is separated, and noted as tw
     expect(await listed()).toBe(2)
   })
 
-  await step('on a phone one of the pairs is noted as two, and that is undone', async () => {
+  await step('on a phone a pair is marked as two different people, and this is undone', async () => {
     const small = await visit(sara, phone)
     await small.goto(paths.duplicates())
     const buttons = small.getByRole('button', { name: say('Not the same person') })

@@ -47,7 +47,7 @@ async function expire(mobile: string): Promise<void> {
   }
 }
 
-/** A screen, with the type of screens.ts. */
+/** The fields of Screen that these screens use. Importing the type from screens.ts would be a circular import. */
 type EntryScreen = {
   name: string
   as: 'stranger' | 'founder' | 'invited'

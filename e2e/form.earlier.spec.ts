@@ -7,7 +7,7 @@ import { codeSentTo } from './sms.ts'
 import { expect, phone, test } from './test.ts'
 import { typed } from './words.ts'
 
-test('with a code, a known applicant fills in the form from last time on a phone', async ({
+test('on a phone, a code fills the form with a person’s earlier application', async ({
   step,
   visit,
   say,
@@ -33,7 +33,7 @@ test('with a code, a known applicant fills in the form from last time on a phone
   const field = (name: Parameters<typeof say>[0]) => page.getByRole('textbox', { name: say(name), exact: true })
   const proposed = (name: string) =>
     page.locator(`[data-field="${name}"]`).getByText(say('From your earlier application'))
-  await step('a code fills the empty fields, marked as proposed; typed ones stay', async () => {
+  await step('a code fills the empty fields and marks their values; typed values stay', async () => {
     await page.goto(`/jobs/${job}`)
     await field('First name').fill('مریم‌السادات')
     await page.getByRole('button', { name: say('Fill in'), exact: true }).tap()
@@ -52,14 +52,14 @@ test('with a code, a known applicant fills in the form from last time on a phone
     await expect(proposed('name')).toBeHidden()
     await expect(page.getByText('کارخانهٔ شمال')).toBeVisible()
   })
-  await step('what was filled in can be cleared together, and filled in again', async () => {
+  await step('all filled-in values can be cleared at once, and filled in again', async () => {
     await page.getByRole('button', { name: say('Clear what was filled in') }).tap()
     await expect(field('Address')).toHaveValue('')
     await expect(field('First name')).toHaveValue('مریم‌السادات')
     await page.getByRole('button', { name: say('Fill in'), exact: true }).tap()
     await expect(field('Address')).toHaveValue('شیراز، خیابان زند')
   })
-  await step('she changes one, adds her e-mail, and sends; her first application gets the e-mail', async () => {
+  await step('she changes a value, adds her e-mail and sends; both applications get the e-mail', async () => {
     await field('Address').fill('یزد')
     await expect(proposed('address')).toBeHidden()
     await field('First name').fill('مریم')

@@ -6,7 +6,7 @@ import { found } from './people.ts'
 import { expect, phone, test } from './test.ts'
 import { typed } from './words.ts'
 
-test('the head of a board tells how a job opening is doing, and closes it when it is filled', async ({
+test('the board’s header shows figures, and offers to unpublish a filled job opening', async ({
   step,
   visit,
   say,
@@ -19,7 +19,7 @@ test('the head of a board tells how a job opening is doing, and closes it when i
   const health = page.getByRole('region', { name: say('How it is doing') })
   const hired = (count: number) => say('{hired} of {wanted} hired', { hired: count, wanted: 1 })
 
-  await step('days open, hires and conversion follow the moves of a colleague', async () => {
+  await step('days open, hires and conversion are updated when a colleague moves applicants', async () => {
     await page.goto(pipeline.address)
     await expect(health).toContainText(say('Open for {count} day|Open for {count} days', { count: 0 }))
     await expect(health).toContainText(hired(0))
@@ -36,7 +36,7 @@ test('the head of a board tells how a job opening is doing, and closes it when i
     ])
     await page.keyboard.press('Escape')
   })
-  await step('when enough are hired it offers to close the job opening, with undo', async () => {
+  await step('a filled job opening can be unpublished from the header, with undo', async () => {
     await moveBy(sara, pipeline, first ?? '', pipeline.step.hire.id)
     await expect(health).toContainText(hired(1))
     await expect(health).toContainText(say('Filled: close it?'))
@@ -47,8 +47,8 @@ test('the head of a board tells how a job opening is doing, and closes it when i
     await expect(page.getByText(say('Active'), { exact: true })).toBeVisible()
     await expect(health).toContainText(say('Filled: close it?'))
   })
-  await step('the number of overdue applicants is a filter', async () => {
-    // Nobody can wait for a week in a test.
+  await step('the number of overdue applicants links to a filter', async () => {
+    // Applicants are overdue only after days, so the test changes the answer of the server.
     await page.route(/\/health$/, async route => {
       const response = await route.fetch()
       const envelope: Envelope<DataOf<typeof jobHealth.show>> = await response.json()
@@ -65,7 +65,7 @@ test('the head of a board tells how a job opening is doing, and closes it when i
       .click()
     await expect(page).not.toHaveURL(/overdue/)
   })
-  await step('on a phone the figures are folded', async () => {
+  await step('on a phone the figures are collapsed', async () => {
     const small = await visit(sara, phone)
     await small.goto(pipeline.address)
     const folded = small.getByRole('region', { name: say('How it is doing') })

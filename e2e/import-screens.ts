@@ -5,7 +5,7 @@ import { imports } from '@kargozin/api/recruitment/imports/imports.ts'
 import type { Person } from './people.ts'
 import type { Say } from './words.ts'
 
-/** A screen, with the type of screens.ts. */
+/** The fields of Screen that these screens use. Importing the type from screens.ts would be a circular import. */
 type ImportScreen = {
   name: string
   as: 'owner'

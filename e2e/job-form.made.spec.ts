@@ -32,7 +32,7 @@ test(
       expect(listed).toMatchObject([{ title: 'کارشناس حقوق و دستمزد', publish_status: publishStatus.draft }])
     })
 
-    await test.step('the job description and the requirements', async () => {
+    await test.step('the job description and the requirements are filled in', async () => {
       // Fast typing loses no letters, although the editor is still loading and a list opens on focus.
       await page.getByRole('textbox', { name: say('Description'), exact: true }).focus()
       await page.keyboard.type(description)
@@ -43,7 +43,7 @@ test(
       await skills.press('Enter')
       await skills.press('Escape')
       await expect(page.getByRole('textbox', { name: say('Description'), exact: true })).toHaveText(description)
-      // Leaving such a field adds the typed text, as Enter does.
+      // Leaving a field of this kind adds the typed text, as Enter does.
       await page.getByRole('combobox', { name: say('Competencies') }).focus()
       await page.keyboard.type('دقت')
       await page.keyboard.press('Tab')
@@ -56,7 +56,7 @@ test(
       await isSaved(page, say)
     })
 
-    await test.step('the application form: a preset, a file, and two questions that are reordered', async () => {
+    await test.step('the application form gets a CV, a file and two questions, which are reordered', async () => {
       await openPart(page, 'form')
       await nextChoice(page, say('CV'))
       await page.getByRole('button', { name: say('Request a file') }).press('Enter')
@@ -101,7 +101,7 @@ test(
       expect(await titles()).toEqual(['از کی می‌توانید بیایید؟', 'چرا ما؟'])
     })
 
-    await test.step('Reza gets a role and an access level; after a removal he is restored by undo', async () => {
+    await test.step('Reza gets a role and an access level; undo restores him after a removal', async () => {
       await openPart(page, 'people')
       await page.getByRole('combobox', { name: say('Add a person') }).fill('رضا')
       await page.getByRole('option', { name: 'رضا صادقی' }).waitFor()
@@ -126,7 +126,7 @@ test(
       await expect(page.getByText(say('It has no city. Most people search by city.'))).toBeVisible()
       const contract = say('It has no contract type. Many people look for full-time or part-time work only.')
       await expect(page.getByText(contract)).toBeVisible()
-      // Reza works on it.
+      // Reza works on it, so this hint is not shown.
       const nobody = say('Nobody else works on it. Add those who review the applicants.')
       await expect(page.getByText(nobody)).toHaveCount(0)
       await page.keyboard.press('Control+Enter')

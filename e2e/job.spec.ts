@@ -53,7 +53,7 @@ test('people, browsers without scripts and search engines can read a job opening
     })
   })
   await step('a description cannot run scripts on the page, and the job is requested only once', async () => {
-    // Reported for the inert document in which the text is parsed.
+    // The browser reports the blocked handler for the inert document that is used to parse the text.
     faults.allow(/inline event handler/)
     const job = await openJob(await found('آریا'))
     const page = await visit(null)

@@ -89,13 +89,13 @@ test('people sign in by password or code, and return to the previous page', asyn
   })
 })
 
-test('a person with several organisations chooses one, changes it, and signs out', async ({
+test('a person with several organisations chooses one, switches, and signs out', async ({
   step,
   say,
   faults,
   visit,
 }) => {
-  await step('a member of two organisations chooses one, and changes it by password', async () => {
+  await step('a member of two organisations chooses one, and switches to the other by password', async () => {
     const page = await visit(null)
     faults.allow(refusal(422))
     const { sara } = await found('آریا پردازش')
@@ -128,7 +128,7 @@ test('a person with several organisations chooses one, changes it, and signs out
     await page.getByRole('button', { name: say('User menu') }).click()
     await expect(page.getByRole('dialog').getByText('بهین‌کار')).toBeVisible()
   })
-  await step('signing out revokes the token, here and on the server', async () => {
+  await step('signing out removes the token from the browser and revokes it on the server', async () => {
     faults.allow(refusal(401))
     const { sara } = await found('آریا')
     expect(await sara.tries(jobs.list, { query: {} })).toBe(200)

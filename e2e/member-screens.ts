@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Say } from './words.ts'
 
-/** A screen, with the type of screens.ts. */
+/** The fields of Screen that these screens use. Importing the type from screens.ts would be a circular import. */
 type MemberScreen = {
   name: string
   as: 'owner' | 'founder'

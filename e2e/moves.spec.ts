@@ -29,7 +29,7 @@ const totals = async (who: Person, { job }: Pipeline) => {
 const selected = (page: Page, say: Say, count: number) =>
   page.getByRole('toolbar', { name: say('{count} selected', { count }) })
 
-test('applicants are rejected, dismissed and transferred, within each permission', async ({
+test('applicants are rejected, dismissed and transferred, as permissions allow', async ({
   step,
   visit,
   say,
@@ -178,7 +178,7 @@ test('applicants are rejected, dismissed and transferred, within each permission
       [say('Select'), step.review.title].map(it => new RegExp(`^${it}`)),
     )
     await select()
-    // Exports have signs alone.
+    // The export buttons have icons only, so their texts are empty.
     expect(await offered()).toEqual([say('Move to step')])
     await bar.getByRole('button', { name: say('Move to step') }).click()
     await expect(page.getByRole('menuitem')).toHaveCount(1)

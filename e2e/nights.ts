@@ -23,5 +23,5 @@ export const monthsAgo = (applications: readonly string[], months: number) =>
     await client.query(`update application set entered_at = entered_at - ${by} where id = any($1)`, [applications])
   })
 
-/** Runs what the worker does every night about retention. */
+/** Queues the worker's nightly task that erases data whose retention period has ended. */
 export const night = () => asOwner(client => client.query(`select graphile_worker.add_job('erase-due', '{}'::json)`))

@@ -3,7 +3,7 @@ import type { Say } from './words.ts'
 
 const recruitment = '/dashboard/recruitment'
 
-/** A screen, with the type of screens.ts. */
+/** The fields of Screen that these screens use. Importing the type from screens.ts would be a circular import. */
 type PictureScreen = {
   name: string
   as: 'owner' | 'stranger'
@@ -27,7 +27,7 @@ const withoutLine = async (page: Page, say: Say) => {
   await page.getByText(say('No connection. What you see may be out of date; Kargozin keeps trying.')).waitFor()
 }
 
-/** Screens in lasting states of the browser: in print, and offline. They are checked only in pictures. */
+/** Screens in print and offline, which are checked only in pictures, because the browser would stay in that state. */
 export const pictureScreens: readonly PictureScreen[] = [
   {
     name: 'print-applicant',

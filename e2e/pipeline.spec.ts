@@ -133,8 +133,8 @@ test('two people use one board: counts, filters and conflicting moves', async ({
     await page.mouse.move(end.x + end.width / 2, end.y + 120, { steps: 8 })
     await remove(step.review.id)
     await expect(column(page, step.review.title)).toHaveCount(0)
-    // Reported at once, while the card is still dragged. When dropped it returns, and does not land in the column
-    // that took the place.
+    // The deletion is reported at once, while the card is still dragged. When dropped, the card returns to its step,
+    // even though another column is now at this position.
     await expect(stepDeleted).toBeVisible()
     await page.mouse.up()
     await expect(column(page, step.applicants.title).getByRole('link', { name: maryam })).toBeVisible()

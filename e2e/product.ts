@@ -45,7 +45,7 @@ export async function startProduct(): Promise<Product> {
 
 async function run(args: string[]): Promise<void> {
   const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' })
-  const [code] = (await once(child, 'exit')) as [number | null] // the arguments of this event
+  const [code] = (await once(child, 'exit')) as [number | null] // the event passes the exit code
   if (code !== 0) throw new Error(`${args.join(' ')} failed`)
 }
 

@@ -17,7 +17,7 @@ import { thingScreens } from './thing-screens.ts'
 import { surveyScreens } from './survey-screens.ts'
 import type { Say } from './words.ts'
 
-/** A screen for pictures and checks: its address, and the actions before it is looked at. */
+/** A screen for pictures and checks: its address, and the actions before the picture or check. */
 export type Screen = {
   name: string
   /**

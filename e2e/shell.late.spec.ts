@@ -82,7 +82,7 @@ test('failed loads are reported, and are repeated on the next attempt', async ({
     await button.press('Enter')
     await expect(page.getByRole('dialog', { name: say('User menu') })).toBeVisible()
   })
-  await step('Back and Forward during the leave question stay in the form and ask again', async () => {
+  await step('Back and Forward while the leave dialog is open stay in the form and ask again', async () => {
     faults.allow(/ERR_FAILED/)
     const page = await visit(sara)
     await page.goto('/dashboard/recruitment/questionnaires')

@@ -53,7 +53,7 @@ test('a step is created, changed, muted, removed and restored', async ({ step, v
     await expect(list.getByRole('button', { name: /^آزمون فنی/ })).toBeVisible()
 
     const made = (await stepsOf(sara, pipeline)).find(it => it.title === 'آزمون فنی')
-    expect(made?.position, 'before those that end an application').toBe(3)
+    expect(made?.position, 'a new step comes before the steps that end an application').toBe(3)
     const { step } = await sara.does(stepSettings.show, { params: { step_id: made?.uuid ?? '' } })
     expect([step.sendHiringSurvey, step.notification_type, step.further_information_channel]).toEqual([1, 0, 0])
     expect(step.supervisors.map(it => [it.fullName, it.scope])).toEqual([['مینا کریمی', 'show']])

@@ -63,7 +63,7 @@ async function whoAnswered(sara: Person, job: string, step_id: string): Promise<
   throw new Error('Nobody of the demo company has answered a questionnaire')
 }
 
-/** A screen, with the type of screens.ts. */
+/** The fields of Screen that these screens use. Importing the type from screens.ts would be a circular import. */
 type SurveyScreen = {
   name: string
   as: 'owner' | 'stranger'

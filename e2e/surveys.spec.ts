@@ -24,7 +24,7 @@ test(
     const id = pipeline.people[0]?.id ?? ''
     const page = await visit(sara)
 
-    await test.step('it is created without a mouse, and saves automatically', async () => {
+    await test.step('a questionnaire is created by keyboard and saved automatically', async () => {
       await page.goto(listed)
       await expect(page.getByText(say('Ask applicants more than the form does'))).toBeVisible()
       await page
@@ -87,7 +87,7 @@ test(
       ])
     })
 
-    await test.step('a step sends it', async () => {
+    await test.step('a step is set to send the questionnaire', async () => {
       await page.goto(`${pipeline.address}?show=step&step=${pipeline.step.interview.id}&at=3`)
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('combobox', { name: say('Questionnaires') }).focus()
@@ -106,7 +106,7 @@ test(
     const drawer = page.getByRole('dialog')
     await expect(drawer.getByText(say('Waiting for answers'))).toBeVisible()
 
-    await test.step('she answers on her phone, and continues where she stopped', async () => {
+    await test.step('the applicant answers on a phone, and continues where she stopped', async () => {
       const maryams = await visit(null, phone)
       await maryams.goto(link)
       await expect(maryams.getByRole('heading', { name: 'پیش از مصاحبه' })).toBeVisible()
@@ -133,14 +133,14 @@ test(
         maryams.getByRole('heading', { name: say('The questionnaire is complete. Thank you.') }),
       ).toBeFocused()
       const storedKeys = await maryams.evaluate(() => Object.keys(localStorage).filter(it => it.startsWith('survey')))
-      expect(storedKeys, 'nothing of it stays in the browser').toEqual([])
+      expect(storedKeys, 'no answers stay in the browser').toEqual([])
       await maryams.reload()
       await expect(
         maryams.getByRole('heading', { name: say('You have already completed this questionnaire.') }),
       ).toBeVisible()
     })
 
-    await test.step('the recruiter, who has her profile open, sees each answer as it arrives', async () => {
+    await test.step('the recruiter, who has the profile open, sees each answer as it arrives', async () => {
       await expect(drawer.getByText('از اول ماه بعد')).toBeVisible()
       await expect(drawer.getByText('TypeScript')).toBeVisible()
       await drawer.getByRole('tab', { name: say('Timeline') }).click()

@@ -19,7 +19,7 @@ const dialog = (name: 'Copy to a job opening…' | 'Suggest for a job opening…
 
 type OfJob = { job: string; talked: string }
 
-/** Part of the type Screen in screens.ts, which would be a circular import. */
+/** The fields of Screen that these screens use. Importing the type from screens.ts would be a circular import. */
 type TalentScreen = {
   name: string
   as: 'owner'

@@ -9,7 +9,7 @@ const maryam = 'مریم اکبری'
 const omid = 'امید شریفی'
 const reason = 'برای تیم فروش <b>عالی</b>'
 
-test('somebody goes into the talent pool at a rejection, and from there to another job opening', async ({
+test('applicants are added to the talent pool, copied and suggested to job openings', async ({
   visit,
   say,
 }) => {
@@ -19,7 +19,7 @@ test('somebody goes into the talent pool at a rejection, and from there to anoth
   const page = await visit(sara)
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
 
-  await test.step('Sara rejects Maryam and adds them to the pool in the same dialog', async () => {
+  await test.step('Sara rejects Maryam and adds her to the talent pool in the same dialog', async () => {
     await page.goto(`${address}?applicant=${people[0]?.id ?? ''}`)
     await page.getByRole('dialog', { name: maryam }).waitFor()
     await page.keyboard.press('r')
@@ -41,7 +41,7 @@ test('somebody goes into the talent pool at a rejection, and from there to anoth
     await expect(row(omid)).toBeVisible()
   })
 
-  await test.step('Maryam is copied to another job opening, by keyboard, and is there once', async () => {
+  await test.step('Maryam is copied to another job opening by keyboard', async () => {
     await row(maryam).focus()
     await page.keyboard.press('x')
     await page.getByRole('button', { name: say('Copy to a job opening…') }).press('Enter')
@@ -55,7 +55,7 @@ test('somebody goes into the talent pool at a rejection, and from there to anoth
     await expect(page.getByRole('link', { name: maryam })).toBeVisible()
   })
 
-  await test.step('a colleague is told of a suggestion, and opens it from the bell on a phone', async () => {
+  await test.step('a colleague sees the suggestions for her job opening on a phone', async () => {
     const mina = await hire('مینا', 'کریمی', [
       'organization.hiring',
       'organization.hiring.jobs.all',
@@ -76,7 +76,7 @@ test('somebody goes into the talent pool at a rejection, and from there to anoth
     await expect(phoned.getByText(maryam)).toHaveCount(0)
   })
 
-  await test.step('who is removed comes back by undo', async () => {
+  await test.step('undo restores a person who was removed from the talent pool', async () => {
     await page.goto(paths.talents())
     await row(omid).focus()
     await page.keyboard.press('x')

@@ -30,7 +30,7 @@ export async function addTalk(sara: Person, applicant_uuid: string): Promise<Tal
   return { talked: applicant_uuid }
 }
 
-/** A screen, with the type of screens.ts. */
+/** The fields of Screen that these screens use. Importing the type from screens.ts would be a circular import. */
 type TalkScreen = {
   name: string
   as: 'owner'

@@ -3,7 +3,7 @@ import { found } from './people.ts'
 import { expect, test } from './test.ts'
 import { isSaved, jobIn, openPart, wizard } from './wizard.ts'
 
-test('the process of a job opening is the template for the next one', async ({ visit, say }) => {
+test('the process of a job opening is saved as a template and used for the next one', async ({ visit, say }) => {
   const { sara } = await found('آریا')
   const questions = [{ key: 'q', title: 'چرا ما؟', type: 4, status: 1 }]
   const { job } = await sara.does(jobs.create, { body: { title: 'حسابدار', questions } })
@@ -26,7 +26,7 @@ test('the process of a job opening is the template for the next one', async ({ v
     const { job: made } = await sara.does(jobs.show, { params: { job_id: jobIn(page) } })
     return made
   }
-  await test.step('the template is chosen before anything is typed', async () => {
+  await test.step('a template can be chosen before anything is typed', async () => {
     await page.goto(wizard)
     await use()
     await page.getByRole('combobox', { name: say('Title') }).fill('خزانه‌دار')

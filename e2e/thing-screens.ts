@@ -33,7 +33,7 @@ export async function equip(sara: Person, job: string, applicant_uuid: string): 
   return { equipped: applicant_uuid }
 }
 
-/** Part of the type Screen in screens.ts, which would be a circular import. */
+/** The fields of Screen that these screens use. Importing the type from screens.ts would be a circular import. */
 type ThingScreen = {
   name: string
   as: 'owner'

@@ -28,7 +28,7 @@ test('an applicant gets a copy of her data and has it erased, by codes on a phon
     const field = dialog.getByRole('textbox', { name: say('The code that we sent to your mobile') })
     await field.fill(typed(lang, code))
   }
-  await step('with a code she gets what she sent, as a file', async () => {
+  await step('with a code she downloads the data that she sent', async () => {
     await page.goto(new URL(application.track_url).pathname)
     await page.getByRole('button', { name: say('Get a copy') }).tap()
     await enterCode()
@@ -42,7 +42,7 @@ test('an applicant gets a copy of her data and has it erased, by codes on a phon
       .tap()
     await expect(dialog).toBeHidden()
   })
-  await step('with another code she asks for its erasure, sees the day, and takes it back', async () => {
+  await step('with another code she requests erasure, sees its date, and withdraws the request', async () => {
     await page.getByRole('button', { name: say('Erase my data') }).tap()
     await enterCode()
     await dialog.getByRole('button', { name: say('Erase my data') }).tap()

@@ -13,7 +13,10 @@ export const built = join(root, '.cache/components')
  */
 export const origin = 'http://localhost'
 
-/** Builds the pages of web/test with the product's build; each replaces the app in the product's own index.html. */
+/**
+ * Builds the pages of web/test with the product's build. Each page uses the product's index.html, with its own script
+ * instead of the app's.
+ */
 // oxlint-disable-next-line import/no-default-export -- required by Playwright
 export default async function setup(): Promise<void> {
   for (const name of ['kit', 'nested-pages'])

@@ -8,7 +8,7 @@ const corpus = new URL('../../server/cv-reader/corpus/', import.meta.url)
 
 const address = (query: Record<string, string>) => `/dashboard/cv?${new URLSearchParams(query)}`
 
-/** Objects of a PDF, without the table of their places, as careless or hostile programs write it. */
+/** A PDF with these objects but without a cross-reference table, as careless or hostile programs write it. */
 const rawPdf = (objects: readonly string[], trailer = '') =>
   Buffer.from(
     `%PDF-1.7\n${objects.map((it, at) => `${at + 1} 0 obj\n${it}\nendobj\n`).join('')}trailer << /Root 1 0 R /Size ${objects.length + 1} ${trailer} >>\n%%EOF\n`,
@@ -18,7 +18,10 @@ const rawPdf = (objects: readonly string[], trailer = '') =>
 const script = '/S /JavaScript /JS (app.alert\\("here"\\); this.submitForm\\("http://localhost/stolen"\\))'
 const words = 'BT /F1 14 Tf 60 760 Td (Kian <img src=/stolen onerror=alert\\(1\\)> Rostami) Tj ET'
 
-/** Scripts as it opens and as a page is shown, a form that sends itself, a link that is a script, a file to start. */
+/**
+ * A PDF with scripts that run when it is opened and when a page is shown, a form, a link to a script, and a link that
+ * starts a program.
+ */
 const hostile = rawPdf([
   `<< /Type /Catalog /Pages 2 0 R /OpenAction << ${script} >> /AcroForm << /Fields [6 0 R] /XFA (x) >> >>`,
   '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -50,7 +53,7 @@ const test = base.extend<{ kit: (files: Record<string, Buffer>) => Promise<Page>
 
 const marked = (page: Page) => page.locator('[data-hit]')
 
-test('a Persian CV is drawn, its text selected, its words found however they are typed', async ({ kit, say, lang }) => {
+test('a Persian CV is drawn, and its text can be selected and found in any spelling', async ({ kit, say, lang }) => {
   const page = await kit({ 'cv.pdf': readFileSync(new URL('01-e1-skia-full.pdf', corpus)) })
   await page.goto(address({ file: 'cv.pdf', find: 'كارشناس' }))
   await expect(page.locator('[data-page] canvas')).toHaveCount(1)
@@ -85,7 +88,7 @@ test('a Persian CV is drawn, its text selected, its words found however they are
   await expect(spot).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('nothing in a hostile PDF runs, and its words are only words', async ({ kit, context }) => {
+test('no script of a hostile PDF runs, and HTML in its text is shown as text', async ({ kit, context }) => {
   const page = await kit({ 'cv.pdf': hostile })
   const asked: string[] = []
   page.on('dialog', dialog => asked.push(dialog.message()))
@@ -98,7 +101,7 @@ test('nothing in a hostile PDF runs, and its words are only words', async ({ kit
   await expect(page.getByRole('region').locator('img, a, input, iframe, form')).toHaveCount(0)
 })
 
-test('a PDF that cannot be shown says what to do, and its text is read instead', async ({ kit, say, answer }) => {
+test('a PDF that cannot be drawn shows its text instead, or what to do', async ({ kit, say, answer }) => {
   const page = await kit({ 'locked.pdf': locked, 'broken.pdf': Buffer.from('%PDF-1.7 and nothing else') })
   answer(applicantProfile.cvText, () => ({ data: { text: null } }))
   await page.goto(address({ file: 'locked.pdf' }))
@@ -114,7 +117,7 @@ test('a PDF that cannot be shown says what to do, and its text is read instead',
   await expect(marked(page)).toHaveText('SQL')
 })
 
-test('a Word file is read as its text, line by line, with what is looked for marked', async ({ kit, say, answer }) => {
+test('a Word file is shown as lines of text, with the search results marked', async ({ kit, say, answer }) => {
   const page = await kit({})
   const text = 'حسابدار ارشد\n<b>Excel</b> and SQL\nحسابدار در سپهر'
   answer(applicantProfile.cvText, () => ({ data: { text } }))

@@ -53,7 +53,7 @@ export const test = base.extend<Fixtures & Language & { answers: Answer[] }>({
         const { pathname } = new URL(request.url())
         if (pathname.startsWith('/api/')) {
           const reply = await answers.find(it => it.fits(request))?.reply(request)
-          if (!reply) throw new Error(`Nobody answers ${request.method()} ${pathname}`)
+          if (!reply) throw new Error(`No test answers ${request.method()} ${pathname}`)
           const {
             status = 200,
             message = null,

@@ -18,9 +18,11 @@ type CodeStepProps = {
   submit: string
   onCode: (code: string) => void
   onAgain: () => void
-  /** A button for leaving this step: another number, or later. */
+  /** A button for leaving this step: to enter another number, or to verify the contact later. */
   other: ReactNode
-  /** Other fields of the form, below the code. With them, the form is not sent as soon as the code is complete. */
+  /**
+   * Other fields of the form, below the code. If there are any, the form is not sent as soon as the code is complete.
+   */
   children?: ReactNode
 }
 

@@ -45,7 +45,7 @@ function direct(it: ESTree.ImportDeclaration, parts: Map<string, Place>): string
 
 /**
  * Replaces imports from a library's index file ("barrel") by imports from the file of each name. The build then reads
- * some thousand files less, and chunks.ts sees which parts of a library a page needs.
+ * about a thousand fewer files, and chunks.ts sees which parts of a library a page needs.
  */
 export function barrels(): Plugin {
   const libraries = new Map([

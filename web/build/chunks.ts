@@ -8,7 +8,10 @@ import { persianOf } from './words.ts'
 
 type Context = Rolldown.ChunkingContext
 
-/** Some modules and everything that they import at once (not what they load later), but for what is there `already`. */
+/**
+ * Returns some modules with everything that they import statically (not what they load later), except the modules in
+ * `already`.
+ */
 function closure(start: readonly string[], context: Context, already: ReadonlySet<string> = new Set()): Set<string> {
   const found = new Set<string>()
   const waiting = [...start]
@@ -20,7 +23,10 @@ function closure(start: readonly string[], context: Context, already: ReadonlySe
   return found
 }
 
-/** What somebody loads later, in an order that is always the same: pages, and parts of them as dialogs. Dictionaries stay by themselves. */
+/**
+ * Returns the modules that are imported dynamically (pages, and parts of pages such as dialogs), sorted, so that every
+ * build is the same. Dictionaries (.json) are not included.
+ */
 function loadedLater(main: string, context: Context): string[] {
   const seen = new Set<string>()
   const later = new Set<string>()
@@ -38,7 +44,7 @@ function loadedLater(main: string, context: Context): string[] {
 
 type Needing = { page?: Page; needs: Set<string> }
 
-/** Who may need a module: each page with all that it loads at once, and each part that is loaded later. */
+/** The pages and the parts that are loaded later, each with the modules that it needs at once. */
 function usersOf(web: string, context: Context, start: ReadonlySet<string>): Needing[] {
   const pages = pagesOf(web)
   const atOnce = new Set(pages.flatMap(it => it.modules))
@@ -50,25 +56,30 @@ function usersOf(web: string, context: Context, start: ReadonlySet<string>): Nee
 }
 
 /**
- * What remains free below the limits of each page, so that the next feature does not break them: requests, and a share
- * of the KB, which are estimated here.
+ * What stays free below the limits of each page, so that the next feature does not exceed them: a number of requests,
+ * and a share of the KB. The KB are only estimated here.
  */
 const reserve = { share: 0.025, requests: 2 }
 
-/** How many bytes of code, made small, are a KB when compressed: measured. */
+/** How many bytes of minified code become one KB when compressed. Measured. */
 const bytesOfKb = 3950
 
-/** Our own code counts more than a package's, of which the build drops a part. Measured. */
+/**
+ * Minified code of our own counts more than code of packages, because the build drops a part of the latter. Measured.
+ */
 const ownCode = 1.15
 
 /**
  * The KB that all pages have in common: React, the base of the kit and Zod. They cannot be estimated from the code,
- * because the build drops most of Zod later. Measured on 2026-11-23; bench/javascript.ts fails when a page that was
- * estimated wrong is over its target.
+ * because the build drops most of Zod later. Measured on 2026-11-23. If the estimate for a page is wrong and the page
+ * exceeds its target, bench/javascript.ts fails.
  */
 const kbOfEveryPage = 117
 
-/** What each may load: pages up to their limits, parts that are loaded later four times what they need and a little. */
+/**
+ * How much each user may load. A page may load up to its limits. A part that is loaded later may load four times the
+ * code that it needs, plus 20,000 bytes.
+ */
 function limitsOf(users: readonly Needing[], bytesOf: (modules: Iterable<string>) => number): User[] {
   const shared = [...(users[0]?.needs ?? [])].filter(module => users.every(it => !it.page || it.needs.has(module)))
   const base = bytesOf(shared)
@@ -83,7 +94,7 @@ function limitsOf(users: readonly Needing[], bytesOf: (modules: Iterable<string>
   })
 }
 
-/** The length of the Persian words that build/words.ts adds to some code. */
+/** The length of the Persian translations that build/words.ts adds to some code. */
 function wordsOf(code: string, persian: ReadonlyMap<string, string>): number {
   const texts = new Set(
     [...code.matchAll(/"([^"\n]+)"|'([^'\n]+)'|`([^`$]+)`/g)].map(it => it[1] ?? it[2] ?? it[3] ?? ''),
@@ -95,8 +106,8 @@ function wordsOf(code: string, persian: ReadonlyMap<string, string>): number {
 }
 
 /**
- * How much code a module is once it is made small: in packages, comments and long names are most of it. The build drops
- * what is for development.
+ * The size of a module's minified code in bytes. Unminified sizes would mislead: in packages, most of the code is
+ * comments and long names. Modules for development count as 0, because the build drops them.
  */
 function smallOf(module: string, context: Context, persian: ReadonlyMap<string, string>): number {
   if (module.endsWith('.development.js')) return 0
@@ -105,7 +116,10 @@ function smallOf(module: string, context: Context, persian: ReadonlyMap<string, 
   return (Buffer.byteLength(code) + wordsOf(code, persian)) * ownCode
 }
 
-/** The files of what more than one needs. What one alone needs stands in its own file without being told. */
+/**
+ * The files with modules that several users need. The bundler puts modules with a single user into a file of that user
+ * by itself.
+ */
 function sharedFiles(web: string, context: Context, start: ReadonlySet<string>): File[] {
   const persian = persianOf(join(web, '..'))
   const known = new Map<string, number>()
@@ -126,7 +140,7 @@ function sharedFiles(web: string, context: Context, start: ReadonlySet<string>):
     file.bytes += bytesOf([module])
     files.set(key, file)
   }
-  // In their order: a file takes with it what its modules import, unless a file before it has that.
+  // The order matters: the bundler adds to each file what its modules import, unless an earlier file contains it.
   return fewerFiles(
     [...files.values()],
     limitsOf(users, bytesOf),
@@ -135,8 +149,9 @@ function sharedFiles(web: string, context: Context, start: ReadonlySet<string>):
 }
 
 /**
- * Few files instead of very many (each of them is asked for, and compresses for itself), and hardly a page that loads what
- * it does not need. What all need is the start; what several do is put together by who needs it.
+ * Decides which file of the build each shared module belongs to. There are few files, because each costs a request and
+ * is compressed separately, and pages load hardly any code that they do not need. The first file is the start, which
+ * all pages need. The other files contain modules with nearly the same users.
  */
 export function chunkGroups(web: string): Rolldown.CodeSplittingGroup[] {
   const main = join(web, 'main.tsx')
@@ -149,7 +164,7 @@ export function chunkGroups(web: string): Rolldown.CodeSplittingGroup[] {
         throw new Error(`${all.length} files of shared code; web/build/chunks.ts has room for ${most}`)
       known = new Map(all.flatMap(({ modules }, at) => modules.map(module => [module, at])))
     }
-    // main.tsx waits at its top for what would stand in the same file then: it stays by itself.
+    // main.tsx has a top-level await. It gets its own file, because other code in the same file would wait for it.
     return id === main ? undefined : known.get(id)
   }
   return Array.from({ length: most }, (_, at) => ({
@@ -159,5 +174,5 @@ export function chunkGroups(web: string): Rolldown.CodeSplittingGroup[] {
   }))
 }
 
-/** More files of shared code than there will ever be; a build that needs more fails. */
+/** The maximum number of files of shared code. A build that needs more fails. */
 const most = 200

@@ -53,7 +53,7 @@ export function contracts(): Plugin {
       handler(code, id) {
         if (!id.includes('/api/')) {
           if (readsUnread.test(code))
-            this.error('The build has no shapes of answers and queries: export the shape itself')
+            this.error('The build removes the schemas of answers and queries from the calls: export the schema itself')
           return undefined
         }
         const { body } = this.parse(code, { lang: 'ts' })

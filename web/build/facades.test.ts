@@ -8,7 +8,7 @@ const sourceOf = (code: string) => {
   return found && { file: found.file, names: Object.fromEntries(found.names) }
 }
 
-test('a file that only passes on exports is known by the file they come from', () => {
+test('a file that only re-exports names is resolved to the file that defines them', () => {
   deepEqual(sourceOf('export{t as startFront}from"./shared-29.js";'), {
     file: 'shared-29.js',
     names: { startFront: 't' },
@@ -19,7 +19,7 @@ test('a file that only passes on exports is known by the file they come from', (
   })
 })
 
-test('a file that does anything else stays', () => {
+test('a file with any other code is not resolved', () => {
   equal(sourceOf('import{n as e}from"./a.js";e();export{e as default};'), undefined)
   equal(sourceOf('export{a}from"./a.js";export{b}from"./b.js";'), undefined)
   equal(sourceOf('import*as e from"./a.js";export{e as default};'), undefined)

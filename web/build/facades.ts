@@ -4,7 +4,7 @@ import type { ESTree, Plugin, Rolldown } from 'vite'
 type Chunk = Rolldown.OutputChunk
 type Bundle = Rolldown.OutputBundle
 
-/** Where the exports of a file come from: the other file, and the name of each export there. */
+/** Where the re-exported names of a file come from: the other file, and the name of each export in it. */
 type Source = { file: string; names: Map<string, string> }
 
 const nameOf = (name: ESTree.ModuleExportName) => (name.type === 'Literal' ? name.value : name.name)
@@ -23,7 +23,10 @@ function importsIn(body: ESTree.Program['body']): Map<string, Named> {
   )
 }
 
-/** The names that a file exports, and where each comes from: nowhere for what the file itself makes. */
+/**
+ * The names that a file exports, each with the file and name that it is imported from; undefined if the file itself
+ * defines it.
+ */
 function exportsIn(body: ESTree.Program['body']): Map<string, Named | undefined> {
   const imported = importsIn(body)
   const exported = body.filter(it => it.type === 'ExportNamedDeclaration')
@@ -40,7 +43,7 @@ function exportsIn(body: ESTree.Program['body']): Map<string, Named | undefined>
 const isPassing = (it: ESTree.Program['body'][number]) =>
   it.type === 'ImportDeclaration' || (it.type === 'ExportNamedDeclaration' && !it.declaration)
 
-/** Where the exports of a file come from, if it does nothing but pass on those of one other file. */
+/** The source of the exports, if the file only re-exports names of a single other file; otherwise undefined. */
 export function passedOn(body: ESTree.Program['body']): Source | undefined {
   const names = exportsIn(body)
   const files = new Set([...names.values()].map(it => it?.from))
@@ -49,7 +52,7 @@ export function passedOn(body: ESTree.Program['body']): Source | undefined {
   return { file: basename(file), names: new Map([...names].map(([name, it]) => [name, it?.name ?? name])) }
 }
 
-/** Whether the chunk loads all of some files by itself. */
+/** Whether the chunk imports all of the files in `wanted`, directly or indirectly. */
 function loads(chunk: Chunk, wanted: readonly string[], bundle: Bundle): boolean {
   const found = new Set<string>()
   const waiting = [chunk.fileName]
@@ -63,9 +66,9 @@ function loads(chunk: Chunk, wanted: readonly string[], bundle: Bundle): boolean
 }
 
 /**
- * When the code of a page stands in a file with other code, the bundler makes one more file with the page's name, which
- * only passes on its exports: one more request before every such page. Removes these files, and imports from the file
- * with the code.
+ * If the code of a page is in a file together with other code, the bundler creates an additional file with the page's
+ * name that only re-exports its names. That costs one more request before the page. This plugin removes such files and
+ * imports from the file with the code instead.
  */
 export function facades(): Plugin {
   return {

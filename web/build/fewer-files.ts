@@ -2,32 +2,35 @@ import type { File, User } from './file.ts'
 import { settle } from './settle.ts'
 
 /**
- * How many bytes of code a request less is worth to a page that is within its limit: about the length of its headers,
- * and what two files together compress better. To a part that is loaded later it is worth hardly anything.
+ * How many unneeded bytes a saved request is worth to a page within its limit: about the length of the request's
+ * headers, and what compressing two files together saves. To a part that is loaded later it is worth much less.
  */
 const worth = 4000
 const worthLater = 40
 
-/** The same to a page for each file that it has too many. */
+/** The additional worth of a saved request to a page that loads more files than its limit. */
 const worthOver = 40_000
 
-/** How many bytes in vain a joining counts with at least: among those that cost nothing, the one for most requests comes first. */
+/**
+ * The minimum cost of joining two files, in bytes. Among pairs that cost nothing, the one that saves most requests
+ * comes first.
+ */
 const least = 1000
 
-/** A page that has only so many left to spare pays twice for each. */
+/** If only this many unneeded bytes remain allowed to a page, each counts twice. */
 const scarce = 15_000
 
 const united = (a: readonly number[], b: readonly number[]) => [...new Set([...a, ...b])].toSorted((x, y) => x - y)
 
-/** Two files, and what joining them gains for each byte in vain, as far as it is known. */
+/** Two files, and what joining them saves per unneeded byte: first an upper bound, later the exact value. */
 type Pair = { a: File; b: File; gain: number }
 
-/** The files of now, and which of them import which. Whoever needs a file needs those that it imports. */
+/** The current files and their imports. A user of a file also loads the files that it imports. */
 class Files {
   readonly left = new Set<File>()
   readonly #users: readonly User[]
   readonly #spare: number[]
-  /** How many files each user loads more than its limit. */
+  /** For each user, the number of files above its limit. */
   #over: number[] = []
   /** The files that a file imports. */
   readonly #imports = new Map<File, Set<File>>()
@@ -43,7 +46,7 @@ class Files {
     }
     for (const file of this.left) {
       const imported = file.modules.flatMap(module => importsOf(module).map(it => home.get(it)))
-      this.#imports.set(file, new Set(imported.filter(it => it !== undefined && it !== file) as File[])) // without undefined
+      this.#imports.set(file, new Set(imported.filter(it => it !== undefined && it !== file) as File[])) // the filter removes undefined
     }
     this.#count()
   }
@@ -58,7 +61,7 @@ class Files {
     return this.#imports.get(file) ?? []
   }
 
-  /** Some files and all that they import. */
+  /** Returns some files with all files that they import, directly or indirectly. */
   #closure(start: Iterable<File>): Set<File> {
     const found = new Set<File>()
     const waiting = [...start]
@@ -70,19 +73,19 @@ class Files {
     return found
   }
 
-  /** What the request less is worth. */
+  /** What one request less is worth to these users. */
   #saved(users: readonly number[]): number {
     const worthTo = (user: number) =>
       (this.#users[user]?.files === Infinity ? worthLater : worth) + (this.#over[user] ? worthOver : 0)
     return users.reduce((sum, user) => sum + worthTo(user), 0)
   }
 
-  /** The request less, as if nothing were loaded in vain for it. */
+  /** An upper bound of `gain`: the worth of the saved request, assuming no unneeded bytes. */
   atMost({ users }: File, b: File): number {
     return this.#saved(users.filter(user => b.users.includes(user))) / least
   }
 
-  /** Who would load how many bytes in vain: the other file, and what that imports. */
+  /** The unneeded bytes that each user would load after joining: those of the other file and of its imports. */
   #inVain(a: File, b: File): Map<number, number> {
     const lost = new Map<number, number>()
     const users = united(a.users, b.users)
@@ -91,15 +94,19 @@ class Files {
     return lost
   }
 
-  /** What bytes in vain cost somebody: the more, the fewer there are to spare. To a part that is loaded later they cost nearly nothing. */
+  /**
+   * The cost of unneeded bytes for a user. It rises as fewer of them remain allowed. For parts that are loaded later it
+   * is nearly zero.
+   */
   #cost(user: number, bytes: number): number {
     if (this.#users[user]?.files === Infinity) return bytes / 100
     return bytes * (1 + scarce / Math.max(1, this.#spare[user] ?? 0))
   }
 
   /**
-   * What joining them gains for each byte in vain. Nothing when somebody would load too much, when they would import
-   * each other with another file, or when it costs more than it saves and no page with too many files needs it.
+   * What joining two files saves per unneeded byte. It is 0 if a user would exceed the allowed bytes, or if the joined
+   * file and a third file would import each other. It is also 0 if the joining costs more than it saves, unless a page
+   * with too many files needs it.
    */
   gain({ a, b }: Pair): number {
     const both = a.users.filter(user => b.users.includes(user))
@@ -112,7 +119,7 @@ class Files {
     return isNeeded || cost < saved ? saved / (least + cost) : 0
   }
 
-  /** Whether `from` imports `to` by way of another file. */
+  /** Whether `from` imports `to` through a third file. */
   #leadsAround(from: File, to: File): boolean {
     return this.#closure([...this.#importedBy(from)].filter(it => it !== to)).has(to)
   }
@@ -139,7 +146,7 @@ class Files {
     return both
   }
 
-  /** Each after those that it imports. */
+  /** The files, each after the files that it imports. */
   inOrder(): File[] {
     const ordered = new Set<File>()
     const put = (file: File) => {
@@ -153,9 +160,10 @@ class Files {
 }
 
 /**
- * Joins files until no page loads more of them than its limit, always the two that help the pages above their limit
- * most for the fewest bytes in vain, and those that cost less than the request. Then single pieces move to better files
- * (settle.ts). No files import each other. Each file comes after those that it imports.
+ * Joins files until no page loads more files than its limit. Each step joins the pair that saves most for pages above
+ * their limit per unneeded byte; pairs that cost less than the saved request are joined too. Then settle.ts moves
+ * single pieces to better files. In the result no two files import each other, and each file comes after those that it
+ * imports.
  */
 export function fewerFiles(
   files: readonly File[],
@@ -163,7 +171,7 @@ export function fewerFiles(
   importsOf: (module: string) => readonly string[],
 ): File[] {
   const now = new Files(files, users, importsOf)
-  // What was not worth it may be after a joining: others load it anyhow.
+  // Tries again after each round, because a pair that cost too much before may cost less after other files were joined.
   for (let before = Infinity; now.left.size < before;) {
     before = now.left.size
     joinOnce(now)
@@ -184,10 +192,13 @@ function joinOnce(now: Files): void {
   }
 }
 
-/** The pair that gains most. Each is looked at closely only when none that was can be better. */
+/**
+ * The pair that saves most. The exact gain is computed only while the upper bound of the next pair exceeds the best so
+ * far.
+ */
 function bestOf(pairs: Pair[], now: Files): Pair | undefined {
   let best: Pair | undefined
-  // In place, because an order that nearly holds is soon restored.
+  // Sorts in place: the array is nearly sorted already, which is fast.
   for (const pair of pairs.sort((x, y) => y.gain - x.gain)) {
     if (pair.gain <= (best?.gain ?? 0)) break
     pair.gain = now.gain(pair)

@@ -14,8 +14,8 @@ const fonts = 2
 const styles = 1
 
 /**
- * The requests of a page besides its scripts: the page itself, the fonts, the styles, its first reads, and inside the
- * dashboard the events.
+ * The number of requests of a page without its scripts: the page itself, the fonts, the styles, its first reads, and in
+ * the dashboard the stream of events.
  */
 export const requestsBesides = ({ asks, inside }: { asks: readonly string[]; inside: boolean }): number =>
   1 + fonts + styles + asks.length + (inside ? 1 : 0)

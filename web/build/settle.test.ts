@@ -15,22 +15,22 @@ const joined = (...files: File[]): File => ({
   users: [...new Set(files.flatMap(it => [...it.users]))].toSorted(),
 })
 
-test('a piece leaves a file in which another page loads it in vain', () => {
+test('a piece moves out of a file whose other users do not need it', () => {
   const [chip, list, field] = [file('chip', 100, 0, 1), file('list', 20_000, 0), file('field', 9000, 0)]
   const users = [page(5), page(5)]
   deepEqual(settled([chip, list, field], [joined(chip, list), field], users).toSorted(), ['chip', 'field+list'])
 })
 
-test('a page with too many files loads some code in vain rather than one file more', () => {
+test('a page with too many files loads unneeded code rather than one more file', () => {
   const [chip, list] = [file('chip', 9000, 0, 1), file('list', 9000, 0)]
   deepEqual(settled([chip, list], [chip, list], [page(2), page(2)]).toSorted(), ['chip', 'list'])
   deepEqual(settled([chip, list], [chip, list], [page(1), page(2)]), ['chip+list'])
 })
 
-test('no piece moves to where two files would import each other', () => {
+test('no piece moves into a file if two files would then import each other', () => {
   const pieces = [file('top', 9000, 0), file('middle', 900_000, 0, 1), file('bottom', 9000, 0, 1)]
   const imports = { top: ['middle'], middle: ['bottom'] }
   const start = [file('top', 9000, 0), joined(...pieces.slice(1))]
-  // "bottom" with "top" would save nothing but is what a page with one file too many would pay for.
+  // Joining "bottom" and "top" would remove the extra file, but both would import "middle" or be imported by it.
   for (const files of settled(pieces, start, [page(1), page(1)], imports)) deepEqual(files === 'bottom+top', false)
 })

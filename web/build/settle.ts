@@ -1,23 +1,26 @@
 import type { File, User } from './file.ts'
 
-/** What a file more than a page may load costs it, in bytes in vain; and what any file costs it. */
+/** The price of each file above a page's limit, in unneeded bytes; below it, the price of any file. */
 const fileTooMany = 300_000
 const oneFile = 4000
 
-/** A page that loads so many bytes in vain pays three times for the next, so that no page pays for all others. */
+/**
+ * The price of unneeded bytes grows with their number: after this many, the next one counts three times. So no single
+ * page carries the cost for all others.
+ */
 const dear = 15_000
 
-/** What a byte in vain costs that a page has not to spare: a KB costs more than two files too many. */
+/** The price of each unneeded byte above a page's limit. One KB too many costs more than two files too many. */
 const byteTooMany = 200
 
-/** What somebody pays for their files and for the bytes in vain. A part that is loaded later pays next to nothing. */
+/** The price of a user's files and unneeded bytes. For a part that is loaded later it is close to zero. */
 function priceOf({ files: limit, spare }: User, files: number, wasted: number): number {
   if (limit === Infinity) return wasted / 100 + files * 30
   const tooMany = Math.max(0, files - limit) * fileTooMany + Math.max(0, wasted - spare) * byteTooMany
   return tooMany + files * oneFile + wasted + (wasted * wasted) / dear
 }
 
-/** Sets of files as bits, `size` of 32 bits for each set. */
+/** Sets of file indexes, stored as bits: `size` words of 32 bits for each set. */
 class Sets {
   readonly size: number
   readonly bits: Int32Array
@@ -31,7 +34,7 @@ class Sets {
     this.bits[at] = (this.bits[at] ?? 0) | (1 << (file & 31))
   }
 
-  /** Adds a set of others to one of these. */
+  /** Adds all members of a set of `others` to a set of this object. */
   addAll(set: number, others: Sets, other: number): void {
     for (let word = 0; word < this.size; word++) {
       const at = set * this.size + word
@@ -47,14 +50,14 @@ class Sets {
   }
 }
 
-/** Which piece stands in which file, and what that costs all. A piece is a file before anything was joined. */
+/** Which piece is in which file, and the total price. A piece is a file before any joining. */
 class Places {
   readonly count: number
   readonly fileOf: number[]
   readonly #pieces: readonly File[]
   readonly #users: readonly User[]
   readonly #imports: readonly (readonly number[])[]
-  /** How many bytes each needs. */
+  /** The bytes that each user needs. */
   readonly #own: number[]
 
   constructor(
@@ -71,7 +74,7 @@ class Places {
     this.#own = users.map((_user, at) => pieces.reduce((sum, it) => sum + (it.users.includes(at) ? it.bytes : 0), 0))
   }
 
-  /** Moves all pieces of a file to another one. Returns whether both had any. */
+  /** Moves all pieces of a file to another one. Returns false, and moves nothing, if one of the two is empty. */
   move(from: number, to: number): boolean {
     const isFull = this.fileOf.includes(from) && this.fileOf.includes(to)
     if (isFull) this.putBack(this.fileOf.map(file => (file === from ? to : file)))
@@ -82,7 +85,7 @@ class Places {
     for (const [at, file] of fileOf.entries()) this.fileOf[at] = file
   }
 
-  /** An empty file, and those with something that a user of this piece needs too. */
+  /** The files to which a piece may move: those with a piece that shares a user with it, and one empty file. */
   near(at: number): Set<number> {
     const wanted = new Set(this.#pieces[at]?.users)
     const files = new Set(this.fileOf)
@@ -93,7 +96,10 @@ class Places {
     ])
   }
 
-  /** The files that each file loads: itself and what it imports. Nothing when files import each other. */
+  /**
+   * For each file, the files that are loaded with it: itself and its imports, direct or indirect. Undefined if files
+   * import each other.
+   */
   #reach(): Sets | undefined {
     const size = (this.count + 31) >> 5
     const direct = new Sets(this.count, size)
@@ -118,7 +124,7 @@ class Places {
     return isRound ? undefined : reach
   }
 
-  /** The price of all together; Infinity when files import each other. */
+  /** The total price of all users. Infinity if files import each other. */
   price(): number {
     const reach = this.#reach()
     if (!reach) return Infinity
@@ -145,8 +151,8 @@ class Places {
 }
 
 /**
- * Moves single pieces of code from file to file as long as that makes the price of all pages together lower. `pieces`
- * are what was joined into `files`; `importsOf` tells what a module imports. Returns the files with their modules.
+ * Moves single pieces between files as long as this lowers the total price. `pieces` are the files before joining,
+ * `files` those after it, and `importsOf` returns the imports of a module. Returns the new files.
  */
 export function settle(
   pieces: readonly File[],
@@ -177,7 +183,10 @@ export function settle(
     }))
 }
 
-/** Joins two files as long as the price of all is lower then: single pieces alone do not get that far. Returns the price. */
+/**
+ * Joins every pair of files whose joining lowers the total price, which moves of single pieces may not reach. Returns
+ * the new price.
+ */
 function joinBest(places: Places, price: number): number {
   let best = price
   for (let a = 0; a < places.count; a++)
@@ -191,7 +200,7 @@ function joinBest(places: Places, price: number): number {
   return best
 }
 
-/** Moves a piece to that file of its users where the price of all is lowest. Returns that price. */
+/** Moves a piece to the file with the lowest total price. Returns the new price. */
 function moveToBest(places: Places, at: number, price: number): number {
   let best = price
   let to = places.fileOf[at] ?? 0

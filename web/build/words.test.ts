@@ -41,7 +41,7 @@ async function built(it: TestContext, reload: string) {
 const persianIn = (code = '') =>
   [...code.matchAll(/[`"']([^`"']*[\u0600-\u06ff][^`"']*)[`"']/g)].map(([, text]) => text)
 
-test('a file of the build has Persian only for words that no earlier file has', async it => {
+test('a file of the build contains only the translations that no earlier file has', async it => {
   const { index, labels, page, drawer } = await built(it, 'بارگذاری')
   deepEqual(persianIn(labels?.code), ['پیش‌نویس', 'بارگذاری'])
   deepEqual(persianIn(index?.code), [])

@@ -16,7 +16,7 @@ export function persianOf(root: string): Map<string, string> {
 /** Adds all string literals of some code to `into`. */
 function textsIn(node: Node, into: Set<string>): void {
   if (node.type === 'Literal' && typeof node.value === 'string') into.add(node.value)
-  if (node.type === 'TemplateElement') into.add((node.value as { cooked?: string }).cooked ?? '') // the tokens of a template in the syntax tree
+  if (node.type === 'TemplateElement') into.add((node.value as { cooked?: string }).cooked ?? '') // the type of a TemplateElement’s value
   for (const part of Object.values(node).flat())
     if (typeof part === 'object' && part !== null && 'type' in part) textsIn(part as Node, into) // an object with a `type` is a node
 }
@@ -42,7 +42,7 @@ function loadedBefore(file: string, chunks: Record<string, Rolldown.RenderedChun
 }
 
 /**
- * Adds the Persian translations of its words at the head of each file of the build, unless a file that is always
+ * Adds to the beginning of each file of the build the Persian translations of its texts, unless a file that is always
  * loaded earlier has them. So translations arrive with the code that uses them, without a separate request.
  */
 export function words(root: string): Plugin {

@@ -8,7 +8,7 @@ import { jobFieldsByName, namesOf } from '@kargozin/api/recruitment/jobs/job-fie
 const pages = readdirSync(import.meta.dirname)
   .filter(name => name.endsWith('.tsx'))
   .map(name => new URL(name, import.meta.url))
-  // The texts that they share with the server-rendered pages.
+  // Includes the texts that are shared with the server-rendered pages.
   .concat(new URL(import.meta.resolve('@kargozin/api/recruitment/careers/job-words.ts')))
   .map(file => readFileSync(file, 'utf8'))
   .join('\n')
@@ -22,7 +22,7 @@ test('every public field of a job opening is shown on the public pages', () => {
   )
 })
 
-test('the public pages use our field names, not the spelling of the specification', () => {
+test('the public pages use the product’s field names, not the specification’s spelling', () => {
   const spelled = namesOf(it => it.public !== false && it.wire !== undefined)
   ok(spelled.length > 0)
   for (const name of spelled) {

@@ -20,7 +20,7 @@ type EarlierDialogProps = {
 
 const shownInField = () => undefined
 
-/** Asks for a mobile number, and then for the code that was sent to it. Does not tell whether the number is known. */
+/** Asks for a mobile number, and then for the code that was sent to it. Does not reveal whether the number is known. */
 export function EarlierDialog({ job, typed, onProved, onClose }: EarlierDialogProps) {
   const params = { job_id: job.job_id }
   const [mobile, setMobile] = useState(typed)

@@ -11,7 +11,7 @@ type Props = {
   required: boolean
 }
 
-/** What the form says of a file that is not there: that it was chosen before a reload, or sent before. */
+/** The note about a file that this form does not have: it was chosen before a reload, or was sent earlier. */
 function absentFile({ given, lost }: FilledForm, name: FileName): string | undefined {
   const [before, chosen] = [given[name], lost(name)]
   if (chosen) return t('You had chosen “{file}”. Please choose it again: browsers do not keep files.', { file: chosen })

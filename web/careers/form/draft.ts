@@ -5,7 +5,7 @@ import { keep, readStored } from '../../core/kept.ts'
 /** The typed values of a form; without files, because a browser cannot store them. */
 export type Values = {
   texts: Record<string, string>
-  /** Each entry is an object with fields, or a text from before entries had fields. */
+  /** Each entry is an object with fields, or a plain text in drafts that were stored before entries had fields. */
   sections: Record<string, (string | SaidEntry)[]>
   answers: Record<string, unknown>
 }

@@ -66,7 +66,7 @@ function errorsOf({ form, later }: Filling, values: Values, files: Files): Recor
   return Object.fromEntries([...ofFields, ...ofFiles])
 }
 
-/** Removes values of fields that the form no longer has, because a draft may be older than the job's form. */
+/** Keeps only the fields that the form has, because a draft may be older than the form. */
 function only(form: ApplicationForm, draft: Draft): Draft {
   const fields = new Set<string>(['name', 'last_name', 'mobile', ...form.fields.map(it => it.name)])
   const sections = new Set<string>(form.sections.map(it => it.name))
@@ -108,7 +108,7 @@ const nothing: Values = { texts: {}, sections: {}, answers: {} }
 
 const isBlank = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Removes the blank values, and the mobile number if another one is proposed, so that proposed values show. */
+/** Removes the empty values, and the mobile number if another one is proposed, so that the proposed values are used. */
 function makeRoom(draft: Draft, { texts: { mobile } }: Values): Draft {
   const kept = <T>(all: Record<string, T>) => Object.fromEntries(Object.entries(all).filter(([, it]) => !isBlank(it)))
   const { mobile: _typed, ...others } = draft.texts
@@ -122,7 +122,7 @@ function useDraft({ form, name, start = nothing, preview }: Filling) {
   // Set after sending, because the timer of the last change may still be running and would store the draft again.
   const dropped = useRef(false)
   useEffect(() => {
-    // Values that the user has not changed are not stored, because newer ones may be known next time.
+    // Values that the user has not changed are not stored, so that newer values can be loaded next time.
     if (preview || draft === first.current) return
     const timer = setTimeout(() => !dropped.current && keepDraft(name, draft), 300)
     return () => clearTimeout(timer)
@@ -135,8 +135,8 @@ function useDraft({ form, name, start = nothing, preview }: Filling) {
 }
 
 /**
- * The errors to show: those of the form's own rules after a field was left or sending was tried, and those of the
- * server at once.
+ * The errors to show. Errors of the form's own rules are shown after a field was left or sending was tried; errors of
+ * the server are shown at once.
  */
 function useErrors(errors: Record<string, string>) {
   const [leftFields, setLeftFields] = useState<ReadonlySet<string>>(new Set())
@@ -157,7 +157,9 @@ function useErrors(errors: Record<string, string>) {
   }
 }
 
-/** The server's errors by field. For a file the message of the answer is used, because it is more informative. */
+/**
+ * The server's errors by field. For a file, the message of the whole answer is shown, because it is more informative.
+ */
 const serverErrors = ({ fields, message }: CallError, files: Files): Record<string, string> =>
   Object.fromEntries(fields.map(it => [it.field, it.field in files ? message : it.message]))
 
@@ -189,15 +191,15 @@ function whyUnsent({ form, later, preview }: Filling, typed: Filled): string | u
 }
 
 /**
- * Proposed values for fields that are still empty. They are separate from the draft, because this browser stores only what was
- * typed in it.
+ * Proposed values for fields that are still empty. They are not part of the draft, because this browser stores only
+ * what was typed in it.
  */
 function useProposals(typed: Draft, setDraft: (change: (now: Draft) => Draft) => void) {
   const [proposed, setProposed] = useState<Values>()
   return {
     draft: proposed ? over(proposed, typed) : typed,
     proposes: proposed !== undefined,
-    /** Shows these values, which the user may change; undefined takes them out again. */
+    /** Shows these values, which the user may change; undefined removes them. */
     propose: (values: Values | undefined) => {
       if (values) setDraft(now => makeRoom(now, values))
       setProposed(values)
@@ -207,18 +209,18 @@ function useProposals(typed: Draft, setDraft: (change: (now: Draft) => Draft) =>
   }
 }
 
-/** The draft with the name of a chosen file, or without it. */
+/** Returns the draft with the name of the chosen file, or without a name if no file is chosen. */
 const withFile = (draft: Draft, name: FileName, file: File | undefined): Draft => {
   const { [name]: _old, ...others } = draft.files ?? {}
   return { ...draft, files: file ? { ...others, [name]: file.name } : others }
 }
 
-/** The name of a file that was chosen before the page was loaded again, which took the file away. */
+/** The name of a file that was chosen before a reload. The browser does not keep the file itself. */
 const lostIn = (draft: Draft, files: Files) => (name: FileName) => (files[name] ? undefined : draft.files?.[name])
 
 /**
  * The state of a form while it is being filled in: the values, which are stored as a draft until they are sent; the
- * errors to show; and sending, which runs only once even if the button is pressed twice.
+ * errors to show; and a function that sends the form, which runs only once even if the button is pressed twice.
  */
 export function useFilledForm(filling: Filling) {
   const [sending, setSending] = useState<SendState>({ at: 'writing' })

@@ -99,8 +99,7 @@ function useUnsent(uuid: string, questions: readonly AskedQuestion[]) {
 }
 
 /**
- * The answers to some questions, and their errors. An error is shown after the question was left or sending was
- * tried.
+ * The answers to some questions, and their errors. An error is shown after its question was left or sending was tried.
  */
 function useAnswering(
   questions: readonly AskedQuestion[],
@@ -134,7 +133,7 @@ function useAnswering(
 /** The result of sending a page: the progress, or the names of the fields with errors. */
 type SentPage = { state: { page_index: number; is_completed: boolean } } | { wrong: string[] }
 
-/** A questionnaire that is being answered page by page. */
+/** A questionnaire while it is answered page by page. */
 export type AnsweredSurvey = Omit<ReturnType<typeof useAnswering>, 'check' | 'refuse'> & {
   send: (page: number) => Promise<SentPage>
   pending: boolean
@@ -145,7 +144,7 @@ export type AnsweredSurvey = Omit<ReturnType<typeof useAnswering>, 'check' | 're
 /** Whether the questionnaire was completed meanwhile, for example on another device, or is now at another page. */
 const isOld = ({ status, fields }: CallError) => status === 409 || fields.some(it => it.field === 'page_index')
 
-/** Shows a warning, as the specification demands: nothing typed is lost. The page itself shows the error too. */
+/** Shows a warning, as the specification requires: the typed answers are kept. The page itself shows the error too. */
 function warn(error: Error): void {
   toast.warning(error instanceof CallError ? error.message : t('Something went wrong. Please try again later.'))
 }
@@ -181,7 +180,7 @@ export function useSurvey(uuid: string, questions: readonly AskedQuestion[]): An
   return { ...answering, send, pending, message }
 }
 
-/** The same for a preview: the applicant's rules apply, but nothing is sent or stored. */
+/** Like useSurvey, for a preview: the same rules apply as for applicants, but nothing is sent or stored. */
 export function useSurveyPreview(questions: readonly AskedQuestion[]): AnsweredSurvey {
   const [answers, setAnswers] = useState<Answers>({})
   const write = (id: string, answer: SurveyAnswer) => setAnswers(now => ({ ...now, [id]: answer }))

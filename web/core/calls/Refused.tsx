@@ -17,8 +17,8 @@ function signOut() {
 }
 
 /**
- * Shown to a member who has no permission: none of the organisation's data is shown or cached. It names the owner,
- * whom they can ask for a role, and offers to leave the organisation.
+ * Shown to a member without any permission. No data of the organisation is shown or cached. Names the owner, whom the
+ * member can ask for a role, and offers to leave the organisation.
  */
 export function Refused({ start: { organization }, onAgain }: { start: Start; onAgain: () => void }) {
   const [leaving, setLeaving] = useState(false)

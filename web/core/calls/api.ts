@@ -141,7 +141,10 @@ type SendOptions<C extends Call> = {
   quiet?: boolean
   /** Called with the error, instead of showing the usual toast. */
   failed?: (error: Error) => void
-  /** Shows the result before the server has answered. The returned function is called to undo that if the call fails. */
+  /**
+   * Called before the server has answered, to show the expected result. Returns a function that restores the old state
+   * if the call fails.
+   */
   optimistic?: (input: CallInput<C>) => (() => void) | undefined
   /** Called with the data of the answer on success. */
   done?: (data: DataOf<C>, input: CallInput<C>) => void

@@ -55,7 +55,7 @@ test('after your own change, data that the screen has refetched is not fetched a
   await settle()
   it.mock.timers.tick(10)
   await settle()
-  deepEqual(requests, { board: 2, list: 2 }, 'only the list, which nothing had refetched')
+  deepEqual(requests, { board: 2, list: 2 }, 'only the list is refetched')
 })
 
 test('another window of the same person refetches everything', async it => {

@@ -24,10 +24,7 @@ export function takeEarlyAnswer(address: string): Promise<Response> | undefined 
   return found.answer
 }
 
-/**
- * Whether the app uses an early answer that is more than a second old, so that live events since then may have been
- * missed.
- */
+/** Whether the app uses an early answer that is more than a second old. Live events since then may have been missed. */
 export const usesOldAnswers = (): boolean => first !== undefined && performance.now() - first > 1000
 
 /** Discards the early answers, so that the app requests everything itself. */
