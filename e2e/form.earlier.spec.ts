@@ -7,12 +7,7 @@ import { codeSentTo } from './sms.ts'
 import { expect, phone, test } from './test.ts'
 import { typed } from './words.ts'
 
-test('on a phone, a code fills the form with a person’s earlier application', async ({
-  step,
-  visit,
-  say,
-  lang,
-}) => {
+test('on a phone, a code fills the form with a person’s earlier application', async ({ step, visit, say, lang }) => {
   const { sara } = await found('آریا')
   const open = async (title: string) => {
     const required_fields = (['email', 'address', 'postal_code'] as const).map(name => ({ name, status: 1 }))

@@ -29,12 +29,7 @@ const totals = async (who: Person, { job }: Pipeline) => {
 const selected = (page: Page, say: Say, count: number) =>
   page.getByRole('toolbar', { name: say('{count} selected', { count }) })
 
-test('applicants are rejected, dismissed and transferred, as permissions allow', async ({
-  step,
-  visit,
-  say,
-  lang,
-}) => {
+test('applicants are rejected, dismissed and transferred, as permissions allow', async ({ step, visit, say, lang }) => {
   const { sara, hire } = await found('آریا')
   const page = await visit(sara)
   await step('a rejection needs a reason', async () => {

@@ -9,10 +9,7 @@ const maryam = 'مریم اکبری'
 const omid = 'امید شریفی'
 const reason = 'برای تیم فروش <b>عالی</b>'
 
-test('applicants are added to the talent pool, copied and suggested to job openings', async ({
-  visit,
-  say,
-}) => {
+test('applicants are added to the talent pool, copied and suggested to job openings', async ({ visit, say }) => {
   const { sara, hire } = await found('آریا')
   const { address, people } = await makePipeline(sara, [maryam, omid])
   const { job: other } = await sara.does(jobs.create, { body: { title: 'مدیر فروش' } })

@@ -31,7 +31,8 @@ export function startDashboard(): ReactNode {
     ),
     page: (page, content) => {
       const guarded = <Guard page={page}>{content}</Guard>
-      // The board has a drawer of its own, which knows the steps. The page of an applicant opens others on their own pages.
+      // These two pages open applicants themselves: the board in a drawer that knows the steps, and the page of an
+      // applicant by going to another such page.
       const own = page.path === routes.pipeline || page.path === routes.applicant
       return own ? guarded : <ApplicantOver>{guarded}</ApplicantOver>
     },

@@ -36,7 +36,7 @@ export type Page = {
   load: () => Promise<{ default: ComponentType }>
   /** The name of its layout in web/dashboard.tsx. */
   inside?: 'settings'
-  /** The menu page that it belongs to: for example, the pipeline belongs to the job openings. */
+  /** The menu page to which it belongs, for example the job openings for a pipeline. */
   under?: Route
   /** The addresses of the first reads, which are requested together with the page itself (core/calls/early.ts). */
   asks?: readonly string[]

@@ -31,6 +31,6 @@ test('no piece moves into a file if two files would then import each other', () 
   const pieces = [file('top', 9000, 0), file('middle', 900_000, 0, 1), file('bottom', 9000, 0, 1)]
   const imports = { top: ['middle'], middle: ['bottom'] }
   const start = [file('top', 9000, 0), joined(...pieces.slice(1))]
-  // Joining "bottom" and "top" would remove the extra file, but both would import "middle" or be imported by it.
+  // Joining "bottom" and "top" would save a file, but the joined file and "middle" would import each other.
   for (const files of settled(pieces, start, [page(1), page(1)], imports)) deepEqual(files === 'bottom+top', false)
 })

@@ -1,10 +1,10 @@
 /**
  * The only file of the app that formats dates; on the server job-body.ts formats the closing date of a job. Persian
- * shows the Persian calendar, English the Gregorian one; `otherCalendar` formats a date in the other one, for a
- * tooltip. All dates are in Tehran's time zone, because the organisations work there.
+ * shows the Persian calendar, English the Gregorian one. `otherCalendar` formats a date in the calendar that the page
+ * does not use, for a tooltip. All dates are in Tehran's time zone, because the organisations work there.
  *
- * Texts are composed from Intl's parts, because Intl's own order is wrong for the Persian calendar ("۱۴۰۵ آبان ۳۰, شنبه") and
- * differs between browsers.
+ * Texts are composed from Intl's parts, because Intl's own order is wrong for the Persian calendar ("۱۴۰۵ آبان ۳۰,
+ * شنبه") and differs between browsers.
  */
 import { intlLocale, locale } from './locale.ts'
 import { t } from './words.ts'
@@ -24,7 +24,7 @@ const other: Calendar = locale === 'fa' ? 'gregory' : 'persian'
 const isPlainDay = (at: At) => typeof at === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(at)
 
 /**
- * A plain day becomes about noon in Tehran, an instant with the same date in all relevant time zones. Null if
+ * Converts a plain day to about noon in Tehran, an instant that has the same date in all relevant time zones. Null if
  * invalid.
  */
 function toDate(at: At): Date | null {

@@ -1,11 +1,9 @@
-/*
- * Stores data in the browser until the server has it. Storage may be refused (private windows), be full, or contain data of
- * another version: then nothing is stored, and only the page has the data.
- */
+/* Stores data in the browser until the server has it. Storage may be refused (private windows), be full, or contain
+   data of another version of the app. Then nothing is stored, and only the page has the data. */
 
 /**
- * Reads stored data by name; undefined when there is none. The caller declares its type, which is right for data of this
- * version.
+ * Reads stored data by name; undefined if there is none. The caller declares the type, which is right for data that
+ * this version stored.
  */
 export function readStored<T>(name: string): T | undefined {
   try {
@@ -21,7 +19,7 @@ export function keep(name: string, value: unknown): void {
   try {
     localStorage.setItem(name, JSON.stringify(value))
   } catch {
-    // Full or refused, see above.
+    // Storage is full or refused, see above.
   }
 }
 
@@ -30,6 +28,6 @@ export function removeStored(name: string): void {
   try {
     localStorage.removeItem(name)
   } catch {
-    // Refused, see above: then nothing is stored.
+    // Storage is refused, see above. So nothing was stored.
   }
 }

@@ -8,7 +8,7 @@ export const labelOf = (labels: Labels, value: string | number): string => label
 /** A fixed set as the options of a select. The keys of a numeric set become numbers. */
 export function optionsOf<L extends Labels>(labels: L): { id: keyof L & (string | number); label: string }[] {
   return Object.keys(labels).map(key => {
-    const id = (/^\d+$/.test(key) ? Number(key) : key) as keyof L & (string | number) // an own key of `labels`, as a number if the set is numeric
+    const id = (/^\d+$/.test(key) ? Number(key) : key) as keyof L & (string | number) // a key of `labels`, converted to a number if the set has numeric keys
     return { id, label: labelOf(labels, id) }
   })
 }

@@ -6,8 +6,8 @@ const root = document.documentElement
 export const locale: Locale = root.lang === 'en' ? 'en' : 'fa'
 
 /**
- * The locale for Intl and for the component library. British for English: day before month and 24 hours, as in Iran, so that
- * no date can be mistaken for another.
+ * The locale for Intl and for the component library. English is British: the day comes before the month and times have
+ * 24 hours, as in Iran, so that no date can be mistaken for another.
  */
 export const intlLocale = locale === 'fa' ? 'fa-IR' : 'en-GB'
 

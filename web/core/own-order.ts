@@ -1,6 +1,6 @@
 import type { Fill, Locale } from '@kargozin/api/words.ts'
 
-/** Whether a value has letters of both scripts and begins with the script that is not the page's. */
+/** Whether a value has letters of both scripts and begins with the script that the page does not use. */
 function isTurned(value: string | number, locale: Locale): boolean {
   const latin = String(value).search(/[A-Za-z]/)
   const persian = String(value).search(/[\u0590-\u08ff]/)

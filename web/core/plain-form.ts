@@ -7,7 +7,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 /** The user's input in the server-rendered form before the app was loaded. */
 type PlainInput = {
   values: [name: string, value: string][]
-  /** The focused field, with its caret or selection. E-mail fields do not report theirs. */
+  /** The focused field, with its caret or selection. Browsers do not report these for e-mail fields. */
   at?: { name: string; from: number | null; to: number | null }
   /** The submit button was pressed. */
   pressed: boolean
@@ -66,8 +66,8 @@ const fieldNamed = (form: HTMLFormElement, name: string) =>
 const heightOf = (it: Element | null | undefined) => it?.getBoundingClientRect().top ?? 0
 
 /**
- * Maximum difference in pixels between the positions of the two fields that needs no scrolling (the app's field has a
- * border).
+ * The difference in pixels up to which the two fields count as being in the same position, so that no scrolling is
+ * needed. The app's field has a border.
  */
 const near = 2
 

@@ -1,4 +1,7 @@
-/** Gives the kit's fields our digits and calendars. Import it for its effect, before the first rendering. */
+/**
+ * Sets the digits and calendars of the product for the kit's fields. Import it for its effect, before the first
+ * rendering.
+ */
 import { latinDigits, parseDay, parseNumber } from '@kargozin/api/persian.ts'
 import { setTyping } from '../ui/typing.ts'
 import { number } from './numbers.ts'

@@ -5,7 +5,7 @@ import { UndoStack } from './undo-stack.ts'
 const done: string[] = []
 const it = (name: string, shown: boolean, until: number) => ({ shown, until, undo: () => void done.push(name) })
 
-test('the last action is undone first, wherever it happened', () => {
+test('the last action is undone first, wherever on the page it happened', () => {
   const stack = new UndoStack()
   const [move, source] = [it('move', true, 30), it('source', true, 0)]
   stack.add(move)
@@ -17,7 +17,7 @@ test('the last action is undone first, wherever it happened', () => {
   deepEqual(done, ['source', 'move'])
 })
 
-test('an action is skipped when its message has closed and its time is over', () => {
+test('an action is skipped when its message has closed and its time for undo has passed', () => {
   const stack = new UndoStack()
   const [kept, over, gone] = [it('kept', false, 30), it('over', false, 5), it('gone', true, 0)]
   stack.add(kept)

@@ -43,7 +43,7 @@ export default function GalleryPage() {
           <PageHeader
             title={say('نمایشگاه اجزا', 'Gallery')}
             count={1248}
-            text={say('همهٔ اجزا در همهٔ حالت‌ها', 'Every part in every state')}
+            text={say('همهٔ اجزا در همهٔ حالت‌ها', 'All components in all their states')}
             crumbs={[
               { title: say('خانه', 'Home'), href: '/' },
               { title: say('جذب', 'Recruitment'), href: '/gallery' },

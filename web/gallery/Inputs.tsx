@@ -56,7 +56,7 @@ function Texts() {
         ltr
         placeholder="sara@example.com"
         before={<Mail aria-hidden size={15} className="ms-2.5 text-text-3" />}
-        help={say('وضعیت درخواست را به آن می‌فرستیم.', 'We send the state of the application there.')}
+        help={say('وضعیت درخواست را به آن می‌فرستیم.', 'We send the status of the application to this address.')}
       />
       <TextField
         label={say('موبایل', 'Mobile')}

@@ -71,7 +71,7 @@ export function Lists() {
                     title={say('هنوز فرصت شغلی نیست', 'No job openings yet')}
                     text={say(
                       'نخستین فرصت شغلی را بسازید تا درخواست‌ها برسند.',
-                      'Make the first one, and applications can come.',
+                      'Create the first one to receive applications.',
                     )}
                     action={<Button kind="primary">{say('فرصت شغلی جدید', 'New job opening')}</Button>}
                   />

@@ -38,7 +38,7 @@ export function Overlays() {
           kind="ghost"
           onPress={() =>
             toast.undo(say('سارا محمدی به مصاحبه رفت', 'Sara moved to interview'), () =>
-              toast.info(say('برگشت', 'Taken back')),
+              toast.info(say('برگشت', 'Undone')),
             )
           }
         >
@@ -76,7 +76,7 @@ function Windows({ open, close }: { open: Open; close: () => void }) {
         kind="alert"
         open={open === 'alert'}
         onClose={close}
-        title={say('حذف همیشگی ۳ متقاضی؟', 'Delete 3 applicants for ever?')}
+        title={say('حذف همیشگی ۳ متقاضی؟', 'Delete 3 applicants permanently?')}
         actions={
           <>
             <Button kind="ghost" onPress={close}>
@@ -88,7 +88,7 @@ function Windows({ open, close }: { open: Open; close: () => void }) {
           </>
         }
       >
-        {say('رزومه‌ها، یادداشت‌ها و امتیازها هم از بین می‌روند.', 'Their CVs, comments and scores go with them.')}
+        {say('رزومه‌ها، یادداشت‌ها و امتیازها هم از بین می‌روند.', 'Their CVs, comments and scores will be deleted too.')}
       </Dialog>
     </>
   )

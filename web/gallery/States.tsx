@@ -26,11 +26,11 @@ export function States() {
           small
           icon={<Inbox size={18} />}
           title={say('اعلانی نیست', 'No notifications')}
-          text={say('خبرهای تازه اینجا می‌آید.', 'News comes here.')}
+          text={say('خبرهای تازه اینجا می‌آید.', 'New notifications appear here.')}
         />
         <ErrorState
           small
-          title={say('فهرست نیامد', 'The list did not come')}
+          title={say('فهرست نیامد', 'The list could not be loaded')}
           text={say('چیزی از دست نرفته است.', 'Nothing was lost.')}
           onRetry={() => undefined}
           retry={say('تلاش دوباره', 'Try again')}

@@ -8,7 +8,7 @@ import { TextField } from '../ui/TextField.tsx'
 import { nameError } from './name-error.ts'
 
 type AddNameProps = {
-  /** The label: "Name of the new tag". */
+  /** The label of the field, for example "Name of the new tag". */
   label: string
   placeholder: string
   /** The maximum length. */

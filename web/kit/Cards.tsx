@@ -9,7 +9,7 @@ type CardsProps<Row> = {
   rowId: (row: Row) => string
   /** New rows are loading. */
   stale?: boolean
-  /** A RecordCard. */
+  /** Renders a record as a RecordCard. */
   children: (row: Row) => ReactNode
 }
 

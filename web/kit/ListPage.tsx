@@ -37,30 +37,30 @@ type ListPageProps<C extends Call, Row extends object> = Omit<PageHeaderProps, '
   list: ListOf<C, Row, string>
   /** The parameters of the call's path. */
   params?: CallInput<C>['params']
-  /** The label of the search and of the choice beside it; the list defines their names in the query. */
+  /** The label of the search field. The list defines the name of the search parameter. */
   search?: Omit<SearchOf, 'name'>
   segment?: Omit<SegmentOf, 'name'>
   /** The error when the rows failed to load: "The members could not be loaded". */
   failed: string
   /** Shown instead of the list when it is empty: the purpose of the page, and the first action. */
   empty: ReactNode
-  /** The texts when a search or filter finds nothing; by default general ones. */
+  /** The texts when a search or filter finds nothing. The default texts are general. */
   none?: { searched?: Word; filtered?: Word; hint?: Word }
   /** Buttons beside the title, the main one last. */
   actions?: ReactNode
   /** The export of the list, for a button beside the title. */
   exports?: (list: List<Row>) => Wanted
-  /** Key n. */
+  /** Called when the user presses N, to start a new record. */
   onNew?: (() => void) | undefined
-  /** Between the tools and the rows: for example a field that adds a row. */
+  /** Content between the tools and the rows, for example a field that adds a row. */
   above?: ReactNode
   rowId: (row: Row) => string
 } & Views<Row>
 
-/** Rows as a table, in another layout, or both with a switch that is kept in the address. */
+/** Shows rows as a table, in another layout, or in both with a switch, whose state is in the address. */
 type Views<Row> = {
   columns?: () => Column<Row>[]
-  /** The name under which a person's choice of columns is stored; without one there is no choice. */
+  /** The name under which this browser stores the choice of columns. Without a name, columns cannot be chosen. */
   keepsColumns?: string
   /** For tables: the link of a row, or the action of a click on it. */
   rowHref?: (row: Row) => string
@@ -70,15 +70,16 @@ type Views<Row> = {
   skeleton?: 'rows' | 'cards'
   /** Actions for the selected rows of a table. Call `clear` afterwards. */
   bulk?: (rows: Row[], clear: () => void) => ReactNode
-  /** Instead of `bulk`: a bar of the page's own, which is mounted as long as there are rows. */
+  /** Replaces `bulk` by the page's own bar, which is mounted while there are rows. */
   renderBar?: (selected: Row[], clear: () => void, rows: Row[]) => ReactNode
 }
 
 type TableOfRows = <Row extends object>(props: RowsProps<Row>) => ReactNode
 
 /**
- * The page of a list: title and count, search, filters with chips, order, rows, pages. The choices are kept in the address. /
- * goes to the search, n starts a new record, j, k and arrows move along the rows.
+ * The page of a list: title and count, search, filters with chips, order, rows and pages. The search, the filters and
+ * the order are in the address. The key / moves the focus to the search, N starts a new record, and J, K and arrows
+ * move between the rows.
  */
 export function ListPage<C extends Call, Row extends object>(props: ListPageProps<C, Row>) {
   const { views } = props.list
@@ -96,7 +97,7 @@ function Listed<C extends Call, Row extends object>(props: ListPageProps<C, Row>
   const parts = { list, looks, orders: props.list.orders, countsTo: props.list.countsTo }
   const field = useRef<HTMLInputElement>(null)
   useListKeys(field, props.onNew)
-  // With nothing to search there is only one action, which is shown in the middle.
+  // An empty list without filters has nothing to search, so its only action is in the middle of the page.
   const bare = !list.stale && list.total === 0 && !list.narrowed
   return (
     <>
@@ -132,8 +133,8 @@ type PartProps<C extends Call, Row extends object> = Omit<ListPageProps<C, Row>,
 type Looks = { looks: ReturnType<typeof useColumnLook> }
 
 /**
- * The text for the number of rows: the total, or how many of the total match the filters. If the call stops counting at a
- * limit, its total is one more than that, and the text says that there are more.
+ * The number of rows as text: the total, or with filters how many of the total match. If the call counts only up to a
+ * limit, a total above the limit means that there are more rows, and the text says so.
  */
 function countedIn({ total, all, narrowed }: Pick<List<object>, 'total' | 'all' | 'narrowed'>, countsTo?: number) {
   if (total === undefined) return { count: undefined, beside: undefined }
@@ -144,7 +145,7 @@ function countedIn({ total, all, narrowed }: Pick<List<object>, 'total' | 'all' 
   return { count: undefined, beside: all !== undefined && t('{shown} of {all}', { shown: total, all }) }
 }
 
-/** The total is beside the title; with filters, the number of results too. */
+/** The header of the page. The total is beside the title; with filters, the number of results too. */
 function Header<C extends Call, Row extends object>({
   title,
   text,
@@ -175,7 +176,7 @@ function Header<C extends Call, Row extends object>({
   )
 }
 
-/** An empty result cannot be exported. */
+/** The button that exports the list. It is disabled if the list is empty. */
 function ExportButton({ none, wanted }: { none: boolean; wanted: () => Wanted }) {
   const start = useExport()
   return (

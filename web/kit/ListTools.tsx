@@ -13,7 +13,9 @@ import { useTyped } from './use-typed.ts'
 /** The search of a list: its name in the address, and its label. */
 export type SearchOf = { name: string; label: Word; hint?: Word | undefined }
 
-/** A choice of two to five beside the search; the first one is the default and is not in the address. */
+/**
+ * A choice between two to five options beside the search. The first option is the default, which is not in the address.
+ */
 export type SegmentOf = { name: string; label: Word; options: () => { id: string; label: string }[] }
 
 type ListToolsProps = {
@@ -26,7 +28,7 @@ type ListToolsProps = {
   filters?: readonly Filter[] | undefined
   orders?: Orders | undefined
   field: Ref<HTMLInputElement>
-  /** At the end: a switch of views. */
+  /** Content at the end, such as a switch of views. */
   children?: ReactNode
 }
 

@@ -7,15 +7,15 @@ import { useFirstInList } from '../ui/first-in-list.ts'
 import { moveBetweenCards } from './card-keys.ts'
 import { RenameField } from './RenameField.tsx'
 
-/** A name of the list. */
+/** An entry of the list. */
 type Named = {
   id: string
   title: string
-  /** Before the title: for example its colour. */
+  /** An element before the title, such as its colour. */
   mark?: ReactNode
-  /** Beside the title: for example how often it is used. */
+  /** A text beside the title, such as the number of its uses. */
   facts?: ReactNode
-  /** Why it can be neither renamed nor deleted. */
+  /** The reason why it can be neither renamed nor deleted. */
   why?: string | null
 }
 

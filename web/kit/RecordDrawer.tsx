@@ -42,7 +42,7 @@ type RecordDrawerProps<Data> = {
   title: string | undefined
   /** The error message when loading failed, for example "This applicant could not be loaded". */
   failed: string
-  /** Shown when the record does not exist or the caller may not see it: what was opened, and what to do. */
+  /** The texts when the record does not exist or the caller may not see it: the title, and what the user can do. */
   missing?: { title: string; text: string }
   /** The neighbours of the record in the list, if there are any. */
   around?: Around | undefined
@@ -103,7 +103,10 @@ export function RecordDrawer<Data>(props: RecordDrawerProps<Data>) {
   )
 }
 
-/** The width in pixels at which part of the list stays visible in a window of 1280 pixels. */
+/**
+ * The width in pixels of a drawer with two columns. In a window of 1280 pixels, a part of the list stays visible beside
+ * it.
+ */
 const widthOfTwo = 1216
 
 /** The width of the drawer, and whether the record has two columns. */
@@ -209,13 +212,13 @@ function Parts({ label, tabs, open, onOpen }: PartsProps) {
 
 type Way = 'next' | 'previous'
 
-/** What is said where the list has no more records that way. */
+/** The messages when the user is at an end of the list. */
 const ends = {
   next: 'This is the last one of the list that you opened it from.',
   previous: 'This is the first one of the list that you opened it from.',
 } as const satisfies Record<Way, Word>
 
-/** J, K and the arrows to the sides go to the neighbours; at the ends of the list they say so. */
+/** J, K and the left and right arrows open the neighbours. At the ends of the list, a message is shown. */
 function keysAround(around: Around | undefined, go: (to: string | undefined) => void): RecordKeys {
   if (!around) return {}
   const step = (to: Way) => () => (around[to] ? go(around[to]) : toast.info(t(ends[to])))
@@ -230,7 +233,7 @@ function keysAround(around: Around | undefined, go: (to: string | undefined) => 
 const placeText = ({ place, total }: Around): string =>
   t('{place} of {total}', { place: number(place), total: number(total) })
 
-/** On a phone this is below the header, because the name needs the whole width there. */
+/** The position in the list. On a phone it is below the header, because the name needs the whole width there. */
 function PlaceOnPhone({ around }: { around: Around }) {
   return useNarrow() ? <p className="pb-2 text-sm text-text-3">{placeText(around)}</p> : null
 }

@@ -9,10 +9,10 @@ type ViewSwitchProps = { first?: { label: string; icon: ReactNode } }
 
 const address = shape({ view: maybe(choice({ table: 'table' })) })
 
-/** The layout that the URL of a list asks for: `table`, or undefined for cards. */
+/** The layout in the address of a list: `table`, or undefined for cards. */
 export const useAskedView = () => useUrl(address).values.view
 
-/** The switch between a table and cards, or another layout with its own name and sign. */
+/** Switches between a table and cards, or between a table and another layout with its own name and icon. */
 export function ViewSwitch({ first = { label: t('Cards'), icon: <LayoutGrid size={15} /> } }: ViewSwitchProps) {
   const { values, set } = useUrl(address)
   return (

@@ -25,7 +25,7 @@ test('an order has the same label in the table header and in the control above',
   }
 })
 
-test('counts start with the most, titles with A and deadlines with the nearest', () => {
+test('counts are ordered from the highest, titles from A, deadlines from the nearest', () => {
   const now = orderOf(orders, {})
   deepEqual(chosenNext(orders, now, 'applicants_count'), { by: 'applicants_count', down: true })
   deepEqual(chosenNext(orders, now, 'title'), { by: 'title', down: false })

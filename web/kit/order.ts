@@ -3,7 +3,7 @@ import type { Word } from '../core/words.ts'
 /** The column by which a list is ordered, and whether it is descending. */
 export type Order<By extends string = string> = { by: By; down: boolean }
 
-/** The orders of a list; the first is the default. `down` is the usual direction, and each direction has a label. */
+/** The orders of a list; the first is the default. `down` is the usual direction. Each direction has a label. */
 export type Orders<By extends string = string> = Readonly<
   Record<By, { readonly down: boolean; readonly usual: Word; readonly reverse: Word }>
 >

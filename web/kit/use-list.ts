@@ -23,13 +23,13 @@ export type ListOf<C extends Call, Row extends object, Named extends string = Na
   comes: 'whole' | 'pages' | 'more'
   /** Rows per page; 20 by default. */
   perPage?: number
-  /** The call counts no further than this. */
+  /** The limit up to which the call counts its rows. */
   countsTo?: number
-  /** The name of the search text. */
+  /** The name of the search parameter. */
   search?: Named
-  /** Its saved views. */
+  /** The list whose saved views the page offers. */
   views?: ListWithViews
-  /** A choice of two to five beside the search; the first one filters nothing. */
+  /** The name of the choice beside the search, with two to five options. The first option filters nothing. */
   segment?: Named
   filters?: readonly Filter<Named>[]
   orders?: Orders
@@ -108,14 +108,14 @@ export function useList<C extends Call, Row extends object>(list: ListOf<C, Row,
 const sizeOf = ({ comes, perPage = 20 }: Pick<ListOf<Call, object>, 'comes' | 'perPage'>) =>
   comes === 'whole' ? {} : { per_page: perPage }
 
-/** The call's own schema has parsed the query, so it is the input of the call. */
+/** The query was parsed by the call's own schema, so it is the input of the call. */
 const givenOf = <C extends Call>(params: object | undefined, query: object) =>
   ({ ...(params ? { params } : {}), query }) as CallInput<C>
 
 const asTheyAre = (values: Values) => values
 
-/** The address with any schema: values by name. */
+/** The page's address, whatever its schema: the values by name. */
 type Url = { values: Values; set: (change: Change, how?: { push?: boolean }) => void }
 
-/** A list as a page uses it. */
+/** The list that a page gets from useList. */
 export type List<Row> = Omit<ReturnType<typeof useList>, 'rows'> & { rows: Row[] | undefined }

@@ -5,7 +5,7 @@ const openDialogs = '[role=dialog], [role=alertdialog]:not([role=region] *)'
 
 const writing = 'input, textarea, [contenteditable=true], [role=menu], [role=listbox], [role=spinbutton]'
 
-/** Where the arrows to the sides have their own use: what scrolls, and groups of tabs or choices. */
+/** Elements that use the left and right arrows themselves: scroll containers, and groups of tabs or choices. */
 const arrowsInside = '.scroll[tabindex], [role=tablist], [role=radiogroup], [role=toolbar], [role=slider]'
 
 /** The number of dialogs that belong to the record itself: one for a drawer, none for a page. */

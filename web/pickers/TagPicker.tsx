@@ -20,7 +20,7 @@ type TagPickerProps = Omit<
   help?: ReactNode
 }
 
-/** So many are offered; typing finds the others. */
+/** The number of tags offered at once. Typing finds the others. */
 const offered = 50
 
 const optionOf = ({ uuid, title, color }: ListedTag) => ({

@@ -10,7 +10,7 @@ import { stepFieldTable } from '@kargozin/api/recruitment/steps/step-fields.ts'
 const web = join(import.meta.dirname, '..')
 const files = globSync('**/*.{ts,tsx}', { cwd: web, exclude: ['dist/**', 'node_modules/**', '**/*.test.ts'] })
 
-test('screens use no name of the specification for a field of a job, a step or an application', () => {
+test('screens use the product’s field names, not those of the specification', () => {
   const tables: FieldTable[] = [jobFieldTable, stepFieldTable, applicationFieldTable]
   const spellings = tables.flatMap(table =>
     Object.values(table).flatMap(({ wire = [], also = [] }) => [wire, also].flat()),

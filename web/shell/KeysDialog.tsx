@@ -35,8 +35,7 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
   return (
     <Dialog open={open} onClose={onClose} title={t('Keyboard shortcuts')} width={440}>
       <dl
-        // The list scrolls in a low window; it is reached by keyboard only when it takes the focus.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- in a low window the list scrolls, and only a focusable element scrolls by keyboard
         tabIndex={0}
         className="grid gap-2.5 pt-2"
       >

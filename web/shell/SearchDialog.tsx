@@ -110,7 +110,10 @@ function SearchPanel({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Opens over the current page, a CV at the words that were found. From a board, and from outside a page, it opens on the board of the job. */
+/**
+ * The address of a found applicant. It opens the applicant over the current page, with the CV at the matching words. On
+ * a board or outside a page, it opens the applicant on the board of the job opening.
+ */
 function placeOf({ uuid: applicant, job_id, matched }: FoundApplicant, typed: string): string {
   const inCv = matched === 'cv'
   const opened = { applicant, tab: inCv ? 'cv' : undefined, find: inCv ? typed : undefined }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 /** The keys of every dashboard page: Ctrl+/ opens the search, ? the list of keys, and [ collapses the menu. */
 export function useShellKeys(actions: { search: () => void; keys: () => void; menu: () => void }): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
-    // `code` is the position of the key: on a Persian layout it types another letter.
+    // `code` is the position of the key, because on a Persian layout the key types another letter.
     if ((event.ctrlKey || event.metaKey) && event.code === 'Slash') {
       event.preventDefault()
       actions.search()

@@ -210,7 +210,7 @@ function Names({ rows }: { rows: ListedTag[] }) {
   )
 }
 
-/** A section of entries. One of them is a text from before entries had fields. */
+/** A section of entries. One of them is an old plain text. */
 function EntriesStory() {
   const [entries, setEntries] = useState<TypedEntry[]>([{ title: 'الف' }, { title: 'ب' }, { line: 'پ' }])
   return (
@@ -230,7 +230,7 @@ function EntriesStory() {
 
 const readerAddress = shape({ file: maybe(text(100)), type: maybe(text(200)), find: maybe(text(100)) })
 
-/** A file of the test in the reader of CVs, with a place that was read on its first page. */
+/** The CV reader with a file of the test, and a marked place on its first page. */
 function CvStory() {
   const { values } = useUrl(readerAddress)
   const [active, setActive] = useState<string>()

@@ -45,7 +45,7 @@ export function Opener({ trigger, opens, bring, children }: OpenerProps) {
     setFocus(at)
     setState('open')
   }
-  // A second press while the panel is loaded does not close what nobody has seen yet.
+  // A second press while the panel is loading does not close it, because the user has not seen it yet.
   const toggle = (at: Focus) => (open && !isComing() ? close() : show(at))
   const handlers =
     opens === 'dialog' ? { onPress: () => toggle(true), onKeyDown: undefined } : menuHandlers(show, toggle)

@@ -31,8 +31,7 @@ export function RadioGroup<Id extends string>({ ref, ...props }: RadioGroupProps
       className={cx('group block', className)}
     >
       <FieldLabel {...props} />
-      {/* The radios inside handle the presses. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the radios inside handle the keys */}
       <div {...again} className={cx('flex gap-x-5 gap-y-1', inline ? 'flex-wrap' : 'flex-col')}>
         {options.map(option => (
           <Radio

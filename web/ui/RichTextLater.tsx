@@ -30,8 +30,7 @@ function Still({ onOpen, ...props }: RichTextProps & { onOpen: () => void }) {
     <Around {...props}>
       <div
         ref={ref}
-        // Screen readers must announce it as the field that it becomes on focus.
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- screen readers announce it as the field that it becomes on focus
         role="textbox"
         tabIndex={0}
         aria-multiline

@@ -148,7 +148,8 @@ function ClosedKeys({ options, value, onChoose, children }: ClosedKeysProps) {
   }
   return (
     <div
-      // Before the button and the page: a space inside a search must not press, and a letter is not a shortcut here.
+      // Handled in the capture phase, before the button and the page: a space in the search text must not press the
+      // button, and a letter must not be a shortcut.
       onKeyDownCapture={event => {
         const id = found(event)
         if (id === undefined) return

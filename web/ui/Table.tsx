@@ -72,7 +72,10 @@ type TableProps<Row> = {
   stale?: boolean
   /** Values besides the row that cells use. When one of them changes, all rows are rendered again. */
   dependsOn?: readonly unknown[]
-  /** Chosen widths. With `onWidths`, the ends of the columns can be dragged, and moved by Shift and an arrow on their heads. */
+  /**
+   * Chosen widths. With `onWidths`, the user can drag the ends of the columns, or change them by Shift and an arrow key
+   * on their headers.
+   */
   widths?: Widths | undefined
   onWidths?: (widths: Widths) => void
   className?: string
@@ -141,10 +144,12 @@ function Grid<Row extends object>(props: TableProps<Row> & { rows: Row[] }) {
   )
 }
 
-/** The width of the column with the checkboxes, as its class says. */
+/** The width in pixels of the column with the checkboxes. Its class sets the same width. */
 const choosingWidth = 44
 
-/** The table is as wide as its columns together, so that changing one leaves the others. */
+/**
+ * Makes the table as wide as its columns together, so that changing the width of one column does not change the others.
+ */
 const tableWidth = <Row,>(columns: readonly Column<Row>[], widths: Widths, chooses: boolean) => {
   const all = columns.reduce((sum, column) => sum + widthOf(widths, column), chooses ? choosingWidth : 0)
   return { '--table': `${all}px` } as CSSProperties // CSSProperties does not know custom properties
@@ -250,7 +255,7 @@ function Head<Row>({ columns, mainId, widths, onWidths }: HeadProps<Row>) {
   )
 }
 
-/** The end of a column, by which it is dragged: a line that shows under the pointer. */
+/** The handle at the end of a column, by which it is dragged. A line appears under the pointer. */
 const handleLook = cx(
   'absolute inset-y-0 -end-1.5 z-1 w-3 cursor-col-resize touch-none',
   'after:absolute after:inset-y-2 after:start-1.5 after:w-px after:bg-line hover:after:inset-y-0 hover:after:w-0.5 hover:after:bg-primary',

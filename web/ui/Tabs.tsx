@@ -22,8 +22,8 @@ type TabsProps<Id extends string> = {
 }
 
 /**
- * The tabs of a record. Arrow keys move between the titles; only the open tab is rendered. They are not the library's
- * tabs, because these need all its code for collections and selection, before the record shows.
+ * The tabs of a record. Arrow keys move between the titles; only the open tab is rendered. They do not use the
+ * library's tabs, whose code for collections and selection would have to be loaded before the record is shown.
  */
 export function Tabs<Id extends string>({ label, tabs, value, onChange, className }: TabsProps<Id>) {
   const id = useId()
@@ -91,7 +91,7 @@ function targetOf<Id extends string>(event: KeyboardEvent<HTMLElement>, tabs: Ta
 
 const reachable = 'a[href], button, input, select, textarea, summary, [tabindex="0"], [contenteditable=true]'
 
-/** The content of the open tab. The keyboard reaches it itself only while nothing in it can have the focus. */
+/** The content of the open tab. It can be focused by keyboard only if it contains no focusable element. */
 function Panel({ id, labelledBy, children }: { id: string; labelledBy: string; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
   const [isEmpty, setEmpty] = useState(false)

@@ -23,8 +23,8 @@ const gap = 6
 
 /**
  * A short text that appears when an element is hovered or focused, or when a disabled one is tapped. It must never be
- * the only place of important information. This component is our own, because every button of the first page uses it,
- * and the library's tooltip would add 12 kB of positioning code.
+ * the only place of important information. It does not use the library's tooltip, because every button of the first
+ * page has one, and the library would add 12 kB of positioning code.
  */
 export function Tooltip({ text, delay = 500, children }: TooltipProps) {
   const id = useId()

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 
-/** The chosen widths of columns in pixels, by id. Empty: the table lays its columns out itself. */
+/** The chosen widths of columns in pixels, by column id. If it is empty, the browser lays out the table. */
 export type Widths = Readonly<Record<string, number>>
 
 const [narrowest, widest, step, usual] = [64, 800, 16, 160]
@@ -8,24 +8,29 @@ const [narrowest, widest, step, usual] = [64, 800, 16, 160]
 /** A width within the limits. */
 const widthWithin = (width: number): number => Math.round(Math.min(widest, Math.max(narrowest, width)))
 
-/** The width of a column in a table whose columns have chosen widths; one that was hidden until now gets its own or a usual one. */
+/**
+ * The width of a column in a table with chosen widths. A column that has no chosen width, because it was hidden, gets
+ * its own or the default width.
+ */
 export const widthOf = (widths: Widths, column: { id: string; width?: number }): number =>
   widths[column.id] ?? column.width ?? usual
 
 const headsOf = (table: Element) => [...table.querySelectorAll<HTMLElement>('th[data-column]')]
 
-/** What the columns measure now: with one chosen width, all have one, so that the others stay as they are. */
+/**
+ * The current widths of all columns. If one width is chosen, all are stored, so that the other columns do not change.
+ */
 const measured = (table: Element): Record<string, number> =>
   Object.fromEntries(headsOf(table).map(head => [head.dataset.column, Math.round(head.offsetWidth)]))
 
 const isRtl = (element: Element) => getComputedStyle(element).direction === 'rtl'
 
-/** Drags the end of a column. The cells follow at once, and the widths are told when it is let go. */
+/** Drags the end of a column. The cells follow immediately; `tell` gets the widths when the pointer is released. */
 export function dragWidth(event: PointerEvent<HTMLElement>, tell: (widths: Widths) => void): void {
   const head = event.currentTarget.closest<HTMLElement>('th')
   const table = head?.closest('table')
   if (!head?.dataset.column || !table || event.button !== 0) return
-  // Not a press on the head, which would sort.
+  // Otherwise this would be a press on the header, which sorts the table.
   event.stopPropagation()
   event.preventDefault()
   const { dataset: { column } } = head // prettier-ignore
@@ -53,7 +58,10 @@ export function dragWidth(event: PointerEvent<HTMLElement>, tell: (widths: Width
   handle.addEventListener('pointercancel', end)
 }
 
-/** Shift with an arrow on the head of a column: to the end wider, to the start narrower. Returns whether it was that. */
+/**
+ * Changes the width of a column by Shift and an arrow key on its header: towards the end of the line it gets wider,
+ * towards the start narrower. Returns whether it handled the key.
+ */
 export function widthByKey(event: KeyboardEvent<HTMLElement>, tell: (widths: Widths) => void): boolean {
   const arrow = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
   const head = event.target instanceof Element ? event.target.closest<HTMLElement>('th[data-column]') : null

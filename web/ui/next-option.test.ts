@@ -9,14 +9,14 @@ const options = [
   { id: 4, label: 'Months' },
 ]
 
-test('the arrows go to the next option that can be selected, and stop at the ends', () => {
+test('arrow keys go to the next enabled option and stop at the ends', () => {
   equal(nextTo(options, 1, 1), 3)
   equal(nextTo(options, 3, -1), 1)
   equal(nextTo(options, 4, 1), undefined)
   equal(nextTo(options, null, -1), 1)
 })
 
-test('letters find an option from the selected one on', () => {
+test('typed letters find an option, starting at the selected one', () => {
   const search = letterSearch()
   equal(search(options, 1, 'm', 0), 3)
   equal(search(options, 3, 'O', 100), 3)
@@ -24,7 +24,7 @@ test('letters find an option from the selected one on', () => {
   equal(search(options, 4, 'm', 9000), 4)
 })
 
-test('a space belongs to the letters before it; alone it is left to the button', () => {
+test('a space belongs to the letters before it; a space alone is ignored', () => {
   const search = letterSearch()
   equal(search(options, 1, ' ', 0), undefined)
   for (const letter of 'month') equal(search(options, 1, letter, 100), 3)
@@ -32,7 +32,7 @@ test('a space belongs to the letters before it; alone it is left to the button',
   equal(search(options, 3, 'b', 300), 3)
 })
 
-test('letters that find nothing are forgotten at once, and disabled options are never found', () => {
+test('letters without a match are discarded at once; disabled options never match', () => {
   const search = letterSearch()
   equal(search(options, 1, 'h', 0), undefined)
   equal(search(options, 1, 'd', 10), 1)

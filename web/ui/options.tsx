@@ -21,7 +21,7 @@ export type Option<Id extends OptionId = string> = {
 const row =
   'flex min-h-8 items-center gap-2 rounded-sm px-2 py-1 text-base leading-tight text-text outline-none focus:bg-hover selected:font-medium disabled:text-text-3'
 
-/** For a list outside the library's own fields: its selected option, and what choosing does. */
+/** The state of a list outside the library's own fields: its selected option, and the callbacks for selecting. */
 type Choosing = {
   id: string
   labelledBy: string

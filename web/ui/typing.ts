@@ -1,6 +1,6 @@
 /**
- * How numbers and days are typed and written. The kit itself has no languages and calendars: core/typing.ts sets
- * them. These defaults are for English digits and for tests.
+ * How numbers and days are typed and formatted. The kit itself knows no languages or calendars; core/typing.ts sets
+ * these functions. The defaults are for English digits and for tests.
  */
 export const typing = {
   /** Reads a typed number in any digits; null if invalid. */

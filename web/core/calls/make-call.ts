@@ -79,7 +79,7 @@ async function once<Data>(address: string, request: RequestInit): Promise<Envelo
   setConnected(true)
   const envelope: Envelope<Data> | null = await response.json().catch(() => null)
   if (response.ok && envelope && envelope.status !== 'fail') return envelope
-  throw refused(response.status, envelope as Envelope<Record<string, unknown>> | null) // the data of a refusal is an object with its errors
+  throw refused(response.status, envelope as Envelope<Record<string, unknown>> | null) // the data of a refusal has an entry for each error
 }
 
 /** The error of a call without an answer. `wasSent`: whether anything may have been sent. */

@@ -10,7 +10,7 @@ const unanswered: FailedAttempt = { status: 0, wasSent: true }
 const offline: FailedAttempt = { status: 0, wasSent: false }
 const answered = (status: number): FailedAttempt => ({ status, wasSent: true })
 
-/** A server that fails `times` times with this failure, and then answers. */
+/** A server that fails `times` times in the given way and then answers. */
 function server(failed: FailedAttempt, times = Infinity) {
   const seen = { attempts: 0, waited: [] as number[] }
   const ask = (traits: RequestTraits) =>

@@ -39,7 +39,7 @@ function once<Data>(
     request.addEventListener('load', () => {
       const envelope: Envelope<Data> | null = request.response
       if (request.status < 300 && envelope) resolve(envelope.data)
-      else reject(refused(request.status, envelope as Envelope<Record<string, unknown>> | null)) // the data of a refusal are its errors
+      else reject(refused(request.status, envelope as Envelope<Record<string, unknown>> | null)) // the data of a refusal has an entry for each error
     })
     request.send(body ?? null)
   })

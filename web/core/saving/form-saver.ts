@@ -3,8 +3,9 @@ import { removeStored, keep } from '../kept.ts'
 import { CallError } from '../calls/make-call.ts'
 
 /**
- * The state of a form. `changed`: not sent yet. `incomplete`: the unsaved part is unfinished. `kept`: the server was
- * unreachable, and the browser keeps the changes. `refused`: the server refuses them.
+ * The state of a form. `changed`: there are changes that were not sent yet. `incomplete`: the unsaved part is
+ * unfinished. `kept`: the server was unreachable, and the browser stores the changes. `refused`: the server refuses the
+ * changes.
  */
 export type SaveState =
   | { at: 'blank' | 'saved' | 'changed' | 'incomplete' | 'saving' | 'kept' }
@@ -108,10 +109,10 @@ export abstract class FormSaver<Values extends FieldValues, Thing extends Versio
     return this.#line
   }
 
-  /** Leaves a conflict open: my values stay on screen, the other's on the server, and the next save asks again. */
+  /** Closes the dialog of a conflict without a decision: the next save asks again. */
   readonly postpone = (): void => this.set({ conflict: undefined })
 
-  /** Shows another person's save, unless it conflicts with unsaved changes here. Returns whether it is shown. */
+  /** Shows the record that another person saved, unless there are unsaved changes here. Returns whether it is shown. */
   readonly adopt = (fresh: Thing): boolean => {
     const { thing } = this.#saved
     if (thing?.uuid !== fresh.uuid || fresh.version <= this.version || this.dirty()) return false

@@ -6,7 +6,7 @@ export function useSaveKeys(keys: { save: () => void; main: () => void }): void 
     if (!event.ctrlKey && !event.metaKey) return
     // A dialog has its own keys.
     if (event.target instanceof Element && event.target.closest('[role=dialog], [role=alertdialog]')) return
-    // `code` is the position of the key: on a Persian layout it types another letter.
+    // `code` is the position of the key, because on a Persian layout the key types another letter.
     const save = event.code === 'KeyS'
     if (!save && event.key !== 'Enter') return
     event.preventDefault()

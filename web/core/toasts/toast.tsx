@@ -44,9 +44,9 @@ function open(content: ToastContent, timeout: number, onGone?: () => void): () =
 const done = new UndoStack<Undoable & { close: () => void }>()
 
 type UndoOptions = {
-  /** How long the message is shown, in milliseconds. */
+  /** Milliseconds that the message is shown. */
   stays: number
-  /** How long the action can be undone in milliseconds, even after the message has gone. */
+  /** Milliseconds in which the action can be undone, even after the message has closed. */
   lasts?: number
   more?: ToastAction | undefined
 }

@@ -5,20 +5,20 @@ import { inOrder, moved, shownOf, toggled } from './column-look.ts'
 const columns = [{ id: 'name', main: true }, { id: 'job' }, { id: 'step' }, { id: 'rate' }]
 const ids = (all: { id: string }[]) => all.map(it => it.id).join(' ')
 
-test('columns stand as chosen, the main one first; a new one stands in its own place', () => {
+test('the main column is first, others follow the chosen order, new ones the default', () => {
   deepEqual(ids(inOrder(columns, {})), 'name job step rate')
   deepEqual(ids(inOrder(columns, { order: ['rate', 'job', 'step'] })), 'name rate job step')
   deepEqual(ids(inOrder(columns, { order: ['rate', 'gone', 'step'] })), 'name job rate step')
 })
 
-test('a column moves by one place, and the ends stay', () => {
+test('a column moves by one position, and stays when it is at an end', () => {
   const once = moved(columns, {}, 'rate', -1)
   deepEqual(ids(inOrder(columns, once)), 'name job rate step')
   deepEqual(moved(columns, {}, 'job', -1), {})
   deepEqual(moved(columns, {}, 'rate', 1), {})
 })
 
-test('a hidden column is shown again by the same press; the main one is never hidden', () => {
+test('toggling hides a column or shows it again; the main column is never hidden', () => {
   const hidden = toggled(toggled({}, 'job'), 'name')
   deepEqual(ids(shownOf(columns, hidden)), 'name step rate')
   deepEqual(ids(shownOf(columns, toggled(hidden, 'job'))), 'name job step rate')

@@ -5,7 +5,7 @@ export type ColumnLook = {
   hidden?: readonly string[]
   /** Whether rows are only one line high. */
   dense?: boolean
-  /** Chosen widths in pixels, by id; without them the table lays itself out. */
+  /** Chosen widths in pixels, by column id. Without them the browser lays out the table. */
   widths?: Readonly<Record<string, number>>
 }
 

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { removeStored, keep, readStored } from '../../core/kept.ts'
 import type { ColumnLook } from './column-look.ts'
 
-/** Under which name a browser stores the choice of columns of a list. */
+/** The key in the browser's storage for the chosen columns of a list. */
 export const columnsName = (list: string) => `columns of ${list}`
 
-/** The choice of columns of a list, stored in this browser. A list without a name has none. */
+/** The chosen columns of a list, stored in this browser. They are not stored for a list without a name. */
 export function useColumnLook(list: string | undefined) {
   const name = list && columnsName(list)
   const [look, setLook] = useState<ColumnLook>(() => (name && readStored<ColumnLook>(name)) || {})

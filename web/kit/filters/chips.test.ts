@@ -38,7 +38,7 @@ test('a value without a label is shown unchanged, and an empty one has no chip',
   deepEqual(texts(one, { gender: '' }), [])
 })
 
-test('the chip of a deleted value says that it is missing, and not its id', () => {
+test('the chip of a deleted value says that it is missing, instead of showing its id', () => {
   const asked: Filter = { kind: 'many', name: 'source', label: 'Source', asks: asking(sources.list, {}, () => []) }
   deepEqual(texts(asked, { source: ['0198b1c6'] }), ['Source: no longer available'])
   equal(chipsOf(asked, { source: ['0198b1c6'] }, [])[0]?.text, 'Source', 'while the options are loading')

@@ -22,10 +22,10 @@ type OfOne<Name> = {
 
 type OfTwo<Name> = { names: readonly [Name, Name]; label: Word }
 
-/** The options: a few fixed ones, or the answer of a call, which is requested when needed. */
+/** The options: a fixed list, or the answer of a call, which is requested when needed. */
 type Chosen = { options: () => readonly Option[] } | { asks: Asks | AsksOfChosen }
 
-/** The call for the chosen ones alone, where a picker searches for the others. */
+/** Returns the call for the selected values only, for filters with a picker that searches for the other values. */
 type AsksOfChosen = (ids: string[]) => Asks
 
 export type Asks = { call: Call; given: object; options: (data: never) => readonly Option[] }
@@ -41,16 +41,19 @@ export const asking = <C extends Call>(
 export type Filter<Name extends string = string> =
   /** Several values of a small set, all visible as checkboxes. */
   | (OfOne<Name> & Chosen & { kind: 'checks'; /** Takes the panel's whole width. */ wide?: true })
-  /** Several of many, found by typing; `Picker` if searching needs more than their names. */
+  /**
+   * Several values from a long list, found by typing. Set `Picker` or `IdPicker` if the search needs more than the
+   * names of the options.
+   */
   | (OfOne<Name> &
       Chosen & { kind: 'many'; Picker?: ComponentType<PickerProps>; IdPicker?: ComponentType<IdPickerProps> })
-  /** One of a few. */
-  | (OfOne<Name> & Chosen & { kind: 'one'; /** What it is called when none is chosen. */ none?: Word; help?: Word })
+  /** A single value from a short list. */
+  | (OfOne<Name> & Chosen & { kind: 'one'; /** The label for no selection. */ none?: Word; help?: Word })
   /** Words that the user types one by one. */
   | (OfOne<Name> & { kind: 'words' })
   /** A text that the results must contain. */
   | (OfOne<Name> & { kind: 'text'; hint: Word })
-  /** On or off. */
+  /** A checkbox. */
   | (OfOne<Name> & { kind: 'yes'; text: Word })
   /** A colleague. */
   | (OfOne<Name> & { kind: 'member' })
@@ -66,7 +69,7 @@ type PickerProps = {
   onChange: (value: number[]) => void
 }
 
-/** The same for ids that are texts. */
+/** The props of a picker whose ids are texts. */
 export type IdPickerProps = Omit<PickerProps, 'value' | 'onChange'> & {
   value: string[]
   onChange: (value: string[]) => void

@@ -2,7 +2,7 @@ import { members } from '@kargozin/api/organisation/members.ts'
 import { useCall } from '../../core/calls/api.ts'
 import { asking, isOn, listOf, type Asks, type Filter, type Option, type Values } from './filter.ts'
 
-/** Options for a member in the address: only the id is known, so the call returns the name. */
+/** The call for the name of a member whose id is in the address. */
 const memberOf = (values: Values, name: string): Asks =>
   asking(members.pick, { query: { uuids: listOf(values[name]).map(String) } }, ({ users }) =>
     users.map(it => ({ id: it.uuid, label: it.fullName })),

@@ -18,8 +18,8 @@ const ViewDialog = lazy(async () => ({ default: (await import('./ViewDialog.tsx'
 type SavedViewsProps = { list: ListWithViews; names: readonly string[] }
 
 /**
- * The menu of saved views: it opens, saves, shares and deletes them. Opening a view puts its query into the URL, which alone
- * decides what is shown. If the URL then differs from the view, the view can be saved again.
+ * The menu of saved views, which opens, saves, shares and deletes them. Opening a view puts its query into the URL, and
+ * the page reads only the URL. If the URL then differs from the view, the view can be saved again.
  */
 export function SavedViews({ list, names }: SavedViewsProps) {
   const { path, search } = usePlace()
@@ -118,7 +118,9 @@ const createEntry = (query: string, onPress: () => void): MenuEntry => ({
   onPress,
 })
 
-/** Opens the caller's default view on a page without a query. Only once, so that filters can be cleared afterwards. */
+/**
+ * Opens the caller's default view once, if the page was opened without a query. The user can then clear its filters.
+ */
 function useDefault(views: SavedView[] | undefined, search: string, open: (view: SavedView) => void) {
   const [plain] = useState(search === '')
   const begin = useEffectEvent((all: SavedView[]) => {
@@ -128,6 +130,6 @@ function useDefault(views: SavedView[] | undefined, search: string, open: (view:
   const there = views !== undefined
   useEffect(() => {
     if (there) begin(views)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when they are there first, and not when one changes
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the views are loaded, not when one of them changes
   }, [there])
 }

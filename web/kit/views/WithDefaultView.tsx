@@ -10,10 +10,13 @@ import { searchOfView } from './view-query.ts'
 
 type WithDefaultViewProps = { list: ListWithViews; names: readonly string[]; children: ReactNode }
 
-/** The default view as this browser last knew it. */
+/** The default view that this browser stored last. */
 type Known = { view: Pick<SavedView, 'uuid' | 'query'> | null }
 
-/** The default view of the caller as the browser remembers it, and as the server has it; undefined while not known. */
+/**
+ * The caller's default view, as stored in the browser (`known`) and on the server (`actual`). Each is undefined until
+ * it is known, and null if there is no default.
+ */
 function useDefaultViews(list: ListWithViews, plain: boolean) {
   const { organization, user } = useOrganization()
   const name = `default view of ${list} ${organization.id} ${user.id}`
@@ -22,13 +25,14 @@ function useDefaultViews(list: ListWithViews, plain: boolean) {
   const actual = data && (data.views.find(it => it.default) ?? null)
   const learn = (now: SavedView | null) =>
     keep(name, { view: now && { uuid: now.uuid, query: now.query } } satisfies Known)
-  // Without the views the list shows everything.
+  // If the views cannot be loaded, the list shows everything.
   return { known: known?.view, actual, learn, settled: [known, data, error].some(Boolean) }
 }
 
 /**
- * A list that opens without a query and has a default view: its first request is that of the view. The browser remembers the
- * view, so that nothing waits for it; only a browser that does not know it yet asks for the views first.
+ * A list that opens without a query and has a default view sends the request of that view first. The browser stores the
+ * default view, so that the list does not wait for the server. Only a browser without a stored one requests the views
+ * first.
  */
 export function WithDefaultView({ list, names, children }: WithDefaultViewProps) {
   const { path, search } = usePlace()
@@ -43,7 +47,7 @@ export function WithDefaultView({ list, names, children }: WithDefaultViewProps)
   }, [begun, view?.uuid])
   const correct = useEffectEvent((now: SavedView | null) => {
     learn(now)
-    // The remembered one is no longer the default: it was removed in another browser.
+    // The stored view is no longer the default, because it was changed in another browser.
     if (known && known.uuid !== now?.uuid && search === searchOfView(known, names))
       goTo(now ? path + searchOfView(now, names) : path, { replace: true, ask: false })
   })

@@ -14,7 +14,7 @@ export function queryOf(search: string, names: readonly string[]): string {
   return pageSearchOf(Object.fromEntries(kept.sort(([a], [b]) => (a < b ? -1 : 1)))).slice(1)
 }
 
-/** The query of a page that opens a view. Without an id, only the filters. */
+/** The query of a URL that opens a view: its filters and its id. */
 export const searchOfView = (view: { uuid: string; query: string }, names: readonly string[]): string =>
   pageSearchOf({ ...parseSearch(queryOf(view.query, names)), [viewName]: view.uuid })
 

@@ -20,7 +20,8 @@ type MemberDrawerProps = {
 }
 
 /**
- * A member by id, and the neighbours on the page. `member` is undefined while loading, and null if it does not exist.
+ * A member by id, and the neighbours on the page of the list. `member` is undefined while loading, and null if there is
+ * no such member.
  */
 function useMember(id: string) {
   const { rights } = useOrganization()

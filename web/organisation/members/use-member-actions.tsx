@@ -41,7 +41,7 @@ export function useMemberActions() {
         ? t('You cannot remove yourself. You can leave in your profile.')
         : null
     },
-    /** Shows the effects before members are removed; calls `gone` afterwards. */
+    /** Shows the effects before members are removed; calls `gone` after the removal. */
     remove: (people: readonly ListedMember[], gone?: () => void) => setLeaving({ people, gone }),
     /** The dialog, which the page must render. */
     dialog: leaving && (

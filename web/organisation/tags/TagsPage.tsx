@@ -161,7 +161,7 @@ function goneText(title: string, jobs_count: number, applicants_count: number): 
   return t('“{title}” was deleted.', { title })
 }
 
-/** How often a tag is used; of job openings as a link to them. */
+/** How often a tag is used. The number of job openings is a link to them. */
 function Uses({ of: { uuid, type, jobs_count: count = 0, applicants_count } }: { of: ListedTag }) {
   if (type === tagTypes.applicant)
     return applicants_count === undefined

@@ -62,8 +62,8 @@ export function EntryFields(props: EntryProps) {
 }
 
 /**
- * A text that was entered before entries had fields. It is shown unchanged, and can be removed after it was copied
- * into the fields.
+ * An entry that was stored as plain text before entries had fields. The text is shown unchanged, and can be removed
+ * after it was copied into the fields.
  */
 function OldText({ entry, onChange, path, error }: EntryProps) {
   const { line } = entry

@@ -15,7 +15,7 @@ import { typedEntries, type TypedEntry } from './typed-entries.ts'
 import { useRows, type Rows } from './use-rows.ts'
 
 type Props = Pick<EntryProps, 'section' | 'error' | 'onLeave'> & {
-  /** Each entry is an object with fields, or a text from before entries had fields. */
+  /** Each entry is an object with fields. Old entries are plain texts. */
   value: readonly (string | AnyEntry)[]
   onChange: (entries: TypedEntry[]) => void
   required?: boolean

@@ -2,7 +2,7 @@ import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
 import { fieldsToFill, moved, typedEntries, withField } from './typed-entries.ts'
 
-test('texts of an old draft are kept: a skill as its name, others as a line of text', () => {
+test('texts of an old draft become entries: a skill by its name, others as plain text', () => {
   deepEqual(typedEntries('skill', ['Excel']), [{ name: 'Excel' }])
   deepEqual(typedEntries('education', ['Law, Tehran', { field: 'Law', degree: undefined }]), [
     { line: 'Law, Tehran' },
@@ -16,7 +16,7 @@ test('an emptied field and an unchecked box are removed from the entry', () => {
   deepEqual(withField({}, 'from', '13'), { from: '13' })
 })
 
-test('the end date of a current job is not asked for', () => {
+test('the end date of a current job has no field', () => {
   const names = (entry: Parameters<typeof fieldsToFill>[1]) =>
     fieldsToFill('experience', entry).rest.map(([name]) => name)
   equal(names({}).includes('to'), true)

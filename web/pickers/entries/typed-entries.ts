@@ -5,7 +5,7 @@ import type { SaidEntry } from '@kargozin/api/recruitment/people/snapshot.ts'
 /** An entry while it is being typed: numbers and months may still be invalid. */
 export type TypedEntry = SaidEntry
 
-/** Converts stored entries for editing. A text from before entries had fields becomes an entry too. */
+/** Converts stored entries for editing. Old entries are plain texts; they become entries too. */
 export const typedEntries = (section: SectionName, given: readonly (string | AnyEntry)[]): TypedEntry[] =>
   given.map(it => withoutNothing(typeof it === 'string' ? entryOfText(section, it) : it))
 
@@ -20,7 +20,9 @@ const withoutNothing = (entry: AnyEntry): TypedEntry =>
 
 type NamedField = [name: string, field: EntryField]
 
-/** The main fields of an entry (`heads`), and the rest. Something that still continues has no field for the end. */
+/**
+ * The main fields of an entry (`heads`), and the rest. A current job or course of study has no field for its end date.
+ */
 export function fieldsToFill(section: SectionName, entry: TypedEntry): { heads: NamedField[]; rest: NamedField[] } {
   const all = Object.entries(fieldsOf(section))
   const goesOn = entry['now'] === true || entry['studying'] === true

@@ -35,7 +35,7 @@ export default function OrganizationActivitiesPage() {
   )
 }
 
-/** The link to the applicant; undefined if the job opening is deleted, as its pipeline has no page then. */
+/** The link to the applicant. Undefined if the job opening is deleted, because its pipeline then has no page. */
 const hrefOf = ({ applicant, job }: OrganizationActivity) =>
   applicant && job && !job.deleted ? paths.job(job.uuid).pipeline({ applicant: applicant.uuid }) : undefined
 

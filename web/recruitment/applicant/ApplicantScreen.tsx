@@ -94,7 +94,7 @@ export function ApplicantScreen({
         onOpen(next)
       }}
       onClose={close}
-      // The card of the last applicant shown, which may differ from the card that opened the drawer.
+      // The card of the applicant shown last, which may differ from the card that opened the drawer.
       backTo={() => cardElement(id)}
       aside={applicant && <Place applicant={applicant} />}
       tools={

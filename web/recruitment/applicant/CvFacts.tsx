@@ -70,7 +70,10 @@ function OpenFacts({ applicant, settle, pending }: FactsProps) {
   )
 }
 
-/** Each known value with the different value of the newer CV. Nothing is replaced until the user chooses it. */
+/**
+ * Each known value with the different value of the newer CV. A value is replaced only when the user chooses the new
+ * one.
+ */
 function OtherFacts({ applicant, settle, pending }: FactsProps) {
   const others = applicant.from_cv.filter(fact => fact.state === 'differs')
   if (others.length === 0) return null

@@ -45,7 +45,7 @@ export function CvSide({ applicant }: { applicant: Applicant }) {
   )
 }
 
-/** A CV that came before the current one. */
+/** A CV that was replaced by a newer one. */
 function OlderCv({ applicant, id }: { applicant: Applicant; id: string }) {
   const { showCv } = useCvPlace()
   const { data, error } = useCall(applicantProfile.cvs, { params: { applicant_uuid: applicant.uuid } })

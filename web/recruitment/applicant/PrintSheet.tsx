@@ -87,7 +87,7 @@ function usePrinting(ready: boolean, onDone: () => void): void {
     if (!ready) return undefined
     const over = () => done()
     addEventListener('afterprint', over, { once: true })
-    // After the frame that rendered it.
+    // Waits for the frame in which the sheet was rendered.
     const frame = requestAnimationFrame(() => print())
     return () => {
       cancelAnimationFrame(frame)

@@ -42,8 +42,8 @@ export function Rating({ value: rate, onChange, disabled }: RatingProps) {
 type Rated = { uuid: string; rate: number | null }
 
 /**
- * The rating of an applicant, which is shown before the server confirms it. A newer rating from the server replaces it: of a
- * colleague, for example. Use a new `key` for each applicant.
+ * The rating of an applicant, which is shown before the server confirms it. A newer rating from the server, for example
+ * of a colleague, replaces it. Use a new `key` for each applicant.
  */
 export function useRating(applicant: Rated) {
   const [given, setGiven] = useState<number | undefined>(undefined)
@@ -64,7 +64,7 @@ export function useRating(applicant: Rated) {
   return {
     value: given ?? applicant.rate ?? 0,
     rate: (value: number) => send(input(value)),
-    /** Throws if the server refuses, after the user has been told. */
+    /** Throws if the server refuses; the user has then already seen the error. */
     rateAndWait: (value: number) => sendAndWait(input(value)),
   }
 }

@@ -128,7 +128,7 @@ function State({ survey: { state, pages } }: { survey: ApplicantSurvey }) {
   )
 }
 
-/** The server joined the points with Latin digits. */
+/** The server joins points with Latin digits, so they are formatted for the page. */
 const shown = (type: number, answer: string) =>
   type === questionType.points
     ? answer.replace(/: (\d+)(?=، |$)/g, (_all, points: string) => `: ${number(Number(points))}`)

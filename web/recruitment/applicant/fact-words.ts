@@ -12,13 +12,13 @@ import { number } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'
 import { sectionLabel } from '../../pickers/personal-words.ts'
 
-/** The label of a field: on the form, in the drawer and in the history, from one table. */
+/** The label of a field. The form, the drawer and the history take it from the same table. */
 export const nameOfField = (name: PersonFieldName): string => t(personFieldTable[name].word)
 
 type JoinedSection = Extract<JoinField, SectionName>
 const isJoinedSection = (field: JoinField): field is JoinedSection => isSection(field)
 
-/** The same for a field that an answer names, or a section of entries. */
+/** The label of a field of an answer, or of a section of entries. */
 export const factName = (field: JoinField): string =>
   isJoinedSection(field) ? sectionLabel(field) : nameOfField(personName(field))
 
@@ -39,5 +39,5 @@ export function valueText(name: PersonFieldName, words: readonly string[]): stri
 export const factValue = (field: JoinField, words: readonly string[]): string =>
   (isJoinedSection(field) ? words.join(' · ') : valueText(personName(field), words)) || '—'
 
-/** Contacts are written left to right in every language. */
+/** Whether a field is written from left to right in every language, as contacts are. */
 export const isLatin = (field: JoinField): boolean => field === 'mobile' || field === 'email'

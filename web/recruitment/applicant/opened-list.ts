@@ -12,7 +12,7 @@ export function keepOpenedList(list: OpenedList): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(list))
   } catch {
-    // The storage is full or not allowed (private windows), so the page has no neighbours.
+    // The storage is full or refused (private windows), so the page will have no neighbours.
   }
 }
 

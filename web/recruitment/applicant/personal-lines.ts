@@ -47,7 +47,7 @@ const questionLabel = (title: string): Pick<Line, 'label' | 'picture'> => {
   return picture ? { label: picture.alt, picture } : { label: title }
 }
 
-/** A section in words. */
+/** A section with its entries as text. */
 export function sectionLine(name: string, entries: readonly AnyEntry[]): Line {
   const texts = entries.map(it => (isSection(name) ? entryText(name, it, { locale, say: t }) : String(it['line'])))
   // Short texts are joined to one line; longer ones get a line each.

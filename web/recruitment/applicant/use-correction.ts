@@ -11,12 +11,12 @@ import { showsApplicant } from './shows-applicant.ts'
 export const changesOf = <Fields extends object>(from: Fields, to: Fields): Partial<Fields> => {
   const before = new Map(Object.entries(from))
   const other = Object.entries(to).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before.get(name)))
-  return Object.fromEntries(other) as Partial<Fields> // fields of `to`
+  return Object.fromEntries(other) as Partial<Fields> // all keys are fields of `to`
 }
 
 /**
- * A form that corrects an applicant. `changes` computes the body for going from some values to others; saving and undo both
- * use it. Other people's corrections of other fields stay.
+ * A form that corrects an applicant. `changes` returns the body that changes some values to others; saving and undo
+ * both use it. Corrections that other people make to other fields meanwhile are kept.
  */
 export function useCorrection<Values extends FieldValues>(
   applicant: Applicant,

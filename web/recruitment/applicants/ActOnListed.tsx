@@ -22,8 +22,8 @@ const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog.
 type ActOnListedProps = { selected: FoundApplicant[]; onClear: () => void }
 
 /**
- * The bar for the selection: that of the board while all are of one job opening. Steps belong to one job opening, so
- * applicants of several are neither moved nor transferred together.
+ * The bar for the selected applicants. If all are of the same job opening, it is the bar of the board. Applicants of
+ * several job openings cannot be moved or transferred together, because each job opening has its own steps.
  */
 export function ActOnListed({ selected, onClear }: ActOnListedProps) {
   useClearByEscape(selected.length > 0, onClear)
@@ -47,7 +47,7 @@ export function ActOnListed({ selected, onClear }: ActOnListedProps) {
   )
 }
 
-/** The bar covers the margins of the page. */
+/** The classes of a bar that covers the margins of the page. */
 const atBottom = 'sticky bottom-1 z-20 -mx-(--page) empty:hidden print:hidden'
 
 type ActingProps = ActOnListedProps & { onExport: () => void }

@@ -18,7 +18,7 @@ const PdfDialog = lazy(async () => ({ default: (await import('../pdf/PdfDialog.t
 const { page: _page, ...names } = addressOfAll
 const address = shape(names)
 
-/** Exports everything that the list finds now, on all its pages. */
+/** Exports all applicants that the list finds now, on all its pages. */
 export function ExportAll() {
   const { values } = useUrl(address)
   const [asked, setAsked] = useState(false)

@@ -9,7 +9,7 @@ import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { titleOf } from '../selection/use-shared-actions.tsx'
 import { shownColumns } from './export-columns.ts'
 
-/** Which applicants: those with these ids, or all that a query finds. */
+/** The applicants to export: those with these ids, or all that a query finds. */
 export type Exported = { ids: readonly string[] } | { query: CallInput<typeof exports.found>['query'] }
 
 type ExportDialogProps = {

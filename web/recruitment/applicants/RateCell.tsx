@@ -5,8 +5,8 @@ import { Rating, useRating } from '../applicant/Rating.tsx'
 import { fullName } from '../people/applicant-words.ts'
 
 /**
- * The rating in a row of a table, with undo, because a press easily lands in the wrong row. In the focused row, keys 1 to 5
- * press the stars.
+ * The rating in a row of a table. It offers undo, because it is easy to press a star in the wrong row. Keys 1 to 5
+ * press the stars of the focused row.
  */
 export function RateCell({ applicant }: { applicant: FoundApplicant }) {
   const { value, rate, rateAndWait } = useRating(applicant)

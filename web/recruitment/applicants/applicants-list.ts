@@ -20,7 +20,7 @@ export const jobOptions = asking(applicants.jobFilter, {}, data =>
   data.jobs.map(it => ({ id: it.uuid, label: it.title })),
 )
 
-/** The filters of a board, with those for several job openings. */
+/** The filters of a board, and those that only lists of several job openings have. */
 export const addressOfAll = {
   ...filterFields,
   page: pageQuery.page,

@@ -61,7 +61,7 @@ export function useSending(applicant_uuid: string, done: () => void) {
     const waiting = files.filter(it => it.file.size <= mostBytes)
     let sent = 0
     for (const it of waiting) {
-      // oxlint-disable-next-line no-await-in-loop -- on a slow line the first file arrives sooner, and each has its own refusal
+      // oxlint-disable-next-line no-await-in-loop -- on a slow connection the first file arrives sooner, and each can be refused separately
       if (await send(it)) sent += 1
     }
     await Promise.all(showsAttachments.map(call => client.invalidateQueries({ queryKey: keyOfAll(call) })))

@@ -34,8 +34,8 @@ type BoardTableProps = {
 const address = shape({ ...filterFields, page: pageQuery.page })
 
 /**
- * The applicants of a job opening as in the list of all applicants. The search, the filters and the order stand above, and are
- * those of the board.
+ * The applicants of a job opening as a table, like the list of all applicants. The search, the filters and the order
+ * are above the table, and are the same as those of the board.
  */
 export function BoardTable({ job, columns, readOnly, selection, look }: BoardTableProps) {
   const { path, search } = usePlace()
@@ -70,7 +70,9 @@ export function BoardTable({ job, columns, readOnly, selection, look }: BoardTab
   )
 }
 
-/** The rows are those of the job opening; the board knows the titles of the steps, and what the user may change there. */
+/**
+ * The list for the table. The board provides the titles of the steps, and whether the user may change their applicants.
+ */
 function listIn(job_title: string, columns: readonly Column[]): ListOf<typeof applicants.ofJob, FoundApplicant> {
   const steps = new Map(columns.map(it => [it.uuid, it]))
   return {

@@ -45,7 +45,10 @@ function useMention(applicantId: string, wanted: boolean, named: readonly string
   }
 }
 
-/** A text field in which @ opens a list of the people who may see the applicant. One is picked with the keyboard or by a press. */
+/**
+ * A text field in which @ opens a list of the people who may see the applicant. The user picks one by keyboard or by a
+ * press.
+ */
 export function CommentBox({ applicantId, onMention, named, mentions, ref, ...field }: CommentBoxProps) {
   const own = useRef<HTMLTextAreaElement>(null)
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(ref, () => own.current)

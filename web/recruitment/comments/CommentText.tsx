@@ -11,7 +11,7 @@ export function CommentText({ comment: { comment, mentions } }: { comment: Comme
     <p className="plaintext break-words whitespace-pre-line">
       {parts.map(({ text, mention }, at) =>
         mention ? (
-          // oxlint-disable-next-line react/no-array-index-key -- the parts of a text have no id, and keep their order
+          // oxlint-disable-next-line react/no-array-index-key -- the parts of a text have no ids and never change their order
           <bdi key={at} className="font-medium text-primary">
             {text}
           </bdi>

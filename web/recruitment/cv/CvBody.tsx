@@ -5,8 +5,7 @@ export function CvBody({ label, children }: { label: string; children: ReactNode
   return (
     <section
       aria-label={label}
-      // A scrolling part without a control in it is reached by the keyboard only so.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container without controls gets the keyboard focus only this way
       tabIndex={0}
       className="scroll min-h-0 flex-1 outline-offset-[-2px] max-xl:rounded-md max-xl:bg-surface-2 max-xl:p-1.5 xl:p-3"
     >

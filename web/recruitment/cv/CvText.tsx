@@ -78,7 +78,9 @@ function Nothing({ url, failure }: { url: string; failure: PdfFailure | undefine
 
 type LinesProps = { text: string; hits: readonly Hit[]; active: Hit | undefined }
 
-/** Whether most letters are Persian. That decides the side on which all lines begin, so that the text has one edge. */
+/**
+ * Whether most letters are Persian. All lines then begin at the right, otherwise at the left, so that they are aligned.
+ */
 const isPersian = (text: string): boolean =>
   (text.match(/\p{Script=Arabic}/gu) ?? []).length > (text.match(/\p{Script=Latin}/gu) ?? []).length
 

@@ -11,7 +11,7 @@ import type { Find } from './use-find.ts'
 
 const zooms = [0.75, 1, 1.25, 1.5, 2, 3] as const
 
-/** The width of the pages, and whether they are dark. */
+/** The zoom of the pages, and whether they are dark. */
 export type Paper = {
   zoom: number
   onZoom: (zoom: number) => void

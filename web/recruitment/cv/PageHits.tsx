@@ -45,7 +45,7 @@ export function PageHits({ text, hits, active, pieces }: PageHitsProps) {
           <Marker key={`${box.left} ${box.top}`} box={box} here={hit === at} sought={hit === at && part === 0} />
         )),
       )}
-      {/* While the text is not drawn, scrolls to the page itself, which then draws it. */}
+      {/* While the text is not drawn, this scrolls to the page, which then draws the text. */}
       {at !== -1 && boxes[at]?.[0] === undefined && <Here />}
     </>
   )
@@ -53,9 +53,9 @@ export function PageHits({ text, hits, active, pieces }: PageHitsProps) {
 
 type MarkerProps = {
   box: Box
-  /** Whether it belongs to the current match. */
+  /** Whether the box belongs to the current match. */
   here: boolean
-  /** Whether to scroll to it. */
+  /** Whether to scroll to the box. */
   sought: boolean
 }
 
@@ -77,7 +77,7 @@ function Marker({ box: { left, top, width, height }, here, sought }: MarkerProps
 function Here() {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    ref.current?.scrollIntoView({ block: 'start' }) // returns a promise in new browsers, which is no clean-up
+    ref.current?.scrollIntoView({ block: 'start' }) // its result must not be returned: it is a promise in new browsers, and an effect may return only a function
   }, [])
   return <div ref={ref} className="absolute inset-x-0 top-0" />
 }

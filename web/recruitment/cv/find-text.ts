@@ -28,7 +28,10 @@ export function piecesIn(page: PageText, { from, to }: Range): Piece[] {
 
 type FoldedWord = Range & { key: string; joined: string }
 
-/** The words of a text in normalised form. A word with a half-space or a dot has several keys at the same position. */
+/**
+ * The words of a text in normalised form. A word with a zero-width non-joiner or a dot has several keys at the same
+ * position.
+ */
 const wordsOf = (text: string): FoldedWord[] =>
   [...text.matchAll(/(?:[\p{L}\p{N}\p{M}.+#&@%'’_-]|\u200c|\u200d)+/gu)].flatMap(match => {
     const place = { from: match.index, to: match.index + match[0].length }
@@ -39,7 +42,7 @@ const wordsOf = (text: string): FoldedWord[] =>
 /** Whether a word contains the searched one. One or two letters must be at the beginning of the word. */
 const has = (word: string, wanted: string) => (wanted.length < 3 ? word.startsWith(wanted) : word.includes(wanted))
 
-/** The places of a phrase: its first word may be the end of a word, and its last word the beginning of one. */
+/** The positions of a phrase. Its first word may match the end of a word, and its last word the beginning of one. */
 function placesOf(words: readonly FoldedWord[], phrase: readonly string[]): Range[] {
   const [first = '', ...others] = phrase
   const last = others.pop()
@@ -57,8 +60,9 @@ function placesOf(words: readonly FoldedWord[], phrase: readonly string[]): Rang
 const most = 500
 
 /**
- * Finds a text in the pages, regardless of its spelling (ي and ی, digits, half-spaces). First the text as typed. If that has no
- * match, its words as in the search for applicants, with quotes, minus and or.
+ * Finds a text in the pages, regardless of its spelling (ي and ی, digits, zero-width non-joiners). Searches the whole
+ * text first. If it is not found, searches its words one by one, with the syntax of the search for applicants (quotes,
+ * minus, or).
  */
 export function findInPages(pages: readonly string[], typed: string): Hit[] {
   const words = pages.map(wordsOf)

@@ -20,13 +20,13 @@ export type PdfPage = {
 /** The reasons why a PDF cannot be shown. */
 export type PdfFailure = 'password' | 'broken'
 
-/** Later pages are not drawn. CVs usually have one or two pages. */
+/** The maximum number of pages that are drawn. CVs usually have one or two. */
 export const mostPages = 60
 
 /** The maximum number of pixels of a canvas. Larger ones fail in some browsers, and a page can have any size. */
 const mostPixels = 16e6
 
-/** Loads the library with the first CV, in its build for older browsers, which some users have. */
+/** Loads the PDF library when the first CV is opened. Uses its build for older browsers, which some users have. */
 async function library(): Promise<typeof Pdfjs> {
   const [pdfjs, worker] = await Promise.all([
     import('pdfjs-dist/legacy/build/pdf.mjs'),

@@ -10,5 +10,5 @@ export const applicantOrders = {
 
 const { entered_at, ...others } = applicantOrders
 
-/** The orders within the steps of a board, by default the latest in the step first. */
+/** The orders within the steps of a board. By default, applicants who entered the step last are first. */
 export const boardOrders = { entered_at, ...others }

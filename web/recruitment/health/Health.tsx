@@ -22,7 +22,10 @@ import { HealthTable } from './HealthTable.tsx'
 type BoardJob = DataOf<typeof steps.ofJob>['job']
 type Figures = DataOf<typeof jobHealth.show>
 
-/** How a job opening is doing, below its title. Phones show it on demand. Its place is kept free until the figures arrive. */
+/**
+ * The figures of a job opening, below its title. On phones they are collapsed. Their space is reserved until they are
+ * loaded.
+ */
 export function Health({ job }: { job: BoardJob }) {
   const { data } = useCall(jobHealth.show, { params: { job_uuid: job.uuid } })
   const narrow = useNarrow()
@@ -102,7 +105,7 @@ function Facts({ data, active }: { data: Figures; active: boolean }) {
   )
 }
 
-/** The steps with their applicants, the share that went on between them, and the figures in full behind a button. */
+/** The conversion between the steps in one line, with a button for the full table. */
 const Conversion = ({ steps }: { steps: readonly StepHealth[] }) => (
   <span className="flex min-w-0 items-center gap-1">
     <span className="scroll flex min-w-0 items-center gap-2 [scrollbar-width:none]">
@@ -130,7 +133,7 @@ const Conversion = ({ steps }: { steps: readonly StepHealth[] }) => (
   </span>
 )
 
-/** Enough people are hired: the job opening can be unpublished, with undo. */
+/** Says that enough people are hired, and offers to unpublish the job opening, with undo. */
 function Filled({ job }: { job: BoardJob }) {
   const { toggle } = useJobActions(job, [steps.ofJob, jobHealth.show])
   return (

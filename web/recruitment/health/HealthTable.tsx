@@ -6,7 +6,7 @@ const cell = 'border-b border-line py-1.5 ps-3 text-end first:ps-0 first:text-st
 
 const shown = (count: number | null) => (count === null ? '—' : number(count))
 
-/** The figures of each step, with what they mean. */
+/** The figures of each step, with an explanation of the columns. */
 export const HealthTable = ({ steps }: { steps: readonly StepHealth[] }) => (
   <div className="grid gap-2.5 text-sm text-text-2">
     <table className="w-full">

@@ -115,7 +115,7 @@ function Counts({ counts }: { counts: Today['counts'] | undefined }) {
   )
 }
 
-/** `none`: nobody has applied to the organisation yet. */
+/** The applicants that nobody has viewed yet. `none`: nobody has ever applied to the organisation. */
 function NewApplicants({ applicants, none }: { applicants: Today['new_applicants'] | undefined; none: boolean }) {
   useListedApplicants((applicants ?? []).map(it => it.uuid))
   return (

@@ -10,7 +10,7 @@ type EditableCellProps = {
   /** The formatted text. */
   shown: string
   ltr?: boolean
-  /** The keyboard that a phone shows for the value. */
+  /** The kind of keyboard that a phone shows for the value. */
   keys?: 'tel' | 'email' | 'numeric' | undefined
   errors: string[]
   /** True if an error only drops this value. False if the row cannot be imported. */

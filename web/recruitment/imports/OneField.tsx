@@ -38,7 +38,7 @@ export function OneField(props: OneFieldProps) {
 
 const isChosen = (field: ImportField): field is SettledField => field in settledFields
 
-/** The message for a value that matches no option: it names the value, so that the user can choose its meaning. */
+/** The message for a value that matches no option. It quotes the value, so that the user can choose its meaning. */
 const found = (text: string | null | undefined) =>
   text ? t('“{value}” was found. Choose what it means.', { value: text }) : undefined
 

@@ -13,7 +13,7 @@ import { t } from '../../core/words.ts'
 import { tellUndone } from './undoer.ts'
 import { withLeft } from './left-text.ts'
 
-/** What shows values of applicants. */
+/** The calls whose answers contain values of applicants. */
 const refresh: readonly Call[] = [
   ...[applicantProfile.show, applicantTags.list, applicants.ofJob, applicants.search, applicants.trash],
   ...[steps.ofJob, activities.ofApplicant, talents.list, tasks.list, tasks.mine],
@@ -22,8 +22,8 @@ const refresh: readonly Call[] = [
 type Changed = { changed: number; bulk_uuid: string } & LeftOnes
 
 /**
- * The options of sending a change of many applicants of any job openings: a message says how many were changed and why others
- * were not, and offers to take it back.
+ * The `useSend` options for changing several applicants of any job openings. A message says how many were changed and
+ * why others were not, and offers undo.
  */
 export function useBulkChange(textOf: (count: number) => string, done?: () => void) {
   const undoing = useSend(bulk.undo, { refresh, quiet: true, done: tellUndone })

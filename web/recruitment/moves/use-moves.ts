@@ -13,14 +13,14 @@ import type { ShowMove } from './use-pending.ts'
 export type MoveDetails = Partial<Outcome> & {
   /** Whether the applicant gets the hiring survey; the default is the setting of the step. */
   send_hiring_survey?: boolean
-  /** Adds those who are moved to the talent pool too. */
+  /** Also adds the moved applicants to the talent pool. */
   into_pool?: PoolChoice
 }
 
 /** The message disappears before undo by Ctrl+Z expires, because cards are often moved one after the other. */
 const messageSeconds = 8
 
-/** Adds to a message how many the move has added to the talent pool. */
+/** Adds to a message the number of applicants that the move has added to the talent pool. */
 export const withPooled = (text: string, pooled: number): string =>
   pooled > 0
     ? `${text} ${t('{count} person is now in the talent pool.|{count} people are now in the talent pool.', { count: pooled })}`

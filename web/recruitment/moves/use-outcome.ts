@@ -18,7 +18,10 @@ type MoveFieldValues = {
 /** The label of a field of an application, which the dialog, the drawer and the history share. */
 export const nameOfField = (name: OutcomeName): string => t(applicationFieldTable[name].word)
 
-/** The state of the fields that this question asks for. `told`: the values to send. `field`: the props of one field’s input. */
+/**
+ * The state of the fields that this question asks for. `told` are the values to send, and `field` returns the props of
+ * one field’s input.
+ */
 export function useOutcome(question: NonNullable<MoveQuestion>) {
   const names = outcomeNamesOf(question)
   const blank = () => names.map((name): [string, unknown] => [name, blankOf(applicationFieldsByName[name])])

@@ -10,7 +10,10 @@ type ApplicantLinkProps = {
   children: ReactNode
 }
 
-/** A link that opens an applicant in a drawer over the current page. In a new tab, and on pages without a drawer, it opens the board. */
+/**
+ * A link that opens an applicant in a drawer over the current page. Opened in a new tab, or on a page without a drawer,
+ * it leads to the board.
+ */
 export function ApplicantLink({ id, href, className, children }: ApplicantLinkProps) {
   const over = use(ListedOver)
   const open = (event: MouseEvent) => {

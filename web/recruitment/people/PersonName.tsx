@@ -2,8 +2,8 @@ import { cx } from '../../ui/cx.ts'
 import { nameRuns } from './name-runs.ts'
 
 /**
- * A name in one line, aligned to the start of the page. If there is no room, a Persian name is cut at its left end, a Latin name
- * at its right end, and a mixed name at the end of its last part.
+ * A name in one line, aligned to the start of the page. If there is no room, a Persian name is cut at its left end, a
+ * Latin name at its right end, and a mixed name at the end of its last part.
  */
 export function PersonName({ name, className }: { name: string; className?: string }) {
   const runs = nameRuns(name)

@@ -89,7 +89,7 @@ type MoreProps = { step: string; loaded: number; loading: boolean; onMore: () =>
 function More({ step, loaded, loading, onMore }: MoreProps) {
   return (
     <div className="grid justify-center pt-2">
-      {/* The key renders a new element after each page. If the end is still near, it loads the next page too. */}
+      {/* A new key mounts a new observer, which loads the next page too if the end is still near. */}
       {!loading && <EndObserver key={loaded} onNear={onMore} />}
       <Button kind="ghost" size="sm" pending={loading} onPress={onMore}>
         {t('Load more')}

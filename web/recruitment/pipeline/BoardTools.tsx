@@ -23,7 +23,7 @@ type BoardToolsProps = {
   set: (change: FilterChange) => void
   /** The number of matching applicants. */
   found: number
-  /** The table instead of the board. */
+  /** Whether the table is shown instead of the board. */
   asTable: boolean
   looks: Looks
 }

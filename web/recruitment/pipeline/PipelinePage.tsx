@@ -44,7 +44,7 @@ function Opened(props: ComponentProps<typeof LazyOpened>) {
 
 const actOnMany = later(async () => (await import('../selection/ActOnMany.tsx')).ActOnMany)
 
-/** Loads no code until somebody is selected. Then it stays, because it closes its own dialogs. */
+/** Loads its code when the first applicant is selected. Stays mounted afterwards, because it closes its own dialogs. */
 function ActingBar(props: ComponentProps<typeof ActOnMany>) {
   const { size, clear } = props.selection
   const [isShown, setShown] = useState(false)
@@ -144,7 +144,7 @@ function useOpenedSoon(asked: boolean, shown: boolean): void {
   }, [asked, shown])
 }
 
-/** How the job opening is doing, and the search and filters of both views. */
+/** The figures of the job opening, and the search and filters of the board and the table. */
 const Above = (props: ComponentProps<typeof BoardTools> & ComponentProps<typeof Health>) => (
   <>
     <Suspense fallback={<div aria-hidden className="h-9.5 max-sm:h-6" />}>
@@ -156,7 +156,10 @@ const Above = (props: ComponentProps<typeof BoardTools> & ComponentProps<typeof 
 
 type AsTableProps = ComponentProps<typeof BoardTable> & { list: (ids: readonly string[]) => void }
 
-/** The table instead of the board. It tells `list` its rows, between which the open applicant goes on. */
+/**
+ * The table instead of the board. Passes the ids of its rows to `list`, which the open applicant needs for its
+ * neighbours.
+ */
 function AsTable({ list, ...props }: AsTableProps) {
   const over = useMemo(() => ({ open: openNothing, list }), [list])
   return (
@@ -168,7 +171,7 @@ function AsTable({ list, ...props }: AsTableProps) {
   )
 }
 
-/** The rows of the table open by their links. */
+/** Does nothing, because the rows of the table open applicants by their links. */
 const openNothing = () => {}
 
 type SetUrl = ReturnType<typeof useUrl<typeof address>>['set']

@@ -18,7 +18,7 @@ export const address = shape({
   /** The id of the step to edit or to delete, or of the step before a new one. `at` is the page of the step dialog. */
   step: maybe(id()),
   at: queryInt(1, 3),
-  /** The table instead of the board, and its page. */
+  /** Shows the table instead of the board. */
   view: maybe(choice({ table: 'table' })),
   page: pageQuery.page,
   ...filterFields,

@@ -43,7 +43,7 @@ function directionOf(event: { key: string; code: string }): Direction | undefine
   return event.key === backward ? 'back' : undefined
 }
 
-/** Moves a card between steps by keyboard. `said` is the text for the live region. */
+/** Moves a card between steps by keyboard. Returns in `said` the text for the live region. */
 function useCarrying({ columns, readOnly, onMove, focusCard }: BoardKeys) {
   const [carried, setCarried] = useState<PickedUpCard | null>(null)
   const [said, setSaid] = useState('')

@@ -17,7 +17,7 @@ export function OptionList({ value, onChange, onBlur, error }: Props) {
   const list = useRef<HTMLOListElement>(null)
   // Shows at least one line to type in.
   const options = value.length === 0 ? [''] : value
-  /** Flushes the change, so that the line exists before it gets the focus. */
+  /** Renders the change at once, so that the line exists before it gets the focus. */
   const setAndFocus = (next: string[], at: number) => {
     flushSync(() => onChange(next))
     list.current?.querySelectorAll('textarea')[at]?.focus()
@@ -51,8 +51,7 @@ export function OptionList({ value, onChange, onBlur, error }: Props) {
           // oxlint-disable-next-line react/no-array-index-key -- the lines have no ids, only positions
           <li key={at} className="flex items-center gap-1.5">
             <span aria-hidden className="size-3.5 shrink-0 rounded-full border border-line-2" />
-            {/* Handles key events that bubble up from the text field inside. */}
-            {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+            {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the key events bubble up from the text field inside */}
             <span
               className="min-w-0 flex-1"
               onKeyDown={event => onLineKeyDown(event, at)}

@@ -9,7 +9,7 @@ import { t } from '../../core/words.ts'
  */
 export function Keeping({ applicant: { erased_at, erasure_due_at, hold } }: { applicant: Applicant }) {
   if (!erased_at && !erasure_due_at && !hold) return null
-  // Nothing is erased while the hold lasts.
+  // A hold that is still in force on the scheduled day stops the erasure.
   const due_at = hold && hold.until >= (erasure_due_at ?? '').slice(0, 10) ? null : erasure_due_at
   return (
     <div className="grid gap-1 rounded-md bg-warn-soft px-3 py-2 text-sm">

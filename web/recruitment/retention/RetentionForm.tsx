@@ -27,7 +27,8 @@ export function RetentionForm({ stored }: { stored: Stored }) {
     toBody: ({ months, active }) => ({ active, ...(months === null ? {} : { months }) }),
     refresh: [retention.show],
   })
-  // Not form.watch, whose result the React compiler would keep although the field has changed.
+  // useWatch instead of form.watch, because the React compiler would memoise the result of form.watch after the field
+  // has changed.
   const [months, active] = useWatch({ control, name: ['months', 'active'] })
   const { least, most } = retentionMonths
   const fits = months !== null && months >= least && months <= most
@@ -78,7 +79,7 @@ export function RetentionForm({ stored }: { stored: Stored }) {
   )
 }
 
-/** What saving an active period leads to, shown before it is saved. */
+/** The consequences of saving, shown before an active period is saved. */
 function WhatFollows({ months }: { months: number }) {
   const { data } = useCall(retention.preview, { query: { months, page: 1 } }, { keep: true })
   const total = data?.pagination.total

@@ -17,7 +17,7 @@ type ActOnManyProps = TransferTools & {
   columns: Column[]
   selection: Pick<Selection, 'ids' | 'size' | 'standing' | 'clear'>
   onMove: (step: string) => void
-  /** How to export them; by default as the applicants of this job opening. */
+  /** Called to export the applicants. By default they are exported as applicants of this job opening. */
   onExport?: () => void
 }
 

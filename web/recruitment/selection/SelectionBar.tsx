@@ -13,17 +13,17 @@ import type { Working } from '../moves/use-bulk.ts'
 import { bulkActionNames, bulkActionOf, type BulkActionName } from './bulk-actions.ts'
 import { hasModifier } from './use-select-keys.ts'
 
-/** How a bar does an action: by a function, or by choosing one of several. */
+/** What an action does: it runs a function, or opens a menu with several entries. */
 export type Doing = { run?: () => void; entries?: MenuEntry[]; why?: string | null }
 
-/** The actions that a bar offers. Null: the caller may not do it with these applicants. */
+/** The actions that a bar offers. An action is null if the caller may not use it on these applicants. */
 export type Offered = Partial<Record<BulkActionName, Doing | null>>
 
 type SelectionBarProps = { count: number; working?: Working | null; offered: Offered; onClear: () => void }
 
 type Shown = { name: BulkActionName; doing: Doing; why: string | null }
 
-/** While applicants are selected: the actions on all of them, and the progress. */
+/** Shown while applicants are selected: the actions on all of them, and the progress of a running action. */
 export function SelectionBar({ count, working = null, offered, onClear }: SelectionBarProps) {
   const { rights } = useOrganization()
   const shown = bulkActionNames.flatMap((name): Shown[] => {
@@ -52,7 +52,7 @@ export function SelectionBar({ count, working = null, offered, onClear }: Select
 
 const tooMany = (count: number) => t('One action can include at most {count} applicants. Select fewer.', { count })
 
-/** The keys of the actions, while the focus is in the bar. */
+/** Runs the action of a key while the focus is in the bar. */
 function pressed(event: KeyboardEvent, shown: readonly Shown[]) {
   const found = shown.find(it => bulkActionOf(it.name).key === event.code)
   if (!found || found.why || hasModifier(event)) return
@@ -60,7 +60,7 @@ function pressed(event: KeyboardEvent, shown: readonly Shown[]) {
   found.doing.run?.()
 }
 
-/** An action in the bar: a button, or the menu of what it chooses among. */
+/** An action in the bar: a button, or a menu with its entries. */
 function Act({ name, doing: { run, entries }, why }: Shown) {
   const { label, place } = bulkActionOf(name)
   if (place === 'menu') return null
@@ -93,7 +93,7 @@ function ActButton({ name, why, onPress }: ActButtonProps) {
   )
 }
 
-/** What has no button of its own, and on a phone everything but the first actions. */
+/** The menu with the actions that have no button. On a phone it contains all actions except the most important ones. */
 function Rest({ shown }: { shown: readonly Shown[] }) {
   const rest = shown.filter(it => bulkActionOf(it.name).place !== 'always')
   const always = rest.some(it => bulkActionOf(it.name).place === 'menu')
@@ -120,7 +120,7 @@ function Rest({ shown }: { shown: readonly Shown[] }) {
   )
 }
 
-/** The actions in one part of the menu; one that chooses among several is a part of its own. */
+/** The groups of the menu. An action with several entries is a group of its own. */
 function groupsOf(of: readonly Shown[]) {
   const entryOf = ({ name, doing, why }: Shown): MenuEntry => {
     const { label, icon: Icon } = bulkActionOf(name)
@@ -132,7 +132,7 @@ function groupsOf(of: readonly Shown[]) {
   return [{ entries: of.filter(it => it.doing.run).map(entryOf) }, ...choosing]
 }
 
-/** Nothing for quick actions; the progress after a second. */
+/** The progress of an action. It is shown after a second, so that quick actions show none. */
 function HowFar({ working: { done, total } }: { working: Working }) {
   const [late, setLate] = useState(false)
   useEffect(() => {

@@ -10,7 +10,7 @@ import { useBulkChange } from '../moves/use-bulk-change.ts'
 
 type SourceManyDialogProps = { ids: readonly string[]; onClose: () => void; onDone: () => void }
 
-/** Sets the source of many applicants. */
+/** Sets the source of several applicants. */
 export function SourceManyDialog({ ids, onClose, onDone }: SourceManyDialogProps) {
   const { data, error } = useCall(sources.list, {})
   const [chosen, setChosen] = useState<string | null>(null)

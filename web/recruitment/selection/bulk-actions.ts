@@ -24,15 +24,16 @@ type BulkAction = {
   /** Shown instead of the label on a phone. */
   short?: Word
   icon: LucideIcon
-  /** The permission without which it is not offered. */
+  /** The permission that the action needs. */
   needs?: Permission
-  /** How many applicants it can include. */
+  /** The maximum number of applicants. */
   most: number
-  /** The position of its key, which works while the focus is in the bar. */
+  /** The position of the action's key, which works while the focus is in the bar. */
   key?: string
   /**
-   * `word`: with its label, and on a phone in the menu. `always`: on a phone too. `sign`: an icon, because with words the bar
-   * would take two lines. `menu`: in the menu everywhere.
+   * Where the action is shown. `always`: a button, also on a phone. `word`: a button with its label; on a phone in the
+   * menu. `sign`: the same, but only an icon, because the labels of all buttons would need two lines. `menu`: always in
+   * the menu.
    */
   place: 'always' | 'word' | 'sign' | 'menu'
 }
@@ -69,8 +70,8 @@ const bulkActions = {
 
 export type BulkActionName = keyof typeof bulkActions
 
-/** An action with its declared properties as such, so that code can treat all alike. */
+/** An action with the general type, for code that treats all actions alike. */
 export const bulkActionOf = (name: BulkActionName): BulkAction => bulkActions[name]
 
-/** The names in the order of a bar. */
+/** The names of the actions, in the order of a bar. */
 export const bulkActionNames = Object.keys(bulkActions) as BulkActionName[] // the object has no other keys

@@ -11,7 +11,7 @@ import type { Selection } from './use-selection.ts'
 /** Selects all applicants of a step that match the filters, loaded or not, up to the limit of one request. */
 export function useSelectAll(jobId: string, filters: FilterValues, selection: Selection) {
   return async (column: Column) => {
-    // All are loaded: no request needed.
+    // All cards are loaded, so no request is needed.
     if (!column.hasMore)
       return selection.add(
         column.applicants.map(it => it.uuid),
@@ -24,7 +24,10 @@ export function useSelectAll(jobId: string, filters: FilterValues, selection: Se
 
 type Query = NonNullable<CallInput<typeof applicants.ids>['query']>
 
-/** All ids of a query, up to the limit of one request; shows a message for more, and for refusals. */
+/**
+ * All ids that a query finds, up to the limit of one request. If there are more, or if the request is refused, shows a
+ * message.
+ */
 export async function idsOf(jobId: string, query: Query): Promise<string[] | undefined> {
   try {
     const { data } = await makeCall(applicants.ids, { params: { job_uuid: jobId }, query })

@@ -5,8 +5,8 @@ export const hasModifier = (event: { ctrlKey: boolean; metaKey: boolean; altKey:
   event.ctrlKey || event.metaKey || event.altKey
 
 /**
- * Selection by keyboard: X selects the focused card, Ctrl+A all loaded ones of its step, M moves the focus to the bar, and
- * Escape clears the selection anywhere. Returns whether it handled the key.
+ * Selection by keyboard: X selects the focused card, Ctrl+A all loaded cards of its step, M moves the focus to the bar,
+ * and Escape, anywhere on the page, clears the selection. Returns whether it handled the key.
  */
 export function useSelectKeys(selection: Selection, carrying: boolean) {
   const escaped = useEffectEvent((event: KeyboardEvent) => {
@@ -22,7 +22,7 @@ export function useSelectKeys(selection: Selection, carrying: boolean) {
     return () => removeEventListener('keydown', listener)
   }, [])
   return (event: ReactKeyboardEvent, id: string): boolean => {
-    // By the position of the key: on a Persian layout these type other letters.
+    // Compares the position of the key, because on a Persian layout the key types another letter.
     if (event.code === 'KeyM' && !hasModifier(event) && selection.size > 0) {
       goToBar(event, selection)
       return true

@@ -2,8 +2,9 @@ import { useRef, useState } from 'react'
 import type { Column, CardPlace } from '../moves/board-state.ts'
 
 /**
- * The selected cards of a board, across its steps. They stay selected while pages load, filters change and others move them.
- * Each is stored with the step where it was selected, because nothing else is known of unloaded ones.
+ * The selected cards of a board, across its steps. They stay selected while pages load, filters change and other people
+ * move them. Each is stored with the step in which it was selected, because this is all that is known about cards that
+ * are not loaded.
  */
 export function useSelection(columns: readonly Column[]) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
@@ -21,7 +22,9 @@ export function useSelection(columns: readonly Column[]) {
       return next
     })
   }
-  /** Selects from the last selected card up to this one; only this card if that one is in another step. */
+  /**
+   * Selects all cards from the last selected one to this one. If the two are in different steps, selects only this one.
+   */
   const extend = (id: string) => {
     const column = stepOf(id)
     if (!column) return
@@ -43,7 +46,10 @@ export function useSelection(columns: readonly Column[]) {
     last.current = null
     setChosen(new Map())
   }
-  /** The selected applicants, with their present steps as far as known. */
+  /**
+   * The selected applicants with their steps: the current step of a loaded card, otherwise the step in which it was
+   * selected.
+   */
   const standing = (): CardPlace[] => {
     const cards = new Map(columns.flatMap(column => column.applicants.map(card => [card.uuid, { card, column }])))
     return [...chosen].map(([uuid, step]) => {

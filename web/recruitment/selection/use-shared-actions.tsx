@@ -17,13 +17,13 @@ type Asked = { does: 'tags' | 'source' | 'task' | 'pdf' | 'pool'; ids: readonly 
 
 type SharedActions = {
   ids: readonly string[]
-  /** Why the caller cannot change these applicants; null if they may change some. */
+  /** The reason why the caller may not change any of these applicants; null if they may change some. */
   why?: string | null
-  /** Called when an action is done that ends the selection. */
+  /** Called after an action that ends the selection. */
   onDone: () => void
 }
 
-/** The actions that are the same in every bar, for applicants of any job openings, and their dialogs. */
+/** The actions that every bar has, for applicants of any job openings, and their dialogs. */
 export function useSharedActions({ ids, why = null, onDone }: SharedActions) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const rating = useSend(
@@ -65,5 +65,5 @@ export function useSharedActions({ ids, why = null, onDone }: SharedActions) {
   return { offered, dialogs }
 }
 
-/** The name of a selection in a title. */
+/** The title for the selected applicants. */
 export const titleOf = (ids: readonly string[]) => t('{count} applicant|{count} applicants', { count: ids.length })

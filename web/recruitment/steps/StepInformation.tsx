@@ -19,7 +19,10 @@ function useLater(jobId: string): string[] | undefined {
   return data && laterItems(laterFormOf(data.job), { snapshot: {}, later: {}, has_cv: false }).map(laterWord)
 }
 
-/** The setting whether and how applicants who enter the step are asked for the “Later” fields. Rejected applicants are never asked. */
+/**
+ * The setting whether and how applicants who enter the step are asked for the “Later” fields. Rejected applicants are
+ * never asked for them.
+ */
 export function StepInformation({ control, jobId }: { control: Control<StepValues>; jobId: string }) {
   const [type, asks] = useWatch({ control, name: ['type', 'notify_to_complete_information'] })
   const later = useLater(jobId)

@@ -64,7 +64,7 @@ function Editing({ value, onChange, onClose }: EditingProps) {
     onClose()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the field inside
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the key events bubble up from the field inside
     <div
       onKeyDownCapture={escape}
       onBlur={event => {

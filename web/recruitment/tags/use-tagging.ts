@@ -3,7 +3,7 @@ import { useSend } from '../../core/calls/api.ts'
 import { t } from '../../core/words.ts'
 import { useBulkChange } from '../moves/use-bulk-change.ts'
 
-/** Adds tags to applicants and removes others, says so, and offers to take it back. */
+/** Adds and removes tags of applicants, shows the result, and offers undo. */
 export const useTagging = (done?: () => void) =>
   useSend(
     bulk.tags,

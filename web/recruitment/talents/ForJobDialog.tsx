@@ -9,7 +9,7 @@ type ForJobDialogProps = {
   does: 'copy' | 'suggest'
   ids: readonly string[]
   onClose: () => void
-  /** `users`: the colleagues who are told of a suggestion; null for the usual ones. */
+  /** Called with the choice. `users`: the colleagues who are notified of a suggestion; null for the default ones. */
   onConfirm: (job: Job, step: string | null, users: readonly string[] | null) => void
 }
 

@@ -6,16 +6,18 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 
 type ReadersProps = {
   jobId: string
-  /** Who is suggested. */
+  /** The ids of the suggested people. */
   ids: readonly string[]
-  /** The ids of the chosen colleagues; null for the usual ones, which are those who may change the job opening. */
+  /** The ids of the chosen colleagues. Null for the default: all who may change the job opening. */
   chosen: readonly string[] | null
   onChange: (users: readonly string[]) => void
-  /** Whether the user has tried to suggest. */
+  /** Whether the user has tried to send the suggestion. */
   tried: boolean
 }
 
-/** The colleagues who get the notice. Offers only those who may see the job opening and the people. */
+/**
+ * The colleagues who are notified. Only colleagues who may see the job opening and the suggested people are offered.
+ */
 export function Readers({ jobId, ids, chosen, onChange, tried }: ReadersProps) {
   const asked = { params: { uuid: jobId }, query: { applicants_uuid: [...ids].slice(0, 200) } }
   const { data, error: failure } = useCall(talents.readers, asked)

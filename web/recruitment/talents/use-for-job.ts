@@ -10,7 +10,10 @@ import { tellUndone } from '../moves/undoer.ts'
 
 const sent = { refresh: [talents.list], quiet: true }
 
-/** The actions with pool members for a job opening. `onDone` is called when the server has confirmed. */
+/**
+ * The actions that copy pool members to a job opening or suggest them for it. `onDone` is called when the server has
+ * confirmed.
+ */
 export function useForJob(onDone: () => void) {
   const [report, setReport] = useState<Transferred | null>(null)
   const copying = useSend(talents.copy, sent)

@@ -41,7 +41,7 @@ export function AddTask({ applicantId, onClose }: { applicantId: string; onClose
 
 type AddTaskToManyProps = { ids: readonly string[]; onClose: () => void; onDone: () => void }
 
-/** The dialog for one task that each of many applicants gets. */
+/** The dialog that creates the same task for several applicants. */
 export function AddTaskToMany({ ids, onClose, onDone }: AddTaskToManyProps) {
   const { user } = useOrganization()
   const start: TaskValues = { title: '', description: '', user_uuid: user.id, deadline: null, visibility: 'PUBLIC' }

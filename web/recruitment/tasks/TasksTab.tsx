@@ -71,7 +71,7 @@ export function TasksTab({ applicantId }: { applicantId: string }) {
   )
 }
 
-/** `marked`: the address names this task, so it is scrolled to and highlighted. */
+/** A task of the applicant. `marked`: the address contains its id, so it is highlighted and scrolled to. */
 function TaskOfApplicant({ task, marked }: { task: Task; marked: boolean }) {
   const [editing, setEditing] = useState(false)
   const element = useRef<HTMLLIElement>(null)

@@ -108,7 +108,7 @@ function Search({ asked, onAsk }: { asked: string; onAsk: (text: string) => void
   )
 }
 
-/** The ids without this one. */
+/** Returns the ids without one of them. */
 function without(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const rest = new Set(ids)
   rest.delete(id)

@@ -12,7 +12,10 @@ import { useUnmerge } from './use-duplicates.ts'
 
 const MergeDialog = lazy(async () => ({ default: (await import('./MergeDialog.tsx')).MergeDialog }))
 
-/** Lists who may be the same person as this applicant, and who was merged into them. Shows nothing if there is neither. */
+/**
+ * Lists the applicants who may be the same person as this one, and the applicants that were merged into this one. Shows
+ * nothing if there are none.
+ */
 export function PossibleDuplicates({ applicantId }: { applicantId: string }) {
   const { data } = useCall(duplicates.ofApplicant, { params: { applicant_uuid: applicantId } })
   if (!data || data.duplicates.length + data.merges.length === 0) return null

@@ -9,13 +9,13 @@ const choices = [
   { field: 'gender' as const, values: { own: ['unknown'], other: ['women'] }, use },
 ]
 
-test('of two applications to one job the first one’s values count, and what it lacks comes from the other', () => {
+test('for the same job, the first application’s values are used, then the other’s', () => {
   const start = startOf(choices, true)
   deepEqual(start, { name: 'own', email: 'other', gender: 'other' })
   deepEqual(chosenFields({ ...start, gender: 'own' }), { own: ['name', 'gender'], other: ['email'] })
 })
 
-test('of two applications to two jobs each keeps its own until somebody chooses', () => {
+test('for two jobs, each application keeps its own values until the user chooses', () => {
   const start = startOf(choices, false)
   deepEqual(chosenFields(start), { own: [], other: [] })
   deepEqual(chosenFields({ ...start, email: 'other' }), { own: [], other: ['email'] })

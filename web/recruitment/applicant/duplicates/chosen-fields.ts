@@ -1,11 +1,11 @@
 import type { MergeChoice, MergeField } from '@kargozin/api/recruitment/persons/duplicates.ts'
 
-/** For each field, whose value is used for both. `each`: both keep their own value. */
+/** Whose value is used for both applications, by field. `each`: both keep their own value. */
 export type Picked = { [field in MergeField]?: 'own' | 'other' | 'each' }
 
 /**
- * The initial choice. For the same job opening, the values of the first application, and missing values from the other one. For
- * two job openings, each keeps its own.
+ * The initial choice. If both applied for the same job opening, the values of the first application are used, and
+ * missing values come from the other one. For two job openings, each keeps its own values.
  */
 export const startOf = (choices: readonly MergeChoice[], sameJob: boolean): Picked =>
   Object.fromEntries(
@@ -15,9 +15,9 @@ export const startOf = (choices: readonly MergeChoice[], sameJob: boolean): Pick
     }),
   )
 
-/** The choices in the form that the call needs. */
+/** Converts the choices to the lists that the call needs. */
 export const chosenFields = (picked: Picked): { own: MergeField[]; other: MergeField[] } => {
   const of = (side: 'own' | 'other') =>
-    Object.entries(picked).flatMap(([field, chosen]) => (chosen === side ? [field as MergeField] : [])) // the keys of Picked
+    Object.entries(picked).flatMap(([field, chosen]) => (chosen === side ? [field as MergeField] : [])) // the keys of Picked are merge fields
   return { own: of('own'), other: of('other') }
 }

@@ -22,8 +22,8 @@ import { showsApplicant } from '../shows-applicant.ts'
 type Props = { applicant: Applicant; section: SectionName; onClose: () => void }
 
 /**
- * The previous values that are calculated from the entries of a section. Undo needs them, because somebody may have set them by
- * hand.
+ * The values that are calculated from the entries of a section, before the change. Undo restores them, because a user
+ * may have set them by hand.
  */
 function beside({ degree, experience_years }: Applicant, section: SectionName) {
   if (section === 'education') return toWire(personFieldTable, { degree })
@@ -31,8 +31,8 @@ function beside({ degree, experience_years }: Applicant, section: SectionName) {
 }
 
 /**
- * The errors of a section: by the rules of the contract after a field was left or saving was tried, otherwise those of the
- * server.
+ * The errors of a section. After a field was left or saving was tried, they are those of the contract's rules,
+ * otherwise those of the server.
  */
 function useWrong(section: SectionName, entries: TypedEntry[]) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())

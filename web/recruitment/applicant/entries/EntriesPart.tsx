@@ -69,14 +69,14 @@ function Section({ name, applicant, note, onEdit }: SectionProps) {
       {name === 'skill' ? (
         <div className="flex flex-wrap gap-1">
           {entries.map((entry, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- entries have no names but their places
+            // oxlint-disable-next-line react/no-array-index-key -- entries have no ids, only positions
             <Chip key={at}>{skillText(entry)}</Chip>
           ))}
         </div>
       ) : (
         <ol className="grid gap-3">
           {entries.map((entry, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- as above
+            // oxlint-disable-next-line react/no-array-index-key -- entries have no ids, only positions
             <li key={at}>
               <Entry name={name} entry={entry} />
             </li>

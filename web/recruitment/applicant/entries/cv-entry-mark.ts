@@ -1,4 +1,4 @@
 import type { CvEntry } from '@kargozin/api/recruitment/people/cv-entries.ts'
 
-/** How the address names the place of an entry in the CV. */
+/** The name of an entry's place in the CV, for the address. */
 export const markOf = ({ key }: Pick<CvEntry, 'key'>): string => `entry-${key}`

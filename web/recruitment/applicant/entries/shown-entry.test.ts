@@ -8,7 +8,7 @@ import { shownEntry } from './shown-entry.ts'
 const shown = (section: SectionName, entry: AnyEntry) =>
   shownEntry(section, entry, '2021-12-25', { locale: 'en', say: (word, params) => fill(word, params, 'en') })
 
-test('a post says what, where, from when to when and for how long', () => {
+test('an entry of experience shows the job, the employer, the period and its length', () => {
   const post: AnyEntry = {
     title: 'Accountant',
     employer: 'Arya',
@@ -28,7 +28,7 @@ test('a post says what, where, from when to when and for how long', () => {
   })
 })
 
-test('how long is told only where both months are known, and in full years without months', () => {
+test('the length of a period is shown only if both months are known', () => {
   const length = (from: string, to: string) => shown('experience', { title: 'Accountant', from, to }).length
   equal(length('2019-01', '2021-01'), '2 years')
   equal(length('2019-01', '2019-02'), '1 month')
@@ -37,14 +37,14 @@ test('how long is told only where both months are known, and in full years witho
   equal(length('2019-01', '2021'), '')
 })
 
-test('a degree stands with its field, a university alone is what it is', () => {
+test('the title is the degree with its field, or the university if it stands alone', () => {
   const degree = shown('education', { degree: 'bachelor', field: 'Law', university: 'Tehran', average: 17.5 })
   deepEqual([degree.title, degree.beside, degree.more], ['Bachelor’s degree, Law', 'Tehran', ['Average: 17.5']])
   const university = shown('education', { university: 'Tehran' })
   deepEqual([university.title, university.beside], ['Tehran', ''])
 })
 
-test('a line of old stays as it was, beside fields that were filled in since', () => {
+test('an old plain text is shown unchanged, beside fields that were filled in later', () => {
   const it = shown('course', { line: 'A course\nof old', title: 'Excel', year: '1400' })
   deepEqual([it.title, it.time, it.texts], ['Excel', '1400', ['A course\nof old']])
 })

@@ -15,7 +15,7 @@ export type ShownEntry = {
   time: string
   length: string
   more: string[]
-  /** The paragraphs, as they were written. */
+  /** The longer texts, unchanged. */
   texts: string[]
 }
 

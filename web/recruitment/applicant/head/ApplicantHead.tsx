@@ -81,7 +81,7 @@ function Contacts({ applicant: { mobile, email } }: { applicant: Applicant }) {
   )
 }
 
-/** The rating and the source. */
+/** The rating and the source of the applicant. */
 function Judged({ applicant }: { applicant: Applicant }) {
   const source = sourceName(applicant)
   return (

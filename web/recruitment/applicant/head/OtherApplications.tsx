@@ -19,10 +19,10 @@ import { showsApplicant } from '../shows-applicant.ts'
 
 type Other = Applicant['previousApplicants'][number]
 
-/** How many applications are listed before a button shows the others. */
+/** The number of applications that are listed before a button shows the others. */
 const few = 3
 
-/** Other applications of the same person, with the data that differs there. */
+/** Other applications of the same person, with the values that differ from this one. */
 export function OtherApplications({ applicant }: { applicant: Applicant }) {
   const [whole, setWhole] = useState(false)
   const all = applicant.previousApplicants

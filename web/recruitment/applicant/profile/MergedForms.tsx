@@ -5,7 +5,9 @@ import { submittedLines, type Line } from '../personal-lines.ts'
 import { FileLinks, Lines, Part } from '../Part.tsx'
 import { withoutRepeats } from './repeats.ts'
 
-/** What was sent with applications that became part of this one, without what `above` says already. */
+/**
+ * The forms that were sent with the applications merged into this one, without values that `above` already contains.
+ */
 export function MergedForms({ applicant, above }: { applicant: Pick<Applicant, 'merged'>; above: readonly Line[] }) {
   return applicant.merged.map(({ uuid, applied_at, snapshot, given, files }) => {
     const lines = withoutRepeats([...submittedLines(snapshot), ...submittedLines(given)], [...above])

@@ -119,7 +119,7 @@ const elsewhere: readonly PersonFieldName[] = ['first_name', 'last_name', 'mobil
 const lineNames = personNames().filter(name => !elsewhere.includes(name))
 const inCv = (name: PersonFieldName): name is CvField => cvFieldNames.some(it => it === name)
 
-/** The years of experience by the entries, if somebody has set another number. */
+/** The years of experience calculated from the entries, if a user has set another number. */
 function countedYears(applicant: Applicant): string | undefined {
   const counted = yearsOfWork(applicant.entries.experience ?? [], isoDay())
   if (counted === null) return fromCv(applicant, 'experience_years')

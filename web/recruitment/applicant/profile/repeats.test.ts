@@ -2,7 +2,7 @@ import { deepEqual } from 'node:assert/strict'
 import { test } from 'node:test'
 import { withoutRepeats } from './repeats.ts'
 
-test('a value that is shown above is not repeated, and a different one is', () => {
+test('a value that is shown above is not repeated; a different value is shown', () => {
   const sent = [
     { label: 'Name', value: 'Reza Moradi' },
     { label: 'Mobile', value: '09120000000' },

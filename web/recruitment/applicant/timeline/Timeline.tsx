@@ -14,7 +14,7 @@ import { TimelineItem } from './TimelineItem.tsx'
 const kindChoice = choice(Object.fromEntries(timelineKindNames.map(it => [it, it])) as { [K in TimelineKind]: K }) // each name maps to itself
 const address = shape({ happened: queryMany(kindChoice), oldest: maybe(choice({ first: 'first' })) })
 
-/** Everything of an applicant in one order of time: comments, forms, moves, files and what else was done; all or some kinds. */
+/** The timeline of an applicant: comments, forms, moves, files and all other activities by time, filtered by kind. */
 export function Timeline({ jobId, applicantId }: { jobId: string; applicantId: string }) {
   const { values, set } = useUrl(address)
   const kinds = values.happened ?? []
@@ -50,7 +50,7 @@ export function Timeline({ jobId, applicantId }: { jobId: string; applicantId: s
 
 type KindsProps = { chosen: readonly TimelineKind[]; onChange: (chosen: TimelineKind[]) => void }
 
-/** One or several kinds; none of them is everything. */
+/** Selects one or several kinds. Without a selection, all kinds are shown. */
 function Kinds({ chosen, onChange }: KindsProps) {
   return (
     <ToggleButtonGroup

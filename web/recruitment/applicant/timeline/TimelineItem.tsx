@@ -13,13 +13,16 @@ import { CommentText } from '../../comments/CommentText.tsx'
 
 const address = shape({ tab: maybe(text(40)), comment: maybe(id()) })
 
-/** One thing that happened: a comment with its text, anything else as a sentence, with a link to where it can be read in full. */
+/**
+ * An entry of the timeline. A comment is shown with its text. Any other activity is shown as a sentence, with a link to
+ * the place with all details.
+ */
 export function TimelineItem({ activity }: { activity: ApplicantActivity }) {
   const { thread } = activity
   return thread ? <Talk thread={thread} /> : <Deed activity={activity} />
 }
 
-/** Where something can be read in full: the tab, and the name of the link. */
+/** The tab with the details of an activity, and the text of the link to it. */
 const places: Readonly<Record<string, { tab: string | undefined; word: Word }>> = {
   apply: { tab: undefined, word: 'Open the form' },
   merge: { tab: undefined, word: 'Open the form' },
@@ -48,7 +51,10 @@ function Deed({ activity }: { activity: ApplicantActivity }) {
   )
 }
 
-/** The answers to the hiring survey are on the profile, and not among the questionnaires. */
+/**
+ * The place with the details of an activity. The answers to the hiring survey are on the profile, and not among the
+ * questionnaires.
+ */
 const placeOf = ({ type, subject }: ApplicantActivity) =>
   places[type === 'complete_survey' && subject === 'application' ? 'complete_information' : type]
 
@@ -61,7 +67,7 @@ const Go = ({ text: said, onPress }: { text: string; onPress: () => void }) => (
   </PlainButton>
 )
 
-/** A comment, with its replies folded. */
+/** A comment, with its replies collapsed. */
 function Talk({ thread }: { thread: Thread }) {
   const { set } = useUrl(address)
   const [open, setOpen] = useState(false)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { kindsOfApplicant, typesOf } from '../../activities/kinds.ts'
 import { kindOfType, timelineKindNames, typesOfKinds } from './timeline-kinds.ts'
 
-test('every type of activity that an applicant can have belongs to exactly one kind of the timeline', () => {
+test('every type of an applicant’s activities belongs to exactly one kind', () => {
   const all = typesOfKinds(timelineKindNames)
   assert.deepEqual(all.toSorted(), kindsOfApplicant.flatMap(typesOf).toSorted())
   assert.equal(new Set(all).size, all.length)

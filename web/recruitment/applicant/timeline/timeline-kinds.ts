@@ -2,7 +2,7 @@ import type { ActivityType } from '@kargozin/api/labels.ts'
 import type { Word } from '../../../core/words.ts'
 import { typesOf } from '../../activities/kinds.ts'
 
-/** What a timeline can be filtered by, with its name and the types of activities. */
+/** The kinds by which a timeline can be filtered, each with its name and its types of activities. */
 export const timelineKinds = {
   comments: { word: 'Comments', types: typesOf('opinions').filter(type => type !== 'rate') },
   moves: { word: 'Moves', types: typesOf('moves') },
@@ -19,7 +19,7 @@ export type TimelineKind = keyof typeof timelineKinds
 
 export const timelineKindNames = Object.keys(timelineKinds) as TimelineKind[] // the object has no other keys
 
-/** The types of the chosen kinds; none for everything. */
+/** The types of the chosen kinds. An empty list means all types. */
 export const typesOfKinds = (chosen: readonly TimelineKind[]): ActivityType[] =>
   chosen.flatMap(kind => [...timelineKinds[kind].types])
 

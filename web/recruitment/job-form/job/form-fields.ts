@@ -22,8 +22,8 @@ type OwnJob = FromWire<Table, Job>
 export type FormName = { [N in JobFieldName]: Table[N]['part'] extends string ? N : never }[JobFieldName]
 
 /**
- * The type of a field’s value in the form. Blank text is '', a blank list is [], any other blank value is null. `never` marks
- * the fields for which the form has its own types (see `OwnValues` in job-values.ts).
+ * The type of a field’s value in the form. Blank text is '', a blank list is [], any other blank value is null. The
+ * fields for which the form has its own types (`OwnValues` in job-values.ts) are `never`.
  */
 type FormValue<F extends JobField> = F['kind'] extends TextKind
   ? string

@@ -14,7 +14,7 @@ import type { JobValues } from '../job/job-values.ts'
 import type { PartProps } from './part-props.ts'
 import { PublishChip } from '../../jobs/PublishChip.tsx'
 
-/** The last part of the form: advice on what is missing or unwise, a summary, and publishing. */
+/** The last part of the form: advice, a summary, and publishing. */
 export function PublishPart({ form, saving, onPart, onPublish }: PartProps) {
   const values = useWatch({ control: form.control }) as JobValues // the form sets every value as a default
   const advice = adviceOn(values)

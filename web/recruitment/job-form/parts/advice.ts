@@ -12,7 +12,7 @@ export type Advice = { text: string; part: PartId; blocks: boolean }
 
 const remote = 3
 
-/** The letters of a description below which it says too little. */
+/** A description with fewer letters than this is too short. */
 const fewLetters = 100
 
 /** The number of letters in rich text. */
@@ -32,7 +32,7 @@ function wrong(values: JobValues): Advice[] {
   return [...byField.values()]
 }
 
-/** Advice on what is not missing, but says little. */
+/** Advice on fields that are not required but should say more. */
 const thin = ({ description, contract_type, people }: JobValues): (Advice | false)[] => [
   description !== '' &&
     lettersIn(description) < fewLetters && {

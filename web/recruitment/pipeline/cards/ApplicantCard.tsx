@@ -12,7 +12,7 @@ import { CardFacts } from './CardFacts.tsx'
 import { CardMenu } from './CardMenu.tsx'
 import type { CardProps } from './card-props.ts'
 
-/** Touch screens have no hover, so they always show the controls of a card. */
+/** Whether this is a touch screen. It has no hover, so cards always show their controls. */
 const touch = matchMedia('(pointer: coarse)').matches
 
 /** The card of an applicant on the board. It opens the drawer, and can be dragged and selected. */
