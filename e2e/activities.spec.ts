@@ -8,7 +8,7 @@ import { rowsOf, valuesOf } from './workbook.ts'
 test('the activities of a job opening are filtered, exported, and fit a phone', async ({ step, visit, say }) => {
   const { sara, hire } = await found('آریا')
   const page = await visit(sara)
-  await step('the activities of a job are listed and exported, and their filters are in the address', async () => {
+  await step('a job’s activities are listed and exported, with filters in the address', async () => {
     const mina = await hire('مینا', 'کریمی', ['organization.hiring', 'organization.hiring.jobs.all'])
     const pipeline = await makePipeline(sara, ['علی رضایی'])
     const { job, step, people } = pipeline

@@ -56,7 +56,7 @@ test('applicants of several job openings are found, rated, moved and trashed in 
     await expect(source).toBeHidden()
   })
 
-  await test.step('a column is made wider by the mouse and by the keyboard, and keeps its width until reset', async () => {
+  await test.step('a column is resized by mouse and keyboard, and keeps its width until reset', async () => {
     const job = page.getByRole('columnheader', { name: say('Job opening') })
     const width = async () => Math.round((await job.boundingBox())?.width ?? 0)
     const before = await width()

@@ -25,9 +25,9 @@ test('an owner turns on retention, sees who will be erased, and keeps some of th
   const waiting = page.getByRole('list', { name: say('Waiting to be erased') })
   await step('before she saves, the page lists the applicants concerned and the consequences', async () => {
     await page.goto(paths.retention())
-    const dryRun = page.getByRole('list', { name: say('Applications whose time is over') })
+    const dryRun = page.getByRole('list', { name: say('Applications whose retention period has ended') })
     await expect(dryRun.getByRole('listitem')).toHaveCount(2)
-    await page.getByText(say('Erase the data of applicants whose time is over, every night')).click()
+    await page.getByText(say('Every night, erase the data of applicants whose retention period has ended')).click()
     await expect(
       page.getByText(
         say(

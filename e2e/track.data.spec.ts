@@ -34,7 +34,7 @@ test('an applicant gets a copy of her data and has it erased, by codes on a phon
     await enterCode()
     await dialog.getByRole('button', { name: say('Get a copy') }).tap()
     const file = page.waitForEvent('download')
-    await dialog.getByRole('link', { name: say('What you told, as a file') }).tap()
+    await dialog.getByRole('link', { name: say('Your data, as a file') }).tap()
     expect((await file).suggestedFilename()).toBe('kargozin.json')
     await dialog
       .getByRole('button', { name: say('Close') })

@@ -99,7 +99,7 @@ function Copy({ copy, onClose }: { copy: DataOf<typeof ownData.read>; onClose: (
     >
       <ul className="divide-y divide-line rounded-md border border-line">
         <DownloadRow href={url} file="kargozin.json">
-          {t('What you told, as a file')}
+          {t('Your data, as a file')}
         </DownloadRow>
         {files.map(({ name, url: link }) => (
           <DownloadRow key={link} href={link} file={name}>

@@ -29,7 +29,7 @@ export function WithdrawDialog({ token, onClose }: { token: string; onClose: () 
     >
       <p>
         {t(
-          'The organisation will be told at once and will no longer consider you for this job opening. You cannot undo this yourself.',
+          'The organisation will be notified at once and will no longer consider you for this job opening. You cannot undo this yourself.',
         )}
       </p>
     </Dialog>

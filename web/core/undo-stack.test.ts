@@ -17,7 +17,7 @@ test('the last action is undone first, wherever on the page it happened', () => 
   deepEqual(done, ['source', 'move'])
 })
 
-test('an action is skipped when its message has closed and its time for undo has passed', () => {
+test('an action is skipped when its message has closed and its undo time has passed', () => {
   const stack = new UndoStack()
   const [kept, over, gone] = [it('kept', false, 30), it('over', false, 5), it('gone', true, 0)]
   stack.add(kept)

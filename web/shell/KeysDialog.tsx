@@ -24,7 +24,7 @@ const keys: [Word, string[]][] = [
   ['Move the open applicant to the next step', ['A']],
   ['Add a tag to the open applicant', ['T']],
   ['Reject, move or comment on the open applicant', ['R', 'M', 'C']],
-  ['Rate the open applicant, or the one of a row', ['1', '–', '5']],
+  ['Rate the open applicant, or the applicant of the focused row', ['1', '–', '5']],
   ['Search in the CV of the open applicant', ['/']],
   ['Collapse or expand the menu', ['[']],
   ['Save a form', ['Ctrl', 'Enter']],

@@ -72,10 +72,7 @@ type TableProps<Row> = {
   stale?: boolean
   /** Values besides the row that cells use. When one of them changes, all rows are rendered again. */
   dependsOn?: readonly unknown[]
-  /**
-   * Chosen widths. With `onWidths`, the user can drag the ends of the columns, or change them by Shift and an arrow key
-   * on their headers.
-   */
+  /** Chosen widths. With `onWidths`, the user can change them by dragging, or by Shift and an arrow key. */
   widths?: Widths | undefined
   onWidths?: (widths: Widths) => void
   className?: string
@@ -147,9 +144,7 @@ function Grid<Row extends object>(props: TableProps<Row> & { rows: Row[] }) {
 /** The width in pixels of the column with the checkboxes. Its class sets the same width. */
 const choosingWidth = 44
 
-/**
- * Makes the table as wide as its columns together, so that changing the width of one column does not change the others.
- */
+/** The table is as wide as its columns together, so that changing one width does not change the others. */
 const tableWidth = <Row,>(columns: readonly Column<Row>[], widths: Widths, chooses: boolean) => {
   const all = columns.reduce((sum, column) => sum + widthOf(widths, column), chooses ? choosingWidth : 0)
   return { '--table': `${all}px` } as CSSProperties // CSSProperties does not know custom properties

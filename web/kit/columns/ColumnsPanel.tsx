@@ -44,7 +44,7 @@ export function ColumnsPanel({ columns, look, choose }: ColumnsPanelProps) {
         ))}
       </ul>
       <p className="text-xs text-text-3">
-        {t('Drag the edge of a column’s head to change its width, or press Shift and an arrow key on the head.')}
+        {t('Drag the edge of a column’s header to change its width, or press Shift and an arrow key on the header.')}
       </p>
       <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-2.5">
         <SegmentedControl

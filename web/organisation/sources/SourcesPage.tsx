@@ -86,7 +86,7 @@ function useSourceActions(rows: ListedSource[]) {
 }
 
 const BuiltIn = ({ rows }: { rows: ListedSource[] }) => (
-  <Card title={t('Built-in sources')} note={t('Every organisation has them. They keep their names and stay.')}>
+  <Card title={t('Built-in sources')} note={t('Every organisation has them. They cannot be renamed or deleted.')}>
     <ul className="-mx-4 -mb-4 border-t border-line">
       {rows.map(it => (
         <li

@@ -25,7 +25,7 @@ import { SearchField } from '../../ui/SearchField.tsx'
 export default function TagsPage() {
   return (
     <>
-      <PageHeader title={t('Tags')} text={t('Short words by which you find job openings and applicants again.')} />
+      <PageHeader title={t('Tags')} text={t('Short words that help you find job openings and applicants.')} />
       <div className="grid max-w-3xl gap-(--gap)">
         <TagsOf type={tagTypes.job} />
         <TagsOf type={tagTypes.applicant} />
@@ -41,7 +41,7 @@ const perPage = 50
 const titles = { job: 'Tags of job openings', applicant: 'Tags of applicants' } as const
 const firsts = {
   job: 'Tags of job openings are set in the form of a job opening and filter the list.',
-  applicant: 'Tags of applicants are set in the profile and filter boards and lists. Add one here or there.',
+  applicant: 'Tags of applicants are set in the profile and filter boards and lists. Add one here or in a profile.',
 } as const
 
 function TagsOf({ type }: { type: Tag['type'] }) {

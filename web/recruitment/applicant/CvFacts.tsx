@@ -96,10 +96,10 @@ function OtherFacts({ applicant, settle, pending }: FactsProps) {
             {applicant.can.change && (
               <span className="flex gap-1.5">
                 <Button size="sm" disabled={pending} onPress={() => settle([field], 'dismissed')}>
-                  {t('Keep the present one')}
+                  {t('Keep the current value')}
                 </Button>
                 <Button kind="soft" size="sm" disabled={pending} onPress={() => settle([field], 'accepted')}>
-                  {t('Use the one of the CV')}
+                  {t('Use the value from the CV')}
                 </Button>
               </span>
             )}

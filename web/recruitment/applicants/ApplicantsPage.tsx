@@ -29,7 +29,7 @@ export default function ApplicantsPage() {
       none={{
         searched: 'No applicant was found for “{text}”',
         filtered: 'No applicants match these filters',
-        hint: 'Names, mobiles and e-mails are searched. Words of CVs have a filter of their own.',
+        hint: 'Names, mobile numbers and e-mail addresses are searched. To search in CVs, use the filter “Words in the CV”.',
       }}
       empty={<NobodyYet />}
       rowId={it => it.uuid}
@@ -61,7 +61,7 @@ const NobodyYet = () => (
   <EmptyState
     icon={<ContactRound size={26} />}
     title={t('No applicants yet')}
-    text={t('Everyone who applies for one of your job openings appears here, and everyone you add or import there.')}
+    text={t('Everyone who applies for your job openings appears here, and so does everyone you add or import.')}
     action={
       <Button kind="primary" href={paths.jobs()}>
         {t('Job openings')}

@@ -54,7 +54,7 @@ export function ExportDialog({ of, list, onClose }: ExportDialogProps) {
         value={which}
         onChange={setWhich}
         options={[
-          { id: 'shown', label: t('Those that the list shows') },
+          { id: 'shown', label: t('The columns that the list shows') },
           { id: 'all', label: t('All'), note: t('Sensitive fields only if you may see them.') },
         ]}
       />

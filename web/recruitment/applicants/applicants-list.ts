@@ -40,7 +40,7 @@ export const filtersOfAll: readonly Filter<keyof typeof addressOfAll>[] = [
   ...applicantFilters,
   { kind: 'text', name: 'first_name', label: personFieldTable.first_name.word, hint: 'Part of it' },
   { kind: 'text', name: 'last_name', label: personFieldTable.last_name.word, hint: 'Part of it' },
-  { kind: 'text', name: 'mobile', label: personFieldTable.mobile.word, hint: 'Its beginning or its last digits' },
+  { kind: 'text', name: 'mobile', label: personFieldTable.mobile.word, hint: 'Its first or last digits' },
   { kind: 'text', name: 'email', label: personFieldTable.email.word, hint: 'Its beginning' },
 ]
 

@@ -57,7 +57,7 @@ export function CommentWriter({ applicantId }: { applicantId: string }) {
         />
         <span className="min-w-0 flex-1 text-xs text-text-3 max-sm:order-last max-sm:basis-full">
           {isPrivate
-            ? t('Only you can see this, not even the owner. It mentions nobody.')
+            ? t('Only you can see this; even the owner cannot. Nobody can be mentioned in it.')
             : t('Everyone who can see this job opening can see this; the applicant cannot.')}
         </span>
         <Button type="submit" kind="soft" className="max-sm:ms-auto" pending={create.pending} disabled={!text.trim()}>

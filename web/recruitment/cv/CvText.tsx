@@ -54,7 +54,7 @@ export function CvText({ applicantId, cv, find: first = '', failure }: CvReaderP
   )
 }
 
-const asText = () => t('The text of the file. Download it to see it as it was made.')
+const asText = () => t('The text of the file. Download it to see the original.')
 
 const failed = (why: PdfFailure): string =>
   why === 'password'
@@ -66,7 +66,7 @@ function Nothing({ url, failure }: { url: string; failure: PdfFailure | undefine
     <EmptyState
       icon={<FileQuestion size={22} />}
       title={t('This CV cannot be shown here')}
-      text={failure ? failed(failure) : t('Its text is not known. Download the file to read it.')}
+      text={failure ? failed(failure) : t('The text of this file is not available. Download the file to read it.')}
       action={
         <Button icon={<Download size={15} />} href={`${url}&download`} target="_blank">
           {t('Download')}

@@ -77,7 +77,7 @@ function Marker({ box: { left, top, width, height }, here, sought }: MarkerProps
 function Here() {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    ref.current?.scrollIntoView({ block: 'start' }) // its result must not be returned: it is a promise in new browsers, and an effect may return only a function
+    ref.current?.scrollIntoView({ block: 'start' }) // in a block, because new browsers return a promise, which is no clean-up function
   }, [])
   return <div ref={ref} className="absolute inset-x-0 top-0" />
 }

@@ -27,7 +27,7 @@ function useUpload(applicant_uuid: string) {
       await sendForm(call, given, share => setSending({ name: file.name, share }), identity(call.needs))
       await Promise.all(refresh.map(it => client.invalidateQueries({ queryKey: keyOfAll(it) })))
       toast.success(
-        t('The CV was added and is being read. What it says otherwise is shown on the profile for you to decide.'),
+        t('The CV was added and is being read. Values that differ from the profile are shown there for you to decide.'),
       )
     } catch (refusal) {
       setError(refusal instanceof Error ? refusal.message : t('Something went wrong. Please try again later.'))

@@ -25,7 +25,7 @@ const steps: readonly SetupStep[] = [
   {
     id: 'shared',
     word: 'Share it',
-    note: 'Send its link, or open one for each place where you advertise.',
+    note: 'Send its link, or use a separate link for each place where you advertise.',
     href: paths.jobs(),
   },
   {

@@ -3,7 +3,7 @@ import { t, type Word } from '../../core/words.ts'
 
 /** Why applicants were left unchanged, after their number: “2 of which you may only view”. */
 const reasonWords: Record<LeftReason, Word> = {
-  same: '{count} already were so',
+  same: '{count} already had this value',
   not_allowed: '{count} you may only view',
   not_found: '{count} are no longer there',
   too_many_tags: '{count} would have too many tags',

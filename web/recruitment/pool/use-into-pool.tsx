@@ -18,7 +18,7 @@ export function useIntoPool() {
       <Checkbox
         value={wanted}
         onChange={setWanted}
-        help={t('Colleagues then find them for other job openings. The applicant is not told.')}
+        help={t('Colleagues can then find them for other job openings. The applicant is not notified.')}
       >
         {t('Add to the talent pool')}
       </Checkbox>

@@ -58,11 +58,11 @@ export function RetentionForm({ stored }: { stored: Stored }) {
               <Checkbox
                 {...field}
                 help={t(
-                  'They are listed below first, and erased {days} days later. Until then each can be stopped. Hired people are not erased.',
+                  'They are listed below first, and erased {days} days later. Until then you can stop each erasure. Hired people are not erased.',
                   { days: erasureDays },
                 )}
               >
-                {t('Erase the data of applicants whose time is over, every night')}
+                {t('Every night, erase the data of applicants whose retention period has ended')}
               </Checkbox>
             )}
           </Field>
@@ -96,7 +96,7 @@ function WhatFollows({ months }: { months: number }) {
             <Time at={inDays(erasureDays)} />.{' '}
           </>
         ) : (
-          t('If you save this, nothing is erased soon: nobody’s time is over tonight.')
+          t('If you save this, nothing is erased soon, because no retention period ends tonight.')
         )}{' '}
         {t('Everybody who manages data retention gets a notice when applications are listed, and again 3 days before.')}
       </p>
@@ -115,7 +115,7 @@ function DryRun({ months }: { months: number }) {
       <Loaded of={asked} failed={t('The dry run could not be loaded')} small>
         {({ applications, pagination }) =>
           applications.length === 0 ? (
-            <p className="p-4 text-text-2">{t('Nobody’s time is over tonight.')}</p>
+            <p className="p-4 text-text-2">{t('No retention period ends tonight.')}</p>
           ) : (
             <>
               <p className="px-4 pt-3 text-text-2">
@@ -123,7 +123,7 @@ function DryRun({ months }: { months: number }) {
                   count: pagination.total,
                 })}
               </p>
-              <ul aria-label={t('Applications whose time is over')} className="divide-y divide-line">
+              <ul aria-label={t('Applications whose retention period has ended')} className="divide-y divide-line">
                 {applications.map(it => (
                   <li key={it.uuid} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
                     <span className="min-w-0 flex-1 basis-52">

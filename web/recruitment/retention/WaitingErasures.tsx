@@ -31,7 +31,9 @@ export function WaitingErasures() {
               small
               icon={<ShieldCheck size={18} />}
               title={t('Nothing waits to be erased')}
-              text={t('Applications whose time is over, and those whose applicants ask for it, are listed here first.')}
+              text={t(
+                'Applications are listed here before they are erased, because their retention period has ended or the applicant has asked for it.',
+              )}
             />
           ) : (
             <>

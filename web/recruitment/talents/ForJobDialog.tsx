@@ -48,8 +48,8 @@ export function ForJobDialog({ does, ids, onClose, onConfirm }: ForJobDialogProp
       <div className="grid gap-3.5 pt-1">
         <p className="text-sm text-text-2">
           {copies
-            ? t('Each of them gets an application there, as any other, and stays in the talent pool.')
-            : t('The colleagues you choose get a notice. The people themselves are not told.')}
+            ? t('Each of them gets an application there and stays in the talent pool.')
+            : t('The colleagues you choose are notified. The people themselves are not.')}
         </p>
         <JobPicker
           chosen={job}

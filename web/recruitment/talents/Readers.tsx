@@ -21,12 +21,13 @@ type ReadersProps = {
 export function Readers({ jobId, ids, chosen, onChange, tried }: ReadersProps) {
   const asked = { params: { uuid: jobId }, query: { applicants_uuid: [...ids].slice(0, 200) } }
   const { data, error: failure } = useCall(talents.readers, asked)
-  if (failure) return <p className="text-sm text-text-2">{t('Those who may change the job opening get the notice.')}</p>
+  if (failure)
+    return <p className="text-sm text-text-2">{t('Colleagues who may change the job opening are notified.')}</p>
   if (!data) return <Skeleton shape="text" count={2} />
   if (data.users.length === 0)
     return (
       <p className="text-sm text-text-2">
-        {t('None of your colleagues can see both this job opening and these people, so nobody gets a notice.')}
+        {t('None of your colleagues can see both this job opening and these people, so nobody is notified.')}
       </p>
     )
   const usual = data.users.filter(it => it.usual).map(it => it.uuid)

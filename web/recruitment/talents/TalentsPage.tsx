@@ -36,7 +36,7 @@ export default function TalentsPage() {
       none={{
         searched: 'No applicant was found for “{text}”',
         filtered: 'Nobody in the talent pool matches these filters',
-        hint: 'Names, mobiles and e-mails are searched. Words of CVs have a filter of their own.',
+        hint: 'Names, mobile numbers and e-mail addresses are searched. To search in CVs, use the filter “Words in the CV”.',
       }}
       empty={<NobodyYet />}
       above={fits_job && <Compared jobId={fits_job} />}
@@ -58,7 +58,7 @@ function Compared({ jobId }: { jobId: string }) {
     <div className="pb-3">
       <Banner tone="info">
         {t(
-          'What “{job}” asks stands beside what is known of each person. People who applied there are left out. The comparison decides nothing: you do.',
+          'The requirements of “{job}” are compared with what is known of each person. People who applied there are left out. The comparison decides nothing: you do.',
           {
             job: job.title,
           },

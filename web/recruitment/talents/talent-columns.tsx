@@ -24,7 +24,7 @@ export function talentColumns(compared: boolean): Column<Talent>[] {
 
 function Fit({ talent: { fit } }: { talent: Talent }) {
   if (!fit) return null
-  if (fit.requirements.length === 0) return t('This job opening asks for nothing that can be compared.')
+  if (fit.requirements.length === 0) return t('This job opening has no requirements that can be compared.')
   return (
     <span className="block py-1.5 text-sm">
       <RequirementLines requirements={fit.requirements} />

@@ -24,7 +24,7 @@ const orders = {
 
 /** The labels of the filter for the overall result of the comparison with a job opening. */
 const fitWords: Record<keyof typeof metStates, Word> = {
-  met: 'Has what is asked',
+  met: 'Meets all requirements',
   unknown: 'Not everything is known',
   not_met: 'Something is missing',
 }

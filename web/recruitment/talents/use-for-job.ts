@@ -36,11 +36,14 @@ export function useForJob(onDone: () => void) {
     onDone()
     toast.success(
       made.told > 0
-        ? t('Suggested for “{job}”. {count} colleague was told.|Suggested for “{job}”. {count} colleagues were told.', {
-            count: made.told,
-            job: job.title,
-          })
-        : t('Suggested for “{job}”. No colleague recruits for it who can see these people.', { job: job.title }),
+        ? t(
+            'Suggested for “{job}”. {count} colleague was notified.|Suggested for “{job}”. {count} colleagues were notified.',
+            {
+              count: made.told,
+              job: job.title,
+            },
+          )
+        : t('Suggested for “{job}”. No colleague who recruits for it can see these people.', { job: job.title }),
     )
   }
   return { copy, suggest, report, closeReport: () => setReport(null) }

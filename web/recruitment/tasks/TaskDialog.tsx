@@ -149,7 +149,7 @@ function VisibilityOfTask({ value, onChange }: VisibilityProps) {
       />
       <span className="text-xs text-text-3">
         {value === 'PRIVATE'
-          ? t('Only you and the assignee can see this, not even the owner.')
+          ? t('Only you and the assignee can see this; even the owner cannot.')
           : t('Everyone who can see this job opening can see this; the applicant cannot.')}
       </span>
     </div>

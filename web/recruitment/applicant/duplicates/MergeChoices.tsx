@@ -58,7 +58,7 @@ function OneChoice({ choice: { field, values, use }, sides, value, onPick }: One
       </div>
       {sides.length === 3 && latin && !use.own && !use.other && (
         <p className="pt-1 text-xs text-text-3">
-          {t('Came with a form: messages about an application go only to the contacts that it gave.')}
+          {t('Sent with an application form: messages about an application go only to the contacts in its own form.')}
         </p>
       )}
     </RadioGroup>

@@ -61,7 +61,7 @@ function Merged({ merge: { uuid, at, by, other, same_job, can } }: { merge: Pers
     <div className="flex flex-wrap items-center gap-x-2 text-sm text-text-2">
       <p className="min-w-0 flex-1">
         {same_job
-          ? t('Two applications became one: the other came from {name}', { name: fullName(other) })
+          ? t('Two applications were merged; the other one came from {name}', { name: fullName(other) })
           : t('Merged with {name}, “{job}”', { name: fullName(other), job: other.job_title })}
         {' · '}
         <bdi>{by}</bdi> · <Time at={at} />

@@ -17,7 +17,7 @@ export function MergedForms({ applicant, above }: { applicant: Pick<Applicant, '
           {lines.length > 0 ? (
             <Lines lines={lines} />
           ) : (
-            <p className="text-sm text-text-3">{t('It says nothing else than this application.')}</p>
+            <p className="text-sm text-text-3">{t('It contains nothing that is not in this application.')}</p>
           )}
           {files.length > 0 && <FileLinks files={files} />}
         </div>
