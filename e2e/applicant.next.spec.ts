@@ -89,11 +89,11 @@ test('applicants are opened one after another, moved, rejected and restored', as
     await page.getByRole('option', { name: 'کارشناس فروش' }).click()
     await dialog.getByRole('button', { name: say('Transfer'), exact: true }).click()
     await expect(page.getByRole('dialog', { name: maryam, exact: true })).toBeVisible()
-    const there = async () =>
+    const inOtherJob = async () =>
       (await sara.does(applicants.ofJob, { params: { job_uuid: other.job } })).applicants.map(it => it.last_name)
-    await expect.poll(there).toEqual(['شریفی'])
+    await expect.poll(inOtherJob).toEqual(['شریفی'])
     await page.getByRole('button', { name: say('Undo'), exact: true }).click()
-    await expect.poll(there).toEqual([])
+    await expect.poll(inOtherJob).toEqual([])
     // The message has closed, so the drawer handles keys again.
     await expect(page.getByRole('button', { name: say('Undo'), exact: true })).toHaveCount(0)
     await page.keyboard.press('Escape')

@@ -189,13 +189,13 @@ test(
       const { job, address } = await makePipeline(sara, [])
       const file = new File([Buffer.from(png, 'base64')], 'x.png')
       const { media } = await sara.does(jobMedia.picture, { files: { file } })
-      const asked = (key: string, words: string, type: number, status: number) => ({
+      const question = (key: string, words: string, type: number, status: number) => ({
         ...{ key, type, status, title: pictureTitleOf(media.id, words) },
       })
       const questions = [
-        asked('work', 'این نمودار را کامل کنید', questionType.file, 1),
-        asked('plan', '', questionType.file, 1),
-        asked('later', 'کدام نمودار؟', questionType.text, 3),
+        question('work', 'این نمودار را کامل کنید', questionType.file, 1),
+        question('plan', '', questionType.file, 1),
+        question('later', 'کدام نمودار؟', questionType.text, 3),
       ]
       await sara.does(jobs.update, { params: { job_uuid: job }, body: { questions } })
       const { application } = await asks(applications.create, {

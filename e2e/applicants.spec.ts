@@ -109,8 +109,8 @@ test('applicants of several job openings are found, rated, moved and trashed in 
     await page.getByRole('button', { name: say('To the trash') }).click()
     await expect(rows).toHaveCount(1)
     // The message about the move is still visible as well.
-    const gone = say('{count} applicant is in the trash.|{count} applicants are in the trash.', { count: 2 })
-    await undoButton(page, say, gone).click()
+    const trashMessage = say('{count} applicant is in the trash.|{count} applicants are in the trash.', { count: 2 })
+    await undoButton(page, say, trashMessage).click()
     await expect(rows).toHaveCount(3)
   })
 })
@@ -142,12 +142,12 @@ test('a view is saved, shared, opened by a colleague, made the default, and dele
   await test.step('her default view opens with the page, until she clears its filters', async () => {
     await openMenuOf(page, title, say('Set as default'))
     await expect(page.getByText(say('The list now opens with “{title}”.', { title }))).toBeVisible()
-    const asked: string[] = []
-    page.on('request', it => it.url().includes('/organization/applicants?') && asked.push(it.url()))
+    const requests: string[] = []
+    page.on('request', it => it.url().includes('/organization/applicants?') && requests.push(it.url()))
     await page.goto(paths.applicants())
     await expect(page).toHaveURL(/rate=5/)
     await expect(rows).toHaveCount(1)
-    expect(asked[0]).toContain('rate')
+    expect(requests[0]).toContain('rate')
     await page.getByRole('button', { name: say('Clear the filters') }).click()
     await expect(rows).toHaveCount(2)
     await page.getByRole('button', { name: say('Save as…') }).waitFor()

@@ -8,13 +8,13 @@ import { expect, phone, test, type Page } from './test.ts'
  * page.
  */
 async function holdApp(page: Page): Promise<() => void> {
-  let come = () => {}
-  const held = new Promise<void>(done => (come = done))
+  let release = () => {}
+  const released = new Promise<void>(done => (release = done))
   await page.route(/\/assets\/.*\.js$/, async route => {
-    await held
+    await released
     await route.continue()
   })
-  return come
+  return release
 }
 
 async function findings(page: Page): Promise<string[]> {
@@ -46,7 +46,7 @@ test(
   async ({ visit, say, faults }) => {
     const { sara } = await found('آریا')
     const page = await visit(null)
-    const come = await holdApp(page)
+    const releaseApp = await holdApp(page)
     await watchShifts(page)
     await page.goto('/login', { waitUntil: 'commit' })
     const auth = page.getByRole('textbox', { name: say('E-mail or mobile') })
@@ -59,20 +59,20 @@ test(
     await expect(page.locator('form[data-pressed]')).toBeVisible()
     await expect(page).toHaveURL(/\/login$/)
     const signInRequest = page.waitForRequest(it => it.method() === 'POST' && it.url().includes('/api/'))
-    come()
+    releaseApp()
     expect((await signInRequest).postDataJSON()).toEqual({ auth: sara.mobile, password })
     await expect(page).toHaveURL(/\/dashboard\/home/)
 
     await test.step('the caret keeps its position when the app is loaded, and nothing moves', async () => {
       const page = await visit(null, phone)
-      const come = await holdApp(page)
+      const releaseApp = await holdApp(page)
       await watchShifts(page)
       await page.goto('/login', { waitUntil: 'commit' })
       await page.getByRole('textbox', { name: say('E-mail or mobile') }).fill('sra@example.com')
       await page.keyboard.press('Home')
       await page.keyboard.press('ArrowRight')
       const before = await page.locator('#plain-auth').boundingBox()
-      come()
+      releaseApp()
       await expect(page.locator('main.plain')).toHaveCount(0)
       expect(await caret(page)).toEqual(['auth', 'sra@example.com', 1])
       await page.keyboard.type('a')
@@ -84,10 +84,10 @@ test(
 
       await test.step('if the app fails to load, an error is shown', async () => {
         faults.allow(/ERR_FAILED/)
-        const lost = await visit(null)
-        await lost.route(/\/assets\/.*\.js$/, route => route.abort())
-        await lost.goto('/login')
-        await expect(lost.getByRole('alert')).toHaveText(`${say('Loading chunk failed')} ${say('Reload')}`)
+        const pageWithoutApp = await visit(null)
+        await pageWithoutApp.route(/\/assets\/.*\.js$/, route => route.abort())
+        await pageWithoutApp.goto('/login')
+        await expect(pageWithoutApp.getByRole('alert')).toHaveText(`${say('Loading chunk failed')} ${say('Reload')}`)
       })
     })
   },
@@ -105,7 +105,7 @@ test('an applicant fills in the form before the app is loaded', { tag: '@ltr' },
     },
   })
   const page = await visit(null, phone)
-  const come = await holdApp(page)
+  const releaseApp = await holdApp(page)
   await watchShifts(page)
   await page.goto(`/jobs/${job.uuid}`, { waitUntil: 'commit' })
   const field = (name: 'First name' | 'Last name' | 'Mobile') =>
@@ -117,7 +117,7 @@ test('an applicant fills in the form before the app is loaded', { tag: '@ltr' },
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Input.imeSetComposition', { text: 'اکب', selectionStart: 3, selectionEnd: 3 })
   const top = await page.locator('#plain-last_name').evaluate(it => it.getBoundingClientRect().top)
-  come()
+  releaseApp()
   await expect(page.locator('#root form')).toHaveCount(1)
   await expect(page.locator('main.plain')).toBeVisible()
   await devtools.send('Input.insertText', { text: 'اکبری' })

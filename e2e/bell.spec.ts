@@ -20,7 +20,7 @@ async function fill(sara: Person, job: string, count: number): Promise<void> {
        insert into application (organization_id, id, job_id, step_id)
        select $1, people.id, $2, (select id from step where organization_id = $1 and job_id = $2 order by position limit 1)
          from people returning id, organization_id, job_id, step_id),
-     told as (
+     applicants as (
        insert into applicant (organization_id, application_id, first_name, last_name)
        select $1, id, 'متقاضی', 'شمارهٔ ' || n from people)
      insert into stay (organization_id, application_id, job_id, step_id) select organization_id, id, job_id, step_id from entered`,

@@ -37,12 +37,12 @@ test('the form of a job opening keeps typed text and shows errors', async ({ ste
     const title = page.getByRole('combobox', { name: say('Title') })
     await title.fill('نیمه‌کاره')
     await away(page, say).click()
-    const asked = page.getByRole('alertdialog', { name: say('Leave without saving?') })
-    await asked.getByRole('button', { name: say('Keep editing') }).click()
-    await expect(asked).toBeHidden()
+    const leaveDialog = page.getByRole('alertdialog', { name: say('Leave without saving?') })
+    await leaveDialog.getByRole('button', { name: say('Keep editing') }).click()
+    await expect(leaveDialog).toBeHidden()
     await expect(title).toHaveValue('نیمه‌کاره')
     await away(page, say).click()
-    await asked.getByRole('button', { name: say('Leave') }).click()
+    await leaveDialog.getByRole('button', { name: say('Leave') }).click()
     await expect(page).toHaveURL(/\/dashboard\/home/)
     await page.goto(`${wizard}?job=${job.uuid}`)
     await expect(title).toHaveValue('طراح')
@@ -90,12 +90,12 @@ test('the form of a job opening keeps typed text and shows errors', async ({ ste
       await title.fill('حسابدار صندوق')
       await change({ title: 'حسابدار انبار', skills: ['Excel'] })
       await page.keyboard.press('Control+s')
-      const asked = page.getByRole('alertdialog', {
+      const conflictDialog = page.getByRole('alertdialog', {
         name: say('{name} saved this job opening before you', { name: 'مینا کریمی' }),
       })
-      await expect(asked).toContainText(say('Title'))
-      await expect(asked).not.toContainText(say('Skills'))
-      await asked.getByRole('button', { name: say('Use mine') }).press('Enter')
+      await expect(conflictDialog).toContainText(say('Title'))
+      await expect(conflictDialog).not.toContainText(say('Skills'))
+      await conflictDialog.getByRole('button', { name: say('Use mine') }).press('Enter')
       await isSaved(page, say)
       const { job: now } = await sara.does(jobs.show, { params: { job_id: job.uuid } })
       expect(now).toMatchObject({ title: 'حسابدار صندوق', skills: ['Excel'] })
@@ -116,10 +116,10 @@ test('the form of a job opening keeps typed text and shows errors', async ({ ste
     const { sara } = await found('آریا')
     faults.allow(/new-job|jobs|ERR_|Failed to fetch|net::/)
     const page = await visit(sara)
-    const asked: string[] = []
+    const requests: string[] = []
     await page.route('**/api/v2/organization/jobs', route => {
       if (route.request().method() !== 'POST') return route.continue()
-      asked.push('POST')
+      requests.push('POST')
       return route.abort()
     })
     await page.goto(wizard)

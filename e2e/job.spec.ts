@@ -57,9 +57,9 @@ test('people, browsers without scripts and search engines can read a job opening
     faults.allow(/inline event handler/)
     const job = await openJob(await found('آریا'))
     const page = await visit(null)
-    let asked = 0
+    let requestCount = 0
     await page.route(`**/api/v2/jobs/${job}`, async route => {
-      asked += 1
+      requestCount += 1
       const answer = await route.fetch()
       const body = await answer.json()
       body.data.job.description =
@@ -74,7 +74,7 @@ test('people, browsers without scripts and search engines can read a job opening
     await expect(text.locator('a')).toHaveCount(2)
     await expect(text.locator('a[href]')).toHaveAttribute('href', 'https://example.com/')
     await expect(text.locator('img, script, iframe, form, input, [onclick]')).toHaveCount(0)
-    expect(asked).toBe(1)
+    expect(requestCount).toBe(1)
   })
   await step('an unpublished job opening is not found', async () => {
     faults.allow(refusal(404))
@@ -112,8 +112,8 @@ test('Maryam applies from a phone, sees errors, and is registered once', async (
     await field(page, say, 'Postal code').fill('')
 
     await upload(page, pdfUpload(['Maryam Akbari'], 'قدیمی.pdf'))
-    const kept = expect.poll(() => page.evaluate(id => localStorage.getItem(`application ${id}`), job))
-    await kept.toMatch(/maryam@example\.com.*قدیمی\.pdf|قدیمی\.pdf.*maryam@example\.com/)
+    const draftIsStored = expect.poll(() => page.evaluate(id => localStorage.getItem(`application ${id}`), job))
+    await draftIsStored.toMatch(/maryam@example\.com.*قدیمی\.pdf|قدیمی\.pdf.*maryam@example\.com/)
     await page.reload()
     const again = page.getByText(
       say('You had chosen “{file}”. Please choose it again: browsers do not keep files.', { file: 'قدیمی.pdf' }),
@@ -220,9 +220,9 @@ test('Maryam applies from a phone, sees errors, and is registered once', async (
     await fillIn(again, say, lang, mobile)
     await upload(again, pdfUpload(['Maryam Akbari']))
     await send(again, say).click()
-    const there =
+    const isNumberError =
       'We already have your application for this job, from {day}, so there is no need to send it again. We sent you its status link when it arrived.'
-    const [before = ''] = say(there, { day: '\u0001' }).split('\u0001')
+    const [before = ''] = say(isNumberError, { day: '\u0001' }).split('\u0001')
     await expect(again.getByText(before)).toBeVisible()
     expect(await applicantsOf(arya, job)).toHaveLength(1)
   })

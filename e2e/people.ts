@@ -48,8 +48,8 @@ export const newMobile = (): string => `091${String(randomInt(1e8)).padStart(8, 
 let language: Locale = 'en'
 export const callIn = (lang: Locale): void => void (language = lang)
 
-async function send(call: Call, given: object, headers: Record<string, string>) {
-  const { address, ...request } = requestOf(call, given as CallInput<Call>) // the callers below have typed the input
+async function send(call: Call, input: object, headers: Record<string, string>) {
+  const { address, ...request } = requestOf(call, input as CallInput<Call>) // the callers below have typed the input
   const response = await fetch(base() + address, {
     ...request,
     headers: { 'accept-language': language, ...request.headers, ...headers },

@@ -43,12 +43,12 @@ test('Sara changes her name, picture and password, and transfers her organisatio
   })
   await step('a session on another device is signed out from here', async () => {
     const { sara } = await found('آریا')
-    const lost = await personOf('سارا محمدی', sara.mobile, password)
+    const otherDevice = await personOf('سارا محمدی', sara.mobile, password)
     const page = await visit(sara)
     await page.goto(address)
     await page.getByRole('button', { name: say('Sign out everywhere else') }).click()
     await expect(page.getByRole('button', { name: say('Sign out everywhere else') })).toBeHidden()
-    await expect.poll(() => lost.tries(jobs.list, { query: {} })).toBe(401)
+    await expect.poll(() => otherDevice.tries(jobs.list, { query: {} })).toBe(401)
   })
   await step('Sara transfers the organisation to Mina and leaves it', async () => {
     faults.allow(refusal(401, 422))

@@ -27,9 +27,9 @@ test('the frame of every page: language, theme, currency, keys, menus', async ({
 
     // Even while the scripts are delayed, the page is painted dark.
     let release = () => {}
-    const held = new Promise<void>(settle => (release = settle))
+    const released = new Promise<void>(settle => (release = settle))
     await page.route(/\/assets\/.*\.js$/, async route => {
-      await held
+      await released
       await route.continue()
     })
     await page.goto(home, { waitUntil: 'commit' })

@@ -52,9 +52,9 @@ test('a step is created, changed, muted, removed and restored', async ({ step, v
     await expect(dialog).toBeHidden()
     await expect(list.getByRole('button', { name: /^آزمون فنی/ })).toBeVisible()
 
-    const made = (await stepsOf(sara, pipeline)).find(it => it.title === 'آزمون فنی')
-    expect(made?.position, 'a new step comes before the steps that end an application').toBe(3)
-    const { step } = await sara.does(stepSettings.show, { params: { step_id: made?.uuid ?? '' } })
+    const created = (await stepsOf(sara, pipeline)).find(it => it.title === 'آزمون فنی')
+    expect(created?.position, 'a new step comes before the steps that end an application').toBe(3)
+    const { step } = await sara.does(stepSettings.show, { params: { step_id: created?.uuid ?? '' } })
     expect([step.sendHiringSurvey, step.notification_type, step.further_information_channel]).toEqual([1, 0, 0])
     expect(step.supervisors.map(it => [it.fullName, it.scope])).toEqual([['مینا کریمی', 'show']])
 

@@ -35,8 +35,8 @@ test('steps are reordered by keyboard and by mouse', { tag: '@ltr' }, async ({ s
     await expect(handle).toBeFocused()
     await page.keyboard.press('Space')
     const { applicants, review, interview, hire, rejected } = step
-    const wanted = [interview, applicants, review, hire, rejected].map(it => it.title)
-    await expect.poll(() => titlesOf(sara, pipeline)).toEqual(wanted)
+    const expected = [interview, applicants, review, hire, rejected].map(it => it.title)
+    await expect.poll(() => titlesOf(sara, pipeline)).toEqual(expected)
     await expect(list.getByRole('listitem').first()).toContainText(interview.title)
 
     await page.keyboard.press('Space')
@@ -44,7 +44,7 @@ test('steps are reordered by keyboard and by mouse', { tag: '@ltr' }, async ({ s
     await page.keyboard.press('Escape')
     await expect(list.getByRole('listitem').first()).toContainText(interview.title)
     await expect(list).toBeVisible()
-    expect(await titlesOf(sara, pipeline)).toEqual(wanted)
+    expect(await titlesOf(sara, pipeline)).toEqual(expected)
   })
   await step('a step is dragged to another position', async () => {
     const pipeline = await makePipeline(sara, [])
@@ -58,8 +58,8 @@ test('steps are reordered by keyboard and by mouse', { tag: '@ltr' }, async ({ s
     await page.mouse.down()
     await page.mouse.move(to.x + to.width / 2, to.y + to.height - 6, { steps: 12 })
     await page.mouse.up()
-    const wanted = [applicants, interview, hire, review, rejected].map(it => it.title)
-    await expect.poll(() => titlesOf(sara, pipeline)).toEqual(wanted)
+    const expected = [applicants, interview, hire, review, rejected].map(it => it.title)
+    await expect.poll(() => titlesOf(sara, pipeline)).toEqual(expected)
     await expect(list.getByRole('listitem').nth(3)).toContainText(review.title)
   })
 })

@@ -44,16 +44,16 @@ test('a questionnaire keeps typed text, shows pictures, and can undo', async ({ 
     await page.goto(`${editor}?survey=${survey.uuid}`)
     const title = page.getByRole('textbox', { name: say('Title of the questionnaire') })
     await expect(title).toHaveValue('ارزش‌های کاری')
-    const asked = page.getByRole('alertdialog', {
+    const conflictDialog = page.getByRole('alertdialog', {
       name: say('{name} saved this questionnaire before you', { name: 'مینا کریمی' }),
     })
     await change('ارزش‌ها')
     await title.fill('ارزش‌های من')
-    await asked.getByRole('button', { name: say('Use theirs') }).press('Enter')
+    await conflictDialog.getByRole('button', { name: say('Use theirs') }).press('Enter')
     await expect(title).toHaveValue('ارزش‌ها')
     await change('ارزش‌های ما')
     await title.fill('ارزش‌های شما')
-    await asked.getByRole('button', { name: say('Use mine') }).press('Enter')
+    await conflictDialog.getByRole('button', { name: say('Use mine') }).press('Enter')
     await isSaved(page, say)
     const { surveys: all } = await sara.does(surveys.list, {})
     expect(all).toMatchObject([{ title: 'ارزش‌های شما' }])
@@ -84,10 +84,10 @@ test('a questionnaire keeps typed text, shows pictures, and can undo', async ({ 
   })
   await step('questions and pages are added, and each question links to its preview', async () => {
     const { sara } = await found('آریا')
-    const asked = (key: string, title: string) => ({ key, title, type: questionType.text, status: 2 })
+    const question = (key: string, title: string) => ({ key, title, type: questionType.text, status: 2 })
     const pages = [
-      { title: null, questions: [asked('a', 'چرا ما؟'), asked('b', 'از کی؟')] },
-      { title: 'پایان', questions: [asked('c', 'سخن آخر؟')] },
+      { title: null, questions: [question('a', 'چرا ما؟'), question('b', 'از کی؟')] },
+      { title: 'پایان', questions: [question('c', 'سخن آخر؟')] },
     ]
     const { survey } = await sara.does(surveys.create, { body: { title: 'پیش از مصاحبه', pages } })
     const page = await visit(sara)
@@ -171,8 +171,8 @@ test('a questionnaire keeps typed text, shows pictures, and can undo', async ({ 
     await expect(words).toHaveValue('از کی؟')
     await words.fill('کدام نمودار؟')
     await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${say('Saved')}$`) })).toBeVisible()
-    const kept = (await sara.does(surveys.one, { params: { survey_key: survey.uuid } })).survey
-    const title = kept.pages[0]?.questions[0]?.title ?? ''
+    const stored = (await sara.does(surveys.one, { params: { survey_key: survey.uuid } })).survey
+    const title = stored.pages[0]?.questions[0]?.title ?? ''
     expect(title).toBe(pictureTitleOf(/[\da-f-]{36}/.exec(title)?.[0] ?? '', 'کدام نمودار؟'))
 
     await page.goto(`/preview/question/${survey.uuid}`)

@@ -51,16 +51,16 @@ test('a questionnaire is answered on a phone', async ({ step, visit, say, lang, 
     })
 
     await test.step('an eleventh point is not accepted for any question of the page', async () => {
-      const left = (count: number) =>
+      const pointsLeft = (count: number) =>
         say('{left} of the {most} points of this page are left', { left: count, most: 10 })
       await page.getByRole('textbox', { name: 'کد' }).fill('7')
       await page.getByRole('textbox', { name: 'رشد' }).fill('4')
       await expect(page.getByRole('textbox', { name: 'رشد' })).toHaveValue('')
       await page.getByRole('textbox', { name: 'رشد' }).fill('3')
       await expect(page.getByRole('textbox', { name: 'رشد' })).toHaveValue(typed(lang, '3'))
-      await expect(page.getByText(left(0))).toHaveCount(2)
+      await expect(page.getByText(pointsLeft(0))).toHaveCount(2)
       await page.getByRole('textbox', { name: 'کد' }).fill('5')
-      await expect(page.getByText(left(2))).toHaveCount(2)
+      await expect(page.getByText(pointsLeft(2))).toHaveCount(2)
     })
 
     await test.step('a failed page shows a warning, and its answers are kept after a restart', async () => {

@@ -6,11 +6,11 @@ import { pages } from './pages.ts'
 test('a page needs the same permission as its first call', () => {
   const opening = pages.flatMap(({ path, opens }) => (opens ? [{ path, ...opens }] : []))
   ok(opening.length > 0)
-  const asked = opening.map(({ path, call }) => {
+  const expected = opening.map(({ path, call }) => {
     const [noun = '', name = ''] = call.split('.')
     return { path, call, needs: calls[noun]?.[name]?.needs }
   })
-  deepEqual(opening, asked)
+  deepEqual(opening, expected)
 })
 
 test('the first reads of a page are calls that only read', () => {
@@ -18,10 +18,10 @@ test('the first reads of a page are calls that only read', () => {
   const reads = Object.values(calls)
     .flatMap(noun => Object.values(noun))
     .flatMap(({ method, path }) => (method === 'GET' ? [bare(path)] : []))
-  const asked = pages.flatMap(({ asks = [] }) => asks.map(bare))
-  ok(asked.length > 0)
+  const firstReads = pages.flatMap(({ asks = [] }) => asks.map(bare))
+  ok(firstReads.length > 0)
   deepEqual(
-    asked.filter(it => !reads.includes(it)),
+    firstReads.filter(it => !reads.includes(it)),
     [],
   )
 })

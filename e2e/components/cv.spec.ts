@@ -90,13 +90,13 @@ test('a Persian CV is drawn, and its text can be selected and found in any spell
 
 test('no script of a hostile PDF runs, and HTML in its text is shown as text', async ({ kit, context }) => {
   const page = await kit({ 'cv.pdf': hostile })
-  const asked: string[] = []
-  page.on('dialog', dialog => asked.push(dialog.message()))
-  context.on('request', request => asked.push(request.url()))
+  const requests: string[] = []
+  page.on('dialog', dialog => requests.push(dialog.message()))
+  context.on('request', request => requests.push(request.url()))
   await page.goto(address({ file: 'cv.pdf', find: 'rostami' }))
   await expect(marked(page)).toHaveCount(1)
   await page.mouse.click(300, 300)
-  expect(asked.filter(it => !it.startsWith('http://localhost/') || it.includes('stolen'))).toEqual([])
+  expect(requests.filter(it => !it.startsWith('http://localhost/') || it.includes('stolen'))).toEqual([])
   await expect(page.locator('.pdf-text')).toContainText('<img src=/stolen')
   await expect(page.getByRole('region').locator('img, a, input, iframe, form')).toHaveCount(0)
 })

@@ -65,9 +65,9 @@ test('a refused name returns to the field with an error, unless another is being
   faults,
 }) => {
   faults.allow(/status of 422/)
-  const held = Promise.withResolvers<void>()
+  const refusal = Promise.withResolvers<void>()
   answer(tags.add, async () => {
-    await held.promise
+    await refusal.promise
     return { status: 422, message: 'no', data: { errors: [{ field: 'title', message: 'not that' }] } }
   })
   const field = page.getByRole('textbox', { name: say('Name of the new tag') })
@@ -75,7 +75,7 @@ test('a refused name returns to the field with an error, unless another is being
   await field.press('Enter')
   await expect(field).toHaveValue('')
   await page.keyboard.type('bale')
-  held.resolve()
+  refusal.resolve()
   await expect(field).toHaveAccessibleDescription('not that')
   await expect(field).toHaveValue('bale')
   await field.fill('نه')

@@ -30,7 +30,7 @@ type CodeStepProps = {
 export function CodeStep({ sent, pending, error, submit, onCode, onAgain, other, children }: CodeStepProps) {
   const [code, setCode] = useState('')
   const [short, setShort] = useState(false)
-  const left = useSecondsLeft(sent.until)
+  const secondsLeft = useSecondsLeft(sent.until)
   const send = (event: FormEvent) => {
     event.preventDefault()
     setShort(code.length < codeLength)
@@ -52,8 +52,8 @@ export function CodeStep({ sent, pending, error, submit, onCode, onAgain, other,
         autoFocus
         error={wrong}
         help={
-          left > 0 ? (
-            <span role="timer">{t('Valid for {time}', { time: clock(left) })}</span>
+          secondsLeft > 0 ? (
+            <span role="timer">{t('Valid for {time}', { time: clock(secondsLeft) })}</span>
           ) : (
             t('This code has expired. Request a new one.')
           )
@@ -73,10 +73,10 @@ export function CodeStep({ sent, pending, error, submit, onCode, onAgain, other,
 }
 
 function AgainButton({ at, pending, onPress }: { at: number; pending: boolean; onPress: () => void }) {
-  const left = useSecondsLeft(at)
+  const secondsLeft = useSecondsLeft(at)
   return (
-    <Button kind="ghost" size="sm" pending={pending} disabled={left > 0} onPress={onPress}>
-      {left > 0 ? t('New code in {time}', { time: clock(left) }) : t('Send a new code')}
+    <Button kind="ghost" size="sm" pending={pending} disabled={secondsLeft > 0} onPress={onPress}>
+      {secondsLeft > 0 ? t('New code in {time}', { time: clock(secondsLeft) }) : t('Send a new code')}
     </Button>
   )
 }

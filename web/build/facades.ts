@@ -52,8 +52,8 @@ export function passedOn(body: ESTree.Program['body']): Source | undefined {
   return { file: basename(file), names: new Map([...names].map(([name, it]) => [name, it?.name ?? name])) }
 }
 
-/** Whether the chunk imports all of the files in `wanted`, directly or indirectly. */
-function loads(chunk: Chunk, wanted: readonly string[], bundle: Bundle): boolean {
+/** Whether the chunk imports all of `files`, directly or indirectly. */
+function loads(chunk: Chunk, files: readonly string[], bundle: Bundle): boolean {
   const found = new Set<string>()
   const waiting = [chunk.fileName]
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
@@ -62,7 +62,7 @@ function loads(chunk: Chunk, wanted: readonly string[], bundle: Bundle): boolean
     found.add(name)
     waiting.push(...file.imports)
   }
-  return wanted.every(it => found.has(it))
+  return files.every(it => found.has(it))
 }
 
 /**

@@ -6,20 +6,22 @@ import type { File, User } from './file.ts'
 const file = (module: string, bytes: number, ...users: number[]): File => ({ modules: [module], bytes, users })
 /** Pages that may load one file each, and this many bytes that they do not need. */
 const users = (...spares: number[]): User[] => spares.map(spare => ({ files: 1, spare }))
-const much = 1_000_000
+const manyBytes = 1_000_000
 
 /** The resulting files in order, each as the names of its modules. `imports` lists the imports of a module. */
 const made = (files: File[], of: User[], imports: Record<string, string[]> = {}) =>
   fewerFiles(files, of, module => imports[module] ?? []).map(it => it.modules.toSorted().join('+'))
 
 test('small files that nearly the same pages need are joined', () => {
-  deepEqual(made([file('icon', 300, 0, 1), file('chip', 500, 0, 1, 2)], users(much, much, much)), ['chip+icon'])
+  deepEqual(made([file('icon', 300, 0, 1), file('chip', 500, 0, 1, 2)], users(manyBytes, manyBytes, manyBytes)), [
+    'chip+icon',
+  ])
 })
 
 test('large code is kept from pages that do not need it, if requests allow', () => {
   const files = [file('editor', 50_000, 0, 1), file('chip', 500, 0, 1, 2)]
-  deepEqual(made(files, users(much, much, much)), ['chip+editor'])
-  const two = users(much, much, much).map(it => ({ ...it, files: 2 }))
+  deepEqual(made(files, users(manyBytes, manyBytes, manyBytes)), ['chip+editor'])
+  const two = users(manyBytes, manyBytes, manyBytes).map(it => ({ ...it, files: 2 }))
   deepEqual(made(files, two).toSorted(), ['chip', 'editor'])
 })
 
@@ -31,12 +33,12 @@ test('no page loads more unneeded bytes than its limit allows', () => {
 
 test('the imports of a file are loaded with it, and count as unneeded bytes too', () => {
   const files = [file('menu', 100, 0, 1), file('place', 90_000, 0, 1), file('chip', 500, 0, 1, 2)]
-  const kept = made(files, users(0, 0, 50_000), { menu: ['place'] })
-  deepEqual(kept.toSorted(), ['chip', 'menu+place'])
+  const joined = made(files, users(0, 0, 50_000), { menu: ['place'] })
+  deepEqual(joined.toSorted(), ['chip', 'menu+place'])
 })
 
 test('files never import each other, and each follows the files that it imports', () => {
-  const files = [file('top', 90_000, 0), file('middle', much, 0, 1), file('bottom', 90_000, 0, 1, 2)]
+  const files = [file('top', 90_000, 0), file('middle', manyBytes, 0, 1), file('bottom', 90_000, 0, 1, 2)]
   const imports = { top: ['middle'], middle: ['bottom'] }
-  deepEqual(made(files, users(much, 0, 0), imports), ['bottom', 'middle', 'top'])
+  deepEqual(made(files, users(manyBytes, 0, 0), imports), ['bottom', 'middle', 'top'])
 })

@@ -5,20 +5,20 @@ import { settle } from './settle.ts'
  * How many unneeded bytes a saved request is worth to a page within its limit: about the length of the request's
  * headers, and what compressing two files together saves. To a part that is loaded later it is worth much less.
  */
-const worth = 4000
-const worthLater = 40
+const requestValue = 4000
+const requestValueOfParts = 40
 
 /** The additional worth of a saved request to a page that loads more files than its limit. */
-const worthOver = 40_000
+const excessRequestValue = 40_000
 
 /**
  * The minimum cost of joining two files, in bytes. Among pairs that cost nothing, the one that saves most requests
  * comes first.
  */
-const least = 1000
+const minCost = 1000
 
 /** If only this many unneeded bytes remain allowed to a page, each counts twice. */
-const scarce = 15_000
+const scarceBytes = 15_000
 
 const united = (a: readonly number[], b: readonly number[]) => [...new Set([...a, ...b])].toSorted((x, y) => x - y)
 
@@ -76,22 +76,24 @@ class Files {
   /** What one request less is worth to these users. */
   #saved(users: readonly number[]): number {
     const worthTo = (user: number) =>
-      (this.#users[user]?.files === Infinity ? worthLater : worth) + (this.#over[user] ? worthOver : 0)
+      (this.#users[user]?.files === Infinity ? requestValueOfParts : requestValue) +
+      (this.#over[user] ? excessRequestValue : 0)
     return users.reduce((sum, user) => sum + worthTo(user), 0)
   }
 
   /** An upper bound of `gain`: the worth of the saved request, assuming no unneeded bytes. */
   atMost({ users }: File, b: File): number {
-    return this.#saved(users.filter(user => b.users.includes(user))) / least
+    return this.#saved(users.filter(user => b.users.includes(user))) / minCost
   }
 
   /** The unneeded bytes that each user would load after joining: those of the other file and of its imports. */
   #inVain(a: File, b: File): Map<number, number> {
-    const lost = new Map<number, number>()
+    const unneeded = new Map<number, number>()
     const users = united(a.users, b.users)
     for (const file of this.#closure([a, b]))
-      for (const user of users) if (!file.users.includes(user)) lost.set(user, (lost.get(user) ?? 0) + file.bytes)
-    return lost
+      for (const user of users)
+        if (!file.users.includes(user)) unneeded.set(user, (unneeded.get(user) ?? 0) + file.bytes)
+    return unneeded
   }
 
   /**
@@ -100,7 +102,7 @@ class Files {
    */
   #cost(user: number, bytes: number): number {
     if (this.#users[user]?.files === Infinity) return bytes / 100
-    return bytes * (1 + scarce / Math.max(1, this.#spare[user] ?? 0))
+    return bytes * (1 + scarceBytes / Math.max(1, this.#spare[user] ?? 0))
   }
 
   /**
@@ -111,12 +113,12 @@ class Files {
   gain({ a, b }: Pair): number {
     const both = a.users.filter(user => b.users.includes(user))
     if (both.length === 0 || this.#leadsAround(a, b) || this.#leadsAround(b, a)) return 0
-    const lost = [...this.#inVain(a, b)]
-    if (lost.some(([user, bytes]) => bytes > (this.#spare[user] ?? 0))) return 0
-    const cost = lost.reduce((sum, [user, bytes]) => sum + this.#cost(user, bytes), 0)
+    const unneeded = [...this.#inVain(a, b)]
+    if (unneeded.some(([user, bytes]) => bytes > (this.#spare[user] ?? 0))) return 0
+    const cost = unneeded.reduce((sum, [user, bytes]) => sum + this.#cost(user, bytes), 0)
     const saved = this.#saved(both)
     const isNeeded = both.some(user => (this.#over[user] ?? 0) > 0)
-    return isNeeded || cost < saved ? saved / (least + cost) : 0
+    return isNeeded || cost < saved ? saved / (minCost + cost) : 0
   }
 
   /** Whether `from` imports `to` through a third file. */

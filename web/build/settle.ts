@@ -8,7 +8,7 @@ const oneFile = 4000
  * The price of unneeded bytes grows with their number: after this many, the next one counts three times. So no single
  * page carries the cost for all others.
  */
-const dear = 15_000
+const expensiveBytes = 15_000
 
 /** The price of each unneeded byte above a page's limit. One KB too many costs more than two files too many. */
 const byteTooMany = 200
@@ -17,7 +17,7 @@ const byteTooMany = 200
 function priceOf({ files: limit, spare }: User, files: number, wasted: number): number {
   if (limit === Infinity) return wasted / 100 + files * 30
   const tooMany = Math.max(0, files - limit) * fileTooMany + Math.max(0, wasted - spare) * byteTooMany
-  return tooMany + files * oneFile + wasted + (wasted * wasted) / dear
+  return tooMany + files * oneFile + wasted + (wasted * wasted) / expensiveBytes
 }
 
 /** Sets of file indexes, stored as bits: `size` words of 32 bits for each set. */
@@ -87,11 +87,11 @@ class Places {
 
   /** The files to which a piece may move: those with a piece that shares a user with it, and one empty file. */
   near(at: number): Set<number> {
-    const wanted = new Set(this.#pieces[at]?.users)
+    const pieceUsers = new Set(this.#pieces[at]?.users)
     const files = new Set(this.fileOf)
     const empty = Array.from({ length: this.count }, (_, file) => file).find(file => !files.has(file)) ?? 0
     return new Set([
-      ...this.fileOf.filter((_file, piece) => this.#pieces[piece]?.users.some(user => wanted.has(user))),
+      ...this.fileOf.filter((_file, piece) => this.#pieces[piece]?.users.some(user => pieceUsers.has(user))),
       empty,
     ])
   }

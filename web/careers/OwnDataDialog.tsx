@@ -33,9 +33,9 @@ export function OwnDataDialog({ token, wish, sendCode, sending, failed, onClose 
   const read = useSend(ownData.read, { quiet: true, failed: shownBelowCode, done: setCopy })
   const erase = useSend(ownData.erase, { refresh: [applications.track], failed: shownBelowCode, done: onClose })
   const confirm = (typed: string) => {
-    const given = { params, body: { code: typed } }
-    if (wish === 'read') read.send(given)
-    else erase.send(given)
+    const input = { params, body: { code: typed } }
+    if (wish === 'read') read.send(input)
+    else erase.send(input)
   }
   if (copy) return <Copy copy={copy} onClose={onClose} />
   const isWrong = (wish === 'read' ? read : erase).error

@@ -39,11 +39,11 @@ function format(calendar: Calendar, month: 'long' | '2-digit'): Intl.DateTimeFor
   const known = formats.get(key)
   if (known) return known
   const day = month === 'long' ? 'numeric' : '2-digit'
-  const made = new Intl.DateTimeFormat(`${intlLocale}-u-ca-${calendar}`, {
+  const created = new Intl.DateTimeFormat(`${intlLocale}-u-ca-${calendar}`, {
     ...{ year: 'numeric', month, day, weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone },
   })
-  formats.set(key, made)
-  return made
+  formats.set(key, created)
+  return created
 }
 
 function parts(date: Date, calendar: Calendar, month: 'long' | '2-digit' = 'long'): Parts {

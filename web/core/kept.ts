@@ -7,8 +7,8 @@
  */
 export function readStored<T>(name: string): T | undefined {
   try {
-    const kept: T | null = JSON.parse(localStorage.getItem(name) ?? 'null')
-    return kept ?? undefined
+    const stored: T | null = JSON.parse(localStorage.getItem(name) ?? 'null')
+    return stored ?? undefined
   } catch {
     return undefined
   }

@@ -2,7 +2,7 @@ import { FileSpreadsheet, SearchX } from 'lucide-react'
 import { Suspense, useRef, useState, type ReactNode, type Ref } from 'react'
 import type { Call } from '@kargozin/api/call.ts'
 import type { CallInput } from '@kargozin/api/request.ts'
-import { useExport, type Wanted } from '../core/calls/tickets.tsx'
+import { useExport, type ExportRequest } from '../core/calls/tickets.tsx'
 import { t, type Word } from '../core/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -49,7 +49,7 @@ type ListPageProps<C extends Call, Row extends object> = Omit<PageHeaderProps, '
   /** Buttons beside the title, the main one last. */
   actions?: ReactNode
   /** The export of the list, for a button beside the title. */
-  exports?: (list: List<Row>) => Wanted
+  exports?: (list: List<Row>) => ExportRequest
   /** Called when the user presses N, to start a new record. */
   onNew?: (() => void) | undefined
   /** Content between the tools and the rows, for example a field that adds a row. */
@@ -177,7 +177,7 @@ function Header<C extends Call, Row extends object>({
 }
 
 /** The button that exports the list. It is disabled if the list is empty. */
-function ExportButton({ none, wanted }: { none: boolean; wanted: () => Wanted }) {
+function ExportButton({ none, wanted }: { none: boolean; wanted: () => ExportRequest }) {
   const start = useExport()
   return (
     <Button
@@ -228,11 +228,11 @@ type FoundProps<C extends Call, Row extends object> = PartProps<C, Row> & { rows
 
 function Found<C extends Call, Row extends object>(props: FoundProps<C, Row>) {
   const { rows, list, columns, children, bulk, renderBar, rowId } = props
-  const asked = useAskedView()
+  const requestedView = useAskedView()
   const [chosen, setChosen] = useState<Chosen>(new Set())
   const selected = rows.filter(row => chosen === 'all' || chosen.has(rowId(row)))
   const clear = () => setChosen(new Set())
-  const asTable = columns && isTable(children, asked)
+  const asTable = columns && isTable(children, requestedView)
   const selects = bulk !== undefined || renderBar !== undefined
   const table = asTable && (
     <Suspense fallback={<Skeleton shape="rows" count={8} />}>
@@ -281,13 +281,13 @@ function Acting<Row>({ selected, clear, bulk }: ActingProps<Row>) {
 /** If only a search was used, the text does not mention filters. */
 function Nothing<C extends Call, Row extends object>({ list, bare, empty, none }: PartProps<C, Row>) {
   if (bare) return empty
-  const said = { ...usual, ...none }
+  const texts = { ...usual, ...none }
   const { searched = '', searchedOnly, clear } = list
   return (
     <EmptyState
       icon={<SearchX size={26} />}
-      title={searchedOnly ? t(said.searched, { text: searched }) : t(said.filtered)}
-      text={searchedOnly && t(said.hint)}
+      title={searchedOnly ? t(texts.searched, { text: searched }) : t(texts.filtered)}
+      text={searchedOnly && t(texts.hint)}
       action={<Button onPress={clear}>{searchedOnly ? t('Clear the search') : t('Clear the filters')}</Button>}
     />
   )

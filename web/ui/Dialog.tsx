@@ -6,16 +6,16 @@ const panel = later(async () => (await import('./DialogPanel.tsx')).DialogPanel)
 
 /** A modal window. When it closes, the focus returns to the element that had it before. */
 export function Dialog(props: DialogProps) {
-  const [wanted, setWanted] = useState(props.open)
-  if (props.open && !wanted) setWanted(true)
-  const missed = () => {
-    setWanted(false)
+  const [isMounted, setMounted] = useState(props.open)
+  if (props.open && !isMounted) setMounted(true)
+  const onMissed = () => {
+    setMounted(false)
     props.onClose()
   }
   return (
-    wanted && (
+    isMounted && (
       <Suspense>
-        <panel.Part {...props} onMissed={missed} />
+        <panel.Part {...props} onMissed={onMissed} />
       </Suspense>
     )
   )

@@ -6,16 +6,16 @@ const panel = later(async () => (await import('./DrawerPanel.tsx')).DrawerPanel)
 
 /** A panel at the side of the page, for a record of a list. Escape closes it, and the focus returns to the opener. */
 export function Drawer(props: DrawerProps) {
-  const [wanted, setWanted] = useState(props.open)
-  if (props.open && !wanted) setWanted(true)
-  const missed = () => {
-    setWanted(false)
+  const [isMounted, setMounted] = useState(props.open)
+  if (props.open && !isMounted) setMounted(true)
+  const onMissed = () => {
+    setMounted(false)
     props.onClose()
   }
   return (
-    wanted && (
+    isMounted && (
       <Suspense>
-        <panel.Part {...props} onMissed={missed} />
+        <panel.Part {...props} onMissed={onMissed} />
       </Suspense>
     )
   )

@@ -8,8 +8,8 @@ import { typing } from './typing.ts'
 
 /** The numbers of the first page, the last one, and those around the open one. Gaps are null. */
 function around(page: number, last: number): (number | null)[] {
-  const wanted = [1, page - 1, page, page + 1, last].filter(at => at >= 1 && at <= last)
-  const pages = [...new Set(wanted)]
+  const shownPages = [1, page - 1, page, page + 1, last].filter(at => at >= 1 && at <= last)
+  const pages = [...new Set(shownPages)]
   return pages.flatMap((at, index) => (index > 0 && at - (pages[index - 1] ?? 0) > 1 ? [null, at] : [at]))
 }
 

@@ -14,8 +14,8 @@ if ('PerformanceObserver' in globalThis)
  */
 function whenIdle(run: () => void): void {
   const checkIdle = () => {
-    const left = lastCame + pause - performance.now()
-    if (left > 0) setTimeout(checkIdle, left)
+    const pauseLeft = lastCame + pause - performance.now()
+    if (pauseLeft > 0) setTimeout(checkIdle, pauseLeft)
     else if ('requestIdleCallback' in globalThis) requestIdleCallback(run)
     else run()
   }
@@ -43,11 +43,11 @@ export function later<Props extends object>(
 ): { Part: ComponentType<Props & Missable>; bring: () => void } {
   let coming: Promise<ComponentType<Props> | null> | undefined
   const forget = () => (coming = undefined)
-  const come = () => (coming ??= arrive(load).catch(() => null))
-  const bring = () => void come().then(part => part ?? forget())
+  const loadOnce = () => (coming ??= arrive(load).catch(() => null))
+  const bring = () => void loadOnce().then(part => part ?? forget())
   whenIdle(bring)
   function Part({ onMissed, ...props }: Props & Missable) {
-    const Loaded = use(come())
+    const Loaded = use(loadOnce())
     if (!Loaded) return createElement(Missed, { forget, onMissed })
     return createElement(Loaded, props as unknown as Props) // only `onMissed` was removed from its properties
   }

@@ -71,14 +71,14 @@ function only(form: ApplicationForm, draft: Draft): Draft {
   const fields = new Set<string>(['name', 'last_name', 'mobile', ...form.fields.map(it => it.name)])
   const sections = new Set<string>(form.sections.map(it => it.name))
   const questions = new Set(form.questions.map(it => it.key))
-  const kept = <T>(all: Record<string, T>, names: Set<string>) =>
+  const pick = <T>(all: Record<string, T>, names: Set<string>) =>
     Object.fromEntries(Object.entries(all).filter(([name]) => names.has(name)))
   return {
     key: draft.key,
     files: draft.files,
-    texts: kept(draft.texts, fields),
-    sections: kept(draft.sections, sections),
-    answers: kept(draft.answers, questions),
+    texts: pick(draft.texts, fields),
+    sections: pick(draft.sections, sections),
+    answers: pick(draft.answers, questions),
   }
 }
 
@@ -110,9 +110,10 @@ const isBlank = (value: unknown) => value === '' || (Array.isArray(value) && val
 
 /** Removes the empty values, and the mobile number if another one is proposed, so that the proposed values are used. */
 function makeRoom(draft: Draft, { texts: { mobile } }: Values): Draft {
-  const kept = <T>(all: Record<string, T>) => Object.fromEntries(Object.entries(all).filter(([, it]) => !isBlank(it)))
+  const withoutBlanks = <T>(all: Record<string, T>) =>
+    Object.fromEntries(Object.entries(all).filter(([, it]) => !isBlank(it)))
   const { mobile: _typed, ...others } = draft.texts
-  return { ...draft, texts: kept(mobile ? others : draft.texts), sections: kept(draft.sections) }
+  return { ...draft, texts: withoutBlanks(mobile ? others : draft.texts), sections: withoutBlanks(draft.sections) }
 }
 
 /** The typed values. They are stored in this browser 300 ms after each change, and deleted after sending. */

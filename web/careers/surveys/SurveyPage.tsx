@@ -26,13 +26,13 @@ export default function SurveyPage() {
   const questions = useCall(surveys.questions, { params, ...(target_uuid ? { query: { target_uuid } } : {}) })
   const [sent, setSent] = useState(false)
   const failed = error ?? questions.error
-  const there = data && questions.data
-  usePlainPageUntil(Boolean(there) || failed !== null)
+  const loaded = data && questions.data
+  usePlainPageUntil(Boolean(loaded) || failed !== null)
   const retry = () => {
     again()
     questions.again()
   }
-  if (failed && !there) return <Missing error={failed} title={t('Questionnaire not available')} onRetry={retry} />
+  if (failed && !loaded) return <Missing error={failed} title={t('Questionnaire not available')} onRetry={retry} />
   if (!data || !questions.data)
     return (
       <CareersFrame>

@@ -53,8 +53,8 @@ function errorsOf(questions: readonly AskedQuestion[], answers: Answers): Record
 /** The answers to these questions that this browser has stored. */
 function storedAnswers(name: string, questions: readonly AskedQuestion[]): Answers {
   const stored = readStored<Answers>(name) ?? {}
-  const asked = new Set(questions.map(it => it.id))
-  return Object.fromEntries(Object.entries(stored).filter(([id]) => asked.has(id)))
+  const ids = new Set(questions.map(it => it.id))
+  return Object.fromEntries(Object.entries(stored).filter(([id]) => ids.has(id)))
 }
 
 const store = (name: string, answers: Answers) =>
@@ -62,9 +62,9 @@ const store = (name: string, answers: Answers) =>
 
 /** Calls `leave` when the page is left: closed, hidden, or discarded by a phone that needs memory. */
 function useOnLeaving(leave: () => void) {
-  const left = useEffectEvent(leave)
+  const onLeave = useEffectEvent(leave)
   useEffect(() => {
-    const listen = () => document.visibilityState === 'hidden' && left()
+    const listen = () => document.visibilityState === 'hidden' && onLeave()
     const events = ['pagehide', 'visibilitychange'] as const
     for (const event of events) addEventListener(event, listen)
     return () => {
@@ -106,7 +106,7 @@ function useAnswering(
   answers: Answers,
   write: (id: string, answer: SurveyAnswer) => void,
 ) {
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [leftFields, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<Record<string, string>>({})
   const ownErrors = errorsOf(questions, answers)
   const onPage = (page: number) => questions.filter(it => it.page_index === page)
@@ -118,7 +118,7 @@ function useAnswering(
   }
   return {
     values: { answers },
-    error: (name: string) => refused[name] ?? (left.has(name) ? ownErrors[name] : undefined),
+    error: (name: string) => refused[name] ?? (leftFields.has(name) ? ownErrors[name] : undefined),
     leave: (name: string) => setLeft(now => new Set(now).add(name)),
     set: (_group: 'answers', id: string, answer: unknown) => {
       setRefused(({ [`answers.${id}`]: _changed, ...others }) => others)
@@ -161,12 +161,12 @@ export function useSurvey(uuid: string, questions: readonly AskedQuestion[]): An
     const wrong = check(page)
     if (wrong.length > 0) return { wrong }
     setMessage(null)
-    const asked = answering.onPage(page)
-    const given = asked.map(it => ({ question_id: it.id, answer: answers[it.id] ?? null }))
+    const pageQuestions = answering.onPage(page)
+    const pageAnswers = pageQuestions.map(it => ({ question_id: it.id, answer: answers[it.id] ?? null }))
     try {
-      const state = await sendAndWait({ params: { uuid }, body: { page_index: page, answers: given } })
+      const state = await sendAndWait({ params: { uuid }, body: { page_index: page, answers: pageAnswers } })
       setSent(answers)
-      forget(new Set((state.is_completed ? questions : asked).map(it => it.id)))
+      forget(new Set((state.is_completed ? questions : pageQuestions).map(it => it.id)))
       return { state }
     } catch (error) {
       if (!(error instanceof CallError)) throw error

@@ -67,7 +67,7 @@ declare module '@tanstack/react-query' {
 
 const metaOf = ({ live }: Call): Pick<Call, 'live'> => (live ? { live } : {})
 
-const keyOf = (call: Call, given: object): QueryKey => [`${call.method} ${call.path}`, given]
+const keyOf = (call: Call, input: object): QueryKey => [`${call.method} ${call.path}`, input]
 
 /** The start of the cache key that all answers of a call share, whatever their input is. */
 export const keyOfAll = (call: Call): QueryKey => [`${call.method} ${call.path}`]
@@ -116,8 +116,8 @@ export function usePages<C extends Call>(
     ...(options.keep ? { placeholderData: keepPreviousData } : {}),
     initialPageParam: 1,
     queryFn: async ({ pageParam, signal }) => {
-      const asked = { ...input, query: { ...input.query, page: pageParam } } as CallInput<C> // every paged call accepts `page`
-      return (await makeCall(call, asked, { signal })).data as DataOf<C> & Paged // every paged call answers with `pagination`
+      const pageInput = { ...input, query: { ...input.query, page: pageParam } } as CallInput<C> // every paged call accepts `page`
+      return (await makeCall(call, pageInput, { signal })).data as DataOf<C> & Paged // every paged call answers with `pagination`
     },
     getNextPageParam: last =>
       last.pagination.currentPage < last.pagination.lastPage ? last.pagination.currentPage + 1 : undefined,

@@ -12,12 +12,12 @@ import { t } from '../words.ts'
 type ExportName = keyof typeof exports
 
 /** A file to export: the call that makes it, and the input of that call. `title` is its name in the bell. */
-export type Wanted = {
+export type ExportRequest = {
   [Name in ExportName]: { call: Name; given: CallInput<(typeof exports)[Name]>; title: string }
 }[ExportName]
 
 /** A file that the server is preparing; `id` is the id of its job in the queue. */
-export type PendingExport = { id: string; wanted: Wanted; percent: number; failed: string | null }
+export type PendingExport = { id: string; wanted: ExportRequest; percent: number; failed: string | null }
 
 /** Milliseconds between two requests for the progress. */
 const pollInterval = 2000
@@ -49,11 +49,11 @@ class Tickets {
   }
 
   /** Requests a file. A small one is downloaded at once, a large one when it is ready. */
-  async start(wanted: Wanted): Promise<void> {
+  async start(wanted: ExportRequest): Promise<void> {
     try {
       // Loaded with the first export, because the contract of the exports is large (many filters).
       const { exports: calls } = await arrive(() => import('@kargozin/api/recruitment/exports/exports.ts'))
-      const { data } = await makeCall(calls[wanted.call], wanted.given as CallInput<(typeof exports)[ExportName]>) // Wanted pairs each call with its own input
+      const { data } = await makeCall(calls[wanted.call], wanted.given as CallInput<(typeof exports)[ExportName]>) // ExportRequest pairs each call with its own input
       if (data.file_url) return download(data.file_url)
       this.#change(all => [...all, { id: data.queue_id ?? '', wanted, percent: 0, failed: null }])
       toast.info(t('The file is being prepared. The bell shows how far it is.'))
@@ -160,7 +160,7 @@ export function useTickets() {
  * Requests an export. A small file is downloaded at once; a large one is announced, shown in the bell and then
  * downloaded.
  */
-export function useExport(): (wanted: Wanted) => void {
+export function useExport(): (wanted: ExportRequest) => void {
   const tickets = useOwnTickets()
   return wanted => void tickets.start(wanted)
 }

@@ -44,10 +44,10 @@ export function useLeaving(asks: {
       blockerFn: async ({ currentLocation, nextLocation }) => {
         const navigation = ++navigations
         setDecide(null)
-        const held = await holds(placeOf(currentLocation), placeOf(nextLocation))
+        const mustAsk = await holds(placeOf(currentLocation), placeOf(nextLocation))
         // Another navigation has started meanwhile, so this one is never decided.
         if (navigation !== navigations) return never
-        if (!held) return false
+        if (!mustAsk) return false
         const stays = await new Promise<boolean>(resolve => setDecide(() => resolve))
         setDecide(null)
         return stays

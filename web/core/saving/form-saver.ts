@@ -156,11 +156,11 @@ export abstract class FormSaver<Values extends FieldValues, Thing extends Versio
 
   /** Handles a successful save. Returns whether the record was just created. */
   protected accept(thing: Thing): boolean {
-    const made = this.#saved.thing === undefined
-    if (made) removeStored(this.keptName(undefined))
+    const isNew = this.#saved.thing === undefined
+    if (isNew) removeStored(this.keptName(undefined))
     this.version = thing.version
     this.set({ thing })
-    return made
+    return isNew
   }
 
   /** Shows why the form could not be saved; if the server was unreachable, tries again later. */
@@ -179,8 +179,8 @@ export abstract class FormSaver<Values extends FieldValues, Thing extends Versio
 
   #keepHere() {
     const name = this.keptName(this.#saved.thing?.uuid)
-    const kept: KeptForm<Values> = { values: this.form.getValues(), version: this.version || null }
-    if (this.dirty()) keep(name, kept)
+    const draft: KeptForm<Values> = { values: this.form.getValues(), version: this.version || null }
+    if (this.dirty()) keep(name, draft)
     else removeStored(name)
   }
 

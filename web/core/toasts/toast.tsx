@@ -140,11 +140,11 @@ const someShown = () => queue.visibleToasts.length > 0
 export function Toasts() {
   const some = useSyncExternalStore(watch, someShown)
   // The list stays mounted, because it restores the focus when its last toast closes.
-  const [wanted, setWanted] = useState(false)
-  if (some && !wanted) setWanted(true)
+  const [isNeeded, setNeeded] = useState(false)
+  if (some && !isNeeded) setNeeded(true)
   useEffect(() => {
     addEventListener('keydown', undoByKey)
     return () => removeEventListener('keydown', undoByKey)
   }, [])
-  return <Suspense fallback={null}>{wanted && <ToastList queue={queue} />}</Suspense>
+  return <Suspense fallback={null}>{isNeeded && <ToastList queue={queue} />}</Suspense>
 }

@@ -39,10 +39,15 @@ test('a value without a label is shown unchanged, and an empty one has no chip',
 })
 
 test('the chip of a deleted value says that it is missing, instead of showing its id', () => {
-  const asked: Filter = { kind: 'many', name: 'source', label: 'Source', asks: asking(sources.list, {}, () => []) }
-  deepEqual(texts(asked, { source: ['0198b1c6'] }), ['Source: no longer available'])
-  equal(chipsOf(asked, { source: ['0198b1c6'] }, [])[0]?.text, 'Source', 'while the options are loading')
-  equal(chipsOf(asked, { source: ['a', 'b'] }, [])[0]?.id, 'source a')
+  const loadedFilter: Filter = {
+    kind: 'many',
+    name: 'source',
+    label: 'Source',
+    asks: asking(sources.list, {}, () => []),
+  }
+  deepEqual(texts(loadedFilter, { source: ['0198b1c6'] }), ['Source: no longer available'])
+  equal(chipsOf(loadedFilter, { source: ['0198b1c6'] }, [])[0]?.text, 'Source', 'while the options are loading')
+  equal(chipsOf(loadedFilter, { source: ['a', 'b'] }, [])[0]?.id, 'source a')
 })
 
 test('a range is one chip and counts once; clearing it removes both ends', () => {

@@ -46,7 +46,7 @@ export function SavedViews({ list, names }: SavedViewsProps) {
       />
       {changed && <Changed view={opened} onSave={() => actions.save(opened)} onSaveAs={() => setAsked('create')} />}
       <Suspense>
-        <Asked {...{ asked, opened, actions }} onClose={() => setAsked(null)} />
+        <OpenDialog {...{ asked, opened, actions }} onClose={() => setAsked(null)} />
       </Suspense>
     </>
   )
@@ -65,7 +65,7 @@ type AskedProps = {
   onClose: () => void
 }
 
-function Asked({ asked, opened, actions, onClose }: AskedProps) {
+function OpenDialog({ asked, opened, actions, onClose }: AskedProps) {
   if (asked === 'create') return <ViewDialog onClose={onClose} onSave={actions.create} />
   if (!asked || !opened) return null
   return <ViewDialog view={opened} onClose={onClose} onSave={it => actions.change(opened, it)} />
@@ -127,9 +127,9 @@ function useDefault(views: SavedView[] | undefined, search: string, open: (view:
     const view = all.find(it => it.default)
     if (plain && search === '' && view) open(view)
   })
-  const there = views !== undefined
+  const areLoaded = views !== undefined
   useEffect(() => {
-    if (there) begin(views)
+    if (areLoaded) begin(views)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the views are loaded, not when one of them changes
-  }, [there])
+  }, [areLoaded])
 }

@@ -9,9 +9,9 @@ const viewName = 'saved'
  * compared.
  */
 export function queryOf(search: string, names: readonly string[]): string {
-  const given = parseSearch(search)
-  const kept = Object.entries(given).filter(([name, value]) => names.includes(name) && value !== '')
-  return pageSearchOf(Object.fromEntries(kept.sort(([a], [b]) => (a < b ? -1 : 1)))).slice(1)
+  const parsed = parseSearch(search)
+  const ofView = Object.entries(parsed).filter(([name, value]) => names.includes(name) && value !== '')
+  return pageSearchOf(Object.fromEntries(ofView.sort(([a], [b]) => (a < b ? -1 : 1)))).slice(1)
 }
 
 /** The query of a URL that opens a view: its filters and its id. */

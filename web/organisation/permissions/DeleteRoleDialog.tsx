@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 export function DeleteRoleDialog(props: { role: Role; onClose: () => void; onGone: () => void }) {
   const { role, onClose, onGone } = props
   const remove = useSend(roles.remove, { refresh: [roles.list, organizations.show], done: onGone })
-  const lost = allPermissions.filter(name => role.permissions.includes(name))
+  const lostPermissions = allPermissions.filter(name => role.permissions.includes(name))
   return (
     <Dialog
       open
@@ -29,7 +29,7 @@ export function DeleteRoleDialog(props: { role: Role; onClose: () => void; onGon
         </>
       }
     >
-      {role.users_count === 0 || lost.length === 0 ? (
+      {role.users_count === 0 || lostPermissions.length === 0 ? (
         <p>{t('Nobody will lose any permissions.')}</p>
       ) : (
         <>
@@ -42,7 +42,7 @@ export function DeleteRoleDialog(props: { role: Role; onClose: () => void; onGon
             )}
           </p>
           <ul className="mt-2 list-disc ps-5">
-            {lost.map(name => (
+            {lostPermissions.map(name => (
               <li key={name}>{t(permissions[name])}</li>
             ))}
           </ul>

@@ -6,8 +6,8 @@ import type { SaidEntry } from '@kargozin/api/recruitment/people/snapshot.ts'
 export type TypedEntry = SaidEntry
 
 /** Converts stored entries for editing. Old entries are plain texts; they become entries too. */
-export const typedEntries = (section: SectionName, given: readonly (string | AnyEntry)[]): TypedEntry[] =>
-  given.map(it => withoutNothing(typeof it === 'string' ? entryOfText(section, it) : it))
+export const typedEntries = (section: SectionName, stored: readonly (string | AnyEntry)[]): TypedEntry[] =>
+  stored.map(it => withoutNothing(typeof it === 'string' ? entryOfText(section, it) : it))
 
 /** Sets a field of an entry; an empty value removes the field. */
 export function withField(entry: TypedEntry, name: string, value: string | boolean): TypedEntry {

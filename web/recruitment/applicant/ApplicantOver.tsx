@@ -17,8 +17,8 @@ export function ApplicantOver({ children }: { children: ReactNode }) {
   const { values, set } = useUrl(address)
   const { applicant } = values
   const [listed, list] = useState<readonly string[]>([])
-  const [kept, keep] = useState<readonly string[]>([])
-  if (applicant ? kept.length === 0 && listed.length > 0 : kept !== listed) keep(listed)
+  const [listedIds, keepListed] = useState<readonly string[]>([])
+  if (applicant ? listedIds.length === 0 && listed.length > 0 : listedIds !== listed) keepListed(listed)
   const over = { open: (next: string) => set({ applicant: next }, { push: true }), list }
   return (
     <ListedOver value={over}>
@@ -27,8 +27,8 @@ export function ApplicantOver({ children }: { children: ReactNode }) {
         <Suspense>
           <ApplicantDrawer
             id={applicant}
-            around={aroundIn(kept, applicant)}
-            listed={kept}
+            around={aroundIn(listedIds, applicant)}
+            listed={listedIds}
             onOpen={next => set({ applicant: next })}
             onClose={() => set({ applicant: undefined })}
           />

@@ -48,7 +48,7 @@ export type Board = TransferTools & {
 }
 
 /** The parameters of a link that opens a tab or a comment. They are removed from the URL when another applicant is opened. */
-const sought = shape({
+const address = shape({
   comment: maybe(uuid()),
   task: maybe(uuid()),
   find: maybe(text(200)),
@@ -67,7 +67,7 @@ export function ApplicantScreen({
   onClose,
   ...opened
 }: OpenedApplicant & { board: Board | undefined }) {
-  const { values, set } = useUrl(sought)
+  const { values, set } = useUrl(address)
   const { data, ...asked } = useCall(applicantProfile.show, { params: { applicant_uuid: id } })
   const applicant = data?.applicant
   const printer = usePrint()

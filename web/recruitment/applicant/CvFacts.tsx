@@ -165,10 +165,11 @@ function useSettling(applicant: Applicant): { settle: Settle; pending: boolean }
     quiet: true,
     done: (_data, { body = {} }) => {
       const fields = cvFieldNames.filter(field => body[field])
-      const said = { fields: factNames(fields) }
+      const textParams = { fields: factNames(fields) }
       const accepted = fields.some(field => body[field] === 'accepted')
-      toast.undo(accepted ? t('Accepted from the CV: {fields}', said) : t('Dismissed: {fields}', said), () =>
-        takeBack.send({ params, body: bodyOf(fields, 'open') }),
+      toast.undo(
+        accepted ? t('Accepted from the CV: {fields}', textParams) : t('Dismissed: {fields}', textParams),
+        () => takeBack.send({ params, body: bodyOf(fields, 'open') }),
       )
     },
   })

@@ -46,23 +46,23 @@ type Rated = { uuid: string; rate: number | null }
  * of a colleague, replaces it. Use a new `key` for each applicant.
  */
 export function useRating(applicant: Rated) {
-  const [given, setGiven] = useState<number | undefined>(undefined)
+  const [pendingRate, setPendingRate] = useState<number | undefined>(undefined)
   const [known, setKnown] = useState(applicant.rate)
   if (known !== applicant.rate) {
     setKnown(applicant.rate)
-    setGiven(undefined)
+    setPendingRate(undefined)
   }
   const { send, sendAndWait } = useSend(applicants.rate, {
     refresh: showsApplicant,
     quiet: true,
     optimistic: ({ body }) => {
-      setGiven(body.rate)
-      return () => setGiven(undefined)
+      setPendingRate(body.rate)
+      return () => setPendingRate(undefined)
     },
   })
   const input = (rate: number) => ({ params: { applicant_uuid: applicant.uuid }, body: { rate } })
   return {
-    value: given ?? applicant.rate ?? 0,
+    value: pendingRate ?? applicant.rate ?? 0,
     rate: (value: number) => send(input(value)),
     /** Throws if the server refuses; the user has then already seen the error. */
     rateAndWait: (value: number) => sendAndWait(input(value)),

@@ -35,11 +35,11 @@ export function ActOnListed({ selected, onClear }: ActOnListedProps) {
   if (jobs.size === 1 && last !== only) setLast(only)
   const ofLast = selected.length > 0 && jobs.size === 1 && only === last ? selected : []
   const ofSeveral = jobs.size > 1 ? selected : []
-  const acting = { onClear, onExport: () => setExporting(selected.map(it => it.uuid)) }
+  const shared = { onClear, onExport: () => setExporting(selected.map(it => it.uuid)) }
   return (
     <>
-      {last !== '' && <OfOne key={last} jobId={last} selected={ofLast} {...acting} />}
-      <OfSeveral selected={ofSeveral} {...acting} />
+      {last !== '' && <OfOne key={last} jobId={last} selected={ofLast} {...shared} />}
+      <OfSeveral selected={ofSeveral} {...shared} />
       <Suspense>
         {exporting && <ExportDialog of={{ ids: exporting }} list="applicants" onClose={() => setExporting(null)} />}
       </Suspense>

@@ -52,9 +52,9 @@ type BarProps = { selected: FoundApplicant[]; onClear: () => void; rows: FoundAp
 function Bar({ rows, ...selection }: BarProps) {
   useListedApplicants(rows.map(it => it.uuid))
   // Loaded with the first selection and mounted from then on, because its dialogs must stay open when the selection ends.
-  const [asked, setAsked] = useState(false)
-  if (!asked && selection.selected.length > 0) setAsked(true)
-  return <Suspense>{asked && <ActOnListed {...selection} />}</Suspense>
+  const [isMounted, setMounted] = useState(false)
+  if (!isMounted && selection.selected.length > 0) setMounted(true)
+  return <Suspense>{isMounted && <ActOnListed {...selection} />}</Suspense>
 }
 
 const NobodyYet = () => (

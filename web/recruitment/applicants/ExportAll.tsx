@@ -21,7 +21,7 @@ const address = shape(names)
 /** Exports all applicants that the list finds now, on all its pages. */
 export function ExportAll() {
   const { values } = useUrl(address)
-  const [asked, setAsked] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const [printing, setPrinting] = useState<readonly string[] | null>(null)
   const print = async () => {
     try {
@@ -38,12 +38,12 @@ export function ExportAll() {
         side="bottom end"
         trigger={<Button icon={<FileDown size={15} />}>{t('Export')}</Button>}
         entries={[
-          { id: 'excel', label: t('Excel…'), icon: <FileSpreadsheet size={15} />, onPress: () => setAsked(true) },
+          { id: 'excel', label: t('Excel…'), icon: <FileSpreadsheet size={15} />, onPress: () => setOpen(true) },
           { id: 'pdf', label: t('PDF…'), icon: <FileText size={15} />, onPress: () => void print() },
         ]}
       />
       <Suspense>
-        {asked && <ExportDialog of={{ query: values }} list="applicants" onClose={() => setAsked(false)} />}
+        {isOpen && <ExportDialog of={{ query: values }} list="applicants" onClose={() => setOpen(false)} />}
         {printing && <PdfDialog ids={printing} title={titleOf(printing)} onClose={() => setPrinting(null)} />}
       </Suspense>
     </>

@@ -46,8 +46,8 @@ export function useSending(applicant_uuid: string, done: () => void) {
     const sending = (share: number) => set(key, { state: { at: 'sending', share } })
     sending(0)
     try {
-      const given = { params: { applicant_uuid }, body: { fileTitle: title.trim() }, files: { file } }
-      await sendForm(attachments.add, given, sending, identity(attachments.add.needs))
+      const input = { params: { applicant_uuid }, body: { fileTitle: title.trim() }, files: { file } }
+      await sendForm(attachments.add, input, sending, identity(attachments.add.needs))
       drop(key)
       return true
     } catch (error) {
@@ -71,7 +71,7 @@ export function useSending(applicant_uuid: string, done: () => void) {
   return {
     files,
     busy,
-    add: (given: File[]) => setFiles(all => [...all, ...given.map(chosenOf)]),
+    add: (chosen: File[]) => setFiles(all => [...all, ...chosen.map(chosenOf)]),
     rename: (key: number, title: string) => set(key, { title }),
     drop,
     send: () => void sendAll(),

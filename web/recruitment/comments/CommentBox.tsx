@@ -23,9 +23,9 @@ type CommentBoxProps = {
 }
 
 /** The name being typed after an @ and the people it matches. `open` while the list of people is shown. */
-function useMention(applicantId: string, wanted: boolean, named: readonly string[]) {
+function useMention(applicantId: string, enabled: boolean, named: readonly string[]) {
   const [begun, setBegun] = useState<MentionBegun>()
-  const wantsPeople = wanted && begun !== undefined
+  const wantsPeople = enabled && begun !== undefined
   const { data, loading } = useCall(
     colleagues.ofApplicant,
     { params: { applicant_uuid: applicantId }, query: { name: begun?.name.trim() ?? '' } },

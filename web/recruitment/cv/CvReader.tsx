@@ -68,10 +68,10 @@ function PdfCv(props: CvReaderProps) {
 
 function OpenPdf({ cv, find: first = '', marks = [], active, onMark, pdf }: CvReaderProps & { pdf: OpenedPdf }) {
   const paper = usePaper()
-  const [wanted, setWanted] = useState(first !== '')
-  const texts = usePageTexts(pdf.pages, wanted)
+  const [hasSearched, setSearched] = useState(first !== '')
+  const texts = usePageTexts(pdf.pages, hasSearched)
   const find = useFind(texts?.pages, first)
-  if (find.wanted && !wanted) setWanted(true)
+  if (find.wanted && !hasSearched) setSearched(true)
   const over = (page: PdfPage, pieces: readonly HTMLElement[]) => (
     <>
       {marks.map(
@@ -109,10 +109,10 @@ type HitsOfPageProps = {
 }
 
 function HitsOfPage({ hits, at, page, text, pieces }: HitsOfPageProps) {
-  const [kept, keepHits] = useState({ all: hits, own: ownOf(hits, page) })
-  if (kept.all !== hits) keepHits({ all: hits, own: ownOf(hits, page) })
-  if (!text || kept.own.length === 0) return null
-  return <PageHits text={text} hits={kept.own} active={hits[at]} pieces={pieces} />
+  const [stored, keepHits] = useState({ all: hits, own: ownOf(hits, page) })
+  if (stored.all !== hits) keepHits({ all: hits, own: ownOf(hits, page) })
+  if (!text || stored.own.length === 0) return null
+  return <PageHits text={text} hits={stored.own} active={hits[at]} pieces={pieces} />
 }
 
 const ownOf = (hits: readonly Hit[], page: PdfPage) => hits.filter(hit => hit.page === page.number - 1)

@@ -67,15 +67,15 @@ function Text({ page, scale, onLaid }: TextProps) {
   useEffect(() => {
     const container = layer.current
     if (!container) return undefined
-    let left = false
+    let stopped = false
     const laid = page.layText(container)
     // If the text of a page cannot be read, the page is still drawn.
     laid.elements.then(
-      pieces => left || onLaid(pieces),
+      pieces => stopped || onLaid(pieces),
       () => undefined,
     )
     return () => {
-      left = true
+      stopped = true
       onLaid([])
       laid.stop()
     }

@@ -40,7 +40,7 @@ const wordsOf = (text: string): FoldedWord[] =>
   })
 
 /** Whether a word contains the searched one. One or two letters must be at the beginning of the word. */
-const has = (word: string, wanted: string) => (wanted.length < 3 ? word.startsWith(wanted) : word.includes(wanted))
+const has = (word: string, part: string) => (part.length < 3 ? word.startsWith(part) : word.includes(part))
 
 /** The positions of a phrase. Its first word may match the end of a word, and its last word the beginning of one. */
 function placesOf(words: readonly FoldedWord[], phrase: readonly string[]): Range[] {

@@ -32,13 +32,13 @@ export function usePageTexts(pages: readonly PdfPage[], wanted: boolean) {
   const [texts, setTexts] = useState<{ pieces: readonly PageText[]; pages: readonly string[] }>()
   useEffect(() => {
     if (!wanted || pages.length === 0) return undefined
-    let left = false
+    let stopped = false
     // A page whose text cannot be read counts as empty.
     void Promise.all(pages.map(page => page.text().catch((): PageText => []))).then(pieces => {
-      if (!left) setTexts({ pieces, pages: pieces.map(textOf) })
+      if (!stopped) setTexts({ pieces, pages: pieces.map(textOf) })
     })
     return () => {
-      left = true
+      stopped = true
     }
   }, [pages, wanted])
   return texts

@@ -23,8 +23,8 @@ function useUpload(applicant_uuid: string) {
     setSending({ name: file.name, share: 0 })
     try {
       const call = applicantProfile.uploadCv
-      const given = { params: { applicant_uuid }, files: { file } }
-      await sendForm(call, given, share => setSending({ name: file.name, share }), identity(call.needs))
+      const input = { params: { applicant_uuid }, files: { file } }
+      await sendForm(call, input, share => setSending({ name: file.name, share }), identity(call.needs))
       await Promise.all(refresh.map(it => client.invalidateQueries({ queryKey: keyOfAll(it) })))
       toast.success(
         t('The CV was added and is being read. Values that differ from the profile are shown there for you to decide.'),

@@ -63,7 +63,7 @@ function Chosen({ row, field, error, help, onSave }: OneFieldProps & { field: Se
 function DayOfBirth({ row, field, error, help, onSave }: OneFieldProps) {
   const saved = row.meant.birth_date
   const [day, setDay] = useState(saved)
-  const given = row.given[field]
+  const original = row.given[field]
   return (
     <div
       onBlur={event => {
@@ -77,7 +77,7 @@ function DayOfBirth({ row, field, error, help, onSave }: OneFieldProps) {
         to={isoDay()}
         value={day}
         onChange={setDay}
-        error={error && !saved ? (found(given) ?? error) : error}
+        error={error && !saved ? (found(original) ?? error) : error}
         help={day ? undefined : help}
       />
     </div>

@@ -97,7 +97,7 @@ function Rows({ one, values, set }: { one: Import } & Address) {
 /** A bar that is always visible: the number of applicants that will be created, and the button that creates them. */
 function SaveBar({ one, onGone }: { one: Import; onGone: () => void }) {
   const [discarding, setDiscarding] = useState(false)
-  const given = { params: { import_uuid: one.uuid } }
+  const input = { params: { import_uuid: one.uuid } }
   const save = useSend(imports.save, { refresh: [imports.show, imports.ofJob, steps.ofJob, jobs.list], quiet: true })
   const { counts } = one
   return (
@@ -117,7 +117,7 @@ function SaveBar({ one, onGone }: { one: Import; onGone: () => void }) {
         kind="primary"
         pending={save.pending}
         why={counts.new === 0 ? t('No row contains a new applicant.') : null}
-        onPress={() => save.send(given)}
+        onPress={() => save.send(input)}
       >
         {t('Add {count} applicant|Add {count} applicants', { count: counts.new })}
       </Button>

@@ -10,9 +10,9 @@ import { Meter } from '../../ui/Progress.tsx'
 
 /** The progress of reading or saving, requested every second. */
 export function Running({ one, onGone }: { one: Import; onGone: () => void }) {
-  const given = { params: { import_uuid: one.uuid } }
+  const input = { params: { import_uuid: one.uuid } }
   // The page uses the same call, so the page shows the next step as soon as the state changes.
-  useCall(imports.show, given, { every: 1000 })
+  useCall(imports.show, input, { every: 1000 })
   const cancel = useSend(imports.cancel, {
     refresh: [imports.show, imports.ofJob, steps.ofJob, jobs.list],
     quiet: true,
@@ -40,7 +40,7 @@ export function Running({ one, onGone }: { one: Import; onGone: () => void }) {
           {t('You can leave this page; the import continues and you will find it here again.')}
         </p>
         <div>
-          <Button pending={cancel.pending} onPress={() => cancel.send(given)}>
+          <Button pending={cancel.pending} onPress={() => cancel.send(input)}>
             {saving ? t('Stop and keep what was added') : t('Cancel')}
           </Button>
         </div>

@@ -69,14 +69,14 @@ function useGroups(job: ListedJob, onDelete: () => void): MenuGroup[] {
     },
   ]
   const startExport = useExport()
-  const given = { params: { job_uuid: job.uuid }, query: {} }
+  const input = { params: { job_uuid: job.uuid }, query: {} }
   const title = t('Applicants of {title}', { title: job.title })
   const look: MenuEntry[] = [
     {
       id: 'export',
       label: t('Export to Excel'),
       icon: <FileSpreadsheet size={15} />,
-      onPress: () => startExport({ call: 'applicants', given, title }),
+      onPress: () => startExport({ call: 'applicants', given: input, title }),
       why: job.applicants_count === 0 ? t('Nobody has applied yet') : null,
     },
     {

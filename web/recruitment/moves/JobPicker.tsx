@@ -16,8 +16,8 @@ export function JobPicker(props: {
   error: string | null
   onChoose: (job: Job | null) => void
 }) {
-  const [asked, setAsked] = useState('')
-  const query = { per_page: 20, ...(asked.trim() ? { searchText: asked.trim() } : {}) }
+  const [searchText, setSearchText] = useState('')
+  const query = { per_page: 20, ...(searchText.trim() ? { searchText: searchText.trim() } : {}) }
   const { data, loading } = useCall(jobs.list, { query }, { keep: true })
   const found = (data?.jobs ?? []).filter(job => job.uuid !== props.not)
   const optionOf = ({ uuid, title, city }: (typeof found)[number]) => ({
@@ -32,7 +32,7 @@ export function JobPicker(props: {
       autoFocus
       placeholder={t('Search by title')}
       options={found.map(optionOf)}
-      onSearch={setAsked}
+      onSearch={setSearchText}
       loading={loading}
       value={props.chosen?.uuid ?? null}
       chosen={props.chosen && { id: props.chosen.uuid, label: props.chosen.title }}

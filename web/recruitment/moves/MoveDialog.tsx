@@ -18,9 +18,9 @@ export function MoveDialog(props: MoveDialogProps) {
 
 function HireDialog({ asked, onClose, onConfirm }: MoveDialogProps) {
   const { applicant, count, step } = asked
-  const { told, field } = useOutcome('probation')
+  const { details, field } = useOutcome('probation')
   const survey = useSurvey(asked)
-  const confirm = () => onConfirm({ ...told, ...survey.told })
+  const confirm = () => onConfirm({ ...details, ...survey.details })
   return (
     <Dialog
       open

@@ -17,13 +17,13 @@ import { MoveNotifications } from './MoveNotifications.tsx'
 
 /** Asks for the reasons of a rejection or of the end of an employment, and shows which message the applicant will get. */
 export function RejectDialog({ asked, onClose, onConfirm }: MoveDialogProps) {
-  const { told: given, field } = useOutcome('reasons')
+  const { details: outcome, field } = useOutcome('reasons')
   const [submitted, setSubmitted] = useState(false)
   const survey = useSurvey(asked)
   const pool = useIntoPool()
-  const told = { ...given, ...survey.told, ...(pool.told ? { into_pool: pool.told } : {}) }
-  const hasReason = movesWithReason(asked.step.type, told)
-  const confirm = () => (hasReason ? onConfirm(told) : setSubmitted(true))
+  const details = { ...outcome, ...survey.details, ...(pool.choice ? { into_pool: pool.choice } : {}) }
+  const hasReason = movesWithReason(asked.step.type, details)
+  const confirm = () => (hasReason ? onConfirm(details) : setSubmitted(true))
   const error = submitted && !hasReason ? t('Choose a reason or write one.') : null
   return (
     <Dialog

@@ -15,5 +15,5 @@ export type PendingMove = {
 export type MoveDialogProps = {
   asked: PendingMove
   onClose: () => void
-  onConfirm: (told: MoveDetails) => void
+  onConfirm: (details: MoveDetails) => void
 }

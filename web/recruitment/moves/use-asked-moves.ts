@@ -11,8 +11,8 @@ import type { MoveDetails, useMoves } from './use-moves.ts'
 
 /** The applicants to move, and the steps that they are in now. */
 type ApplicantsToMove = Pick<PendingMove, 'applicant' | 'count'> & { from: readonly string[] }
-type Make = (step: Column, told: MoveDetails) => Promise<unknown>
-type WaitingMove = PendingMove & { make: (told: MoveDetails) => Promise<unknown> }
+type Make = (step: Column, details: MoveDetails) => Promise<unknown>
+type WaitingMove = PendingMove & { make: (details: MoveDetails) => Promise<unknown> }
 
 /**
  * Moves one applicant (`ask`) or several (`askMany`). Moves into a hire or rejection step open a dialog first, other moves are
@@ -29,13 +29,13 @@ export function useAskedMoves(columns: readonly Column[], move: ReturnType<typeo
       return toast.warning(t('You can view this job opening but not edit it.'))
     const { applicant, count, from } = who
     const hired = columns.filter(column => from.includes(column.uuid)).every(column => column.type === stepType.hire)
-    if (questionOf(step.type)) setAsked({ applicant, count, hired, step, make: told => make(step, told) })
+    if (questionOf(step.type)) setAsked({ applicant, count, hired, step, make: details => make(step, details) })
     else void make(step, {})
   }
   const ask = (applicant: ListedApplicant, to: string, moved?: () => void) => {
     if (to === applicant.step_id) return
-    into(to, { applicant, count: 1, from: [applicant.step_id] }, async (step, told) => {
-      const made = await move(applicant, step, told)
+    into(to, { applicant, count: 1, from: [applicant.step_id] }, async (step, details) => {
+      const made = await move(applicant, step, details)
       if (made) moved?.()
       return made
     })
@@ -44,15 +44,15 @@ export function useAskedMoves(columns: readonly Column[], move: ReturnType<typeo
     const toMove = chosen.filter(it => it.from !== to)
     if (toMove.length === 0) return toast.info(t('All of them are already in this step.'))
     const from = toMove.map(it => it.from ?? '')
-    into(to, { applicant: null, count: toMove.length, from }, async (step, told) => {
-      const made = await bulk.move(toMove, step, told)
+    into(to, { applicant: null, count: toMove.length, from }, async (step, details) => {
+      const made = await bulk.move(toMove, step, details)
       if (made) moved?.()
       return made
     })
   }
-  const confirm = (told: MoveDetails) => {
+  const confirm = (details: MoveDetails) => {
     setAsked(null)
-    void asked?.make(told)
+    void asked?.make(details)
   }
   return { asked, ask, askMany, confirm, cancel: () => setAsked(null) }
 }

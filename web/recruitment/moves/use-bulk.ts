@@ -44,11 +44,11 @@ export function useBulk(jobId: string, show: ShowMove) {
     if (made.moved === 0) return toast.info(withLeft(t('Nothing was changed.'), made))
     toast.undoFor(undoSeconds, withLeft(text, made), () => void undo(moved, made.bulk_uuid))
   }
-  const move = async (chosen: readonly CardPlace[], to: { uuid: string; title: string }, told: MoveDetails) => {
+  const move = async (chosen: readonly CardPlace[], to: { uuid: string; title: string }, details: MoveDetails) => {
     const moved = movedTo(chosen, to.uuid)
     const params = { job_uuid: jobId, destination_step_uuid: to.uuid }
     const made = await act(moved, () =>
-      makeCall(bulk.move, { params, body: { applicants_uuids: idsOf(chosen), ...told } }),
+      makeCall(bulk.move, { params, body: { applicants_uuids: idsOf(chosen), ...details } }),
     )
     if (made) tell(withPooled(nowInStep(made.moved, to.title), made.pooled), moved, made)
     return made !== undefined

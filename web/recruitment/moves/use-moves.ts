@@ -34,11 +34,11 @@ export function useMoves(jobId: string, show: ShowMove, busy: ReadonlySet<string
   const undo = undoer((moved, make) => show(moved, async () => (await make()).data))
 
   /** Moves a card. Returns true if it was moved. */
-  return async (card: ListedApplicant, to: { uuid: string; title: string }, told: MoveDetails = {}) => {
+  return async (card: ListedApplicant, to: { uuid: string; title: string }, details: MoveDetails = {}) => {
     const moved = [{ uuid: card.uuid, from: card.step_id, to: to.uuid, card }]
     const seen = busy.has(card.uuid) ? {} : { version: card.version }
     const params = { job_uuid: jobId, applicant_id: card.uuid }
-    const body = { step_id: to.uuid, ...seen, ...told }
+    const body = { step_id: to.uuid, ...seen, ...details }
     const made = await show(moved, async () => (await makeCall(applicants.move, { params, body })).data)
     if (!made) return false
     toast.undoFor(

@@ -19,20 +19,20 @@ type MoveFieldValues = {
 export const nameOfField = (name: OutcomeName): string => t(applicationFieldTable[name].word)
 
 /**
- * The state of the fields that this question asks for. `told` are the values to send, and `field` returns the props of
+ * The state of the fields that this question asks for. `details` are the values to send, and `field` returns the props of
  * one field’s input.
  */
 export function useOutcome(question: NonNullable<MoveQuestion>) {
   const names = outcomeNamesOf(question)
   const blank = () => names.map((name): [string, unknown] => [name, blankOf(applicationFieldsByName[name])])
-  const [told, setTold] = useState(() => Object.fromEntries(blank()) as MoveFieldValues) // `blankOf` returns a value of the field’s type
+  const [details, setDetails] = useState(() => Object.fromEntries(blank()) as MoveFieldValues) // `blankOf` returns a value of the field’s type
   const sent = names.map(name => {
-    const value = told[name]
+    const value = details[name]
     return [name, sentOf(applicationFieldsByName[name], typeof value === 'string' ? value.trim() : value)]
   })
   const field = <N extends OutcomeName>(name: N) => ({
-    value: told[name],
-    onChange: (value: MoveFieldValues[N]) => setTold(now => ({ ...now, [name]: value })),
+    value: details[name],
+    onChange: (value: MoveFieldValues[N]) => setDetails(now => ({ ...now, [name]: value })),
   })
-  return { told: Object.fromEntries(sent) as Partial<Outcome>, field } // the keys are field names, and `sentOf` turns empty texts into null
+  return { details: Object.fromEntries(sent) as Partial<Outcome>, field } // the keys are field names, and `sentOf` turns empty texts into null
 }

@@ -6,7 +6,7 @@ import type { PendingMove } from './pending-move.ts'
 /** A checkbox for sending the hiring survey to the moved applicants. It starts with the setting of the step. A muted step sends no survey. */
 export function useSurvey({ step: { notification_type, send_hiring_survey } }: PendingMove) {
   const [asks, setAsks] = useState(send_hiring_survey)
-  if (notification_type === 1) return { told: {}, asks: false, box: null }
+  if (notification_type === 1) return { details: {}, asks: false, box: null }
   const box = (
     <Checkbox
       value={asks}
@@ -17,5 +17,5 @@ export function useSurvey({ step: { notification_type, send_hiring_survey } }: P
       {t('Ask for feedback on the process')}
     </Checkbox>
   )
-  return { told: { send_hiring_survey: asks }, asks, box }
+  return { details: { send_hiring_survey: asks }, asks, box }
 }

@@ -58,7 +58,7 @@ export function Board(props: BoardProps) {
         {t('Enter opens, Space picks up, X selects, arrow keys move between cards.')}
       </p>
       <output aria-live="assertive" className="sr-only">
-        {keys.said}
+        {keys.announcement}
       </output>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- one listener handles the keys of all cards inside */}
       <div

@@ -89,11 +89,11 @@ export function BoardHeader({ job, columns, filtered, readOnly, quiet, onAdd, on
 function showSurveyResult({ sent, left }: { sent: number; left: number }) {
   if (sent + left === 0) return toast.info(t('Nobody has been hired or rejected yet.'))
   if (sent === 0) return toast.info(t('Nobody was asked: everyone has been asked before or has no contact details.'))
-  const told = t('{count} applicant was asked for feedback.|{count} applicants were asked for feedback.', {
+  const message = t('{count} applicant was asked for feedback.|{count} applicants were asked for feedback.', {
     count: sent,
   })
   const rest = t('{count} was left unchanged.|{count} were left unchanged.', { count: left })
-  toast.success(left > 0 ? `${told} ${rest}` : told)
+  toast.success(left > 0 ? `${message} ${rest}` : message)
 }
 
 function BoardMenu({

@@ -49,14 +49,14 @@ function ActingBar(props: ComponentProps<typeof ActOnMany>) {
   const { size, clear } = props.selection
   const [isShown, setShown] = useState(false)
   if (size > 0 && !isShown) setShown(true)
-  const missed = () => {
+  const onMissed = () => {
     clear()
     setShown(false)
   }
   return (
     isShown && (
       <Suspense>
-        <actOnMany.Part {...props} onMissed={missed} />
+        <actOnMany.Part {...props} onMissed={onMissed} />
       </Suspense>
     )
   )
@@ -74,7 +74,7 @@ function Pipeline({ jobId }: { jobId: string }) {
   const [rows, list] = useState<readonly string[]>([])
   const filters = filtersOf(values)
   const { job, columns, error, again, show, more, ...board } = useBoard(jobId, filters)
-  const acting = useActing(jobId, columns ?? [], filters, { show, busy: board.busy })
+  const actions = useActing(jobId, columns ?? [], filters, { show, busy: board.busy })
   useOpenedSoon(values.show !== undefined || values.applicant !== undefined, columns !== undefined)
   useAddKey(() => job?.can.move && set({ show: 'add' }, { push: true }))
   if (error && !columns) return <BoardError error={error} onRetry={again} />
@@ -82,7 +82,7 @@ function Pipeline({ jobId }: { jobId: string }) {
   const readOnly = columns.every(column => column.read_only)
   const filtered = narrows(values)
   const found = columns.reduce((sum, column) => sum + column.total, 0)
-  const { moves, selection, moveMany } = acting
+  const { moves, selection, moveMany } = actions
   const stepActions = stepActionsOf(job.can.change, set)
   const bare = found === 0 && !filtered
   const narrow = (change: FilterChange) => set({ ...change, page: undefined })
@@ -97,7 +97,7 @@ function Pipeline({ jobId }: { jobId: string }) {
           <ColumnMenu
             {...{ column, readOnly, ...stepActions(column) }}
             last={columns.length === 1}
-            onSelectAll={() => void acting.selectAll(column)}
+            onSelectAll={() => void actions.selectAll(column)}
           />
         )}
         onOpen={applicant => set({ applicant }, { push: true })}
@@ -121,11 +121,11 @@ function Pipeline({ jobId }: { jobId: string }) {
       />
       {!bare && <Above {...{ job, values, found, looks }} asTable={values.view === 'table'} set={narrow} />}
       {views[found === 0 ? 'nobody' : (values.view ?? 'board')]}
-      <ActingBar {...{ jobId, columns, ...acting }} canTransfer={job.can.move} onMove={moveMany} />
+      <ActingBar {...{ jobId, columns, ...actions }} canTransfer={job.can.move} onMove={moveMany} />
       <Suspense>
         <Opened
           {...{ jobId, columns, rows, readOnly: !job.can.move, canChange: job.can.change, values, set, moves }}
-          bulk={acting.bulk}
+          bulk={actions.bulk}
           canTransfer={job.can.move}
           onMore={more}
         />

@@ -28,8 +28,8 @@ export function cardAt(
   }
   const others = direction === 'on' ? columns.slice(at + 1) : columns.slice(0, Math.max(0, at)).toReversed()
   const next = others.find(column => !folded.has(column.uuid) && column.applicants.length > 0)?.applicants ?? []
-  const wanted = row ?? place
-  return rowOf(next, Math.min(wanted, next.length - 1), wanted)
+  const targetRow = row ?? place
+  return rowOf(next, Math.min(targetRow, next.length - 1), targetRow)
 }
 
 function rowOf(cards: Column['applicants'], at: number, row: number) {

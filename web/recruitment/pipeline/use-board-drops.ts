@@ -29,7 +29,7 @@ export function useBoardDrops(
 ): string | null {
   const [dragged, setDragged] = useState<string | null>(null)
   const over = useRef<{ step: string | undefined; at: Point } | null>(null)
-  const lost = useRef<Point | null>(null)
+  const lostAt = useRef<Point | null>(null)
   const dropped = useEffectEvent((id: string, step: string) => {
     if (cardOf(columns, id)) onDrop(id, step)
     else toast.warning(t('This card is no longer on the board.'))
@@ -38,7 +38,7 @@ export function useBoardDrops(
   useEffect(() => {
     const step = over.current?.step
     if (!over.current || step === undefined || ids.includes(step)) return
-    lost.current = over.current.at
+    lostAt.current = over.current.at
     over.current = null
     toast.warning(t('This step no longer exists: someone has deleted it.'))
   }, [ids])
@@ -47,7 +47,7 @@ export function useBoardDrops(
     if (!element) return
     const drops = monitorForElements({
       onDragStart: ({ source }) => {
-        lost.current = null
+        lostAt.current = null
         setDragged(textOf(source.data['id']) ?? null)
       },
       onDrag: ({ location: { current } }) => {
@@ -58,7 +58,7 @@ export function useBoardDrops(
         setDragged(null)
         const id = textOf(source.data['id'])
         const step = textOf(current.dropTargets[0]?.data['step'])
-        const chosen = !lost.current || !near(lost.current, current.input)
+        const chosen = !lostAt.current || !near(lostAt.current, current.input)
         if (id !== undefined && step !== undefined && chosen) dropped(id, step)
       },
     })

@@ -43,10 +43,10 @@ function directionOf(event: { key: string; code: string }): Direction | undefine
   return event.key === backward ? 'back' : undefined
 }
 
-/** Moves a card between steps by keyboard. Returns in `said` the text for the live region. */
+/** Moves a card between steps by keyboard. Returns in `announcement` the text for the live region. */
 function useCarrying({ columns, readOnly, onMove, focusCard }: BoardKeys) {
   const [carried, setCarried] = useState<PickedUpCard | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const follow = useRef<string | null>(null)
 
   // A card that moved to another column is a new element, which must be focused again.
@@ -57,10 +57,10 @@ function useCarrying({ columns, readOnly, onMove, focusCard }: BoardKeys) {
   })
 
   const pickUp = (applicant: ListedApplicant) => {
-    if (readOnly) return setSaid(t('You can view this job opening but not edit it.'))
+    if (readOnly) return setAnnouncement(t('You can view this job opening but not edit it.'))
     setCarried({ id: applicant.uuid, to: applicant.step_id })
     cardElement(applicant.uuid)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    setSaid(
+    setAnnouncement(
       t('Picked up {name}. Use the arrow keys to choose a step, Enter to drop, Escape to cancel.', {
         name: fullName(applicant),
       }),
@@ -78,11 +78,11 @@ function useCarrying({ columns, readOnly, onMove, focusCard }: BoardKeys) {
     setCarried({ ...carried, to: next.uuid })
     document.querySelector(`[data-column="${next.uuid}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     const place = { place: columns.indexOf(next) + 1, count: columns.length }
-    setSaid(t('{step}: step {place} of {count}', { step: next.title, ...place }))
+    setAnnouncement(t('{step}: step {place} of {count}', { step: next.title, ...place }))
   }
   const cancel = () => {
     setCarried(null)
-    setSaid(t('Cancelled. The card was not moved.'))
+    setAnnouncement(t('Cancelled. The card was not moved.'))
   }
   const putDown = () => {
     const applicant = carried && cardOf(columns, carried.id)
@@ -95,18 +95,18 @@ function useCarrying({ columns, readOnly, onMove, focusCard }: BoardKeys) {
     follow.current = applicant.uuid
     onMove(applicant, carried.to)
   }
-  return { carried, said, pickUp, carry, cancel, putDown }
+  return { carried, announcement, pickUp, carry, cancel, putDown }
 }
 
 /**
  * The keyboard on the board. Arrows, J, K, Home and End move between cards, and F collapses a step. Space picks a card up,
- * arrows choose the step, Space or Enter drops the card, and Escape cancels. Shift with up or down selects. `said` is the text
+ * arrows choose the step, Space or Enter drops the card, and Escape cancels. Shift with up or down selects. `announcement` is the text
  * for the live region.
  */
 export function useBoardKeys(board: BoardKeys) {
   const { columns, folded, readOnly, selection, focusCard } = board
   const row = useRef<{ id: string; row: number } | null>(null)
-  const { carried, said, pickUp, carry, cancel, putDown } = useCarrying(board)
+  const { carried, announcement, pickUp, carry, cancel, putDown } = useCarrying(board)
   const selecting = useSelectKeys(selection, carried !== null)
 
   const onKeyWhilePickedUp = (event: ReactKeyboardEvent) => {
@@ -147,7 +147,7 @@ export function useBoardKeys(board: BoardKeys) {
     else onKeyOnCard(event, applicant)
   }
   useKeysFromNowhere(board)
-  return { carried, said, onKeyDown }
+  return { carried, announcement, onKeyDown }
 }
 
 /** Board keys that are pressed while nothing has the focus move the focus to the card that Tab would reach. X also selects it. */

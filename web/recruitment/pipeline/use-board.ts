@@ -19,17 +19,17 @@ const perPage = 100
  */
 export function useBoard(jobId: string, filters: FilterValues) {
   const board = useCall(steps.ofJob, { params: { job_uuid: jobId }, query: filters }, { keep: true })
-  const asked = JSON.stringify(filters)
-  const [pages, setPages] = useState<{ asked: string; of: Record<string, number> }>({ asked, of: {} })
-  const { extra, loading } = useExtraPages(jobId, filters, pages.asked === asked ? pages.of : {})
+  const filterKey = JSON.stringify(filters)
+  const [pages, setPages] = useState<{ asked: string; of: Record<string, number> }>({ asked: filterKey, of: {} })
+  const { extra, loading } = useExtraPages(jobId, filters, pages.asked === filterKey ? pages.of : {})
   const { pending, show } = usePending()
   useBoardNews(jobId)
   const columns = board.data && columnsOf(board.data.steps, extra, pending)
   const more = (step: string) => {
     if (loading.has(step)) return
     setPages(now => {
-      const of = now.asked === asked ? now.of : {}
-      return { asked, of: { ...of, [step]: (of[step] ?? 0) + 1 } }
+      const of = now.asked === filterKey ? now.of : {}
+      return { asked: filterKey, of: { ...of, [step]: (of[step] ?? 0) + 1 } }
     })
   }
   return {
@@ -49,20 +49,20 @@ type Page = DataOf<typeof applicants.ofJob>
 
 /** Loads the requested pages of steps. The answer for the board itself contains only the first few cards of each step. */
 function useExtraPages(jobId: string, filters: FilterValues, pages: Record<string, number>) {
-  const asked = Object.entries(pages).flatMap(([step, last]) =>
+  const requests = Object.entries(pages).flatMap(([step, last]) =>
     Array.from({ length: last }, (_, at) => ({ step, page: at + 1 })),
   )
   return useQueries({
-    queries: asked.map(({ step, page }) => {
+    queries: requests.map(({ step, page }) => {
       const query = { ...filters, step_uuid: step, page, per_page: perPage }
-      const given = { params: { job_uuid: jobId }, query }
+      const input = { params: { job_uuid: jobId }, query }
       return {
-        queryKey: [...keyOfAll(applicants.ofJob), given],
+        queryKey: [...keyOfAll(applicants.ofJob), input],
         queryFn: async ({ signal }: { signal: AbortSignal }) =>
-          (await makeCall(applicants.ofJob, given, { signal })).data,
+          (await makeCall(applicants.ofJob, input, { signal })).data,
       }
     }),
-    combine: results => bySteps(asked, results),
+    combine: results => bySteps(requests, results),
   })
 }
 

@@ -34,7 +34,7 @@ export function PoolDialog({ ids, name, onClose, onDone }: PoolDialogProps) {
   return <Known {...{ ids, name, onClose, onDone, member }} key={member?.uuid} />
 }
 
-const toldOf = (member: Talent | undefined): PoolChoice =>
+const choiceOf = (member: Talent | undefined): PoolChoice =>
   member ? { reason: member.talent.reason, tags: member.talent.tags.map(it => it.uuid) } : emptyPoolChoice
 
 function titleOf(name: string | null, count: number, inside: boolean): string {
@@ -50,14 +50,14 @@ type KnownProps = Omit<PoolDialogProps, 'onDone'> & {
 
 function Known({ ids, name, onClose, onDone, member }: KnownProps) {
   const pool = usePool()
-  const [told, setTold] = useState(() => toldOf(member))
+  const [choice, setChoice] = useState(() => choiceOf(member))
   const finish = (work: Promise<boolean>) =>
     void work.then(made => {
       if (!made) return
       onClose()
       onDone?.()
     })
-  const save = () => finish(member ? pool.update(member.uuid, told) : pool.add(ids, told))
+  const save = () => finish(member ? pool.update(member.uuid, choice) : pool.add(ids, choice))
   return (
     <Dialog
       open
@@ -89,7 +89,7 @@ function Known({ ids, name, onClose, onDone, member }: KnownProps) {
           t('They stay where they are in their job opening, and are found in the talent pool for other ones.')
         )}
       </p>
-      <PoolFields value={told} onChange={setTold} />
+      <PoolFields value={choice} onChange={setChoice} />
     </Dialog>
   )
 }

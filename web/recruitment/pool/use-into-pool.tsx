@@ -10,20 +10,20 @@ import { emptyPoolChoice } from './use-pool.ts'
 /** The choice to add rejected applicants to the talent pool, with a reason and tags. Renders nothing without the permission. */
 export function useIntoPool() {
   const { rights } = useOrganization()
-  const [wanted, setWanted] = useState(false)
-  const [told, setTold] = useState(emptyPoolChoice)
-  if (!may(rights, talents.add.needs)) return { told: undefined, box: null }
+  const [isSelected, setSelected] = useState(false)
+  const [choice, setChoice] = useState(emptyPoolChoice)
+  if (!may(rights, talents.add.needs)) return { choice: undefined, box: null }
   const box = (
     <div className="mt-3 grid gap-2">
       <Checkbox
-        value={wanted}
-        onChange={setWanted}
+        value={isSelected}
+        onChange={setSelected}
         help={t('Colleagues can then find them for other job openings. The applicant is not notified.')}
       >
         {t('Add to the talent pool')}
       </Checkbox>
-      {wanted && <PoolFields value={told} onChange={setTold} />}
+      {isSelected && <PoolFields value={choice} onChange={setChoice} />}
     </div>
   )
-  return { told: wanted ? told : undefined, box }
+  return { choice: isSelected ? choice : undefined, box }
 }

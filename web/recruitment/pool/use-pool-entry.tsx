@@ -11,18 +11,18 @@ const PoolDialog = lazy(async () => ({ default: (await import('./PoolDialog.tsx'
 /** A menu entry that opens the dialog of the talent pool, and the dialog itself. Without the permission there is no entry. */
 export function usePoolEntry(ids: readonly string[], name: string | null, onDone?: () => void) {
   const { rights } = useOrganization()
-  const [asked, setAsked] = useState<readonly string[] | null>(null)
+  const [openedFor, setOpenedFor] = useState<readonly string[] | null>(null)
   const entry = {
     id: 'pool',
     label: t('Talent pool…'),
     icon: <UserStar size={15} />,
-    onPress: () => setAsked([...ids]),
+    onPress: () => setOpenedFor([...ids]),
   }
   return {
     entries: may(rights, talents.add.needs) ? [entry] : [],
-    dialog: asked && (
+    dialog: openedFor && (
       <Suspense>
-        <PoolDialog ids={asked} name={name} onClose={() => setAsked(null)} {...(onDone ? { onDone } : {})} />
+        <PoolDialog ids={openedFor} name={name} onClose={() => setOpenedFor(null)} {...(onDone ? { onDone } : {})} />
       </Suspense>
     ),
   }

@@ -36,9 +36,9 @@ export function usePool() {
       () => true,
       () => false,
     )
-  const add = (applicants_uuid: readonly string[], told: PoolChoice) =>
+  const add = (applicants_uuid: readonly string[], choice: PoolChoice) =>
     done(
-      adding.sendAndWait({ body: { applicants_uuid: [...applicants_uuid], ...told } }).then(made => {
+      adding.sendAndWait({ body: { applicants_uuid: [...applicants_uuid], ...choice } }).then(made => {
         const text = addedText(made.moved, made.existed, made.left)
         if (made.moved === 0) return toast.info(text)
         toast.undo(text, () => removing.send({ body: { job_applicants_uuid: made.applicants_uuid } }))

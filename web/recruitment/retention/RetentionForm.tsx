@@ -109,10 +109,10 @@ const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000
 /** Lists the applicants that a period would affect tonight. */
 function DryRun({ months }: { months: number }) {
   const [page, setPage] = useState(1)
-  const asked = useCall(retention.preview, { query: { months, page } }, { keep: true })
+  const dryRun = useCall(retention.preview, { query: { months, page } }, { keep: true })
   return (
     <Card title={t('With {count} month|With {count} months', { count: months })} flush>
-      <Loaded of={asked} failed={t('The dry run could not be loaded')} small>
+      <Loaded of={dryRun} failed={t('The dry run could not be loaded')} small>
         {({ applications, pagination }) =>
           applications.length === 0 ? (
             <p className="p-4 text-text-2">{t('No retention period ends tonight.')}</p>

@@ -8,14 +8,14 @@ import { WaitingErasures } from './WaitingErasures.tsx'
 
 /** The retention period, the applicants that it affects tonight, and the scheduled erasures. */
 export default function RetentionPage() {
-  const asked = useCall(retention.show, {})
+  const stored = useCall(retention.show, {})
   return (
     <>
       <PageHeader
         title={t('Data retention')}
         text={t('Personal data and files are erased when they are no longer needed. The figures of reports stay.')}
       />
-      <Loaded of={asked} failed={t('The retention period could not be loaded')}>
+      <Loaded of={stored} failed={t('The retention period could not be loaded')}>
         {data => (
           <div className="grid max-w-3xl gap-(--gap)">
             <RetentionForm stored={data.retention} />

@@ -21,10 +21,10 @@ type Erasure = DataOf<typeof retention.erasures>['erasures'][number]
 /** The scheduled erasures. Each can be stopped. */
 export function WaitingErasures() {
   const [page, setPage] = useState(1)
-  const asked = useCall(retention.erasures, { query: { page } }, { keep: true })
+  const scheduled = useCall(retention.erasures, { query: { page } }, { keep: true })
   return (
     <Card title={t('Waiting to be erased')} flush>
-      <Loaded of={asked} failed={t('The erasures could not be loaded')} small>
+      <Loaded of={scheduled} failed={t('The erasures could not be loaded')} small>
         {({ erasures, pagination }) =>
           erasures.length === 0 ? (
             <EmptyState

@@ -25,7 +25,7 @@ type ActOnManyProps = TransferTools & {
 export function ActOnMany({ columns, selection, onMove, onExport, ...tools }: ActOnManyProps) {
   const { jobId, bulk, canTransfer } = tools
   const [choosing, setChoosing] = useState(false)
-  const [asked, setAsked] = useState(false)
+  const [isMounted, setMounted] = useState(false)
   const startExport = useExport()
   const ids = [...selection.ids.keys()]
   const { offered, dialogs } = useSharedActions({ ids, onDone: selection.clear })
@@ -43,7 +43,7 @@ export function ActOnMany({ columns, selection, onMove, onExport, ...tools }: Ac
     if (await bulk.trash(selection.standing())) selection.clear()
   }
   const transfer = () => {
-    setAsked(true)
+    setMounted(true)
     setChoosing(true)
   }
   const moves = steps.map(it => ({
@@ -73,7 +73,7 @@ export function ActOnMany({ columns, selection, onMove, onExport, ...tools }: Ac
       )}
       {dialogs}
       {/* Stays mounted once opened: it closes its dialog and shows the result itself. */}
-      {asked && (
+      {isMounted && (
         <Suspense>
           <Transfer
             {...tools}

@@ -14,23 +14,23 @@ import { bulkActionNames, bulkActionOf, type BulkActionName } from './bulk-actio
 import { hasModifier } from './use-select-keys.ts'
 
 /** What an action does: it runs a function, or opens a menu with several entries. */
-export type Doing = { run?: () => void; entries?: MenuEntry[]; why?: string | null }
+export type BarAction = { run?: () => void; entries?: MenuEntry[]; why?: string | null }
 
 /** The actions that a bar offers. An action is null if the caller may not use it on these applicants. */
-export type Offered = Partial<Record<BulkActionName, Doing | null>>
+export type Offered = Partial<Record<BulkActionName, BarAction | null>>
 
 type SelectionBarProps = { count: number; working?: Working | null; offered: Offered; onClear: () => void }
 
-type Shown = { name: BulkActionName; doing: Doing; why: string | null }
+type Shown = { name: BulkActionName; doing: BarAction; why: string | null }
 
 /** Shown while applicants are selected: the actions on all of them, and the progress of a running action. */
 export function SelectionBar({ count, working = null, offered, onClear }: SelectionBarProps) {
   const { rights } = useOrganization()
   const shown = bulkActionNames.flatMap((name): Shown[] => {
     const { needs, most } = bulkActionOf(name)
-    const doing = offered[name]
-    if (!doing || (needs && !may(rights, needs))) return []
-    return [{ name, doing, why: doing.why ?? (count > most ? tooMany(most) : null) }]
+    const action = offered[name]
+    if (!action || (needs && !may(rights, needs))) return []
+    return [{ name, doing: action, why: action.why ?? (count > most ? tooMany(most) : null) }]
   })
   return (
     <div role="presentation" className="px-(--page) pb-3" onKeyDown={event => pressed(event, shown)}>
@@ -74,15 +74,15 @@ type ActButtonProps = { name: BulkActionName; why: string | null; onPress?: (() 
 function ActButton({ name, why, onPress }: ActButtonProps) {
   const { label, short, icon: Icon, place } = bulkActionOf(name)
   const always = place === 'always'
-  const given = {
+  const props = {
     icon: <Icon size={15} className={cx(always && 'max-sm:hidden', name === 'suggest' && 'rtl:-scale-x-100')} />,
     className: always ? 'max-sm:px-2.5' : 'max-sm:hidden',
     why,
     ...(onPress ? { onPress } : {}),
   }
-  if (place === 'sign') return <Button {...given} label={t(label)} />
+  if (place === 'sign') return <Button {...props} label={t(label)} />
   return (
-    <Button {...given}>
+    <Button {...props}>
       <span className={cx(short && 'max-sm:sr-only')}>{t(label)}</span>
       {short && (
         <span aria-hidden className="sm:hidden">

@@ -14,14 +14,14 @@ type SourceManyDialogProps = { ids: readonly string[]; onClose: () => void; onDo
 export function SourceManyDialog({ ids, onClose, onDone }: SourceManyDialogProps) {
   const { data, error } = useCall(sources.list, {})
   const [chosen, setChosen] = useState<string | null>(null)
-  const told = useBulkChange(
+  const options = useBulkChange(
     count => t('{count} applicant has this source now.|{count} applicants have this source now.', { count }),
     () => {
       onDone()
       onClose()
     },
   )
-  const sending = useSend(bulk.source, told)
+  const sending = useSend(bulk.source, options)
   const save = () => sending.send({ body: { applicants_uuids: [...ids], source_key: chosen } })
   return (
     <Dialog

@@ -13,7 +13,7 @@ const SourceMany = lazy(async () => ({ default: (await import('./SourceManyDialo
 const TagMany = lazy(async () => ({ default: (await import('../tags/TagManyDialog.tsx')).TagManyDialog }))
 const TaskMany = lazy(async () => ({ default: (await import('../tasks/TaskDialog.tsx')).AddTaskToMany }))
 
-type Asked = { does: 'tags' | 'source' | 'task' | 'pdf' | 'pool'; ids: readonly string[] }
+type OpenDialog = { does: 'tags' | 'source' | 'task' | 'pdf' | 'pool'; ids: readonly string[] }
 
 type SharedActions = {
   ids: readonly string[]
@@ -25,7 +25,7 @@ type SharedActions = {
 
 /** The actions that every bar has, for applicants of any job openings, and their dialogs. */
 export function useSharedActions({ ids, why = null, onDone }: SharedActions) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [opened, setOpened] = useState<OpenDialog | null>(null)
   const rating = useSend(
     bulk.rate,
     useBulkChange(
@@ -34,7 +34,7 @@ export function useSharedActions({ ids, why = null, onDone }: SharedActions) {
       onDone,
     ),
   )
-  const ask = (does: Asked['does']) => () => setAsked({ does, ids })
+  const ask = (does: OpenDialog['does']) => () => setOpened({ does, ids })
   const rateAll = (rate: number) => () => rating.send({ body: { applicants_uuids: [...ids], rate } })
   const offered = {
     tags: { run: ask('tags'), why },
@@ -52,14 +52,14 @@ export function useSharedActions({ ids, why = null, onDone }: SharedActions) {
     pdf: { run: ask('pdf') },
     pool: { run: ask('pool') },
   } satisfies Offered
-  const close = () => setAsked(null)
-  const dialogs = asked && (
+  const close = () => setOpened(null)
+  const dialogs = opened && (
     <Suspense>
-      {asked.does === 'tags' && <TagMany ids={asked.ids} onClose={close} onDone={onDone} />}
-      {asked.does === 'source' && <SourceMany ids={asked.ids} onClose={close} onDone={onDone} />}
-      {asked.does === 'task' && <TaskMany ids={asked.ids} onClose={close} onDone={onDone} />}
-      {asked.does === 'pdf' && <PdfDialog ids={asked.ids} title={titleOf(asked.ids)} onClose={close} />}
-      {asked.does === 'pool' && <PoolDialog ids={asked.ids} name={null} onClose={close} onDone={onDone} />}
+      {opened.does === 'tags' && <TagMany ids={opened.ids} onClose={close} onDone={onDone} />}
+      {opened.does === 'source' && <SourceMany ids={opened.ids} onClose={close} onDone={onDone} />}
+      {opened.does === 'task' && <TaskMany ids={opened.ids} onClose={close} onDone={onDone} />}
+      {opened.does === 'pdf' && <PdfDialog ids={opened.ids} title={titleOf(opened.ids)} onClose={close} />}
+      {opened.does === 'pool' && <PoolDialog ids={opened.ids} name={null} onClose={close} onDone={onDone} />}
     </Suspense>
   )
   return { offered, dialogs }

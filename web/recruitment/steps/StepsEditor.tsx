@@ -88,7 +88,7 @@ function Steps({ jobId, all, readOnly, onClose }: StepsProps) {
         {t('Space picks up, the arrow keys move, Space drops, Escape cancels.')}
       </p>
       <output aria-live="assertive" className="sr-only">
-        {order.said}
+        {order.announcement}
       </output>
       <ol aria-label={t('Steps')} className="grid gap-1.5">
         {order.shown.map((step, index) => (

@@ -29,9 +29,9 @@ const wrong = (minutes: number | null | undefined) =>
 function WaitMinutesForm({ start, onClose }: { start: Waits; onClose: () => void }) {
   const [waits, setWaits] = useState<Waits>(start)
   const { send, pending } = useSend(stepSettings.setWaitMinutes, { refresh: [stepSettings.waitMinutes], done: onClose })
-  const given = Object.fromEntries(Object.entries(waits).filter(([, minutes]) => minutes))
+  const sent = Object.fromEntries(Object.entries(waits).filter(([, minutes]) => minutes))
   const save = () => {
-    if (!Object.values(waits).some(wrong)) send({ body: { step_types_wait_minutes_to_notify: given } })
+    if (!Object.values(waits).some(wrong)) send({ body: { step_types_wait_minutes_to_notify: sent } })
   }
   return (
     <Dialog

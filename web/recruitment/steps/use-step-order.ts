@@ -11,7 +11,7 @@ const handleOf = (id: string) => document.querySelector<HTMLElement>(`[data-hand
 
 /**
  * The order of steps. A new order is shown immediately and sent to the server, and reverted if the server refuses. While a step
- * is being moved by keyboard, the order is shown but not sent. `said` is the text for the live region.
+ * is being moved by keyboard, the order is shown but not sent. `announcement` is the text for the live region.
  */
 export function useStepOrder<S extends Step>(steps: readonly S[]) {
   const { send, pending } = useSend(stepSettings.position, { refresh: stepsChanged, quiet: true })
@@ -34,7 +34,7 @@ export function useStepOrder<S extends Step>(steps: readonly S[]) {
     place(id, to)
     send({ params: { step_id: id }, body: { position: to } })
   }
-  const { said, press } = useStepKeys(shown, {
+  const { announcement, press } = useStepKeys(shown, {
     carried,
     place,
     put,
@@ -44,7 +44,7 @@ export function useStepOrder<S extends Step>(steps: readonly S[]) {
     },
     cancel: () => setCarried(null),
   })
-  return { shown, carried, said, press, put }
+  return { shown, carried, announcement, press, put }
 }
 
 type Carrying = {
@@ -57,15 +57,15 @@ type Carrying = {
 
 /** The keys on the handle of a step: Space and Enter pick up and drop, up and down move, Escape cancels. */
 function useStepKeys(shown: readonly Step[], { carried, place, put, pickUp, cancel }: Carrying) {
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const positionValues = (name: string, to: number) => ({ name, place: to + 1, count: shown.length })
   const toggle = ({ uuid, title }: Step, at: number) => {
     if (carried === uuid) {
       put(uuid, at)
-      return setSaid(t('Dropped {name} at position {place} of {count}.', positionValues(title, at)))
+      return setAnnouncement(t('Dropped {name} at position {place} of {count}.', positionValues(title, at)))
     }
     pickUp(uuid)
-    setSaid(
+    setAnnouncement(
       t(
         'Picked up {name} at position {place} of {count}. Use the arrow keys to move, Space to drop, Escape to cancel.',
         positionValues(title, at),
@@ -75,11 +75,11 @@ function useStepKeys(shown: readonly Step[], { carried, place, put, pickUp, canc
   const carry = ({ uuid, title }: Step, to: number) => {
     if (carried !== uuid || to < 0 || to >= shown.length) return
     place(uuid, to)
-    setSaid(t('{name}: position {place} of {count}', positionValues(title, to)))
+    setAnnouncement(t('{name}: position {place} of {count}', positionValues(title, to)))
   }
   const drop = ({ title }: Step) => {
     cancel()
-    setSaid(t('Cancelled. {name} was not moved.', { name: title }))
+    setAnnouncement(t('Cancelled. {name} was not moved.', { name: title }))
   }
   const press = (event: KeyboardEvent, step: Step) => {
     const at = shown.findIndex(it => it.uuid === step.uuid)
@@ -100,5 +100,5 @@ function useStepKeys(shown: readonly Step[], { carried, place, put, pickUp, canc
     event.stopPropagation()
     act()
   }
-  return { said, press }
+  return { announcement, press }
 }

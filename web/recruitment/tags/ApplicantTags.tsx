@@ -40,16 +40,16 @@ export function ApplicantTags({ applicant }: { applicant: Pick<Applicant, 'uuid'
 
 /** The ids of the chosen tags, until the server has confirmed them. */
 function useTagsOf({ uuid, tags }: Pick<Applicant, 'uuid' | 'tags'>) {
-  const [given, setGiven] = useState<{ for: string; ids: string[] } | null>(null)
+  const [pendingTags, setPendingTags] = useState<{ for: string; ids: string[] } | null>(null)
   const stored = tags.map(it => it.uuid)
-  const value = given?.for === stored.join() ? given.ids : stored
+  const value = pendingTags?.for === stored.join() ? pendingTags.ids : stored
   const tagging = useTagging()
   const change = (ids: string[]) => {
     const [add, remove] = [ids.filter(id => !value.includes(id)), value.filter(id => !ids.includes(id))]
     if (add.length + remove.length === 0) return
-    setGiven({ for: stored.join(), ids })
+    setPendingTags({ for: stored.join(), ids })
     // A toast shows the error.
-    tagging.sendAndWait({ body: { applicants_uuids: [uuid], add, remove } }).catch(() => setGiven(null))
+    tagging.sendAndWait({ body: { applicants_uuids: [uuid], add, remove } }).catch(() => setPendingTags(null))
   }
   return { value, change }
 }

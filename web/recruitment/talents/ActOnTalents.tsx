@@ -17,7 +17,7 @@ type ActOnTalentsProps = { selected: Talent[]; onClear: () => void }
 /** The bar for the selected pool members, and its dialogs. If an action is refused, the selection is kept. */
 export function ActOnTalents({ selected, onClear }: ActOnTalentsProps) {
   useClearByEscape(selected.length > 0, onClear)
-  const [asked, setAsked] = useState<{ does: 'copy' | 'suggest'; ids: string[] } | null>(null)
+  const [opened, setOpened] = useState<{ does: 'copy' | 'suggest'; ids: string[] } | null>(null)
   const [exporting, setExporting] = useState<readonly string[] | null>(null)
   const pool = usePool()
   const forJob = useForJob(onClear)
@@ -34,10 +34,10 @@ export function ActOnTalents({ selected, onClear }: ActOnTalentsProps) {
           offered={{
             ...shared,
             copy: {
-              run: () => setAsked({ does: 'copy', ids }),
+              run: () => setOpened({ does: 'copy', ids }),
               why: may ? null : t('You can view these applicants but not copy their data.'),
             },
-            suggest: { run: () => setAsked({ does: 'suggest', ids }) },
+            suggest: { run: () => setOpened({ does: 'suggest', ids }) },
             excel: { run: () => setExporting(ids) },
             leavePool: { run: () => void pool.remove(ids).then(done => done && onClear()) },
           }}
@@ -47,14 +47,16 @@ export function ActOnTalents({ selected, onClear }: ActOnTalentsProps) {
       {dialogs}
       {exporting && <ExportDialog of={{ ids: exporting }} list="talents" onClose={() => setExporting(null)} />}
       <Suspense>
-        {asked && (
+        {opened && (
           <ForJobDialog
-            does={asked.does}
-            ids={asked.ids}
-            onClose={() => setAsked(null)}
+            does={opened.does}
+            ids={opened.ids}
+            onClose={() => setOpened(null)}
             onConfirm={(job, step, users) => {
-              setAsked(null)
-              void (asked.does === 'copy' ? forJob.copy(asked.ids, job, step) : forJob.suggest(asked.ids, job, users))
+              setOpened(null)
+              void (opened.does === 'copy'
+                ? forJob.copy(opened.ids, job, step)
+                : forJob.suggest(opened.ids, job, users))
             }}
           />
         )}

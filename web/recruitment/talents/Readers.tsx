@@ -19,8 +19,8 @@ type ReadersProps = {
  * The colleagues who are notified. Only colleagues who may see the job opening and the suggested people are offered.
  */
 export function Readers({ jobId, ids, chosen, onChange, tried }: ReadersProps) {
-  const asked = { params: { uuid: jobId }, query: { applicants_uuid: [...ids].slice(0, 200) } }
-  const { data, error: failure } = useCall(talents.readers, asked)
+  const input = { params: { uuid: jobId }, query: { applicants_uuid: [...ids].slice(0, 200) } }
+  const { data, error: failure } = useCall(talents.readers, input)
   if (failure)
     return <p className="text-sm text-text-2">{t('Colleagues who may change the job opening are notified.')}</p>
   if (!data) return <Skeleton shape="text" count={2} />

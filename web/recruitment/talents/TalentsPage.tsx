@@ -74,9 +74,9 @@ type BarProps = { selected: Talent[]; onClear: () => void; rows: Talent[] }
 function Bar({ rows, ...selection }: BarProps) {
   useListedApplicants(rows.map(it => it.uuid))
   // Loaded with the first selection and mounted from then on, because its dialogs must stay open when the selection ends.
-  const [asked, setAsked] = useState(false)
-  if (!asked && selection.selected.length > 0) setAsked(true)
-  return <Suspense>{asked && <ActOnTalents {...selection} />}</Suspense>
+  const [isMounted, setMounted] = useState(false)
+  if (!isMounted && selection.selected.length > 0) setMounted(true)
+  return <Suspense>{isMounted && <ActOnTalents {...selection} />}</Suspense>
 }
 
 const NobodyYet = () => (

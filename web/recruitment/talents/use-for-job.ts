@@ -21,25 +21,25 @@ export function useForJob(onDone: () => void) {
   const undoing = useSend(bulk.undo, { ...sent, done: tellUndone })
   const copy = async (applicants_uuid: string[], job: Job, step: string | null) => {
     const body = { applicants_uuid, ...(step ? { step_uuid: step } : {}) }
-    const made = await copying.sendAndWait({ params: { uuid: job.uuid }, body }).catch(ignore)
-    if (!made) return
+    const result = await copying.sendAndWait({ params: { uuid: job.uuid }, body }).catch(ignore)
+    if (!result) return
     onDone()
-    const undo = () => undoing.send({ params: { bulk_uuid: made.bulk_uuid } })
-    if (made.existed > 0 || made.errors.length > 0) return setReport({ ...made, job: job.title, undo })
+    const undo = () => undoing.send({ params: { bulk_uuid: result.bulk_uuid } })
+    if (result.existed > 0 || result.errors.length > 0) return setReport({ ...result, job: job.title, undo })
     const text = '{count} applicant is now in “{job}”.|{count} applicants are now in “{job}”.'
-    toast.undoFor(undoSeconds, t(text, { count: made.transferred, job: job.title }), undo)
+    toast.undoFor(undoSeconds, t(text, { count: result.transferred, job: job.title }), undo)
   }
   const suggest = async (applicants_uuid: string[], job: Job, users: readonly string[] | null) => {
     const body = { applicants_uuid, ...(users ? { users_uuid: [...users] } : {}) }
-    const made = await suggesting.sendAndWait({ params: { uuid: job.uuid }, body }).catch(ignore)
-    if (!made) return
+    const result = await suggesting.sendAndWait({ params: { uuid: job.uuid }, body }).catch(ignore)
+    if (!result) return
     onDone()
     toast.success(
-      made.told > 0
+      result.told > 0
         ? t(
             'Suggested for “{job}”. {count} colleague was notified.|Suggested for “{job}”. {count} colleagues were notified.',
             {
-              count: made.told,
+              count: result.told,
               job: job.title,
             },
           )

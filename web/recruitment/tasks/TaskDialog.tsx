@@ -45,16 +45,16 @@ type AddTaskToManyProps = { ids: readonly string[]; onClose: () => void; onDone:
 export function AddTaskToMany({ ids, onClose, onDone }: AddTaskToManyProps) {
   const { user } = useOrganization()
   const start: TaskValues = { title: '', description: '', user_uuid: user.id, deadline: null, visibility: 'PUBLIC' }
-  const told = useBulkChange(count =>
+  const options = useBulkChange(count =>
     t('{count} applicant has the new task.|{count} applicants have the new task.', { count }),
   )
   const { control, submit, pending } = useCallForm(tasks.createMany, {
-    ...{ start, refresh: told.refresh, quiet: true },
+    ...{ start, refresh: options.refresh, quiet: true },
     toBody: (values: TaskValues) => ({ ...toBody(values), applicants_uuids: [...ids] }),
     done: made => {
       onClose()
       onDone()
-      told.done(made)
+      options.done(made)
     },
   })
   const assignee = { id: user.id, fullName: user.fullName }

@@ -40,8 +40,8 @@ function useTrash({ jobId, columns, whole }: Pick<TrashDrawerProps, 'jobId' | 'c
 
 /** The trash of a job opening, from which one or several applicants can be restored or deleted permanently. */
 export function TrashDrawer({ jobId, columns, whole, bulk, onClose }: TrashDrawerProps) {
-  const [asked, setAsked] = useState('')
-  const { rows, own, total, ...list } = useTrash({ jobId, columns, whole }, asked)
+  const [searchText, setSearchText] = useState('')
+  const { rows, own, total, ...list } = useTrash({ jobId, columns, whole }, searchText)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [deleting, setDeleting] = useState<{ ids: string[]; name: string | null } | null>(null)
   const toggle = (id: string) => setChosen(now => (now.has(id) ? without(now, id) : new Set([...now, id])))
@@ -59,14 +59,18 @@ export function TrashDrawer({ jobId, columns, whole, bulk, onClose }: TrashDrawe
   )
   return (
     <Drawer open onClose={onClose} title={t('Trash')} width={480} footer={chosen.size > 0 && actions}>
-      {(total > 0 || asked !== '') && <Search asked={asked} onAsk={setAsked} />}
+      {(total > 0 || searchText !== '') && <Search asked={searchText} onAsk={setSearchText} />}
       <Loaded of={list} failed={t('The trash could not be loaded')} small>
         {() =>
           rows.length === 0 ? (
-            <NothingHere searched={asked !== ''} />
+            <NothingHere searched={searchText !== ''} />
           ) : (
             <>
-              <SelectAll {...{ jobId, asked, chosen, setChosen }} rows={own} total={whole ? total : own.length} />
+              <SelectAll
+                {...{ jobId, asked: searchText, chosen, setChosen }}
+                rows={own}
+                total={whole ? total : own.length}
+              />
               <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
                 {rows.map(applicant => (
                   <Row

@@ -30,12 +30,12 @@ type MergeDialogProps = {
 export function MergeDialog({ applicant, other, onClose, onMerged }: MergeDialogProps) {
   const [turned, setTurned] = useState(false)
   const [own, their] = turned ? [other, applicant] : [applicant, other]
-  const asked = useCall(duplicates.compare, { params: { applicant_uuid: own, other_uuid: their } })
-  if (asked.data)
+  const comparison = useCall(duplicates.compare, { params: { applicant_uuid: own, other_uuid: their } })
+  if (comparison.data)
     return (
       <Comparison
         key={own}
-        compared={asked.data}
+        compared={comparison.data}
         onTurn={() => setTurned(!turned)}
         onClose={onClose}
         onMerged={onMerged}
@@ -43,7 +43,11 @@ export function MergeDialog({ applicant, other, onClose, onMerged }: MergeDialog
     )
   return (
     <Dialog open onClose={onClose} title={t('Is this one person?')} width={720}>
-      <Loaded of={asked} failed={t('The two could not be compared')} skeleton={<Skeleton shape="rows" count={4} />}>
+      <Loaded
+        of={comparison}
+        failed={t('The two could not be compared')}
+        skeleton={<Skeleton shape="rows" count={4} />}
+      >
         {() => null}
       </Loaded>
     </Dialog>

@@ -50,14 +50,14 @@ type NamedField = [name: string, field: EntryField]
 
 /** Splits an entry into its parts for display, in the language of the reader. */
 export function shownEntry(section: SectionName, entry: AnyEntry, today: string, reader: Reader): ShownEntry {
-  const said = Object.entries(fieldsOf(section)).filter(([name]) => entry[name] !== undefined && !times.has(name))
+  const filled = Object.entries(fieldsOf(section)).filter(([name]) => entry[name] !== undefined && !times.has(name))
   const comma = reader.locale === 'fa' ? '، ' : ', '
   const words = ([name, field]: NamedField) => entryValue(field, entry[name], reader)
-  const heads = said.filter(([, { head, kind }]) => head && kind !== 'lines')
+  const heads = filled.filter(([, { head, kind }]) => head && kind !== 'lines')
   // The title of an education is its degree with its field of study. In all other sections it is the first main field.
   const title = heads.slice(0, section === 'education' ? 2 : 1).filter(([name]) => name !== 'university')
   const shown = title.length > 0 ? title : heads.slice(0, 1)
-  const beside = said.filter(it => !shown.includes(it) && it[1].kind !== 'lines' && !it[1].named)
+  const beside = filled.filter(it => !shown.includes(it) && it[1].kind !== 'lines' && !it[1].named)
   const { year } = entry
   const line = typeof entry['line'] === 'string' ? [entry['line']] : []
   return {
@@ -65,7 +65,7 @@ export function shownEntry(section: SectionName, entry: AnyEntry, today: string,
     beside: beside.map(words).join(comma),
     time: typeof year === 'string' ? monthText(year, reader.locale) : entryTime(entry, reader),
     length: lengthOf(entry, today, reader),
-    more: said.filter(([, { named }]) => named).map(words),
-    texts: [...line, ...said.flatMap(([name, { kind }]) => (kind === 'lines' ? [String(entry[name])] : []))],
+    more: filled.filter(([, { named }]) => named).map(words),
+    texts: [...line, ...filled.flatMap(([name, { kind }]) => (kind === 'lines' ? [String(entry[name])] : []))],
   }
 }

@@ -24,10 +24,10 @@ const few = 3
 
 /** Other applications of the same person, with the values that differ from this one. */
 export function OtherApplications({ applicant }: { applicant: Applicant }) {
-  const [whole, setWhole] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   const all = applicant.previousApplicants
   if (all.length === 0) return null
-  const shown = whole ? all : all.slice(0, few)
+  const shown = showsAll ? all : all.slice(0, few)
   return (
     <section
       aria-label={t('Other applications of this person')}
@@ -44,8 +44,8 @@ export function OtherApplications({ applicant }: { applicant: Applicant }) {
           </li>
         ))}
       </ul>
-      {!whole && all.length > few && (
-        <Button kind="ghost" size="sm" onPress={() => setWhole(true)}>
+      {!showsAll && all.length > few && (
+        <Button kind="ghost" size="sm" onPress={() => setShowsAll(true)}>
           {t('Show {count} more', { count: all.length - few })}
         </Button>
       )}

@@ -1,7 +1,7 @@
-type Said = { label: string; value: string | null | undefined }
+type LabelledValue = { label: string; value: string | null | undefined }
 
 /** Removes lines that have the same name and value as a known one. */
-export function withoutRepeats<L extends Said>(lines: readonly L[], known: readonly Said[]): L[] {
+export function withoutRepeats<L extends LabelledValue>(lines: readonly L[], known: readonly LabelledValue[]): L[] {
   const stands = new Set(known.map(it => `${it.label}\n${it.value ?? ''}`))
   return lines.filter(it => !stands.has(`${it.label}\n${it.value ?? ''}`))
 }

@@ -19,7 +19,7 @@ const address = shape({ tab: maybe(text(40)), comment: maybe(id()) })
  */
 export function TimelineItem({ activity }: { activity: ApplicantActivity }) {
   const { thread } = activity
-  return thread ? <Talk thread={thread} /> : <Deed activity={activity} />
+  return thread ? <ThreadSummary thread={thread} /> : <ActivitySentence activity={activity} />
 }
 
 /** The tab with the details of an activity, and the text of the link to it. */
@@ -37,7 +37,7 @@ const places: Readonly<Record<string, { tab: string | undefined; word: Word }>> 
   task_status: { tab: 'tasks', word: 'Open the tasks' },
 }
 
-function Deed({ activity }: { activity: ApplicantActivity }) {
+function ActivitySentence({ activity }: { activity: ApplicantActivity }) {
   const { set } = useUrl(address)
   const place = placeOf(activity)
   return (
@@ -45,7 +45,7 @@ function Deed({ activity }: { activity: ApplicantActivity }) {
       <ActivityText activity={activity} />
       <p className="flex flex-wrap items-baseline gap-x-3 text-xs text-text-3">
         <Time at={activity.at} relative />
-        {place && <Go text={t(place.word)} onPress={() => set({ tab: place.tab, comment: undefined })} />}
+        {place && <DetailsLink text={t(place.word)} onPress={() => set({ tab: place.tab, comment: undefined })} />}
       </p>
     </>
   )
@@ -58,23 +58,23 @@ function Deed({ activity }: { activity: ApplicantActivity }) {
 const placeOf = ({ type, subject }: ApplicantActivity) =>
   places[type === 'complete_survey' && subject === 'application' ? 'complete_information' : type]
 
-const Go = ({ text: said, onPress }: { text: string; onPress: () => void }) => (
+const DetailsLink = ({ text, onPress }: { text: string; onPress: () => void }) => (
   <PlainButton
     onPress={onPress}
     className="rounded-sm text-text-2 underline decoration-line-2 underline-offset-3 hover:text-text focus-visible:outline-2 focus-visible:outline-focus"
   >
-    {said}
+    {text}
   </PlainButton>
 )
 
 /** A comment, with its replies collapsed. */
-function Talk({ thread }: { thread: Thread }) {
+function ThreadSummary({ thread }: { thread: Thread }) {
   const { set } = useUrl(address)
   const [open, setOpen] = useState(false)
   const { replies } = thread
   return (
     <article aria-label={thread.user.fullName} className="grid gap-1">
-      <Said comment={thread} />
+      <CommentBody comment={thread} />
       <p className="flex flex-wrap items-baseline gap-x-3 text-xs">
         {replies.length > 0 && (
           <PlainButton
@@ -85,13 +85,13 @@ function Talk({ thread }: { thread: Thread }) {
             {open ? t('Hide the replies') : t('{count} reply|{count} replies', { count: replies.length })}
           </PlainButton>
         )}
-        <Go text={t('Reply')} onPress={() => set({ tab: 'comments', comment: thread.uuid })} />
+        <DetailsLink text={t('Reply')} onPress={() => set({ tab: 'comments', comment: thread.uuid })} />
       </p>
       {open && (
         <ul aria-label={t('Replies')} className="mt-1 grid gap-2 border-s border-line ps-3">
           {replies.map(reply => (
             <li key={reply.uuid}>
-              <Said comment={reply} />
+              <CommentBody comment={reply} />
             </li>
           ))}
         </ul>
@@ -100,7 +100,7 @@ function Talk({ thread }: { thread: Thread }) {
   )
 }
 
-function Said({ comment }: { comment: Comment }) {
+function CommentBody({ comment }: { comment: Comment }) {
   return (
     <div>
       <p className="flex flex-wrap items-center gap-x-2 text-sm">

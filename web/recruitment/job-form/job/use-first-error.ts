@@ -7,16 +7,16 @@ const tries = 40
 
 /** Returns a function that focuses a field as soon as its part is on screen. */
 export function useFirstError(form: UseFormReturn<JobValues>) {
-  const [wanted, setWanted] = useState<{ name: string }>()
+  const [target, setTarget] = useState<{ name: string }>()
   useEffect(() => {
-    if (!wanted) return
+    if (!target) return
     let triesLeft = tries
     const timer = setInterval(() => {
-      form.setFocus(wanted.name as FieldPath<JobValues>) // the names of errors are names of fields
+      form.setFocus(target.name as FieldPath<JobValues>) // the names of errors are names of fields
       const found = document.activeElement?.closest('[data-part]')
       if (found || --triesLeft === 0) clearInterval(timer)
     }, 50)
     return () => clearInterval(timer)
-  }, [form, wanted])
-  return (name: string) => setWanted({ name })
+  }, [form, target])
+  return (name: string) => setTarget({ name })
 }

@@ -78,9 +78,9 @@ type GroupProps = { control: Control<JobValues>; group: (typeof fieldGroups)[num
 function Group({ control, group, first }: GroupProps) {
   const [fields, sections] = useWatch({ control, name: ['fields', 'sections'] })
   const levels = [...group.fields.map(name => fields[name]), ...group.sections.map(name => sections[name])]
-  const asked = levels.filter(it => it > 0).length
+  const requestedCount = levels.filter(it => it > 0).length
   return (
-    <details open={first || asked > 0} className="group/part border-b border-line last:border-b-0">
+    <details open={first || requestedCount > 0} className="group/part border-b border-line last:border-b-0">
       <summary className="flex min-h-(--row) cursor-default list-none items-center gap-2 px-4 font-medium hover:bg-hover [&::-webkit-details-marker]:hidden">
         <ChevronDown
           aria-hidden
@@ -88,9 +88,9 @@ function Group({ control, group, first }: GroupProps) {
           className="shrink-0 text-text-3 transition-transform group-not-open/part:-rotate-90 rtl:group-not-open/part:rotate-90"
         />
         <span className="flex-1">{t(group.title)}</span>
-        {asked > 0 && (
+        {requestedCount > 0 && (
           <span className="text-sm font-normal text-text-3">
-            {t('{count} field requested|{count} fields requested', { count: asked })}
+            {t('{count} field requested|{count} fields requested', { count: requestedCount })}
           </span>
         )}
       </summary>

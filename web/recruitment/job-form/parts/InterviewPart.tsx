@@ -14,9 +14,9 @@ export function InterviewPart({ form }: PartProps) {
   const { control, getValues } = form
   const { fields, remove, insert } = useFieldArray({ control, name: 'interview_forms', keyName: 'row' })
   const removeForm = (index: number) => {
-    const gone = getValues(`interview_forms.${index}`)
+    const removed = getValues(`interview_forms.${index}`)
     remove(index)
-    toast.undo(t('The interview form was deleted.'), () => insert(index, gone, { shouldFocus: false }))
+    toast.undo(t('The interview form was deleted.'), () => insert(index, removed, { shouldFocus: false }))
   }
   return (
     <div className="grid grid-cols-1 gap-4">

@@ -27,8 +27,8 @@ const address = shape({ template: maybe(id()) })
 export function TemplateStart({ saving, templates }: { saving: JobSaving; templates: JobTemplate[] }) {
   const { values, set } = useUrl(address)
   const { job, startFrom, applyTemplate } = saving
-  const asked = templates.find(it => it.uuid === values.template)?.uuid ?? null
-  useEffect(() => startFrom(asked), [startFrom, asked])
+  const linkedTemplate = templates.find(it => it.uuid === values.template)?.uuid ?? null
+  useEffect(() => startFrom(linkedTemplate), [startFrom, linkedTemplate])
   if (templates.length === 0) return null
   return (
     <Select
@@ -36,8 +36,8 @@ export function TemplateStart({ saving, templates }: { saving: JobSaving; templa
       hideLabel
       size="sm"
       placeholder={t('Start from a template')}
-      {...(asked && !job ? { none: t('No template: the {count} standard steps', { count: number(5) }) } : {})}
-      value={job ? job.template_id : asked}
+      {...(linkedTemplate && !job ? { none: t('No template: the {count} standard steps', { count: number(5) }) } : {})}
+      value={job ? job.template_id : linkedTemplate}
       onChange={template => {
         if (job && template) void applyTemplate(template)
         else if (!job) set({ template: template ?? undefined })

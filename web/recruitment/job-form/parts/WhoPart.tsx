@@ -63,9 +63,9 @@ function Educations({ form }: { form: UseFormReturn<JobValues> }) {
   const { control } = form
   const { fields, append, remove, insert } = useFieldArray({ control, name: 'requirements.educations', keyName: 'row' })
   const removeEducation = (index: number) => {
-    const gone = form.getValues(`requirements.educations.${index}`)
+    const removed = form.getValues(`requirements.educations.${index}`)
     remove(index)
-    toast.undo(t('The education was removed.'), () => insert(index, gone, { shouldFocus: false }))
+    toast.undo(t('The education was removed.'), () => insert(index, removed, { shouldFocus: false }))
   }
   return (
     <Block title={t('Education')} note={t('Any one of these is sufficient.')}>

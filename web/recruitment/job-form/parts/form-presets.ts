@@ -30,8 +30,8 @@ type RequestedLevels = Partial<Record<PersonalFieldName | SectionName, number>>
 
 const sectionNames: readonly string[] = fieldGroups.flatMap(it => it.sections)
 
-function preset(asked: RequestedLevels): Levels {
-  const all = Object.entries(asked).map(([name, status]) => ({ name, status }))
+function preset(requested: RequestedLevels): Levels {
+  const all = Object.entries(requested).map(([name, status]) => ({ name, status }))
   const isSection = (it: { name: string }) => sectionNames.includes(it.name)
   return levelsOf({ required_fields: all.filter(it => !isSection(it)), sections: all.filter(isSection) })
 }

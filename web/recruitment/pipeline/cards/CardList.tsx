@@ -25,8 +25,8 @@ export function CardList({ applicants, total, keep, renderCard, children }: Card
   'use no memo' // The virtualizer is a mutable object: values memoised by the compiler would be stale.
   const scroller = useRef<HTMLDivElement>(null)
   const keyOf = useCallback((index: number) => applicants[index]?.uuid ?? index, [applicants])
-  const kept = keep.map(id => applicants.findIndex(it => it.uuid === id)).filter(index => index >= 0)
-  const names = kept.join()
+  const keptIndexes = keep.map(id => applicants.findIndex(it => it.uuid === id)).filter(index => index >= 0)
+  const names = keptIndexes.join()
   const within = useCallback(
     (range: Range) => {
       const seen = defaultRangeExtractor(range)
