@@ -99,9 +99,9 @@ function useCarrying({ columns, readOnly, onMove, focusCard }: BoardKeys) {
 }
 
 /**
- * The keyboard on the board. Arrows, J, K, Home and End move between cards, and F collapses a step. Space picks a card up,
- * arrows choose the step, Space or Enter drops the card, and Escape cancels. Shift with up or down selects. `announcement` is the text
- * for the live region.
+ * The keyboard on the board. Arrows, J, K, Home and End move between cards, and F collapses a step. Space picks a card
+ * up, arrows choose the step, Space or Enter drops the card, and Escape cancels. Shift with up or down selects.
+ * `announcement` is the text for the live region.
  */
 export function useBoardKeys(board: BoardKeys) {
   const { columns, folded, readOnly, selection, focusCard } = board
