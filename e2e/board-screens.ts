@@ -18,7 +18,7 @@ type BoardScreen = {
 
 const drawer = (whose: Exclude<keyof Shown, 'job'>) => (shown: Shown) => `${board(shown.job)}?applicant=${shown[whose]}`
 
-/** Opens the dialog of a decision over the drawer. */
+/** Opens the dialog of a decision, such as a rejection, over the drawer. */
 const decide = (button: string) => async (page: Page, say: Say) => {
   await page
     .getByRole('button', { name: say(button), exact: true })

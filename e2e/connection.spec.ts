@@ -11,7 +11,7 @@ test('a lost connection and a failing server are reported once and retried', asy
     await page.goto(`/dashboard/recruitment/pipeline/${job}`)
     const card = page.locator('[data-card]').first()
     await expect(card).toBeVisible()
-    // The code of the drawer is loaded when the page is idle. The profile of another applicant is not cached.
+    // Waits until the code of the drawer is loaded. The profile of the applicant is not cached yet.
     await card.hover()
     await page.waitForFunction(() => performance.getEntriesByType('resource').some(it => /DrawerPanel/.test(it.name)))
     await page.context().setOffline(true)

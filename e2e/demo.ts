@@ -48,8 +48,8 @@ const shirinsCv = [
 const idOf = (it: { uuid: string } | undefined) => it?.uuid ?? ''
 
 /**
- * Signs in as the owner of the demo company and finds the records for the screens. Also applies for a job, for a
- * status page and something to answer.
+ * Signs in as the owner of the demo company and finds the records for the screens. Also applies for a job, so that
+ * there is a status page and a questionnaire to answer.
  */
 export async function readDemo(): Promise<Demo> {
   const sara = await signInToArya()

@@ -7,8 +7,8 @@ import { newMobile, type Person } from './people.ts'
 import type { Say } from './words.ts'
 
 /**
- * A person with three applications: two for one job opening, one of them with the name in the other script, and one for another
- * job opening.
+ * A person with three applications: two for one job opening (one of them with the name in the other script), and one
+ * for another job opening.
  */
 export type Twins = { twin: string; twinJob: string }
 

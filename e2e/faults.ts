@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 
 /** Records the errors in the browsers of a test, one line for each. */
 export type Faults = {
-  /** Allows expected errors in this test: for example a refused call, whose status the console repeats. */
+  /** Allows expected errors in this test, for example the status of a refused call, which the console reports. */
   allow(...expected: RegExp[]): void
   found(): string[]
   /** Returns a function that discards the errors so far and what was allowed since this call. */
@@ -46,5 +46,5 @@ export function watch(): Faults {
   }
 }
 
-/** The console repeats every refused call, so a test that causes refusals allows their statuses. */
+/** The console reports the status of every refused call, so a test that causes refusals allows these statuses. */
 export const refusal = (...statuses: number[]): RegExp => new RegExp(`console: .*status of (${statuses.join('|')})`)

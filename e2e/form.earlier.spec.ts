@@ -36,7 +36,7 @@ test('on a phone, a code fills the form with a person’s earlier application', 
     await dialog.getByRole('textbox', { name: say('Mobile') }).fill(typed(lang, mobile))
     await dialog.getByRole('button', { name: say('Send the code') }).tap()
     const code = dialog.getByRole('textbox', { name: say('One-time code') })
-    // The field appears after the message was queued.
+    // When the field appears, the message with the code is already queued.
     await expect(code).toBeVisible()
     await code.fill(typed(lang, await codeSentTo(mobile)))
     await expect(dialog).toBeHidden()

@@ -49,7 +49,7 @@ const sheet = async (): Promise<Upload> => ({
   buffer: Buffer.from(await writeXlsx({ sheets: [{ name: 'متقاضیان', rows }] })),
 })
 
-/** Deletes the imports of earlier screens: users never see a list of thirty. */
+/** Deletes the imports of earlier screens, because a list of thirty imports would be unrealistic. */
 async function clear({ sara, job }: { sara: Person; job: string }): Promise<void> {
   const { imports: open } = await sara.does(imports.ofJob, { params: { job_uuid: job } })
   for (const it of open.filter(({ created_at }) => Date.now() - Date.parse(created_at) > 60_000))
@@ -70,7 +70,7 @@ async function toRows(page: Page, say: Say): Promise<void> {
   await page.locator('[data-row]').first().waitFor()
 }
 
-/** An import before and after its file was read. */
+/** The screens of an import, before and after its file was read. */
 export const importScreens: readonly ImportScreen[] = [
   { name: 'import-excel', as: 'owner', path: start('excel') },
   { name: 'import-cvs', as: 'owner', path: start('cvs') },

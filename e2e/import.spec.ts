@@ -42,7 +42,7 @@ async function give(page: Page, say: Say, file: Upload) {
   await page.getByRole('button', { name: say('Read the file') }).click()
 }
 
-/** Long enough to count as readable text: the reader refuses files in which it finds too little. */
+/** The lines of a CV with enough text: the reader refuses files in which it finds too little. */
 const cvOf = (mobile: string) => [
   'Maryam Akbari',
   'Senior accountant, Tehran',
@@ -180,7 +180,7 @@ test('columns, CVs and ZIP files are read; an import is continued or refused', a
     await expect(page.getByText(say('Choose a file first.'))).toBeVisible()
     const text = Buffer.from('this is no workbook at all')
     await give(page, say, { name: 'list.xlsx', mimeType: 'application/octet-stream', buffer: text })
-    // The error appears at once beside the file, or after the file was read.
+    // The server refuses the file either at once, with an error beside it, or after it was read.
     const again = page.getByRole('button', { name: say('Try another file') })
     const beside = page.locator('p.text-danger')
     await expect(again.or(beside).first()).toBeVisible({ timeout: 15_000 })

@@ -83,7 +83,7 @@ test('job openings are found by search, filters, order and keyboard', async ({ s
     await expect(hers).toHaveURL(/list=supervised/)
     await expect(hers.getByRole('main').getByRole('listitem')).toHaveCount(1)
   })
-  await step('by keyboard only: to a card, to its pipeline, back, and to a new job opening', async () => {
+  await step('keys lead to a card, to its pipeline, back, and to a new job opening', async () => {
     const { sara } = await found('آریا')
     await threeJobs(sara)
     const page = await visit(sara)
@@ -179,7 +179,7 @@ test('actions on a job opening in the list, and undo', async ({ step, visit, say
     const page = await visit(sara)
     await page.goto(list)
     const act = async (entry: string) => {
-      // While the copy exists, its menu has a similar name.
+      // The copy has a menu with a similar name, so the name must match exactly.
       await page.getByRole('button', { name: say('Actions for {title}', { title: 'حسابدار' }), exact: true }).click()
       await page.getByRole('menuitem', { name: entry, exact: true }).click()
     }

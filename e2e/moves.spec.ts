@@ -60,7 +60,7 @@ test('applicants are rejected, dismissed and transferred, as permissions allow',
     await sara.does(applicantProfile.update, { params: { applicant_uuid: one }, body: { email: 'maryam@example.com' } })
     await moveBy(sara, pipeline, two, step.hire.id)
     await page.goto(`${pipeline.address}?applicant=${one}`)
-    // The key works only when the drawer has loaded the applicant, which the star shows.
+    // The key works only when the drawer has loaded the applicant. The star is visible then.
     await expect(page.getByRole('dialog', { name: maryam }).locator('[data-digit="4"]')).toBeVisible()
     await page.keyboard.press('4')
     await expect(page.getByRole('dialog', { name: maryam }).locator('[data-digit="4"]')).toHaveAttribute(
@@ -79,7 +79,7 @@ test('applicants are rejected, dismissed and transferred, as permissions allow',
     await dialog.getByRole('button', { name: say('Cancel') }).click()
 
     await page.goto(`${pipeline.address}?applicant=${two}`)
-    // The key works only when the drawer has loaded the applicant, which the button shows.
+    // The key works only when the drawer has loaded the applicant. The button is visible then.
     const ends = page.getByRole('dialog', { name: omid }).getByRole('button', { name: say('End employment') })
     await expect(ends).toBeVisible()
     await page.keyboard.press('r')
@@ -167,7 +167,8 @@ test('applicants are rejected, dismissed and transferred, as permissions allow',
     }
     const offered = async () => (await bar.getByRole('button').allInnerTexts()).map(text => text.trim()).filter(Boolean)
 
-    // The applicant is in a step of others: the only move offered is into the supervisor's own step.
+    // The applicant is in a step that the supervisor may not change, so the only move offered is into the supervisor's
+    // step.
     await openMenu()
     await expect(page.getByRole('menuitem')).toHaveText(
       [say('Select'), step.review.title].map(it => new RegExp(`^${it}`)),
@@ -181,7 +182,8 @@ test('applicants are rejected, dismissed and transferred, as permissions allow',
     await expect(column(page, step.review.title).getByRole('link', { name: maryam })).toBeVisible()
     await expect(bar).toHaveCount(0)
 
-    // The applicant is in the supervisor's step: any other step or the trash, but no other job opening.
+    // The applicant is now in the supervisor's step, so moves to any other step and to the trash are offered, but no
+    // transfer.
     await openMenu()
     await select()
     expect(await offered()).toEqual([say('Move to step'), say('Reject'), say('Tags…'), say('To the trash')])
@@ -196,7 +198,7 @@ test('applicants are rejected, dismissed and transferred, as permissions allow',
     await expect(column(page, step.interview.title).getByRole('link', { name: maryam })).toBeVisible()
     await expect.poll(() => totals(sara, pipeline)).toEqual([0, 0, 1, 0, 0])
 
-    // By mouse or keyboard, too, an applicant in a step of others can be moved only into the supervisor's step.
+    // Moves by mouse and keyboard have the same limits: from other steps, only into the supervisor's step.
     await drag(page, card(page, maryam), column(page, step.applicants.title))
     await expect(column(page, step.interview.title).getByRole('link', { name: maryam })).toBeVisible()
     await card(page, maryam).focus()

@@ -5,7 +5,7 @@ import { openMenuOf } from './kit-actions.ts'
 import { found } from './people.ts'
 import { expect, test } from './test.ts'
 
-test('PDFs of one and several applicants, with chosen sections and a template', async ({ visit, say }) => {
+test('one or several applicants are exported as a PDF by a template', async ({ visit, say }) => {
   const { sara } = await found('آریا')
   const { address, people } = await makePipeline(sara, ['علی رضایی', 'زهرا احمدی'])
   const page = await visit(sara)

@@ -49,7 +49,7 @@ let language: Locale = 'en'
 export const callIn = (lang: Locale): void => void (language = lang)
 
 async function send(call: Call, input: object, headers: Record<string, string>) {
-  const { address, ...request } = requestOf(call, input as CallInput<Call>) // the callers below have typed the input
+  const { address, ...request } = requestOf(call, input as CallInput<Call>) // the callers below check the type of the input
   const response = await fetch(base() + address, {
     ...request,
     headers: { 'accept-language': language, ...request.headers, ...headers },

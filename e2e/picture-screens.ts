@@ -22,12 +22,12 @@ const paper = (name: string, path: PictureScreen['path'], as: PictureScreen['as'
 })
 
 /** Goes offline when the screen is shown. */
-const withoutLine = async (page: Page, say: Say) => {
+const goOffline = async (page: Page, say: Say) => {
   await page.context().setOffline(true)
   await page.getByText(say('No connection. What you see may be out of date; Kargozin keeps trying.')).waitFor()
 }
 
-/** Screens in print and offline, which are checked only in pictures, because the browser would stay in that state. */
+/** Screens in print and offline. They are used only for pictures, because the browser stays in that state. */
 export const pictureScreens: readonly PictureScreen[] = [
   {
     name: 'print-applicant',
@@ -46,5 +46,5 @@ export const pictureScreens: readonly PictureScreen[] = [
   paper('print-jobs', () => `${recruitment}/job-opportunity`),
   paper('print-jobs-table', () => `${recruitment}/job-opportunity?view=table`),
   paper('print-pipeline', ({ job }) => `${recruitment}/pipeline/${job}`),
-  { name: 'offline-home', as: 'owner', picture: true, path: () => '/dashboard/home', act: withoutLine },
+  { name: 'offline-home', as: 'owner', picture: true, path: () => '/dashboard/home', act: goOffline },
 ]

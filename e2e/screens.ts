@@ -52,8 +52,8 @@ async function settled(page: Page): Promise<void> {
 }
 
 /**
- * Navigates within the dashboard like a link, by way of a missing page, so that no drawer or dialog of the previous
- * screen stays open. Loading the whole app for each screen would take longer than checking it.
+ * Navigates within the dashboard by a link, because reloading the whole app would take longer than checking a screen.
+ * Goes to a missing page first, so that no drawer or dialog of the previous screen stays open.
  */
 async function goWithin(page: Page, path: string, say: Say): Promise<void> {
   const to = (address: string) =>

@@ -50,7 +50,7 @@ test('failed loads are reported, and are repeated on the next attempt', async ({
     await link.click()
     await expect(page).toHaveURL(/questionnaires$/)
     // The previous page is still shown and can be used.
-    await table.click({ force: true }) // its picture covers the button
+    await table.click({ force: true }) // its icon covers the radio button
     await expect(page).toHaveURL(/questionnaires$/)
     refuse()
     await expect(page.getByRole('heading', { name: say('Loading chunk failed') })).toBeVisible()

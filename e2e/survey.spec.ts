@@ -74,7 +74,7 @@ test('a questionnaire is answered on a phone', async ({ step, visit, say, lang, 
       await page.getByRole('button', { name: say('Send the answers') }).tap()
       await expect(page.getByText('قطع شد')).toHaveCount(2)
       await page.getByRole('textbox').fill('چون بیشتر یاد می‌گیرم')
-      // At once, before the delay after which answers are stored.
+      // Leaves the page before the delay after which answers are stored.
       await page.goto('/jobs')
       await page.unroute(/\/answer$/)
       await page.goto(link)

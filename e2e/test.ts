@@ -32,7 +32,7 @@ type Fixtures = {
 }
 
 /**
- * A browser with its own storage. A free one has forgotten its user, but still has the code of the pages in its
+ * A browser with its own storage. A `free` one is no longer signed in, but still has the code of the pages in its
  * cache.
  */
 type Visit = { context: BrowserContext; options: string; free: boolean }

@@ -8,8 +8,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 export const built = join(root, '.cache/components')
 
 /**
- * The origin at which tests open the pages. Requests never leave the browser. On localhost the browser allows what is
- * otherwise limited to HTTPS.
+ * The origin at which tests open the pages. Requests never leave the browser. On localhost, browsers allow features
+ * that otherwise need HTTPS.
  */
 export const origin = 'http://localhost'
 

@@ -38,7 +38,7 @@ const locked = rawPdf(
   `/ID [<00><00>] /Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <${'ab'.repeat(32)}> /U <${'cd'.repeat(32)}> >>`,
 )
 
-/** Opens the components with these files at the URLs of CVs. */
+/** Opens the page with the CV reader. Requests for CV files are answered with these files. */
 const test = base.extend<{ kit: (files: Record<string, Buffer>) => Promise<Page> }>({
   kit: async ({ open }, use) =>
     use(async files => {
@@ -101,7 +101,7 @@ test('no script of a hostile PDF runs, and HTML in its text is shown as text', a
   await expect(page.getByRole('region').locator('img, a, input, iframe, form')).toHaveCount(0)
 })
 
-test('a PDF that cannot be drawn shows its text instead, or what to do', async ({ kit, say, answer }) => {
+test('a PDF that cannot be drawn shows its text, or advice if it has no text', async ({ kit, say, answer }) => {
   const page = await kit({ 'locked.pdf': locked, 'broken.pdf': Buffer.from('%PDF-1.7 and nothing else') })
   answer(applicantProfile.cvText, () => ({ data: { text: null } }))
   await page.goto(address({ file: 'locked.pdf' }))

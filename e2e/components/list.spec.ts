@@ -88,7 +88,7 @@ test(
     await expect(page).toHaveURL(new RegExp(`${address}$`))
     await expect(cards(page)).toHaveText(titles.slice(0, 4))
 
-    // From a link: the filters of the address are active. If only the search finds nothing, the text does not mention
+    // A link can contain filters, which are then active. If only a search finds nothing, the text does not mention
     // filters.
     await page.goto(`${address}?publish_status=0&searchText=zzz`)
     await expect(page.getByText(say('Nothing matches these filters'))).toBeVisible()

@@ -9,7 +9,7 @@ import { built } from './build.ts'
 
 export { expect, type Page } from '@playwright/test'
 
-/** The answer of a test to a call: the parts of the data that the page under test reads, or a refusal. */
+/** A test's answer to a call: the parts of the data that the page under test reads, or a refusal. */
 type Reply<C extends Call> = { data: Partial<DataOf<C>> | object } | { status: number; message: string; data?: object }
 
 type Fixtures = {

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { number } from '../core/numbers.ts'
 
 /**
- * Whole seconds until an instant, never below zero. Computed from the clock, so that it is right after a phone wakes
- * up.
+ * Whole seconds until an instant, never below zero. Computed from the clock, so that the number is correct even after a
+ * phone was asleep.
  */
 export function useSecondsLeft(until: number): number {
   const [now, setNow] = useState(() => Date.now())

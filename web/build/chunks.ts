@@ -56,17 +56,15 @@ function usersOf(web: string, context: Context, start: ReadonlySet<string>): Nee
 }
 
 /**
- * What stays free below the limits of each page, so that the next feature does not exceed them: a number of requests,
- * and a share of the KB. The KB are only estimated here.
+ * The margin that stays free below the limits of each page, so that the next feature does not exceed them: a number of
+ * requests, and a share of the KB. The KB are only estimated here.
  */
 const reserve = { share: 0.025, requests: 2 }
 
 /** How many bytes of minified code become one KB when compressed. Measured. */
 const bytesOfKb = 3950
 
-/**
- * Minified code of our own counts more than code of packages, because the build drops a part of the latter. Measured.
- */
+/** The factor for our own minified code, of which the build drops less than of packages. Measured. */
 const ownCode = 1.15
 
 /**

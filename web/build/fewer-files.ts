@@ -17,7 +17,7 @@ const excessRequestValue = 40_000
  */
 const minCost = 1000
 
-/** If only this many unneeded bytes remain allowed to a page, each counts twice. */
+/** When only this many more unneeded bytes are allowed for a page, each of them counts twice. */
 const scarceBytes = 15_000
 
 const united = (a: readonly number[], b: readonly number[]) => [...new Set([...a, ...b])].toSorted((x, y) => x - y)
@@ -162,10 +162,9 @@ class Files {
 }
 
 /**
- * Joins files until no page loads more files than its limit. Each step joins the pair that saves most for pages above
- * their limit per unneeded byte; pairs that cost less than the saved request are joined too. Then settle.ts moves
- * single pieces to better files. In the result no two files import each other, and each file comes after those that it
- * imports.
+ * Joins files until no page loads more files than its limit. Each step joins the pair with the highest `gain`. Pairs
+ * that cost less than the saved request are joined too. Then settle.ts moves single pieces to better files. In the
+ * result no two files import each other, and each file comes after those that it imports.
  */
 export function fewerFiles(
   files: readonly File[],

@@ -14,7 +14,7 @@ test('a page loads its app, its layout and itself at once', () => {
   deepEqual(filesOf('TagsPage'), ['dashboard.tsx', 'shell/SettingsFrame.tsx', 'organisation/tags/TagsPage.tsx'])
 })
 
-test('a page loads its cache of calls and the parts that it names "coming" at once', () => {
+test('a page loads its cache of calls and its parts named "…Coming" at once', () => {
   ok(filesOf('JobPage')?.includes('core/calls/Calls.tsx'))
   ok(filesOf('JobPage')?.includes('careers/form/ApplicationForm.tsx'))
 })

@@ -7,8 +7,8 @@ import { routes } from '@kargozin/api/paths.ts'
 type Node = ESTree.Node
 
 /**
- * A page of front.tsx or pages.ts: its name, its paths, its first reads, and the modules that it loads at once, besides
- * what they import: its app, its layout, itself and the parts that it loads with itself.
+ * A page of front.tsx or pages.ts: its name, its paths, its first reads, and the modules that it loads at once (its
+ * app, its layout, itself and its parts named "…Coming"). `modules` does not contain their imports.
  */
 export type Page = { name: string; inside: boolean; paths: string[]; modules: string[]; asks: string[] }
 

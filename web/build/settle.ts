@@ -1,6 +1,6 @@
 import type { File, User } from './file.ts'
 
-/** The price of each file above a page's limit, in unneeded bytes; below it, the price of any file. */
+/** The price of each file above a page's limit, measured in unneeded bytes. `oneFile` is the price of any file. */
 const fileTooMany = 300_000
 const oneFile = 4000
 
@@ -184,8 +184,8 @@ export function settle(
 }
 
 /**
- * Joins every pair of files whose joining lowers the total price, which moves of single pieces may not reach. Returns
- * the new price.
+ * Joins every pair of files whose joining lowers the total price. Moving single pieces does not find these
+ * improvements. Returns the new price.
  */
 function joinBest(places: Places, price: number): number {
   let best = price

@@ -27,7 +27,7 @@ type Target = RefObject<HTMLDivElement | null>
 
 /** /jobs/{job}: a job opening, with its application form below. */
 export default function JobPage() {
-  // The load is repeated, and a failure reported, where the form is rendered.
+  // A failed load is ignored here, because rendering the form loads it again and reports the failure.
   useEffect(() => void formComing().catch(() => undefined), [])
   const jobId = pathPart(1)
   const { data, error, again } = useCall(publicJobs.show, { params: { job_id: jobId } }, { keep: false })

@@ -28,8 +28,8 @@ export type RecordActions = {
   /** Shows a tab of the record. */
   show: (tab: string) => void
   /**
-   * Called when the user has finished with the record: opens the next one in the list, otherwise the previous one, or
-   * closes the drawer.
+   * To be called when the user has finished with the record. Opens the next record in the list, otherwise the previous
+   * one, or closes the drawer.
    */
   leave: () => void
 }

@@ -5,7 +5,7 @@ type PictureOfTitleProps = {
   picture: TitlePicture
   /** The text to show if the picture has no alt text. */
   fallback: string
-  /** Thumbnail size: for lists and beside text about it. */
+  /** Shows a thumbnail, for lists and beside text. */
   small?: boolean
 }
 

@@ -2,7 +2,7 @@ import type { FoundApplicant } from '@kargozin/api/recruitment/pipeline/applican
 import { t } from '../core/words.ts'
 import { whyFound } from './why-found.ts'
 
-/** The label of the field in which an applicant was found. A match of the name as it was typed needs none. */
+/** The label of the field in which an applicant was found. Empty if the name matched as it was typed. */
 const fieldOf = (matched: FoundApplicant['matched']): string =>
   ({
     name: '',

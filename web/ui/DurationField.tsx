@@ -7,7 +7,7 @@ import { labels } from './labels.ts'
 import { Select } from './Select.tsx'
 import { typing } from './typing.ts'
 
-const units = Object.keys(durationUnits).toReversed() as DurationUnit[] // its own keys, the shortest unit first
+const units = Object.keys(durationUnits).toReversed() as DurationUnit[] // the keys of `durationUnits`, in reverse order
 
 /**
  * A field for a duration: a number and a unit. The value is in minutes, null when empty. Any digits are accepted, and

@@ -30,7 +30,7 @@ export type MenuEntry = {
 export type MenuGroup = {
   title?: string
   entries: MenuEntry[]
-  /** For a part that chooses a value, in a menu whose other parts act: the selected entry, or '' for none. */
+  /** The id of the selected entry, for a part that chooses a value in a menu of actions; '' if none is selected. */
   selected?: string
 }
 

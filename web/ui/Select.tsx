@@ -128,7 +128,7 @@ function Described({ id, props, children }: { id: string; props: Noted; children
   )
 }
 
-// FieldNote shows our own text; nothing reads the browser's reasons.
+// FieldNote shows our own text, so the browser's error details are not needed.
 const noDetails = {} as ValidityState
 
 type ClosedKeysProps = {

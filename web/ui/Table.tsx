@@ -56,7 +56,7 @@ type TableProps<Row> = {
   rowId: (row: Row) => string
   sort?: Sort | undefined
   onSort?: (sort: Sort) => void
-  /** The page has its own control for the order. Phones, which show no table header, then get no second one. */
+  /** The page has its own control for the order, so the table adds none on phones. */
   ordersAbove?: boolean
   chosen?: Chosen
   onChoose?: (chosen: Chosen) => void

@@ -17,8 +17,8 @@ type Props = {
 }
 
 /**
- * Lets people who applied to this organisation before fill in the form with what they sent then. A code to their mobile number
- * proves who they are. Nothing is sent by this; the values can be changed, and cleared together.
+ * Offers to fill in the form with the data of an earlier application to this organisation. A code to the mobile number
+ * proves the person's identity. Nothing is sent by this. The values can be changed, or cleared all at once.
  */
 export function AppliedBefore({ application, job, earlier, onEarlier }: Props) {
   const [asks, setAsks] = useState(false)

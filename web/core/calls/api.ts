@@ -102,7 +102,7 @@ export function useCall<C extends Call>(
 type Paged = { pagination: { currentPage: number; lastPage: number; total: number } }
 
 /**
- * The pages of a paged call, for lists that load more rows. `given.query` has no `page`. `keep` works as in useCall.
+ * The pages of a paged call, for lists that load more rows. `input.query` has no `page`. `keep` works as in useCall.
  */
 export function usePages<C extends Call>(
   call: C,
@@ -187,7 +187,7 @@ export function useSend<C extends Call>(call: C, options: SendOptions<C> = {}) {
 
 /**
  * Shows an error as a toast. Cancelled calls and 401 show nothing, and field errors are shown beside their fields. An
- * error that is not a CallError is a bug in the app: its own message is shown, and longer.
+ * error that is not a CallError is a bug in the app: its own message is shown, for a longer time.
  */
 export function tellOf(error: Error): void {
   if (error.name === 'AbortError') return

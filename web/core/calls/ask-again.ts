@@ -5,8 +5,8 @@ const settling = 500
 
 /**
  * Refetches the cached answers that match one of `which`, because a live event reported a change. After a change by
- * this person (`own`), the screen that made it has already refetched most of them, so only the others are refetched.
- * In another window of the same person nothing was refetched yet, so there everything is.
+ * this person (`own`), the screen that made it has already refetched most of them, so only the others are refetched. In
+ * another window of the same person everything is refetched.
  */
 export function askAgain(
   client: QueryClient,

@@ -27,8 +27,8 @@ const never = new Promise<never>(() => {})
 const placeOf = ({ pathname, search }: HistoryLocation): Place => ({ pathname, search: parseSearch(search) })
 
 /**
- * Confirms before the address changes. When `holds` returns true, the change waits and `held` is true until `stay` or
- * `leave` is called. `beforeUnload`: whether the browser asks before the tab is closed.
+ * Asks for confirmation before the address changes. When `holds` returns true, the change waits and `held` is true
+ * until `stay` or `leave` is called. `beforeUnload`: whether the browser asks before the tab is closed.
  */
 export function useLeaving(asks: {
   holds: (current: Place, next: Place) => Promise<boolean>

@@ -3,7 +3,7 @@ import type { z } from '@kargozin/api/fields.ts'
 import { pageSearchOf } from '@kargozin/api/addresses.ts'
 import { fitting, parseSearch } from './search.ts'
 
-/** A segment of the path, counted from 0: of /jobs/x, 1 is x. Empty if there is none. */
+/** A segment of the path, counted from 0: for /jobs/x, segment 1 is x. Empty if there is none. */
 export const pathPart = (index: number): string => decodeURIComponent(location.pathname.split('/')[index + 1] ?? '')
 
 const listeners = new Set<() => void>()

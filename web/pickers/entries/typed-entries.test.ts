@@ -16,7 +16,7 @@ test('an emptied field and an unchecked box are removed from the entry', () => {
   deepEqual(withField({}, 'from', '13'), { from: '13' })
 })
 
-test('the end date of a current job has no field', () => {
+test('a current job has no field for its end date', () => {
   const names = (entry: Parameters<typeof fieldsToFill>[1]) =>
     fieldsToFill('experience', entry).rest.map(([name]) => name)
   equal(names({}).includes('to'), true)

@@ -13,7 +13,7 @@ type EditableCellProps = {
   /** The kind of keyboard that a phone shows for the value. */
   keys?: 'tel' | 'email' | 'numeric' | undefined
   errors: string[]
-  /** True if an error only drops this value. False if the row cannot be imported. */
+  /** Whether an error only drops this value. Otherwise the row cannot be imported. */
   mild: boolean
   editing: boolean
   onEdit: () => void

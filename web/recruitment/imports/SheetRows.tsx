@@ -24,7 +24,7 @@ const latin: ReadonlySet<ImportField> = new Set(['mobile', 'email', 'national_id
 
 const always: readonly ImportField[] = ['name', 'last_name', 'mobile', 'email']
 
-/** The table scrolls sideways, so that numbers do not break and sentences have room. */
+/** The minimum width of a column, so that numbers do not wrap and sentences have room. The table scrolls sideways. */
 function minWidthOf(field: ImportField): string {
   if (field === 'email') return 'min-w-52'
   return field === 'name' || field === 'last_name' ? 'min-w-24' : 'min-w-34'

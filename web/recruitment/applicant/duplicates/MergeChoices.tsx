@@ -14,7 +14,7 @@ type MergeChoicesProps = {
   onPick: (field: MergeField, side: Side) => void
 }
 
-/** All fields with different values, each with a choice of the value for both. */
+/** All fields with different values, and for each the choice of the value to use. */
 export function MergeChoices({ compared, picked, onPick }: MergeChoicesProps) {
   const { choices, same_job } = compared
   if (choices.length === 0) return <p className="text-text-2">{t('Their details do not differ.')}</p>

@@ -18,7 +18,7 @@ import { useMerge, useSettle } from './use-duplicates.ts'
 type Compared = DataOf<typeof duplicates.compare>
 
 type MergeDialogProps = {
-  /** The ids of the applicant whose person remains, and of the other one. */
+  /** The id of the applicant whose person remains. `other` is the id of the other applicant. */
   applicant: string
   other: string
   onClose: () => void

@@ -43,7 +43,7 @@ function requiredText({ requirement, asked }: Compared): string {
 }
 
 type RequirementsProps = Pick<Applicant, 'requirements'> & {
-  /** The sources of the values. */
+  /** Where each value comes from, by requirement. */
   notes?: Partial<Record<Compared['requirement'], string | undefined>>
 }
 

@@ -22,7 +22,7 @@ beforeEach(() => {
     Object.defineProperty(globalThis, name, { value, configurable: true })
 })
 
-/** A form with a value in every field that is stored as the call sends it. */
+/** A form with a value in every field whose value has the same type in the form and in the call. */
 function filled(): JobValues {
   const values = Object.entries(blankValues).map(([name, blank]): [string, unknown] => [
     name,
