@@ -101,7 +101,7 @@ test(
       await page.keyboard.press('n')
       await expect(page.getByRole('dialog', { name: say('Add an applicant') })).toBeVisible()
     })
-    await step('on a phone the board begins near the top, and the drawer shows the position in the list', async () => {
+    await step('on a phone the board begins near the top; the drawer shows the position', async () => {
       const pipeline = await makePipeline(sara, [maryam, omid])
       const page = await visit(sara, phone)
       await page.goto(pipeline.address)

@@ -44,7 +44,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** The menu on a phone: a button with the name of the open page, which opens a list of the other pages. */
+/** The menu on a phone: a “Settings” button that opens a list of the settings pages. */
 function Choice({ groups, path }: { groups: MenuGroup[]; path: string }) {
   const here = groups.flatMap(group => group.pages).find(page => isHere(page, path))
   return (
