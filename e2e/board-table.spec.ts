@@ -8,11 +8,7 @@ const maryam = 'مریم اکبری'
 const omid = 'امید شریفی'
 const laleh = 'لاله قاسمی'
 
-test('the applicants of a job opening as a table: filtered, rated, selected and opened', async ({
-  step,
-  visit,
-  say,
-}) => {
+test('a job’s applicants are filtered, rated, selected and opened in a table', async ({ step, visit, say }) => {
   const { sara, hire } = await found('آریا')
   const pipeline = await makePipeline(sara, [maryam, omid, laleh])
   const page = await visit(sara)

@@ -12,7 +12,7 @@ test('two records of a person are merged, separated, and marked as two people', 
   const listed = async () =>
     (await sara.does(applicants.ofJob, { params: { job_uuid: twinJob }, query: {} })).applicants.length
 
-  await step('the list shows the pairs, and a row compares them', async () => {
+  await step('the list shows each pair, with the decision that they are not the same person', async () => {
     await page.goto(paths.duplicates())
     await expect(page.getByRole('heading', { name: say('Possible duplicates') })).toBeVisible()
     await expect(page.getByRole('button', { name: say('Not the same person') })).toHaveCount(3)
