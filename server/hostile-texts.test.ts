@@ -106,7 +106,10 @@ function mendAll(input: Given, errors: Refused[], fields: Learned, first: boolea
   }
 }
 
-/** Sends a call, and repeats it with mended or without the refused fields until the others are accepted. Returns the status. */
+/**
+ * Sends a call. If fields are refused, corrects or removes them and sends it again, so that the other fields are tested.
+ * Returns the status.
+ */
 async function send(it: Call, input: Given): Promise<number> {
   // Kian makes this call instead of Sara, because it may end the caller's own session.
   const by = it.path.includes('revoke') ? arya.kian : arya.sara

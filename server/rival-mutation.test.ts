@@ -8,7 +8,7 @@ import { world } from './test/world.ts'
 
 /*
  * Two guards separate organisations: row-level security, and the conditions of the statements. rival.test.ts cannot detect that
- * only one of them works, so this test removes first one guard and then both.
+ * only one of them works, so this test removes first one of them, and then both.
  */
 
 const arya = world()

@@ -2,8 +2,9 @@ import { call } from '../call.ts'
 import { body, flag, id, instant, list, maybe, orNull, secret, shape, text, type Of } from '../fields.ts'
 
 /**
- * The data of every sign-in. `token_organ` is the token for an organisation, and `organization_uuid` that organisation: the one
- * that the request names, otherwise the only one of the person. Both are null if the person has none or several.
+ * The data of every sign-in. `token_organ` is the token for an organisation, and `organization_uuid` its id. The organisation
+ * is the one in the request, or else the person's only one. Both are null if the person has no organisation, or several and the
+ * request names none.
  */
 export const tokens = shape({
   token_user: text(100),

@@ -113,7 +113,7 @@ export const members = {
     addedBecause: 'the confirmation of a removal shows its effect',
     query: shape({ uuids: queryMany(id(), 100) }),
     data: shape({
-      /** Job openings that list them. */
+      /** Job openings in which they have a role. */
       jobs: int(0, 1e9),
       /** Job openings that only they may change, apart from members who may change all job openings. */
       alone: int(0, 1e9),

@@ -1,7 +1,7 @@
 import { call } from '../call.ts'
 import { body, choice, flag, id, list, longText, maybe, shape, shown, text, type Of } from '../fields.ts'
 
-/** The lists with saved views. The boards of all job openings share theirs. */
+/** The lists with saved views. The views of `jobs` are those of all boards together. */
 const listsWithViews = { applicants: 'applicants', jobs: 'jobs', board: 'board', talents: 'talents' } as const
 export type ListWithViews = keyof typeof listsWithViews
 
@@ -28,7 +28,7 @@ const queryOfPage = () => longText(25_000)
 
 const all = '/organization/saved-views'
 const one = `${all}/{view_uuid}`
-const because = 'the same filters are set again every morning'
+const because = 'the specification has no saved views, but people set the same filters every day'
 const needs = 'organization.hiring'
 
 /**
@@ -40,7 +40,7 @@ export const savedViews = {
     method: 'GET',
     path: all,
     needs,
-    summary: 'The views of a list: one’s own, and those that others share',
+    summary: 'The caller’s own views of a list, and those that others share',
     ours: because,
     query: shape({ list: choice(listsWithViews) }),
     data: shape({ views: list(savedView, 10_000) }),
@@ -58,7 +58,7 @@ export const savedViews = {
     method: 'PUT',
     path: one,
     needs,
-    summary: 'Rename a view, share it or stop sharing it, or give it another query',
+    summary: 'Rename a view, share it or stop sharing it, or replace its query',
     ours: because,
     body: body({ title: maybe(text(60)), query: maybe(queryOfPage()), shared: maybe(flag()) }),
     data: shape({ view: savedView }),
@@ -67,7 +67,7 @@ export const savedViews = {
     method: 'PUT',
     path: `${one}/default`,
     needs,
-    summary: 'Open the list with this view from now on, or no longer; for the caller alone',
+    summary: 'Make a view the caller’s default for the list, or stop it being the default',
     ours: because,
     body: body({ default: flag() }),
     data: shape({ view: savedView }),
@@ -84,7 +84,7 @@ export const savedViews = {
     method: 'PUT',
     path: `${one}/restore`,
     needs,
-    summary: 'Bring a deleted view back',
+    summary: 'Restore a deleted view',
     addedBecause: 'the specification has no call for restoring it, but deleting offers undo instead of a confirmation',
     data: shape({ view: savedView }),
   }),

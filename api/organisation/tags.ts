@@ -24,7 +24,7 @@ const color = choice(
   Object.fromEntries(Object.keys(tagColors).map(key => [key, key])) as { [key in TagColor]: key }, // each key maps to itself
 )
 
-/** The maximum number of tags that replace the organisation's tags in one request. */
+/** The maximum number of tags in one request that replaces all tags of the organisation. */
 export const maxTags = 5000
 
 export const tag = shape({ uuid: id(), title: text(), type: choice(tagTypes), color })
@@ -84,7 +84,7 @@ export const tags = {
     path: '/organization/tags',
     needs: 'organization.hiring',
     summary:
-      'Add one tag, or find the one with the same spelling; a deleted tag stays deleted, and the new one starts unused',
+      'Add a tag, or return the existing tag with this title in any spelling; a deleted tag is not restored, the new one starts unused',
     addedBecause: 'tagging may need a new tag, and replacing all tags would lose those that others have just added',
     /** Without `color`, the colour is derived from the title. */
     body: body({ title: text(60), type: maybe(choice(tagTypes)), color: maybe(color) }),

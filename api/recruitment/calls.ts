@@ -33,7 +33,7 @@ import { surveys } from './surveys/surveys.ts'
 import { talents } from './talents/talents.ts'
 import { tasks } from './applicants/tasks.ts'
 
-/** The calls of the area, by noun. */
+/** The calls of the recruitment area, grouped by resource. */
 export const recruitmentCalls = {
   activities,
   applicantProfile,

@@ -48,7 +48,7 @@ export function openPauses(pool: pg.Pool, factor: number): Pauses {
     pause: async ({ name, free, first, most }, who) => {
       const values = [`${name} ${who}`, free * factor, first, most]
       const { rows } = await pool.query<{ allowed: boolean; seconds: number }>(tryOnce, values)
-      // Of two first attempts at the same moment, the second one sees no row yet, so it waits a second.
+      // If two first attempts arrive at the same moment, the second one sees no row yet, so it waits a second.
       const { allowed, seconds } = rows[0] ?? { allowed: false, seconds: 1 }
       if (!allowed) throw tooMany(seconds)
       return Math.max(0, Math.ceil(seconds))

@@ -58,8 +58,9 @@ export function plainField(field: PlainField): string {
 }
 
 /**
- * A form for these fields. It cannot be sent: its method only closes a dialog, and it is in none. `draft` is the key under
- * which the app stores the typed text in this browser. Below the form is a hidden message for when the app does not load.
+ * A form for these fields. It cannot be sent: its method `dialog` only closes a dialog, and the form is outside any dialog.
+ * `draft` is the key under which the app stores the typed text in this browser. Below the form is a hidden message for when the
+ * app does not load.
  */
 export const plainForm = (content: string, { locale, draft }: { locale: Locale; draft?: string }): string =>
   [

@@ -55,7 +55,7 @@ export type Work = {
   giveUp?(payload: unknown, error: string | null): Promise<void>
 }
 
-/** Work for a task; `run` and `giveUp` as in Work. */
+/** Connects a task with its work. `run` and `giveUp` have the same meaning as in Work. */
 export const workFor = <Payload extends object>(
   it: Task<Payload>,
   run: (payload: Payload) => Promise<void>,
@@ -78,8 +78,8 @@ export const enqueueSql = (
   sql`enqueue(${sql.lit(name)}, ${payload}, ${at ?? sql`now()`}, ${key ?? null}, ${tasksIn(lane)}::text[])`
 
 /**
- * Adds work to the queue in the transaction that causes it, so a rollback removes it. Jobs run at least once, so tasks must
- * be idempotent. Jobs with the same `key` wait only once; `at` is the time when the job is due.
+ * Adds a job to the queue in the transaction that causes it, so a rollback removes it. A job runs at least once, so tasks must
+ * be idempotent. A new job replaces a waiting one with the same `key`. `at` is the time when the job is due.
  */
 export async function enqueue<Payload extends object>(
   db: Db,

@@ -26,7 +26,7 @@ insert into step (organization_id, id, job_id, title, position, type)
   select organization_id, ('00000000-0000-0000-0000-00000000002' || right(id::text, 1))::uuid, id, 'متقاضیان', 0, 1 from job;
 insert into file (organization_id, id, name, type, bytes, sha256, collection)
   select id, '00000000-0000-0000-0000-0000000000f1', 'me.webp', 'image/webp', 1, '', 'image' from organization;
--- One who applied once and was corrected; and one person of two applications, the second of which a stranger sent.
+-- An applicant with one application that was corrected later, and a person with two applications, the second of which a stranger sent.
 insert into person (organization_id, id, first_name, last_name, mobile, email, address, birth_date, degree, skills, details)
   select id, '00000000-0000-0000-0000-000000000031'::uuid, 'مریم‌بانو', 'اکبری', '09121110001', null, 'شیراز', date '1991-04-23', 'master', '{اکسل}'::text[],
          '{"duty": "done", "avatar": "00000000-0000-0000-0000-0000000000f1"}'::jsonb from organization

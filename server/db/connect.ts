@@ -45,7 +45,7 @@ const closing = 3000
 export function openDatabase(reach: Reach, size = 8): Database {
   const monitor = openMonitor(reach.app, console.error)
   const pool = (Pool: typeof pg.Pool, max: number, plans: string, pipeline: boolean) => {
-    // On the pipelined pools, a change needs a transaction that begins as read-write.
+    // A transaction on the pipelined pools can make changes only if it begins as read-write.
     const reads = `-c default_transaction_read_only=${pipeline ? 'on' : 'off'}`
     const options = [reach.app.options, limits, `-c plan_cache_mode=${plans}`, reads].filter(Boolean).join(' ')
     const settings = { ...reach.app, options, max, pipeline, idleTimeoutMillis: 30_000, query_timeout: deaf }

@@ -1,4 +1,4 @@
-/** Logs each outage of the database in two lines, at its begin and its end. */
+/** Logs each outage of the database in two lines, at its beginning and its end. */
 export type Outages = {
   begin(reason: string): void
   /** Counts a refused request. Starts an outage if there is none. */

@@ -123,7 +123,7 @@ test('data of migration 0046 is migrated completely; only broken references are 
     const now = rows.map(row => tell(...Object.values(row)))
     const wanted = all.filter(it => it.there).map(it => it.reference)
     deepEqual(now.toSorted(), wanted.toSorted(), name)
-    // Checks that the order within each list is unchanged.
+    // The list that a reference belongs to, for checking that the order within each list is unchanged.
     const listOf = (it: string) => it.slice(0, it.lastIndexOf(' '))
     for (const list of new Set(wanted.map(listOf)))
       deepEqual(

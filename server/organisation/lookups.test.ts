@@ -136,7 +136,7 @@ test('members with the permission see the activities, newest first', async () =>
   deepEqual([entries[0]?.user?.fullName, entries[0]?.type, entries[0]?.name], ['مینا کریمی', 'create', 'تازه'])
   ok(pagination.total > 1)
   equal((await arya.mina.call(activities.ofOrganization, {})).code, 403)
-  // An activity with an earlier time appears in the order of time, although it was recorded later.
+  // An activity that was recorded later, with an earlier time. The list is sorted by time.
   const earlier = {
     organization_id: arya.sara.organization,
     subject: 'tag',

@@ -15,7 +15,7 @@ const paramsOf = ({ uuid }: { uuid: string }) => ({ params: { view_uuid: uuid } 
 
 const recruiter = (name: string) => arya.hire(name, ['organization.hiring', 'organization.hiring.applicants'])
 
-test('a private view is seen by its author alone, a shared one by all who may open the list', async () => {
+test('a private view is visible to its author, a shared one to all who may open the list', async () => {
   const [leila, nader] = [await recruiter('لیلا'), await recruiter('نادر')]
   const own = await save(leila, 'پنج ستاره')
   const shared = await save(leila, 'این هفته', { shared: true, query: 'send_request_from=2026-11-20&rate=4' })
@@ -35,7 +35,7 @@ test('a private view is seen by its author alone, a shared one by all who may op
   deepEqual(await titles(nader), [])
 })
 
-test('the talent pool has views of its own, for those who may open it', async () => {
+test('the talent pool has separate views, for members who may open it', async () => {
   const pool = await arya.hire('پروین', ['organization.hiring', 'organization.hiring.talentsPool.index'])
   const outside = await arya.hire('هما', ['organization.hiring', 'organization.hiring.applicants'])
   const view = await save(pool, 'دکتری‌ها', { list: 'talents', query: 'degrees=doctorate', shared: true })
@@ -49,7 +49,7 @@ test('the talent pool has views of its own, for those who may open it', async ()
   equal((await outside.call(savedViews.update, { ...paramsOf(view), body: { title: 'من' } })).code, 404)
 })
 
-test('only the author and the owner change, delete and bring back a shared view', async () => {
+test('only the author and the owner can change, delete and restore a shared view', async () => {
   const [leila, nader] = [await recruiter('مینو'), await recruiter('سهراب')]
   const shared = await save(leila, 'مشترک', { shared: true })
   const change = { ...paramsOf(shared), body: { title: 'نام دیگر', query: 'rate=3' } }
@@ -60,12 +60,12 @@ test('only the author and the owner change, delete and bring back a shared view'
   await leila.does(savedViews.remove, paramsOf(shared))
   ok(!(await titles(nader)).includes('نام دیگر'))
   equal((await nader.call(savedViews.restore, paramsOf(shared))).code, 403)
-  equal((await leila.call(savedViews.update, change)).code, 404, 'a deleted one is changed by nobody')
+  equal((await leila.call(savedViews.update, change)).code, 404, 'nobody can change a deleted view')
   await leila.does(savedViews.restore, paramsOf(shared))
   ok((await titles(nader)).includes('نام دیگر'))
 })
 
-test('each person has a default view of a list, and a new one takes the place of the old', async () => {
+test('each member has one default view of a list, and a new default replaces it', async () => {
   const [leila, nader] = [await recruiter('پری'), await recruiter('بهمن')]
   const [one, two] = [await save(leila, 'یک', { shared: true }), await save(leila, 'دو', { shared: true })]
   const defaults = async (by: Person) => (await listed(by)).filter(it => it.default).map(it => it.title)
@@ -78,7 +78,7 @@ test('each person has a default view of a list, and a new one takes the place of
   deepEqual([await defaults(leila), await defaults(nader)], [[], ['یک']])
 })
 
-test('views of all applicants need the right to see these; nobody outside sees any', async () => {
+test('views of all applicants need access to these; other organisations see none', async () => {
   const lister = await arya.hire('هومن', ['organization.hiring'])
   const leila = await recruiter('رعنا')
   const shared = await save(leila, 'فقط متقاضیان', { shared: true })
@@ -95,7 +95,7 @@ test('views of all applicants need the right to see these; nobody outside sees a
   equal((await arya.kian.call(savedViews.update, { ...paramsOf(shared), body: { title: 'x' } })).code, 404)
 })
 
-test('a title is needed, a query fits five hundred job openings, and there are at most a hundred', async () => {
+test('a title is required, a query may be long, and there are at most a hundred views', async () => {
   const leila = await recruiter('نگار')
   const send = (more: object) =>
     leila.call(savedViews.create, { body: { list: 'jobs', title: 'نما', query: '', ...more } })
@@ -111,7 +111,7 @@ test('a title is needed, a query fits five hundred job openings, and there are a
   equal((await send({})).code, 200)
 })
 
-test('the list of views takes as many statements as one view does', async () => {
+test('the list of views needs as many statements as a single view', async () => {
   const leila = await recruiter('ژاله')
   await save(leila, 'یک')
   const counts = await statementsOf(async () => {

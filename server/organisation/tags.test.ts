@@ -113,7 +113,7 @@ test('a tag is renamed everywhere, and two tags of one type cannot have the same
   deepEqual((await typesOf(tag)).at(1), ['update', { title: 'ارشد' }, { title: 'پیشرو' }])
 })
 
-test('a tag gets a colour by its title, keeps it, and is given another one', async () => {
+test('a new tag gets a colour by its title, which can be changed later', async () => {
   const [tag, same] = [await add('رنگین'), await add('رنگین', 'applicant')]
   ok(tag.color !== 'gray')
   equal(same.color, tag.color)

@@ -12,7 +12,7 @@ import { containing, literally, ofOrganization } from '../db/conditions.ts'
 
 type Narrowed = Pick<CallContext<typeof tags.list>['query'], 'type' | 'title' | 'uuids'>
 
-/** The tags of the organisation that match. */
+/** The tags of the organisation that match the filters. */
 function chosenTags(db: Db, who: Member, { type, title, uuids }: Narrowed) {
   const key = foldName(title ?? '')
   return (
@@ -22,7 +22,7 @@ function chosenTags(db: Db, who: Member, { type, title, uuids }: Narrowed) {
       .where('deleted_at', 'is', null)
       .$if(type !== undefined, q => q.where('type', '=', type ?? ''))
       .$if(uuids !== undefined, q => q.where('id', '=', sql<string>`any(${uuids}::uuid[])`))
-      // Nothing but punctuation folds to nothing, which every title would have.
+      // A title of punctuation only has an empty key, which would match every title.
       .$if(Boolean(title?.trim()), q => q.where('title_key', 'like', key ? containing(key) : ''))
   )
 }
@@ -49,7 +49,7 @@ const jobsByTag = (db: Db, who: Member) =>
     .where('job.deleted_at', 'is', null)
     .groupBy('jt.tag_id')
 
-/** The same of applicants. */
+/** The number of applicants of each tag, the same as the filter by tag finds. */
 const applicantsByTag = (db: Db, who: Member) =>
   db
     .selectFrom('application_tag as x')
@@ -106,7 +106,7 @@ async function list({ db, who, query, from }: CallContext<typeof tags.list>) {
   return { tags: found, ...(counted ? { pagination: paginationOf(page, counted.total, from.url) } : {}) }
 }
 
-/** The colour of a new tag: the same title gets the same one, and titles share them out. */
+/** The colour of a new tag. It depends on the title, so that the same title always gets the same colour. */
 function colorOf(title: string): TagColor {
   const colors = Object.keys(tagColors).filter(it => it !== 'gray') as TagColor[] // the keys are the colours
   const sum = [...foldName(title)].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)

@@ -11,7 +11,7 @@ type HeardEvent = { kind: string; job?: string; own: boolean; done?: number; imp
 /** An open screen with the events that it has received so far. */
 export type Screen = {
   heard: HeardEvent[]
-  /** Waits until the condition is true. Fails after ten seconds. */
+  /** Waits until the condition is true for the events so far. Fails after ten seconds. */
   until(happens: (heard: HeardEvent[]) => boolean): Promise<void>
   open(): boolean
   close(): void

@@ -19,7 +19,7 @@ export const merging = () => {
   const jobOf = async (who: Person, title = 'حسابدار'): Promise<string> =>
     (await who.does(jobs.create, { body: { title } })).job.uuid
 
-  /** Adds an applicant with a new mobile number. The other fields are set by a correction. */
+  /** Adds an applicant with a new mobile number. Sets the other fields by a correction afterwards. */
   const add = async (who: Person, job_uuid: string, more: NewApplicant = {}): Promise<string> => {
     const { name = 'مریم', last_name = 'اکبری', mobile = freshMobile(), step_uuid, ...fields } = more
     const body = { name, last_name, mobile, ...(step_uuid ? { step_uuid } : {}) }
@@ -63,7 +63,7 @@ export const merging = () => {
   return { jobOf, add, look, twins, merge, unmerge, proposed, move }
 }
 
-/** Tables that record a merge, and columns that count changes. */
+/** Tables with records of merges, and columns that count changes. They differ after an undo and are not compared. */
 const traces = ['person_merge', 'person_merge_item', 'rate_limit', 'session', 'notification']
 
 /** Every row of the organisation as text, by table, without the records of merges. */

@@ -5,7 +5,7 @@ export type Zipped = {
   /** A text is written as UTF-8 with the UTF-8 flag; bytes are written as they are, without the flag. */
   name: string | Buffer
   data?: string | Buffer
-  /** The size to declare, if it should be false. */
+  /** The size that the ZIP declares, if it should differ from the real one. */
   says?: number
   /** The entry is a symbolic link, as Unix writes it. */
   link?: boolean

@@ -60,7 +60,10 @@ export const activityFilters = {
 /** The filters of the organisation's activities. `subject` is a kind of subject, such as 'role' or 'job'. */
 export const organizationActivityFilters = { ...activityFilters, subject: queryTexts(40) } as const
 
-/** An activity of one applicant. With `threads` in the query, a comment with its replies takes the place of what tells of it. */
+/**
+ * An activity of one applicant. With `threads` in the query, each thread of comments replaces the activities about its
+ * comments.
+ */
 const ofOne = shape({ ...activityFields, thread: orNull(thread) })
 export type ApplicantActivity = Of<typeof ofOne>
 
@@ -76,7 +79,10 @@ export const activities = {
     query: shape({
       ...pageQuery,
       ...activityFilters,
-      /** Comments with their text, private ones of the caller too, as activities of the type `comment` at the time of writing. */
+      /**
+       * Includes each thread of comments as one activity of the type `comment`, at the time of its first comment. Private
+       * comments are included only for their author.
+       */
       threads: queryFlag(),
     }),
     data: shape({ activities: list(ofOne), pagination }),

@@ -167,7 +167,7 @@ const has = (changes: Changes, field: string): boolean => changes.some(it => it.
 
 /** Chooses the sentence of an action by what changed or by who performed it. */
 const kinds: Record<string, (it: Activity) => string> = {
-  // Without a user, the applicant applied.
+  // The activity has no user if the applicant applied online.
   apply: ({ user }) => (user ? 'enter' : 'apply'),
   complete_survey: ({ changes }) => (has(changes, 'survey') ? 'answer_survey' : 'complete_survey'),
   // Undoing a deletion changes no step, so its sentence names none.

@@ -72,7 +72,7 @@ const stay = shape({
   ...toRead(applicationFieldTable, namesOnStay),
 })
 
-/** The sections of entries, without skills: these are compared by their names, as a field. */
+/** The sections of entries, without skills, which are compared by their names like a field. */
 const joinSections = {
   education: 'education',
   experience: 'experience',
@@ -88,7 +88,7 @@ const joinSections = {
 export const joinFields = { ...wireChoice<PersonWire>(personNames()), ...joinSections }
 export type JoinField = keyof typeof joinFields
 
-/** Another application of the same person, limited to what the caller may see of its job. */
+/** Another application of the same person, with only the data that the caller may see of its job. */
 const previous = shape({
   uuid: id(),
   job_id: id(),
@@ -98,7 +98,10 @@ const previous = shape({
   applied_at: instant(),
   rate: orNull(int(0, 5)),
   trashed_at: orNull(instant()),
-  /** Fields with another value there, for callers who may change both. Contacts only if a member entered them. */
+  /**
+   * The fields with another value there, for callers who may change both applications. Contacts are included only if a member
+   * entered them.
+   */
   differs: list(shape({ field: choice(joinFields), value: words() })),
 })
 
@@ -112,27 +115,27 @@ export const requirementCompared = shape({
 
 /** The additional information that the job requests from an applicant, and its state. */
 const askedLater = shape({
-  asked_at: orNull(instant()), // the last request in this job
+  asked_at: orNull(instant()), // the time of the last request in this job
   /** False if the applicant has no contact for the channel of the step. */
   reached: flag(),
   /** The time at which the applicant last sent some of it. */
   given_at: orNull(instant()),
   items: list(laterItem),
-  /** The received values. Of sensitive fields only the names. */
+  /** The received values. For sensitive fields only the names. */
   given: laterPart,
   /** The received files, like `files` of the applicant. */
   files: list(shape({ field: shown(), title: shown(), name: shown(), url: shown() })),
 })
 export type AskedLater = Of<typeof askedLater>
 
-/** The form of an application that became part of this one in a merge. */
+/** The submitted form of an application that was merged into this one. */
 const mergedForm = shape({
   uuid: id(),
   applied_at: instant(),
   snapshot,
   given_at: orNull(instant()),
   given: laterPart,
-  /** Those of the application and of the additional information, as `files`. */
+  /** The files of the application and of the additional information, like `files` of the applicant. */
   files: list(shape({ title: shown(), name: shown(), url: shown() })),
 })
 export type MergedForm = Of<typeof mergedForm>
@@ -171,7 +174,7 @@ const applicant = shape({
   files: list(shape({ title: shown(), name: shown(), url: shown() })),
   /** Null if the job requests no additional information and the applicant has sent none. */
   information: orNull(askedLater),
-  /** What was sent with the applications that became part of this one, newest first. */
+  /** The forms of the applications that were merged into this one, newest first. */
   merged: list(mergedForm),
   cv: orNull(cv),
   /** The applicant's answer to the hiring survey; null if it was never sent. */
@@ -211,8 +214,8 @@ export const applicantProfile = {
     body: body({
       ...toSet(personFieldTable, personNames()),
       /**
-       * Replaces the given sections; an empty list clears a section. Degree, years of experience and skills are calculated from
-       * the entries, unless the request contains them or somebody has corrected them.
+       * Replaces the sections in the request; an empty list clears a section. Degree, years of experience and skills are then
+       * calculated from the entries, unless the request contains them or somebody has corrected them.
        */
       entries: maybe(entriesGiven()),
       private: maybe(body(toSet(personFieldTable, sensitiveFields))),
@@ -229,7 +232,7 @@ export const applicantProfile = {
     body: body({
       ...(Object.fromEntries(cvFieldNames.map(name => [name, maybe(choice(cvFactStates))])) as {
         [N in CvField]: z.ZodMiniOptional<z.ZodMiniEnum<typeof cvFactStates>>
-      }), // each name once
+      }), // each state maps to itself
       entries: maybe(cvEntryStates()),
     }),
     data: shape({ applicant }),
@@ -238,10 +241,8 @@ export const applicantProfile = {
     method: 'PUT',
     path: `${path}/join`,
     needs: 'organization.hiring',
-    summary:
-      'Use what stands here on another application of the same person too; `before` undoes it by an update there',
-    addedBecause:
-      'an application knows what it brought, and who may work on both decides what one takes from the other',
+    summary: 'Copy chosen values to another application of the same person; sending `before` in an update undoes it',
+    addedBecause: 'each application keeps its own data, so a member decides which values are copied to the other one',
     body: body({ applicant_uuid: id(), fields: list(choice(joinFields), 60) }),
     data: shape({ applicant, before: stood }),
   }),
@@ -258,8 +259,8 @@ export const applicantProfile = {
     method: 'PUT',
     path: `${path}/assignExtraSurveys`,
     needs: 'organization.hiring',
-    /** Tests do not exist yet: each entry of `tests_id` is refused (422). */
-    summary: 'Send an applicant questionnaires that no step sends; those that they already have are left out',
+    /** Tests do not exist yet, so any entry of `tests_id` is refused (422). */
+    summary: 'Send an applicant questionnaires that no step sends; questionnaires that were already sent are skipped',
     body: body({ surveys_key: maybe(list(id(), 20)), tests_id: maybe(list(id(), 20)) }),
     data: shape({ applicant }),
   }),
@@ -274,9 +275,9 @@ export const applicantProfile = {
     method: 'GET',
     path: `${path}/cv-text`,
     needs: 'organization.hiring',
-    summary: 'The text of the current or an older CV as it was read; null if it is not known',
-    addedBecause: 'a Word file or RTF is shown as its text beside the decision',
-    /** An older CV of the applicant. */
+    summary: 'The text of the current or an older CV; null if it has not been read',
+    addedBecause: 'for a Word or RTF file, the screen shows its text next to the extracted values',
+    /** The id of an older CV of the applicant. By default the current one. */
     query: shape({ cv_uuid: maybe(id()) }),
     data: shape({ text: orNull(shown()) }),
   }),

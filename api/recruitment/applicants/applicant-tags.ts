@@ -24,7 +24,7 @@ export const applicantTags = {
     method: 'PUT',
     path,
     needs: 'organization.hiring',
-    summary: 'Give an applicant exactly these tags; a tag that was deleted meanwhile is left out',
+    summary: 'Set the tags of an applicant; tags that were deleted meanwhile are left out',
     body: body({ tags: list(id(), maxTagsOfOne) }),
     data,
   }),

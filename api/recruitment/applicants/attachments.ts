@@ -81,7 +81,7 @@ export const attachments = {
     method: 'PUT',
     path: `${one}/restore`,
     needs: 'organization.hiring',
-    summary: 'Bring a removed attachment back',
+    summary: 'Restore a removed attachment',
     addedBecause: 'the specification has no call for restoring it, but removing offers undo instead of a confirmation',
     data: shape({ attachment }),
   }),

@@ -33,7 +33,7 @@ export const task = shape({
   task_uuid: id(),
   title: shown(),
   description: shown(),
-  /** The last day on which the task is not overdue. */
+  /** The last day of the deadline: the task is overdue from the next day on. */
   deadline: orNull(day()),
   /** Whether the deadline has passed, in Tehran's time, and the task is not done. */
   overdue: flag(),
@@ -61,7 +61,7 @@ const optional = {
   visibility: maybe(visibility),
 }
 
-/** A new task: the caller's own unless `user_uuid` names a colleague, and public unless the caller makes it private. */
+/** A new task. By default it is assigned to the caller and public. */
 const taskFields = { user_uuid: maybe(id()), title: text(taskLimits.title), ...optional }
 
 /** `mine`: tasks that are assigned to the caller. `made`: tasks that the caller created for others. */
@@ -87,7 +87,7 @@ export const tasks = {
     method: 'GET',
     path: ofApplicant,
     needs: 'organization.hiring',
-    summary: 'The tasks of an applicant that the caller may see: what is to be done first, by deadline',
+    summary: 'The tasks of an applicant that the caller may see: unfinished ones first, by deadline',
     live: ['task'],
     /** `searchable` searches the title and the description, `title` only the title. */
     query: shape({ ...pageQuery, searchable: queryText(), title: queryText() }),
@@ -97,8 +97,7 @@ export const tasks = {
     method: 'POST',
     path: ofApplicant,
     needs: 'organization.hiring',
-    summary:
-      'Add a task to an applicant; the caller’s own unless `user_uuid` names a colleague, public unless said otherwise',
+    summary: 'Add a task to an applicant; by default it is assigned to the caller and public',
     body: body(taskFields),
     data: shape({ task }),
   }),
@@ -106,7 +105,7 @@ export const tasks = {
     method: 'POST',
     path: '/organization/bulk-actions/tasks',
     needs: 'organization.hiring',
-    summary: 'Add the same task to each of many applicants, also of several job openings',
+    summary: 'Add the same task to each of several applicants, also of several job openings',
     addedBecause: severally,
     body: body({ applicants_uuids: many(), ...taskFields }),
     data: shape(changedMany),
@@ -116,8 +115,8 @@ export const tasks = {
     path: '/organization/tasks',
     needs: 'organization.hiring',
     summary:
-      'The caller’s tasks of all applicants, by deadline; with `whose=made` those that the caller gave to others',
-    addedBecause: 'what somebody has to do is asked for in one list, not applicant by applicant',
+      'The caller’s tasks for all applicants, by deadline; with `whose=made`, tasks that the caller created for others',
+    addedBecause: 'members need one list of all their tasks, not one for each applicant',
     live: ['task'],
     query: taskFilters,
     data: shape({ tasks: list(task), pagination }),
@@ -134,7 +133,7 @@ export const tasks = {
     method: 'PUT',
     path: one,
     needs: 'organization.hiring',
-    summary: 'Change a task: its author may, and of a public one whoever may change the applicant',
+    summary: 'Change a task; allowed to its author, and for a public task to everyone who may change the applicant',
     body: body({ user_uuid: maybe(id()), title: maybe(text(taskLimits.title)), ...optional }),
     data: shape({ task }),
   }),
@@ -142,7 +141,7 @@ export const tasks = {
     method: 'PUT',
     path: `${one}/status`,
     needs: 'organization.hiring',
-    summary: 'Say how far a task is: its assignee may, and whoever may change it',
+    summary: 'Set the status of a task; allowed to its assignee, and to everyone who may change the task',
     body: body({ status: choice(statuses) }),
     data: shape({ task }),
   }),
@@ -157,8 +156,8 @@ export const tasks = {
     method: 'PUT',
     path: `${one}/restore`,
     needs: 'organization.hiring',
-    summary: 'Bring a deleted task back',
-    addedBecause: 'undo is offered instead of a question beforehand',
+    summary: 'Restore a deleted task',
+    addedBecause: 'the specification has no call for restoring it, but deleting offers undo instead of a confirmation',
     data: shape({ task }),
   }),
 } as const

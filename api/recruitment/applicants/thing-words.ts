@@ -12,7 +12,7 @@ export const toThings: Record<string, Word> = {
   unmute: '{by} turned on the automatic messages to {who}.',
 }
 
-/** The labels of their fields that can change. */
+/** The labels of the changed fields in these activities. */
 export const thingFields: Record<string, { word: Word }> = {
   tags_added: { word: 'Added' },
   tags_removed: { word: 'Removed' },

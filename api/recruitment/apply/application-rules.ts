@@ -227,7 +227,7 @@ function checkQuestion(filled: FilledForm, question: FormQuestion, into: Finding
     into.checked.answers.push({ key: question.key, title: question.title, answer: result.answer })
 }
 
-/** The form is a single page, so all its questions share one budget of points. */
+/** All questions of the form share one limit of points, because the form is a single page. */
 function checkPoints({ questions }: ApplicationForm, filled: FilledForm, into: Findings) {
   const over = overspentAt(questions, key => filled.answers[key])
   if (over) into.broken.push({ field: answerFieldOf(over), rule: 'points', limit: maxPoints })

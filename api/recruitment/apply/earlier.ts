@@ -26,11 +26,11 @@ export const earlier = {
     path: '/jobs/{job_id}/applications/earlier',
     needs: 'nobody',
     summary:
-      'What the sender of this code sent with the latest application to this organisation, as far as this form asks for it',
+      'The values that the sender of this code sent with their latest application to this organisation, as far as this form asks for them',
     addedBecause,
     body: body({ mobile: mobile(), code: code() }),
     data: shape({
-      /** Sent with the application, it lets the application fill in what is empty in earlier ones of the same person. */
+      /** If this is sent with an application, the application fills the empty fields of earlier ones of the same person. */
       proof: text(200),
       expire_at: instant(),
       mobile: mobile(),
@@ -45,5 +45,5 @@ export const earlier = {
   }),
 } as const
 
-/** What the person sent with an earlier application, with the proof that it was them. */
+/** The values that the person sent with an earlier application, with a proof of their mobile number. */
 export type Earlier = DataOf<typeof earlier.read>

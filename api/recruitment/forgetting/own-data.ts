@@ -5,7 +5,7 @@ import { body, instant, list, orNull, secret, shape, shown, text } from '../../f
 
 const byLink = shape({ token: text(100) })
 const code = () => secret(codeLength, codeLength)
-const addedBecause = 'the law gives people a copy of their data, and its erasure; they have no account'
+const addedBecause = 'by law people may get a copy of their data and have it erased, and applicants have no account'
 
 /** The data of one application: what the applicant submitted, and the current values. */
 const ownApplication = shape({
@@ -32,7 +32,7 @@ export const ownData = {
     method: 'POST',
     path: '/track/{token}/code',
     needs: 'nobody',
-    summary: 'Send a code to the mobile number of this application; 409 without one',
+    summary: 'Send a code to the mobile number of this application; 409 if it has none',
     addedBecause,
     params: byLink,
     data: shape({ expire_at: instant(), again_at: instant() }),
@@ -41,7 +41,7 @@ export const ownData = {
     method: 'POST',
     path: '/track/{token}/data',
     needs: 'nobody',
-    summary: 'What the organisation has from this person: all applications with the proved mobile number',
+    summary: 'The data that the organisation has from this person: all applications with the proved mobile number',
     addedBecause,
     params: byLink,
     body: body({ code: code() }),
@@ -51,7 +51,7 @@ export const ownData = {
     method: 'POST',
     path: '/track/{token}/erasure',
     needs: 'nobody',
-    summary: 'Ask for the erasure of all applications with the proved mobile number, which happens after 30 days',
+    summary: 'Request the erasure of all applications with the proved mobile number, which takes place after 30 days',
     addedBecause,
     params: byLink,
     body: body({ code: code() }),
@@ -61,7 +61,7 @@ export const ownData = {
     method: 'DELETE',
     path: '/track/{token}/erasure',
     needs: 'nobody',
-    summary: 'Take back the request to erase this application',
+    summary: 'Cancel the request to erase this application',
     addedBecause,
     params: byLink,
     data: shape({ due_at: orNull(instant()) }),

@@ -36,7 +36,7 @@ const listedApplication = shape({
 
 const settings = shape({ months: int(retentionMonths.least, retentionMonths.most), active: flag() })
 
-const addedBecause = 'the specification does not describe retention; the law and other products ask for it'
+const addedBecause = 'the specification does not describe retention, but the law and other products require it'
 
 /** Calls about the retention period and the erasure of applicants. */
 export const retention = {
@@ -44,7 +44,7 @@ export const retention = {
     method: 'GET',
     path: '/organization/retention',
     needs: 'organization.settings.retention',
-    summary: 'How long applicants are kept after their last process ended; null until it is set',
+    summary: 'The retention period of applicants after their last process has ended; null until it is set',
     addedBecause,
     data: shape({ retention: orNull(settings) }),
   }),
@@ -52,7 +52,7 @@ export const retention = {
     method: 'PUT',
     path: '/organization/retention',
     needs: 'organization.settings.retention',
-    summary: 'Set how long applicants are kept, and whether the others are listed for erasure every night',
+    summary: 'Set the retention period, and whether applications are listed for erasure every night',
     addedBecause,
     body: body({ months: int(retentionMonths.least, retentionMonths.most), active: flag() }),
     data: shape({ retention: settings }),
@@ -62,7 +62,7 @@ export const retention = {
     path: '/organization/retention/preview',
     needs: 'organization.settings.retention',
     summary:
-      'A dry run: the applications that would be listed for erasure tonight with this number of months, or with the organisation’s; changes nothing',
+      'List the applications that would be scheduled for erasure tonight with this number of months, by default the organisation’s; changes nothing',
     addedBecause,
     query: shape({ ...pageQuery, months: queryInt(retentionMonths.least, retentionMonths.most) }),
     data: shape({ applications: list(shape({ ...listedApplication.shape, ended_at: instant() })), pagination }),
@@ -71,7 +71,7 @@ export const retention = {
     method: 'GET',
     path: '/organization/erasures',
     needs: 'organization.settings.retention',
-    summary: 'The applications that wait for their erasure, the next one first',
+    summary: 'The applications that are scheduled for erasure, the next one first',
     addedBecause,
     query: shape(pageQuery),
     data: shape({
@@ -93,7 +93,7 @@ export const retention = {
     method: 'PUT',
     path: '/organization/erasures/{erasure_id}/stopped',
     needs: 'organization.settings.retention',
-    summary: 'Stop an erasure that waits, or let it continue; 409 once the data is erased',
+    summary: 'Stop a scheduled erasure, or let it continue; 409 if the data is already erased',
     addedBecause,
     body: body({ stopped: flag() }),
     data: shape({ due_at: instant() }),
@@ -102,7 +102,7 @@ export const retention = {
     method: 'PUT',
     path: '/organization/applicants/{applicant_uuid}/hold',
     needs: 'organization.settings.retention',
-    summary: 'Keep the data of an application until a day, for a legal reason, or end that: `until` null',
+    summary: 'Keep the data of an application until a date, for a legal reason; `until` null ends this',
     addedBecause,
     body: body({ reason: text(500), until: clearable(day()) }),
     data: shape({ hold: orNull(shape({ reason: shown(), until: day() })) }),

@@ -7,8 +7,8 @@ import { listedJob } from '../jobs/jobs.ts'
 export const homeCountLimit = 1000
 
 /**
- * The kinds of things that wait for a user: applicants whom nobody has opened, answers and additional information of the
- * last week, imports to check, drafts, and failed exports.
+ * The kinds of things that wait for a user: applicants whom nobody has opened, answers and additional information of the last
+ * week, imports to check, drafts, and failed exports.
  */
 export const waitingKinds = {
   unseen: 'unseen',
@@ -25,7 +25,8 @@ export const home = {
     method: 'GET',
     path: '/organization/home',
     needs: 'member',
-    summary: 'What waits for the caller today: new applicants, tasks, the caller’s jobs in progress, and counts',
+    summary:
+      'The things that wait for the caller today: new applicants, tasks, the caller’s jobs in progress, and counts',
     addedBecause: 'the specification has no call for the home page',
     live: ['task'],
     data: shape({

@@ -45,9 +45,9 @@ const parsed = shape({
   degree: orNull(shown()),
   experience_years: orNull(int(0, 100)),
   skills: list(shown()),
-  /** By section. An import proposes them on the profile, where somebody accepts them. */
+  /** The entries by section. After an import they are proposals on the profile, until somebody accepts them. */
   entries: entriesRead(),
-  /** Fields whose values were not clear in the CV, so that the user checks them before saving. */
+  /** The fields whose values were unclear in the CV. The user should check them before saving. */
   to_check: list(shown()),
   /** The key of the source for applicants who are imported from CVs. */
   source: orNull(shown()),

@@ -40,7 +40,7 @@ export type ImportState = keyof typeof importStates
 export const verdicts = { new: 'new', existing: 'existing', wrong: 'wrong', left: 'left' } as const
 export type Verdict = keyof typeof verdicts
 
-/** The columns that are not public fields of a person, with their labels. */
+/** The columns that are not fields of a person in the public form, with their labels. */
 const besidePerson = {
   national_id: 'National code',
   ...({ education_field: 'Field of study', university: 'University or school' } as const),
@@ -97,7 +97,7 @@ const importColumn = shape({
    * not sensitive.
    */
   samples: list(shown(), 3),
-  /** The field that the column holds; null: the column is left out. */
+  /** The field to which the column is assigned. Null: the column is not imported. */
   field: orNull(columnField),
   /** The title is not recognised and the user has not decided yet. Until then the import cannot be saved. */
   open: flag(),
@@ -169,7 +169,7 @@ const importRow = shape({
   cv: orNull(shape({ name: shown(), url: shown(), type: shown() })),
   /** The applicant who is already in this job, or who was created from this row. */
   applicant_uuid: orNull(id()),
-  /** The person has applied for another job opening of the organisation. */
+  /** Whether the person has also applied for another job opening of the organisation. */
   known: flag(),
 })
 export type ImportRow = Of<typeof importRow>

@@ -3,8 +3,8 @@ import { body, int, list, shape, shown, type Of } from '../../fields.ts'
 import { interviewFormOf } from './job-shapes.ts'
 
 /**
- * Interview forms read from a sheet, one for each section. They have the shape of a job's forms, but without users, whom
- * the person chooses later.
+ * Interview forms that were read from a sheet, one for each section. They are like the interview forms of a job, but without
+ * users, whom the caller adds later.
  */
 const interviewSheet = shape({
   sections: list(interviewFormOf),

@@ -11,12 +11,12 @@ export const jobOrders = {
   valid_through: 'valid_through',
 } as const
 
-/** Filters for job openings with at least one applicant of this kind. */
+/** Filters for job openings that have at least one applicant of this kind. */
 const jobHaving = { unseen: 'unseen', interview: 'interview', hired: 'hired' } as const
 
 /**
- * The filters of a list of job openings. Filters on fields that do not exist yet (units, branches, titles of positions,
- * a job board) are accepted and match nothing.
+ * The filters of a list of job openings. Filters on fields that do not exist yet (units, branches, position titles, a job
+ * board) are accepted and match nothing.
  */
 export const jobFilters = shape({
   ...pageQuery,
@@ -24,7 +24,7 @@ export const jobFilters = shape({
   searchText: queryText(),
   title: queryText(),
   publish_status: queryMany(numberText(0, 10)),
-  /** Created on or after this day, and up to the end of this day, in Tehran. */
+  /** The first and the last day, in Tehran, on which the job openings were created. */
   from: maybe(day()),
   to: maybe(day()),
   city_id: queryMany(numberText(1, 100_000)),
@@ -32,8 +32,8 @@ export const jobFilters = shape({
   /** At least one of these tags. */
   tags: queryMany(id()),
   /**
-   * `mine`: made by the caller; `supervised`: the caller is a supervisor; `all`: every job opening that the caller may
-   * see.
+   * `mine`: job openings that the caller created. `supervised`: those of which the caller is a supervisor. `all`: all that the
+   * caller may see.
    */
   list: maybe(choice({ mine: 'mine', supervised: 'supervised', all: 'all' })),
   scopes: queryMany(queryScope()),
@@ -44,8 +44,8 @@ export const jobFilters = shape({
   units: queryMany(id()),
   subsidiaries_ids: queryMany(id()),
   is_published_on_jobvision: queryFlag(),
-  /** The default is the newest first. Pinned job openings always come first. */
+  /** By default the newest come first. Pinned job openings always come before the others. */
   order_by: maybe(choice(jobOrders)),
-  /** The default is descending, but for titles ascending. */
+  /** By default descending, for titles ascending. */
   direction: maybe(choice({ asc: 'asc', desc: 'desc' })),
 })

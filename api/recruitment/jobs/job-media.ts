@@ -10,7 +10,7 @@ export const jobMedia = {
     method: 'POST',
     path: '/organization/jobs/media',
     needs: 'organization.hiring.jobs.store',
-    summary: 'Upload an example of a file that a job opening asks for',
+    summary: 'Upload an example of a file that a job opening requests',
     body: body({}),
     files: ['file'],
     requires: ['file'],

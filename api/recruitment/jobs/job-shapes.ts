@@ -49,7 +49,7 @@ export const interviewFormOf = shape({
   questions: list(shape({ key: text(40), title: text(300), weight: int(1, 100) }), 100),
 })
 
-/** Why the position is open; the numbers are in labels-work.ts. */
+/** The reason for the opening. The numbers are explained in labels-work.ts. */
 export const recruitDetails = {
   purpose_type: clearable(int(0, 99)),
   position_type: clearable(int(0, 99)),
@@ -68,5 +68,5 @@ export const details = {
   workExperienceInYears: clearable(int(0, 60)),
 } as const
 
-/** Filters a list by the caller's scope on each job; `none`: the caller sees it through a role only. */
+/** Filters a list by the caller's scope on each job. `none`: the caller sees it only through a role in the organisation. */
 export const queryScope = () => choice({ change: 'change', show: 'show', none: 'none' })

@@ -15,7 +15,7 @@ export const jobTemplate = shape({
   interview_forms_count: int(0, 1000),
   /** The number of job openings that started from it. */
   jobs_count: int(0, 1e9),
-  /** `change`: may rename and delete. */
+  /** `change`: whether the caller may rename and delete the template. */
   can: shape({ change: flag() }),
 })
 export type JobTemplate = Of<typeof jobTemplate>

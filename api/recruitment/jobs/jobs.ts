@@ -52,7 +52,7 @@ const settable = fieldsToSet({
 /** A step of a new job; a job without steps gets the default five. */
 const newStep = body({ title: text(100), type: int(1, 99), position: maybe(int(0, 1000)) })
 
-/** What the caller may do with one job opening, decided by the server. */
+/** The actions that the caller may perform on one job opening, decided by the server. */
 const can = shape({ change: flag(), publish: flag(), delete: flag(), move: flag(), pin: flag() })
 
 const city = orNull(shape({ id: int(1, 100_000), name: text(), province: text() }))
@@ -112,10 +112,10 @@ const deletedJob = shape({
   uuid: id(),
   title: text(),
   deleted_at: instant(),
-  /** Who deleted it. */
+  /** The member who deleted it. */
   deleted_by: orNull(shape({ id: id(), fullName: text() })),
   applicants_count: int(0, 1e9),
-  /** Full days left to restore it; 0 on the last day. */
+  /** The number of full days in which it can still be restored. 0 on the last day. */
   days_left: int(0, 1000),
 })
 /** The search of the list of deleted job openings. */

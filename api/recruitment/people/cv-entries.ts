@@ -3,29 +3,29 @@ import { cvFactStates, foundPlace } from './cv-facts.ts'
 import { anyEntryRead } from './entries.ts'
 import { sectionNames, type SectionName } from './section-names.ts'
 
-const sections = Object.fromEntries(sectionNames.map(it => [it, it])) as { [S in SectionName]: S } // each name once
+const sections = Object.fromEntries(sectionNames.map(it => [it, it])) as { [S in SectionName]: S } // maps each name to itself
 
 /**
- * An entry read from the CV. It is only a proposal until somebody accepts it; then it is also in `entries`, and the years of
- * work, the degree and the skills follow from it. `key` stays the same when the CV is read again.
+ * An entry read from the CV. It is only a proposal until somebody accepts it. Then it is also in `entries`, and the years of
+ * work, the degree and the skills are calculated from it. `key` stays the same when the CV is read again.
  */
 export const cvEntry = shape({
   key: shown(),
   section: choice(sections),
   entry: anyEntryRead(),
   state: choice(cvFactStates),
-  /** Where in the current CV it was found; null if the reader cannot tell. */
+  /** The place in the current CV where the entry was found. Null if the reader cannot determine it. */
   place: orNull(foundPlace),
-  /** Some of its letters could not be read. */
+  /** Whether some of its letters could not be read. */
   check: flag(),
 })
 export type CvEntry = Of<typeof cvEntry>
 
-/** The most decisions in one request: all sections full. */
+/** The maximum number of decisions in one request: enough for all sections when full. */
 const mostEntries = 450
 
 /** The decisions on entries of a CV, by their keys. */
 export const cvEntryStates = () => list(body({ key: text(40), state: choice(cvFactStates) }), mostEntries)
 
-/** A stored entry. `replaced`: accepting it gave a level to a skill that had none. */
+/** A stored entry. `replaced`: when it was accepted, it added a level to a known skill without one. */
 export type StoredCvEntry = CvEntry & { replaced?: true }

@@ -1,16 +1,19 @@
 import { id, list, longText, maybe, shape, type Of } from '../../fields.ts'
 
-/** How long a reason may be, and how many tags a member of the talent pool may have. */
+/** The maximum length of a reason, and the maximum number of tags of a member of the talent pool. */
 export const talentLimits = { reason: 2000, tags: 30 } as const
 
-/** Why somebody is in the talent pool, and the tags by which they are found there. */
+/** The reason for adding somebody to the talent pool, and the tags for finding them there. */
 export const intoPool = {
   reason: maybe(longText(talentLimits.reason)),
-  /** Tags that no longer exist are left out. */
+  /** Tags that no longer exist are ignored. */
   tags: maybe(list(id(), talentLimits.tags)),
 }
 const schema = shape(intoPool)
 export type IntoPool = Of<typeof schema>
 
-/** With a move: adds whoever is moved to the talent pool too, in one transaction. Needs the permission of the pool. */
+/**
+ * In the request of a move: also adds the moved applicants to the talent pool, in the same transaction. Requires the permission
+ * for the pool.
+ */
 export const poolWithMove = maybe(schema)

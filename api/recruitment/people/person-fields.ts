@@ -30,7 +30,7 @@ export type PersonField = TableField &
     readonly most?: number
   }
 
-/** The maximum of years of work experience. */
+/** The maximum number of years of work experience. */
 const mostYears = 80
 
 const apart = <const Kind extends FieldKind>(most: number, kind: Kind) =>

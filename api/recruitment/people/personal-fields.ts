@@ -69,6 +69,6 @@ export function levelsOf(options: {
   for (const { name, status } of options.required_fields ?? []) fields[name] = status
   const sections: Record<string, number> = Object.fromEntries(sectionNames.map(name => [name, 0]))
   for (const { name, status } of options.sections ?? []) sections[name] = status
-  // Stored names are always known, because saving a job refuses unknown names.
+  // All stored names are valid, because saving a job refuses unknown names.
   return { fields: fields, sections: sections }
 }

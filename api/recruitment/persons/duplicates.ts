@@ -58,7 +58,7 @@ const merge = shape({
   at: instant(),
   by: shown(),
   other: shape({ uuid: id(), name: shown(), last_name: shown(), job_title: shown(), applied_at: instant() }),
-  /** Whether both applications were for the same job. Then the other one has become part of this one. */
+  /** Whether both applications were for the same job. Then the other one was merged into this one. */
   same_job: flag(),
   can: shape({ undo: flag() }),
 })
@@ -70,7 +70,7 @@ const mergeFields = {
 }
 export type MergeField = keyof typeof mergeFields
 
-/** A field that has a different value in each application. `use` says which of the two values may be chosen. */
+/** A field with a different value in each application. `use` says which of the two values may be chosen. */
 const mergeChoice = shape({
   field: choice(mergeFields),
   values: shape({ own: words(), other: words() }),
@@ -101,7 +101,7 @@ export const duplicates = {
     needs: 'organization.hiring',
     summary:
       'Pairs of applicants who may be one person, in job openings that the caller may see, the strongest reason first',
-    addedBecause: 'the specification has no list of duplicates; one person should stand once',
+    addedBecause: 'the specification has no list of duplicates, but each person should have only one record',
     live: ['board'],
     query: duplicateFilters,
     data: shape({ duplicates: list(pair), pagination }),
@@ -110,8 +110,8 @@ export const duplicates = {
     method: 'GET',
     path: `${ofApplicant}/duplicates`,
     needs: 'organization.hiring',
-    summary: 'Applicants who may be the same person as this one, and the merges of this one that can be undone',
-    addedBecause: 'shown on the profile',
+    summary: 'The applicants who may be the same person as this one, and the merges of this one that can be undone',
+    addedBecause: 'the profile shows possible duplicates',
     live: ['board'],
     data: shape({ duplicates: list(pair), merges: list(merge) }),
   }),
@@ -119,14 +119,15 @@ export const duplicates = {
     method: 'GET',
     path: `${ofApplicant}/duplicates/{other_uuid}`,
     needs: 'organization.hiring',
-    summary: 'Two applicants side by side before a merge: where their values differ and which of them may be used',
-    addedBecause: 'the values of a merge are chosen one by one',
+    summary:
+      'Compare two applicants before a merge: the fields with different values, and which of the values may be chosen',
+    addedBecause: 'the user chooses the values of a merge one by one',
     data: shape({
       ...pair.shape,
-      /** Whether both applications are for the same job. Then one application remains. */
+      /** Whether both applications are for the same job. Then a merge keeps only one application. */
       same_job: flag(),
       choices: list(mergeChoice),
-      /** The other job openings to which both applied. Their two applications become one as well. */
+      /** The other job openings for which both have applied. A merge also joins these applications. */
       together: list(shape({ job_title: shown() })),
     }),
   }),
@@ -135,8 +136,8 @@ export const duplicates = {
     path: `${ofApplicant}/merge`,
     needs: 'organization.hiring',
     summary:
-      'Merge the person of another applicant into the person of this one; of two applications to one job this one goes on',
-    addedBecause: 'the specification has no merge',
+      'Merge the person of another applicant into the person of this one; of two applications for one job, this applicant’s remains',
+    addedBecause: 'the specification has no call for merging duplicates',
     /**
      * `own` lists the fields whose value is taken from this applicant, `other` those whose value is taken from the other one.
      * Other fields keep both values.
@@ -148,16 +149,16 @@ export const duplicates = {
     method: 'PUT',
     path: '/organization/merges/{merge_uuid}/undo',
     needs: 'organization.hiring',
-    summary: 'Undo a merge: both are as before, and what was added since stays where it was added',
-    addedBecause: 'the specification has no merge',
+    summary: 'Undo a merge: both get their previous data, and later additions stay where they were added',
+    addedBecause: 'the specification has no call for merging duplicates',
     data: shape({ applicant_uuid: id(), other_uuid: id(), lost }),
   }),
   settle: call({
     method: 'PUT',
     path: `${ofApplicant}/different-person`,
     needs: 'organization.hiring',
-    summary: 'Remember that two applicants are not the same person, or forget it',
-    addedBecause: 'a wrong proposal should not return',
+    summary: 'Mark two applicants as different persons, or remove this mark',
+    addedBecause: 'a pair that a user has rejected should not be proposed again',
     body: body({ applicant_uuid: id(), different: flag() }),
     data: shape({ different: flag() }),
   }),

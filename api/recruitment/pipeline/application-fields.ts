@@ -6,14 +6,14 @@ import type { MoveQuestion } from './move-rules.ts'
 
 export type ApplicationField = TableField &
   Filtered & {
-    /** Its column's width in a workbook; without it the field is not exported, or only with another one. */
+    /** The width of its column in a workbook. A field without a width is not exported, or only as part of another column. */
     readonly width?: number
     /**
-     * Only a move into a step with this question sets the field. Any other move clears it, because it belongs to that step. The
-     * profile shows it; lists do not.
+     * Only a move into a step that asks this question sets the field. Every other move clears it, because the value belongs to
+     * that step. The profile shows the field; lists do not.
      */
     readonly ofMove?: NonNullable<MoveQuestion>
-    /** The field is also stored with the stay, which keeps it when the applicant moves on. */
+    /** The field is also stored with the stay, which keeps the value when the applicant is moved. */
     readonly onStay?: true
   }
 
@@ -38,7 +38,7 @@ export const applicationFieldTable = {
     onStay: true,
     width: 32,
   },
-  /** A column of the workbook together with the reasons. */
+  /** Exported in the same column of the workbook as the reasons. */
   other_reason: {
     word: 'Another reason, or more details',
     field: text(1000),
@@ -92,4 +92,4 @@ export type Outcome = ApplicationValue<OutcomeName>
 /** The outcome of a move that sets no field: each has its empty value. */
 export const noOutcome = Object.fromEntries(
   outcomeNames.map((name): [string, unknown] => [name, applicationFieldsByName[name].kept ? [] : null]),
-) as Outcome // of the fields that always have a value each is a list
+) as Outcome // a field without null always has a list, whose empty value is `[]`

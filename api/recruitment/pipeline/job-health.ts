@@ -5,49 +5,48 @@ import { stepTypes } from '../../labels.ts'
 const count = () => int(0, 1e9)
 
 /**
- * A step with its figures. Applicants in the trash are not counted.
- *
- * *Conversion* of a step is `went_on / reached` (recruiting KPIs: the applicants whose furthest position is at least i + 1,
- * divided by those who reached at least i). Positions count the steps except rejection, which nobody "reaches". The stays of
- * an applicant decide, so an applicant who returned, or was rejected later, counts once and at the furthest step; one who
- * skipped a step has reached it too. Applicants who still wait in the step are part of `reached`.
+ * A step with its figures. Applicants in the trash are not counted. The conversion of a step is `went_on / reached`: the
+ * applicants who have reached a later step, divided by those who have reached this one. Steps of rejection are not part of this
+ * order. An applicant counts once, by the furthest step in which they have ever been, even if they were moved back or rejected
+ * later. A step that was skipped counts as reached. Applicants who are still in the step are part of `reached`.
  */
 const stepHealth = shape({
   uuid: id(),
   title: named(stepTypes),
   type: int(1, 99),
-  /** The applicants who are in the step now. */
+  /** The number of applicants who are in the step now. */
   total: count(),
-  /** Those of them who have been in it for longer than its limit of days (overdue.ts). */
+  /** The number of those who have been in the step for longer than its limit of days (overdue.ts). */
   overdue: count(),
   /** Null for a step of rejection. */
   reached: orNull(count()),
-  /** Those who reached the next step or a later one. Null for the last step, and for a step of rejection. */
+  /** The number of applicants who have reached a later step. Null for the last step, and for a step of rejection. */
   went_on: orNull(count()),
 })
 export type StepHealth = Of<typeof stepHealth>
 
-/** The call for the figures in the head of a board. */
+/** The call for the figures above a board. */
 export const jobHealth = {
   show: call({
     method: 'GET',
     path: '/organization/jobs/{job_uuid}/health',
     needs: 'organization.hiring',
-    summary: 'How a job opening is doing: days open, hires, overdue applicants, and the conversion of each step',
-    addedBecause: 'the head of a board shows these figures',
+    summary: 'The health of a job opening: days open, hires, overdue applicants, and the conversion of each step',
+    addedBecause: 'the header of a board shows these figures',
     live: ['board'],
     data: shape({
       /**
-       * Full days since the first publication, without the time in which it was unpublished. Renewing the publication date does
-       * not start again. Null if it was never published, or if it is not known when it was unpublished.
+       * The number of full days since the first publication, without the time in which the job was unpublished. Renewing the
+       * publication date does not restart the count. Null if the job was never published, or if the time of unpublishing is not
+       * known.
        */
       days_open: orNull(int(0, 1e6)),
-      /** The applicants in the steps of hiring. */
+      /** The number of applicants in the hire steps. */
       hired: count(),
       /** The number of people to hire. */
       required: int(0, 10_000),
       overdue: count(),
-      /** In order. */
+      /** The steps in their order. */
       steps: list(stepHealth),
     }),
   }),

@@ -15,12 +15,12 @@ const boardStep = shape({
   position: int(0, 1000),
   type: int(1, 99),
   notification_type: int(0, 10),
-  /** Whether applicants who are hired or rejected in this step are asked about the process. */
+  /** Whether applicants who are hired or rejected in this step receive the hiring survey. */
   send_hiring_survey: flag(),
   read_only: flag(),
   total: int(0, 1e9),
   applicants: list(listedApplicant),
-  /** The pagination of this step's applicants; `applicants.ofJob` with the same filters gives the next page. */
+  /** The pagination of this step's applicants. `applicants.ofJob` with the same filters returns the next page. */
   pagination,
 })
 export type BoardStep = Of<typeof boardStep>
@@ -31,13 +31,14 @@ export const steps = {
     method: 'GET',
     path: '/organization/jobs/{job_uuid}/steps',
     needs: 'organization.hiring',
-    summary: 'The pipeline of a job: its steps in order, each with its count and its first page of applicants',
+    summary:
+      'The pipeline of a job: its steps in order, each with its number of applicants and its first page of cards',
     /** The filters of the cards and the counts, and the order within each step. */
     live: ['board', 'tag'],
     query: shape({
       ...applicantFilters,
       ...applicantOrder,
-      /** False: only the steps and their counts. */
+      /** If false, returns only the steps and their counts. */
       cards: queryFlag(),
     }),
     data: shape({
@@ -47,7 +48,7 @@ export const steps = {
         title: text(200),
         publish_status: int(0, 10),
         city: orNull(shape({ name: shown(), name_en: shown() })),
-        /** The number of applicants in its steps, regardless of the filters. */
+        /** The number of applicants in the steps of the job, regardless of the filters. */
         total: int(0, 1e9),
         /**
          * For the whole job; each step has its own read_only. `change`: may change the job and its steps. `move`: may

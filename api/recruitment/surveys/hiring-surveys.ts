@@ -20,7 +20,10 @@ import {
 import { stepTypes } from '../../labels.ts'
 import { pageQuery, pagination } from '../../page.ts'
 
-/** The scores of the hiring process, in stars. Five, as for applicants: on a longer scale, 7 and 8 mean the same to people. */
+/**
+ * The scores of the hiring survey, in stars. There are five, as for applicants: on a longer scale, people do not distinguish 7
+ * from 8.
+ */
 export const surveyScores = [1, 2, 3, 4, 5] as const
 
 /** The maximum length of a comment. */

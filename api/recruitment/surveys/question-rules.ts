@@ -90,8 +90,8 @@ export const pointsOn = (page: readonly FormQuestion[], answerOf: (key: string) 
   page.reduce((sum, { key, type }) => sum + (type === questionType.points ? pointsIn(answerOf(key)) : 0), 0)
 
 /**
- * The question at which the total points of a page exceed the limit. Undefined if they do not, or if this question alone
- * exceeds it, which `checkAnswer` already refuses.
+ * The question at which the total points of a page exceed the limit. Undefined if the total does not exceed it, or if this
+ * question alone exceeds it, which `checkAnswer` already refuses.
  */
 export function overspentAt(
   page: readonly FormQuestion[],

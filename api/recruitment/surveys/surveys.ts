@@ -81,7 +81,7 @@ const jobSurvey = shape({
   survey_key: id(),
   key: id(),
   title: text(200),
-  /** The steps of the job that send it; empty when no step sends it any more. */
+  /** The steps of the job that send it. Empty if no step sends it any more. */
   steps: list(shape({ uuid: id(), title: shown() })),
   assigned_count: int(0, 1e9),
   completed_count: int(0, 1e9),

@@ -35,11 +35,11 @@ const membership = shape({
 })
 
 /**
- * A member of the talent pool: the application from which the person was added, with its data as it is now. `uuid` is the
- * application's.
+ * A member of the talent pool: the application from which the person was added, with its current data. `uuid` is the id of the
+ * application.
  */
 const talent = shape({
-  /** `can_change`: whether the caller may copy the application, too. */
+  /** `can_change` also means that the caller may copy the application. */
   ...foundApplicant.shape,
   talent: membership,
   /** The comparison with the requirements of the job `fits_job`. Null without that filter. It is only information. */
@@ -47,20 +47,20 @@ const talent = shape({
 })
 export type Talent = Of<typeof talent>
 
-/** The filters of applicants, of which those by job and step are about the application that is shown. */
+/** The filters of applicants. Those by job and step apply to the application that is shown. */
 export const talentFilters = {
   ...applicantFilters,
   /** People whose membership has at least one of these tags. */
   tags: queryMany(id()),
   /** Pool members who are the same person as one of these applicants. */
   applicants_uuid: queryMany(id()),
-  /** Compares with the requirements of this job opening, and leaves out those who have an application there already. */
+  /** Compares with the requirements of this job opening, and leaves out people who already have an application in it. */
   fits_job: maybe(id()),
   /** With `fits_job`: only people with one of these results. `unknown`: no requirement is missed, but some data is missing. */
   fit: queryMany(choice(metStates)),
-  /** Only those who were suggested for this job opening. */
+  /** Finds only people who were suggested for this job opening. */
   suggested_job: maybe(id()),
-  /** Branches do not exist yet: accepted, and matches nothing. */
+  /** Branches do not exist yet, so this filter matches nobody. */
   subsidiaries_ids: queryMany(id()),
 }
 
@@ -74,7 +74,7 @@ const talentOrders = {
 } as const
 
 export const talentOrder = {
-  /** The last added first by default. */
+  /** By default the last added come first. */
   order_by: maybe(choice(talentOrders)),
   direction: applicantOrder.direction,
 }
@@ -86,8 +86,8 @@ const many = () => list(id(), maxBulk, 1)
 const left = int(0, maxBulk)
 
 /**
- * Calls about the talent pool. A caller sees those members whose application they may see, with the data of that application
- * and no others (docs/decisions/021-talent-pool.md).
+ * Calls about the talent pool. Callers see only members whose application they may see, with the data of that application only
+ * (docs/decisions/021-talent-pool.md).
  */
 export const talents = {
   list: call({
@@ -103,14 +103,17 @@ export const talents = {
     method: 'PUT',
     path: `${pool}/move-to-talents-pool`,
     needs,
-    summary: 'Add applicants to the talent pool; they stay where they are in their job opening',
+    summary: 'Add applicants to the talent pool; they also stay in their step',
     body: body({ applicants_uuid: many(), ...intoPool }),
     data: shape({
       moved: int(0, maxBulk),
-      /** They, or another application of the same person that the caller may see, are in the pool; nothing changes. */
+      /**
+       * The number of applicants who are already in the pool, themselves or with another application of the same person that
+       * the caller may see. They are not changed.
+       */
       existed: int(0, maxBulk),
       left,
-      /** Those who were added, for undo. */
+      /** The ids of the added applicants, for undo. */
       applicants_uuid: list(id(), maxBulk),
     }),
   }),
@@ -119,7 +122,7 @@ export const talents = {
     path: `${pool}/members/{applicant_uuid}`,
     needs,
     summary: 'Change the reason and the tags of a member of the talent pool',
-    addedBecause: 'a reason and tags change while somebody is in the pool',
+    addedBecause: 'the reason and the tags of a member may change later',
     body: body(intoPool),
     data: shape({ talent: membership }),
   }),
@@ -127,12 +130,12 @@ export const talents = {
     method: 'POST',
     path: `${pool}/remove`,
     needs,
-    summary: 'Remove people from the talent pool; for a day they can be put back as they were',
+    summary: 'Remove people from the talent pool; for a day the removal can be undone',
     body: body({ job_applicants_uuid: many() }),
     data: shape({
       removed: int(0, maxBulk),
       left,
-      /** The applications that were in the pool, for undo. */
+      /** The ids of the applications that were in the pool, for undo. */
       applicants_uuid: list(id(), maxBulk * 2),
     }),
   }),
@@ -140,7 +143,7 @@ export const talents = {
     method: 'POST',
     path: `${pool}/restore`,
     needs,
-    summary: 'Put removed people back into the talent pool, with their reason and tags',
+    summary: 'Restore removed people in the talent pool, with their reason and tags',
     addedBecause: 'the specification has no call for restoring it, but deleting offers undo instead of a confirmation',
     body: body({ job_applicants_uuid: list(id(), maxBulk * 2, 1) }),
     data: shape({ restored: int(0, maxBulk * 2) }),
@@ -149,18 +152,18 @@ export const talents = {
     method: 'POST',
     path: `${pool}/copy-to-job/jobs/{uuid}`,
     needs,
-    summary: 'Make applications of members of the talent pool in a job opening; they stay in the pool',
+    summary: 'Copy members of the talent pool to a job opening, as new applications; they stay in the pool',
     body: body({
       applicants_uuid: many(),
-      /** The first step by default. */
+      /** By default the first step. */
       step_uuid: maybe(id()),
     }),
     data: shape({
       transferred: int(0, maxBulk),
-      /** Those who have an application there already; it stays as it is. */
+      /** The number of people who already have an application there, which is not changed. */
       existed: int(0, maxBulk),
       errors: list(shape({ applicant_uuid: id(), name: shown(), message: shown() }), maxBulk),
-      /** Undoes the copy for a while (bulk.ts). */
+      /** The id for undoing the copy for a while (bulk.ts). */
       bulk_uuid: id(),
     }),
   }),
@@ -171,14 +174,15 @@ export const talents = {
     summary: 'Suggest members of the talent pool for a job opening to the colleagues who recruit for it',
     body: body({
       applicants_uuid: many(),
-      /** Who gets a notice: readers of the call `readers`. By default those who may change the job opening. */
+      /** The colleagues to notify, from the call `readers`. By default those who may change the job opening. */
       users_uuid: maybe(list(id(), 100, 1)),
     }),
     data: shape({
       suggested: int(0, maxBulk),
       left,
       /**
-       * The number of colleagues who were notified: those who may change the job opening and see at least one of these people.
+       * The number of notified colleagues. By default these are the members who may change the job opening and may see at least
+       * one of these people.
        */
       told: int(0, 1e6),
     }),
@@ -188,10 +192,10 @@ export const talents = {
     path: `${pool}/suggest-job/jobs/{uuid}/readers`,
     needs,
     summary:
-      'To whom members of the talent pool can be suggested for a job opening: colleagues who may see it and one of them in the pool, at most fifty',
+      'The colleagues to whom members of the talent pool can be suggested: they may see the job opening, the pool and one of these members; at most fifty',
     addedBecause: 'the caller chooses which colleagues get a notice',
     query: shape({ name: queryText(), applicants_uuid: queryMany(id()) }),
-    /** `usual`: the author of the job opening and those who may change it, who are told by default. */
+    /** `usual`: whether the colleague is notified by default: the author of the job opening, and those who may change it. */
     data: shape({ users: list(shape({ ...pickedMember.shape, usual: flag() })) }),
   }),
 } as const

@@ -52,7 +52,7 @@ const recordEvery = 3_600_000
 const noted = new Map<string, number>()
 
 /**
- * Records that a session is in use, at most once per `noteEvery`. It writes outside the call's transaction, because the
+ * Records that a session is in use, at most once per `recordEvery`. It writes outside the call's transaction, because the
  * transactions of reading calls are read-only.
  */
 export async function recordUse(pool: pg.Pool, { session_id }: Pick<User, 'session_id'>): Promise<void> {

@@ -41,7 +41,7 @@ test('without a proxy X-Forwarded-For is ignored', async it => {
   deepEqual(await countedFor(it, 0, ['203.0.113.7', '203.0.113.8']), ['127.0.0.1', '127.0.0.1'])
 })
 
-test('behind one proxy a forged X-Forwarded-For has no effect, and callers are answered apart', async it => {
+test('behind one proxy a forged X-Forwarded-For is ignored; callers count separately', async it => {
   const forwarded = ['203.0.113.7', '1.1.1.1, 203.0.113.7', '2.2.2.2, 10.0.0.1, 203.0.113.7', '203.0.113.8']
   deepEqual(await countedFor(it, 1, forwarded), ['203.0.113.7', '203.0.113.7', '203.0.113.7', '203.0.113.8'])
 })

@@ -27,7 +27,7 @@ const types: Record<string, string> = {
   '.mjs': 'text/javascript; charset=utf-8',
 }
 
-/** Head and body that the server writes into index.html for a public page, or a whole text file such as robots.txt. */
+/** The head and the body that the server writes into index.html for a public page, or a whole text file such as robots.txt. */
 export type PublicPage = { status: number; head: string; body: string } | { type: string; text: string }
 
 /** Builds the public page of a path in the reader's language. For undefined, the server sends index.html without content. */

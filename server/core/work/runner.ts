@@ -6,8 +6,8 @@ import type { Database } from '../../db/connect.ts'
 import type { DatabaseMonitor } from '../../db/monitor.ts'
 
 /*
- * Keeps the runner of the queue alive during a database outage: its connections wait for the database, and it marks finished
- * jobs later.
+ * Keeps the runner of the queue alive during a database outage: its connections wait for the database, and finished jobs are
+ * marked when the database is back.
  */
 
 /** The queue's connections, as the database owner. Without error listeners, a lost connection would end the process. */

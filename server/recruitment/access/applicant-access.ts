@@ -8,13 +8,13 @@ import { isListed, onWire, personColumns } from './person-columns.ts'
 import { visibleJobs, type Scope } from './job-access.ts'
 import { scopeAt } from './step-access.ts'
 
-/** The tags of the application with this alias, by title. */
+/** SQL: the tags of the application with this alias, ordered by title. */
 export const tagsOf = (application: string): string => `coalesce((
     select json_agg(json_build_object('uuid', t.id, 'title', t.title, 'type', t.type, 'color', t.color) order by t.title_key)
       from application_tag x join tag t on t.organization_id = x.organization_id and t.id = x.tag_id and t.deleted_at is null
      where x.organization_id = ${application}.organization_id and x.application_id = ${application}.id), '[]')`
 
-/** The columns of a listed applicant, for `application a join applicant p left join source so`. */
+/** SQL: the columns of a listed applicant, for `application a join applicant p left join source so`. */
 export const applicantColumns = `a.id as uuid, a.job_id, a.step_id, ${onWire(personColumns.filter(isListed)).join(', ')},
   ${listedOfApplication.map(name => `a.${name}`).join(', ')}, coalesce(so.kind, so.id::text) as source, case when so.kind is null then so.title end as source_title,
   a.version, a.cv_file_id is not null as has_cv,
@@ -29,8 +29,8 @@ export const applicantJoins = `join applicant p on p.organization_id = a.organiz
   left join source so on so.organization_id = a.organization_id and so.id = a.source_id`
 
 /**
- * SQL: the id of the application that this one became a part of, else its own. Not `coalesce`: under row-level security
- * PostgreSQL uses no index for that, because it does not know that it reveals nothing.
+ * SQL: the id of the application into which this one was merged, or its own id. Written with `case`, because PostgreSQL does
+ * not use an index for `coalesce` under row-level security.
  */
 export const wholeOf = (application: string): string =>
   `case when ${application}.merged_into is null then ${application}.id else ${application}.merged_into end`
@@ -46,9 +46,9 @@ export type ReachedApplication = {
 }
 
 /**
- * The application, if the caller may see its job; in place of one that became part of another, that other one. Throws 404 if
- * not, 403 when they may only see it and `needed` is 'change'.
- * A supervisor of the application's step may change it. `lock` prevents other changes until this transaction ends.
+ * Finds an application whose job the caller may see. If the application was merged into another one, returns that other one.
+ * Throws 404 if the caller may not see the job, and 403 if they may only see it and `needed` is 'change'. A supervisor of the
+ * application's step may change it. `lock` prevents other changes until this transaction ends.
  */
 export async function reachApplication(
   db: Db,
@@ -76,7 +76,7 @@ export async function reachApplication(
   return { ...row, scope }
 }
 
-/** Condition on a column of application ids: of this application, or of one that became part of it by a merge. */
+/** SQL: whether a column of application ids refers to this application or to one that was merged into it. */
 export const ofWhole = (organizationId: string, column: string, id: string): RawBuilder<boolean> =>
   sql`${sql.ref(column)} in (select w.id from application w where w.organization_id = ${organizationId} and (w.id = ${id} or w.merged_into = ${id}))`
 

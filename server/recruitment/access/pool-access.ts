@@ -39,7 +39,7 @@ export const isSamePerson = (who: Member): RawBuilder<boolean> =>
     ? sql`x.person_id = a.person_id`
     : sql`(x.person_id = a.person_id and (x.id = a.id or ${shareContact(who)}))`
 
-/** A query for `exists`: other pool members `tx` with their visible applications `x`. */
+/** SQL for `exists`: other pool members `tx` with their visible applications `x`. */
 export const otherMembers = (who: Member): RawBuilder<unknown> => sql`select from application x
   join talent tx on tx.organization_id = x.organization_id and tx.application_id = x.id and tx.removed_at is null
  where x.organization_id = ${who.organization_id} and ${isVisible(who, 'x')} and ${isSamePerson(who)}`

@@ -12,7 +12,7 @@ const arya = world()
 
 let made = 0
 
-/** Creates a job by Sara with an applicant in the first step. Returns the ids of its first four steps too. */
+/** Creates a job of Sara with an applicant in the first step. Also returns the ids of its first four steps. */
 async function jobWithOne() {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'طراح' } })
   const params = { job_uuid: job.uuid, job_id: job.uuid }
@@ -67,7 +67,7 @@ test('the history of a job has changes of the supervisors of its steps', async (
   ])
 })
 
-test('supervisors can be saved as read; scope null means show; unselected are removed', async () => {
+test('supervisors are saved as they were read; no scope means show; unselected are removed', async () => {
   const it = await jobWithOne()
   const save = (supervisors: NonNullable<BodyIn<typeof stepSettings.update>['supervisors']>) =>
     arya.sara.does(stepSettings.update, { params: { step_id: it.review }, body: { supervisors } })

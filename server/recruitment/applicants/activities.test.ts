@@ -24,7 +24,7 @@ const details = (it: Activity, locale: Locale = 'en') =>
 const of = async (who: Person, job: string, query = {}) =>
   (await who.does(activities.ofJob, { params: { uuid: job }, query })).activities
 
-test('the activities of a job are filtered by type, person and time, and have pages', async () => {
+test('the activities of a job can be filtered by type, person and time, and are paged', async () => {
   const { job, ids, params, interview } = await pipeline(arya, arya.sara, 3)
   const [one = '', two = ''] = ids
   await arya.mina.does(applicants.move, { params: { ...params, applicant_id: one }, body: { step_id: interview } })
@@ -47,7 +47,7 @@ test('the activities of a job are filtered by type, person and time, and have pa
   equal((await stranger.call(activities.ofJob, { params: { uuid: job }, query: {} })).code, 404)
 })
 
-test('changes of a job are listed by field in both languages, forms and texts by name only', async () => {
+test('changes of a job are listed by field in both languages; forms and texts by name', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'حسابدار', contract_type: 1, salary_min: 1000 } })
   await arya.sara.does(jobs.update, {
     params: { job_uuid: job.uuid },
@@ -86,7 +86,7 @@ test('every activity reads as a sentence, even of an unknown type', async () => 
   const step = { job, id: job, subject: 'step' } as const
   const moved = { before: { step: 'الف', step_id: job }, after: { step: 'ب', step_id: job } }
   const name = 'متقاضی شمارهٔ 4'
-  const astonish = 'astonish' as 'rate' // from a later version, unknown to this one
+  const astonish = 'astonish' as 'rate' // a type of a later version, unknown to this one
   const expected: [NewActivity, string][] = [
     [{ ...to, type: 'apply' }, 'added {who}.'],
     [{ ...to, type: 'change_status', ...moved }, 'moved {who} from “الف” to “ب”.'],
@@ -162,12 +162,12 @@ test('an applicant who applied online is named; the activities are exported as t
   equal(empty.sheets[0]?.rows.length, 1)
 })
 
-test('histories are ordered by time on every page and in the workbook, whenever they were written', async () => {
+test('histories are sorted by the time of the activity, not by when it was recorded', async () => {
   const { job, ids } = await pipeline(arya, arya.sara, 1)
   const application = ids[0] ?? ''
   const place = { organization_id: arya.sara.organization, user_id: arya.sara.id, job_id: job }
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 5, 9, minute)).toISOString()
-  // Written in this order, as an import or a demo would.
+  // The rows are inserted in this order, as by an import or the demo.
   const rows = [40, 10, 30, 20, 20].map((minute, n) => ({
     ...{ ...place, application_id: application, subject: 'application', subject_id: application },
     ...{ type: n % 2 === 0 ? 'rate' : 'comment', at: at(minute) },

@@ -24,7 +24,7 @@ type Query = CallContext<typeof activities.ofJob>['query']
 type Filters = QueryOut<typeof exports.activities> & Pick<QueryOut<typeof exports.organizationActivities>, 'subject'>
 type About = { job: string } | { application: string } | { organization: RawBuilder<boolean> }
 
-/** An activity as it is selected. */
+/** The columns of an activity that the queries select. */
 export type ActivityRow = Pick<Activity, 'uuid' | 'type' | 'subject' | 'at'> & {
   before: object | null
   after: object | null
@@ -34,11 +34,14 @@ export type ActivityRow = Pick<Activity, 'uuid' | 'type' | 'subject' | 'at'> & {
   full_name: string | null
 }
 
-/** The columns of an activity `x`; `side` gives each side of the change as the reader may see it. */
+/** SQL: the columns of an activity `x`. `side` gives `before` or `after` as the reader may see it. */
 export const activityColumns = (side: (name: 'before' | 'after') => RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`x.id as uuid, x.type, x.subject, x.at, ${side('before')} as before, ${side('after')} as after, a.id as application, u.id as user_id, u.full_name, btrim(p.first_name || ' ' || p.last_name) as applicant_name`
 
-/** The condition on activities: of a job, of an application, or of the organisation as far as the reader may see them. */
+/**
+ * SQL: the condition that selects the activities of a job, of an application, or of the organisation, as far as the reader may
+ * see them.
+ */
 function conditionOf(about: About): RawBuilder<unknown> {
   if ('organization' in about) return about.organization
   return 'job' in about ? sql`x.job_id = ${about.job}` : sql`x.application_id = ${about.application}`
@@ -80,7 +83,7 @@ const byWhomAndWhen = (
   ...(to ? [sql`${column.at} < ${beginning('to', to, 1)}`] : []),
 ]
 
-/** Ordered by their time: an activity that is recorded later with an earlier date, as by an import, is in its place. */
+/** Sorts by the time of the activity. An import records activities later, with earlier times. */
 export function orderIn({ direction = 'desc' }: Pick<Filters, 'direction'>): RawBuilder<unknown> {
   const way = sql.raw(direction)
   return sql`order by x.at ${way}, x.id ${way}`
@@ -99,10 +102,10 @@ async function page(db: Db, who: Member, about: About, query: Query, { url, loca
   }
 }
 
-/** What tells of comments; in a timeline the comments themselves stand instead. */
+/** The activities about comments. In a timeline, the comments themselves replace them. */
 const tellOfComments: readonly ActivityType[] = ['comment', 'comment_update']
 
-/** Everything of an applicant in the order of time: the activities, and each comment with its replies. */
+/** Reads the timeline of an applicant: the activities, and each comment with its replies, sorted by time. */
 async function readTimeline(
   db: Db,
   who: Member,
@@ -133,7 +136,7 @@ async function readTimeline(
   }
 }
 
-/** An activity as it goes out. */
+/** Converts a selected row to the activity that the API returns. */
 export const activityOf = (row: ActivityRow, locale: Locale): Activity => {
   const { before, after, application, applicant_name, user_id, full_name, ...rest } = row
   return {

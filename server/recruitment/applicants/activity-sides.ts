@@ -3,12 +3,12 @@ import { hiddenFields } from '../../core/activity.ts'
 import type { Member } from '../../core/http/answer.ts'
 import { scopeOf, seesAllJobs } from '../access/job-access.ts'
 
-/** The parts of a change that name a job: its origin or its destination. */
+/** The keys of a change that identify a job and a step: those from which, or to which, an applicant was transferred. */
 const ofJob = ['job', 'job_id', 'step', 'step_id']
 
 /**
- * One side of the activity `x` as the caller may read it. A job in it, as in a transfer, is removed unless the caller may see
- * that job. What is stored for undo is always removed.
+ * SQL: one side (`before` or `after`) of the activity `x` as the caller may read it. The job that a transfer names is removed
+ * unless the caller may see that job. Data that is stored for undo is always removed.
  */
 export function sideOf(who: Member, side: 'before' | 'after') {
   const all = sql<Record<string, unknown> | null>`${sql.ref(`x.${side}`)} - ${hiddenFields}::text[]`

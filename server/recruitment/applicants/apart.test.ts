@@ -24,7 +24,7 @@ const add = (who: Person, job_uuid: string, body: { name: string; mobile: string
 const look = async (who: Person, applicant_uuid: string) =>
   (await who.does(applicantProfile.show, { params: { applicant_uuid } })).applicant
 
-/** A person with complete data in a job that only Sara sees. */
+/** Creates an applicant with complete data in a job that only Sara may see. */
 async function hidden(mobile: string, email: string) {
   const job = await makeJob(asks({ email: 1, gender: 1, birthday: 1, address: 1, national_id: 1 }, { skill: 1 }))
   const reply = await send(job, {
@@ -70,7 +70,7 @@ test('entering a known mobile number shows a line manager nothing from a hidden 
   deepEqual(
     whole.previousApplicants.map(it => it.uuid),
     [secret.id],
-    'who sees both sees that it is one person',
+    'members who see both applications see that they belong to one person',
   )
 })
 
@@ -124,7 +124,7 @@ test('a contact from a form is not offered to other applications', async () => {
   equal((await arya.reza.call(applicantProfile.join, { params, body })).code, 403)
 })
 
-test('that two numbers are one person’s is shown only to those who see the evidence', async () => {
+test('only members who see the evidence learn that two numbers belong to one person', async () => {
   const manager = await lineManager()
   const [mobile, email] = ['09351110004', 'mitra@example.com']
   await hidden(mobile, email)
@@ -134,15 +134,15 @@ test('that two numbers are one person’s is shown only to those who see the evi
   deepEqual((await look(manager, one)).previousApplicants, [])
   equal((await look(arya.sara, one)).previousApplicants.length, 2)
   const again = await add(manager, first, { name: 'میترا', mobile: '09351119995', email })
-  equal(again.code, 200, 'in one job too')
+  equal(again.code, 200, 'the same job accepts this e-mail address a second time')
   const moved = await manager.does(bulk.transfer, {
     params: { job_uuid: second, destination_job_uuid: first },
     body: { applicants_uuid: [two], remove_from_origin: 0 },
   })
-  deepEqual([moved.transferred, moved.existed], [0, 1], 'the address is there already')
+  deepEqual([moved.transferred, moved.existed], [0, 1], 'an application in the target job has this e-mail address')
   const shown = await makeJob(asks({ email: 1 }))
   equal((await send(shown, newPerson({ mobile }))).code, 200)
-  equal((await send(shown, newPerson({ email }))).code, 200, 'the form says nothing of it either')
+  equal((await send(shown, newPerson({ email }))).code, 200, 'the public form does not reveal it either')
   equal((await send(shown, newPerson({ mobile }))).code, 409)
 })
 

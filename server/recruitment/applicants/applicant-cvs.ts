@@ -13,7 +13,7 @@ import { ofOrganization } from '../../db/conditions.ts'
 
 type Reader = { storage: Storage; who: Member; locale: Locale }
 
-/** The CVs of an application, newest first, with links that work for some minutes. */
+/** The CVs of an application, newest first, with links that expire after a few minutes. */
 async function readCvs(db: Db, { storage, who, locale }: Reader, application: string): Promise<Cv[]> {
   const rows = await db
     .selectFrom('application_file as af')
@@ -48,7 +48,7 @@ async function list({ params, db, who, services, locale }: CallContext<typeof ap
   return { cvs: await readCvs(db, { storage: services.storage, who, locale }, it.id) }
 }
 
-/** The text of the current CV, or of the named one, which came before it. */
+/** The text of the current CV, or of the earlier CV with the id `cv_uuid`. */
 async function text({ params, query, db, who }: CallContext<typeof applicantProfile.cvText>) {
   const it = await reachApplication(db, who, params.applicant_uuid, 'show')
   if (query.cv_uuid) return { text: (await textOfCv(db, who, it.id, query.cv_uuid)) || null }
@@ -61,7 +61,10 @@ async function text({ params, query, db, who }: CallContext<typeof applicantProf
   return { text: row?.cv_text || null }
 }
 
-/** The text of a current CV is with its application, also with one that became part of this one. Throws 404 for another file. */
+/**
+ * Reads the text of one CV. The text of a current CV is stored in its application, or in an application that was merged into
+ * this one. Throws 404 if the file is not a CV of this application.
+ */
 async function textOfCv(db: Db, who: Member, application: string, cv: string): Promise<string | null> {
   const row = await db
     .selectFrom('application_file as af')

@@ -128,7 +128,7 @@ test('deleting an applicant permanently deletes their files', async () => {
   deepEqual(files, [])
 })
 
-test('a public comment is for all who see the applicant, a private one only for its author', async () => {
+test('all who see the applicant read a public comment, only its author a private one', async () => {
   const it = await jobWithOne()
   const write = (comment: string, visibility: 'PUBLIC' | 'PRIVATE') =>
     arya.mina.does(comments.create, { params: it.params, body: { comment, visibility } })

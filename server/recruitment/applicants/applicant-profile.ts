@@ -113,7 +113,7 @@ const candidateOf = ({ degree, experience_years, birthday, gender, entries }: Wh
   education: entries.education ?? [],
 })
 
-/** An applicant in full, as the caller may see them. */
+/** Reads the whole profile of an applicant, as far as the caller may see it. */
 export async function readApplicant(
   { db, who, services, locale }: { db: Db; who: Member; services: Services; locale: Locale },
   it: ReachedApplication,
@@ -181,7 +181,7 @@ async function show({ params, db, who, services, locale }: CallContext<typeof ap
 
 type Body = CallContext<typeof applicantProfile.update>['body']
 
-/** The body's fields as columns of an applicant. Absent stays absent. */
+/** The fields of the body that are columns of an applicant. Fields that are absent stay absent. */
 function columnsOf({ private: _private, entries: _entries, ...rest }: Body): PersonChange {
   return fromWire(personFieldTable, rest)
 }
@@ -195,7 +195,7 @@ function entriesIn({ entries: given }: Body): { entries?: Entries } {
   return { entries }
 }
 
-/** Of other applications of the same person nothing changes. */
+/** Corrects the fields of one application. Other applications of the same person do not change. */
 async function correct(db: Db, who: Member, application: string, columns: PersonChange & { entries?: Entries }) {
   if (Object.values(columns).every(value => value === undefined)) return undefined
   if (columns.city_id) await requireCity(db, columns.city_id)
@@ -216,7 +216,7 @@ async function correct(db: Db, who: Member, application: string, columns: Person
   return changedFacts(before, change)
 }
 
-/** Refuses a code that another applicant has, as far as the caller may know: it is probably a typing mistake. */
+/** Refuses a national code that another applicant has, as far as the caller may know: it is probably a typing mistake. */
 async function requireFreeCode(db: Db, who: Member, it: ReachedApplication, code: string) {
   const other = await visibleJobs(db, who)
     .innerJoin('application as a', join =>

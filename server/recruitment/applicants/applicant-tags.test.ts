@@ -29,13 +29,13 @@ const tagMany = (by: Person, ids: string[], body: { add?: string[]; remove?: str
   by.call(bulk.tags, { body: { applicants_uuids: ids, ...body } })
 const undo = (by: Person, bulk_uuid: string) => by.call(bulk.undo, { params: { bulk_uuid } })
 
-/** The activities about tags of a job, newest first: the type, the added and the removed tags. */
+/** The activities about tags on a job, newest first: the type, the added and the removed tags. */
 const toldOf = async (by: Person, job: string) =>
   (await by.does(activities.ofJob, { params: { uuid: job }, query: {} })).activities
     .filter(it => it.type.endsWith('tag'))
     .map(it => [it.type, ...['tags_added', 'tags_removed'].map(of => it.changes.find(one => one.field === of)?.to)])
 
-test('an applicant gets tags, which stand on the card, in the filter and in the history', async () => {
+test('tags of an applicant appear on the card, in the filter and in the history', async () => {
   const { job, params, ids } = await pipeline(arya, arya.sara, 3)
   const [id = '', other = ''] = ids
   const [java, senior] = [await make('جاوا'), await make('ارشد')]
@@ -48,7 +48,11 @@ test('an applicant gets tags, which stand on the card, in the filter and in the 
       .map(it => it.uuid)
       .toSorted()
   deepEqual([await found([java.uuid]), await found([senior.uuid])], [[id, other].toSorted(), [id]])
-  deepEqual(await found([senior.uuid, java.uuid]), [id, other].toSorted(), 'one of them is enough')
+  deepEqual(
+    await found([senior.uuid, java.uuid]),
+    [id, other].toSorted(),
+    'the filter finds applicants with at least one of the tags',
+  )
   const board = await arya.sara.does(steps.ofJob, { params, query: { tags: [senior.uuid] } })
   equal(board.steps[0]?.total, 1)
   const chosen = await arya.sara.does(applicants.ids, { params, query: { tags: [java.uuid] } })
@@ -80,7 +84,7 @@ test('tags that are unknown, deleted or of job openings are left out, and too ma
   deepEqual(titles((await set(arya.sara, id, ofJob, gone, theirs, unknown, stays, stays)).data), ['مانده'])
   await set(arya.sara, id)
   await arya.sara.does(tags.restore, { params: { tag_uuid: gone.uuid } })
-  deepEqual(await tagsOf(arya.sara, id), ['رفته'], 'it returns to those who had it')
+  deepEqual(await tagsOf(arya.sara, id), ['رفته'], 'a restored tag returns to the applicants who had it')
   const many = Array.from({ length: 51 }, () => unknown)
   equal((await set(arya.sara, id, ...many)).code, 422)
   const away = (tag_uuid: string) => arya.sara.call(applicantTags.remove, { params: { ...of(id).params, tag_uuid } })
@@ -90,7 +94,7 @@ test('tags that are unknown, deleted or of job openings are left out, and too ma
   )
 })
 
-test('many get and lose tags in one action, which is undone for all of them', async () => {
+test('one bulk action adds and removes tags, and one undo reverts it for all', async () => {
   const first = await pipeline(arya, arya.sara, 3)
   const second = await pipeline(arya, arya.sara, 2)
   const [a, b] = [await make('الف'), await make('ب')]
@@ -103,17 +107,21 @@ test('many get and lose tags in one action, which is undone for all of them', as
     all.map(() => ['ب']),
   )
   deepEqual((await toldOf(arya.sara, second.job))[0], ['tag', 'ب', undefined])
-  equal((await tagMany(arya.mina, all, { add: [b.uuid] })).data.changed, 0, 'who has it already is left')
+  equal(
+    (await tagMany(arya.mina, all, { add: [b.uuid] })).data.changed,
+    0,
+    'an applicant who already has the tag is skipped',
+  )
   // Meanwhile somebody else adds another tag, which is kept.
   await set(arya.sara, all[1] ?? '', a, b)
-  equal((await undo(arya.sara, data.bulk_uuid)).code, 404, 'only by who did it')
+  equal((await undo(arya.sara, data.bulk_uuid)).code, 404, 'only the member who did the action can undo it')
   deepEqual((await undo(arya.mina, data.bulk_uuid)).data, { restored: 5, left: 0 })
   equal((await undo(arya.mina, data.bulk_uuid)).code, 409)
   deepEqual(await Promise.all(all.map(id => tagsOf(arya.sara, id))), [['الف'], ['الف'], [], [], []])
   deepEqual((await toldOf(arya.sara, second.job))[0], ['undo_tag', undefined, 'ب'])
 })
 
-test('nobody gets more than fifty tags, and thousands are tagged with as many statements as one', async () => {
+test('an applicant has at most 50 tags; tagging 1,200 takes as many statements as one', async () => {
   const { job, ids } = await pipeline(arya, arya.sara, 1200)
   const [id = ''] = ids
   const made = await arya.inside(db =>
@@ -136,7 +144,7 @@ test('nobody gets more than fifty tags, and thousands are tagged with as many st
   equal(total, 1200)
 })
 
-test('who may only look at a job reads its tags and changes none, alone or among many', async () => {
+test('with read access a member reads tags and cannot change them, singly or in bulk', async () => {
   const seen = await pipeline(arya, arya.sara, 1)
   const hidden = await pipeline(arya, arya.sara, 1)
   const [id = '', secret = ''] = [seen.ids[0], hidden.ids[0]]
@@ -163,7 +171,7 @@ test('who may only look at a job reads its tags and changes none, alone or among
   equal((await tagMany(unable, [id], { add: [tag.uuid] })).code, 403)
 })
 
-test('a tag of a hidden applicant shows in no list, filter, count, history, notice or event', async t => {
+test('tags of hidden applicants do not appear in lists, counts, histories or events', async t => {
   const seen = await pipeline(arya, arya.sara, 1)
   const hidden = await pipeline(arya, arya.sara, 2)
   const manager = await arya.hire('لیدا', [
@@ -197,12 +205,12 @@ test('a tag of a hidden applicant shows in no list, filter, count, history, noti
   ok(!screen.heard.some(it => it.job === hidden.job))
   const removed = await manager.does(tags.remove, { params: { tag_uuid: tag.uuid } })
   deepEqual(removed, { tag_uuid: tag.uuid, jobs_count: 0 })
-  equal((await arya.sara.does(applicants.search, { query })).pagination.total, 0, 'a deleted tag finds nobody')
+  equal((await arya.sara.does(applicants.search, { query })).pagination.total, 0, 'a deleted tag finds no applicants')
   await manager.does(tags.restore, { params: { tag_uuid: tag.uuid } })
   equal((await manager.does(applicants.search, { query })).pagination.total, 1)
 })
 
-test('a copy in another job opening takes the tags along', async () => {
+test('a copy in another job opening gets the same tags', async () => {
   const [from, to] = [await pipeline(arya, arya.sara, 1), await pipeline(arya, arya.sara, 0)]
   const [id = ''] = from.ids
   const tag = await make('همراه')
@@ -217,10 +225,14 @@ test('a copy in another job opening takes the tags along', async () => {
     ['همراه'],
   )
   await set(arya.sara, copy?.uuid ?? '')
-  deepEqual(await tagsOf(arya.sara, id), ['همراه'], 'from then on each has its own')
+  deepEqual(
+    await tagsOf(arya.sara, id),
+    ['همراه'],
+    'removing the tags of the copy does not change those of the original',
+  )
 })
 
-test('five thousand tags are searched on the server, and a page of them is small', async () => {
+test('the server searches five thousand tags and returns them in pages', async () => {
   await arya.inside(db =>
     sql`insert into tag (organization_id, title, type) select ${arya.sara.organization}, 'برچسب ' || n, 'applicant'
       from generate_series(1, 4500) n`.execute(db),

@@ -21,7 +21,7 @@ async function list({ params, db, who }: CallContext<typeof applicantTags.list>)
 async function set({ params, body, db, who }: CallContext<typeof applicantTags.set>) {
   const it = await reachApplication(db, who, params.applicant_uuid, 'change', true)
   const tags = [...new Set(body.tags)]
-  // Deleted tags were not visible to the user, so they are kept and appear again when the tag is restored.
+  // The user did not see the deleted tags of the applicant, so they are kept, and appear again when the tag is restored.
   const others = sql`select x.application_id, x.tag_id from application_tag x
     join tag on tag.organization_id = x.organization_id and tag.id = x.tag_id and tag.deleted_at is null
    where x.organization_id = ${who.organization_id} and x.application_id = ${it.id} and x.tag_id <> all(${tags}::uuid[])`

@@ -36,7 +36,7 @@ const told = async (by: Person, job: string) =>
     .filter(it => it.type.startsWith('attach'))
     .map(it => [it.type, it.changes[0]?.from ?? it.changes[0]?.to])
 
-test('a file is attached with its title, downloaded by its link, removed, and comes back', async () => {
+test('an attachment has a title and a download link, and can be removed and restored', async () => {
   const { job, ids } = await pipeline(arya, arya.sara, 1)
   const [id = ''] = ids
   const { data } = await attach(arya.sara, id, pdf('مدرک'), { fileTitle: '  مدرك   کارشناسی ' })
@@ -52,7 +52,7 @@ test('a file is attached with its title, downloaded by its link, removed, and co
   await attach(arya.mina, id, await sheetOf([['نام']]), { fileTitle: '' })
   deepEqual(await titles(arya.mina, id), [(await listed(arya.sara, id))[0]?.name, 'مدرک کارشناسی'])
   deepEqual((await arya.mina.does(attachments.remove, one(id, it.uuid))).media_uuid, it.uuid)
-  equal((await arya.mina.call(attachments.remove, one(id, it.uuid))).code, 200, 'a second click changes nothing')
+  equal((await arya.mina.call(attachments.remove, one(id, it.uuid))).code, 200, 'removing it again changes nothing')
   equal((await titles(arya.sara, id)).length, 1)
   const back = await arya.mina.does(attachments.restore, one(id, it.uuid))
   equal(back.attachment.fileTitle, 'مدرک کارشناسی')
@@ -65,7 +65,7 @@ test('a file is attached with its title, downloaded by its link, removed, and co
   ])
 })
 
-test('a file whose content is not what its name or its sender says is refused at its field', async () => {
+test('a file whose content does not match its name or declared type is refused', async () => {
   const { ids } = await pipeline(arya, arya.sara, 1)
   const [id = ''] = ids
   const refused = async (file: File, body = {}) => {
@@ -90,11 +90,11 @@ test('a file whose content is not what its name or its sender says is refused at
   equal(code, 422)
   equal((await attach(arya.sara, id, fileOf(Buffer.alloc(26 * 1024 * 1024, '%PDF-1.4\n'), 'بزرگ.pdf'))).code, 413)
   deepEqual(await listed(arya.sara, id), [])
-  equal((await attach(arya.sara, id, fileOf(png, 'بی‌پسوند'))).code, 200, 'a name without an ending says nothing wrong')
+  equal((await attach(arya.sara, id, fileOf(png, 'بی‌پسوند'))).code, 200, 'a file name without an extension is accepted')
   equal((await attach(arya.sara, id, fileOf(png, 'x.bin'), { name: 'عکس.PNG', type: 'image/png' })).code, 200)
 })
 
-test('hostile names and titles stay text, and too long ones are refused or cut', async () => {
+test('markup in names and titles stays text; too long names are cut or refused', async () => {
   const { ids } = await pipeline(arya, arya.sara, 1)
   const [id = ''] = ids
   const script = '<img src=x onerror=alert(1)> 🙂 \u202Eabc'
@@ -112,7 +112,7 @@ test('hostile names and titles stay text, and too long ones are refused or cut',
   equal((await attach(arya.sara, id, fileOf(png, 'a.png'), other)).code, 422)
 })
 
-test('what the applicant sent with the form is listed too, and cannot be removed', async () => {
+test('files that the applicant sent with the form are listed, and cannot be removed', async () => {
   const job = await makeJob({ required_files: [{ key: 'card', title: 'کارت ملی', status: 1 }] })
   const reply = await send(job, newPerson(), { files: { 'files.card': fileOf(png, 'card.png') } })
   equal(reply.code, 200, JSON.stringify(reply))
@@ -121,10 +121,10 @@ test('what the applicant sent with the form is listed too, and cannot be removed
   deepEqual([sent?.fileTitle, sent?.by, sent?.can.delete], ['کارت ملی', null, false])
   equal((await arya.sara.call(attachments.remove, one(id, sent?.uuid ?? ''))).code, 403)
   await arya.sara.does(applicantProfile.uploadCv, { ...of(id), files: { file: pdf() } })
-  equal((await listed(arya.sara, id)).length, 1, 'the CV is none of them')
+  equal((await listed(arya.sara, id)).length, 1, 'the CV is not in the list')
 })
 
-test('attachments are seen by who sees the application, and by nobody else', async t => {
+test('only members who may see the application see its attachments', async t => {
   const seen = await pipeline(arya, arya.sara, 1)
   const hidden = await pipeline(arya, arya.sara, 1)
   const [id = '', secret = ''] = [seen.ids[0], hidden.ids[0]]
@@ -153,7 +153,7 @@ test('attachments are seen by who sees the application, and by nobody else', asy
     equal((await who.call(attachments.remove, one(secret, attachment.uuid))).code, code)
     equal((await who.call(attachments.restore, one(secret, attachment.uuid))).code, code)
   }
-  // An attachment is not found through another applicant.
+  // The attachment does not exist under another applicant.
   equal((await arya.sara.call(attachments.remove, one(id, attachment.uuid))).code, 404)
   const all = [
     await looker.does(activities.ofJob, { params: { uuid: seen.job }, query: {} }),
@@ -164,7 +164,7 @@ test('attachments are seen by who sees the application, and by nobody else', asy
   equal((await looker.call(activities.ofJob, { params: { uuid: hidden.job }, query: {} })).code, 404)
 })
 
-test('a removed attachment is gone after a day, unless a copy in another job opening has it', async () => {
+test('a removed attachment is deleted after a day, unless a copied application has it', async () => {
   const [from, to] = [await pipeline(arya, arya.sara, 1), await pipeline(arya, arya.sara, 0)]
   const [id = ''] = from.ids
   const shared = (await attach(arya.sara, id, pdf(), { fileTitle: 'مشترک' })).data.attachment.uuid
@@ -191,7 +191,7 @@ test('a removed attachment is gone after a day, unless a copy in another job ope
   deepEqual(files, [{ id: shared }])
 })
 
-test('an applicant has at most a hundred attachments, listed with as many statements as one', async () => {
+test('an applicant has at most 100 attachments, listed with a fixed number of statements', async () => {
   const { ids } = await pipeline(arya, arya.sara, 2)
   const [id = '', other = ''] = ids
   await attach(arya.sara, id, pdf())

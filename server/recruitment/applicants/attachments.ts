@@ -63,7 +63,7 @@ async function list({ params, db, who, services: { storage } }: CallContext<type
   return { attachments: await read({ db, who, storage }, it) }
 }
 
-/** Throws 422 if the content is not of the type that the file name or the sent content type states. */
+/** Throws 422 if the content does not have the type that the file name or the request states. */
 function checkWord(file: Upload, claimed: string | undefined): void {
   const type = checkKind(file, attachedFiles, 'file')
   if (claimed && claimed !== type) throw lies()

@@ -40,7 +40,7 @@ async function interviewer(job_uuid: string, name: string) {
   return who
 }
 
-test('a reply stands under what it replies to, and a reply to a reply in the same thread', async () => {
+test('a reply to a comment or to another reply joins the same thread', async () => {
   const { id } = await one()
   const head = await say(arya.sara, id, { comment: 'نخست' })
   await say(arya.sara, id, { comment: 'دوم' })
@@ -53,7 +53,7 @@ test('a reply stands under what it replies to, and a reply to a reply in the sam
   equal((await arya.sara.does(applicantProfile.show, { params: { applicant_uuid: id } })).applicant.comments_count, 4)
 })
 
-test('a reply needs a comment of that applicant which one may see and which is still there', async () => {
+test('a reply to a comment that is deleted, hidden or on another applicant is refused', async () => {
   const [{ id }, other] = [await one(), await one()]
   const code = async (who: Person, parent_uuid: string, body: Partial<CommentBody> = {}) =>
     (
@@ -72,7 +72,7 @@ test('a reply needs a comment of that applicant which one may see and which is s
   equal((await say(arya.sara, id, { parent_uuid: mine.uuid })).visibility, 'PRIVATE')
 })
 
-test('a private reply under a public comment is read by its writer alone, and asked for with the private ones', async () => {
+test('a private reply to a public comment is listed only for its author', async () => {
   const { id } = await one()
   const head = await say(arya.sara, id, { comment: 'همگانی' })
   await say(arya.mina, id, { comment: 'راز', parent_uuid: head.uuid, visibility: 'PRIVATE' })
@@ -81,11 +81,11 @@ test('a private reply under a public comment is read by its writer alone, and as
   deepEqual(await texts(arya.mina, id, { private: 1 }), [['راز']])
   deepEqual(await texts(arya.mina, id, { public: 1 }), [['همگانی']])
   deepEqual(await texts(arya.sara, id, { private: 1 }), [])
-  // The author gets no notice about an applicant whom only Mina may see.
+  // Sara gets no notice of Mina's private reply to her comment.
   ok(!(await notices(arya.sara)).some(it => it.link?.includes(id)))
 })
 
-test('who is mentioned is told once, by whom and about whom, and comes to the comment', async () => {
+test('a mentioned member gets one notice with author, applicant and a link', async () => {
   const { id, params, job } = await one()
   const negar = await interviewer(job, 'نگار')
   const body = { comment: '@نگار کریمی نظر شما چیست؟', mentions: [negar.id, arya.sara.id] }
@@ -96,7 +96,7 @@ test('who is mentioned is told once, by whom and about whom, and comes to the co
   ok(told)
   ok(told.text.includes('سارا محمدی') && told.text.includes('متقاضی'), told.text)
   ok(told.link?.includes(`applicant=${id}`) && told.link.includes('tab=comments') && told.link.includes(comment.uuid))
-  // Members get no notice about their own comments, and no second one when the text is edited.
+  // Members get no notice of their own comments, and no second one when the text is edited.
   equal((await notices(arya.sara)).filter(it => it.pascal_case_type === 'Mentioned').length, 0)
   const place = { params: { ...params, comment_id: comment.uuid } }
   await arya.sara.does(comments.update, { ...place, body: { comment: 'بهتر' } })
@@ -107,7 +107,7 @@ test('who is mentioned is told once, by whom and about whom, and comes to the co
   deepEqual(now?.mentions.map(it => it.name).toSorted(), ['مینا کریمی', 'نگار کریمی'])
 })
 
-test('nobody is mentioned who could not read it, and the refusal says what to do', async () => {
+test('mentioning a member who cannot see the applicant is refused, with advice', async () => {
   const { id, job } = await one()
   const outsider = await arya.hire('بهروز', ['organization.hiring'])
   const refused = async (body: Partial<CommentBody>) => {
@@ -144,7 +144,7 @@ test('nobody is mentioned who could not read it, and the refusal says what to do
   )
 })
 
-test('whose comment is replied to is told, but for a private reply and for what a mention says already', async () => {
+test('authors are notified of a reply unless it is private or already mentions them', async () => {
   const { id, job } = await one()
   const negar = await interviewer(job, 'نگار')
   const kinds = async () => (await notices(negar)).map(it => it.pascal_case_type)
@@ -156,7 +156,7 @@ test('whose comment is replied to is told, but for a private reply and for what 
   deepEqual(await kinds(), ['CommentReply'])
   await say(arya.sara, id, { parent_uuid: head.uuid, mentions: [negar.id] })
   deepEqual(await kinds(), ['Mentioned', 'CommentReply'])
-  // A member who no longer may see the applicant gets no notice.
+  // A member who may no longer see the applicant gets no notice.
   const { roles } = await arya.sara.does(jobPeople.list, { params: { job_uuid: job } })
   const part = roles.find(it => it.user_id === negar.id)
   await arya.sara.does(jobPeople.remove, { params: { job_uuid: job, id: part?.id ?? '' } })
@@ -164,7 +164,7 @@ test('whose comment is replied to is told, but for a private reply and for what 
   equal((await kinds()).length, 2)
 })
 
-test('a deleted comment comes back by undo; one with replies keeps its place without its text', async () => {
+test('undo restores a deleted comment; one with replies stays as an empty comment', async () => {
   const { id, params, inJob } = await one()
   const head = await say(arya.sara, id, { comment: 'سر گفت‌وگو', mentions: [arya.mina.id] })
   const reply = await say(arya.mina, id, { comment: 'پاسخ', parent_uuid: head.uuid })
@@ -188,7 +188,7 @@ test('a deleted comment comes back by undo; one with replies keeps its place wit
   deepEqual(await texts(arya.sara, id), [])
 })
 
-test('after a day nothing is left of the text of a deleted comment, and nothing at all without replies', async () => {
+test('a day later the text is erased; a deleted comment without replies is removed', async () => {
   const { id, params } = await one()
   const head = await say(arya.sara, id, { comment: 'سر گفت‌وگو' })
   await say(arya.mina, id, { comment: 'پاسخ', parent_uuid: head.uuid })
@@ -214,7 +214,7 @@ test('after a day nothing is left of the text of a deleted comment, and nothing 
   )
 })
 
-test('comments cost the same number of statements, however many threads, replies and mentions there are', async () => {
+test('the number of statements does not depend on threads, replies and mentions', async () => {
   const { id } = await one()
   const head = await say(arya.sara, id)
   const few = await statementsOf(() => read(arya.sara, id))

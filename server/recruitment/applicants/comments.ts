@@ -24,7 +24,10 @@ const notEmpty = (text: string): string => {
   return text
 }
 
-/** The comment that begins the thread of a reply, and the author to notify. Throws 422. */
+/**
+ * Finds the comment to reply to: returns the first comment of its thread, and the author to notify. Throws 422 if it is deleted
+ * or the caller may not see it.
+ */
 async function requireParent(db: Db, who: Member, application: string, id: string) {
   const gone = () => wrong('parent_uuid', 'one_of', 'The comment you reply to is no longer there.')
   const parent = await commentsInSight(db, who, application)
@@ -94,14 +97,14 @@ async function update({ params, body, db, who }: CallContext<typeof comments.upd
   return { comment: await readComment(db, who, it.id, id) }
 }
 
-/** Deletes one's own comment or brings it back; a second click finds it so already. */
+/** Deletes the caller's own comment or restores it. Doing so twice changes nothing. */
 async function setDeleted(db: Db, who: Member, application: string, id: string, deleted: boolean) {
   const it = await reachApplication(db, who, application, 'show')
   const before = await requireOwn(db, who, it.id, id)
   if (before.deleted !== deleted) {
     await rowOf(db, who, id)
       .set({ deleted_at: deleted ? sql`now()` : null })
-      // After a day only its place is left.
+      // After a day the text is erased, and the comment can no longer be restored.
       .where('comment', '<>', '')
       .returning('id')
       .executeTakeFirstOrThrow(notFound)

@@ -37,7 +37,7 @@ const told = async (job: string) =>
     it => [it.type, it.changes.find(one => one.field === 'survey')?.to],
   )
 
-test('a member sends a questionnaire that no step sends, once, and it is answered by its link', async () => {
+test('a member can send a questionnaire that no step sends, once; the link answers it', async () => {
   const { job, ids } = await pipeline(arya, arya.sara, 1)
   const [id = ''] = ids
   const [first, second] = [await newSurvey('شخصیت'), await newSurvey('زبان')]
@@ -58,7 +58,7 @@ test('a member sends a questionnaire that no step sends, once, and it is answere
   ok((await arya.nobody.does(surveys.answer, { params: { uuid: handle }, body })).is_completed)
 })
 
-test('unknown, deleted and foreign questionnaires, and every test, are refused with a sentence', async () => {
+test('unknown, deleted and foreign questionnaires, and tests, are refused', async () => {
   const { ids } = await pipeline(arya, arya.sara, 1)
   const [id = ''] = ids
   const [good, gone, theirs] = [await newSurvey('خوب'), await newSurvey('رفته'), await newSurvey('رقیب', arya.kian)]
@@ -70,7 +70,7 @@ test('unknown, deleted and foreign questionnaires, and every test, are refused w
   const tests = await assign(arya.sara, id, { surveys_key: [good], tests_id: [crypto.randomUUID()] })
   deepEqual([tests.code, ...rulesOf(tests)], [422, 'tests_id.0: one_of'])
   equal(tests.message, 'There are no tests yet that could be sent.')
-  deepEqual(await sentTo(id), [], 'of a refused request nothing is sent')
+  deepEqual(await sentTo(id), [], 'a refused request sends nothing')
 })
 
 test('nothing is sent to applicants in the trash or who withdrew', async () => {
@@ -89,7 +89,7 @@ test('nothing is sent to applicants in the trash or who withdrew', async () => {
   deepEqual([(await assign(arya.sara, withdrawn, { surveys_key })).code, (await mails(withdrawn)).length], [409, 0])
 })
 
-test('only who may change the applicant sends questionnaires and mutes messages', async () => {
+test('sending questionnaires and muting need the right to change the applicant', async () => {
   const seen = await pipeline(arya, arya.sara, 1)
   const [id = ''] = seen.ids
   const [hidden = ''] = (await pipeline(arya, arya.sara, 1)).ids
@@ -109,7 +109,7 @@ test('only who may change the applicant sends questionnaires and mutes messages'
   deepEqual(await sentTo(id), [])
 })
 
-test('a muted applicant gets no messages of steps until they are unmuted, but what a member sends', async () => {
+test('a muted applicant gets only messages that a member sends, until unmuted', async () => {
   const { job, params, ids, review } = await pipeline(arya, arya.sara, 1)
   const [id = ''] = ids
   await arya.sara.does(stepSettings.update, {
@@ -117,7 +117,7 @@ test('a muted applicant gets no messages of steps until they are unmuted, but wh
     body: { job_surveys_id: [await newSurvey('خودکار')] },
   })
   equal((await mute(arya.sara, id, 1)).data.applicant.notification_status, 1)
-  equal((await mute(arya.sara, id, 1)).code, 200, 'a second click changes nothing')
+  equal((await mute(arya.sara, id, 1)).code, 200, 'muting again changes nothing')
   const move = { params: { ...params, applicant_id: id }, body: { step_id: review } }
   await arya.sara.does(applicants.move, move)
   const stay = await arya.asOwner(db =>
@@ -147,7 +147,7 @@ test('a muted applicant gets no messages of steps until they are unmuted, but wh
     )
 })
 
-test('a copy in another job opening is told again, and has not got the questionnaires', async () => {
+test('a copy in another job opening is not muted and has no sent questionnaires', async () => {
   const [from, to] = [await pipeline(arya, arya.sara, 1), await pipeline(arya, arya.sara, 0)]
   const [id = ''] = from.ids
   await mute(arya.sara, id, 1)

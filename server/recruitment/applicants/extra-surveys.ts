@@ -33,7 +33,7 @@ const missing = (field: string) =>
 
 const withdrew = 'withdrew' satisfies RejectReason
 
-/** The applicant and the current stay. Throws 409 if the applicant is not in the process any more. */
+/** The applicant and the current stay. Throws 409 if the applicant is no longer in the process. */
 async function receiverOf(db: Db, who: Member, it: ReachedApplication): Promise<Receiver> {
   if (it.trashed_at) throw refuse(409, 'This applicant is in the trash. Restore the applicant first.')
   const { rejection_reasons, ...receiver } = await db
@@ -111,7 +111,7 @@ async function setStatus(context: CallContext<typeof applicantProfile.setNotific
   return readApplicant(context, it)
 }
 
-/** The answers to the calls about what is sent to an applicant. */
+/** The answers to the calls that send questionnaires to an applicant and mute messages. */
 export const extraSurveyAnswers: readonly Answer[] = [
   answer(applicantProfile.assignExtraSurveys, assign),
   answer(applicantProfile.setNotificationStatus, setStatus),

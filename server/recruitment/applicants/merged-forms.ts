@@ -15,8 +15,9 @@ type Row = Pick<MergedForm, 'uuid' | 'applied_at' | 'given_at'> & {
 }
 
 /**
- * What was sent with the applications that became part of this one, newest first; those that were entered by hand have no
- * form and are left out. Additional information is here if the application that goes on has its own.
+ * Reads the forms that were sent with the applications merged into this one, newest first. Applications that a member entered
+ * have no form and are left out. Additional information moves to the remaining application, unless that has its own; then it
+ * stays here.
  */
 export async function readMerged(
   db: Db,

@@ -7,7 +7,7 @@ import { shownTasks, titleHas, today, visibleTasks } from './read-tasks.ts'
 
 type Query = CallContext<typeof tasks.mine>['query']
 
-/** The caller's tasks, without those of applicants in the trash, for whom nothing is to be done. */
+/** SQL: the caller's tasks, without those of applicants in the trash. */
 function myTasks(db: Db, who: Member, { whose = 'mine', title, status, overdue }: Query) {
   const mine = visibleTasks(db, who)
     .where('a.trashed_at', 'is', null)
@@ -37,7 +37,7 @@ async function mine({ query, db, who, from }: CallContext<typeof tasks.mine>) {
   return { tasks: rows, pagination: paginationOf(page, counted.total, from.url) }
 }
 
-/** The caller's next open tasks, and how many there are. Runs two statements. */
+/** The caller's next open tasks, and the number of all of them. Runs two statements. */
 export async function tasksToDo(db: Db, who: Member, most: number) {
   const asked = myTasks(db, who, {})
   const [items, counted] = await Promise.all([

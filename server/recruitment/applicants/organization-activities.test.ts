@@ -55,7 +55,7 @@ test('activities on members and roles read as sentences, in both languages', asy
     ]
       .map((it, at) => (at === 1 || at === 2 ? 'changed a role.' : it))
       .map(it => `سارا محمدی ${it}`),
-    'the name of a deleted role is known from what made, gave, took and deleted it',
+    'the name of a deleted role comes from its create, assign, unassign and delete activities',
   )
   equal(told(all[3] as OrganizationActivity, 'fa'), 'سارا محمدی نقش «مصاحبه‌گر» را به هما کریمی داد.')
   deepEqual(details(all[2] as OrganizationActivity), [
@@ -85,7 +85,7 @@ test('every activity of the organisation has a sentence, with and without a name
   }
 })
 
-test('the history is filtered by person, subject and time, names the job, and has pages', async () => {
+test('the history is filtered by person, subject and time, names the job, and is paged', async () => {
   const { job } = await arya.mina.does(jobs.create, { body: { title: 'راننده' } })
   await arya.mina.does(tags.add, { body: { title: 'فوری' } })
   const mina = { user_uuid: arya.mina.id, subject: ['job', 'tag'] }
@@ -110,7 +110,7 @@ test('a filter without a match finds nothing, and a deleted job is marked as del
   equal((await history(arya.sara, mina))[0]?.job?.deleted, true)
 })
 
-test('the history needs the same number of queries for any length, and shows the rival nothing', async () => {
+test('a longer history needs no more queries, and never shows another organisation’s', async () => {
   const one = await statementsOf(() => history(arya.sara, { per_page: 1 }))
   deepEqual(await statementsOf(() => history(arya.sara)), one)
   deepEqual(await history(arya.kian, { user_uuid: arya.mina.id }), [])
@@ -142,7 +142,7 @@ test('without access to roles, members or invitations the history does not name 
   equal((await arya.mina.call(exports.organizationActivities, { query: {} })).code, 403)
   const rivals = await arya.kian.does(exports.organizationActivities, { query: { user_uuid: arya.sara.id } })
   const theirs = await readXlsx(new Uint8Array(await (await fetch(arya.url + rivals.file_url)).arrayBuffer()))
-  equal(theirs.sheets[0]?.rows.length, 1, 'nothing but the titles of the columns')
+  equal(theirs.sheets[0]?.rows.length, 1, 'the workbook has nothing but the column titles')
   const whole = await arya.sara.does(exports.organizationActivities, { query: { subject: ['job'] } })
   const saras = await readXlsx(new Uint8Array(await (await fetch(arya.url + whole.file_url)).arrayBuffer()))
   ok(saras.sheets[0]?.rows.some(row => row[2] === 'شغل محرمانه'))

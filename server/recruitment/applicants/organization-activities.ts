@@ -12,7 +12,9 @@ import { activityColumns, chosenActivities, orderIn, activityOf, type ActivityRo
 import { sideOf } from './activity-sides.ts'
 import { scopeOf, seesAllJobs } from '../access/job-access.ts'
 
-/** The permission for reading the changes of each subject. All members may read the present state of the others anyway. */
+/**
+ * The permission for reading the changes of each subject. All members may read the current values of the other subjects anyway.
+ */
 const needs: Partial<Record<NewActivity['subject'], Permission>> = {
   role: 'organization.roles',
   member: 'organization.users.list',
@@ -33,7 +35,7 @@ function readable(who: Member) {
       and ${scopeOf(who)} is not null))`
 }
 
-/** A value of an activity, or null if the caller may not read such a record. */
+/** SQL: a value of the activity `x`, or null if the caller may not read activities on its subject. */
 function told<T>(who: Member, value: RawBuilder<T>) {
   const hidden = Object.entries(needs).flatMap(([subject, permission]) => (may(who, permission) ? [] : [subject]))
   return sql<T | null>`case when not x.subject = any(${hidden}::text[]) then ${value} end`
@@ -53,17 +55,17 @@ const name = sql<string | null>`case x.subject
 const job = sql`(select json_build_object('uuid', j.id, 'title', j.title, 'deleted', j.deleted_at is not null)
   from job j where j.organization_id = x.organization_id and j.id = x.job_id)`
 
-/** An activity of the organisation as it is selected. */
+/** The columns of an activity of the organisation that the queries select. */
 export type OrganizationActivityRow = ActivityRow & Pick<OrganizationActivity, 'subject_id' | 'name' | 'job'>
 
-/** The parts of a statement for the organisation's activities that the reader may see and the filters select. */
+/** SQL: the activities of the organisation that the reader may see and that match the filters. */
 export function chosenOfOrganization(who: Member, asked: QueryOut<typeof exports.organizationActivities>) {
   const { from } = chosenActivities(who, { organization: readable(who) }, asked)
   const columns = activityColumns(side => told(who, sideOf(who, side)))
   return { select: sql`select ${columns}, x.subject_id, ${told(who, name)} as name, ${job} as job`, from }
 }
 
-/** An activity of the organisation as it goes out. */
+/** Converts a selected row to the activity that the API returns. */
 export const organizationActivityOf = (row: OrganizationActivityRow, locale: Locale): OrganizationActivity => {
   const { subject_id, name: called, job: of } = row
   return { ...activityOf(row, locale), subject_id, name: called, job: of }

@@ -42,15 +42,15 @@ type Row = Omit<Applicant['previousApplicants'][number], 'differs'> &
     city: string | null
     scope: Scope | null
     from_cv: FromCv
-    /** The contacts that the application gave. */
+    /** The contacts that the applicant typed on the form of this application. */
     given: string[]
     /** Everything that can identify the person. */
     marks: string[]
   }
 
 /**
- * A merge shows everyone who may see both applications that they belong to one person. An application that was joined into this
- * one adds its contacts.
+ * SQL: the contacts of the applications that were merged into `a`. Everyone who may see both knows from the merge that they
+ * belong to one person.
  */
 const mergeMarks = sql`array(
   select 'merge ' || m.id from person_merge m
@@ -61,10 +61,13 @@ const mergeMarks = sql`array(
     cross join lateral (values (q.mobile), (q.email)) own(mark)
    where g.organization_id = a.organization_id and g.merged_into = a.id and mark is not null)`
 
-/** The data of an application for the comparison, as far as the caller may see its job. */
+/** The data of an application that is compared with other applications of the same person. */
 export type ComparedRow = Row
 
-/** Applications in jobs that the caller may see, of a person or by their ids: `first` first, then the newest. */
+/**
+ * Reads the applications of a person, or those with these ids, in jobs that the caller may see. The application `first` comes
+ * first, then the newest.
+ */
 export const readRows = (
   db: Db,
   who: Member,
@@ -116,9 +119,9 @@ export const readRows = (
     .execute()
 
 /**
- * Of the applications of one person, those for which the caller can see the reason: each shares a contact with this one or with
- * another visible one. Callers who see all jobs see the reason anyway. For others, the stored match alone could reveal a hidden
- * application.
+ * Of the applications of one person, returns those for which the caller can see the evidence: each shares a contact with this
+ * application or with another visible one. Callers who see all jobs see the evidence anyway. For others, the stored match alone
+ * could reveal a hidden application.
  */
 function evident(own: Row, others: readonly Row[]): Row[] {
   const marks = new Set(own.marks)
@@ -147,7 +150,10 @@ export async function readRelated(
 
 export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** The fields that could be copied there: known here from more than a CV, and contacts only if a member entered them. */
+/**
+ * The fields that could be copied to the other application: fields with a reviewed value, and contacts only if a member entered
+ * them.
+ */
 export function differing(own: Row, other: Row): PersonFieldName[] {
   if (own.scope !== 'change' || other.scope !== 'change' || other.trashed_at) return []
   const open = (field: PersonFieldName) =>
@@ -160,7 +166,7 @@ export function differing(own: Row, other: Row): PersonFieldName[] {
   })
 }
 
-/** The sections of entries that could be used there too; skills are a field. */
+/** The sections of entries that could be copied to the other application. Skills are copied as a field. */
 function differingSections(own: Row, other: Row): JoinSection[] {
   if (own.scope !== 'change' || other.scope !== 'change' || other.trashed_at) return []
   return sectionNames
@@ -188,7 +194,7 @@ export async function readPrevious(
   }))
 }
 
-export const onWire = (field: PersonFieldName): JoinField => wireName(personFieldTable, field) as JoinField // the contract is built in the same way
+export const onWire = (field: PersonFieldName): JoinField => wireName(personFieldTable, field) as JoinField // the contract builds its choices from the same table
 
 /**
  * Copies values of an application to another one of the same person. Returns the application and the previous values of the
@@ -220,7 +226,7 @@ export async function joinOther(
 
 export type Taking = { own: Row; other: Row; taken: readonly PersonFieldName[]; sections: readonly JoinSection[] }
 
-/** The entries to copy: the chosen sections, and skills with their levels. */
+/** The entries to copy: the chosen sections, and the skills with their levels. */
 function entriesTaken(row: Row, { taken, sections }: Taking): Entries {
   const all = [...sections, ...(taken.includes('skills') ? ['skill' as const] : [])]
   return Object.fromEntries(all.map(name => [name, row.entries[name] ?? []]))

@@ -56,7 +56,10 @@ function headOf(who: Member, only: Visibility | undefined) {
       and (r.visibility = 'PUBLIC' or r.user_id = ${who.user_id} and ${only ?? null}::text is null)))`
 }
 
-/** SQL: the columns and rows of an activity for each thread that the caller sees, as those that tell of it have them. */
+/**
+ * SQL: one row for each thread that the caller may see, with the same columns as an activity, so that both can be sorted
+ * together.
+ */
 export const threadsAsActivities = (
   who: Member,
   application: string,
@@ -72,7 +75,7 @@ export const threadsAsActivities = (
      and (c.visibility = 'PUBLIC' or c.user_id = ${who.user_id})
      and ${sql.join([headOf(who, undefined), ...conditions], sql` and `)}`
 
-/** The threads of these heads, by id. */
+/** The threads that begin with these comments, by the id of the first comment. */
 export async function threadsOf(
   db: Db,
   who: Member,
@@ -90,7 +93,9 @@ export async function threadsOf(
   )
 }
 
-/** One page of the threads of an application, newest first, and their number. Optionally of one visibility. */
+/**
+ * One page of the threads of an application, newest first, and the number of all threads; with `only`, those of one visibility.
+ */
 export async function readThreads(
   db: Db,
   who: Member,

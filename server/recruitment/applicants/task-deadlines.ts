@@ -12,7 +12,7 @@ type Due = { organization_id: string; task_id: string }
 /** Runs when the deadline of a task has passed. It is queued for each deadline, and does nothing if the deadline has changed. */
 export const taskDeadline = task<Due>('task-deadline', 'messages')
 
-/** When the day of a deadline is over. */
+/** The instant at which the day of a deadline ends. */
 export function dueAt(deadline: string): Date {
   const at = new Date(`${deadline}T00:00:00+03:30`)
   at.setUTCDate(at.getUTCDate() + 1)
@@ -34,7 +34,7 @@ type Overdue = {
 }
 
 /**
- * Notifies the assignee and the author that the deadline has passed, once per deadline. Skips members who no longer may see the
+ * Notifies the assignee and the author that the deadline has passed, once per deadline. Skips members who may no longer see the
  * applicant, and tasks that are done, deleted or of an applicant in the trash.
  */
 export const tellOverdue = ({ database }: Pick<Services, 'database'>, { organization_id, task_id }: Due) =>

@@ -11,7 +11,7 @@ import { tellTasks } from '../pipeline/undo-tasks.ts'
 import { dueAt, taskDeadline } from './task-deadlines.ts'
 import { cannotSee, requireDayToCome } from './tasks.ts'
 
-/** Those of these applicants whom the caller may see, and whether the assignee may see them too. */
+/** Reads which of these applicants the caller may see, and whether the assignee may see them too. */
 function readSeen(db: Db, who: Member, asked: readonly string[], assignee: string) {
   const sees = seesApplicantsSql({ organization_id: who.organization_id, user_id: sql<string>`m.user_id` })
   const assigneeSees =
@@ -32,7 +32,7 @@ function readSeen(db: Db, who: Member, asked: readonly string[], assignee: strin
 
 type NewTask = { title: string; description: string; deadline: string | null; visibility: string; assignee_id: string }
 
-/** Makes the task of each, with its activity, what undo needs, and its deadline in the queue. */
+/** Creates the task for each applicant, records the activity and the data for undo, and queues the check of the deadline. */
 async function insertTasks(db: Db, who: Member, ids: readonly string[], task: NewTask, bulkId: string): Promise<void> {
   const { organization_id, user_id } = who
   const { title, deadline, assignee_id } = task
@@ -90,5 +90,5 @@ async function taskMany({ body, db, who }: CallContext<typeof tasks.createMany>)
   return { changed: able.length, ...leftOf(left), bulk_uuid }
 }
 
-/** The answer to the call that gives a task to many. */
+/** The answer to the call that creates a task for several applicants. */
 export const taskManyAnswers: readonly Answer[] = [answer(tasks.createMany, taskMany)]

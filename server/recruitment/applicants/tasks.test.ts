@@ -15,7 +15,7 @@ const arya = world()
 
 const { add, interviewer, listed, mine, notices } = tasking(arya)
 
-test('a task says who is to do what until when, and stands in the order in which it is due', async () => {
+test('a task has title, assignee and deadline, and lists are sorted by deadline', async () => {
   const { ids } = await pipeline(arya, arya.sara, 1)
   const [id = ''] = ids
   const task = await add(arya.sara, id, {
@@ -37,7 +37,7 @@ test('a task says who is to do what until when, and stands in the order in which
   equal((await arya.mina.does(tasks.show, { params: { task_uuid: task.uuid } })).task.title, task.title)
 })
 
-test('a task that says too little, too late or too much is refused at its field', async () => {
+test('a task with an empty title, a past deadline or a too long text is refused', async () => {
   const { ids } = await pipeline(arya, arya.sara, 1)
   const field = async (body: object) => {
     const reply = await arya.sara.call(tasks.create, { params: { applicant_uuid: ids[0] ?? '' }, body } as never)
@@ -57,7 +57,7 @@ test('a task that says too little, too late or too much is refused at its field'
   equal((await arya.sara.call(tasks.update, { params, body: { deadline: inDays(-2) } })).code, 422)
 })
 
-test('only who may see the applicant can be given a task, and the refusal says what to do', async () => {
+test('assigning a task to a member who cannot see the applicant is refused', async () => {
   const { job, ids } = await pipeline(arya, arya.sara, 1)
   const [id = ''] = ids
   const outsider = await arya.hire('بهروز', ['organization.hiring'])
@@ -71,7 +71,7 @@ test('only who may see the applicant can be given a task, and the refusal says w
     ok(JSON.stringify(reply.data).includes('add them to the people of the job opening first'), JSON.stringify(reply))
   }
   deepEqual(await notices(outsider), [])
-  // This member is named in the job, but may not open the area, and therefore sees nothing.
+  // This member is one of the people of the job, but lacks the permission for the recruitment area, and therefore sees nothing.
   await arya.sara.does(jobPeople.add, { params: { job_uuid: job }, body: { user_uuid: arya.reza.id, role: 5 } })
   const reza = { params: { applicant_uuid: id }, body: { ...body, user_uuid: arya.reza.id } }
   equal((await arya.sara.call(tasks.create, reza)).code, 422)
@@ -80,7 +80,7 @@ test('only who may see the applicant can be given a task, and the refusal says w
   deepEqual(await mine(outsider), ['کار'])
 })
 
-test('a private task is known to its author and its assignee alone, wherever one looks', async () => {
+test('a private task is visible to its author and its assignee only, in every list', async () => {
   const { job, ids, params } = await pipeline(arya, arya.sara, 1)
   const [id = ''] = ids
   const [author, assignee] = [await interviewer(job, 'نگار'), await interviewer(job, 'کاوه')]
@@ -118,7 +118,7 @@ test('a private task is known to its author and its assignee alone, wherever one
   equal((await assignee.call(tasks.remove, one)).code, 403)
 })
 
-test('open screens hear of a private task on those of its author and its assignee alone', async it => {
+test('events of a private task reach the screens of its author and its assignee only', async it => {
   const { job, ids } = await pipeline(arya, arya.sara, 1)
   const [id = ''] = ids
   const [author, assignee] = [await interviewer(job, 'نگار'), await interviewer(job, 'کاوه')]
@@ -136,7 +136,7 @@ test('open screens hear of a private task on those of its author and its assigne
   equal(count(ofOwner.heard), 1)
 })
 
-test('made private later, a task takes along what the history said of it; made public, it is told as new', async () => {
+test('making a task private hides its history; making it public records it as new', async () => {
   const { job, ids, params } = await pipeline(arya, arya.sara, 1)
   const [id = ''] = ids
   const author = await interviewer(job, 'نگار')
@@ -163,7 +163,7 @@ test('made private later, a task takes along what the history said of it; made p
   deepEqual(await listed(arya.sara, id), ['دربارهٔ حقوق و مزایا'])
 })
 
-test('who may do what with a task goes by the applicant, the task and who it is of', async () => {
+test('rights on a task depend on the applicant, and on being its author or assignee', async () => {
   const { job, ids, first, interview } = await pipeline(arya, arya.sara, 1)
   const [id = ''] = ids
   const [author, looker] = [await interviewer(job, 'نگار'), await interviewer(job, 'کاوه')]
@@ -209,7 +209,7 @@ test('who may do what with a task goes by the applicant, the task and who it is 
   )
 })
 
-test('whoever is given a task is told of it, and nobody of their own', async () => {
+test('assigning a task notifies the assignee, but not for a task of one’s own', async () => {
   const { job, ids } = await pipeline(arya, arya.sara, 1)
   const [id = ''] = ids
   const [one, two] = [await interviewer(job, 'نگار'), await interviewer(job, 'کاوه')]
@@ -227,7 +227,7 @@ test('whoever is given a task is told of it, and nobody of their own', async () 
   deepEqual(await notices(two), ['NewTask', 'NewTask'])
 })
 
-test('a deleted task comes back by undo as it was, and is gone for good after a day', async () => {
+test('undo restores a deleted task; a day later it is deleted permanently', async () => {
   const { ids } = await pipeline(arya, arya.sara, 1)
   const [id = ''] = ids
   const task = await add(arya.sara, id, { deadline: inDays(1) })

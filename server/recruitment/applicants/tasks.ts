@@ -78,7 +78,7 @@ async function tellAssignee(db: Db, who: Member, { user_uuid, applicant, title, 
   await notify(db, newTask, { organization_id, user_ids: [user_uuid], data })
 }
 
-/** A refusal of a person who would have to do something about an applicant that they may not see. */
+/** The error for an assignee who may not see the applicant. */
 export const cannotSee = () =>
   wrong(
     'user_uuid',
@@ -92,7 +92,7 @@ async function requireAssignee(db: Db, who: Member, job: string, id: string): Pr
   if (!names.has(id)) throw cannotSee()
 }
 
-/** Throws 422 for a day that is over. */
+/** Throws 422 for a deadline in the past. */
 export function requireDayToCome(deadline: string | null | undefined): void {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tehran' }).format(new Date())
   if (deadline && deadline < today) throw wrong('deadline', 'min_value', 'Choose today or a later day.')
@@ -201,7 +201,7 @@ async function setStatus({ params, body: { status }, db, who }: CallContext<type
 
 async function remove({ params, db, who }: CallContext<typeof tasks.remove>) {
   const it = await reachTask(db, who, params.task_uuid, 'change', true)
-  // After a second click, it is already deleted.
+  // It may already be deleted, for example by a double click.
   if (!it.deleted_at) {
     await rowOf(db, who, it.id)
       .set({ deleted_at: sql`now()` })

@@ -24,7 +24,7 @@ const write = async (who: Person, { applicant_id }: Place, comment: string, more
     })
   ).comment.uuid
 
-/** What the timeline says: a comment by its text, everything else by its type. */
+/** The timeline as a list: each comment by its text, everything else by its type. */
 const said = async (...of: Parameters<typeof timeline>) =>
   (await timeline(...of)).activities.map(it => it.thread?.comment ?? it.type)
 
@@ -33,7 +33,7 @@ const anyone = async () => {
   return { ...it, place: { ...it.params, applicant_id: it.ids[0] ?? '' } }
 }
 
-test('the timeline has comments with replies among everything else, in the order of time, once', async () => {
+test('the timeline sorts comments with replies and activities by time, each once', async () => {
   const { place, review } = await anyone()
   const first = await write(arya.sara, place, 'نخست')
   await arya.sara.does(applicants.move, { params: place, body: { step_id: review } })
@@ -50,7 +50,11 @@ test('the timeline has comments with replies among everything else, in the order
   equal(pagination.total, 5)
   deepEqual(all.at(-1)?.thread?.replies.map(it => it.comment), ['پاسخ']) // prettier-ignore
   const told = await arya.sara.does(activities.ofApplicant, { params: place, query: {} })
-  equal(told.activities.filter(it => it.type === 'comment').length, 3, 'without threads it is as it was')
+  equal(
+    told.activities.filter(it => it.type === 'comment').length,
+    3,
+    'without `threads` the list has the activities about comments',
+  )
   ok(told.activities.every(it => it.thread === null))
 })
 
@@ -69,7 +73,7 @@ test('the timeline is filtered by kind, person and day', async () => {
   )
 })
 
-test('a private comment or reply stands in the timeline of its author only', async () => {
+test('a private comment or reply is only in the timeline of its author', async () => {
   const { place } = await anyone()
   await write(arya.mina, place, 'رازِ مینا', { visibility: 'PRIVATE' })
   const open = await write(arya.sara, place, 'آشکار')
@@ -81,7 +85,7 @@ test('a private comment or reply stands in the timeline of its author only', asy
   equal((await timeline(arya.sara, place, { type: ['comment'] })).pagination.total, 1)
 })
 
-test('a deleted comment leaves the timeline, but for its place when it has replies', async () => {
+test('a deleted comment leaves the timeline; one with replies stays without its text', async () => {
   const { place } = await anyone()
   const [alone, answered] = [await write(arya.sara, place, 'تنها'), await write(arya.sara, place, 'پاسخ‌دار')]
   await write(arya.mina, place, 'پاسخ', { parent_uuid: answered })
@@ -91,7 +95,7 @@ test('a deleted comment leaves the timeline, but for its place when it has repli
   deepEqual(all.map(it => [it.thread?.comment, it.thread?.deleted, it.thread?.replies.length]), [['', true, 1]]) // prettier-ignore
 })
 
-test('the timeline needs a token, the permission and the applicant’s own job opening', async () => {
+test('the timeline needs a token, the permission and the job opening of the applicant', async () => {
   const [{ place }, other] = [await anyone(), await anyone()]
   const query = { threads: true }
   for (const [who, code] of [

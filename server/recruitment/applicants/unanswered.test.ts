@@ -13,7 +13,7 @@ import { world } from '../../test/world.ts'
 
 const arya = world()
 
-/** Everything of an application happened this many days earlier. */
+/** Moves all dates of an application this many days into the past. */
 const later = (id: string, days: number) =>
   arya.inside(db =>
     sql`update application set applied_at = applied_at - make_interval(days => ${days}::int), entered_at = entered_at - make_interval(days => ${days}::int),
@@ -24,7 +24,7 @@ const later = (id: string, days: number) =>
 const foundIn = async (job: string, query: QueryIn<typeof applicants.search>) =>
   (await arya.sara.does(applicants.search, { query: { jobs_uuid: [job], ...query } })).applicants.map(it => it.uuid)
 
-test('unanswered: since applying or answering, until moved or asked; a comment is no answer', async () => {
+test('an applicant is unanswered until moved or sent a message; comments do not count', async () => {
   const it = await pipeline(arya, arya.sara, 2)
   const [id = '', other = ''] = it.ids
   const params = { applicant_uuid: id }
@@ -33,14 +33,14 @@ test('unanswered: since applying or answering, until moved or asked; a comment i
   await later(id, 10)
   deepEqual([await waits(10), await waits(11)], [true, false])
   await arya.sara.does(comments.create, { params, body: { comment: 'خوب است', visibility: 'PUBLIC' } })
-  equal(await waits(10), true, 'a comment is for colleagues')
+  equal(await waits(10), true, 'only colleagues read a comment')
 
   const questions = [{ key: 'why', title: 'چرا؟', type: 4, options: [], status: 2 }]
   const { survey } = await arya.sara.does(surveys.create, {
     body: { title: 'انگیزه', pages: [{ title: null, questions }] },
   })
   await arya.sara.does(applicantProfile.assignExtraSurveys, { params, body: { surveys_key: [survey.uuid] } })
-  equal(await waits(1), false, 'they were asked something')
+  equal(await waits(1), false, 'the applicant was sent a questionnaire')
   const { body: text } = await arya.asOwner(db =>
     db.selectFrom('email').select('body').where('application_id', '=', id).executeTakeFirstOrThrow(),
   )
@@ -49,19 +49,19 @@ test('unanswered: since applying or answering, until moved or asked; a comment i
   const handle = /\/surveys\/([\w-]+)/.exec(text)?.[1] ?? ''
   await arya.nobody.does(surveys.answer, { params: { uuid: handle }, body: { page_index: 0, answers } })
   await later(id, 3)
-  deepEqual([await waits(3), await waits(4)], [true, false], 'since they answered')
+  deepEqual([await waits(3), await waits(4)], [true, false], 'the days count from the answers to the questionnaire')
 
   const body = { applicants_uuids: [id] }
   const moved = await arya.sara.does(bulk.move, { params: { ...it.params, destination_step_uuid: it.review }, body })
   await later(id, 3)
-  equal(await waits(1), false, 'they were moved')
+  equal(await waits(1), false, 'the applicant was moved')
   await arya.sara.does(bulk.undo, { params: { bulk_uuid: moved.bulk_uuid } })
-  equal(await waits(3), true, 'the move was taken back')
+  equal(await waits(3), true, 'after the undo the move does not count')
   await later(other, 30)
   deepEqual(await foundIn(it.job, { unanswered_days: 20 }), [other])
 })
 
-test('possible duplicates are filtered as their list shows them, and only where one may see both', async () => {
+test('the filter finds possible duplicates of which the caller may see both', async () => {
   const [it, there] = [await pipeline(arya, arya.sara, 3), await pipeline(arya, arya.sara, 1)]
   const [one = '', two = ''] = it.ids
   const [twin = ''] = there.ids
@@ -77,7 +77,7 @@ test('possible duplicates are filtered as their list shows them, and only where 
   ])
   const settled = { params: { applicant_uuid: one }, body: { applicant_uuid: twin, different: true } }
   await arya.sara.does(duplicates.settle, settled)
-  deepEqual(await found(), [], 'they were said to be two')
+  deepEqual(await found(), [], 'a member marked them as different persons')
   await arya.inside(db =>
     sql`update applicant set mobile = (select mobile from applicant where application_id = ${two}) where application_id = ${twin}`.execute(
       db,

@@ -33,7 +33,7 @@ const onDisk = async (folder: string) => {
   const all = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => [])
   return all.filter(it => it.isFile()).length
 }
-/** The numbers of file rows, stored files and temporary files. */
+/** The number of file rows, of stored files and of temporary files. */
 const kept = async () => [await rowsOfFiles(), await onDisk('files'), await onDisk('tmp')]
 
 const blue = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#334455' } })
@@ -120,7 +120,7 @@ test('CVs that crash the reader are not read, and the next valid CV is', async i
     if (reply.code === 200) names[reply.data.application.uuid] = name
     else deepEqual([reply.code, rulesOf(reply)], [422, ['cv: one_of']], name)
   }
-  ok(Object.keys(names).length >= 8, 'most of them have the type of a CV')
+  ok(Object.keys(names).length >= 8, 'most of the files have the type of a CV')
   const real = await send(job, newPerson(), { files: { cv: fileOf(cvPdf(kiansLines), '../../etc/passwd.pdf') } })
   const worker = await work(arya.services)
   it.after(worker.stop)

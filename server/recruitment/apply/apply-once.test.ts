@@ -111,14 +111,14 @@ test('repeated requests with the same key create one application with one link',
 
 const today = dayText(new Date().toISOString(), 'en')
 
-test('a second application is told with the day of the first, and reveals nothing else', async () => {
+test('the error for a second application has the day of the first, and no other data', async () => {
   const job = await makeJob(asks({ email: 1 }))
   const body = newPerson({ email: 'zahra@example.com' })
   equal((await send(job, body, { key: newKey() })).code, 200)
   for (const again of [body, { ...body, name: 'دیگری', email: '' }, newPerson({ email: 'ZAHRA@example.com' })]) {
     const reply = await send(job, again, { key: newKey() })
     equal(reply.code, 409)
-    // The message has the date of the first application, and nothing else about it.
+    // The message has the date of the first application, and no other data of it.
     ok(
       reply.message?.startsWith(`We already have your application for this job, from ${today}, so`),
       reply.message ?? '',

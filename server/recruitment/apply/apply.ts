@@ -131,7 +131,7 @@ async function repeated(asked: Apply, job: Job, key: string | undefined, checked
   return found?.id
 }
 
-/** Told with the day of the first one, so that people know which one is meant. */
+/** The error for a second application. It has the day of the first one, so that applicants know which one is meant. */
 const alreadyThere = ({ locale }: Apply, first: { applied_at: string }) =>
   refuse(
     409,

@@ -24,7 +24,7 @@ const education = [{ degree: 'bachelor', university: 'دانشگاه تهران'
 
 let codes = 100_000_000
 
-/** A national code that nobody else has, with its check digit. */
+/** Creates a valid national code that nobody else has. */
 function newNationalCode(): string {
   const digits = String(codes++).padStart(9, '0')
   const rest = [...digits].reduce((sum, digit, at) => sum + Number(digit) * (10 - at), 0) % 11
@@ -48,7 +48,7 @@ const ask = (job_id: string, mobile: string) =>
 const open = (job_id: string, mobile: string, code: string) =>
   arya.nobody.call(earlier.read, { params: { job_id }, body: { mobile, code } })
 
-/** Asks for a code for a job and opens what was sent before. */
+/** Requests a code for a job, and reads what the person sent before. */
 async function proved(job_id: string, mobile: string) {
   equal((await ask(job_id, mobile)).code, 200)
   const reply = await open(job_id, mobile, await codeSentTo(arya, mobile))
@@ -72,7 +72,7 @@ const detailsOf = (id: string) =>
       .executeTakeFirstOrThrow(),
   )
 
-test('with a code, the form proposes what it asks for and the person sent last time', async () => {
+test('with a code, the form proposes what the person sent last time, if it asks for it', async () => {
   const { mobile, person: sent } = await applied()
   await applied({ mobile, national_id: sent.national_id, name: 'نرگس', address: 'یزد' })
   const job = await openJob({ address: 1, national_id: 1, gender: 1 } as typeof fields)
@@ -80,14 +80,18 @@ test('with a code, the form proposes what it asks for and the person sent last t
   match((await messagesTo(mobile)).at(-1)?.body ?? '', /آریا پردازش/)
   const reply = await open(job, mobile, await codeSentTo(arya, mobile))
   const { known, ...rest } = reply.data
-  deepEqual(known.texts, { name: 'نرگس', last_name: 'اکبری', address: 'یزد' }, 'no e-mail, no sensitive values')
+  deepEqual(
+    known.texts,
+    { name: 'نرگس', last_name: 'اکبری', address: 'یزد' },
+    'neither an e-mail address nor sensitive values',
+  )
   deepEqual(Object.keys(known.sections), ['education'])
   equal(known.sections['education']?.[0]?.['university'], 'دانشگاه تهران')
   deepEqual([rest.mobile, rest.job_title], [mobile, 'حسابدار'])
   ok(!JSON.stringify(reply).includes(String(sent.national_id)))
 })
 
-test('an unknown number gets the same reply, and neither a message nor anything else', async () => {
+test('an unknown number gets the same reply, and no message', async () => {
   const { mobile } = await applied()
   const job = await openJob()
   const [known, unknown] = [await ask(job, mobile), await ask(job, '09390000001')]
@@ -102,36 +106,36 @@ test('an unknown number gets the same reply, and neither a message nor anything 
   const [one, other] = [await open(job, mobile, '000000'), await open(job, '09390000001', '000000')]
   deepEqual([one.code, one.message], [422, other.message])
   equal(other.code, 422)
-  // A number that only a member typed may be a stranger's.
+  // A number that only a member entered may belong to a stranger.
   const { id } = await applied()
   await arya.sara.does(applicantProfile.update, { params: { applicant_uuid: id }, body: { mobile: '09390000002' } })
   await ask(job, '09390000002')
   equal((await messagesTo('09390000002')).length, 0)
 })
 
-test('another organisation’s form proposes nothing, and its code opens nothing here', async () => {
+test('another organisation’s form proposes nothing, and its code is not valid here', async () => {
   const { mobile } = await applied()
   const { job: theirs } = await arya.kian.does(jobs.create, { body: { title: 'فروشنده', ...asks(fields) } })
   const here = await openJob()
   const before = (await messagesTo(mobile)).length
   equal((await ask(theirs.uuid, mobile)).code, 200)
-  equal((await messagesTo(mobile)).length, before, 'nobody applied there with this number')
+  equal((await messagesTo(mobile)).length, before, 'nobody has applied to that organisation with this number')
   await ask(here, mobile)
   const code = await codeSentTo(arya, mobile)
   equal((await open(theirs.uuid, mobile, code)).code, 422)
-  equal((await open(here, '09390000003', code)).code, 422, 'the code of another number')
+  equal((await open(here, '09390000003', code)).code, 422, 'the code belongs to another number')
   equal((await open(here, mobile, code)).code, 200)
-  equal((await open(here, mobile, code)).code, 422, 'it was used')
+  equal((await open(here, mobile, code)).code, 422, 'the code was already used')
 })
 
-test('a code has five tries, and the number a pause before the next one', async it => {
+test('a code ends after five wrong tries; sending the next one is limited', async it => {
   const { mobile } = await applied()
   const job = await openJob()
   await ask(job, mobile)
   const code = await codeSentTo(arya, mobile)
   const wrong = code === '111111' ? '222222' : '111111'
   for (let at = 0; at < 5; at++) equal((await open(job, mobile, wrong)).code, 422)
-  equal((await open(job, mobile, code)).code, 422, 'the fifth wrong one ended it')
+  equal((await open(job, mobile, code)).code, 422, 'the fifth wrong try invalidates the code')
 
   const config = { ...arya.services.config, proxies: 1 }
   const limits = openLimits(arya.services.database.stream, 1)
@@ -144,12 +148,12 @@ test('a code has five tries, and the number a pause before the next one', async 
   }
   equal(await askFrom('203.0.113.1'), 200)
   equal(await askFrom('203.0.113.1'), 429)
-  equal(await askFrom('203.0.113.2'), 200, 'a stranger does not keep the owner from getting a code')
+  equal(await askFrom('203.0.113.2'), 200, 'requests from another address do not prevent the owner from getting a code')
   for (let at = 3; at < 21; at++) equal(await askFrom(`203.0.113.${at}`), 200)
-  equal(await askFrom('203.0.113.99'), 429, 'twenty a day for one number')
+  equal(await askFrom('203.0.113.99'), 429, 'one number gets at most twenty codes a day')
 })
 
-test('a proved application fills in what is empty in earlier ones, and nothing else', async () => {
+test('an application with a proof fills only the empty fields of earlier ones', async () => {
   const first = await applied({ email: undefined, address: 'شیراز', national_id: undefined })
   const job = await openJob()
   const { proof } = await proved(job, first.mobile)
@@ -163,7 +167,7 @@ test('a proved application fills in what is empty in earlier ones, and nothing e
   equal((await activitiesOf(arya, first.id))[0]?.type, 'prove')
 })
 
-/** Sends an application with this proof; returns the earlier one, whose e-mail was empty. */
+/** Sends an application with this proof. Returns the e-mail address of the earlier application, which was empty before. */
 async function filledBy(proofOf: (mobile: string) => string | undefined, more = {}) {
   const first = await applied({ email: undefined })
   const form = { ...first.person, email: 'thief@example.com', proof: proofOf(first.mobile), ...more }
@@ -172,25 +176,25 @@ async function filledBy(proofOf: (mobile: string) => string | undefined, more = 
   return (await profileOf(first.id)).email
 }
 
-test('a proof of another number or organisation, an old or a forged one fills in nothing', async () => {
+test('a proof that is expired, forged, or of another number or organisation is ignored', async () => {
   const { secret } = arya.services.config
   const own = (mobile: string) => ({ organization_id: arya.sara.organization, mobile })
   const good = (mobile: string) => makeProof(secret, own(mobile)).proof
-  equal(await filledBy(good), 'thief@example.com', 'the right one does')
+  equal(await filledBy(good), 'thief@example.com', 'the valid proof fills the field')
   equal(await filledBy(() => undefined), null)
   equal(await filledBy(() => good('09390000005')), null)
   const behin = (mobile: string) => makeProof(secret, { organization_id: arya.kian.organization, mobile }).proof
   equal(await filledBy(behin), null)
   equal(await filledBy(mobile => makeProof(secret, own(mobile), Date.now() - 3_700_000).proof), null)
   equal(await filledBy(mobile => makeProof('another secret', own(mobile)).proof), null)
-  equal(await filledBy(mobile => `9${good(mobile)}`), null, 'a later end is not signed')
+  equal(await filledBy(mobile => `9${good(mobile)}`), null, 'the signature covers the expiry time')
   for (const broken of ['', '.', 'x.y', '9999999999999.', `${'9'.repeat(100)}.x`])
     equal(await filledBy(() => broken), null)
-  // Families share numbers.
+  // Family members share numbers, so the name must match too.
   equal(await filledBy(good, { name: 'کاوه' }), null)
 })
 
-test('a proved number does not reach applications with only the same e-mail', async () => {
+test('a proof does not change applications that have only the same e-mail address', async () => {
   const victim = newPerson({ name: 'نسرین', email: 'nasrin@example.com' })
   const first = await send(await openJob(), victim)
   const job = await openJob()
@@ -201,7 +205,7 @@ test('a proved number does not reach applications with only the same e-mail', as
   deepEqual([it.mobile, it.address], [victim.mobile, null])
 })
 
-test('erased people and those in the trash are proposed nothing', async () => {
+test('nothing is proposed from erased applications or those in the trash', async () => {
   const { id, mobile } = await applied()
   const job = await openJob()
   await ask(job, mobile)
@@ -215,7 +219,7 @@ test('erased people and those in the trash are proposed nothing', async () => {
   equal(sent.length, 0)
 })
 
-test('the same form sent again with its key is one application, with or without its proof', async () => {
+test('the same key gives the same application, with or without a proof', async () => {
   const first = await applied({ email: undefined })
   const job = await openJob()
   const { proof } = await proved(job, first.mobile)

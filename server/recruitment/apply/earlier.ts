@@ -49,7 +49,7 @@ async function latestOf(db: Db, organization_id: string, mobile: string): Promis
   return rows[0]
 }
 
-/** The code belongs to the organisation too, so that it opens nothing of another one. */
+/** The key of the code contains the organisation, so that the code is valid for no other organisation. */
 const holderOf = ({ organization_id }: { organization_id: string }) => `applicant ${organization_id}`
 
 async function send(context: CallContext<typeof earlier.sendCode>) {
@@ -58,7 +58,7 @@ async function send(context: CallContext<typeof earlier.sendCode>) {
   const job = await readJob(context)
   const contact = { kind: 'mobile', value: body.mobile } as const
   const holder = holderOf(job)
-  // The pause is counted by IP address too, because strangers must not keep the owner of the number from getting a code.
+  // The limit also counts by IP address, because strangers must not prevent the owner of the number from getting a code.
   const again_at = await countCode(context, contact, holder, `${holder} ${from.ip}`)
   const code = await makeCode(context, contact, codeKey(contact, holder))
   if (await latestOf(db, job.organization_id, contact.value)) {

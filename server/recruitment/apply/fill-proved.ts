@@ -20,8 +20,8 @@ type Row = {
 
 /**
  * The earlier applications that certainly belong to the sender of a proved application: the same person, with the proved mobile
- * number, and by the sound of the name nobody else, because families share numbers. An application that only has the same
- * e-mail address or national code does not count: anybody may have typed these.
+ * number, and the same sound of the name, because family members share numbers. An application that only has the same e-mail
+ * address or national code does not count: anybody may have typed these.
  */
 const earlierOf = (db: Db, { organization_id, application_id, mobile }: Proved) =>
   sql<Row>`
@@ -49,8 +49,8 @@ function filled(row: Row, { email, gender, birth_date, address, details = {} }: 
 }
 
 /**
- * Fills in the empty fields and contacts of the person's earlier applications with a proved application. Existing values,
- * entries and files stay as they are.
+ * Fills the empty fields and contacts of the person's earlier applications with values from an application with a proof.
+ * Existing values, entries and files do not change.
  */
 export async function fillProved(db: Db, proved: Proved, told: Told): Promise<void> {
   const { organization_id } = proved

@@ -55,7 +55,10 @@ export function checkFilled(form: ApplicationForm, filled: FilledForm, later = f
   return checked
 }
 
-/** Groups the values by the place in which they are stored: `person`, `secret` (sensitive fields) and `said` (the snapshot). */
+/**
+ * Groups the values by the place in which they are stored: `person`, `secret` (sensitive fields) and `said` (the snapshot of
+ * what the applicant sent).
+ */
 export function filedBy({ fields, sections }: CheckedForm): {
   person: Omit<PersonData, 'first_name'>
   secret: PrivateData

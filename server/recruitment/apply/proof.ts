@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What a proof is about: the organisation, and the mobile number to which the code was sent. */
+/** The content of a proof: the organisation, and the mobile number to which the code was sent. */
 type Proved = { organization_id: string; mobile: string }
 
 /** How long a proof is accepted, in milliseconds: long enough to fill in a form. */
@@ -10,8 +10,8 @@ const signed = (secret: string, { organization_id, mobile }: Proved, expires: nu
   createHmac('sha256', secret).update(`applicant ${organization_id} ${mobile} ${expires}`).digest()
 
 /**
- * A proof that the sender of a form has received a code on this mobile number. It is signed and not stored, and reads nothing:
- * with it an application may fill in what is empty (fill-proved.ts).
+ * Creates a signed proof that the sender of a form has received a code on this mobile number. The proof is not stored, and
+ * gives no access to data. With it, an application may fill the empty fields of earlier ones (fill-proved.ts).
  */
 export function makeProof(secret: string, proved: Proved, now = Date.now()): { proof: string; expire_at: string } {
   const expires = now + lifetime

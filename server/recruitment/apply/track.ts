@@ -89,7 +89,7 @@ export async function enterByLink({ transaction, params }: Pick<AskedByLink, 'tr
 
 type Link = Awaited<ReturnType<typeof enterByLink>>
 
-/** Condition on an application's id: the one of the link, or the one that it became part of by a merge. */
+/** SQL: whether an application's id is that of the link, or that of the application into which it was merged. */
 export const ofLink = ({ organization, hash }: Link, column: string): RawBuilder<boolean> =>
   sql`${sql.ref(column)} = (select coalesce(l.merged_into, l.id) from application l
     where l.organization_id = ${organization} and l.track_hash = ${hash})`

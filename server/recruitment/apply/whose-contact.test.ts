@@ -36,7 +36,7 @@ async function openJob() {
   return job
 }
 
-/** Creates an application as an import or a member does. */
+/** Creates an application with these contacts, as an import or a member does. */
 async function known(person: NewApplication['person'], national_id?: string) {
   const job_id = await openJob()
   const given = {
@@ -51,7 +51,7 @@ async function known(person: NewApplication['person'], national_id?: string) {
   return { job: job_id, id: application.id }
 }
 
-/** Moves an application to the review and then to the rejection. Returns all contacts that got a message about it. */
+/** Moves an application to the review step and then to the rejection step. Returns all contacts that got a message about it. */
 async function reached({ job, id }: { job: string; id: string }): Promise<string[]> {
   const organization_id = arya.sara.organization
   const board = await arya.sara.does(steps.ofJob, { params: { job_uuid: job } })
@@ -85,7 +85,11 @@ test('applying with a known e-mail does not redirect messages of the first appli
   const forged = await apply({ mobile: '09360000666', email: 'narges@example.com' })
   equal((await look(victim)).mobile, null)
   deepEqual(await reached(victim), ['narges@example.com'])
-  deepEqual(await reached(forged), ['09360000666', 'narges@example.com'], 'the contacts of the other application')
+  deepEqual(
+    await reached(forged),
+    ['09360000666', 'narges@example.com'],
+    'the messages go to the contacts of the other application',
+  )
 })
 
 test('applying with a known mobile does not redirect messages of the first application', async () => {

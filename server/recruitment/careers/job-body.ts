@@ -12,7 +12,7 @@ import { plainField, plainForm } from '../../core/plain-field.ts'
 import { say, type Word } from '../../core/say.ts'
 import { labelOf } from './public-job-posting.ts'
 
-/** A job, and the functions that translate words: `said` returns escaped HTML. */
+/** A job with the functions that translate texts. `said` returns escaped HTML. */
 type JobText = { job: OwnPublicJob; speech: Speech; said: (word: Word) => string }
 
 /** A day as text, in the calendar of the language. */

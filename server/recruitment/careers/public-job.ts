@@ -60,7 +60,10 @@ async function selectPublicJob({ db }: Transaction, jobId: string) {
 const publicFieldsOf = <Row extends Record<PublicName, unknown>>(row: Row) =>
   Object.fromEntries(publicNames.map(name => [name, row[name]])) as Pick<Row, PublicName> // the keys are exactly `publicNames`
 
-/** Reads an active job with its public fields; switches to its organisation. Throws 404 for drafts, inactive and deleted jobs. */
+/**
+ * Reads an active job with its public fields, and switches the transaction to its organisation. Throws 404 for drafts, inactive
+ * and deleted jobs.
+ */
 export async function readPublicJob(
   transaction: Transaction,
   services: Pick<Services, 'config' | 'storage'>,

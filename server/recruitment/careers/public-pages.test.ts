@@ -106,7 +106,7 @@ test('the API and the JobPosting have the pay in its currency', async () => {
   )
 })
 
-/** Two values for each public field for which `samplesOf` has no suitable ones. */
+/** Pairs of values for the public fields for which `samplesOf` has no suitable values. */
 const otherValues: Partial<Record<JobFieldName, [unknown, unknown]>> = {
   collaboration_model: [1, 3],
   requirements: [{ experience: 2 }, { experience: 5 }],
@@ -115,7 +115,7 @@ const otherValues: Partial<Record<JobFieldName, [unknown, unknown]>> = {
   salary_max: [8, 9],
 }
 
-/** A job's page without the parts that every job has. */
+/** The page of a job without the parts that are the same for every job. */
 async function wholePage(fields: object): Promise<string> {
   const id = await makeJob({ title: 'کارشناس', salary_min: 3, salary_max: 7, ...fields })
   const { head, body } = await page(`/jobs/${id}`)

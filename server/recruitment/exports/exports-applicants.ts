@@ -171,7 +171,7 @@ type FoundOptions = {
   also?: { columns: RawBuilder<unknown>; joins: RawBuilder<unknown> }
 }
 
-/** The query for the requested applicants in the given order. */
+/** SQL: the requested applicants in the given order. */
 export function found(
   where: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
@@ -278,7 +278,7 @@ export async function jobTitle(db: Db, who: Exporting['who'], job: string): Prom
   return row.title
 }
 
-/** The cells of rows, column by column. */
+/** Converts rows to cells, one cell for each column. */
 export async function* cellsOf<R>(
   rows: AsyncIterable<R[]>,
   columns: readonly { of(row: R, locale: Locale): Cell }[],

@@ -33,7 +33,7 @@ const fileOf = async (url: string) => {
 
 const names = (rows: Record<string, unknown>[]) => rows.map(row => row['First name'])
 
-test('applicants of several job openings are exported with the columns and order that are asked for', async () => {
+test('applicants of several jobs are exported with the chosen columns and order', async () => {
   const [first, second] = [await openJob(arya.mina), await openJob(arya.sara)]
   const jobs_uuid = [first.job, second.job]
   const columns = ['last_name', 'first_name', 'job', 'step', 'national_id'] as const
@@ -56,22 +56,23 @@ test('applicants of several job openings are exported with the columns and order
     headers,
   )
   const all = await fileOf(chosen.data.file_url ?? '')
-  deepEqual(names(all.rows), ['زهرا', '=cmd|'], 'formulas stay text')
+  deepEqual(names(all.rows), ['زهرا', '=cmd|'], 'formulas are exported as text')
   deepEqual(all.head.slice(0, 3), ['First name', 'Last name', 'Job opening'])
 
   const reader = await arya.hire('بی‌دسترسی', ['organization.hiring', 'organization.hiring.applicants'])
   const theirs = await reader.call(exports.foundChosen, { body: { applicants_uuids, columns: [...columns] } }, headers)
   const none = await fileOf(theirs.data.file_url ?? '')
-  deepEqual([none.head.length, none.rows.length], [4, 0], 'neither a sensitive column nor jobs of others')
+  deepEqual([none.head.length, none.rows.length], [4, 0], 'there is no sensitive column and no job of other members')
   equal((await arya.sara.call(exports.found, { query: { columns: ['password' as 'job'] } })).code, 422)
   const foreign = [
     await arya.kian.call(exports.foundChosen, { body: { applicants_uuids } }),
     await arya.kian.call(exports.found, { query: { jobs_uuid } }),
   ]
-  for (const { data: of } of foreign) deepEqual((await fileOf(of.file_url ?? '')).rows, [], 'another organisation')
+  for (const { data: of } of foreign)
+    deepEqual((await fileOf(of.file_url ?? '')).rows, [], 'another organisation finds no applicants')
 })
 
-test('the ids of all applicants that match the filters, over all visible job openings', async () => {
+test('the call for ids returns all matching applicants of all visible job openings', async () => {
   const [first, second] = [await openJob(arya.mina), await openJob(arya.sara)]
   const query = { jobs_uuid: [first.job, second.job], gender: ['men' as const] }
   const found = await arya.sara.does(applicants.foundIds, { query })

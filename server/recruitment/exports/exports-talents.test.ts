@@ -24,7 +24,7 @@ async function rowsOf(url: string | null | undefined) {
 const poolOf = async (who: Person, { job }: Pipeline, query = {}) =>
   rowsOf((await who.call(exports.talents, { query: { jobs_uuid: [job], ...query } }, english)).data.file_url)
 
-/** Two people in the pool; the first has a reason that looks like a formula, tags, and a national code. */
+/** Adds two people to the pool. The first has a reason that looks like a formula, tags, and a national code. */
 async function pooled() {
   const it = await pipeline(arya, arya.sara, 3)
   const [one = '', two = ''] = it.ids
@@ -38,7 +38,7 @@ async function pooled() {
   return { it, one, two }
 }
 
-test('the pool is exported with reason, tags, job opening and who added, formulas as text', async () => {
+test('the exported pool has reason, tags, job opening and member; formulas stay text', async () => {
   const { it } = await pooled()
   const rows = await poolOf(arya.sara, it, { order_by: 'added_at', direction: 'asc' })
   equal(rows.length, 2)
@@ -56,16 +56,16 @@ test('the pool is exported with reason, tags, job opening and who added, formula
   )
 })
 
-test('the filters of the list apply, and a selection has only its members of the pool', async () => {
+test('the export applies the filters of the list, and ignores selected non-members', async () => {
   const { it, one } = await pooled()
   await arya.sara.does(applicantProfile.update, { params: { applicant_uuid: one }, body: { degree: 'doctorate' } })
   equal((await poolOf(arya.sara, it, { degrees: ['doctorate'] })).length, 1)
   const body = { applicants_uuids: it.ids }
   const { data } = await arya.sara.call(exports.talentsChosen, { body }, english)
-  equal((await rowsOf(data.file_url)).length, 2, 'the third is not in the pool')
+  equal((await rowsOf(data.file_url)).length, 2, 'the third applicant is not in the pool')
 })
 
-test('an export of the pool has nobody whom the caller may not see, and no sensitive column without the right', async () => {
+test('an export of the pool leaves out hidden people and unpermitted sensitive columns', async () => {
   const { it } = await pooled()
   const reader = await arya.hire('نگار', ['organization.hiring', 'organization.hiring.talentsPool.index'])
   deepEqual(await poolOf(reader, it), [])

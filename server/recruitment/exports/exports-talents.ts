@@ -14,7 +14,7 @@ import { cellsOf, columnsFor, found, titlesOf, type ApplicantRow, type Field } f
 const asked = shape({
   ...talentFilters,
   ...talentOrder,
-  /** Only these members. */
+  /** Exports only these members of the pool. */
   chosen: maybe(list(id(), maxBulk)),
 })
 
@@ -28,7 +28,7 @@ type Row = ApplicantRow & {
 
 type TalentField = Pick<Field, 'title' | 'kind' | 'width'> & { of(row: Row, locale: Locale): Cell }
 
-/** What the pool says of its members, after their names. */
+/** The columns with the data of the pool, which follow the names. */
 const poolFields: readonly TalentField[] = [
   { title: 'Job opening', kind: 'text', width: 24, of: row => row.opening },
   { title: 'Reason for the talent pool', kind: 'text', width: 40, of: row => row.reason },
@@ -67,5 +67,5 @@ async function open(to: Exporting, { chosen, ...query }: Of<typeof asked>): Prom
   }
 }
 
-/** The export of the talent pool: those whom the caller sees there, by the filters of its list or by ids. */
+/** The export of the talent pool: the members that the caller may see and that match the filters of the list. */
 export const talentsTable = exportOf(talents.list.needs, asked, open)

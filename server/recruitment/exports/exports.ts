@@ -57,7 +57,10 @@ const talentsChosen = ({
   ...to
 }: CallContext<typeof exports.talentsChosen>) => offerExport(to, recruitmentExports, 'talents', { ...order, chosen })
 
-/** The answers to the calls that create files. Those of the specification are GET requests, but they write too. */
+/**
+ * The answers to the calls that create files. The specification defines them as GET requests, although they write to the
+ * database.
+ */
 export const exportAnswers: readonly Answer[] = [
   answer(exports.applicants, applicants, { plans: 'search', writes: true }),
   answer(exports.chosen, chosen, { plans: 'search' }),

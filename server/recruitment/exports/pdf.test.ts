@@ -69,7 +69,7 @@ async function pdfOf(who: Person, applicant_uuid: string, asked: PdfOptions = {}
 const words = async (pdf: Buffer, rtl = true) => (await textsOf(pdf, rtl)).pdfjs
 const all = { sections: pdfSectionNames, language: 'fa' } as const
 
-/** Removes punctuation and blanks, which PDFium and poppler put on the other side of a word or a number. */
+/** Removes punctuation and blanks, which PDFium and poppler may place on the wrong side of a word or a number. */
 const letters = (text: string) => text.replace(/[!؛،.:؟\s]/g, '')
 
 /** Asserts that the text contains all parts in this order. */

@@ -12,16 +12,16 @@ import { world } from '../../test/world.ts'
 const arya = world()
 const { makeJob, send } = applying(arya)
 
-/** This many months and a day, for moving events into the past. */
+/** SQL: an interval of this many months and a day, for moving events into the past. */
 const past = (months: number) => sql`make_interval(months => ${months}, days => 1)`
 
-/** Moves the entry of an applicant into their step this many months into the past. */
+/** Changes the time at which an applicant entered the current step to this many months ago. */
 const enteredBefore = (id: string, months: number) => staysEarlier(arya, id, (months * 31 + 1) * 1440)
 
 const publish = (job: string, status: 0 | 1 | 10) =>
   arya.sara.does(jobs.publish, { params: { job_id: job }, body: { publish_status: status } })
 
-/** Which of these applications a period of this many months covers. */
+/** Returns which of these applications a retention period of this many months would erase. */
 const over = async (months: number, ids: readonly string[]) =>
   (await arya.sara.does(retention.preview, { query: { months, per_page: 100 } })).applications
     .map(it => it.uuid)
@@ -38,19 +38,19 @@ test('unpublishing ends the process of the applicants, and publishing again undo
   const [idle = '', moved = ''] = it.ids
   await enteredBefore(idle, 30)
   await publish(it.job, publishStatus.active)
-  deepEqual(await over(1, it.ids), [], 'it takes applications')
+  deepEqual(await over(1, it.ids), [], 'the job opening still accepts applications')
   await publish(it.job, publishStatus.inactive)
-  deepEqual(await over(1, it.ids), [], 'it ended today')
+  deepEqual(await over(1, it.ids), [], 'the process ended only today')
   await unpublishedBefore(it.job, 12)
-  deepEqual(await over(12, it.ids), [idle], 'the process of somebody who was moved afterwards went on')
+  deepEqual(await over(12, it.ids), [idle], 'the other applicant was moved after the job opening was unpublished')
   deepEqual(await over(13, it.ids), [])
   await enteredBefore(moved, 6)
   deepEqual(await over(6, it.ids), it.ids)
-  deepEqual(await over(12, it.ids), [idle], 'for the other one the last move counts')
+  deepEqual(await over(12, it.ids), [idle], 'for the other applicant the period begins with the last move')
   await publish(it.job, publishStatus.active)
   deepEqual(await over(1, it.ids), [])
   await publish(it.job, publishStatus.inactive)
-  deepEqual(await over(1, it.ids), [], 'the period begins anew')
+  deepEqual(await over(1, it.ids), [], 'the period begins again')
 })
 
 test('a last day ends the process, but not in a draft and not of a hired person', async () => {
@@ -67,17 +67,17 @@ test('a last day ends the process, but not in a draft and not of a hired person'
     )
   await lastDay(12)
   await publish(it.job, publishStatus.draft)
-  deepEqual(await over(12, it.ids), [], 'a draft')
+  deepEqual(await over(12, it.ids), [], 'a draft does not end the process')
   await publish(it.job, publishStatus.active)
   deepEqual(await over(12, it.ids), [idle])
   await publish(it.job, publishStatus.inactive)
-  deepEqual(await over(1, it.ids), [], 'of both ends the later one counts')
+  deepEqual(await over(1, it.ids), [], 'the later of the last day and the unpublishing counts')
   await unpublishedBefore(it.job, 14)
   deepEqual(await over(13, it.ids), [])
   deepEqual(await over(12, it.ids), [idle])
 })
 
-test('a rejection counts even if the job opening ends later, and so does a withdrawal', async () => {
+test('a rejection or withdrawal ends the process even if the job opening ends later', async () => {
   const it = await pipeline(arya, arya.sara, 1)
   const [rejected = ''] = it.ids
   const body = { step_id: it.rejected, other_reason: 'دلیل' }

@@ -16,8 +16,8 @@ const onlyFigures = (column: 'before' | 'after') => {
 type Erasing = { where: RawBuilder<boolean>; application: string }
 
 /**
- * For each table that refers to an application, how its rows are erased, in this order. A test fails for a table that is not
- * listed, so that every new table is considered.
+ * The statements that erase the rows of each table that refers to an application, in the order in which they run. A test fails
+ * if a table is missing, so that nobody forgets a new table.
  */
 export const erasedTables: Readonly<Record<string, (it: Erasing) => readonly RawBuilder<unknown>[]>> = {
   applicant_private: ({ where }) => [sql`delete from applicant_private where ${where}`],
@@ -50,7 +50,7 @@ export const erasedTables: Readonly<Record<string, (it: Erasing) => readonly Raw
     sql`update activity set before = ${onlyFigures('before')}, after = ${onlyFigures('after')} where ${where}`,
   ],
   notification: ({ application }) => [sql`delete from notification where data ->> 'application_id' = ${application}`],
-  // No personal data. The database removes the pairs of applicants who are no longer alike.
+  // Contains no personal data. The database removes the pairs of applicants who are no longer similar.
   possible_duplicate: () => [],
   unpaired: () => [],
   // The merged values are deleted; the record of the merge is kept.
@@ -67,8 +67,8 @@ export const erasedTables: Readonly<Record<string, (it: Erasing) => readonly Raw
 /**
  * Erases the personal data and the files of an application. The data that reports need is kept: the job opening, the steps with
  * their times and reasons, the source and the rating. `person_id` gets a new value, so that the application is no longer
- * connected to others of the person. Repeating it changes nothing. Returns false if there is no such application, or if it is
- * already erased.
+ * connected to other applications of the person. Repeating it changes nothing. Returns false if there is no such application,
+ * or if it is already erased.
  */
 export async function eraseApplication(db: Db, { organization_id, application_id }: ApplicationKey): Promise<boolean> {
   const { rows } = await sql`

@@ -13,7 +13,7 @@ const fileOf = ({ config }: Place): string => join(config.dataFolder, erasedFile
 export const logErased = (services: Place, keys: readonly ApplicationKey[]): Promise<void> =>
   appendFile(fileOf(services), keys.map(key => `${JSON.stringify(key)}\n`).join(''), { mode: 0o600 })
 
-/** All applications that were ever erased here. A line that is incomplete because of a crash is skipped. */
+/** Reads all applications that were erased on this server. A line that is incomplete because of a crash is skipped. */
 export async function readErased(services: Place): Promise<ApplicationKey[]> {
   const text = await readFile(fileOf(services), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''

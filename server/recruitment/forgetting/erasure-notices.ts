@@ -7,7 +7,7 @@ import { holdsSql } from '../access/job-access.ts'
 
 type ErasureNotice = { count: string; day: string }
 
-/** Sent when applications were listed for erasure, to the members who may stop that. */
+/** Sent when applications were listed for erasure, to the members who may manage retention. */
 const listedErasures = notice<ErasureNotice>(
   'listed_erasures',
   'Personal data of applicants will be erased from {day} on. Applications: {count}. Until then you can look at the list and stop what must be kept.',
@@ -21,12 +21,12 @@ const nearErasures = notice<ErasureNotice>(
   () => paths.retention(),
 )
 
-/** Days before an erasure on which its reminder is sent. */
+/** The number of days between the reminder and the erasure. */
 const reminderDays = 3
 
 /**
- * Each notice is sent at most once in so many days, and covers the erasures of these days together. Without this, an organisation
- * that rejects people every day would get both notices every night.
+ * The minimum number of days between two notices of the same kind. A notice covers all erasures that were listed in the
+ * meantime. Without this limit, an organisation that rejects people every day would get both notices every night.
  */
 const togetherDays = 7
 
@@ -37,11 +37,11 @@ type Sending = {
   organization_id: string
   notice: Notice<ErasureNotice>
   column: 'announced_at' | 'reminded_at'
-  /** Which of the waiting erasures `x` the notice is about. */
+  /** SQL: which of the scheduled erasures `x` the notice is about. */
   about: RawBuilder<boolean>
 }
 
-/** Marks the erasures that a notice is about, and sends it to all who may manage retention. Sends nothing if there is none. */
+/** Marks the erasures that a notice is about, and sends it to all who may manage retention. Sends nothing if there are none. */
 async function send(db: Db, { organization_id, notice: kind, column, about }: Sending): Promise<void> {
   const at = sql.ref(column)
   const { rows } = await sql<{ count: number; day: string | null; users: string[] | null }>`
@@ -64,8 +64,8 @@ async function send(db: Db, { organization_id, notice: kind, column, about }: Se
 }
 
 /**
- * Tells the members who manage retention that data will be erased: once it is listed, and again some days before the first
- * erasure. Says nothing if nothing waits.
+ * Notifies the members who manage retention of coming erasures: once when they are listed, and again some days before the first
+ * one. Sends nothing if no erasure is scheduled.
  */
 export async function announceErasures(db: Db, organization_id: string): Promise<void> {
   const sentLately = sql<boolean>`exists (select from erasure y where y.organization_id = ${organization_id}

@@ -63,8 +63,8 @@ const dueOf = (db: Db, organization_id: string) =>
      order by x.due_at, x.id`.execute(db)
 
 /**
- * First erases applications again that a restored backup has brought back. Then lists what a retention period covers, sends the
- * notices about coming erasures, and erases what is due, one organisation after the other.
+ * First erases applications again that a restored backup has brought back. Then, for one organisation after the other, lists
+ * the applications whose retention period is over, sends the notices about coming erasures, and erases those that are due.
  */
 export async function eraseDue(services: Pick<Services, 'database' | 'config'>): Promise<void> {
   for (const key of await readErased(services)) await eraseOne(services, key)

@@ -50,7 +50,7 @@ const waiting = async () => (await arya.sara.does(retention.erasures, { query: {
 /** Makes all scheduled erasures due and runs the nightly task. */
 const lateNights = () => arya.asOwner(db => sql`update erasure set due_at = now() - interval '1 minute'`.execute(db))
 
-test('a dry run lists whose last process ended long enough ago, and changes nothing', async () => {
+test('a dry run lists applications whose process ended long ago, and changes nothing', async () => {
   const it = await pipeline(arya, arya.sara, 5)
   const [old = '', young = '', running = '', hired = '', twice = ''] = it.ids
   await rejectedBefore(it, old, 12)
@@ -81,7 +81,7 @@ test('a dry run lists whose last process ended long enough ago, and changes noth
   deepEqual(await waiting(), [], 'nothing is listed before retention is active')
 })
 
-test('active retention lists at night, and erases 30 days later unless stopped or held', async () => {
+test('the nightly task lists applications, and erases them 30 days later unless held', async () => {
   const it = await pipeline(arya, arya.sara, 3)
   const [gone = '', stopped = '', held = ''] = it.ids
   for (const id of it.ids) await rejectedBefore(it, id, 24)
@@ -108,7 +108,7 @@ test('active retention lists at night, and erases 30 days later unless stopped o
   deepEqual(
     (await waiting()).map(row => row.uuid),
     [held],
-    'what is stopped is not listed again',
+    'an erasure that was stopped is not listed again',
   )
   // After the hold is released, the next night erases it.
   await arya.sara.does(retention.hold, { params: hold.params, body: { reason: 'شکایت', until: null } })
@@ -122,7 +122,7 @@ test('active retention lists at night, and erases 30 days later unless stopped o
   await arya.sara.does(retention.set, { body: { months: 24, active: false } })
 })
 
-test('an erased application keeps its figures, and nothing of the person in any table', async () => {
+test('an erased application keeps its figures, but no table has data of the person', async () => {
   const job = await makeJob(asks({ cv_file: 1, address: 1 }))
   const person = newPerson({ name: 'شهرزادک', last_name: 'فراموش‌نژاد', address: 'خیابان فراموشی' })
   const { data } = await send(job, person, { files: { cv: pdf('شهرزادک') } })
@@ -193,7 +193,7 @@ test('an erased application keeps its figures, and nothing of the person in any 
   equal(history.activities[0]?.type, 'erase')
 })
 
-test('a restored backup does not bring back what was erased since', async () => {
+test('applications erased after a backup are erased again when it is restored', async () => {
   const it = await pipeline(arya, arya.sara, 2)
   const [back = '', other = ''] = it.ids
   const line = JSON.stringify({ organization_id: arya.sara.organization, application_id: back })
@@ -211,7 +211,7 @@ test('a restored backup does not bring back what was erased since', async () => 
   )
 })
 
-test('every table that refers to an application says what erasing does to it', async () => {
+test('erase.ts has an entry for every table that refers to an application', async () => {
   const { rows } = await arya.asOwner(db =>
     sql<{ name: string }>`
       select distinct c.conrelid::regclass::text as name from pg_constraint c

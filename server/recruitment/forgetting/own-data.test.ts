@@ -24,7 +24,7 @@ async function codeFor({ params, person }: Awaited<ReturnType<typeof applied>>) 
   return { code: await codeSentTo(arya, String(person.mobile)) }
 }
 
-test('with a code to their mobile, people get what they sent, and no notes about them', async () => {
+test('with a code to their mobile, applicants get the data they sent, without notes', async () => {
   const first = await applied()
   const second = await applied(first.person)
   const stranger = await applied()
@@ -49,7 +49,7 @@ test('with a code to their mobile, people get what they sent, and no notes about
     ok(!text.includes(never), never)
 })
 
-test('a wrong code, a used one and a code for signing in open nothing', async () => {
+test('a wrong code, a used code and a code for signing in are refused', async () => {
   const it = await applied()
   const code = await codeFor(it)
   const wrong = { code: code.code === '111111' ? '222222' : '111111' }
@@ -59,7 +59,7 @@ test('a wrong code, a used one and a code for signing in open nothing', async ()
   equal((await arya.nobody.call(ownData.sendCode, { params: { token: 't_x' } })).code, 404)
 })
 
-test('people ask for erasure, see when it comes, and may take it back until then', async () => {
+test('applicants can request erasure, see its date, and cancel it before', async () => {
   const it = await applied()
   const other = await applied(it.person)
   const look = async () => (await arya.nobody.does(applications.track, { params: it.params })).application

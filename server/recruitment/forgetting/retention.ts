@@ -37,7 +37,7 @@ async function set({ db, who, body }: CallContext<typeof retention.set>) {
   return { retention: body }
 }
 
-/** The columns that name the applicant and the job opening of an application in a list. */
+/** SQL: the columns with the names of the applicant and of the job opening, for lists. */
 const naming = sql`btrim(p.first_name || ' ' || p.last_name) as name, a.job_id, job.title as job_title`
 
 type Named = { uuid: string; name: string; job_id: string; job_title: string }

@@ -21,7 +21,7 @@ const nothing = {
   counts: { active_jobs: 0, new_applicants: 0, in_interview: 0, hired_this_month: 0 },
 }
 
-/** The applications in the jobs that the caller sees. */
+/** The applications in the jobs that the caller may see. */
 const visibleApplications = (db: Db, who: Member) =>
   db
     .selectFrom(visibleJobs(db, who).select(['job.id', 'job.title']).as('j'))

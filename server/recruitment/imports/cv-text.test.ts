@@ -47,7 +47,7 @@ test('a search finds the text of an applicant’s new CV, not that of the old on
   deepEqual(await foundNow(params.job_uuid, 'ledgers'), [])
 })
 
-test('a Word file or RTF is read as its text, by those who may see the applicant', async it => {
+test('the text of a Word or RTF file can be read by members who may see the applicant', async it => {
   const { ids } = await pipeline(arya, arya.sara, 1)
   const [applicant_uuid = ''] = ids
   const asks = { params: { applicant_uuid } }
@@ -66,7 +66,7 @@ test('a Word file or RTF is read as its text, by those who may see the applicant
   equal((await arya.nobody.call(applicantProfile.cvText, asks)).code, 401)
 })
 
-test('an older CV keeps its text beside the newer one', async it => {
+test('an older CV keeps its text when a newer one replaces it', async it => {
   const { ids } = await pipeline(arya, arya.sara, 2)
   const [applicant_uuid = '', other = ''] = ids
   const params = { applicant_uuid }

@@ -17,7 +17,7 @@ import type { ApplicationKey } from '../people/persons.ts'
 import { noteUnread, type UnreadCv } from '../people/unread-cv.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** Searches use only this much of a CV. */
+/** The maximum number of characters of a CV that searches use. */
 const mostCharacters = 100_000
 
 /**

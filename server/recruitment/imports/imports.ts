@@ -143,7 +143,7 @@ async function setState(db: Db, key: ImportKey, state: 'reading' | 'saving' | 'c
     .execute()
 }
 
-/** An obviously invented applicant, who shows how to fill in each column. */
+/** An invented applicant that shows how to fill in each column. */
 const example: Record<Locale, ImportedFields> = {
   fa: {
     name: 'نمونه',

@@ -6,7 +6,7 @@ import { interviewForms, requiredFiles, surveysOfJob, type Lists } from './job-l
 import type { PersonInJob } from './people-list.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** The data of a job in other tables: its people, the ids of its tags, and its lists. */
+/** The data of a job that is stored in other tables: its people, the ids of its tags, and its lists. */
 export type JobLists = { people: PersonInJob[]; tags: string[] } & Lists
 
 const noLists: Lists = { interview_forms: [], required_files: [], surveys: [] }
@@ -33,9 +33,9 @@ export async function besideJob(db: Db, who: Member, jobId: string): Promise<Job
 
 /** The data of a job for its history. People, tags and city are names, because the history shows the names at that time. */
 export type JobSurroundings = Lists & {
-  /** Those who may change the job. */
+  /** The names of the people who may change the job. */
   editors: string[]
-  /** Those who only see it. */
+  /** The names of the people who may only see it. */
   viewers: string[]
   /** The name of each person with the number of the role. */
   people: string[]

@@ -13,7 +13,7 @@ const saves = async (
 
 type Conflict = { saved_by: string; saved_at: string; changed: string[]; job: Job }
 
-/** The data of a 409. Other replies do not have it. */
+/** The data of a 409 (who saved, when, the changed fields). Other replies do not have it. */
 const told = (reply: Reply<typeof jobs.update>) => reply.data as unknown as Conflict
 
 test('the 409 of a stale save has who saved, when, and which fields changed since', async () => {

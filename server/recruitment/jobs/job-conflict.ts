@@ -12,7 +12,7 @@ import type { JobLists } from './job-around.ts'
 import { listNames, listsIn } from './job-lists.ts'
 import { samePeople } from './people-list.ts'
 
-/** Parses JSON columns, which are text when written and a value when read. */
+/** Parses a JSON column: a save has it as text, the database returns a value. */
 const meant = (written: unknown, stored: unknown): unknown =>
   typeof written === 'string' && typeof stored === 'object' && stored !== null ? JSON.parse(written) : written
 

@@ -7,7 +7,7 @@ import { storedNames, templateColumns } from '../steps/step-columns.ts'
 import { surveysOfStep } from '../steps/step-surveys.ts'
 import { interviewForms, requiredFiles } from './job-lists.ts'
 
-/** The columns of a step that a process has: all except ids. */
+/** The columns of a step that are part of a process: all except ids. */
 const columns = ['position', ...storedNames] as const
 
 const names = sql.join(columns.map(name => sql.ref(name)))

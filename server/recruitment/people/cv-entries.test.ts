@@ -77,7 +77,7 @@ const activitiesOf = async ({ job, id }: { job: string; id: string }, type: 'rea
 const employers = (it: { entries: { experience?: { employer?: string }[] } }) =>
   (it.entries.experience ?? []).map(one => one.employer)
 
-test('the entries of a CV are proposed with their place and used by nobody', async () => {
+test('the entries of a CV are proposed with their place, and not used until accepted', async () => {
   const it = await applied()
   const seen = await look(it.id)
   deepEqual(
@@ -92,9 +92,9 @@ test('the entries of a CV are proposed with their place and used by nobody', asy
   equal((await activitiesOf(it, 'read_cv')).pagination.total, 1, 'reading a CV again records nothing')
 })
 
-test('an accepted entry joins the entries newest first, and years are counted of those accepted', async () => {
+test('an accepted entry is sorted newest first, and years count accepted entries only', async () => {
   const it = await applied()
-  equal((await look(it.id)).experience_years, 10, 'as the dates of the CV tell')
+  equal((await look(it.id)).experience_years, 10, 'the years that the dates of the CV give')
   const [welder = '', senior = ''] = await keysOf(it.id, 'experience')
   const first = await settle(it.id, [senior], 'accepted')
   deepEqual([employers(first), first.experience_years], [['Kish Steel Co'], 6])
@@ -109,7 +109,7 @@ test('an accepted entry joins the entries newest first, and years are counted of
   ok(JSON.stringify(last).includes('Bushehr Shipyard Co'), 'the history names the entry')
 })
 
-test('undo takes accepted entries away again, and facts that they stood before count again', async () => {
+test('undo removes accepted entries, and restores the facts that they had replaced', async () => {
   const it = await applied()
   const before = await look(it.id)
   const keys = await keysOf(it.id)
@@ -128,7 +128,7 @@ test('undo takes accepted entries away again, and facts that they stood before c
   deepEqual(back.cv_entries, before.cv_entries)
 })
 
-test('an entry that was changed after it was accepted stays when the acceptance is undone', async () => {
+test('undoing an acceptance keeps an entry that was changed since', async () => {
   const it = await applied()
   const [key = ''] = await keysOf(it.id, 'education')
   await settle(it.id, [key], 'accepted')
@@ -136,10 +136,13 @@ test('an entry that was changed after it was accepted stays when the acceptance 
   await arya.sara.does(applicantProfile.update, { params: { applicant_uuid: it.id }, body: { entries: { education } } })
   const back = await settle(it.id, [key], 'open')
   deepEqual(back.entries.education, education)
-  ok(!back.cv_entries.some(one => one.section === 'education'), 'it is not proposed beside the corrected one')
+  ok(
+    !back.cv_entries.some(one => one.section === 'education'),
+    'the original entry is not proposed in addition to the corrected one',
+  )
 })
 
-test('a dismissed entry is not proposed again, and can be brought back', async () => {
+test('a dismissed entry is not proposed again, and can be reopened', async () => {
   const it = await applied()
   const [key = ''] = await keysOf(it.id, 'socials')
   await settle(it.id, [key], 'dismissed')
@@ -151,7 +154,7 @@ test('a dismissed entry is not proposed again, and can be brought back', async (
   equal(await stateOf(), 'open')
 })
 
-test('what the applicant entered is not proposed beside it', async () => {
+test('entries that the applicant typed are not proposed again', async () => {
   const typed = JSON.stringify([{ title: 'جوشکار', employer: 'Kish Steel Co', from: '2010', to: '2015' }])
   const it = await applied({ experience: typed })
   const seen = await look(it.id)
@@ -159,7 +162,7 @@ test('what the applicant entered is not proposed beside it', async () => {
   deepEqual(
     seen.cv_entries.filter(one => one.section === 'experience').map(one => one.entry['employer']),
     ['Bushehr Shipyard Co', 'Kish Steel Co'],
-    'another job at the same employer may be another one',
+    'a job with other dates at the same employer may be another job',
   )
   await arya.sara.does(applicantProfile.update, {
     params: { applicant_uuid: it.id },
@@ -171,7 +174,7 @@ test('what the applicant entered is not proposed beside it', async () => {
   )
 })
 
-test('an accepted entry changes neither a degree nor years that somebody entered', async () => {
+test('accepting entries changes no degree or years of experience that somebody entered', async () => {
   const it = await applied()
   await arya.sara.does(applicantProfile.update, {
     params: { applicant_uuid: it.id },
@@ -184,7 +187,7 @@ test('an accepted entry changes neither a degree nor years that somebody entered
   }
 })
 
-test('a newer CV leaves accepted entries as they are and replaces only unreviewed ones', async () => {
+test('a newer CV keeps accepted entries and replaces only unreviewed ones', async () => {
   const it = await applied()
   const [welder = ''] = await keysOf(it.id, 'experience')
   await settle(it.id, [welder], 'accepted')
@@ -197,7 +200,7 @@ test('a newer CV leaves accepted entries as they are and replaces only unreviewe
       ['accepted', true],
       ['open', false],
     ],
-    'the accepted one has no place in the newer CV',
+    'the accepted entry has no place in the newer CV',
   )
   await newerCv(it.id, 'Kish Steel Co', 'Minab Steel Co')
   deepEqual(
@@ -206,7 +209,7 @@ test('a newer CV leaves accepted entries as they are and replaces only unreviewe
   )
 })
 
-test('an entry of a CV that was replaced meanwhile is refused, and changes nothing', async () => {
+test('settling an entry of a CV that was replaced meanwhile is refused', async () => {
   const it = await applied()
   const [, senior = ''] = await keysOf(it.id, 'experience')
   await newerCv(it.id, 'Kish Steel Co', 'Minab Steel Co')
@@ -219,7 +222,11 @@ test('an entry of a CV that was replaced meanwhile is refused, and changes nothi
 test('reviewing the entries of a CV needs the right to change the applicant', async () => {
   const it = await applied()
   const given = { params: { applicant_uuid: it.id }, body: bodyOf(await keysOf(it.id), 'accepted') }
-  equal((await arya.kian.call(applicantProfile.settleCv, given)).code, 404, 'of another organisation')
+  equal(
+    (await arya.kian.call(applicantProfile.settleCv, given)).code,
+    404,
+    'the applicant belongs to another organisation',
+  )
   equal((await arya.reza.call(applicantProfile.settleCv, given)).code, 403)
   const looker = await arya.hire('لیلا', ['organization.hiring'])
   equal((await looker.call(applicantProfile.settleCv, given)).code, 404)
@@ -234,14 +241,14 @@ test('reviewing the entries of a CV needs the right to change the applicant', as
   ok((await look(it.id)).cv_entries.every(one => one.state === 'open'))
 })
 
-test('entries of an imported CV are proposed although its facts were reviewed in the import', async () => {
+test('entries of an imported CV are proposed even if its facts were reviewed then', async () => {
   const it = await applied({}, true)
   const seen = await look(it.id)
   deepEqual(seen.from_cv, [])
   equal(seen.cv_entries.length, 7)
 })
 
-test('reading a CV in one request answers with its entries by section', async () => {
+test('reading a CV in one request returns its entries by section', async () => {
   const { applicantData } = await arya.sara.does(importOnce.parse, { files: { file: cvOf(lines) } })
   deepEqual(applicantData?.entries.education, [
     { degree: 'bachelor', field: 'Mechanics', university: 'University of Shiraz', from: '2005', to: '2009' },
@@ -249,7 +256,7 @@ test('reading a CV in one request answers with its entries by section', async ()
   equal(applicantData?.entries.experience?.length, 2)
 })
 
-test('formulas and HTML in a CV stay text in its entries', async () => {
+test('formulas and HTML in the entries of a CV stay text', async () => {
   const job = await makeJob(asks({ cv_file: 1 }))
   const hostile = cvOf([
     [24, 'Kian Rostami'],

@@ -23,7 +23,7 @@ const keyOf = ({ section, entry }: Pick<CvEntry, 'section' | 'entry'>) => {
     .slice(0, 16)
 }
 
-/** An entry as it is stored; undefined if it breaks a rule, such as that of its length. */
+/** Converts an entry to its stored form. Returns undefined if it breaks a rule, for example if it is too long. */
 function validOf({ section, entry }: Pick<CvEntry, 'section' | 'entry'>): AnyEntry | undefined {
   const { entries, broken } = checkSection(section, [entry])
   return broken.length === 0 ? entries[0] : undefined
@@ -35,7 +35,7 @@ const isSame = (name: string, one: AnyEntry, other: AnyEntry) =>
 const differs = (name: string, one: AnyEntry, other: AnyEntry) =>
   fold(one[name]) !== '' && fold(other[name]) !== '' && !isSame(name, one, other)
 
-/** Whether two entries of a section tell of the same thing, however much one of them says of it. */
+/** By section: whether two entries describe the same thing, even if one of them has more details. */
 const sameThing: Record<SectionName, (one: AnyEntry, other: AnyEntry) => boolean> = {
   education: (one, other) =>
     isSame('degree', one, other) && !(differs('field', one, other) && differs('university', one, other)),
@@ -55,7 +55,10 @@ const bareAddress = ({ address }: AnyEntry) =>
     .toLowerCase()
     .replace(/^(?:https?:\/\/)?(?:www\.)?|\/$/g, '')
 
-/** An older entry is a text without fields: it tells of an entry whose names it contains. */
+/**
+ * Whether a known entry describes the same thing as this one. An entry from an older form is a plain text; it does if it
+ * contains the main name of the entry.
+ */
 const tellsOf = (section: SectionName, known: AnyEntry, entry: AnyEntry) => {
   const [employer, university, title, name] = ['employer', 'university', 'title', 'name'].map(it => fold(entry[it]))
   const main = employer || university || title || name
@@ -69,15 +72,16 @@ const isKnown = (entries: Entries, { section, entry }: Pick<CvEntry, 'section' |
   listOf(entries, section).some(it => tellsOf(section, it, entry))
 
 /**
- * Merges the entries of a newly read CV. They replace the unreviewed ones of the previous CV. Decisions stay: what was entered
- * or accepted is not proposed again, however the newer CV writes it, and what was dismissed only if it writes something else.
+ * Merges the entries of a newly read CV. They replace the unreviewed entries of the previous CV. Entries that were typed or
+ * accepted are not proposed again, even if the newer CV words them differently. Dismissed entries are proposed again only if
+ * the newer CV words them differently.
  */
 export function proposeEntries(known: Entries, before: readonly StoredCvEntry[], found: readonly FoundEntry[]) {
   const read = found.flatMap(it => {
     const entry = validOf(it)
     return entry ? [{ ...it, entry, key: keyOf({ ...it, entry }) }] : []
   })
-  // The place of what stood in an older CV only is no place in this one.
+  // A place in an older CV is not valid for this one.
   const decided = before
     .filter(it => it.state !== 'open')
     .map(it => ({ ...it, place: read.find(other => other.key === it.key)?.place ?? null }))
@@ -95,11 +99,14 @@ export function proposeEntries(known: Entries, before: readonly StoredCvEntry[],
   return [...decided, ...fresh]
 }
 
-/** What was dismissed may have been read wrongly: only the same words are not proposed again. */
+/** A dismissed entry may have been read wrongly, so only an identical entry is not proposed again. */
 const isDecision = (decided: StoredCvEntry, { section, entry }: FoundEntry) =>
   isDeepStrictEqual(entry, decided.entry) || (decided.state === 'accepted' && sameThing[section](entry, decided.entry))
 
-/** The entries for the API: those that somebody has entered meanwhile are no proposals, and changed ones are not the CV’s. */
+/**
+ * The entries for the API. Leaves out proposals that somebody has typed meanwhile, and accepted entries that were changed
+ * since.
+ */
 export const proposedEntries = (known: Entries, cv_entries: readonly StoredCvEntry[]): CvEntry[] =>
   cv_entries
     .filter(it => it.state === 'dismissed' || isIn(known, it) === (it.state === 'accepted'))
@@ -110,7 +117,10 @@ const isIn = (known: Entries, it: StoredCvEntry) =>
     ? listOf(known, it.section).some(entry => isDeepStrictEqual(entry, it.entry))
     : isKnown(known, it)
 
-/** Adds an entry where its time is, newest first; a skill without a level gets the level. */
+/**
+ * Inserts an entry by its start date, newest first. If the list already has the skill without a level, the skill gets the
+ * level.
+ */
 function added(list: readonly AnyEntry[], { section, entry }: StoredCvEntry): { list: AnyEntry[]; replaced?: true } {
   const bare = section === 'skill' ? list.findIndex(it => isSame('name', it, entry)) : -1
   if (bare >= 0) return { list: list.with(bare, entry), replaced: true }
@@ -120,7 +130,7 @@ function added(list: readonly AnyEntry[], { section, entry }: StoredCvEntry): { 
   return { list: at < 0 ? [...list, entry] : list.toSpliced(at, 0, entry) }
 }
 
-/** Without an entry; undefined if it was changed since. */
+/** Removes an entry from the list. Returns undefined if the entry was changed since. */
 function removed(list: readonly AnyEntry[], { entry, replaced }: StoredCvEntry): AnyEntry[] | undefined {
   const at = list.findIndex(it => isDeepStrictEqual(it, entry))
   if (at < 0) return undefined
@@ -146,7 +156,7 @@ function settleOne(sections: Sections, known: Entries, it: StoredCvEntry, state:
   if (state !== 'accepted') {
     const rest = removed(list, it)
     if (rest) sections.set(it.section, rest)
-    // Whoever changed the entry meanwhile has taken it over.
+    // If somebody has changed the entry since, it stays as it is.
     return rest ? { ...bare, state } : it
   }
   if (isKnown(known, it)) return it
@@ -156,9 +166,9 @@ function settleOne(sections: Sections, known: Entries, it: StoredCvEntry, state:
 }
 
 /**
- * Accepts, dismisses or reopens entries of a CV. Accepted entries are added to those that are known, and reopened ones leave
- * again. Entries that somebody has changed meanwhile stay. Throws 409 for an entry that the CV no longer has, and 422 if a
- * section is full.
+ * Accepts, dismisses or reopens entries of a CV. Accepting an entry adds it to the profile, and reopening it removes it again.
+ * Entries that somebody has changed since stay. Throws 409 for an entry that the CV no longer has, and 422 if a section is
+ * full.
  */
 export function settleEntries(
   known: KnownFacts,
@@ -178,13 +188,13 @@ export function settleEntries(
   return { change: withFactsOfCv(known, from_cv, entries), cv_entries }
 }
 
-/** A degree that is neither an unreviewed fact nor that of the entries was entered by somebody. */
+/** Whether a member entered the degree: it is neither an unreviewed fact nor the degree of the entries. */
 const isEnteredDegree = ({ degree, entries }: KnownFacts) =>
   degree !== null && degree !== highestDegree(entries.education ?? [])
 
 /**
- * Degree and years follow from the entries instead of from unreviewed facts; where they no longer do, the facts count again. A
- * degree that somebody entered stays, as years do.
+ * Calculates degree and years from the entries, which replace unreviewed facts. If the entries give no value, the facts are
+ * used again. A degree or years that somebody entered do not change.
  */
 function withFactsOfCv(known: KnownFacts, from_cv: FromCv, entries: Entries): Partial<KnownFacts> {
   const typedIn = <F extends 'degree' | 'experience_years'>(field: F) =>
@@ -200,6 +210,6 @@ function withFactsOfCv(known: KnownFacts, from_cv: FromCv, entries: Entries): Pa
   }
 }
 
-/** The value of an unreviewed fact; null if there is none. */
+/** The value of a fact that is still unreviewed. Null if there is none. */
 const openFact = <V extends string | number>(fact: FromCv[CvField]): V | null =>
-  fact?.state === 'open' ? (fact.value as V) : null // of the column of its field
+  fact?.state === 'open' ? (fact.value as V) : null // the fact has the type of its field

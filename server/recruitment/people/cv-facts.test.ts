@@ -129,12 +129,12 @@ test('facts can be accepted, dismissed and reopened, several at a time', async (
   )
 })
 
-test('a different value in a newer CV can be accepted, which replaces the value, and undone', async () => {
+test('a different value in a newer CV can be accepted, and accepting can be undone', async () => {
   const it = await applied({ email: 'typed@example.com' })
   deepEqual(
     (await statesOf(it.id)).filter(([, state]) => state === 'differs'),
     [],
-    'the first CV asks nothing',
+    'the first CV proposes no other values',
   )
   await arya.sara.does(applicantProfile.update, {
     params: { applicant_uuid: it.id },
@@ -149,19 +149,23 @@ test('a different value in a newer CV can be accepted, which replaces the value,
   }
   deepEqual(await of('degree'), ['bachelor', 'differs', ['master']])
   deepEqual(await of('email'), ['typed@example.com', 'differs', ['kian.rostami@example.org']])
-  deepEqual(await of('skills'), [['اکسل'], 'differs', ['اکسل', 'SQL', 'Docker', 'Git']], 'skills are added')
+  deepEqual(
+    await of('skills'),
+    [['اکسل'], 'differs', ['اکسل', 'SQL', 'Docker', 'Git']],
+    'accepting adds the skills of the CV to the known ones',
+  )
   await settle(it.id, { degree: 'accepted', skills: 'accepted', email: 'dismissed' })
   deepEqual(await of('degree'), ['master', 'accepted', ['master']])
   deepEqual((await of('skills'))[0], ['اکسل', 'SQL', 'Docker', 'Git'])
   deepEqual(await of('email'), ['typed@example.com', undefined, undefined])
   await read(it.id)
-  deepEqual((await of('email'))[1], undefined, 'what was dismissed is not asked again')
+  deepEqual((await of('email'))[1], undefined, 'a dismissed value is not proposed again')
   await settle(it.id, { degree: 'open', email: 'open' })
   deepEqual(await of('degree'), ['bachelor', 'differs', ['master']])
   deepEqual(await of('email'), ['typed@example.com', 'differs', ['kian.rostami@example.org']])
   await settle(it.id, { degree: 'accepted' })
   await settle(it.id, { degree: 'dismissed' })
-  deepEqual(await of('degree'), ['bachelor', undefined, undefined], 'dismissing gives the value back too')
+  deepEqual(await of('degree'), ['bachelor', undefined, undefined], 'dismissing restores the previous value too')
 })
 
 test('unreviewed facts of a CV are replaced by those of the next one', async () => {

@@ -62,7 +62,8 @@ const besideOf = (known: unknown, old: FromCv[CvField], now: FoundFacts[CvField]
 
 /**
  * Merges the facts of a newly read CV: they replace unreviewed facts of the previous CV. Typed and accepted values stay, and
- * dismissed values are not proposed again. With `asks` (a CV that follows another one) other values than these are proposed.
+ * dismissed values are not proposed again. With `asks` (a CV that follows another one), values that differ from those are
+ * proposed.
  */
 export function proposeFacts(known: KnownFacts, before: FromCv, found: FoundFacts, asks = false): Settled {
   const settled: Settled = { columns: {}, from_cv: {} }
@@ -83,11 +84,14 @@ function settleOther(known: unknown, { was, ...fact }: Fact, state: CvFactState)
     if (state === 'accepted') return { fact: { ...fact, state, was } }
     return { fact: { ...fact, state: state === 'open' ? 'differs' : state }, value: was }
   }
-  if (state === 'accepted') return { fact: { ...fact, state, was: known as Fact['value'] }, value: fact.value } // of the same field
+  if (state === 'accepted') return { fact: { ...fact, state, was: known as Fact['value'] }, value: fact.value } // both values have the type of the field
   return { fact: { ...fact, state: state === 'open' ? 'differs' : state } }
 }
 
-/** A fact in its new state and the value that the field then has; undefined for a field that was typed since. */
+/**
+ * Returns a fact in its new state, and the value that the field then has. Returns undefined if somebody has entered another
+ * value since.
+ */
 function settleOne(field: CvField, known: unknown, fact: Fact, state: CvFactState) {
   const beside = !blank(known) && !same(known, fact.value)
   if (beside && fact.state !== 'differs' && fact.state !== 'dismissed') return undefined
@@ -111,7 +115,7 @@ export function settleFacts(known: KnownFacts, before: FromCv, wanted: { [field 
   return settled
 }
 
-/** Whether a field has the value of a fact that nobody has reviewed. Accepted entries may have given it another one. */
+/** Whether a field has the value of a fact that nobody has reviewed. Accepted entries may have replaced this value. */
 export const isUnreviewed = (field: CvField, columns: object, from_cv: FromCv): boolean =>
   from_cv[field]?.state === 'open' && same(Reflect.get(columns, field), from_cv[field].value)
 

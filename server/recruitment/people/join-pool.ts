@@ -10,7 +10,10 @@ import { isSamePerson, isVisible, otherMembers, tellPool } from '../access/pool-
 
 type Place = { id: string; job_id: string }
 
-/** Records activities about these applications and the talent pool. They do not contain the reasons and tags. */
+/**
+ * Records that these applications were added to or removed from the talent pool. The activities do not contain reasons and
+ * tags.
+ */
 export async function recordPool(
   db: Db,
   who: Member,
@@ -26,7 +29,10 @@ export async function recordPool(
   )
 }
 
-/** Those of these applications that the caller may see, and whether their person is in the pool as far as the caller may know. */
+/**
+ * Reads which of these applications the caller may see, and whether their person is already in the pool, as far as the caller
+ * may know.
+ */
 async function readCandidates(db: Db, who: Member, ids: readonly string[]) {
   const { rows } = await sql<Place & { there: boolean }>`
     with asked as (
@@ -39,7 +45,7 @@ async function readCandidates(db: Db, who: Member, ids: readonly string[]) {
 }
 
 type Joining = IntoPool & {
-  /** The action that this is a part of: undoing it takes those out whom it added. */
+  /** The id of a bulk action. Undoing the action removes the members that it added. */
   bulk?: string
 }
 
@@ -70,7 +76,7 @@ async function forgetParts(db: Db, who: Member, ids: readonly string[]): Promise
   )
 }
 
-/** Gives members of the pool tags of applicants; tags that no longer exist are left out. */
+/** Adds tags to members of the pool. Tags that no longer exist are left out. */
 export const addPoolTags = (db: Db, who: Member, ids: readonly string[], tags: readonly string[]) =>
   sql`insert into talent_tag (organization_id, application_id, tag_id)
     select tag.organization_id, given.id, tag.id from unnest(${ids}::uuid[]) given(id)
@@ -78,7 +84,10 @@ export const addPoolTags = (db: Db, who: Member, ids: readonly string[], tags: r
        and tag.type = 'applicant' and tag.deleted_at is null
         on conflict do nothing`.execute(db)
 
-/** Adds applications to the talent pool. Returns how many of them the caller may see, and those who were not in it before. */
+/**
+ * Adds applications to the talent pool. Returns the number of those that the caller may see, and the ids of those that were not
+ * in the pool before.
+ */
 export async function addToPool(
   db: Db,
   who: Member,
@@ -99,8 +108,8 @@ export async function addToPool(
 }
 
 /**
- * Adds to the pool those whom a move has moved, if it says so. Returns how many were not in it before. Throws 403 without the
- * permission of the pool.
+ * Adds the moved applicants to the pool if the request of the move has `into_pool`. Returns the number of those that were not
+ * in the pool before. Throws 403 without the permission for the pool.
  */
 export async function joinWithMove(
   db: Db,
@@ -113,7 +122,7 @@ export async function joinWithMove(
   return (await addToPool(db, who, ids, { ...into_pool, bulk })).added.length
 }
 
-/** Takes out of the pool those of these applications whom an action has added: it is being undone. */
+/** Removes from the pool the members that this bulk action added, when the action is undone. */
 export async function undoJoining(db: Db, who: Member, bulk: string, ids: readonly string[]): Promise<void> {
   const { rows } = await sql<Place>`
     update talent t set removed_at = now() from application a

@@ -21,7 +21,10 @@ export const lockFacts = (db: Db, { organization_id, application_id }: Applicati
 
 type Settled = ReturnType<typeof proposeFacts> & { cv_entries: readonly StoredCvEntry[] }
 
-/** Saves the result of proposeFacts or settleFacts, with the entries of the CV. `more` is what follows from accepted entries. */
+/**
+ * Saves the result of proposeFacts or settleFacts, and the entries of the CV. `more` are the columns that accepted entries
+ * change.
+ */
 export async function saveFacts(
   db: Db,
   { organization_id, application_id }: ApplicationKey,

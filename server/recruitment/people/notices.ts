@@ -26,14 +26,14 @@ const toTask = ({ job_id, application_id, task_id }: Omit<OfTask, 'by'>) =>
 /** Sent to the member who gets a task. */
 export const newTask = notice<OfTask>('new_task', '{by} gave you the task {title} for {applicant}.', toTask)
 
-/** Sent to the member who gets the same task for many applicants. */
+/** Sent to the member who gets the same task for several applicants. */
 export const newTasks = notice<{ by: string; title: string; count: string }>(
   'new_tasks',
   '{by} gave you the task {title}. Number of applicants: {count}.',
   () => paths.tasks(),
 )
 
-/** Sent when the deadline of a task that is not done has passed. */
+/** Sent when the deadline of an unfinished task has passed. */
 export const overdueTask = notice<Omit<OfTask, 'by'>>(
   'skipping_deadline_task',
   'The deadline of the task {title} for {applicant} has passed.',
@@ -53,14 +53,14 @@ export const repliedTo = notice<OfComment>('comment_reply', '{by} replied to you
 
 type OfSuggestion = { by: string; job: string; job_id: string }
 
-/** Somebody suggested members of the talent pool for a job opening that the reader may change. */
+/** Sent when somebody suggests members of the talent pool for a job opening that the reader may change. */
 export const suggestedTalents = notice<OfSuggestion>(
   'suggested_talents',
   '{by} suggested people from the talent pool for {job}.',
   ({ job_id }) => paths.talents({ suggested_job: job_id }),
 )
 
-/** A text message that was given up; `sms_id` allows sending it again. */
+/** Sent when a text message could not be delivered. `sms_id` allows sending it again. */
 export const failedSms = notice<{ applicant: string; sms_id: string }>(
   'failed_sms_to_applicant',
   'A text message to {applicant} could not be sent.',

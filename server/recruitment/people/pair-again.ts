@@ -2,10 +2,12 @@ import type { Services } from '../../core/http/services.ts'
 import { Transaction } from '../../db/transaction.ts'
 import { task } from '../../core/queue.ts'
 
-/** Every few minutes: compares applicants who were written at the same moment, and so did not see each other. */
+/**
+ * Runs every few minutes. Finds possible duplicates among applicants whose concurrent transactions could not see each other.
+ */
 export const pairingAgain = task<Record<never, never>>('pair-again', 'files')
 
-/** Compares all that wait for it, some in each transaction. */
+/** Compares all applicants that wait for it, in batches of one transaction each. */
 export async function pairAgain({ database }: Pick<Services, 'database'>): Promise<void> {
   for (let compared = 1; compared > 0;) {
     const transaction = new Transaction(database.fixed)

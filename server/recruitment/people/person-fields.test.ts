@@ -24,7 +24,7 @@ import { world } from '../../test/world.ts'
 const arya = world()
 const { read: importOne, save: saveImport } = importing(arya)
 
-/** Two values for each field for which `samplesOf` has no valid ones. */
+/** Pairs of values for the fields for which `samplesOf` has no valid values. */
 const special: Partial<Record<PersonFieldName, [unknown, unknown]>> = {
   mobile: ['09371110001', '09371110002'],
   email: ['a@example.com', 'b@example.com'],

@@ -60,7 +60,7 @@ export async function recognise(db: Db, organizationId: string, jobId: string, k
       union all
       select p.application_id, 3 from applicant p where p.organization_id = ${organizationId} and p.email = ${keys.email}
     ) c
-     -- What became part of another application counts as that one.
+     -- An application that was merged into another one counts as that one.
      cross join lateral (select k.id, k.job_id, k.person_id from application y
          join application k on k.organization_id = y.organization_id and k.id = ${sql.raw(wholeOf('y'))}
        where y.organization_id = ${organizationId} and y.id = c.id limit 1) a

@@ -8,15 +8,15 @@ import { scopeOf, seesAllJobs } from '../access/job-access.ts'
 /** The reasons in the order of their numbers in `possible_duplicate`, the strongest first. */
 export const reasonsInOrder: readonly DuplicateReason[] = ['national_id', 'mobile', 'email', 'name']
 
-/** The numbers of the reasons that the caller may know: the national code is sensitive. */
+/** The numbers of the reasons that the caller may know. The national code is sensitive. */
 export const knownReasons = (who: Member): number[] =>
   reasonsInOrder.flatMap((reason, at) =>
     reason === 'national_id' && !may(who, 'organization.hiring.applicants.private') ? [] : [at],
   )
 
 /**
- * SQL: joins the two applications of the pair `d` as `a` and `b`. Both are in job openings that the caller sees, neither in the
- * trash. What became part of another application by a merge counts as that one.
+ * SQL: joins the two applications of the pair `d` as `a` and `b`. The caller may see both jobs, and neither application is in
+ * the trash. An application that was merged into another one counts as that one.
  */
 export function bothOfPair(who: Member): RawBuilder<unknown> {
   const { organization_id } = who
@@ -33,8 +33,8 @@ export function bothOfPair(who: Member): RawBuilder<unknown> {
 }
 
 /**
- * SQL: `a` and `b` of the pair `d` are to be proposed. Whoever does not see all jobs is shown two applications of one person as
- * long as nothing that they see says so: the lack of a proposal would reveal a hidden application.
+ * SQL: whether the pair `d` of `a` and `b` is proposed. Two applications of one person are not proposed. Callers who do not see
+ * all jobs still get such a pair by name, because its absence would reveal a hidden application that connects the two.
  */
 export function isProposed(who: Member): RawBuilder<boolean> {
   const { organization_id } = who
@@ -46,8 +46,8 @@ export function isProposed(who: Member): RawBuilder<boolean> {
 }
 
 /**
- * SQL: the ids of all applications that may be of the same person as another one, as far as the caller may know. For a filter:
- * `a.id in (…)`.
+ * SQL: the ids of all applications that have a possible duplicate, as far as the caller may know. Used in a filter: `a.id in
+ * (…)`.
  */
 export const possibleDuplicates = (who: Member): RawBuilder<string> => sql`
   (select a.id from possible_duplicate d ${bothOfPair(who)}

@@ -49,7 +49,7 @@ export async function readCvAgain(db: Db, cv: CvKey): Promise<void> {
   await queueCvText(db, cv)
 }
 
-/** Keeps the text of the current CV with its file, for when a newer CV takes its place. */
+/** Copies the text of the current CV to its file, before a newer CV replaces it. */
 export const keepReplacedText = (db: Db, { organization_id, application_id }: Omit<CvKey, 'file_id'>) =>
   sql`
     update application_file af set cv_text = a.cv_text from application a

@@ -22,7 +22,7 @@ const listed = async (who: Person, query: Parameters<typeof who.does<typeof dupl
 const pairIn = (pairs: Awaited<ReturnType<typeof listed>>, one: string, two: string) =>
   pairs.filter(it => [it.applicant.uuid, it.other.uuid].toSorted().join() === [one, two].toSorted().join())
 
-test('near names with one birth date are proposed in either script, and others are not', async () => {
+test('similar names with the same birth date are proposed in either script, others not', async () => {
   const job = await jobOf(arya.sara)
   const born = { birthday: '1988-05-06' }
   const own = await add(arya.sara, job, { name: 'محمدرضا', last_name: 'رضایی', ...born })
@@ -39,7 +39,7 @@ test('near names with one birth date are proposed in either script, and others a
   ok(!found.includes(otherDay))
 })
 
-test('a mobile, an e-mail or a national code that two have is a reason, the code for whoever may see it', async () => {
+test('a shared mobile, e-mail or national code is a reason, the code only if permitted', async () => {
   const job = await jobOf(arya.sara)
   const one = await add(arya.sara, job, { email: 'same@example.com' })
   const two = await add(arya.sara, job, {})
@@ -62,26 +62,26 @@ test('a mobile, an e-mail or a national code that two have is a reason, the code
   deepEqual(await reasonsOf(plain, one, two), ['mobile', 'email'])
   const [first] = await listed(arya.sara)
   deepEqual([first?.applicant.uuid, first?.other.uuid, first?.reasons[0]], [one, two, 'national_id'])
-  equal(pairIn(await listed(arya.sara), one, two).length, 1, 'once, whatever the reasons')
+  equal(pairIn(await listed(arya.sara), one, two).length, 1, 'the pair is listed once, whatever the number of reasons')
   equal(pairIn(await listed(arya.sara, { reasons: ['email'] }), one, two).length, 1)
   equal(pairIn(await listed(arya.sara, { reasons: ['name'] }), one, two).length, 0)
 })
 
-test('“not the same person” is remembered for the persons, can be undone, and is in both histories', async () => {
+test('“not the same person” is stored, can be undone, and is in both histories', async () => {
   const { job, one, two } = await twins(arya.sara)
   equal(pairIn(await listed(arya.sara, { name: 'مریم' }), one, two).length, 1)
   equal((await settle(arya.sara, one, two, true)).code, 200)
   deepEqual(await proposed(arya.mina, two), [])
   equal(pairIn(await listed(arya.mina), one, two).length, 0)
-  equal((await settle(arya.mina, two, one, true)).code, 200, 'twice is the same as once')
+  equal((await settle(arya.mina, two, one, true)).code, 200, 'storing it again changes nothing')
   equal((await settle(arya.mina, two, one, false)).code, 200)
   deepEqual(await reasonsOf(arya.sara, one, two), ['name'])
   const told = await arya.sara.does(activities.ofApplicant, { params: { job_uuid: job, applicant_id: one }, query: {} })
   deepEqual(told.activities.slice(0, 2).map(it => [it.type, it.changes[0]?.to]), [['undo_different', 'انباردار'], ['different', 'انباردار']]) // prettier-ignore
-  equal((await merge(arya.sara, one, two)).code, 200, 'a merge overrules it')
+  equal((await merge(arya.sara, one, two)).code, 200, 'a merge is allowed nevertheless')
 })
 
-test('the list shows a member only what is in their jobs, and nobody else anything', async () => {
+test('the list has only pairs in the member’s jobs, and needs token and permission', async () => {
   const line = await arya.hire('لیدا', ['organization.hiring', 'organization.hiring.jobs.store'])
   const { one, two } = await twins(arya.sara)
   const own = await twins(line)
@@ -112,14 +112,14 @@ test('the list shows a member only what is in their jobs, and nobody else anythi
   deepEqual([self.code, rulesOf(self)], [422, ['applicant_uuid: one_of']])
 })
 
-test('applicants in the trash and deleted job openings propose nobody', async () => {
+test('applicants in the trash and in deleted job openings are not proposed', async () => {
   const { one, two } = await twins(arya.sara, { one: { birthday: '1980-01-01' }, two: { birthday: '1980-01-01' } })
   await arya.sara.does(applicants.sendToTrash, { params: { applicant_uuid: two } })
   deepEqual(await proposed(arya.sara, one), [])
   deepEqual(pairIn(await listed(arya.sara), one, two), [])
 })
 
-test('hostile texts as filters and names find nothing and break nothing', async () => {
+test('hostile texts as filters and names find nothing and cause no error', async () => {
   const job = await jobOf(arya.sara)
   const born = { birthday: '1970-01-01' }
   const name = '<img src=x onerror=alert(1)>'

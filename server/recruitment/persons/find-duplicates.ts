@@ -18,26 +18,30 @@ import { readMerges } from './read-merges.ts'
 
 type Reached = Pick<ReachedApplication, 'id' | 'job_id' | 'person_id'>
 
-/** Pairs are counted up to this number; more are not listed until these are settled. */
+/** The maximum number of pairs that are counted and listed. Further pairs appear when some of these are settled. */
 const mostPairs = 1000
-/** Of each reason. A pair of persons may have several rows, by their applications. */
+/**
+ * The maximum number of rows that are read for each reason. A pair of persons has several rows if they have several
+ * applications.
+ */
 const mostRows = 1200
 
 type Found = { one: string; two: string; ranks: number[]; total: number }
 
 type Wanted = {
-  /** The pairs of this application; otherwise all pairs, each once. */
+  /** Return only the pairs of this application. By default all pairs are returned, each once. */
   of?: string
-  /** The numbers of the reasons. */
+  /** The numbers of the requested reasons. */
   reasons: readonly number[]
-  /** A further condition on the pair `d`. */
+  /** An additional condition on the pair `d`. */
   where?: RawBuilder<boolean> | undefined
   page: { limit: number; offset: number }
 }
 
 /**
- * SQL: `pair`: the pairs of applications that the caller may know, in the order of the index, with the two that they are counted
- * by. Two persons may have several.
+ * SQL: the CTE `pair` with the pairs of applications that the caller may know, newest first for each reason. `u` and `v`
+ * identify the two persons (or applications, if the caller does not see all jobs), so rows with the same `u` and `v` are one
+ * pair.
  */
 function pairsSql(who: Member, { of, reasons, where }: Wanted): RawBuilder<unknown> {
   const { organization_id } = who
@@ -45,7 +49,7 @@ function pairsSql(who: Member, { of, reasons, where }: Wanted): RawBuilder<unkno
   const own = of
     ? sql`d.application_id in (select g.id from application g where g.organization_id = ${organization_id} and (g.id = ${of} or g.merged_into = ${of}))`
     : (where ?? sql`d.application_id > d.other_id`)
-  // One reason after the other: each is then read in the order of the index, and no further than needed.
+  // A separate query for each reason, so that each reads its index in order and stops at the limit.
   const each = (reasons.length > 0 ? reasons : [-1]).map(
     reason => sql`(
     select a.id as one, b.id as two, d.application_id, d.other_id, d.reason, least(${one}, ${two}) as u, greatest(${one}, ${two}) as v,
@@ -58,7 +62,7 @@ function pairsSql(who: Member, { of, reasons, where }: Wanted): RawBuilder<unkno
 }
 
 async function readPairs(db: Db, who: Member, wanted: Wanted, only: RawBuilder<boolean> = sql`true`) {
-  // The newest two applications stand for a pair.
+  // A pair of persons is shown with their two newest applications.
   const { rows } = await sql<Found>`
     with ${pairsSql(who, wanted)},
     best as (
@@ -99,7 +103,7 @@ const told = ({ scope, ...applicant }: Side, { scope: there, ...other }: Side) =
   can: { merge: scope === 'change' && there === 'change' },
 })
 
-/** Applications as they stand beside others. */
+/** Reads applications with the data that the list and the comparison show. */
 async function readSides(db: Db, who: Member, ids: readonly string[]): Promise<ReadonlyMap<string, Side>> {
   const rows = await visibleJobs(db, who)
     .innerJoin('application as a', join =>
@@ -129,7 +133,7 @@ async function list({ query, db, transaction, who, from }: CallContext<typeof du
   const page = pageOf(query, 20)
   const chosen: readonly string[] | undefined = query.reasons?.length ? query.reasons : undefined
   const reasons = knownReasons(who).filter(at => !chosen || chosen.includes(reasonsInOrder[at] ?? ''))
-  // Both directions of a pair are looked at, because either name may be the one that is asked for.
+  // Reads both directions of a pair, because either applicant may have the searched name.
   const where = query.name
     ? sql<boolean>`d.application_id in (select p.application_id from applicant p
         where p.organization_id = ${who.organization_id} and ${nameLike(query.name)})`
@@ -139,7 +143,7 @@ async function list({ query, db, transaction, who, from }: CallContext<typeof du
   return { duplicates: pairs, pagination: paginationOf(page, total, from.url) }
 }
 
-/** How many are shown on a profile. */
+/** The maximum number of pairs on a profile. */
 const most = 20
 
 async function ofApplicant({ params, db, who }: CallContext<typeof duplicates.ofApplicant>) {
@@ -208,7 +212,7 @@ async function settle({ params, body, db, who }: CallContext<typeof duplicates.s
   return { different: body.different }
 }
 
-/** Each history names the other one's job, for whoever may see that. */
+/** Records the activity in both histories. Each names the job of the other application, for readers who may see it. */
 async function noteBoth(db: Db, who: Member, [own, other]: readonly [Reached, Reached], different: boolean) {
   const sides = await readSides(db, who, [own.id, other.id])
   const deed = (it: Reached, from: Reached) => ({
@@ -225,7 +229,7 @@ async function noteBoth(db: Db, who: Member, [own, other]: readonly [Reached, Re
   await tellJobs(db, who, [own.job_id, other.job_id])
 }
 
-/** The answers to the calls that show possible duplicates, and remember which are none. */
+/** The answers to the calls that list and compare possible duplicates, and mark pairs as different persons. */
 export const duplicateAnswers: readonly Answer[] = [
   answer(duplicates.list, list),
   answer(duplicates.ofApplicant, ofApplicant),

@@ -102,7 +102,10 @@ export async function joinApplications(db: Db, merging: Merging, { pairs, regrou
   )
 }
 
-/** A removed membership of the talent pool gives way to the one of the application that becomes a part; it cannot be restored then. */
+/**
+ * Deletes a removed membership of the talent pool if the other application has a current one, which then takes its place. The
+ * removal cannot be undone afterwards.
+ */
 export async function makeRoomInPool(db: Db, organizationId: string, pairs: readonly Pair[]): Promise<void> {
   await sql`
     delete from talent t using ${pairsSql(pairs)}, talent g

@@ -21,7 +21,7 @@ const merged = async (one: string, two: string) => {
 const membersOf = async (job: string) =>
   (await arya.sara.does(talents.list, { query: { jobs_uuid: [job] } })).applicants
 
-test('the form of an application that became part of another stands beside that one’s own', async () => {
+test('after a merge the profile has the submitted forms of both applications', async () => {
   const { makeJob, send } = applying(arya)
   const job = await makeJob()
   const [first, second] = [newPerson(), newPerson()]
@@ -34,12 +34,12 @@ test('the form of an application that became part of another stands beside that 
   deepEqual(here.merged.map(it => [it.uuid, it.applied_at, it.snapshot]), [[two, before.applied_at, before.snapshot]]) // prettier-ignore
   const params = { job_uuid: here.job_id, applicant_id: one }
   const told = await arya.sara.does(activities.ofApplicant, { params, query: { per_page: 100 } })
-  equal(told.activities.filter(it => it.type === 'apply').length, 2, 'both histories')
+  equal(told.activities.filter(it => it.type === 'apply').length, 2, 'the history has the activities of both')
   equal((await unmerge(arya.sara, merge_uuid)).code, 200)
   deepEqual((await look(arya.sara, one)).merged, [])
 })
 
-test('a membership of the pool moves to the application that goes on, with tags, and back', async () => {
+test('a pool membership with tags moves to the remaining application; undo moves it back', async () => {
   const { job, one, two } = await twins(arya.sara, { sameJob: true })
   const { tag } = await arya.sara.does(tags.add, { body: { title: 'ماندنی' } })
   await arya.sara.does(talents.add, { body: { applicants_uuid: [two], reason: 'خوش‌قول', tags: [tag.uuid] } })
@@ -52,7 +52,7 @@ test('a membership of the pool moves to the application that goes on, with tags,
   deepEqual((await membersOf(job)).map(it => it.uuid), [two]) // prettier-ignore
 })
 
-test('a membership that was removed does not keep the other one from moving; of two the own one stays', async () => {
+test('a removed membership gives way to the other; of two the remaining one’s stays', async () => {
   const { job, one, two } = await twins(arya.sara, { sameJob: true })
   const into = (id: string, reason: string) => arya.sara.does(talents.add, { body: { applicants_uuid: [id], reason } })
   await into(one, 'کهنه')
@@ -67,7 +67,7 @@ test('a membership that was removed does not keep the other one from moving; of 
   deepEqual((await membersOf(both.job)).map(it => it.talent.reason), ['خودش']) // prettier-ignore
 })
 
-test('a request with unknown fields, a field of both sides, or values instead of names changes nothing', async () => {
+test('a merge request with unknown fields, a field of both sides or values is refused', async () => {
   const { one, two } = await twins(arya.sara, { one: { address: 'تهران' }, two: { address: 'شیراز' } })
   const before = await everyRow(arya)
   const bodies: [body: object, code: number][] = [
@@ -88,7 +88,7 @@ test('a request with unknown fields, a field of both sides, or values instead of
   deepEqual(changedRows(before, await everyRow(arya)), [])
 })
 
-test('only values of the two are taken: a field in which they do not differ, or which a third has, is refused', async () => {
+test('choosing a field with equal values is refused, and other applicants do not change', async () => {
   const { one, two } = await twins(arya.sara, { one: { address: 'تهران' }, two: { address: 'تهران' } })
   const third = await add(arya.sara, await jobOf(arya.sara), { address: 'تبریز', birthday: '1991-04-23' })
   equal((await merge(arya.sara, one, two, [], ['address'])).code, 409)
@@ -98,7 +98,7 @@ test('only values of the two are taken: a field in which they do not differ, or 
   equal((await look(arya.sara, third)).address, 'تبریز')
 })
 
-test('nobody is merged with themselves, or across organisations, in either direction', async () => {
+test('an applicant cannot be merged with themselves or across organisations', async () => {
   const { one } = await twins(arya.sara)
   const foreign = await add(arya.kian, await jobOf(arya.kian))
   deepEqual(rulesOf(await merge(arya.sara, one, one)), ['applicant_uuid: one_of'])
@@ -108,7 +108,7 @@ test('nobody is merged with themselves, or across organisations, in either direc
   deepEqual((await look(arya.sara, one)).previousApplicants, [])
 })
 
-test('two merges with one applicant in common at once end in one person, and undo from the last back', async () => {
+test('two simultaneous merges of one applicant succeed, and are undone in reverse order', async () => {
   const { one, two } = await twins(arya.sara, { sameJob: true })
   const three = await add(arya.sara, await jobOf(arya.sara))
   const before = await everyRow(arya)
@@ -120,7 +120,7 @@ test('two merges with one applicant in common at once end in one person, and und
   deepEqual(changedRows(before, await everyRow(arya)), [])
 })
 
-test('a merge into somebody who is deleted at the same time is refused or deleted with them, never broken', async () => {
+test('a merge simultaneous with a deletion causes no error and no broken data', async () => {
   const { one, two } = await twins(arya.sara, { sameJob: true })
   await arya.sara.does(applicants.sendToTrash, { params: { applicant_uuid: two } })
   const [joined, gone] = await Promise.all([

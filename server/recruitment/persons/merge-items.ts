@@ -5,7 +5,7 @@ import { columnsToMove, type MovedColumn } from './moved-tables.ts'
 /** A merge that is being made or undone. */
 export type Merging = { organization_id: string; merge_id: string }
 
-/** Two applications that are joined. `kept` remains, and `gone` becomes a part of it. */
+/** Two applications that are joined. `gone` is merged into `kept`, which remains. */
 export type Pair = { kept: string; gone: string }
 
 /** The pairs as a table `pair (kept, gone)`. */
@@ -77,7 +77,8 @@ export async function putBackRows(db: Db, merging: Merging): Promise<ReadonlyMap
     const found = changed.get(table)
     // oxlint-disable-next-line no-await-in-loop -- they are statements of one transaction, in the order of `tables`
     if (found) lost.set(table, await putBackTable(db, merging, found, table === 'application' ? whole : all))
-    // oxlint-disable-next-line no-await-in-loop -- the applications that go on get their own persons back before the others return
+    // oxlint-disable-next-line no-await-in-loop -- the remaining applications must get their own persons back before the merged
+    // ones are restored
     if (found && table === 'application')
       lost.set(table, (lost.get(table) ?? 0) + (await putBackTable(db, merging, found, merged)))
   }
@@ -109,7 +110,7 @@ async function putBackTable(
   )
   const { rows } = await sql<{ lost: number }>`
     with item as materialized (
-      -- A row that was changed twice is put back once.
+      -- Restores a row only once if the merge changed it twice.
       select i.key, jsonb_object_agg(was.key, was.value) as before, jsonb_object_agg(was.key, i.after -> was.key) as after
         from person_merge_item i cross join lateral jsonb_each(i.before) was
        where i.organization_id = ${organization_id} and i.merge_id = ${merge_id} and i.in_table = ${table} and ${which}

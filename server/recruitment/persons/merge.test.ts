@@ -28,7 +28,7 @@ const comment = (applicant_uuid: string, text: string) =>
 const commentsOf = async (applicant_uuid: string) =>
   (await arya.sara.does(comments.list, { params: { applicant_uuid }, query: {} })).comments.map(it => it.comment)
 
-test('after a merge each of two applications shows the other, with the values that were chosen', async () => {
+test('after a merge each application shows the other, and has the chosen values', async () => {
   const { one, two } = await twins(arya.sara, {
     one: { address: 'تهران' },
     two: { address: 'شیراز', degree: 'master' },
@@ -40,7 +40,7 @@ test('after a merge each of two applications shows the other, with the values th
   deepEqual(await proposed(arya.sara, one), [])
 })
 
-test('two applications to one job become one with the comments, tasks, CVs and history of both', async () => {
+test('two applications for one job become one with comments, tasks, CVs and history', async () => {
   const { job, one, two } = await twins(arya.sara, { sameJob: true })
   await comment(one, 'نظر یک')
   await comment(two, 'نظر دو')
@@ -60,12 +60,12 @@ test('two applications to one job become one with the comments, tasks, CVs and h
   })
   equal(told.activities.filter(it => it.type === 'apply').length, 2)
   equal(told.activities.filter(it => it.type === 'merge').length, 1)
-  equal((await look(arya.sara, two)).uuid, one, 'a link to the other one opens the one that goes on')
+  equal((await look(arya.sara, two)).uuid, one, 'a link to the merged application opens the remaining one')
   const trash = await arya.sara.does(applicants.trash, { params: { job_uuid: job }, query: {} })
   deepEqual(trash.applicants, [])
 })
 
-test('the steps before the one that goes on come first; nothing overlaps, and one stay is open', async () => {
+test('merged stays come first, do not overlap, and only the last one is open', async () => {
   const job = await jobOf(arya.sara)
   const early = await add(arya.sara, job)
   await move(arya.sara, job, early, 1)
@@ -75,15 +75,19 @@ test('the steps before the one that goes on come first; nothing overlaps, and on
   const own = await staysOf(arya, late)
   await merged(arya.sara, late, early)
   const stays = await staysOf(arya, late)
-  equal(stays.length, 4, 'two of the earlier one, which end where the other one began, and two of its own')
+  equal(
+    stays.length,
+    4,
+    'two stays of the merged one, the last of which ends where the other application began, and two of its own',
+  )
   stays.slice(1).forEach((it, at) => equal(it.entered_at, stays[at]?.left_at))
   deepEqual(stays.slice(2).map(it => it.id), own.map(it => it.id)) // prettier-ignore
   deepEqual(stays.map(it => it.left_at === null), [false, false, false, true]) // prettier-ignore
   const { applied_at } = await look(arya.sara, late)
-  equal(applied_at, stays[0]?.entered_at, 'applied when the first of both did')
+  equal(applied_at, stays[0]?.entered_at, 'the application date is the earlier of both')
 })
 
-test('an applicant is not merged with themselves, with their own person, or with a part of them', async () => {
+test('merging an applicant with themselves or a second time is refused', async () => {
   const { one, two } = await twins(arya.sara, { sameJob: true })
   const same = await merge(arya.sara, one, one)
   deepEqual([same.code, rulesOf(same)], [422, ['applicant_uuid: one_of']])
@@ -94,7 +98,7 @@ test('an applicant is not merged with themselves, with their own person, or with
   equal((await merge(arya.sara, two, one)).code, 409)
 })
 
-test('of two colleagues who merge at once one counts, and the other is told', async () => {
+test('of simultaneous merges of a pair one succeeds, and the others get 409', async () => {
   for (const sameJob of [true, false]) {
     const { one, two } = await twins(arya.sara, { sameJob })
     const replies = await Promise.all([
@@ -123,14 +127,14 @@ test('nobody merges without a token, the permission, or the right to edit both',
   )
   const body = { user_uuid: line.id, role: 5 }
   await arya.sara.does(jobPeople.add, { params: { job_uuid: otherJob }, body })
-  equal((await merge(line, own, two)).code, 403, 'who may only look at it')
+  equal((await merge(line, own, two)).code, 403, 'Lida may see the other job opening, but not change it')
   const [pair] = await proposed(line, own)
   deepEqual(pair?.can, { merge: false })
   const made = changedRows(before, await everyRow(arya)).filter(row => !/^. (activity|job|job_person) /.test(row))
   deepEqual(made, [])
 })
 
-test('a merge never makes one of applications that the caller may not see, and says nothing of them', async () => {
+test('a merge does not join hidden applications, and reveals nothing of them', async () => {
   const line = await arya.hire('نگار', ['organization.hiring', 'organization.hiring.jobs.store'])
   const hiddenJob = await jobOf(arya.sara, 'پنهان')
   const [first, second] = [freshMobile(), freshMobile()]
@@ -158,15 +162,19 @@ test('a merge never makes one of applications that the caller may not see, and s
   ok((await proposed(arya.sara, hidden[0] ?? '')).some(it => it.other.uuid === hidden[1]))
 })
 
-test('a contact that came by a form goes to no application for another job', async () => {
+test('a contact from a public form cannot be chosen for an application for another job', async () => {
   const { one, two } = await twins(arya.sara)
   const { choices } = await arya.sara.does(duplicates.compare, { params: { applicant_uuid: one, other_uuid: two } })
   deepEqual(choices.find(it => it.field === 'mobile')?.use, { own: false, other: false })
   equal((await merge(arya.sara, one, two, ['mobile'])).code, 409)
-  equal((await merge(arya.sara, one, two, ['address'], ['address'])).code, 409, 'one value from both sides')
+  equal(
+    (await merge(arya.sara, one, two, ['address'], ['address'])).code,
+    409,
+    'a field cannot be chosen from both sides',
+  )
 })
 
-test('of one job the contact is chosen, and the sensitive fields by whoever may see them', async () => {
+test('for one job contacts can be chosen; sensitive fields need their permission', async () => {
   const codes = ['0684159414', '0067749828']
   const { one, two } = await twins(arya.sara, {
     sameJob: true,
@@ -183,7 +191,7 @@ test('of one job the contact is chosen, and the sensitive fields by whoever may 
   deepEqual([now.mobile, now.private?.national_id, now.private?.religion], [mobile, codes[1], 'shia'])
 })
 
-test('of two for one job the one in the trash becomes part of the other', async () => {
+test('of two applications for one job the one in the trash is merged into the other', async () => {
   const { job, one, two } = await twins(arya.sara, { sameJob: true })
   await arya.sara.does(applicants.sendToTrash, { params: { applicant_uuid: one } })
   const before = await everyRow(arya)
@@ -195,7 +203,7 @@ test('of two for one job the one in the trash becomes part of the other', async 
   deepEqual(changedRows(before, await everyRow(arya)), [])
 })
 
-test('who applies again with a contact of either is told that they are there, or is known in another job', async () => {
+test('a new application with a contact of either is recognised in this and other jobs', async () => {
   const { job, one, two } = await twins(arya.sara, { sameJob: true })
   const { mobile } = await look(arya.sara, two)
   await merged(arya.sara, one, two)
@@ -207,7 +215,7 @@ test('who applies again with a contact of either is told that they are there, or
   deepEqual((await look(arya.sara, elsewhere)).previousApplicants.map(it => it.uuid), [one]) // prettier-ignore
 })
 
-test('the status links of both open the application that goes on, and each its own after the undo', async () => {
+test('both status links show the remaining application, and after undo each its own', async () => {
   const { makeJob, send } = applying(arya)
   const job = await makeJob()
   const [one, two] = [(await send(job, newPerson())).data.application, (await send(job, newPerson())).data.application]

@@ -6,7 +6,7 @@ import { movedColumns } from './moved-tables.ts'
 
 const arya = world()
 
-test('a merge knows of every column that says to which application or person a row belongs', async () => {
+test('movedColumns has every column that refers to an application or a person', async () => {
   const { rows } = await arya.asOwner(db =>
     sql<{ place: string }>`
       select distinct c.relname || '.' || a.attname as place
@@ -22,6 +22,6 @@ test('a merge knows of every column that says to which application or person a r
   deepEqual(
     rows.map(it => it.place),
     known.toSorted(),
-    'add the column to moved-tables.ts: do its rows move in a merge, or why not?',
+    'add the column to moved-tables.ts: either its rows move in a merge, or the reason why not',
   )
 })

@@ -14,7 +14,7 @@ type Rule =
 
 const record = 'the record of the merge itself'
 const withMember = 'follows its member of the pool (on update cascade)'
-const byData = 'kept by the database from the data of the two applications'
+const byData = 'calculated by the database from the data of the two applications'
 
 /**
  * Every column that refers to an application or a person, with the effect of a merge on it. It is the only such list:
@@ -32,7 +32,7 @@ export const movedColumns: Readonly<Partial<Record<Place, Rule>>> = {
   'hiring_survey.application_id': { of: 'application', key: ['application_id'], once: [] },
   'information.application_id': { of: 'application', key: ['application_id'], once: [] },
   'sms.application_id': { of: 'application', key: ['id'] },
-  // Its tags and suggestions follow it. A membership that was removed makes room (merge-applications.ts).
+  // Its tags and suggestions follow it. A removed membership is deleted first (merge-applications.ts).
   'talent.application_id': { of: 'application', key: ['application_id'], once: [] },
   'task.application_id': { of: 'application', key: ['id'] },
 

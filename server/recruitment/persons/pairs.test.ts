@@ -24,7 +24,7 @@ const pairsOf = async (...ids: string[]): Promise<string[]> =>
     return rows.map(row => row.pair)
   })
 
-/** The pairs that the data gives, computed from all applicants. */
+/** The expected pairs, computed by comparing all applicants with each other. */
 const expected = async (db: Db) => {
   const { rows } = await sql<{ pair: string }>`
     with alike as (
@@ -55,15 +55,19 @@ const stored = async (db: Db) => {
 const setBirthday = (applicant_uuid: string, birthday: string) =>
   arya.sara.does(applicantProfile.update, { params: { applicant_uuid }, body: { birthday } })
 
-test('the stored pairs are those that the data gives, whatever has happened to it', async () => {
+test('after changes, merges, erasures and deletions the stored pairs match the data', async () => {
   const { one, two, job } = await twins(arya.sara, { one: { email: 'a@example.com' }, two: { email: 'b@example.com' } })
   equal((await pairsOf(one, two)).length, 1)
   await setBirthday(two, '1960-01-01')
-  deepEqual(await pairsOf(one, two), [], 'another date of birth')
+  deepEqual(await pairsOf(one, two), [], 'the birth dates differ')
   const mobile = freshMobile()
   await arya.sara.does(applicantProfile.update, { params: { applicant_uuid: two }, body: { mobile, email: 'a@example.com' } }) // prettier-ignore
   const third = await add(arya.sara, job, { mobile, private: { national_id: '0684159414' } })
-  equal((await pairsOf(one, two, third)).length, 2, 'an e-mail, a mobile')
+  equal(
+    (await pairsOf(one, two, third)).length,
+    2,
+    'the third applicant has the e-mail address of one and the mobile number of the other',
+  )
   const merged = await twins(arya.sara, { sameJob: true })
   const joined = await merge(arya.sara, merged.one, merged.two)
   equal(joined.code, 200)
@@ -71,14 +75,14 @@ test('the stored pairs are those that the data gives, whatever has happened to i
   equal((await unmerge(arya.sara, kept?.uuid ?? '')).code, 200)
   const erased = await twins(arya.sara)
   await arya.inside(db => eraseApplication(db, { organization_id: arya.sara.organization, application_id: erased.two }))
-  deepEqual(await pairsOf(erased.one, erased.two), [], 'nothing is known of who was erased')
+  deepEqual(await pairsOf(erased.one, erased.two), [], 'an erased application has no pairs')
   const gone = await twins(arya.sara)
   await arya.sara.does(applicants.sendToTrash, { params: { applicant_uuid: gone.two } })
   await arya.asOwner(db => sql`delete from application where id = ${gone.two}`.execute(db))
   await arya.asOwner(async db => deepEqual(await stored(db), await expected(db)))
 })
 
-test('two who are entered at the same moment are paired by the worker', async () => {
+test('the worker pairs two applicants who were changed in concurrent transactions', async () => {
   const { one, two } = await twins(arya.sara, { one: { birthday: '1971-01-01' }, two: { birthday: '1972-02-02' } })
   const opening = { text: "select set_config('app.organization_id', $1, true)", values: [arya.sara.organization] }
   const both = [one, two].map(id => ({ id, in: new Transaction(arya.services.database.fixed, { opening: [opening] }) }))
@@ -88,15 +92,15 @@ test('two who are entered at the same moment are paired by the worker', async ()
     await set.where('organization_id', '=', arya.sara.organization).where('application_id', '=', it.id).execute()
   }
   for (const it of both) await it.in.commit()
-  deepEqual(await pairsOf(one, two), [], 'neither has seen the other')
+  deepEqual(await pairsOf(one, two), [], 'neither transaction saw the other')
   await pairAgain(arya.services)
   equal((await pairsOf(one, two)).length, 1)
   ok((await proposed(arya.sara, one)).some(it => it.other.uuid === two))
   const { rows } = await arya.asOwner(db => sql`select from unpaired`.execute(db))
-  equal(rows.length, 0, 'nobody waits any more')
+  equal(rows.length, 0, 'no applicant waits to be compared')
 })
 
-test('pairs stay in their organisation', async () => {
+test('a pair never has applicants of two organisations', async () => {
   const born = { name: 'یگانه', last_name: 'یکتا', birthday: '1955-05-05' }
   const [here, there] = [await jobOf(arya.sara), await jobOf(arya.kian)]
   const one = await add(arya.sara, here, born)
@@ -104,21 +108,21 @@ test('pairs stay in their organisation', async () => {
   deepEqual(await pairsOf(one, other), [])
   await arya.inside(async db => {
     const { rows } = await sql`select from possible_duplicate where organization_id <> ${arya.sara.organization}`.execute(db) // prettier-ignore
-    equal(rows.length, 0, 'row-level security')
+    equal(rows.length, 0, 'row-level security hides pairs of other organisations')
   })
 })
 
-test('of a contact that very many have, each is paired with the newest twenty', async () => {
+test('if many applicants share a contact, each is paired with the newest twenty', async () => {
   const job = await jobOf(arya.sara)
   const email = 'agency@example.com'
   const ids: string[] = []
   for (let n = 0; n < 40; n++) ids.push(await add(arya.sara, job, { name: `نام${n}` }))
   await arya.inside(db => db.updateTable('applicant').set({ email }).where('application_id', 'in', ids).execute())
-  equal((await pairsOf(...ids)).length, (40 * 39 - 20 * 19) / 2, 'all but those among the oldest twenty')
+  equal((await pairsOf(...ids)).length, (40 * 39 - 20 * 19) / 2, 'all pairs except those among the oldest twenty')
   ok((await proposed(arya.sara, ids[0] ?? '')).length > 0)
 })
 
-test('the filter for possible duplicates finds both of a pair that the member may know, and no other', async () => {
+test('the filter finds both of each possible duplicate that the member may know', async () => {
   const line = await arya.hire('لیلی', ['organization.hiring', 'organization.hiring.jobs.store'])
   const half = await twins(arya.sara, { one: { name: 'هومن' }, two: { name: 'هومن' } })
   const own = await twins(line, { one: { name: 'کیانوش' }, two: { name: 'کیانوش' } })

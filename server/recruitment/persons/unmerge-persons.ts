@@ -33,7 +33,8 @@ async function reachMerge(db: Db, who: Member, id: string) {
     .execute()
   if (there.length === 0) throw notFound()
   const reached: ReachedApplication[] = []
-  // oxlint-disable-next-line no-await-in-loop -- locked in the order of their ids, so that two at once do not deadlock
+  // oxlint-disable-next-line no-await-in-loop -- locked in the order of their ids, so that two simultaneous requests do not
+  // deadlock
   for (const it of there) reached.push(await reachApplication(db, who, it.id, 'change', true))
   if (found.undone_at) throw refuse(409, 'These two have already been separated.')
   return { found, there: there.map(it => it.id), reached }
@@ -105,7 +106,8 @@ async function putBack(db: Db, merging: Merging, deleted: number): Promise<LostI
 }
 
 /**
- * Resets what no item of the merge contains: the text of a restored CV, and a row of sensitive fields that the merge inserted.
+ * Resets what the items of the merge do not contain: the text of a restored CV, and a row of sensitive fields that the merge
+ * inserted.
  */
 async function clearRests(db: Db, { organization_id, merge_id }: Merging) {
   const items = sql`select i.* from person_merge_item i where i.organization_id = ${organization_id} and i.merge_id = ${merge_id}`

@@ -80,7 +80,7 @@ async function anyPerson(random: (most: number) => number, jobs: readonly string
 }
 
 for (const seed of [1, 2, 3, 4, 5, 6, 7, 8])
-  test(`a merge that is undone leaves every row as it was (${seed})`, async () => {
+  test(`undoing a merge restores every row (random data ${seed})`, async () => {
     const random = randomFrom(seed * 7919)
     const jobs = await Promise.all([1, 2, 3].map(() => jobOf(arya.sara)))
     const [first, second, third] = [
@@ -106,7 +106,7 @@ for (const seed of [1, 2, 3, 4, 5, 6, 7, 8])
     deepEqual(changedRows(start, await everyRow(arya)), [])
   })
 
-test('what was added since a merge stays where it was added, and a reply with what it replies to', async () => {
+test('undo keeps later comments where they were added, and replies with their comment', async () => {
   const { one, two } = await twins(arya.sara, { sameJob: true, one: { address: 'تهران' } })
   const asked = await comment(two, 'پرسش دو')
   const { merge_uuid } = await merged(one, two, [], [])
@@ -122,7 +122,7 @@ test('what was added since a merge stays where it was added, and a reply with wh
   equal((await look(arya.sara, one)).address, 'یزد')
 })
 
-test('a value that somebody has corrected since a merge stays; the others are as before', async () => {
+test('undo restores the values before the merge, except those corrected since', async () => {
   const { one, two } = await twins(arya.sara, { two: { address: 'شیراز', degree: 'master' } })
   const { merge_uuid } = await merged(one, two, [], ['address', 'degree'])
   await arya.sara.does(applicantProfile.update, { params: { applicant_uuid: one }, body: { degree: 'doctorate' } })
@@ -131,7 +131,7 @@ test('a value that somebody has corrected since a merge stays; the others are as
   deepEqual([address, degree], [null, 'doctorate'])
 })
 
-test('after a deletion the undo tells what cannot come back', async () => {
+test('after a deletion, undo returns the number of records that cannot be restored', async () => {
   const { one, two } = await twins(arya.sara, { sameJob: true })
   const text = await comment(two, 'پاک‌شدنی')
   await arya.sara.does(tasks.create, { params: { applicant_uuid: two }, body: { title: 'پاک‌شدنی' } })
@@ -150,7 +150,7 @@ test('after a deletion the undo tells what cannot come back', async () => {
   deepEqual((await parted(apart.merge_uuid)).lost, { ...nothingLost, applications: 1 })
 })
 
-test('permanently deleting an applicant deletes what became part of them, and nothing of it is kept', async () => {
+test('permanently deleting an applicant also deletes merged applications and their data', async () => {
   const { one, two } = await twins(arya.sara, { sameJob: true, two: { address: 'کوچهٔ راز' } })
   const { merge_uuid } = await merged(one, two, [], ['address'])
   await arya.sara.does(applicants.sendToTrash, { params: { applicant_uuid: one } })
@@ -163,7 +163,7 @@ test('permanently deleting an applicant deletes what became part of them, and no
   equal((await unmerge(arya.sara, merge_uuid)).code, 404)
 })
 
-test('a person who was merged again is separated from the last merge back, once', async () => {
+test('several merges of a person are undone in reverse order, each once', async () => {
   const { one, two } = await twins(arya.sara)
   const three = await add(arya.sara, await jobOf(arya.sara))
   const first = await merged(one, two)
@@ -178,7 +178,7 @@ test('a person who was merged again is separated from the last merge back, once'
   deepEqual(replies.map(it => it.code).toSorted(), [200, 409])
 })
 
-test('nobody separates without a token, the permission, or the right to edit both', async () => {
+test('undoing a merge needs a token, the permission and the right to edit both', async () => {
   const { one, two } = await twins(arya.sara)
   const { merge_uuid } = await merged(one, two)
   const line = await arya.hire('لیدا', ['organization.hiring', 'organization.hiring.jobs.store'])
@@ -191,7 +191,7 @@ test('nobody separates without a token, the permission, or the right to edit bot
   deepEqual((await look(arya.sara, one)).previousApplicants.map(it => it.uuid), [two]) // prettier-ignore
 })
 
-test('two whose merge was undone are proposed again', async () => {
+test('after undoing a merge the two are proposed again', async () => {
   const { one, two } = await twins(arya.sara)
   const { merge_uuid } = await merged(one, two)
   await parted(merge_uuid)

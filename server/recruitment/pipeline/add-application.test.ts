@@ -49,7 +49,7 @@ test('a new application is in the first step, with an open stay and its author',
   )
 })
 
-test('a person is found by mobile or e-mail, applies once to a job, and each application keeps its data', async () => {
+test('a person is recognised by mobile or e-mail and applies once to a job', async () => {
   const known = { first_name: 'رضا', last_name: 'کاظمی', mobile: '09121110002', email: 'reza@example.com' }
   const first = await apply({ person: known })
   const again = await apply({ person: { first_name: 'Reza', mobile: '09121110002', address: 'شیراز' } })
@@ -68,7 +68,7 @@ test('a person is found by mobile or e-mail, applies once to a job, and each app
   })
 })
 
-test('a name never matches two people, and neither does a number with two national codes', async () => {
+test('a shared name matches nobody, nor does a number with different national codes', async () => {
   const [one, two] = [await apply({ person: { first_name: 'علی' } }), await apply({ person: { first_name: 'علی' } })]
   notEqual(one.application.person_id, two.application.person_id)
   const person = { first_name: 'سارا', mobile: '09121110003' }
@@ -79,7 +79,7 @@ test('a name never matches two people, and neither does a number with two nation
   equal(fifth.application.person_id, fourth.application.person_id)
 })
 
-test('the same application sent many times at once is stored once', async () => {
+test('the same application sent several times at once is stored once', async () => {
   const person = { first_name: 'نگار', mobile: '09121110004', email: 'negar@example.com' }
   const results = await Promise.all(Array.from({ length: 6 }, () => apply({ person, idempotency_key: 'negar-1' })))
   equal(results.filter(it => !it.existed).length, 1)

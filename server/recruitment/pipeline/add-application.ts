@@ -22,7 +22,7 @@ export type NewApplication = {
   person: PersonData
   private?: PrivateData
   source_id?: string | null | undefined
-  /** A source by its kind; ignored when the organisation has deleted it. */
+  /** The kind of the source. Ignored if the organisation has deleted this source. */
   source_kind?: string | undefined
   /** The form as it was submitted. */
   snapshot: Snapshot
@@ -33,7 +33,7 @@ export type NewApplication = {
   track_hash?: Buffer | undefined
   /** The user who enters it; null when the applicant applied. */
   by: string | null
-  /** One of many: the caller then sends the notices and events for all together. */
+  /** For one of several applications: the caller sends the notices and events for all together. */
   quietly?: boolean
 }
 
@@ -91,8 +91,8 @@ async function existing(db: Db, given: NewApplication, id?: string): Promise<Add
 }
 
 /**
- * The step that the application enters, locked against deletion until this transaction ends. Looks a second time, because the
- * step found first may be deleted while the query waits for its lock.
+ * The step that the application enters, locked against deletion until this transaction ends. Searches twice, because the step
+ * found first may be deleted while the query waits for its lock.
  */
 async function enteredStep(db: Db, given: NewApplication): Promise<string> {
   const find = () =>

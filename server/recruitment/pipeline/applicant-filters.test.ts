@@ -46,7 +46,7 @@ const people = [
   },
 ] as const
 
-/** A job with the three of them, all in its first step, identified by first name. */
+/** Creates a job with these three applicants in its first step. They are identified by first name. */
 async function threePeople() {
   const it = await pipeline(arya, arya.sara, 3)
   await arya.inside(async db => {
@@ -62,7 +62,7 @@ async function threePeople() {
     }
   })
   const nameOf = new Map(it.ids.map((id, at) => [id, people[at]!.first_name]))
-  /** The applicants that match a filter, newest first, by list, board and ids, which must agree. */
+  /** The applicants that match a filter, newest first. Checks that the list, the board and the call for ids agree. */
   const found = async (query: Query): Promise<string[]> => {
     const { params } = it
     const order = { order_by: 'entered_at', ...query } as const
@@ -88,7 +88,7 @@ async function threePeople() {
   return { it, found }
 }
 
-test('each filter finds the right ones, the same in the list, on the board and in the ids', async () => {
+test('each filter finds the same applicants in the list, on the board and in the ids', async () => {
   const { found } = await threePeople()
   const cases: [Query, string[]][] = [
     [{ first_name: 'زهرا' }, ['زهرا']],
@@ -151,7 +151,7 @@ test('filters by steps and jobs work, and applicants of another job are never sh
   )
 })
 
-test('unanswered for days: neither the newcomers nor the hired and rejected', async () => {
+test('the filter for unanswered applicants leaves out new, hired and rejected ones', async () => {
   const { it, found } = await threePeople()
   const [zahra = '', ali = ''] = it.ids
   const body = { applicants_uuids: [ali] }
@@ -199,7 +199,7 @@ test('an invalid filter is refused everywhere', async () => {
       equal((await fetch(`${base}/${path}?${query}`, { headers })).status, 200, `${path}?${query}`)
 })
 
-test('all ids of a job or its trash, or the first five thousand; others do not find the job', async () => {
+test('the call for ids returns at most 5,000 of a job or its trash; others get 404', async () => {
   const it = await pipeline(arya, arya.sara, 5003)
   const ids = (query: Query = {}, of: Pipeline = it) => arya.sara.does(applicants.ids, { params: of.params, query })
   const all = await ids()

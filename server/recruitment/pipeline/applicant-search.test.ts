@@ -39,7 +39,7 @@ async function threePeople() {
   return { it, found }
 }
 
-test('one field finds names, numbers, addresses, words of CVs and of forms, and says why', async () => {
+test('one field finds names, numbers, addresses and words of CVs and forms, with reasons', async () => {
   const { it, found } = await threePeople()
   const cases: [string, string[]][] = [
     ['محمد رضا یکتاپور', ['0 name', '1 sound']],
@@ -72,7 +72,7 @@ test('one field finds names, numbers, addresses, words of CVs and of forms, and 
   )
 })
 
-test('nobody is found by what the caller may not see', async () => {
+test('the search does not use data that the caller may not see', async () => {
   const { it, found } = await threePeople()
   const plain = ['organization.hiring', 'organization.hiring.applicants'] as const
   const [looker, stranger] = [await arya.hire('لیلا', plain), await arya.hire('نادر', plain)]
@@ -91,7 +91,7 @@ test('nobody is found by what the caller may not see', async () => {
   equal((await arya.nobody.call(applicantSearch.find, { query: { q: 'یکتا' } })).code, 401)
 })
 
-test('any text is searched or refused, with the same number of statements', async () => {
+test('any search text is accepted or refused, with the same number of statements', async () => {
   const typed = [
     'ا',
     'و از به',

@@ -12,7 +12,7 @@ const arya = world()
 let mobiles = 0
 const someMobile = () => `0935${String(1_000_000 + mobiles++)}`
 
-/** A job of Sara's with these applicants, by their names, the oldest first. */
+/** Creates a job of Sara with these applicants, given by their names, the oldest first. */
 async function jobWith(title: string, names: string[] = []) {
   const { job } = await arya.sara.does(jobs.create, { body: { title } })
   const made = []
@@ -41,7 +41,7 @@ const backgroundOf = (it: ListedApplicant) => [it.post, it.degree, it.experience
 
 const names = (list: { name: string }[]) => list.map(it => it.name)
 
-test('list and board show the applicants of a step, newest first, in pages with right counts', async () => {
+test('list and board have the applicants of a step, newest first, in pages with totals', async () => {
   const job = await jobWith('حسابدار', ['یک', 'دو', 'سه'])
   const [first, second] = job.steps
   const page = await arya.sara.does(applicants.ofJob, {
@@ -65,7 +65,7 @@ test('list and board show the applicants of a step, newest first, in pages with 
   deepEqual([job.steps[0]?.total, job.steps[0]?.applicants.length], [3, 3])
 })
 
-test('a card has post, degree, years and the city in both languages, in list and board', async () => {
+test('a card has position, degree, years and the city in both languages', async () => {
   const job = await jobWith('کارشناس', ['شیرین'])
   const uuid = job.made[0]!.uuid
   await arya.sara.does(applicantProfile.update, {
@@ -84,7 +84,7 @@ test('a card has post, degree, years and the city in both languages, in list and
   deepEqual(plain && backgroundOf(plain), [null, null, null, null])
 })
 
-test('a filtered board has the total of all', async () => {
+test('a filtered board also has the unfiltered total', async () => {
   const job = await jobWith('انباردار', ['یک', 'دو', 'سه'])
   await arya.sara.does(applicants.sendToTrash, { params: { applicant_uuid: job.made[0]!.uuid } })
   const [plain, narrowed] = [
@@ -94,7 +94,7 @@ test('a filtered board has the total of all', async () => {
   deepEqual([plain.job.total, narrowed.job.total, narrowed.steps[0]?.total], [2, 2, 1])
 })
 
-test('a step of another job shows nothing through this one', async () => {
+test('a step of another job returns no applicants', async () => {
   const [mine, other] = [await jobWith('الف'), await jobWith('ب', ['پنهان'])]
   const found = await arya.sara.does(applicants.ofJob, {
     params: mine.params,
@@ -103,7 +103,7 @@ test('a step of another job shows nothing through this one', async () => {
   deepEqual([found.applicants.length, found.pagination.total], [0, 0])
 })
 
-test('filters find by folded name, part of a number, address, rate, source and time', async () => {
+test('filters match a folded name, a part of a number, address, rate, source and time', async () => {
   const job = await jobWith('برنامه‌نویس')
   const ali = await add(job.id, {
     name: 'علی‌رضا',
@@ -132,7 +132,7 @@ test('filters find by folded name, part of a number, address, rate, source and t
     { searchable: 'ali.k' },
   ])
     deepEqual(await found(query), ['علی‌رضا'], JSON.stringify(query))
-  equal((await found({ source: ['manual'] })).length, 0, 'this organisation has no sources yet')
+  equal((await found({ source: ['manual'] })).length, 0, 'this organisation has no sources')
   equal((await found({ gender: ['unknown'] })).length, 2)
   equal((await found({ send_request_from: '2020-01-01', send_request_to: '2020-12-31' })).length, 0)
   equal((await found({ send_request_from: '2020-01-01' })).length, 2)
@@ -144,7 +144,7 @@ test('filters find by folded name, part of a number, address, rate, source and t
   equal(wrong.code, 422)
 })
 
-test('the same person cannot be entered twice in a job, and the refusal names the application', async () => {
+test('the same person cannot be entered twice in a job, and the refusal has the id', async () => {
   const job = await jobWith('انباردار')
   const first = await add(job.id, { name: 'سعید', mobile: '09125550000' })
   const again = await arya.sara.call(applicants.create, {
@@ -159,7 +159,7 @@ test('the same person cannot be entered twice in a job, and the refusal names th
   equal((await arya.sara.call(applicants.create, { params: job.params, body: step })).code, 404)
 })
 
-test('an applicant in the trash leaves the lists and can be restored; a deleted one is gone', async () => {
+test('a trashed applicant is not listed and can be restored; a deleted one cannot', async () => {
   const job = await jobWith('راننده', ['بهرام'])
   const params = { applicant_uuid: job.made[0]!.uuid }
   equal((await arya.sara.call(applicants.remove, { params })).code, 409)
@@ -174,10 +174,10 @@ test('an applicant in the trash leaves the lists and can be restored; a deleted 
   const left = await arya.inside(db =>
     db.selectFrom('applicant').select('application_id').where('application_id', '=', job.made[0]!.uuid).execute(),
   )
-  deepEqual(left, [], 'nothing known of the applicant is kept')
+  deepEqual(left, [], 'no data of the applicant is left')
 })
 
-test('read access cannot change applicants, and others do not find them', async () => {
+test('applicants cannot be changed with read access, nor found without access', async () => {
   const looker = await arya.hire('لیلا', ['organization.hiring', 'organization.hiring.applicants'])
   const stranger = await arya.hire('نادر', ['organization.hiring', 'organization.hiring.applicants'])
   const job = await jobWith('مدیر فروش', ['پروانه'])
@@ -204,7 +204,7 @@ test('read access cannot change applicants, and others do not find them', async 
   equal((await arya.kian.call(applicants.rate, { params, body: { rate: 3 } })).code, 404)
 })
 
-test('the filters of the search offer the jobs and steps that the caller may see', async () => {
+test('the options of the search filters are the visible jobs and steps', async () => {
   const job = await jobWith('کارشناس فروش')
   const { steps: offered } = await arya.sara.does(applicants.stepFilter, { query: { jobs_uuid: [job.id] } })
   equal(offered.length, 5)
@@ -233,7 +233,7 @@ test('the number of queries of list and board does not grow with their rows', as
   ok(Math.max(...counts) <= 5, counts.join())
 })
 
-test('the steps of a job can be read without cards: with counts, filtered or not', async () => {
+test('steps can be read without cards, with the number of all or filtered applicants', async () => {
   const { params } = await jobWith('انباردار', ['شیرین', 'فرهاد'])
   const told = async (query: object) => {
     const board = await arya.sara.does(steps.ofJob, { params, query })

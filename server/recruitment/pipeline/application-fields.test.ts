@@ -23,10 +23,10 @@ import { world } from '../../test/world.ts'
 
 const arya = world()
 
-/** Values of the fields that accept no simple one. */
+/** Values for the fields that accept no simple value. */
 const special: Partial<Record<OutcomeName, unknown>> = { rejection_reasons: ['skills', 'salary'] }
 
-/** An applicant in a new job, with a second step of the type that asks this question. */
+/** Creates an applicant in a new job that has another step of the type that asks for this outcome. */
 async function newApplicant(asks: 'reasons' | 'probation') {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'کارشناس' } })
   const params = { job_uuid: job.uuid }
@@ -50,11 +50,11 @@ async function newApplicant(asks: 'reasons' | 'probation') {
 const read = async (applicant_uuid: string) =>
   (await arya.sara.does(applicantProfile.show, { params: { applicant_uuid } })).applicant
 
-/** The stored result of a move, for the fields that have a value. */
+/** The stored outcome of a move. Fields without a value are left out. */
 const outcomeIn = (it: Awaited<ReturnType<typeof read>>) =>
   Object.fromEntries(outcomeNames.map(name => [name, it[name]]))
 
-/** The answers of the last move, as the history shows them. */
+/** The labels of the outcome in the newest activity of the history. */
 async function named(job_uuid: string, applicant_id: string, locale: 'fa' | 'en'): Promise<string[]> {
   const { activities: all } = await arya.sara.does(activities.ofApplicant, { params: { job_uuid, applicant_id } })
   const [last] = all
@@ -65,7 +65,7 @@ async function named(job_uuid: string, applicant_id: string, locale: 'fa' | 'en'
 
 for (const name of outcomeNames) {
   const { word, kind, ofMove } = applicationFieldTable[name]
-  test(`${word}: a move sets it, the history names it, another one clears it, and undo puts it back`, async () => {
+  test(`${word}: a move sets it, the history has it, the next move clears it, undo restores it`, async () => {
     const value = special[name] ?? samplesOf(kind)?.[0]
     ok(value)
     const it = await newApplicant(ofMove)
@@ -87,7 +87,7 @@ for (const name of outcomeNames) {
 
     const params = { step_id: it.asking, transfer_to: it.alike }
     await arya.sara.does(stepSettings.detach, { params, query: { keep: true } })
-    deepEqual(outcomeIn(await read(it.id)), said, 'emptied into a step that asks the same')
+    deepEqual(outcomeIn(await read(it.id)), said, 'moving all applicants to a step of the same type keeps the value')
 
     // A step that does not ask for the field does not store it.
     const { bulk_uuid } = await it.move({ step_id: it.review, ...{ [name]: value } })
@@ -104,7 +104,7 @@ test('no two fields of an application have the same name', () => {
     equal(new Set(words.map(it => say(locale, it))).size, words.length, locale)
 })
 
-test('every column of an application is in the table of fields, or is a known exception', async () => {
+test('every column of an application is in the table of fields or an exception', async () => {
   const found = sql<{ name: string }>`select column_name as name from information_schema.columns
     where table_name = 'application'`
   const { rows } = await arya.asOwner(db => found.execute(db))

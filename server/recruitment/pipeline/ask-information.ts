@@ -54,13 +54,16 @@ async function readAsking(db: Db, { organization_id, stay_id }: About) {
   return { channel: row.channel, missing: items.filter(it => !it.given).length }
 }
 
-/** The channels of informationChannels (labels.ts) that reach this applicant: 0 is e-mail, otherwise text message. */
+/**
+ * The channels (informationChannels in labels.ts) by which this applicant can be reached. 0 is e-mail, any other value text
+ * message.
+ */
 function waysOf(channel: number, { mobile, email }: Reader) {
   if (channel === 0) return { email, mobile: email ? null : mobile }
   return { email: channel === 1 ? null : email, mobile: channel === 2 ? null : mobile }
 }
 
-/** Whether this is the one transaction that asks for this stay: a second one waits here and then gets false. */
+/** Returns true in only one transaction for each stay, which sends the request. A concurrent one waits here and gets false. */
 async function takeAsking(db: Db, { organization_id, application_id, stay_id }: About, reached: boolean) {
   const { rows } = await sql`
     insert into information as i (organization_id, application_id, stay_id, reached)

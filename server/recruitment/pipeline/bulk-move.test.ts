@@ -20,7 +20,7 @@ const move = (by: Person, it: Pipeline, to: string, ids: string[], told: Outcome
     body: { applicants_uuids: ids, ...told },
   })
 
-test('a move of many ends one stay and begins another for each, and records who did it', async () => {
+test('a bulk move ends one stay and begins another for each applicant, and records it', async () => {
   const it = await pipeline(arya, arya.sara, 4)
   const { data } = await move(arya.mina, it, it.review, it.ids.slice(0, 3))
   deepEqual([data.moved, data.left], [3, 0])
@@ -39,7 +39,7 @@ test('a move of many ends one stay and begins another for each, and records who 
   equal((await oneOf(arya.sara, it, it.ids[0]!)).version, 2)
 })
 
-test('applicants who are already there, trashed or elsewhere are skipped and counted once', async () => {
+test('applicants in the step already, trashed or elsewhere are skipped and counted', async () => {
   const [it, other] = [await pipeline(arya, arya.sara, 4), await pipeline(arya, arya.sara, 1)]
   const [there, trashed, one, two] = it.ids as [string, string, string, string]
   await move(arya.sara, it, it.review, [there])
@@ -51,7 +51,7 @@ test('applicants who are already there, trashed or elsewhere are skipped and cou
   deepEqual(await totals(arya.sara, other), [1, 0, 0, 0, 0])
 })
 
-test('a foreign step, no applicants, too many, and malformed ids are refused', async () => {
+test('a foreign step, an empty or too long list, and malformed ids are refused', async () => {
   const [it, other] = [await pipeline(arya, arya.sara, 1), await pipeline(arya, arya.sara, 1)]
   const foreign = await arya.kian.does(jobs.create, { body: { title: 'رقیب' } })
   const board = await arya.kian.does(steps.ofJob, { params: { job_uuid: foreign.job.uuid } })
@@ -77,7 +77,7 @@ test('a foreign step, no applicants, too many, and malformed ids are refused', a
   deepEqual(await totals(arya.sara, it), [1, 0, 0, 0, 0])
 })
 
-test('a rejection of many needs a reason, which all of them get', async () => {
+test('a bulk rejection needs a reason, which is stored for every applicant', async () => {
   const it = await pipeline(arya, arya.sara, 2)
   equal((await move(arya.sara, it, it.rejected, it.ids)).code, 422)
   equal((await move(arya.sara, it, it.rejected, it.ids, { rejection_reasons: ['nonsense'] })).code, 422)
@@ -91,7 +91,7 @@ test('a rejection of many needs a reason, which all of them get', async () => {
   }
 })
 
-test('five thousand are moved and moved back in one request each', async () => {
+test('five thousand applicants are moved, and moved back by undo, in one request each', async () => {
   const it = await pipeline(arya, arya.sara, 5000)
   const moved = await move(arya.sara, it, it.interview, it.ids)
   deepEqual([moved.code, moved.data.moved], [200, 5000])
@@ -101,7 +101,7 @@ test('five thousand are moved and moved back in one request each', async () => {
   deepEqual(await totals(arya.sara, it), [5000, 0, 0, 0, 0])
 })
 
-test('undo moves everyone back, with reasons, and the history keeps the move and the undo', async () => {
+test('undo moves everyone back with their reasons; the history has the move and the undo', async () => {
   const it = await pipeline(arya, arya.sara, 2)
   const [one] = it.ids as [string]
   await move(arya.sara, it, it.rejected, [one], { rejection_reasons: ['skills'], other_reason: 'کوتاه' })
@@ -149,7 +149,7 @@ test('of two simultaneous undos one succeeds', async () => {
   equal((await staysOf(arya, it.ids[0]!)).length, 1)
 })
 
-test('after its time an undo is refused', async () => {
+test('an undo later than 30 seconds after the move is refused', async () => {
   const it = await pipeline(arya, arya.sara, 1)
   const { data } = await move(arya.sara, it, it.review, it.ids)
   await arya.asOwner(db =>

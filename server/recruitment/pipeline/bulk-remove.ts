@@ -9,9 +9,9 @@ import { bySlices, countOf, lockApplicants, requireTheirSteps } from './bulk-par
 import { requireJob } from '../access/job-access.ts'
 
 /**
- * Deletes applications permanently, with their data, their files (except those that a copy in another job still uses) and
- * their details in the history. The history keeps that something was deleted, by whom and when. They must be locked. `type`
- * is the type of the activity.
+ * Deletes applications permanently, with their data, their files (except those that a copy in another job still uses) and their
+ * details in the history. The history keeps that something was deleted, by whom and when. The caller must have locked the
+ * applications. `type` is the type of the activity.
  */
 export async function removeForGood(
   db: Db,
@@ -20,12 +20,13 @@ export async function removeForGood(
   type: 'delete' | 'undo' = 'delete',
 ): Promise<void> {
   const { organization_id, user_id } = who
-  // What became part of an application goes with it.
+  // Applications that were merged into one of these are deleted too.
   const { rows } = await sql<{ id: string }>`
     select id from application where organization_id = ${organization_id}
        and (id = any(${given}::uuid[]) or merged_into = any(${given}::uuid[]))`.execute(db)
   const ids = rows.map(row => row.id)
-  // Locked: if two transactions delete the last two applications that share a file, the second one sees that it is the last.
+  // Locks the files: if two transactions delete the last two applications that share a file, the second one sees that it is the
+  // last.
   const files = await sql<{ id: string }>`
     select id from file where organization_id = ${organization_id} and id in (
       select file_id from application_file where organization_id = ${organization_id} and application_id = any(${ids}::uuid[]))
@@ -56,7 +57,7 @@ export async function removeFiles(db: Db, who: { organization_id: string }, ids:
     delete from file f where f.organization_id = ${who.organization_id} and f.id = any(${ids}::uuid[])
        and not exists (select from application_file af where af.organization_id = f.organization_id and af.file_id = f.id)
     returning f.id`.execute(db)
-  // The bytes are deleted after the commit; a rollback keeps them.
+  // The content is deleted after the commit, so that a rollback keeps it.
   await enqueueEach(
     db,
     removingFile,
@@ -64,7 +65,7 @@ export async function removeFiles(db: Db, who: { organization_id: string }, ids:
   )
 }
 
-/** Only from the trash; applicants who are not in it or not in this job are skipped and counted. */
+/** Deletes only applicants in the trash. Others, and applicants of another job, are skipped and counted. */
 async function remove({ params, body, ...acting }: CallContext<typeof bulk.remove>) {
   const { db, who } = acting
   const scope = await requireJob(db, who, params.job_uuid, 'show')
@@ -76,5 +77,5 @@ async function remove({ params, body, ...acting }: CallContext<typeof bulk.remov
   return { removed: ids.length, left: countOf(body.applicants_uuids) - ids.length }
 }
 
-/** The answer to the call that deletes many permanently. */
+/** The answer to the call that deletes several applicants permanently. */
 export const bulkRemoveAnswers: readonly Answer[] = [answer(bulk.remove, remove)]

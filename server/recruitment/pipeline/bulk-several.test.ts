@@ -27,7 +27,7 @@ const toldOf = async (by: Person, it: Pipeline, type: string) =>
     .filter(one => one.type === type)
     .map(one => one.changes.map(change => [change.from, change.to])[0])
 
-test('many of several job openings are rated at once, and get their former rating back', async () => {
+test('one action rates applicants of several job openings, and undo restores the ratings', async () => {
   const [first, second] = [await pipeline(arya, arya.sara, 2), await pipeline(arya, arya.sara, 1)]
   const [one = '', two = ''] = first.ids
   await arya.sara.does(applicants.rate, { params: { applicant_uuid: one }, body: { rate: 2 } })
@@ -41,15 +41,15 @@ test('many of several job openings are rated at once, and get their former ratin
   deepEqual(await rated(arya.sara, [first, second]), [4, 4, 4])
   equal((await toldOf(arya.sara, second, 'rate')).length, 1)
   await arya.sara.does(applicants.rate, { params: { applicant_uuid: second.ids[0] ?? '' }, body: { rate: 1 } })
-  equal((await undo(arya.sara, data.bulk_uuid)).code, 404, 'only by who did it')
+  equal((await undo(arya.sara, data.bulk_uuid)).code, 404, 'only the member who did the action can undo it')
   deepEqual((await undo(arya.mina, data.bulk_uuid)).data, { restored: 1, left: 1 })
-  deepEqual(await rated(arya.sara, [first, second]), [2, 4, 1], 'a later rating stays')
+  deepEqual(await rated(arya.sara, [first, second]), [2, 4, 1], 'undo keeps a later rating')
   equal((await undo(arya.mina, data.bulk_uuid)).code, 409)
   await rateMany(arya.mina, first.ids, 0)
   deepEqual(await rated(arya.sara, [first]), [null, null])
 })
 
-test('the source of many is set and removed at once; an unknown one is refused', async () => {
+test('one action sets or removes the source of several applicants', async () => {
   const [first, second] = [await pipeline(arya, arya.sara, 1), await pipeline(arya, arya.sara, 1)]
   const ids = [...first.ids, ...second.ids]
   const { source_key } = (await arya.sara.does(sources.create, { body: { title: 'نمایشگاه کار' } })).source
@@ -61,13 +61,13 @@ test('the source of many is set and removed at once; an unknown one is refused',
   deepEqual([data.changed, data.left, await found()], [2, 0, 2])
   deepEqual((await toldOf(arya.sara, second, 'source')).length, 1)
   equal((await set('nowhere')).code, 422)
-  equal((await set(source_key, arya.kian)).code, 422, 'a source of another organisation')
+  equal((await set(source_key, arya.kian)).code, 422, 'the source belongs to another organisation')
   deepEqual((await undo(arya.sara, data.bulk_uuid)).data, { restored: 2, left: 0 })
   equal(await found(), 0)
   deepEqual((await set(null)).data.reasons, [{ reason: 'same', count: 2 }])
 })
 
-test('one task for many is a task of each, one notice, and one undo', async () => {
+test('a bulk task creates a task for each applicant, one notice and one undo', async () => {
   const [first, second] = [await pipeline(arya, arya.sara, 2), await pipeline(arya, arya.sara, 1)]
   const ids = [...first.ids, ...second.ids]
   const nadia = await interviewer(first.job, 'نادیا')
@@ -87,13 +87,17 @@ test('one task for many is a task of each, one notice, and one undo', async () =
   equal(waiting.rows.length, 2)
   await nadia.does(tasks.setStatus, { params: { task_uuid: begun?.uuid ?? '' }, body: { status: 'IN_PROGRESS' } })
   deepEqual((await undo(arya.sara, data.bulk_uuid)).data, { restored: 1, left: 1 })
-  equal((await mine(nadia)).length, 1, 'the begun one stays')
+  equal((await mine(nadia)).length, 1, 'undo keeps the task that was begun')
   equal((await arya.sara.call(tasks.createMany, { body: { ...body, deadline: inDays(-1) } })).code, 422)
   const unseen = { ...body, applicants_uuids: second.ids }
-  equal((await arya.sara.call(tasks.createMany, { body: unseen })).code, 422, 'nobody of them is seen by her')
+  equal(
+    (await arya.sara.call(tasks.createMany, { body: unseen })).code,
+    422,
+    'the assignee may see none of the applicants',
+  )
 })
 
-test('applicants of several job openings are trashed together and restored together', async () => {
+test('applicants of several job openings are trashed and restored in one action', async () => {
   const [first, second] = [await pipeline(arya, arya.sara, 2), await pipeline(arya, arya.sara, 1)]
   const ids = [...first.ids, ...second.ids]
   const trash = (by: Person) => by.call(bulk.trashSeveral, { body: { applicants_uuids: ids } })
@@ -107,7 +111,7 @@ test('applicants of several job openings are trashed together and restored toget
   deepEqual(await rated(arya.sara, [first, second]), [null, null, null])
 })
 
-test('who may only look at some, or at none, changes those that they may and reads why not the others', async () => {
+test('bulk actions change only permitted applicants, and return why others were skipped', async () => {
   const [seen, hidden] = [await pipeline(arya, arya.sara, 1), await pipeline(arya, arya.sara, 1)]
   const applicants_uuids = [...seen.ids, ...hidden.ids]
   const looker = await interviewer(seen.job, 'نگار')
@@ -123,12 +127,12 @@ test('who may only look at some, or at none, changes those that they may and rea
     body: { applicants_uuids, title: 'یادآوری', visibility: 'PRIVATE' },
   })
   deepEqual([task.data.changed, task.data.reasons], [1, [{ reason: 'not_found', count: 1 }]])
-  deepEqual(await toldOf(arya.sara, seen, 'task'), [], 'a private task leaves no trace')
+  deepEqual(await toldOf(arya.sara, seen, 'task'), [], 'a private task records no activity')
   deepEqual((await undo(looker, task.data.bulk_uuid)).data, { restored: 1, left: 0 })
   deepEqual(await rated(arya.sara, [seen, hidden]), [null, null])
 })
 
-test('thousands are changed with as many statements as one', async () => {
+test('changing 1,200 applicants takes as many statements as changing one', async () => {
   const { ids } = await pipeline(arya, arya.sara, 1200)
   const [one = '', ...many] = ids
   const acts = (applicants_uuids: string[]) => [

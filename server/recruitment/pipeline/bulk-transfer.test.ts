@@ -28,7 +28,7 @@ const two = async (count: number): Promise<[Pipeline, Pipeline]> => [
 const namesOf = async (it: Pipeline) =>
   (await arya.sara.does(applicants.ofJob, { params: it.params })).applicants.map(one => one.mobile).toSorted()
 
-test('many are transferred with stays, comments and history, and both jobs record it', async () => {
+test('a bulk transfer takes stays, comments and history along, and both jobs record it', async () => {
   const [from, to] = await two(3)
   const [one, other] = from.ids as [string, string]
   await arya.sara.does(comments.create, {
@@ -59,7 +59,7 @@ test('many are transferred with stays, comments and history, and both jobs recor
   )
 })
 
-test('with 0 they are in both: a new application with the submitted form, without evaluations', async () => {
+test('without `remove_from_origin` they are copied with the form but no evaluations', async () => {
   const [from, to] = await two(1)
   const [one] = from.ids as [string]
   await arya.inside(db =>
@@ -96,7 +96,7 @@ test('with 0 they are in both: a new application with the submitted form, withou
   equal((await activitiesOf(arya, copy.uuid))[0]?.type, 'transfer')
 })
 
-test('a CV that two applications share is kept until the last of them is deleted', async () => {
+test('a CV that two applications share is kept until both are deleted', async () => {
   const [from, to] = await two(1)
   const [one] = from.ids as [string]
   const file = new File(['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'], 'cv.pdf')
@@ -116,7 +116,7 @@ test('a CV that two applications share is kept until the last of them is deleted
   equal(await files(), before - 1)
 })
 
-test('applicants who are already there are counted, and those who cannot go are named with the reason', async () => {
+test('applicants who are already in the job are counted; refused ones have a reason', async () => {
   const [from, to] = await two(3)
   const [there, trashed] = from.ids as [string, string]
   await transfer(arya.sara, from, to, [there], { remove_from_origin: 0 })
@@ -132,7 +132,7 @@ test('applicants who are already there are counted, and those who cannot go are 
   deepEqual(await totals(arya.sara, from), [1, 0, 0, 0, 0])
 })
 
-test('an inactive job accepts a transfer, but not a deleted, identical or foreign one', async () => {
+test('an inactive job accepts a transfer; a deleted, foreign or the same job does not', async () => {
   const [from, to] = await two(2)
   await arya.sara.does(jobs.publish, { params: { job_id: to.job }, body: { publish_status: 1 } })
   equal((await transfer(arya.sara, from, to, [from.ids[0]!])).code, 200)
@@ -157,7 +157,7 @@ test('an inactive job accepts a transfer, but not a deleted, identical or foreig
   equal((await transfer(arya.sara, from, to, from.ids)).code, 404)
 })
 
-test('undoing a transfer moves back all who were not moved there since', async () => {
+test('undoing a transfer moves back all applicants who were not moved since', async () => {
   const [from, to] = await two(3)
   const { data } = await transfer(arya.sara, from, to, from.ids)
   const moved = from.ids[0]!

@@ -18,7 +18,10 @@ type Job = { id: string; title: string }
 /** A transfer from one job to a step of another, as part of a bulk action. */
 type Transfer = { from: Job; to: Job; step: Destination; outcome: Outcome; bulk: string }
 
-/** The two jobs; the caller must be allowed to change both. An inactive job accepts applicants, a deleted one does not. */
+/**
+ * Locks the two jobs, both of which the caller must be allowed to change. An inactive job accepts applicants, a deleted one
+ * does not.
+ */
 async function jobsOf(db: Db, who: Member, from: string, to: string): Promise<{ from: Job; to: Job }> {
   await requireJob(db, who, from)
   if (from === to) throw refuse(422, 'They are already in this job opening. Choose another one.')
@@ -46,7 +49,9 @@ export async function firstStep(db: Db, who: Member, job: string): Promise<strin
   return step.id
 }
 
-/** The destination of each applicant: the steps with the result of a move into them, by id, and the step of an applicant. */
+/**
+ * The destinations of the applicants: by id, the steps with the outcome of a move into them; and the step of each applicant.
+ */
 async function stepsOf({ db, who, body }: CallContext<typeof bulk.transfer>, job: string) {
   const named = body.steps_uuid ?? [await firstStep(db, who, job)]
   if (named.length > 1 && named.length !== body.applicants_uuid.length)
@@ -62,7 +67,7 @@ async function stepsOf({ db, who, body }: CallContext<typeof bulk.transfer>, job
   return { steps, stepOf: (id: string) => (named.length > 1 ? (byApplicant.get(id) ?? forAll) : forAll) }
 }
 
-/** The applicants who cannot be transferred, with the reason, and by name if the caller may know it. */
+/** The applicants who cannot be transferred, each with the reason, and with the name if the caller may know it. */
 async function errorsOf(context: CallContext<typeof bulk.transfer>, found: readonly LockedApplicant[]) {
   const { db, who, locale, body } = context
   const trashed = new Set(found.filter(it => it.trashed).map(it => it.id))
@@ -123,7 +128,7 @@ async function transfer(context: CallContext<typeof bulk.transfer>) {
   return { transferred, existed: able.length - transferred, errors: await errorsOf(context, found), bulk_uuid }
 }
 
-/** The applicants take their own history along; the job that they left records their number. */
+/** The activities of the applicants move with them. The job that they left records only their number. */
 const noteLeaving = (db: Db, who: Member, { from, to }: { from: Job; to: Job }, count: number) =>
   recordActivity(db, who, {
     type: 'transfer',
@@ -134,5 +139,5 @@ const noteLeaving = (db: Db, who: Member, { from, to }: { from: Job; to: Job }, 
     after: { job: to.title, job_id: to.id, count },
   })
 
-/** The answer to the call that transfers many to another job. */
+/** The answer to the call that transfers applicants to another job. */
 export const bulkTransferAnswers: readonly Answer[] = [answer(bulk.transfer, transfer)]

@@ -17,7 +17,7 @@ const act = (by: Person, what: 'trash' | 'restore', it: Pipeline, ids: string[])
 const inTrash = async (it: Pipeline) =>
   (await arya.sara.does(applicants.trash, { params: it.params })).applicants.map(one => one.uuid).toSorted()
 
-test('many are moved to the trash and restored, each with activities', async () => {
+test('a bulk action trashes and restores applicants, with an activity for each', async () => {
   const it = await pipeline(arya, arya.sara, 3)
   const [one, two] = it.ids as [string, string]
   const thrown = await act(arya.mina, 'trash', it, [one, two, one, randomUUID()])
@@ -37,7 +37,7 @@ test('many are moved to the trash and restored, each with activities', async () 
   equal((await staysOf(arya, one)).length, 1)
 })
 
-test('both can be undone, and applicants whom somebody else restored meanwhile are skipped', async () => {
+test('both can be undone; applicants whom somebody restored meanwhile are skipped', async () => {
   const it = await pipeline(arya, arya.sara, 2)
   const thrown = await act(arya.sara, 'trash', it, it.ids)
   await arya.mina.does(applicants.restore, { params: { applicant_uuid: it.ids[0]! } })
@@ -51,7 +51,7 @@ test('both can be undone, and applicants whom somebody else restored meanwhile a
   equal((await inTrash(it)).length, 2)
 })
 
-test('applicants of others are not changed, and callers without the right are refused', async () => {
+test('a bulk action skips applicants of other jobs, and needs the permission', async () => {
   const [it, other] = [await pipeline(arya, arya.sara, 1), await pipeline(arya, arya.sara, 1)]
   const none = await act(arya.sara, 'trash', it, other.ids)
   deepEqual([none.data.moved, none.data.left], [0, 1])
@@ -101,7 +101,7 @@ test('only applicants in the trash are deleted, with files, comments, history an
   equal(queued.rows.length, 1)
 })
 
-test('nobody else’s applicants are deleted', async () => {
+test('applicants of other jobs or organisations are not deleted', async () => {
   const it = await pipeline(arya, arya.sara, 1)
   await act(arya.sara, 'trash', it, it.ids)
   equal((await remove(arya.kian, it, it.ids)).code, 404)

@@ -16,8 +16,8 @@ import {
 import { requireJob } from '../access/job-access.ts'
 
 /**
- * Moves applications to the trash or restores them. The stay in the step continues meanwhile, because the trash is not a
- * step. With `bulk` it can be undone. They must be locked, and none of them already there.
+ * Moves applications to the trash or restores them. The stay in the step continues meanwhile, because the trash is not a step.
+ * With `bulk` it can be undone. The caller must have locked them, and none may already be in that state.
  */
 export async function setManyTrashed(
   db: Db,
@@ -55,7 +55,7 @@ async function change(
   return { moved: ids.length, ...leftOf(counts), bulk_uuid }
 }
 
-/** Trashes applicants of any job openings in one statement, and leaves out those whom the caller may not change. */
+/** Trashes applicants of any job openings in one statement. Applicants whom the caller may not change are left out. */
 async function trashSeveral({ body, db, who }: CallContext<typeof bulk.trashSeveral>) {
   const { found, left } = await lockChangeable(db, who, body.applicants_uuids)
   const there = found.filter(it => !it.trashed)
@@ -69,7 +69,7 @@ async function trashSeveral({ body, db, who }: CallContext<typeof bulk.trashSeve
   return { changed: there.length, ...leftOf({ ...left, same: found.length - there.length }), bulk_uuid }
 }
 
-/** Restores those whom such an action trashed, as far as the caller may still change them and nobody else has since. */
+/** Restores the applicants that this action trashed, if the caller may still change them and nobody has restored them since. */
 export async function undoTrashSeveral(db: Db, who: Member, bulkId: string) {
   const { rows } = await sql<{ id: string }>`select application_id as id from bulk_item
     where organization_id = ${who.organization_id} and bulk_id = ${bulkId}`.execute(db)
@@ -92,7 +92,7 @@ export async function undoTrashSeveral(db: Db, who: Member, bulkId: string) {
   return { restored: same.length, left: rows.length - same.length }
 }
 
-/** The answers to the calls that trash and restore many. */
+/** The answers to the calls that trash and restore several applicants. */
 export const bulkTrashAnswers: readonly Answer[] = [
   answer(bulk.trash, context => change(context, 'trash')),
   answer(bulk.restore, context => change(context, 'restore')),

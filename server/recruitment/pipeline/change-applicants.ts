@@ -82,7 +82,9 @@ const set = (
   values: { rate?: number | null; source_id?: string | null },
 ) => db.updateTable('application').set(values).where(ofOrganization(who)).where('id', '=', it.id).execute()
 
-/** Moves to the trash or restores. The stay in the step continues meanwhile, because the trash is not a step. */
+/**
+ * Moves an application to the trash or restores it. The stay in the step continues meanwhile, because the trash is not a step.
+ */
 async function setTrashed(db: Db, who: Member, id: string, trashed: boolean) {
   const it = await reachApplication(db, who, id, 'change', true)
   if (trashed !== (it.trashed_at !== null)) {
@@ -111,7 +113,7 @@ async function remove({ params, db, who }: CallContext<typeof applicants.remove>
   return { applicant_uuid: it.id }
 }
 
-/** The answers to the calls that enter, rate, trash and delete applicants. */
+/** The answers to the calls that add, rate, trash and delete applicants. */
 export const changeAnswers: readonly Answer[] = [
   answer(applicants.create, create),
   answer(applicants.rate, rate),

@@ -5,7 +5,7 @@ import type { Db } from '../../db/transaction.ts'
 import { requireSource } from '../../organisation/sources.ts'
 import { leftOf, lockChangeable, openBulk, tellBoards } from './bulk-parts.ts'
 
-/** The values that are set for many: the column, its type, and how the history shows it. */
+/** The values that a bulk action can set: the column, its type, and the form in which the history stores it. */
 const values = {
   rate: { column: sql.ref('rate'), type: sql`int`, shown: (id: string) => sql.ref(id) },
   source: {
@@ -19,8 +19,9 @@ const values = {
 type ValueName = keyof typeof values
 
 /**
- * Sets the value of each application of `asked (id, value)`, with an activity of each that this changes; for an undo only where
- * the value is still `was`. Keeps the former values for the undo of `bulk`. Returns the number. The applications must be locked.
+ * Sets the value of each application of `asked (id, value)`, and records an activity for each changed one. An undo changes only
+ * applications whose value is still `was`. With `bulk`, stores the previous values for undo. Returns the number of changed
+ * applications, which the caller must have locked.
  */
 async function setValues(
   db: Db,
@@ -54,7 +55,7 @@ async function setValues(
   return rows.length
 }
 
-/** Gives one value to many applicants of any job openings. */
+/** Sets one value for applicants of any job openings. */
 async function setMany(db: Db, who: Member, name: ValueName, asked: readonly string[], value: string | number | null) {
   const { ids, left } = await lockChangeable(db, who, asked)
   const bulk_uuid = await openBulk(db, who, name, null)
@@ -63,7 +64,7 @@ async function setMany(db: Db, who: Member, name: ValueName, asked: readonly str
   return { changed, ...leftOf({ ...left, same: ids.length - changed }), bulk_uuid }
 }
 
-/** Gives back the former values, where nobody has set another one since and the caller may still change the applicant. */
+/** Restores the previous values, if nobody has set another one since and the caller may still change the applicant. */
 export async function undoValue(db: Db, who: Member, name: ValueName, bulkId: string) {
   const { type } = values[name]
   const { rows } = await sql<{ id: string }>`select application_id as id from bulk_item
@@ -88,5 +89,5 @@ async function source({ body, db, who }: CallContext<typeof bulk.source>) {
   return setMany(db, who, 'source', body.applicants_uuids, chosen?.id ?? null)
 }
 
-/** The answers to the calls that rate many, and set their source. */
+/** The answers to the calls that rate several applicants and set their source. */
 export const changeValueAnswers: readonly Answer[] = [answer(bulk.rate, rate), answer(bulk.source, source)]

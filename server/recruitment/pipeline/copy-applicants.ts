@@ -12,8 +12,8 @@ const knownColumns = sql.join(personColumns.map(name => sql.ref(name)))
 const sensitiveColumns = sql.join(sensitiveFields.map(name => sql.ref(name)))
 
 /**
- * Which of these applicants already have an application in a job, or in its trash: by their person or by a contact. Nobody may
- * have two applications in one job.
+ * Returns which of these applicants already have an application in a job or in its trash, either of the same person or with the
+ * same contact. Nobody may have two applications in one job.
  */
 export async function standingIn(db: Db, who: Member, job: string, ids: readonly string[]): Promise<Set<string>> {
   if (!seesAllJobs(who)) await partUnproved(db, who, job, ids)
@@ -59,7 +59,7 @@ const partUnproved = (db: Db, who: Member, job: string, ids: readonly string[]) 
 /** The target of copies. `source` is the source of the copies, by default that of the original. */
 type CopyTo = { to: { id: string; title: string }; step: Destination; bulk: string; source?: string | undefined }
 
-/** One application for each person among these, with the title of its job opening. */
+/** SQL: one application for each person among these, with the title of its job opening. */
 const oneEach = ({ organization_id }: Member, ids: readonly string[]) => sql`
       select distinct on (a.person_id) a.*, job.title as job_title from application a
         join job on job.organization_id = a.organization_id and job.id = a.job_id

@@ -14,7 +14,7 @@ const arya = world()
 
 let made = 0
 
-/** A job of Sara's with this many applicants in its first step, and the ids of its five steps. */
+/** Creates a job of Sara with this many applicants in its first step. Also returns the ids of its five steps. */
 async function jobWith(count: number) {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'طراح' } })
   const params = { job_uuid: job.uuid }
@@ -35,7 +35,7 @@ const detach = (step_id: string, transfer_to: string, query = {}) =>
 
 const board = async (params: { job_uuid: string }) => (await arya.sara.does(steps.ofJob, { params })).steps
 
-test('a detached step is deleted, and its applicants are at the top of the other step', async () => {
+test('a detached step is deleted, and its applicants are first in the target step', async () => {
   const it = await jobWith(4)
   await it.move(it.ids[3], it.review)
   const reply = await detach(it.first, it.review)
@@ -120,7 +120,7 @@ test('a step can be emptied and kept', async () => {
   )
 })
 
-test('moving everybody by hand keeps the empty step', async () => {
+test('moving the last applicant out of a step does not delete it', async () => {
   const it = await jobWith(2)
   await arya.sara.does(bulk.move, {
     params: { ...it.params, destination_step_uuid: it.review },
@@ -132,7 +132,7 @@ test('moving everybody by hand keeps the empty step', async () => {
   )
 })
 
-test('GET does the same, as in the specification', async () => {
+test('the GET request of the specification does the same', async () => {
   const it = await jobWith(1)
   const url = `${arya.url}/api/v2/organization/steps/${it.first}/detach/${it.review}`
   const headers = { authorization: `Bearer ${arya.sara.token}`, coded_organ_id: arya.sara.organization }
@@ -144,11 +144,11 @@ test('GET does the same, as in the specification', async () => {
   )
 })
 
-test('detaching rejects nobody, and reasons stay only with the rejected', async () => {
+test('detaching a step rejects nobody; only rejected applicants have reasons', async () => {
   const it = await jobWith(2)
   await it.move(it.ids[0], it.rejected, { rejection_reasons: ['skills'], other_reason: 'دیر آمد' })
   equal((await detach(it.first, it.rejected)).code, 422)
-  equal((await detach(it.review, it.rejected)).code, 200, 'of an empty step nobody is rejected')
+  equal((await detach(it.review, it.rejected)).code, 200, 'an empty step has nobody who would be rejected')
   const second = await arya.sara.does(stepSettings.create, { params: it.params, body: { title: 'ردشدگان', type: 7 } })
   await detach(it.rejected, second.step.uuid)
   const read = async () =>
@@ -158,7 +158,7 @@ test('detaching rejects nobody, and reasons stay only with the rejected', async 
   deepEqual([(await read()).rejection_reasons, (await read()).other_reason], [[], null])
 })
 
-test('the last step stays, and applicants cannot go to the same step or another job’s', async () => {
+test('the last step cannot be detached, nor can a step into itself or into another job', async () => {
   const [it, other] = [await jobWith(1), await jobWith(0)]
   equal((await detach(it.first, it.first)).code, 422)
   equal((await detach(it.first, other.review)).code, 404)
@@ -173,7 +173,7 @@ test('the last step stays, and applicants cannot go to the same step or another 
   )
 })
 
-test('a move into a deleted step is refused with a message, and the card stays where it is', async () => {
+test('a move into a deleted step is refused with a message, and the card does not move', async () => {
   const it = await jobWith(1)
   await detach(it.review, it.first)
   const params = { ...it.params, applicant_id: it.ids[0] ?? '' }
@@ -227,7 +227,7 @@ const isWaiting = async () =>
     )
   ).rows.length > 0
 
-test('an applicant who arrives while the first step is deleted is in the new first step', async () => {
+test('an applicant who applies while the first step is deleted enters the new first step', async () => {
   const it = await jobWith(0)
   const body = { name: 'تازه', mobile: '09359999999' }
   // Returned in a list: awaiting it inside would deadlock.

@@ -18,8 +18,8 @@ import { ofOrganization } from '../../db/conditions.ts'
 type Step = { id: string; title: string; type: number }
 
 /**
- * The two steps. Locks the one to be removed, so that nobody moves into it. The other cannot be removed while the order is
- * locked, so it needs no lock of its own and applicants may enter it meanwhile.
+ * Reads the two steps. Locks the one to be deleted, so that nobody can be moved into it. The other one needs no lock: it cannot
+ * be deleted while the order of the steps is locked, and applicants may enter it meanwhile.
  */
 async function stepsOf(db: Db, who: Member, order: readonly string[], from: string, to: string) {
   if (to === from) throw wrong('transfer_to', 'one_of', 'Choose another step: the applicants are already in this one.')
@@ -48,7 +48,10 @@ async function lockAll(db: Db, who: Member, job: string, step: string): Promise<
   return rows.map(row => row.id)
 }
 
-/** Rejection reasons stay between two rejection steps, and the end of probation between two hire steps. */
+/**
+ * The values that the move keeps: rejection reasons between two rejection steps, and the end of probation between two hire
+ * steps.
+ */
 const keptBetween = (step: Step, target: Step): OutcomeName[] =>
   step.type === target.type ? outcomeNamesOf(questionOf(target.type)) : []
 
@@ -87,7 +90,7 @@ async function detach({ params, query, db, who }: CallContext<typeof stepSetting
   })
 }
 
-/** Refuses to move applicants into a rejection step this way: a rejection needs a reason. */
+/** Refuses to move applicants into a rejection step by this call, because a rejection needs a reason. */
 function refuseRejection(step: Step, target: Step, moved: number): void {
   const rejects = target.type === stepType.rejected && step.type !== stepType.rejected
   if (moved > 0 && rejects)
@@ -107,5 +110,8 @@ async function remove(db: Db, who: Member, id: string, order: readonly string[])
   )
 }
 
-/** The answer to the call that empties and deletes a step. The specification has a GET for it, which changes data too. */
+/**
+ * The answer to the call that moves all applicants out of a step and deletes it. In the specification it is a GET request,
+ * although it changes data.
+ */
 export const detachAnswers: readonly Answer[] = [answer(stepSettings.detach, detach)]

@@ -9,7 +9,7 @@ import { enterStep } from './enter-step.ts'
 
 const arya = world()
 
-/** Gives a step its templates; `content` by channel. */
+/** Assigns templates to a step; `texts` has the content by channel. */
 async function templates(step: string, texts: { sms?: string; email?: string; general?: string }) {
   const organization_id = arya.sara.organization
   await arya.inside(async db => {
@@ -104,7 +104,7 @@ test('messages of a bulk move wait until it cannot be undone, and for the set de
   )
 })
 
-test('nothing is sent to applicants who left the step, are trashed or were moved by mistake, or by a muted step', async () => {
+test('nothing is sent after leaving the step, in the trash or by a muted step', async () => {
   const it = await pipeline(arya, arya.sara, 4)
   const [left, trashed, undone, muted] = it.ids as [string, string, string, string]
   await templates(it.review, { sms: 'سلام' })

@@ -23,8 +23,8 @@ export const queueEntering = async (db: Db, organizationId: string, stayIds: rea
   queueForStays(db, enteringStep, { organizationId, stayIds, asks: sendsOnEntering })
 
 /**
- * Queues them again for stays that ended at `since` or later and are open again: messages that were due in between were not
- * sent, because the applicant was gone. Messages that were sent are not repeated (`sentFor`).
+ * Queues the messages again for stays that ended at `since` or later and are open again. Messages that were due in between were
+ * not sent, because the applicant had left the step. Messages that were sent are not repeated (`sentFor`).
  */
 export const queueMissedEntering = async (
   db: Db,
@@ -55,9 +55,9 @@ type Entry = {
 }
 
 /**
- * An open stay, with the messages of its step. Undefined when the applicant has left the step or is in the trash, when the
- * step or the applicant is muted, and when the applicant was away for less than a minute: that was a move taken back, and they got
- * the messages the first time. A template for the channel wins over the general one.
+ * An open stay, with the messages of its step. Undefined if the applicant has left the step or is in the trash, or if the step
+ * or the applicant is muted. Also undefined if the applicant was away for less than a minute: then the move was undone, and the
+ * messages were already sent. A template for the channel takes precedence over the general one.
  */
 async function readEntry(db: Db, organizationId: string, stayId: string): Promise<Entry | undefined> {
   const { rows } = await sql<Entry>`
@@ -97,7 +97,7 @@ async function sentFor(db: Db, organizationId: string, stayId: string) {
 
 const variables = ['name', 'last_name', 'job_title', 'step_title', 'organization_name'] as const
 
-/** A template as text for this applicant: its HTML as lines, with {{name}} and other placeholders filled. */
+/** Converts a template to the text for this applicant: HTML becomes lines, and placeholders such as {{name}} are filled in. */
 function composed(template: string, entry: Entry): string {
   const lines = template.replace(/<(?:br|\/p|\/li|\/h\d)[^<>]*>/g, '\n').split('\n')
   const words = lines.map(plainText).join('\n').trim()
@@ -109,8 +109,8 @@ function composed(template: string, entry: Entry): string {
 
 /**
  * Sends the messages of a step to an applicant who entered it, once: each message has the id of the stay, and the sent log
- * allows one of a kind per stay. A simultaneous second run fails on that, and its retry finds nothing left to do.
- * Questionnaires have separate messages.
+ * accepts only one message of each kind per stay. A simultaneous second run fails with that constraint, and its retry finds no
+ * message left to send. Questionnaires have separate messages.
  */
 export async function enterStep(
   { database, config }: Pick<Services, 'database' | 'config'>,

@@ -6,7 +6,7 @@ import type { Transaction } from '../../db/transaction.ts'
 import { applicantColumns, applicantJoins } from '../access/applicant-access.ts'
 import { conditionsOf, orderOf, placesOf, type ApplicantFilters } from './applicant-filters.ts'
 
-/** A step with one of its cards; a step without cards has one row with nulls. */
+/** A step with one of its cards. A step without cards has a single row with nulls. */
 export type BoardRow = ListedApplicant & {
   board_step_id: string
   step_title: string
@@ -17,13 +17,13 @@ export type BoardRow = ListedApplicant & {
   total: number
 }
 
-/** Whether the board has no filter and needs no search through the applicants of the job. */
+/** Whether the board has no filter, so that it does not have to search all applicants of the job. */
 export const asksNothing = (asked: ApplicantFilters, who: Member): boolean =>
   !asked.order_by && !asked.direction && placesOf(asked).length + conditionsOf(asked, who).length === 0
 
 /**
- * The filtered board, each step in the requested order, in one statement. It numbers all matching applicants of the job
- * within their steps and reads only those of the first pages in full.
+ * Reads the filtered board in one statement, with the cards of each step in the requested order. It numbers all matching
+ * applicants of the job within their steps and reads only those of the first pages in full.
  */
 export async function filteredBoard(
   transaction: Transaction,

@@ -25,11 +25,11 @@ async function walk(it: Pipeline, id: string, ...path: string[]) {
     })
 }
 
-/** [total, overdue, reached, went_on] of each step. */
+/** The figures of each step: [total, overdue, reached, went_on]. */
 const figuresOf = async (it: Pipeline) =>
   (await healthOf(it)).steps.map(step => [step.total, step.overdue, step.reached, step.went_on])
 
-/** The applicants entered their present step this many days ago. */
+/** Sets the time at which the applicant entered the current step to this many days ago. */
 const entered = (it: Pipeline, id: string, days: number) =>
   arya.asOwner(db =>
     sql`update application set entered_at = now() - make_interval(hours => ${days * 24}, mins => 1)
@@ -41,15 +41,15 @@ test('conversion counts everyone once, at the furthest step that they reached', 
   const [a, b, c, d, e, f, g, h] = it.ids as [string, string, string, string, string, string, string, string]
   await walk(it, a, it.review)
   await walk(it, b, it.review, it.interview)
-  // Back and forth, and back at the beginning: still one that reached the interview.
+  // Moved there and back several times: counted once, in the interview.
   await walk(it, c, it.review, it.interview, it.review, it.interview, it.first)
-  // Skips the review, which counts as reached.
+  // Moved past the review, which counts as reached.
   await walk(it, d, it.interview)
   await walk(it, e, it.review, it.interview, it.hire)
-  // Rejected: after the interview, and at once.
+  // Rejected, one after the interview and one immediately.
   await walk(it, f, it.review, it.interview, it.rejected)
   await walk(it, g, it.rejected)
-  // In the trash: not counted at all.
+  // In the trash, so not counted.
   await walk(it, h, it.review, it.interview)
   await arya.sara.does(applicants.sendToTrash, { params: { applicant_uuid: h } })
   deepEqual(await figuresOf(it), [
@@ -62,7 +62,7 @@ test('conversion counts everyone once, at the furthest step that they reached', 
   deepEqual((await healthOf(it)).hired, 1)
 })
 
-test('a move that is undone is not counted, and neither is a step that was deleted', async () => {
+test('undone moves and deleted steps are not counted', async () => {
   const it = await pipeline(arya, arya.sara, 2)
   const [a, b] = it.ids as [string, string]
   const move = { params: { job_uuid: it.job, applicant_id: a }, body: { step_id: it.hire } }
@@ -80,7 +80,7 @@ test('a move that is undone is not counted, and neither is a step that was delet
   ])
 })
 
-test('overdue is who waits for longer than the limit of the step, and the filter finds the same', async () => {
+test('applicants who exceed the limit of their step are overdue, and a filter finds them', async () => {
   const it = await pipeline(arya, arya.sara, 5)
   const [a, b, c, d] = it.ids as [string, string, string, string]
   await entered(it, a, 8)
@@ -115,7 +115,7 @@ const earlier = (it: Pipeline, days: number) =>
       where organization_id = ${arya.sara.organization} and subject = 'job' and subject_id = ${it.job}`.execute(db)
   })
 
-test('days open are those since the publication, without those in which it was unpublished', async () => {
+test('days open count from the publication, without days on which it was unpublished', async () => {
   const it = await pipeline(arya, arya.sara, 0)
   const open = async () => (await healthOf(it)).days_open
   equal(await open(), 0)
@@ -123,24 +123,24 @@ test('days open are those since the publication, without those in which it was u
   equal(await open(), 10)
   await publish(it, publishStatus.inactive)
   await earlier(it, 20)
-  equal(await open(), 10, 'closed for 20 days')
+  equal(await open(), 10, 'the job was unpublished for 20 days')
   await publish(it, publishStatus.active)
   await earlier(it, 3)
   equal(await open(), 13)
   await arya.sara.does(jobs.resetPublishTime, { params: { uuid: it.job }, body: {} })
-  equal(await open(), 13, 'renewing the date does not start again')
+  equal(await open(), 13, 'renewing the publication date does not restart the count')
   await arya.sara.does(jobs.update, { params: { job_uuid: it.job }, body: { publish_status: publishStatus.inactive } })
   await earlier(it, 5)
-  equal(await open(), 13, 'unpublished in the form')
+  equal(await open(), 13, 'the job was unpublished by saving its form')
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'پیش‌نویس', publish_status: publishStatus.draft } })
   equal((await healthOf({ ...it, params: { job_uuid: job.uuid } })).days_open, null)
-  // Unpublished at a time that the history does not know.
+  // Unpublished without an entry in the history.
   const unknown = await pipeline(arya, arya.sara, 0)
   await arya.asOwner(db => sql`update job set publish_status = 1 where id = ${unknown.job}`.execute(db))
   equal((await healthOf(unknown)).days_open, null)
 })
 
-test('hired and required tell that a job opening is filled', async () => {
+test('the health has the numbers of hired applicants and required hires', async () => {
   const it = await pipeline(arya, arya.sara, 3)
   await arya.sara.does(jobs.update, { params: { job_uuid: it.job }, body: { required_hires: 2 } })
   const [a, b] = it.ids as [string, string]
@@ -150,7 +150,7 @@ test('hired and required tell that a job opening is filled', async () => {
   deepEqual([hired, required], [2, 2])
 })
 
-test('who sees the board sees its health: a supervisor of one step too, others get 404', async () => {
+test('everyone who sees the board sees the health of the job; others get 404', async () => {
   const it = await pipeline(arya, arya.sara, 2)
   const nima = await arya.hire('نیما', ['organization.hiring'])
   const call = (by: Person) => by.call(jobHealth.show, { params: it.params })

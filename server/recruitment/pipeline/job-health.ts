@@ -9,8 +9,8 @@ import { visibleJobs } from '../access/job-access.ts'
 import { overdueSince } from '../steps/overdue-since.ts'
 
 /**
- * SQL: the full days in which the row `job` was published, by the changes of its status in the history. The publication itself
- * has the time of `first_published_at`. Null if the history does not end with the present status.
+ * SQL: the number of full days in which the row `job` was published, calculated from the changes of its status in the history.
+ * The first publication is at `first_published_at`. Null if the last status in the history is not the current one.
  */
 const daysOpen = sql<number | null>`(
   select case when ((array_agg(status order by at desc))[1] = ${publishStatus.active}) = (job.publish_status = ${publishStatus.active})
@@ -23,13 +23,16 @@ const daysOpen = sql<number | null>`(
                      and x.after ? 'publish_status' and x.at > job.first_published_at) changes) spans)`
 
 type StepRow = Pick<StepHealth, 'uuid' | 'title' | 'type' | 'total' | 'overdue'> & {
-  /** The position among the steps except those of rejection, from 1; null for these. */
+  /** The position among the steps that are not rejection steps, starting at 1. Null for rejection steps. */
   place: number | null
-  /** The applicants for whom this is the furthest step. Not counted for the first step. */
+  /** The number of applicants for whom this is the furthest step. Not counted for the first step. */
   furthest: number
 }
 
-/** The figures of the steps, in one statement. Stays in the first step are not read, because everyone has reached it. */
+/**
+ * Reads the figures of the steps in one statement. Does not read stays in the first step, because every applicant has reached
+ * it.
+ */
 async function readSteps(db: Db, { organization_id }: Member, jobId: string): Promise<StepRow[]> {
   const { rows } = await sql<StepRow>`
     with ladder as materialized (

@@ -11,7 +11,9 @@ const arya = world()
 
 let made = 0
 
-/** A job of Sara's with one applicant, and the ids of its five steps: applicants, review, interview, hire, rejected. */
+/**
+ * Creates a job of Sara with one applicant. Returns the ids of its five steps: applicants, review, interview, hire, rejected.
+ */
 async function jobWithOne() {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'طراح' } })
   const { applicant } = await arya.sara.does(applicants.create, {
@@ -33,7 +35,7 @@ async function jobWithOne() {
 const stays = (id: string) =>
   arya.inside(db => db.selectFrom('stay').selectAll().where('application_id', '=', id).orderBy('id').execute())
 
-test('a move ends one stay, begins another and records who did it, from where to where', async () => {
+test('a move ends one stay, begins the next, and records member, old and new step', async () => {
   const it = await jobWithOne()
   const moved = await arya.mina.does(applicants.move, { params: it.params, body: { step_id: it.review, version: 1 } })
   equal(moved.applicant.step_id, it.review)
@@ -74,7 +76,7 @@ test('a rejection needs a reason, from the list or in words, and leaving the ste
   )
 })
 
-test('a hired person leaves for one of the reasons for leaving', async () => {
+test('a hired person can be rejected for one of the reasons for leaving', async () => {
   const it = await jobWithOne()
   await arya.sara.does(applicants.move, { params: it.params, body: { step_id: it.hire } })
   const body = { step_id: it.rejected, rejection_reasons: ['left_in_probation'] }
@@ -85,7 +87,7 @@ test('a hired person leaves for one of the reasons for leaving', async () => {
   deepEqual(applicant.rejection_reasons, ['left_in_probation'])
 })
 
-test('a hire stores the end of probation, and no other move does', async () => {
+test('a move into the hire step stores the end of probation, other moves do not', async () => {
   const it = await jobWithOne()
   const move = (step_id: string, probation_end?: string) =>
     arya.sara.does(applicants.move, { params: it.params, body: { step_id, probation_end } })
@@ -99,7 +101,7 @@ test('a hire stores the end of probation, and no other move does', async () => {
   equal(await probation(), null)
 })
 
-test('a move of a card that somebody else has moved is refused with who, where and when', async () => {
+test('moving a card that somebody has moved is refused with who, where and when', async () => {
   const it = await jobWithOne()
   await arya.mina.does(applicants.move, { params: it.params, body: { step_id: it.interview, version: 1 } })
   const late = await arya.sara.call(applicants.move, { params: it.params, body: { step_id: it.review, version: 1 } })
@@ -119,7 +121,7 @@ test('a move of a card that somebody else has moved is refused with who, where a
   match(persian.message ?? '', /مینا .*برده است/)
 })
 
-test('of two simultaneous moves of one card one wins and the other gets the conflict', async () => {
+test('of two simultaneous moves of one card one succeeds, and the other gets 409', async () => {
   for (let round = 0; round < 5; round++) {
     const it = await jobWithOne()
     const replies = await Promise.all([
@@ -137,7 +139,7 @@ test('of two simultaneous moves of one card one wins and the other gets the conf
   }
 })
 
-test('a card cannot move to its own step, to another job or organisation, or out of the trash', async () => {
+test('a card cannot move to its own step, another job or organisation, or from the trash', async () => {
   const [it, other] = [await jobWithOne(), await jobWithOne()]
   const move = (step_id: string, who = arya.sara, params = it.params) =>
     who.call(applicants.move, { params, body: { step_id } })
@@ -152,7 +154,7 @@ test('a card cannot move to its own step, to another job or organisation, or out
   equal((await move(it.review)).code, 409)
 })
 
-test('a supervisor with read access moves nobody', async () => {
+test('a supervisor with read access cannot move applicants', async () => {
   const looker = await arya.hire('لیلا', ['organization.hiring'])
   const it = await jobWithOne()
   await arya.sara.does(jobs.update, {

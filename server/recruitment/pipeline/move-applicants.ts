@@ -23,7 +23,7 @@ import { ofOrganization } from '../../db/conditions.ts'
 
 type Body = CallContext<typeof applicants.move>['body']
 
-/** The application, locked: a second move waits here and then sees the result of the first. */
+/** Reads and locks an application. A second move waits here and then sees the result of the first. */
 async function lockApplication(db: Db, who: Member, job: string, id: string) {
   const row = await db
     .selectFrom('application')
@@ -50,7 +50,7 @@ const stepOf = (db: Db, who: Member, job: string, id: string) =>
 
 type LockedApplication = Awaited<ReturnType<typeof lockApplication>>
 
-/** Builds the 409 for a move from an outdated board: what has happened meanwhile. */
+/** Builds the 409 for a move from an outdated board, with the move that has happened meanwhile. */
 async function refuseOvertaken(db: Db, who: Member, found: LockedApplication, locale: Locale): Promise<never> {
   const last = await db
     .selectFrom('stay')
@@ -74,14 +74,15 @@ async function refuseOvertaken(db: Db, who: Member, found: LockedApplication, lo
   })
 }
 
-/** A step that applicants are moved to. */
+/** A step into which applicants are moved. */
 export type Destination = { id: string; title: string; type: number }
 
 const noSuchStep = () => wrong('step_id', 'one_of', 'This step is not in the pipeline of this job opening.')
 
 /**
- * The destination of a move, locked against deletion until this transaction ends. A step of another job counts as missing, so
- * a card never leaves its board this way. `refusal`: 422 for its field, unless the id is in the address.
+ * The destination of a move, locked against deletion until this transaction ends. A step of another job counts as missing, so a
+ * card never leaves its board this way. `refusal` creates the error for a missing step, by default a 422 for the field
+ * `step_id`; a caller with the id in the path throws 404.
  */
 export async function destination(
   db: Db,
@@ -95,15 +96,15 @@ export async function destination(
 
 type OutcomeFields = Partial<Pick<Body, OutcomeName>>
 
-/** A value as it is kept: of a list each entry once, and no blank text. */
+/** Converts a value to its stored form: lists without duplicates, and null for blank texts. */
 function clean(value: OutcomeFields[OutcomeName]): unknown {
   if (Array.isArray(value)) return [...new Set(value)]
   return typeof value === 'string' ? value.trim() || null : (value ?? null)
 }
 
 /**
- * The result of a move on the application and the stay: rejection reasons and the probation of a hire, never old ones. Throws
- * 422 for a rejection without a reason.
+ * The outcome that a move stores with the application and the stay: rejection reasons, or the probation of a hire. Values of
+ * earlier moves are not kept. Throws 422 for a rejection without a reason.
  */
 export function outcomeOf(step: Destination, body: OutcomeFields): Outcome {
   if (!movesWithReason(step.type, body)) throw wrong('rejection_reasons', 'required', 'Choose a reason or write one.')

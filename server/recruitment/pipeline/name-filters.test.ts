@@ -7,7 +7,7 @@ import { world } from '../../test/world.ts'
 
 const arya = world()
 
-test('name filters find either script, joined or spaced, and the wrong keyboard', async () => {
+test('name filters match either script, spaced or joined words, and the wrong keyboard', async () => {
   const it = await pipeline(arya, arya.sara, 4)
   const people = [['محمدرضا', 'حسین‌زاده'], ['Mohamad Reza', 'Karimi'], ['فرزانه', 'حسنی'], ['Hossein', 'Alavi']] as const // prettier-ignore
   await arya.inside(async db => {

@@ -3,7 +3,7 @@ import { onOtherKeyboard, soundPatterns } from '@kargozin/api/recruitment/people
 import { foldName } from '@kargozin/api/persian.ts'
 import { literally } from '../../db/conditions.ts'
 
-/** One or two letters have a trigram only at the beginning of a name. */
+/** The index has trigrams of one or two letters only for the beginning of a name. */
 const within = (key: string) => (key.length < 3 ? `${literally(key)}%` : `%${literally(key)}%`)
 
 /** Whether the name of `applicant p` contains this text. */
@@ -38,7 +38,10 @@ export function nameLike(typed: string): RawBuilder<boolean> {
   return anyOf([typed, ...onOtherKeyboard(typed)].flatMap(it => [nameSpelled(it), ...sounds(it)]))
 }
 
-/** The same for one part of the name. The indexes of the full name find candidates, and then the part itself is compared. */
+/**
+ * Like `nameLike` for one part of the name. Uses the indexes of the full name to find candidates, and then compares the part
+ * itself.
+ */
 export function partLike(part: 'first_name' | 'last_name', typed: string): RawBuilder<boolean> {
   const column = sql.ref(`p.${part}`)
   return sql`(${nameLike(typed)} and exists (select from (select fold_name(${column}) as name_key, sound_key(${column}) as sound_key) p

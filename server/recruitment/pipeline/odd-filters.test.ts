@@ -9,7 +9,7 @@ import { world } from '../../test/world.ts'
 
 const arya = world()
 
-test('a filter of 500 job openings finds the applicants of those that exist', async () => {
+test('a filter with 500 job openings finds the applicants of those that exist', async () => {
   const it = await pipeline(arya, arya.sara, 2)
   const jobs_uuid = [...Array.from({ length: 499 }, () => crypto.randomUUID()), it.job]
   const found = await arya.sara.does(applicants.search, { query: { jobs_uuid } })
@@ -19,7 +19,7 @@ test('a filter of 500 job openings finds the applicants of those that exist', as
   equal((await arya.sara.call(applicants.search, { query: { jobs_uuid: tooMany } })).code, 422)
 })
 
-test('a saved view of a deleted tag opens, and finds nobody', async () => {
+test('a saved view with a deleted tag opens, and has no applicants', async () => {
   const it = await pipeline(arya, arya.sara, 1)
   const { tag } = await arya.sara.does(tags.add, { body: { title: 'گذشته', type: 'applicant' } })
   await arya.sara.does(bulk.tags, { body: { applicants_uuids: it.ids, add: [tag.uuid] } })
@@ -33,7 +33,7 @@ test('a saved view of a deleted tag opens, and finds nobody', async () => {
   deepEqual([found.applicants, found.pagination.total], [[], 0])
 })
 
-test('a search of 10 000 characters is refused; one letter and words that all texts have are searched', async () => {
+test('a too long search is refused; single letters, common words and symbols are not', async () => {
   const it = await pipeline(arya, arya.sara, 1)
   const by = (searchable: string) => arya.sara.call(applicants.search, { query: { searchable, jobs_uuid: [it.job] } })
   equal((await by('ا'.repeat(2_000))).code, 422)
@@ -47,6 +47,6 @@ test('a search of 10 000 characters is refused; one letter and words that all te
     const words = await arya.sara.call(applicants.search, { query: { cv_file_content: searchable } })
     equal(words.code, 200, searchable)
   }
-  equal((await by('م')).data.applicants.length, 1, 'one letter of the name')
+  equal((await by('م')).data.applicants.length, 1, 'the search finds one letter of the name')
   ok((await by('از و به')).data.applicants.length === 0)
 })

@@ -9,8 +9,8 @@ import { rightsOn, scopeOf, visibleJobs } from '../access/job-access.ts'
 import { ownStepsOf } from '../access/step-access.ts'
 
 /*
- * One statement for the whole board. Each step walks its own index, newest first, and counts its own entries, so the number
- * of statements grows neither with steps nor with applicants.
+ * SQL: the whole board in one statement. Reads the cards of each step by the step's index, newest first, and counts its rows,
+ * so the number of statements grows neither with steps nor with applicants.
  */
 const boardSql = (cards: number) => `
 select s.id as board_step_id, s.title as step_title, s.position, s.type, s.notification_type, s.send_hiring_survey, counted.total, card.*

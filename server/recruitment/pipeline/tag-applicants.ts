@@ -19,9 +19,9 @@ export const pairsOf = (ids: readonly string[], tags: readonly string[]): RawBui
     from unnest(${ids}::uuid[]) it(id) cross join unnest(${tags}::uuid[]) chosen(id)`
 
 /**
- * Adds and removes tags, records an activity for each changed applicant, and updates open boards. Returns how many were changed,
- * and how many were not because nobody gets more than `maxTagsOfOne`. Deleted tags and tags of another type are not added. The
- * caller must have locked the applications.
+ * Adds and removes tags, records an activity for each changed applicant, and updates open boards. Returns the number of changed
+ * applicants, and the number of those who already have `maxTagsOfOne` tags and were therefore not changed. Deleted tags and
+ * tags of another type are not added. The caller must have locked the applications.
  */
 export async function changeTags(db: Db, who: Member, { add, remove, type, bulk: bulkId = '' }: TagChange) {
   const { organization_id, user_id } = who
@@ -82,7 +82,7 @@ async function tagMany({ body, db, who }: CallContext<typeof bulk.tags>) {
   return { changed, ...leftOf(reasons), bulk_uuid }
 }
 
-/** Undoes a bulk change of tags, for the applicants that the caller may still change. Later changes of other tags are kept. */
+/** Undoes a bulk change of tags, for the applicants whom the caller may still change. Later changes of other tags are kept. */
 export async function undoTags(db: Db, who: Member, bulkId: string): Promise<{ restored: number; left: number }> {
   const items = await sql<{ id: string }>`select application_id as id from bulk_item
     where organization_id = ${who.organization_id} and bulk_id = ${bulkId}`.execute(db)
@@ -99,5 +99,5 @@ export async function undoTags(db: Db, who: Member, bulkId: string): Promise<{ r
   return { restored, left: items.rows.length - restored }
 }
 
-/** The answer to the call that tags many. */
+/** The answer to the call that adds and removes tags of several applicants. */
 export const tagManyAnswers: readonly Answer[] = [answer(bulk.tags, tagMany)]

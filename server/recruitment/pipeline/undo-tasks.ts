@@ -5,7 +5,7 @@ import type { Db } from '../../db/transaction.ts'
 
 type UndoneTask = { job_id: string; visibility: string; assignee_id: string }
 
-/** Deletes the tasks that one action gave to many, but for those that somebody has begun or deleted since. */
+/** Undoes a bulk creation of tasks: deletes those that nobody has begun or deleted since. */
 export async function undoTasks(db: Db, who: Member, bulkId: string): Promise<{ restored: number; left: number }> {
   const { rows: items } = await sql<{ id: string }>`select application_id as id from bulk_item
     where organization_id = ${who.organization_id} and bulk_id = ${bulkId}`.execute(db)
@@ -25,7 +25,9 @@ export async function undoTasks(db: Db, who: Member, bulkId: string): Promise<{ 
   return { restored: rows.length, left: items.length - rows.length }
 }
 
-/** Tells open screens of many tasks to ask again: of private ones only those of the author and the assignee. */
+/**
+ * Makes open screens reload after a change of several tasks. Events of private tasks go only to the author and the assignee.
+ */
 export async function tellTasks(db: Db, who: Member, all: readonly UndoneTask[]): Promise<void> {
   const to = { organization: who.organization_id, kind: 'task', by: who.session_id } as const
   const jobs = new Set(all.flatMap(it => (it.visibility === 'PUBLIC' ? [it.job_id] : [])))

@@ -3,10 +3,10 @@ import { undoSeconds } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { enqueueSql, type Task } from '../../core/queue.ts'
 import type { Db } from '../../db/transaction.ts'
 
-/** The seconds after `undoSeconds` in which an undo is still accepted, for requests that take time to arrive. */
+/** The seconds after `undoSeconds` in which an undo is still accepted, because requests take time to arrive. */
 export const undoGrace = 5
 
-/** The seconds until a message is sent, so that the move can no longer be undone then. */
+/** The seconds until a message is sent. By then the move can no longer be undone. */
 const patience = undoSeconds + 2 * undoGrace
 
 /**

@@ -14,7 +14,10 @@ const arya = world()
 
 type Stays = Awaited<ReturnType<typeof staysOf>>
 
-/** Checks the chain of stays, in the order of their start: each begins when the previous one ended, only the last is open. */
+/**
+ * Checks that the stays, in the order of their start, are a chain: each begins when the previous one ended, and only the last
+ * is open.
+ */
 function holdTogether(stays: Stays, application: { step_id: string }) {
   for (const [at, stay] of stays.entries()) {
     equal(stay.left_at, stays[at + 1]?.entered_at ?? null)

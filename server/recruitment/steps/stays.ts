@@ -62,9 +62,9 @@ export const reopenedStays = (organizationId: string, ids: RawBuilder<unknown>):
     returning stay.id, stay.application_id, removed.follows_at as left_at)`
 
 /**
- * A query `added (id, kept, gone)`: copies the stays of an application that became part of another one before the stays of the
- * latter. A stay that continues until then ends there. Later stays are not copied, so that no time is counted twice; the
- * history still shows them. `pair (kept, gone)` has the applications, which must be locked.
+ * A query `added (id, kept, gone)`: copies the stays of the merged application (`gone`) to the remaining one (`kept`), before
+ * its own stays. A stay that would overlap with its first stay ends where that begins. Later stays are not copied, so that no
+ * time is counted twice; the history still shows them. `pair (kept, gone)` has the applications, which must be locked.
  */
 export const joinedStays = (organizationId: string, pair: RawBuilder<unknown>): RawBuilder<unknown> => {
   const names = sql.join(namesOnStay.map(name => sql.ref(name)))

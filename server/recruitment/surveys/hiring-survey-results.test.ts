@@ -11,7 +11,10 @@ import { world } from '../../test/world.ts'
 
 const arya = world()
 
-/** A job whose applicants have all received the survey and gave these scores in turn; null for no answer. */
+/**
+ * Creates a job with one applicant for each score: all have received the hiring survey and given this score. Null means no
+ * answer.
+ */
 async function answered(...scores: (number | null)[]) {
   const it = await pipeline(arya, arya.sara, scores.length)
   await arya.inside(async db => {

@@ -160,7 +160,7 @@ async function take(context: CallContext<typeof surveys.answer>) {
     update survey_assignment s
        set answers = s.answers || ${JSON.stringify(answers)}::jsonb, page_index = ${page_index}, answered_at = now(),
            completed_at = case when ${is_completed}::boolean then now() end
-      -- What became part of another application is told of that one.
+      -- An answer on an application that was merged into another one is recorded on that one.
       from application w join application a on a.organization_id = w.organization_id and a.id = ${sql.raw(wholeOf('w'))}
      where s.organization_id = ${link.organization} and s.handle_hash = ${link.hash}
        and w.organization_id = s.organization_id and w.id = s.application_id

@@ -80,7 +80,7 @@ async function update({ params, body, db, who }: CallContext<typeof talents.upda
 
 type Membership = { reason: string; tags: { uuid: string; title: string }[]; added_at: string }
 
-/** SQL for the tags of the pool member `t`, ordered by title. */
+/** SQL: the tags of the pool member `t`, ordered by title. */
 export const tagsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('uuid', tag.id, 'title', tag.title) order by tag.title), '[]')
   from talent_tag tt join tag on tag.organization_id = tt.organization_id and tag.id = tt.tag_id and tag.deleted_at is null
  where tt.organization_id = t.organization_id and tt.application_id = t.application_id)`

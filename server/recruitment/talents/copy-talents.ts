@@ -66,7 +66,7 @@ async function copy(asked: Copying) {
     })
     return fresh.filter(id => !copied.has(id))
   }
-  // Of several applications of one person, the first is copied. The others are then found to be in the job already.
+  // Of several applications of one person, only the first is copied. The others then count as already in the job.
   const others = await copyThose(able)
   if (others.length > 0) await copyThose(others)
   await tellBoards(db, who, [to.id])

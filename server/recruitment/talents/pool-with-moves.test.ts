@@ -25,7 +25,7 @@ const typesOf = async (it: Pipeline, applicant_id: string) =>
     activity => activity.type,
   )
 
-test('a rejection adds to the talent pool in the same request, and its undo takes out again', async () => {
+test('a rejection can add to the talent pool, and undoing it removes the member again', async () => {
   const it = await pipeline(arya, arya.sara, 1)
   const [id] = it.ids as [string]
   const { tag } = await arya.mina.does(tags.add, { body: { title: 'وفادار' } })
@@ -38,7 +38,7 @@ test('a rejection adds to the talent pool in the same request, and its undo take
   deepEqual((await typesOf(it, id)).toSorted(), ['change_status', 'pool_in', 'pool_out', 'undo'])
 })
 
-test('many are rejected and added in one request; who was in the pool before stays there after the undo', async () => {
+test('undoing a bulk rejection removes only the pool members that it added', async () => {
   const it = await pipeline(arya, arya.sara, 3)
   await arya.sara.does(talents.add, { body: { applicants_uuid: it.ids.slice(0, 1), reason: 'پیش‌تر' } })
   const { moved, pooled, bulk_uuid } = await arya.sara.does(bulk.move, {
@@ -50,7 +50,7 @@ test('many are rejected and added in one request; who was in the pool before sta
   deepEqual((await poolOf(it)).map(member => member.talent.reason), ['پیش‌تر']) // prettier-ignore
 })
 
-test('without the permission of the pool, or when the move is refused, nothing is moved and nobody added', async () => {
+test('without the permission for the pool nothing is moved or added, nor if refused', async () => {
   const it = await pipeline(arya, arya.sara, 1)
   const [id] = it.ids as [string]
   const recruiter = await arya.hire('آرش', ['organization.hiring', 'organization.hiring.jobs.all'])
@@ -66,7 +66,7 @@ test('without the permission of the pool, or when the move is refused, nothing i
   deepEqual([await poolOf(it), await typesOf(it, id)], [[], []])
 })
 
-test('somebody who was removed and is rejected into the pool again has the new reason', async () => {
+test('a removed member who is rejected into the pool again has the new reason', async () => {
   const it = await pipeline(arya, arya.sara, 1)
   const [id] = it.ids as [string]
   await arya.sara.does(talents.add, { body: { applicants_uuid: [id], reason: 'کهنه' } })

@@ -15,13 +15,13 @@ export type ReachedTalent = {
   scope: Scope | null
 }
 
-/** Those of these applications that are in the pool and that the caller may see. */
+/** The pool members with these application ids that the caller may see. */
 export const readTalents = (db: Db, who: Member, ids: readonly string[]): Promise<ReachedTalent[]> =>
   reach(db, who, ids, sql`t.removed_at is null`, sql``)
 
 /**
- * Those of these applications that are in the pool and visible to the caller, locked in the order of their ids, so that
- * concurrent calls wait for each other without a deadlock. With `removed`, those that were removed from the pool.
+ * Locks the pool members with these application ids that the caller may see, in the order of the ids, so that concurrent calls
+ * wait for each other without a deadlock. With `removed`, locks those that were removed from the pool instead.
  */
 export async function lockTalents(
   db: Db,

@@ -50,9 +50,12 @@ function readersOf(db: Db, who: Member, job: string, suggested: readonly Reached
 
 type Asked = CallContext<typeof talents.suggest>
 
-/** Who gets the notice, never the caller: the named colleagues, or by default those who may change the job. Throws 422 for somebody who may not. */
+/**
+ * The recipients of the notice, without the caller: the chosen colleagues, or by default those who may change the job. Throws
+ * 422 for a colleague who may not see the job or the people.
+ */
 async function chosenReaders({ params, body, db, who }: Asked, suggested: readonly ReachedTalent[]) {
-  if (suggested.length === 0) return [] // nobody is named in a notice, so nobody gets one
+  if (suggested.length === 0) return [] // a notice about nobody is not sent
   const readers = await readersOf(db, who, params.uuid, suggested).execute()
   const named = body.users_uuid
   const others = (ids: readonly string[]) => [...new Set(ids)].filter(id => id !== who.user_id)
@@ -74,7 +77,8 @@ async function suggest(asked: Asked) {
   const ids = found.map(it => it.id)
   const fresh = await insertSuggestions(db, who, params.uuid, ids)
   const suggested = found.filter(it => fresh.has(it.id))
-  // Colleagues who are named are told of people who were suggested before, too: nobody may have told them.
+  // If the caller has chosen colleagues, these are also notified about people who were suggested before, because they may not
+  // have been notified then.
   const users = await chosenReaders(asked, body.users_uuid ? found : suggested)
   const job = await db
     .selectFrom('job')
@@ -98,7 +102,7 @@ async function readers({ params, query, db, who }: CallContext<typeof talents.re
   await requireJob(db, who, params.uuid, 'show')
   const found = await readTalents(db, who, query.applicants_uuid ?? [])
   const key = foldName(query.name ?? '')
-  // A text of punctuation only has an empty key, which every name would match.
+  // A text of punctuation has an empty key, which would match every name.
   if (query.name?.trim() && key === '') return { users: [] }
   const users = await readersOf(db, who, params.uuid, found)
     .where('m.user_id', '<>', who.user_id)

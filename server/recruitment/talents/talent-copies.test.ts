@@ -14,7 +14,7 @@ import { world, type Person } from '../../test/world.ts'
 
 const arya = world()
 
-/** Creates a job opening with pool members, and another one. */
+/** Creates a job opening whose applicants are in the pool, and an empty one. */
 async function pooled(count: number): Promise<[Pipeline, Pipeline]> {
   const [from, to] = [await pipeline(arya, arya.sara, count), await pipeline(arya, arya.sara, 0)]
   await arya.sara.does(talents.add, { body: { applicants_uuid: from.ids } })
@@ -26,7 +26,7 @@ const copy = (by: Person, to: { job: string }, applicants_uuid: string[], step_u
 
 const listed = async (it: Pipeline) => (await arya.sara.does(applicants.ofJob, { params: it.params })).applicants
 
-test('a copy is an application like any other, told in the history, and the person stays in the pool', async () => {
+test('a copy is a normal application with a history, and the person stays in the pool', async () => {
   const [from, to] = await pooled(2)
   await arya.asOwner(db =>
     sql`insert into source (organization_id, title, kind) values (${arya.sara.organization}, 'بانک', 'talent_pool')
@@ -51,7 +51,7 @@ test('a copy is an application like any other, told in the history, and the pers
   equal(pool.applicants.length, 2)
 })
 
-test('who has an application there already is counted and gets no second one, also from the trash', async () => {
+test('people who already have an application in the job are counted and not copied', async () => {
   const [from, to] = await pooled(3)
   const [one, two] = from.ids as [string, string, string]
   await copy(arya.sara, to, [one, two])
@@ -63,7 +63,7 @@ test('who has an application there already is counted and gets no second one, al
   deepEqual([own.data.transferred, own.data.existed], [0, 1])
 })
 
-test('two people who copy the same person at the same moment make one application', async () => {
+test('simultaneous copies of the same people create one application for each', async () => {
   const [from, to] = await pooled(20)
   const [one, other] = await Promise.all([copy(arya.sara, to, from.ids), copy(arya.mina, to, from.ids.toReversed())])
   deepEqual([one.code, other.code], [200, 200])
@@ -72,7 +72,7 @@ test('two people who copy the same person at the same moment make one applicatio
   deepEqual(await totals(arya.sara, to), [20, 0, 0, 0, 0])
 })
 
-test('two applications of one person are copied as one', async () => {
+test('of two applications of one person only one is copied', async () => {
   const [from, to] = await pooled(1)
   const [second] = await pooled(1)
   const [one, two] = [from.ids[0]!, second.ids[0]!]
@@ -85,7 +85,7 @@ test('two applications of one person are copied as one', async () => {
   deepEqual([data.transferred, data.existed, data.errors], [1, 1, []])
 })
 
-test('a copy can be undone, but not where it was worked on', async () => {
+test('undo deletes copies, except those that were changed since', async () => {
   const [from, to] = await pooled(2)
   const { data } = await copy(arya.sara, to, from.ids)
   const [touched] = await listed(to)
@@ -94,7 +94,7 @@ test('a copy can be undone, but not where it was worked on', async () => {
   deepEqual(await totals(arya.sara, to), [1, 0, 0, 0, 0])
 })
 
-test('a closed job opening takes copies, a deleted one, a foreign one and a rejection step do not', async () => {
+test('copies into a closed job are accepted, into a deleted or foreign one refused', async () => {
   const [from, to] = await pooled(1)
   equal((await copy(arya.sara, to, from.ids, to.rejected)).code, 422)
   equal((await copy(arya.sara, to, from.ids, from.first)).code, 422)
@@ -107,7 +107,7 @@ test('a closed job opening takes copies, a deleted one, a foreign one and a reje
   equal((await copy(arya.sara, to, from.ids)).code, 404)
 })
 
-test('who is not in the pool is not copied, and the answer says it without a name', async () => {
+test('applicants who are not in the pool are not copied, and their errors have no name', async () => {
   const [from, to] = await pooled(1)
   const out = await pipeline(arya, arya.sara, 1)
   const { data } = await copy(arya.sara, to, [from.ids[0]!, out.ids[0]!, randomUUID()])
@@ -115,7 +115,7 @@ test('who is not in the pool is not copied, and the answer says it without a nam
   match(data.errors[0]?.message ?? '', /no longer in the talent pool/)
 })
 
-test('data is copied only by members who may change both job openings', async () => {
+test('copying needs the right to change both job openings', async () => {
   const [from, to] = await pooled(1)
   const reader = await arya.hire('نگار', ['organization.hiring', 'organization.hiring.talentsPool.index'])
   const place = (job: string, scope: 'show' | 'change') =>
@@ -128,7 +128,7 @@ test('data is copied only by members who may change both job openings', async ()
   match(data.errors[0]?.message ?? '', /not copy/)
 })
 
-test('a suggestion is a notice to the colleagues of the job who may see the person, and to nobody else', async () => {
+test('a suggestion notifies only colleagues of the job who may see the suggested person', async () => {
   const [from, to] = await pooled(2)
   const pool = ['organization.hiring', 'organization.hiring.talentsPool.index'] as const
   const [sees, hidden, without] = [

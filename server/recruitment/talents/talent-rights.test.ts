@@ -17,7 +17,10 @@ const inPool: Permission[] = ['organization.hiring', 'organization.hiring.talent
 const place = (who: Person, it: Pipeline, scope: 'show' | 'change') =>
   arya.sara.does(jobPeople.add, { params: it.params, body: { user_uuid: who.id, role: 7, scope } })
 
-/** A person with an application in a job that all roles below may see, and one in a job that is hidden from most of them. */
+/**
+ * Creates a person with one application in a job that all roles below may see, and one in a job that is hidden from most of
+ * them.
+ */
 async function twice({ contact }: { contact: boolean }) {
   const [open, hidden] = [await pipeline(arya, arya.sara, 1), await pipeline(arya, arya.sara, 1)]
   const [seen, unseen] = [open.ids[0]!, hidden.ids[0]!]
@@ -38,7 +41,7 @@ async function twice({ contact }: { contact: boolean }) {
 const total = async (by: Person, query: QueryIn<typeof talents.list>) =>
   (await by.does(talents.list, { query })).pagination.total
 
-test('every call needs a token and the permission of the pool', async () => {
+test('every call of the pool needs a token and the permission', async () => {
   const it = await pipeline(arya, arya.sara, 1)
   const recruiter = await arya.hire('آرش', ['organization.hiring', 'organization.hiring.jobs.all'])
   const params = { uuid: it.job }
@@ -61,7 +64,7 @@ test('every call needs a token and the permission of the pool', async () => {
   }
 })
 
-test('another organisation finds, adds, removes and changes nobody of this one', async () => {
+test('another organisation cannot find, add, remove or change members of this pool', async () => {
   const it = await pipeline(arya, arya.sara, 1)
   await arya.sara.does(talents.add, { body: { applicants_uuid: it.ids } })
   const body = { applicants_uuid: it.ids }
@@ -77,7 +80,7 @@ test('another organisation finds, adds, removes and changes nobody of this one',
   equal(await total(arya.sara, { jobs_uuid: [it.job] }), 1)
 })
 
-test('who sees which members of the pool: a matrix of roles', async () => {
+test('the members of the pool that each role may see', async () => {
   const [mine, other] = [await pipeline(arya, arya.sara, 2), await pipeline(arya, arya.sara, 1)]
   await arya.sara.does(talents.add, { body: { applicants_uuid: [...mine.ids, ...other.ids] } })
   const [changes, looks, supervises, outside] = [
@@ -108,7 +111,7 @@ test('who sees which members of the pool: a matrix of roles', async () => {
   for (const [title, who, all, own] of table) deepEqual(await seen(who), [all, own], title)
 })
 
-test('no filter, order, count or page of the pool shows an application in a hidden job opening', async () => {
+test('no filter, order, count or page of the pool reveals an application in a hidden job', async () => {
   const { open, hidden, seen, unseen } = await twice({ contact: true })
   await arya.sara.does(talents.add, { body: { applicants_uuid: [unseen], reason: 'محرمانه' } })
   const reader = await arya.hire('لیلا', inPool)
@@ -148,7 +151,7 @@ test('no filter, order, count or page of the pool shows an application in a hidd
   equal((await reader.call(talents.update, { params: { applicant_uuid: unseen }, body: { reason: 'x' } })).code, 404)
 })
 
-test('two applications without a common contact are two members for who may not know the link', async () => {
+test('applications that the reader cannot know to be one person are two members', async () => {
   const { open, hidden, seen, unseen } = await twice({ contact: false })
   const reader = await arya.hire('مهسا', inPool)
   for (const it of [open, hidden]) await place(reader, it, 'change')
@@ -166,7 +169,7 @@ test('two applications without a common contact are two members for who may not 
   deepEqual([copied.transferred, copied.existed], [2, 0])
 })
 
-test('a member who may only look cannot restore or change what they do not see', async () => {
+test('a member cannot restore or change members of the pool that they may not see', async () => {
   const it = await pipeline(arya, arya.sara, 1)
   await arya.sara.does(talents.add, { body: { applicants_uuid: it.ids } })
   await arya.sara.does(talents.remove, { body: { job_applicants_uuid: it.ids } })

@@ -13,7 +13,9 @@ const inPool = ['organization.hiring', 'organization.hiring.talentsPool.index'] 
 const place = (who: Person, { job }: Pipeline, scope: 'show' | 'change') =>
   arya.sara.does(jobPeople.add, { params: { job_uuid: job }, body: { user_uuid: who.id, role: 7, scope } })
 
-/** People of one job opening in the pool, another job opening, and colleagues with different rights on the two. */
+/**
+ * Creates a job opening whose applicants are in the pool, another job opening, and colleagues with different rights on the two.
+ */
 async function scene() {
   const [from, to] = [await pipeline(arya, arya.sara, 2), await pipeline(arya, arya.sara, 0)]
   await arya.sara.does(talents.add, { body: { applicants_uuid: from.ids } })
@@ -45,7 +47,7 @@ const readersOf = async (by: Person, to: Pipeline, applicants_uuid: string[], na
 const noticesOf = async (who: Person) =>
   (await who.does(notifications.list, {})).notifications.filter(it => it.pascal_case_type === 'SuggestedTalents').length
 
-test('colleagues who may see the job opening and the people are offered, those who change it first', async () => {
+test('recipients are colleagues who may see job and people; those who may change it first', async () => {
   const { from, to, changes, looks, blind, outside, without } = await scene()
   const offered = await readersOf(arya.mina, to, from.ids)
   const usual = new Map(offered.map(it => [it.uuid, it.usual]))
@@ -56,7 +58,7 @@ test('colleagues who may see the job opening and the people are offered, those w
   deepEqual(await readersOf(arya.mina, to, []), [])
 })
 
-test('only the chosen colleagues are told, also of people who were suggested before', async () => {
+test('only chosen colleagues are notified, also of people who were suggested before', async () => {
   const { from, to, changes, looks } = await scene()
   const first = await suggest(arya.mina, to, from.ids, [looks.id, looks.id])
   deepEqual([first.data.suggested, first.data.told], [2, 1])
@@ -66,7 +68,7 @@ test('only the chosen colleagues are told, also of people who were suggested bef
   equal((await suggest(arya.mina, to, from.ids)).data.told, 0)
 })
 
-test('a colleague who may not see the job opening or the people is refused, and nothing is suggested', async () => {
+test('choosing a colleague who may not see the job or the people is refused', async () => {
   const { from, to, looks, blind, outside, without } = await scene()
   for (const who of [blind, outside, without, arya.kian]) {
     const reply = await suggest(arya.mina, to, from.ids, [looks.id, who.id])
@@ -78,7 +80,7 @@ test('a colleague who may not see the job opening or the people is refused, and 
   equal((await arya.sara.does(talents.list, { query })).pagination.total, 0)
 })
 
-test('the colleagues are listed with a token, the permission of the pool and the job opening only', async () => {
+test('listing recipients needs a token, the permission for the pool, and the job', async () => {
   const { from, to, without, outside } = await scene()
   const asked = { params: { uuid: to.job }, query: { applicants_uuid: from.ids } }
   for (const [who, code] of [

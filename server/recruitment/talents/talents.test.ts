@@ -26,7 +26,7 @@ const poolOf = async (by: Person, from: Pipeline, query: QueryIn<typeof talents.
 
 const idsOf = async (...of: Parameters<typeof poolOf>) => (await poolOf(...of)).map(it => it.uuid).toSorted()
 
-/** Assigns two applications to one person, as after a transfer, with or without the same mobile number. */
+/** Makes two applications belong to one person, as after a transfer, with or without the same mobile number. */
 const unite = (one: string, other: string, mobile = true) =>
   arya.asOwner(async db => {
     await sql`update application set person_id = (select person_id from application where id = ${one}) where id = ${other}`.execute(
@@ -37,7 +37,7 @@ const unite = (one: string, other: string, mobile = true) =>
         where application_id = ${other}`.execute(db)
   })
 
-test('people are added with a reason and tags, stay on their board, and the history tells it', async () => {
+test('people are added with reason and tags, stay on their board, and it is recorded', async () => {
   const from = await pipeline(arya, arya.sara, 3)
   const { tag } = await arya.mina.does(tags.add, { body: { title: 'پایتون' } })
   const [one, two] = from.ids as [string, string]
@@ -60,7 +60,7 @@ test('people are added with a reason and tags, stay on their board, and the hist
   )
 })
 
-test('somebody who is in the pool already is counted and stays as they were added', async () => {
+test('a person who is already in the pool is counted and not changed', async () => {
   const from = await pipeline(arya, arya.sara, 2)
   await add(arya.mina, [from.ids[0]!], { reason: 'نخست' })
   const again = await add(arya.sara, from.ids, { reason: 'دوم' })
@@ -69,7 +69,7 @@ test('somebody who is in the pool already is counted and stays as they were adde
   equal(row?.talent.reason, 'نخست')
 })
 
-test('two applications of one person are one member of the pool', async () => {
+test('two applications of one person are a single member of the pool', async () => {
   const [from, other] = [await pipeline(arya, arya.sara, 1), await pipeline(arya, arya.sara, 1)]
   const [one, two] = [from.ids[0]!, other.ids[0]!]
   await unite(one, two)
@@ -82,7 +82,7 @@ test('two applications of one person are one member of the pool', async () => {
   equal((await arya.sara.does(talents.list, { query })).applicants.length, 0)
 })
 
-test('a removal can be undone with reason and tags, and a second one changes nothing', async () => {
+test('undo restores a removed member with reason and tags; a second removal does nothing', async () => {
   const from = await pipeline(arya, arya.sara, 1)
   await add(arya.mina, from.ids, { reason: 'برای بهار' })
   const before = await poolOf(arya.sara, from)
@@ -96,7 +96,7 @@ test('a removal can be undone with reason and tags, and a second one changes not
   deepEqual(await poolOf(arya.sara, from), before)
 })
 
-test('who is added again after a removal begins anew', async () => {
+test('a removed member who is added again has no earlier reason or tags', async () => {
   const from = await pipeline(arya, arya.sara, 1)
   await add(arya.mina, from.ids, { reason: 'پیش‌تر' })
   await remove(arya.sara, from.ids)
@@ -105,7 +105,7 @@ test('who is added again after a removal begins anew', async () => {
   deepEqual([row?.talent.reason, row?.talent.added_by.id], ['', arya.sara.id])
 })
 
-test('reason and tags of a member are changed, each alone', async () => {
+test('reason and tags of a member can be changed separately', async () => {
   const from = await pipeline(arya, arya.sara, 1)
   await add(arya.mina, from.ids, { reason: 'یک' })
   const { tag } = await arya.mina.does(tags.add, { body: { title: 'جاوا' } })
@@ -117,7 +117,7 @@ test('reason and tags of a member are changed, each alone', async () => {
   equal((await arya.mina.call(talents.update, { params, body: { reason: 'سه' } })).code, 404)
 })
 
-test('filters of applicants, tags and times narrow the pool, and orders sort it', async () => {
+test('the pool can be filtered by applicant fields, tags and times, and sorted', async () => {
   const from = await pipeline(arya, arya.sara, 3)
   const [one, two, three] = from.ids as [string, string, string]
   const { tag } = await arya.mina.does(tags.add, { body: { title: 'ارشد' } })
@@ -151,7 +151,7 @@ test('filters of applicants, tags and times narrow the pool, and orders sort it'
   deepEqual([page.applicants.length, page.pagination.total, page.pagination.lastPage], [1, 3, 2])
 })
 
-test('the trash and a deleted job opening hide members, and a restore shows them again', async () => {
+test('the trash and a deleted job opening hide members until they are restored', async () => {
   const from = await pipeline(arya, arya.sara, 2)
   await add(arya.mina, from.ids)
   const params = { applicant_uuid: from.ids[0]! }
@@ -174,7 +174,7 @@ test('the trash and a deleted job opening hide members, and a restore shows them
   )
 })
 
-test('a correction of the application shows in the pool, because the pool holds no copy', async () => {
+test('the pool has no copy of the data, so it shows corrections of the application', async () => {
   const from = await pipeline(arya, arya.sara, 1)
   await add(arya.mina, from.ids)
   const params = { applicant_uuid: from.ids[0]! }
@@ -182,7 +182,7 @@ test('a correction of the application shows in the pool, because the pool holds 
   equal((await poolOf(arya.sara, from))[0]?.name, 'نیلوفر')
 })
 
-test('what a job asks stands beside what people of the pool have, and unknown is told as unknown', async () => {
+test('the pool is compared with the requirements of a job; missing data is `unknown`', async () => {
   const from = await pipeline(arya, arya.sara, 4)
   const [fits, not, unknown, there] = from.ids as [string, string, string, string]
   const requirements = { educations: [{ degree: 'master' }], experience: 3, gender: 'women' as const }
@@ -200,7 +200,7 @@ test('what a job asks stands beside what people of the pool have, and unknown is
   deepEqual(
     Object.fromEntries(found.map(it => [it.uuid, it.fit?.met])),
     { [fits]: 'met', [not]: 'not_met', [unknown]: 'unknown' },
-    'who has an application there is left out',
+    'people who have an application in the job are left out',
   )
   for (const [fit, id] of [['met', fits] as const, ['not_met', not] as const, ['unknown', unknown] as const])
     deepEqual(await idsOf(arya.sara, from, { fits_job: job.uuid, fit: [fit] }), [id])
@@ -211,7 +211,7 @@ test('what a job asks stands beside what people of the pool have, and unknown is
   deepEqual(experience, { requirement: 'experience', asked: ['3'], has: [], met: 'unknown' })
 })
 
-test('five thousand are added and removed in one request each, and more are refused', async () => {
+test('five thousand people are added and removed in one request each; more are refused', async () => {
   const from = await pipeline(arya, arya.sara, 5000)
   equal((await add(arya.sara, from.ids, { reason: 'همه' })).moved, 5000)
   equal((await arya.sara.does(talents.list, { query: { jobs_uuid: [from.job] } })).pagination.total, talentCountLimit)

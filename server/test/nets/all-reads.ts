@@ -14,7 +14,7 @@ import type { Kind } from './things.ts'
 /** The ids for the paths and filters of the calls; for a kind without an id, a random one is sent. */
 export type KnownIds = Partial<Record<Kind, string>>
 
-/** What a response says, by the call and its query. */
+/** The text of each response, by the call and its query. */
 export type Read = Map<string, string>
 
 type Query = Record<string, unknown>
@@ -31,7 +31,7 @@ const oneOf = (schema: Schema): Schema => {
 
 const asSent = (schema: Schema, value: unknown) => (plain(schema).items ? [value] : value)
 
-/** The filters of a call that are texts for the contract; numbers and flags are refused at the first word. */
+/** The filters of a call that accept any text. Numbers and flags are refused with the first word and then skipped. */
 const searchesOf = (named: NamedCall): [name: string, of: (word: string) => Query][] =>
   fieldsOf(named).flatMap(([name, schema]) => {
     const { type, format, enum: values, pattern } = oneOf(schema)
@@ -39,13 +39,16 @@ const searchesOf = (named: NamedCall): [name: string, of: (word: string) => Quer
     return free ? [[name, (word: string) => ({ [name]: asSent(schema, word) })]] : []
   })
 
-/** Filters by what only the hidden application has, and other queries that count or list more. */
+/** Filters by values that only the hidden application has, and other queries that count or list more. */
 const probes: Query = {
   ...{ gender: 'men', degrees: 'doctorate', min_degree: 'doctorate', rate: '5', language: 'de' },
   ...{ counts: '1', private: '1', trashed: '1', unseen: '1', whose: 'made' },
 }
 
-/** One query without filters, and one for each order and each probe of the call. Workbooks are lists, whose queries suffice. */
+/**
+ * The queries of a call: one without filters, and one for each order and each probe. Workbooks have only the first, because
+ * their lists have the same filters.
+ */
 function queriesOf(named: NamedCall, ids: KnownIds): Query[] {
   const found = fieldsOf(named).flatMap(([name, schema]): Query[] => {
     if (name === 'order_by') return (oneOf(schema).enum ?? []).map(it => ({ order_by: it }))
@@ -69,7 +72,7 @@ const idsFor = (named: NamedCall, ids: KnownIds) =>
     pathNames(named.it.path).map(name => [name, ids[kindAt(named, `path.${name}`)] ?? randomUUID()] as const),
   )
 
-/** Removes what differs each time: the signatures of links. */
+/** Removes what differs in every response: the signatures of links. */
 const settled = (text: string) => text.replace(/\?until=[\w-]+&signature=[\w-]+/g, '')
 
 async function textOf(file: Response): Promise<string> {
@@ -92,7 +95,9 @@ async function readOne(url: string, who: Person, named: NamedCall, ids: KnownIds
   return `${reply.status} ${await textOf(await fetch(url + link))}`
 }
 
-/** Everything that a person can read with these ids, except PDFs; with `filtered`, also in every order and with the probes. */
+/**
+ * Reads everything that a person can read with these ids, except PDFs. With `filtered`, also with every order and every probe.
+ */
 export async function readAll(url: string, who: Person, ids: KnownIds, filtered = false): Promise<Read> {
   const read: Read = new Map()
   for (const named of reads.filter(it => !isPdf(it)))
@@ -101,24 +106,24 @@ export async function readAll(url: string, who: Person, ids: KnownIds, filtered 
   return read
 }
 
-/** The PDFs of an applicant, with all sections. */
+/** Reads the PDFs of an applicant with all sections. */
 export async function readPdfs(url: string, who: Person, ids: KnownIds): Promise<Read> {
   const read: Read = new Map()
   for (const named of reads.filter(isPdf)) read.set(named.name, await readOne(url, who, named, ids, {}))
   return read
 }
 
-/** Boards, ids and workbooks have the filters of the lists, so one of them is tried there. */
+/** Boards, ids and workbooks have the same filters as the lists, so only one of them is tested. */
 const tried = (named: NamedCall, field: string) =>
   (!isFile(named) && !['applicants.ids', 'steps.ofJob'].includes(named.name)) || field === 'searchable'
 
-/** The same calls with a word in each filter that takes any text. The responses are given without the word. */
+/** Makes the same calls with a word in each filter that accepts any text. The word itself is removed from the responses. */
 export async function searchAll(url: string, who: Person, ids: KnownIds, word: string, like?: Read): Promise<Read> {
   const read: Read = new Map()
   for (const named of reads)
     for (const [name, of] of searchesOf(named).filter(([name]) => tried(named, name))) {
       const key = `${named.name} ${name}`
-      // What is refused for one word is refused for each.
+      // A filter that refuses one word refuses every word.
       if (like && !like.get(key)?.startsWith('200')) continue
       read.set(key, (await readOne(url, who, named, ids, of(word))).replaceAll(word, '·'))
     }

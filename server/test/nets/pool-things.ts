@@ -1,6 +1,9 @@
 import type { Maker, Making } from './making.ts'
 
-/** Inserts a pool member directly, because callers without access to the pool need one too. Creates a new applicant for it. */
+/**
+ * Inserts a pool member directly into the tables, because the test also needs one for callers without access to the pool.
+ * Creates a new applicant for it.
+ */
 async function newTalent({ world, by, of, mark }: Making, removed_at: string | null = null): Promise<string> {
   const application_id = await of(removed_at ? 'sameApplicant' : 'applicant')
   const values = { organization_id: by.organization, application_id, added_by: by.id, reason: mark, removed_at }

@@ -15,7 +15,8 @@ const atField =
 const leftOut = 'missing records are skipped, because a colleague may have just deleted one'
 const filter = 'a filter by a missing record finds nothing'
 const bulk = 'a bulk action skips and counts applicants who are not in this job'
-const pool = 'an action on many skips and counts those who are not in the pool, or whom the caller may not see'
+const pool =
+  'an action on several people skips and counts those who are not in the pool, or whom the caller may not see'
 const withRow = 'wrong rows are reported beside those that were imported'
 const notYet = 'this kind of thing does not exist yet, so nothing can be chosen'
 

@@ -11,37 +11,37 @@ import { talents } from '@kargozin/api/recruitment/talents/talents.ts'
 import { pdf } from '../applying.ts'
 import type { Person, World } from '../world.ts'
 
-/* A job opening in which each text is a word of its own, so that a test finds out where each of them can be read. */
+/* Job openings in which each text is a unique word, so that a test can find where each of them can be read. */
 
 const places = 'job step name other cv answer skill comment task file reason'.split(' ')
 
 type Of = 'seen' | 'hidden'
 const wordOf = (of: Of | 'private', place: string) => `z${of}q${place}`
 
-/** Words by the right that reading them needs. */
+/** The words, grouped by the permission or access that is needed to read them. */
 export const secretWords = {
-  /** Of the job opening that most readers see. */
+  /** Words of the job opening that most members may see. */
   seen: places.map(it => wordOf('seen', it)),
-  /** Why somebody there is in the talent pool, which has a permission of its own. */
+  /** The reason why an applicant of that job is in the talent pool, which needs a separate permission. */
   pool: [wordOf('seen', 'pool')],
-  /** The sensitive data there. */
+  /** Sensitive data of that applicant. */
   sensitive: [wordOf('seen', 'health')],
-  /** Of a referee there: a third person, who stands only in the profile and for those who may see sensitive data in files. */
+  /** Data of a referee of that applicant. Only the profile shows it, and files of members who may see sensitive data. */
   referee: [wordOf('seen', 'referee')],
   /** A private comment there, and a private reply to it. */
   comment: [wordOf('private', 'comment'), wordOf('private', 'reply')],
   /** A private task there. */
   task: [wordOf('private', 'task'), wordOf('private', 'duty')],
-  /** Of the job opening that most readers do not see. */
+  /** Words of the job opening that most members may not see. */
   hidden: [...places, 'pool'].map(it => wordOf('hidden', it)),
   hiddenSensitive: [wordOf('hidden', 'health')],
   hiddenReferee: [wordOf('hidden', 'referee')],
 } as const
 
-/** Why somebody may read a word. */
+/** A group of words that need the same permission or access. */
 export type Group = keyof typeof secretWords
 
-/** The ids of a job opening and of what is in it. */
+/** The ids of a job opening and of records that belong to it. */
 export type Opening = { job: string; step: string; otherStep: string; applicant: string; task: string }
 
 /** Both job openings have an application of this person. */
@@ -60,14 +60,17 @@ async function tell(arya: World, of: Of, applicant_uuid: string) {
   await arya.sara.does(applicantProfile.update, { params: { applicant_uuid }, body })
 }
 
-/** Enters somebody else and adds them to the talent pool, which has each person once. */
+/** Creates another applicant and adds them to the talent pool, which contains each person only once. */
 async function addToPool(by: Person, of: Of, job_uuid: string) {
   const body = { name: wordOf(of, 'other'), mobile: of === 'seen' ? '09187776644' : '09187776633' }
   const { uuid } = (await by.does(applicants.create, { params: { job_uuid }, body })).applicant
   await by.does(talents.add, { body: { applicants_uuid: [uuid], reason: wordOf(of, 'pool') } })
 }
 
-/** Creates a job opening with two applicants, by Sara. Who is in `people` may see it; the hidden one is the better one. */
+/**
+ * Creates a job opening of Sara with two applicants. The members in `people` may see it. The applicant of the hidden one has a
+ * doctorate and five stars, so filters and orders might reveal them.
+ */
 export async function newOpening(arya: World, of: Of, people: readonly [Person, 'show' | 'change'][]) {
   const { sara } = arya
   const supervisors = people.map(([who, scope]) => ({ user_id: who.id, scope }))
@@ -88,7 +91,7 @@ export async function newOpening(arya: World, of: Of, people: readonly [Person, 
   return { job: job_uuid, step, otherStep: second?.uuid ?? '', applicant: applicant_uuid, task: task.uuid }
 }
 
-/** Rejects the applicant and takes them back, so that only the history has the reason. */
+/** Rejects the applicant and moves them back, so that only the history has the reason. */
 export async function rejectAndReturn({ sara }: World, of: Of, it: Opening): Promise<void> {
   const params = { job_uuid: it.job, applicant_id: it.applicant }
   const rejected = (await sara.does(steps.ofJob, { params: { job_uuid: it.job } })).steps.at(-1)?.uuid ?? ''
@@ -96,7 +99,7 @@ export async function rejectAndReturn({ sara }: World, of: Of, it: Opening): Pro
   await sara.does(applicants.move, { params, body: { step_id: it.step } })
 }
 
-/** Gives the application a tag. */
+/** Adds a tag to the application. */
 export const giveTag = ({ sara }: World, it: Opening, tag: string) =>
   sara.does(applicantTags.set, { params: { applicant_uuid: it.applicant }, body: { tags: [tag] } })
 

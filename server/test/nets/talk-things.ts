@@ -32,7 +32,7 @@ export const ofTalk = {
   comment: making => newComment(making),
   deletedComment: making => newComment(making, new Date().toISOString()),
   task: making => newTask(making),
-  /** An erasure that waits; only a worker lists them. */
+  /** A scheduled erasure, which normally only a worker creates. */
   erasure: async making => {
     const values = { organization_id: making.by.organization, application_id: await making.of('applicant') }
     const due_at = new Date(Date.now() + 86_400_000).toISOString()

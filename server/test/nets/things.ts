@@ -109,11 +109,11 @@ const sheet = JSON.stringify({ row: 1, columns })
 
 const ofApplicants = {
   applicant: making => newApplicant(making, knownMobile(making)),
-  /** The same person as `applicant`, who also applied for another job. */
+  /** Another application of the same person as `applicant`, for another job. */
   sameApplicant: making => newApplicant(making, knownMobile(making), 'otherJob'),
   /** Somebody else, in another job. */
   sameNameApplicant: making => newApplicant(making, newMobile(), 'otherJob'),
-  /** Two applicants who were made one person. */
+  /** A merge of two applicants into one person. */
   merge: async making => {
     const [one, two] = [await newApplicant(making), await newApplicant(making, newMobile(), 'otherJob')]
     const body = { applicant_uuid: two, own: [], other: [] }
@@ -136,7 +136,7 @@ const ofApplicants = {
   },
   ...ofTalk,
   ...ofPool,
-  /** A bulk action of this person that can be undone for as long as a test takes. */
+  /** A bulk action of this person that can be undone during the whole test. */
   bulk: async making => {
     const job_id = await making.of('job')
     const who = { organization_id: making.by.organization, user_id: making.by.id }
@@ -174,7 +174,7 @@ const ofOrganisations = {
     await by.does(roles.attachMany, { body: { roles_id: [id], users_uuid: [await of('member')] } })
     return id
   },
-  /** A removal of no members in the future, so that it can be undone during the whole test. */
+  /** A removal of no members with a date in the future, so that it can be undone during the whole test. */
   removal: making => {
     const who = { organization_id: making.by.organization, user_id: making.by.id }
     const at = new Date(Date.now() + 3_600_000).toISOString()

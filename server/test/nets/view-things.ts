@@ -1,8 +1,8 @@
 import type { Maker, Making } from './making.ts'
 
 /**
- * Inserts a shared view directly, because callers who may not open any list need one too. Only the organisation protects a
- * shared view.
+ * Inserts a shared view directly into its table, because the test also needs one for callers who may not open any list. Only
+ * the organisation restricts who sees a shared view.
  */
 async function newView({ world, by, mark }: Making, deleted_at: string | null = null) {
   const whose = { organization_id: by.organization, user_id: by.id, list: 'jobs', shared: true, deleted_at }

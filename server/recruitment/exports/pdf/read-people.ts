@@ -119,7 +119,7 @@ const readStays = (db: Db, who: Member, ids: Ids) =>
     .orderBy('s.id')
     .execute()
 
-/** The newest thread first; in a thread, the comment before its replies. */
+/** Sorts the newest thread first, and within a thread the comment before its replies. */
 const readComments = (db: Db, who: Member, ids: Ids) =>
   visibleComments(db, who)
     .innerJoin('user_account as u', 'u.id', 'c.user_id')
@@ -138,7 +138,7 @@ const readSurveys = (db: Db, who: Member, ids: Ids) =>
     .innerJoin('application as w', join =>
       join.onRef('w.organization_id', '=', 's.organization_id').onRef('w.id', '=', 's.application_id'),
     )
-    // Those of an application that became part of another one are shown with that one.
+    // Comments on a merged application are shown with the remaining one.
     .select(sql<string>`coalesce(w.merged_into, w.id)`.as('application_id'))
     .select(['s.title', 's.completed_at', 's.pages', 's.answers'])
     .where(ofOrganization(who, 's'))
