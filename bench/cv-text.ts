@@ -1,8 +1,8 @@
 import { jobTitles, pick, pickSkewed, randomOf, type FakePerson } from './names.ts'
 
 /**
- * CVs of fictitious people, 200 to 600 words each. They contain common, average and rare words like real CVs, so that
- * searches find many, few or no rows: the common ones are in nearly all CVs.
+ * CVs of fictitious people, 200 to 600 words each. They contain common, average and rare words like real CVs, so that searches
+ * find many, few or no rows. The common words are in nearly all CVs.
  */
 
 /** Skills, the common ones first: nearly every CV has the first, and one in twenty-five has the last. */
@@ -85,14 +85,14 @@ const syllable = (n: number) => syllables[n % syllables.length] ?? ''
 const rareWord = (n: number) =>
   syllable(n) + syllable(Math.floor(n / syllables.length)) + syllable(Math.floor(n / syllables.length ** 2) + n)
 
-/** Some made-up words, with the words between them that every text has. */
+/** Returns made-up words, with the words between them that every text has. */
 export const wordsOf = (count: number, random: () => number): string =>
   Array.from({ length: count }, (_, at) =>
     at % 4 === 3 ? pick(joiners, random) : rareWord(Math.floor(20_000 * random() ** 4)),
   ).join(' ')
 const joiners = ['و', 'در', 'به', 'از', 'با', 'برای', 'که', 'این', 'کار', 'شرکت']
 
-/** What the nth person entered in the form: one education, one experience. */
+/** The entries that the nth person typed in the form: one education, one experience. */
 export function entriesOf(n: number) {
   const random = randomOf(n * 2 + 5)
   return {

@@ -9,9 +9,9 @@ import type { Statement } from './record.ts'
 
 /*
  * `node bench/explain.ts [--applicants 200000] [--show surname] [--list]` runs every statement of the lists as the
- * application's role under row-level security, and prints the plan that the server gets: time, rows, blocks read, and
- * a warning where a large table was read completely. `--show` prints the whole plan of one question. `--list` asks
- * every filter and order of the list of all applicants instead.
+ * application's role under row-level security, and prints the plan that the server gets: time, rows, blocks read, and a warning
+ * where a large table was read completely. `--show` prints the whole plan of one question. `--list` instead explains every
+ * filter and every order of the list of all applicants.
  */
 
 const { values: options } = parseArgs({
@@ -59,7 +59,7 @@ async function explain(client: pg.Client, company: Company, it: Statement, forma
     await client.query(`prepare ${it.name} as ${it.text}`)
     const values = it.values.map(literal).join(', ')
     const execute = `execute ${it.name}${values ? `(${values})` : ''}`
-    await client.query(execute) // the first run reads all blocks into memory
+    await client.query(execute) // reads all blocks into memory, so that the second run does not wait for the disk
     const { rows } = await client.query(`explain (analyze, buffers, format ${format}) ${execute}`)
     return format === 'json' ? rows[0]['QUERY PLAN'][0] : rows.map(row => row['QUERY PLAN']).join('\n')
   } finally {

@@ -21,7 +21,7 @@ const orders: Record<string, Query> = {
   'page 500': { page: 500 },
 }
 
-/** Every filter and every order of the list of all applicants, and some together, by name. */
+/** Every filter and every order of the list of all applicants, and some combinations, by name. */
 function queriesOf(plan: Plan): Record<string, Query> {
   const [company] = plan.companies
   const jobs = plan.jobs.filter(it => it.company === company)

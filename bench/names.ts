@@ -117,7 +117,8 @@ export function personOf(n: number): FakePerson {
   const gender = random() < 0.5 ? 'men' : 'women'
   const first = pickSkewed(firstNames[gender], random)
   const last = pickSkewed(lastNames, random)
-  // One person in two hundred applies twice with other data, as somebody who forgot the first time: same mobile.
+  // One person in two hundred applies twice with different data but the same mobile number, as if they had forgotten the first
+  // application.
   const forgot = n % 200 === 150 ? n - 7 : n
   const born = new Date(Date.UTC(1966, 0, 1 + Math.floor(random() * 365.25 * 40)))
   return {

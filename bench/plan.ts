@@ -1,8 +1,8 @@
 import { pick, randomOf } from './names.ts'
 
 /**
- * Decides who applies where and when, and how far each application gets. The nth application depends only on n and
- * the size, so tables can be written in any order and in parallel, and every run produces the same rows.
+ * Generates the applications: who applies, for which job, when, and how many steps each application has. The nth application
+ * depends only on n and the size, so tables can be written in any order and in parallel, and every run produces the same rows.
  */
 
 /** The amount of data. The first organisation is the large one, with `bigShare` of all jobs and applicants. */

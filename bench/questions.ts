@@ -24,10 +24,7 @@ import { tagCount, tagId } from './rows.ts'
 /** A request: the method, the address relative to /api/v2, and the body. */
 export type Ask = { method: string; address: string; body?: string }
 
-/**
- * A kind of request: the same call for different jobs, names or applicants, which are used in turn. `changes` marks
- * writes.
- */
+/** A kind of request: the same call for different jobs, names or applicants, one after the other. `changes` marks writes. */
 export type Question = { name: string; asks: Ask[]; changes?: true }
 
 /** A request for a call. */
@@ -52,7 +49,7 @@ const poolQuestions = (usual: readonly Job[], surnames: readonly string[]): Ques
     each('talent pool, fits a job', usual, job => toAsk(talents.list, { query: { fits_job: job.id, fit: ['met'] } })),
 ] // prettier-ignore
 
-/** The questions of one recruiter about all applicants: what the list, the search box and a profile ask. */
+/** The questions about all applicants: the requests of the list, the search box and a profile. */
 function applicantQuestions(plan: Plan, company: Company, newest: readonly Application[]): Question[] {
   const list = (name: string, queries: readonly CallInput<typeof applicants.search>['query'][]) =>
     each(name, queries, query => toAsk(applicants.search, { query: { per_page: 20, ...query } }))

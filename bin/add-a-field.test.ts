@@ -51,7 +51,7 @@ const guide = readFileSync(join(root, 'docs/how-to/add-a-field.md'), 'utf8')
 const patches = [...guide.matchAll(/```diff\n([\s\S]*?)```/g)].map(([, patch = '']) => patch)
 const filesOf = (patch: string) => [...patch.matchAll(/^\+\+\+ b\/(.+)$/gm)].map(([, file = '']) => file)
 
-/** The guide's example for each noun, and the checks that detect a missing part. */
+/** The guide's example for each table of fields, and the checks that detect a missing file. */
 const nouns = [
   {
     noun: 'a job',
@@ -92,7 +92,7 @@ const nouns = [
 ] as const
 
 test(
-  'a text field needs the four files of the guide for each noun, and each missing one is noticed',
+  'a text field needs the four files of the guide, and each missing one is detected',
   { timeout: 600_000 },
   async it => {
     const folder = mkdtempSync(join(tmpdir(), 'kargozin-field-'))
@@ -107,7 +107,7 @@ test(
     }
     const write = (file: string, text: string) => writeFileSync(join(folder, file), text)
 
-    // The guide says this for each noun.
+    // The guide says this for each table of fields.
     equal([...guide.matchAll(/takes four files/g)].length, nouns.length)
     deepEqual(
       patches.map(patch => filesOf(patch).length),
@@ -151,7 +151,7 @@ test(
       const { output } = without(forms, () => tests(...nouns.map(noun => noun.form)))
       for (const { field } of nouns) match(output, new RegExp(`${field} is (on no|not on|not in|missing from)`))
     })
-    await it.test('with all four files, each field is on its form and works in every way', () => {
+    await it.test('with all four files, each field is on its form, and is saved, read and shown', () => {
       deepEqual(types(), { status: 0, output: '' })
       const { status, output } = tests(...nouns.flatMap(noun => [noun.form, noun.server]))
       equal(status, 0, output)

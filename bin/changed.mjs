@@ -57,7 +57,7 @@ function affects(changed, test) {
   const under = dependenciesOf(test)
   if (sources.some(file => under.has(file) || dirname(file) === dirname(test))) return true
   const rooms = sources.flatMap(file => contractsBeside(file) ?? [])
-  // Only the calls of the test itself count: those of its helpers have tests of their own.
+  // Compares only the calls of the test itself, because those of its helpers have separate tests.
   return importsOf(test).some(file => rooms.some(room => file.startsWith(room)))
 }
 

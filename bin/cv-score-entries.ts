@@ -17,7 +17,7 @@ const months = [
   'jan feb mar apr may jun jul aug sep oct nov dec'.split(' '),
 ]
 
-/** The time that people.json tells, read by other rules than those of the reader. */
+/** Parses the time in people.json, by different rules from those of the reader. */
 function timeOf(text = ''): { from: string | undefined; to: string | undefined; now: boolean } {
   const told = plain(text).toLowerCase()
   const dates = [...told.matchAll(/(?:(\p{L}+) )?(\d{4})/gu)].map(([, name = '', year = '']) => {
@@ -31,7 +31,7 @@ function timeOf(text = ''): { from: string | undefined; to: string | undefined; 
 type Entry = Cv['entries'][number]['entry'] & Record<string, unknown>
 type Verdict = 'right' | 'partial' | 'wrong'
 
-/** A job: some people.json name the employer first, others the title. */
+/** Compares a job with the truth. In some people.json the employer comes first, in others the title. */
 function workVerdict(entry: Entry, told: string[][]): Verdict {
   const names = [bare(entry['title']), bare(entry['employer'])]
   const same = told.find(it => it.slice(0, 2).every(name => names.includes(bare(name))))
@@ -40,7 +40,10 @@ function workVerdict(entry: Entry, told: string[][]): Verdict {
   return same && isSame ? 'right' : 'wrong'
 }
 
-/** An education: right with its field, school and time, partial with less; no value may be another one. */
+/**
+ * Compares an education with the truth. It is right if field, school and time are found, and partial if some are missing. A
+ * different value is wrong.
+ */
 function educationVerdict(entry: Entry, told: string[][]): Verdict {
   if (!told.some(it => isOf(entry, it))) return 'wrong'
   return ['field', 'university', 'from'].every(name => entry[name] !== undefined) ? 'right' : 'partial'
@@ -95,7 +98,7 @@ export function countEntries(person: Person, cv: Cv): void {
   }
 }
 
-/** One line: of each section how many entries were found, and how many are wrong. */
+/** One line of output: for each section the number of entries found, and the number of wrong ones. */
 export const entriesLine = (): string =>
   `entries: ${Object.entries(counts)
     .map(([name, { of, right, partial, wrong, toCheck }]) => {

@@ -88,7 +88,7 @@ function countSkills(person: Person, cv: Cv) {
   const truth = new Set((person.skills ?? []).map(bare))
   const found = (cv.fields.skills?.value ?? []).map(bare)
   skills.of += truth.size
-  // Marked for checking: neither right nor wrong by themselves.
+  // Values that are marked for checking count neither as right nor as wrong.
   if (cv.fields.skills?.check) {
     skills.toCheck += 1
     return

@@ -16,7 +16,7 @@ export type Person = {
   exp?: string[][]
   edu?: string[][]
   skills?: string[]
-  /** Those who vouch: name, relation, phone, e-mail. */
+  /** The referees: name, relation, phone, e-mail. */
   refs?: string[][]
   langs?: string
   text?: string
@@ -25,8 +25,8 @@ export type Person = {
 const degreesByNumber = ['', 'associate', 'bachelor', 'master', 'doctorate']
 
 /**
- * The accepted values of each field. An empty list means that the CV does not have the field. A missing degree is
- * that of the first education.
+ * The accepted values of each field. An empty list means that the CV does not have the field. If the degree is missing, that of
+ * the first education is used.
  */
 export function truthOf(person: Person) {
   const degree = person.degree ?? firstDegree(person)
@@ -40,7 +40,7 @@ export function truthOf(person: Person) {
   }
 }
 
-/** The texts of a CV. Each is contiguous on the page. */
+/** The texts that the CV must contain. Each of them is contiguous on the page. */
 export function piecesOfPerson(person: Person): string[] {
   if (person.text) return person.text.split('\n')
   const lists = [person.contact, person.exp, person.edu].flatMap(it => it ?? []).flat()

@@ -62,15 +62,19 @@ function listTests() {
 test('browser tests are journeys, at most two for each screen, in a file of its name', () => {
   for (const file of Object.values(screenOfSpec)) ok(existsSync(join(root, file)), file)
   const all = listTests().filter(({ file }) => !specsOfAllScreens.has(screenOf(file)))
-  ok(all.length > 30, 'the journeys were listed')
+  ok(all.length > 30, 'Playwright listed no tests')
   deepEqual(
     [...new Set(all.map(it => it.file).filter(file => !screens.has(screenOf(file))))],
     [],
-    'named after no screen',
+    'these files are not named after a screen',
   )
   const byScreen = Map.groupBy(all, it => screenOf(it.file))
   const tooMany = [...byScreen]
     .filter(([, of]) => of.length > maxTests)
     .map(([screen, of]) => `${screen}: ${of.length}`)
-  deepEqual(tooMany, [], 'more than two journeys: make steps of one, or test a part of it by itself')
+  deepEqual(
+    tooMany,
+    [],
+    'more than two journeys for a screen: make steps of one of them, or test a component separately',
+  )
 })

@@ -79,7 +79,7 @@ test('fixed sleeps are found, and pauses in polling loops are not', () => {
 })
 
 test('no test sleeps for a fixed time', () => {
-  ok(files.length > 200, 'the tests were read')
+  ok(files.length > 200, 'too few test files were found')
   const found = files
     .filter(file => file !== 'bin/sleeps.test.ts')
     .flatMap(file => sleepsIn(readFileSync(`${cwd}/${file}`, 'utf8')).map(it => `${file}: ${it}`))

@@ -126,7 +126,10 @@ export const applicantFilters = {
   send_request_from: moment(),
   send_request_to: moment(),
   unseen: queryFlag(),
-  /** Days since the applicant applied, gave information or answered a questionnaire, if no member has moved or asked them since. */
+  /**
+   * The minimum number of days since the applicant applied, sent information or answered a questionnaire, if no member has
+   * moved them or sent them a questionnaire since.
+   */
   unanswered_days: queryInt(1, 3650),
   duplicate: queryFlag(),
   overdue: queryFlag(), // applicants who are in their step for longer than its limit of days (overdue.ts)
