@@ -105,14 +105,14 @@ const asSwitch = (value: unknown) => (typeof value === 'number' ? value === 1 : 
  * Renames the fields of a request to our names. Absent fields stay absent. Fields that are not in the table are not changed.
  */
 export function fromWire<const T extends FieldTable, Sent extends object>(table: T, sent: Sent): FromWire<T, Sent> {
-  const given: Record<string, unknown> = Object.fromEntries(Object.entries(sent))
+  const values: Record<string, unknown> = Object.fromEntries(Object.entries(sent))
   const fields = Object.entries(table).flatMap(([name, { wire = name, also, kind }]) => {
-    const value = given[wire] === undefined && also ? given[also] : given[wire]
-    delete given[wire]
-    if (also) delete given[also]
+    const value = values[wire] === undefined && also ? values[also] : values[wire]
+    delete values[wire]
+    if (also) delete values[also]
     return value === undefined ? [] : [[name, kind === 'switch' ? asSwitch(value) : value]]
   })
-  return { ...given, ...Object.fromEntries(fields) } as FromWire<T, Sent> // FromWire renames the keys by the same table
+  return { ...values, ...Object.fromEntries(fields) } as FromWire<T, Sent> // FromWire renames the keys by the same table
 }
 
 /** Renames our fields to the names of the API. */

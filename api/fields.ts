@@ -12,12 +12,9 @@ const writable = z.refine<string>(value => !value.includes('\u0000') && value.is
   error: 'characters',
 })
 
-/** One line of text, 1 to `most` characters, converted to its stored form (cleanText: single spaces, Persian yeh and kaf). */
-export const text = (most = 255) =>
-  z.pipe(
-    z.pipe(z.string().check(writable), z.transform(cleanText)),
-    z.string().check(z.minLength(1), z.maxLength(most)),
-  )
+/** One line of text, 1 to `max` characters, converted to its stored form (cleanText: single spaces, Persian yeh and kaf). */
+export const text = (max = 255) =>
+  z.pipe(z.pipe(z.string().check(writable), z.transform(cleanText)), z.string().check(z.minLength(1), z.maxLength(max)))
 
 /**
  * The key of a question or file that the author of a form chooses. Answers are sent under it, so it cannot be a name like
@@ -26,18 +23,18 @@ export const text = (most = 255) =>
 export const ownKey = () =>
   text(40).check(z.refine((key: string) => !['__proto__', 'constructor', 'prototype'].includes(key), 'regex'))
 
-/** Text of several lines, up to `most` characters, converted to its stored form (cleanLongText). May be empty. */
-export const longText = (most = 10_000) =>
-  z.pipe(z.pipe(z.string().check(writable), z.transform(cleanLongText)), z.string().check(z.maxLength(most)))
+/** Text of several lines, up to `max` characters, converted to its stored form (cleanLongText). May be empty. */
+export const longText = (max = 10_000) =>
+  z.pipe(z.pipe(z.string().check(writable), z.transform(cleanLongText)), z.string().check(z.maxLength(max)))
 
 /** The maximum number of characters of HTML, both as sent and as stored. */
 export const maxHtml = 50_000
 
 /** HTML from the editor. The server sanitises it before it is stored. */
-export const html = (most = maxHtml) => z.string().check(writable, z.maxLength(most))
+export const html = (max = maxHtml) => z.string().check(writable, z.maxLength(max))
 
 /** Text that is used exactly as typed: passwords, codes, keys. */
-export const secret = (least = 1, most = 200) => z.string().check(writable, z.minLength(least), z.maxLength(most))
+export const secret = (min = 1, max = 200) => z.string().check(writable, z.minLength(min), z.maxLength(max))
 
 /** Text that is converted to its canonical form. If it has none (`formOf` returns null), it breaks `rule`. */
 const canonical = (rule: string, formOf: (typed: string) => string | null) =>
@@ -61,7 +58,7 @@ export const email = () => canonical('email', iran.email)
 export const id = () => z.uuid()
 
 /** A whole number in a JSON body. */
-export const int = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
+export const int = (min: number, max: number) => z.int().check(z.gte(min), z.lte(max))
 
 /** One of a fixed set of words. */
 export const choice = <const T extends Record<string, string>>(values: T) => z.enum(values)
@@ -106,8 +103,8 @@ export function readerOfName(field: object): ((stored: string, locale: 'fa' | 'e
 export const instant = () => z.string()
 
 export const flag = () => z.boolean()
-export const list = <T extends z.ZodMiniType>(of: T, most = 1000, least = 0) =>
-  z.array(of).check(z.maxLength(most), ...(least > 0 ? [z.minLength(least)] : []))
+export const list = <T extends z.ZodMiniType>(of: T, max = 1000, min = 0) =>
+  z.array(of).check(z.maxLength(max), ...(min > 0 ? [z.minLength(min)] : []))
 export const maybe = <T extends z.ZodMiniType>(of: T) => z.optional(of)
 export const orNull = <T extends z.ZodMiniType>(of: T) => z.nullable(of)
 
@@ -125,8 +122,8 @@ export const shape = <const T extends z.core.$ZodLooseShape>(fields: T) => z.obj
 const asNumber = z.transform((value: string | number) => (value === '' ? Number.NaN : Number(value)))
 
 /** A whole number in a query. */
-export const queryInt = (least: number, most: number) =>
-  z.optional(z.pipe(z.pipe(z.union([z.string(), z.number()]), asNumber), z.int().check(z.gte(least), z.lte(most))))
+export const queryInt = (min: number, max: number) =>
+  z.optional(z.pipe(z.pipe(z.union([z.string(), z.number()]), asNumber), z.int().check(z.gte(min), z.lte(max))))
 
 /** A boolean in a query: 1, 0, true or false. */
 export const queryFlag = () =>
@@ -141,33 +138,33 @@ export const queryFlag = () =>
   )
 
 /** A search text in a query. May be empty. */
-export const queryText = (most = 200) => z.optional(z.string().check(writable, z.maxLength(most)))
+export const queryText = (max = 200) => z.optional(z.string().check(writable, z.maxLength(max)))
 
-/** A repeated value in a query, as `tags=a&tags=b` or `tags[]=a`. At most `most` values. */
-export const queryMany = <T extends z.ZodMiniType>(of: T, most = 200) =>
+/** A repeated value in a query, as `tags=a&tags=b` or `tags[]=a`. At most `max` values. */
+export const queryMany = <T extends z.ZodMiniType>(of: T, max = 200) =>
   z.optional(
     z.pipe(
       z.transform((value: unknown) => (value === undefined || Array.isArray(value) ? value : [value])),
-      z.array(of).check(z.maxLength(most)),
+      z.array(of).check(z.maxLength(max)),
     ),
   )
 
 /** A list in a form, separated by commas. An empty text is an empty list. */
-export const formList = <T extends z.ZodMiniType<unknown, string>>(of: T, most: number) =>
+export const formList = <T extends z.ZodMiniType<unknown, string>>(of: T, max: number) =>
   z.pipe(
     z.pipe(
       z.string().check(writable, z.maxLength(2000)),
       z.transform((text: string) => (text === '' ? [] : text.split(','))),
     ),
-    z.array(of).check(z.maxLength(most)),
+    z.array(of).check(z.maxLength(max)),
   )
 
-/** A repeated text in a query, each up to `most` characters. At most 30 texts, because each is searched in every row. */
-export const queryTexts = (most: number) => queryMany(text(most), 30)
+/** A repeated text in a query, each up to `max` characters. At most 30 texts, because each is searched in every row. */
+export const queryTexts = (max: number) => queryMany(text(max), 30)
 
 /** A whole number as text: in a path, or as an element of a repeated value. */
-export const numberText = (least: number, most: number) =>
-  z.pipe(z.pipe(z.union([z.string(), z.number()]), asNumber), z.int().check(z.gte(least), z.lte(most)))
+export const numberText = (min: number, max: number) =>
+  z.pipe(z.pipe(z.union([z.string(), z.number()]), asNumber), z.int().check(z.gte(min), z.lte(max)))
 
 export type { z }
 /** The type of a field or a group of fields after validation. */

@@ -50,8 +50,8 @@ export const pathOf = <Pattern extends string>(
   params: ParamsOf<Pattern>,
   query: PageQuery = {},
 ): string => {
-  const given: Readonly<Record<string, string>> = params
-  const path = pattern.replace(/\$(\w+)/g, (_all, name: string) => encodeURIComponent(given[name] ?? ''))
+  const values: Readonly<Record<string, string>> = params
+  const path = pattern.replace(/\$(\w+)/g, (_all, name: string) => encodeURIComponent(values[name] ?? ''))
   return dashboard + path + pageSearchOf(query)
 }
 

@@ -29,7 +29,7 @@ const send = call({
 })
 
 /** Makes a call with arguments that TypeScript would refuse. */
-const careless = (it: Parameters<typeof requestOf>[0], given: object) => () => requestOf(it, given as never)
+const careless = (it: Parameters<typeof requestOf>[0], input: object) => () => requestOf(it, input as never)
 
 test('a missing or empty path parameter is reported with the name of its call', () => {
   const words = /^Error: Required parameter thing_id was null or undefined when calling PUT \/things\/\{thing_id\}\.$/

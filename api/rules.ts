@@ -5,11 +5,11 @@ export type BrokenRule = { field: string; rule: string; limit?: number }
 
 type Issue = z.core.$ZodIssue
 
-const mostRules: Record<string, string> = { string: 'max', array: 'max_values' }
+const maxRules: Record<string, string> = { string: 'max', array: 'max_values' }
 
 function ruleOf(issue: Issue): { rule: string; limit?: number } {
   if (issue.code === 'too_small') return tooSmall(issue)
-  if (issue.code === 'too_big') return { rule: mostRules[issue.origin] ?? 'max_value', limit: Number(issue.maximum) }
+  if (issue.code === 'too_big') return { rule: maxRules[issue.origin] ?? 'max_value', limit: Number(issue.maximum) }
   if (issue.code === 'invalid_format') return { rule: issue.format }
   if (issue.code === 'custom') return { rule: issue.message || 'regex' }
   const missing = issue.input === undefined || (issue.code === 'invalid_type' && issue.input === null)

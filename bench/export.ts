@@ -74,14 +74,14 @@ async function fill(): Promise<{ organization_id: string; job: string; ticket_id
 
 /** Records the maximum memory of this process in MB while it is running. */
 function watchMemory() {
-  let most = 0
-  const look = () => (most = Math.max(most, process.memoryUsage.rss() / 2 ** 20))
+  let peak = 0
+  const look = () => (peak = Math.max(peak, process.memoryUsage.rss() / 2 ** 20))
   const timer = setInterval(look, 20)
   look()
   return () => {
     clearInterval(timer)
     look()
-    return most
+    return peak
   }
 }
 

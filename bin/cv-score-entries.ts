@@ -19,12 +19,12 @@ const months = [
 
 /** Parses the time in people.json, by different rules from those of the reader. */
 function timeOf(text = ''): { from: string | undefined; to: string | undefined; now: boolean } {
-  const told = plain(text).toLowerCase()
-  const dates = [...told.matchAll(/(?:(\p{L}+) )?(\d{4})/gu)].map(([, name = '', year = '']) => {
+  const truth = plain(text).toLowerCase()
+  const dates = [...truth.matchAll(/(?:(\p{L}+) )?(\d{4})/gu)].map(([, name = '', year = '']) => {
     const at = months.map(it => it.findIndex(month => name.startsWith(month))).find(it => it >= 0)
     return at === undefined ? year : `${year}-${String(at + 1).padStart(2, '0')}`
   })
-  const now = /امروز|کنون|حال|present|now|current/.test(told)
+  const now = /امروز|کنون|حال|present|now|current/.test(truth)
   return { from: dates[0], to: now ? undefined : dates[1], now }
 }
 
@@ -32,9 +32,9 @@ type Entry = Cv['entries'][number]['entry'] & Record<string, unknown>
 type Verdict = 'right' | 'partial' | 'wrong'
 
 /** Compares a job with the truth. In some people.json the employer comes first, in others the title. */
-function workVerdict(entry: Entry, told: string[][]): Verdict {
+function workVerdict(entry: Entry, truth: string[][]): Verdict {
   const names = [bare(entry['title']), bare(entry['employer'])]
-  const same = told.find(it => it.slice(0, 2).every(name => names.includes(bare(name))))
+  const same = truth.find(it => it.slice(0, 2).every(name => names.includes(bare(name))))
   const time = timeOf(same?.[2])
   const isSame = entry['from'] === time.from && entry['to'] === time.to && (entry['now'] === true) === time.now
   return same && isSame ? 'right' : 'wrong'
@@ -44,8 +44,8 @@ function workVerdict(entry: Entry, told: string[][]): Verdict {
  * Compares an education with the truth. It is right if field, school and time are found, and partial if some are missing. A
  * different value is wrong.
  */
-function educationVerdict(entry: Entry, told: string[][]): Verdict {
-  if (!told.some(it => isOf(entry, it))) return 'wrong'
+function educationVerdict(entry: Entry, truth: string[][]): Verdict {
+  if (!truth.some(it => isOf(entry, it))) return 'wrong'
   return ['field', 'university', 'from'].every(name => entry[name] !== undefined) ? 'right' : 'partial'
 }
 
@@ -64,13 +64,13 @@ function isOf(entry: Entry, [degree = '', school = '', period, average = '']: st
 
 const languageNames: Record<string, string> = { en: 'انگلیسی|english', fa: 'فارسی|persian', de: 'آلمانی|german' }
 
-const languageVerdict = (entry: Entry, told: string): Verdict => {
+const languageVerdict = (entry: Entry, truth: string): Verdict => {
   const name = languageNames[String(entry['name'])]
-  return name === undefined || new RegExp(name, 'i').test(told) ? 'right' : 'wrong'
+  return name === undefined || new RegExp(name, 'i').test(truth) ? 'right' : 'wrong'
 }
 
-function guardianVerdict(entry: Entry, told: string[][]): Verdict {
-  const same = told.find(it => bare(it[0]) === bare(entry['name']))
+function guardianVerdict(entry: Entry, truth: string[][]): Verdict {
+  const same = truth.find(it => bare(it[0]) === bare(entry['name']))
   const digits = (text: unknown) => plain(String(text)).replace(/\D/g, '').slice(-9)
   return same && (entry['phone'] === undefined || digits(entry['phone']) === digits(same[2])) ? 'right' : 'wrong'
 }
@@ -78,7 +78,7 @@ function guardianVerdict(entry: Entry, told: string[][]): Verdict {
 /** Counts the entries of a CV: right, partial (a value is missing), wrong, or marked for checking. */
 export function countEntries(person: Person, cv: Cv): void {
   const { exp = [], edu = [], langs = '', refs = [] } = person
-  const told = { experience: exp, education: edu, guardian: refs }
+  const truth = { experience: exp, education: edu, guardian: refs }
   counts.experience.of += exp.length
   counts.education.of += edu.length
   counts.guardian.of += refs.length
@@ -88,10 +88,10 @@ export function countEntries(person: Person, cv: Cv): void {
     const name = section as Section // `in` has checked it
     const of = entry as Entry // every entry has such keys
     const verdict = {
-      experience: () => workVerdict(of, told.experience),
-      education: () => educationVerdict(of, told.education),
+      experience: () => workVerdict(of, truth.experience),
+      education: () => educationVerdict(of, truth.education),
       language: () => languageVerdict(of, langs),
-      guardian: () => guardianVerdict(of, told.guardian),
+      guardian: () => guardianVerdict(of, truth.guardian),
     }[name]()
     if (check) counts[name].toCheck++
     else counts[name][verdict]++

@@ -164,14 +164,14 @@ async function addLog(archive: Archive, folder: string, label: string, last: str
 }
 
 /** A file name that sorts by time, in the folder where the command was run. */
-function fileFor(given: string | undefined): string {
+function fileFor(path: string | undefined): string {
   const stamp = new Date().toISOString().slice(0, 16).replace(/[:T]/g, '-')
-  return resolve(process.env.INIT_CWD ?? '.', given ?? `kargozin-${stamp}.tar.gz`)
+  return resolve(process.env.INIT_CWD ?? '.', path ?? `kargozin-${stamp}.tar.gz`)
 }
 
-await asProgram(import.meta, async ([given]) => {
+await asProgram(import.meta, async ([path]) => {
   const config = readConfig({ ...process.env, KARGOZIN_SECRET: 'the one in the data folder is backed up' })
-  const file = fileFor(given)
+  const file = fileFor(path)
   if (existsSync(file)) throw new StartError(`${file} exists already.`)
   const { bytes } = await backup(config, file)
   console.log(

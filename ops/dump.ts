@@ -7,15 +7,15 @@ import { StartError } from '@kargozin/server/start-error.ts'
  * The path of PostgreSQL's own tool in this major version or a newer one, from the PATH or from Debian's folder of
  * all versions.
  */
-export function tool(name: 'pg_dump' | 'pg_restore', least: number): string {
+export function tool(name: 'pg_dump' | 'pg_restore', minVersion: number): string {
   const debian = '/usr/lib/postgresql'
   const places = [name, ...folders(debian).map(version => `${debian}/${version}/bin/${name}`)]
   const found = places.map(place => ({ place, version: versionOf(place) })).filter(it => it.version > 0)
-  const fit = found.find(it => it.version >= least)
+  const fit = found.find(it => it.version >= minVersion)
   if (fit) return fit.place
   const here = found.length > 0 ? `found: ${found.map(it => it.version).join(', ')}` : 'none was found'
   throw new StartError(
-    `This needs ${name} of PostgreSQL ${least}; ${here}. Install the client programs of PostgreSQL ${least}.`,
+    `This needs ${name} of PostgreSQL ${minVersion}; ${here}. Install the client programs of PostgreSQL ${minVersion}.`,
   )
 }
 

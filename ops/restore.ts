@@ -101,10 +101,10 @@ async function swap(folder: string, staging: string, there: string[]): Promise<s
 }
 
 await asProgram(import.meta, async args => {
-  const given = args.find(arg => !arg.startsWith('--'))
-  if (!given) throw new StartError('Name the backup: npm run restore -- FILE [--force]')
+  const path = args.find(arg => !arg.startsWith('--'))
+  if (!path) throw new StartError('Name the backup: npm run restore -- FILE [--force]')
   const config = readConfig({ ...process.env, KARGOZIN_SECRET: 'not needed to restore, and not to be made' })
-  const done = await restore(config, resolve(process.env.INIT_CWD ?? '.', given), args.includes('--force'))
+  const done = await restore(config, resolve(process.env.INIT_CWD ?? '.', path), args.includes('--force'))
   console.log(`Restored into ${config.databaseUrl ? 'the database of DATABASE_URL and ' : ''}${config.dataFolder}.`)
   if (done.aside) console.log(`The previous content is in ${done.aside}. Delete it when you no longer need it.`)
 })

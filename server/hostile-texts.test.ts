@@ -90,12 +90,12 @@ type Learned = Map<string, Refused & { times: number }>
  */
 const learned = new Map<Call, Learned>()
 
-type Given = Record<'params' | 'query' | 'body', Record<string, unknown>>
+type CallParts = Record<'params' | 'query' | 'body', Record<string, unknown>>
 
 /** The required files of a call, all empty, because this test is about texts. */
 const filesOf = (it: Call) => Object.fromEntries((it.requires ?? []).map(name => [name, new File([], 'x')]))
 
-function mendAll(input: Given, errors: Refused[], fields: Learned, first: boolean) {
+function mendAll(input: CallParts, errors: Refused[], fields: Learned, first: boolean) {
   const mendOne = (one: Refused, time: number) => mend(one.field in input.query ? input.query : input.body, one, time)
   const before = first ? [...fields.values()] : []
   for (const one of before) Array.from({ length: one.times }, (_, time) => mendOne(one, time))
@@ -110,7 +110,7 @@ function mendAll(input: Given, errors: Refused[], fields: Learned, first: boolea
  * Sends a call. If fields are refused, corrects or removes them and sends it again, so that the other fields are tested.
  * Returns the status.
  */
-async function send(it: Call, input: Given): Promise<number> {
+async function send(it: Call, input: CallParts): Promise<number> {
   // Kian makes this call instead of Sara, because it may end the caller's own session.
   const by = it.path.includes('revoke') ? arya.kian : arya.sara
   const fields = learned.get(it) ?? new Map()

@@ -47,10 +47,10 @@ export async function serve(
  */
 async function tellOfRoom(services: Services, short: boolean): Promise<void> {
   const { floorBytes, dataFolder } = services.config
-  const least = `${floorBytes / 1_048_576} MB`
+  const floorText = `${floorBytes / 1_048_576} MB`
   services.tell(
     short
-      ? `Less than ${least} is free for ${dataFolder}: the server accepts no new data.`
+      ? `Less than ${floorText} is free for ${dataFolder}: the server accepts no new data.`
       : 'There is enough free disk space again.',
   )
   if (short) await notifyOwnersOfDisk(services).catch(() => services.tell('The owners could not be notified.'))

@@ -10,10 +10,10 @@ import { codeKey, countCode, endSteadily, makeCode, sendCode, useCode, wrongCode
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { signIn } from './start-session.ts'
 
-type Asking = Pick<CallContext<Call>, 'db' | 'from' | 'services' | 'locale' | 'transaction'>
+type CodeContext = Pick<CallContext<Call>, 'db' | 'from' | 'services' | 'locale' | 'transaction'>
 
 /** Sends a sign-in code if an account has the contact. Neither the response nor its duration reveals whether one has. */
-async function askForCode(asked: Asking, contact: Contact) {
+async function askForCode(asked: CodeContext, contact: Contact) {
   const start = performance.now()
   const account = await accountByCode(asked, contact)
   const holder = await knownDevice(asked.db, asked.from, account?.id)
@@ -34,7 +34,7 @@ async function send(context: CallContext<typeof codes.send>) {
  * Returns the account that this code opens, and proves its contact. `freed` is true if the password was removed, because the
  * contact was not yet proved.
  */
-async function openByCode(asked: Asking, contact: Contact, code: string) {
+async function openByCode(asked: CodeContext, contact: Contact, code: string) {
   const account = await accountByCode(asked, contact)
   const holder = await knownDevice(asked.db, asked.from, account?.id)
   await useCode(asked, codeKey(contact, holder), code)

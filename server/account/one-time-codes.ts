@@ -14,7 +14,7 @@ import { accountLimits, accountPauses } from './limits.ts'
 const lifetimes = { mobile: 120, email: 600 }
 const maxTries = 5
 
-type Asking = Pick<CallContext<Call>, 'db' | 'from' | 'services' | 'locale' | 'transaction'>
+type CodeContext = Pick<CallContext<Call>, 'db' | 'from' | 'services' | 'locale' | 'transaction'>
 
 /** The stored hash depends on our secret and on `key`, because the hashes of all million codes could be tried quickly. */
 const hashOf = (secret: string, key: string, code: string) =>
@@ -32,7 +32,7 @@ export const codeKey = (contact: Contact, holder?: string): string =>
  * to wait: the holder, or the IP address if there is none.
  */
 export async function countCode(
-  { services, from }: Asking,
+  { services, from }: CodeContext,
   contact: Contact,
   holder?: string,
   paused = holder ?? from.ip,
@@ -44,7 +44,7 @@ export async function countCode(
 }
 
 /** Creates a code that replaces the previous one. */
-export async function makeCode({ db, services }: Asking, contact: Contact, key: string) {
+export async function makeCode({ db, services }: CodeContext, contact: Contact, key: string) {
   const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
   const expires_at = new Date(Date.now() + lifetimes[contact.kind] * 1000).toISOString()
   const fresh = { code_hash: hashOf(services.config.secret, key, code), expires_at, tries: 0 }
@@ -60,14 +60,14 @@ export async function makeCode({ db, services }: Asking, contact: Contact, key: 
 const steady = 60
 
 /** Commits, and waits until the request that began at `start` (performance.now) has taken as long as all others. */
-export async function endSteadily({ transaction }: Pick<Asking, 'transaction'>, start: number): Promise<void> {
+export async function endSteadily({ transaction }: Pick<CodeContext, 'transaction'>, start: number): Promise<void> {
   await transaction.commit()
   await setTimeout(Math.max(0, start + steady - performance.now()))
 }
 
 /** Sends a code, as a message without an organisation. `text` is the sentence with the code. */
 export async function sendCode(
-  { db, services, locale, transaction }: Asking,
+  { db, services, locale, transaction }: CodeContext,
   { kind, value }: Contact,
   {
     code,
@@ -87,11 +87,11 @@ export async function sendCode(
 }
 
 /** Leaves the caller's organisation, so that a code or notice to a person does not appear in its sent log. */
-export const leaveOrganization = (transaction: Asking['transaction']) =>
+export const leaveOrganization = (transaction: CodeContext['transaction']) =>
   transaction.rows("select set_config('app.organization_id', '', true)")
 
 /** Checks a code and deletes it. Throws 422 if it is wrong, expired, or was tried too often. */
-export async function useCode({ db, from, services }: Asking, key: string, code: string): Promise<void> {
+export async function useCode({ db, from, services }: CodeContext, key: string, code: string): Promise<void> {
   await services.limits.count(accountLimits.codeTry, from.ip)
   // The attempt is counted outside the call's transaction, because it must count even if this call is refused.
   const { rows } = await services.database.stream.query<{ code_hash: Buffer }>(

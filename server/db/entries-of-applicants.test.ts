@@ -4,7 +4,7 @@ import { databaseBefore } from '../test/older-database.ts'
 
 const old = databaseBefore('0065_entries_of_applicants.sql')
 
-type Kept = { details: object; skills: string[] }
+type StoredData = { details: object; skills: string[] }
 
 test('migration 0065 converts lines of details to entries and keeps the other details', async () => {
   const user = await old.idOf(
@@ -23,7 +23,7 @@ test('migration 0065 converts lines of details to entries and keeps the other de
     `insert into step (organization_id, job_id, title, position, type) values ($1, $2, 'متقاضیان', 0, 1) returning id`,
     [organization_id, job],
   )
-  const add = async ({ details, skills }: Kept) => {
+  const add = async ({ details, skills }: StoredData) => {
     await old.query('begin')
     const id = await old.idOf(
       `insert into application (organization_id, job_id, step_id, snapshot) values ($1, $2, $3, $4) returning id`,

@@ -64,8 +64,8 @@ function randomTexts(count: number): string[] {
 test('TypeScript and SQL compute the same keys for 3000 random texts', async () => {
   const texts = randomTexts(3000)
   for (const [at, made] of (await keys(texts)).entries()) {
-    const given = texts[at] ?? ''
-    assert.deepEqual(made, { text: foldText(given), name: foldName(given) }, JSON.stringify(given))
+    const text = texts[at] ?? ''
+    assert.deepEqual(made, { text: foldText(text), name: foldName(text) }, JSON.stringify(text))
   }
 })
 

@@ -4,9 +4,9 @@ import type { Db } from '../db/transaction.ts'
 type Staff = { owner: string; hr_manager: string; recruiter: string }
 
 /** A membership in the talent pool: the reason, who added it, and a tag. */
-type Given = [reason: string, by: keyof Staff, tag: string | null]
+type Membership = [reason: string, by: keyof Staff, tag: string | null]
 
-const given: readonly Given[] = [
+const memberships: readonly Membership[] = [
   ['در مصاحبهٔ فنی قوی بود، اما جای خالی پر شده بود. برای تیم بعدی خبرش کنیم.', 'recruiter', 'مستعد'],
   ['زبانش عالی است و با مشتری خارجی راحت حرف می‌زند.', 'hr_manager', 'زبان انگلیسی روان'],
   ['دو سال دیگر برای نقش ارشد مناسب است.', 'owner', 'بررسی دوباره'],
@@ -24,7 +24,11 @@ export async function addTalents(db: Db, organization_id: string, staff: Staff):
         from application a join step s on s.organization_id = a.organization_id and s.id = a.step_id
        where a.organization_id = ${organization_id} and a.trashed_at is null and s.type >= 3) it
      where place <= 4 order by place, id limit 24`.execute(db)
-  const members = rows.map(({ id }, at) => ({ id, told: given[at % given.length] ?? given[0]!, hours: at * 31 }))
+  const members = rows.map(({ id }, at) => ({
+    id,
+    told: memberships[at % memberships.length] ?? memberships[0]!,
+    hours: at * 31,
+  }))
   if (members.length === 0) return
   await db
     .insertInto('talent')

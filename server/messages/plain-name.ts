@@ -1,5 +1,5 @@
 /** The maximum length of a name in a message, so that the rest of the message stays visible. */
-const most = 60
+const maxLength = 60
 
 /** The characters that some programs treat as the dot of an address, because IDNA maps them to a dot. */
 const dots = /[\u3002\uFF0E\uFF61\u2024\uFE52]/g
@@ -36,9 +36,9 @@ export function plainName(name: string): string {
       .join(' ')
       .trim(),
   ]
-  return letters.length > most
+  return letters.length > maxLength
     ? `${letters
-        .slice(0, most - 1)
+        .slice(0, maxLength - 1)
         .join('')
         .trim()}…`
     : letters.join('')

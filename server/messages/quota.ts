@@ -57,23 +57,23 @@ const today = sql`date_trunc('day', now(), 'UTC')`
  * here for each other.
  */
 export async function takeQuota(db: Db, organization_id: string, all: Quotas): Promise<boolean> {
-  const most = await quotaOf(db, organization_id, all)
+  const quota = await quotaOf(db, organization_id, all)
   const { rows } = await sql`
     insert into message_quota as q (organization_id, hour, in_hour, day, in_day)
     values (${organization_id}, ${thisHour}, 1, ${today}, 1)
     on conflict (organization_id) do update
        set in_hour = case when q.hour = excluded.hour then q.in_hour else 0 end + 1, hour = excluded.hour,
            in_day = case when q.day = excluded.day then q.in_day else 0 end + 1, day = excluded.day
-     where (q.hour <> excluded.hour or q.in_hour < ${most.hour}) and (q.day <> excluded.day or q.in_day < ${most.day})
+     where (q.hour <> excluded.hour or q.in_hour < ${quota.hour}) and (q.day <> excluded.day or q.in_day < ${quota.day})
     returning 1`.execute(db)
   return rows.length > 0
 }
 
 /** The number of messages that may still be sent in this hour and day. */
-async function freeSpaceOf(db: Db, organization_id: string, most: Quota): Promise<number> {
+async function freeSpaceOf(db: Db, organization_id: string, quota: Quota): Promise<number> {
   const { rows } = await sql<{ room: number }>`
-    select least(${most.hour} - case when hour = ${thisHour} then in_hour else 0 end,
-                 ${most.day} - case when day = ${today} then in_day else 0 end) as room
+    select least(${quota.hour} - case when hour = ${thisHour} then in_hour else 0 end,
+                 ${quota.day} - case when day = ${today} then in_day else 0 end) as room
       from message_quota where organization_id = ${organization_id}`.execute(db)
   return Math.max(0, rows[0]?.room ?? 0)
 }
@@ -98,8 +98,8 @@ export async function hold(db: Db, organization_id: string, all: Quotas): Promis
   // `told_at` was already set: the notice was sent and the release is queued.
   if (!rows[0]) return
   await releaseNextHour(db, organization_id)
-  const most = await quotaOf(db, organization_id, all)
-  const [held, count] = most === all.proved ? [messagesHeld, most.hour] : [messagesHeldUnproved, most.day]
+  const quota = await quotaOf(db, organization_id, all)
+  const [held, count] = quota === all.proved ? [messagesHeld, quota.hour] : [messagesHeldUnproved, quota.day]
   await notify(db, held, { organization_id, user_ids: [rows[0].owner], data: { count: String(count) } })
 }
 

@@ -16,10 +16,10 @@ import { assignRoles, requireRoles } from './role-holders.ts'
 import { invitationLimits } from './limits.ts'
 import { ofOrganization } from '../db/conditions.ts'
 
-type Opening = Pick<CallContext<Call>, 'db' | 'transaction' | 'services' | 'from'>
+type InvitationContext = Pick<CallContext<Call>, 'db' | 'transaction' | 'services' | 'from'>
 
 /** Finds an invitation by its token and switches the transaction to its organisation. */
-async function find({ transaction, services, from }: Opening, secret: string) {
+async function find({ transaction, services, from }: InvitationContext, secret: string) {
   await services.limits.count(invitationLimits.invitation, from.ip)
   const [found] = await transaction.rows<{ organization_id: string; id: string; kind: Contact['kind'] }>(
     'select * from invitation_of($1)',
@@ -83,7 +83,7 @@ const holderOf = (db: Db, { kind, value }: Contact) =>
     .executeTakeFirst()
 
 /** Finds a valid invitation and locks it until the call ends. Throws 410 if it is no longer valid. */
-async function take(asked: Opening, secret: string) {
+async function take(asked: InvitationContext, secret: string) {
   const found = await find(asked, secret)
   const it = await select(asked.db, found.organization_id, found.id).forUpdate().executeTakeFirstOrThrow(notFound)
   if (it.accepted_at || it.withdrawn_at || it.expired) throw noLonger()
@@ -111,7 +111,7 @@ type ValidInvitation = Awaited<ReturnType<typeof take>>
 
 /** Makes the person a member with the roles, and signs them in. */
 async function enter(
-  asked: Opening & { locale: CallContext<Call>['locale'] },
+  asked: InvitationContext & { locale: CallContext<Call>['locale'] },
   invitation: ValidInvitation,
   user_id: string,
 ) {

@@ -69,16 +69,16 @@ test('screens of the organisation hear when a tag is renamed, recoloured or dele
   const [mina, kian] = [await listening(arya, arya.mina, it), await listening(arya, arya.kian, it)]
   const { tag } = await arya.sara.does(tags.add, { body: { title: 'زود' } })
   const params = { tag_uuid: tag.uuid }
-  const told = () => mina.heard.filter(event => event.kind === 'tag').length
-  await mina.until(() => told() === 1)
+  const tagEventCount = () => mina.heard.filter(event => event.kind === 'tag').length
+  await mina.until(() => tagEventCount() === 1)
   await arya.sara.does(tags.rename, { params, body: { title: 'دیر' } })
-  await mina.until(() => told() === 2)
+  await mina.until(() => tagEventCount() === 2)
   await arya.sara.does(tags.rename, { params, body: { color: tag.color === 'red' ? 'blue' : 'red' } })
-  await mina.until(() => told() === 3)
+  await mina.until(() => tagEventCount() === 3)
   await arya.sara.does(tags.remove, { params })
-  await mina.until(() => told() === 4)
+  await mina.until(() => tagEventCount() === 4)
   await arya.sara.does(tags.restore, { params })
-  await mina.until(() => told() === 5)
+  await mina.until(() => tagEventCount() === 5)
   deepEqual(kian.heard, [])
 })
 

@@ -44,8 +44,8 @@ async function endMemberships(
     .execute()
   if (removed.length !== users.length) throw notFound()
   const deeds = users.map(id => {
-    const held = roles.filter(it => it.user_id === id).map(it => it.display_name)
-    return { type, subject: 'member', id, before: { roles: held } } as const
+    const roleNames = roles.filter(it => it.user_id === id).map(it => it.display_name)
+    return { type, subject: 'member', id, before: { roles: roleNames } } as const
   })
   await recordActivity(db, by, ...deeds)
 }

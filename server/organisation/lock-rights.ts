@@ -11,7 +11,7 @@ import { ofOrganization } from '../db/conditions.ts'
  * `needs`.
  */
 export async function lockRights(db: Db, who: Member, needs: string, roles: readonly string[] = []): Promise<Member> {
-  const held = await db
+  const heldRoles = await db
     .selectFrom('role_holder')
     .select('role_id')
     .where(ofOrganization(who))
@@ -19,7 +19,7 @@ export async function lockRights(db: Db, who: Member, needs: string, roles: read
     .orderBy('role_id')
     .forShare()
     .execute()
-  const own = held.map(it => it.role_id)
+  const own = heldRoles.map(it => it.role_id)
   const locked = await db
     .selectFrom('role')
     .select(['id', 'permissions'])

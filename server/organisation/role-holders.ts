@@ -103,7 +103,7 @@ async function attachMany({ body, db, who, locale }: CallContext<typeof roles.at
   return { attached: assigned.length, users_uuid: peopleOf(assigned) }
 }
 
-const peopleOf = (held: readonly Assignment[]) => [...new Set(held.map(it => it.user_id))]
+const peopleOf = (assignments: readonly Assignment[]) => [...new Set(assignments.map(it => it.user_id))]
 
 /** Unassigns roles from members, and returns the removed assignments. */
 async function unassignRoles(

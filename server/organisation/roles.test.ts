@@ -103,8 +103,8 @@ test('GET on the attach path assigns a role like PUT, as the specification deman
   const path = `/organization/users/${arya.reza.id}/roles/${role.id}/attach`
   const headers = { authorization: `Bearer ${arya.sara.token}`, coded_organ_id: arya.sara.organization }
   equal((await fetch(`${arya.url}/api/v2${path}`, { headers })).status, 200)
-  const held = await arya.sara.does(roles.ofUser, { params: { uuid: arya.reza.id } })
-  ok(held.roles.some(it => it.id === role.id))
+  const rolesOfReza = await arya.sara.does(roles.ofUser, { params: { uuid: arya.reza.id } })
+  ok(rolesOfReza.roles.some(it => it.id === role.id))
 })
 
 test('a role name in another spelling, and an unknown permission, are refused', async () => {

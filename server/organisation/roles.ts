@@ -27,10 +27,10 @@ const selectRoles = (db: Db, who: Member) =>
     )
     .where(ofOrganization(who, 'role'))
 
-const shown = (role: Role): Role => ({ ...role, permissions: known(role.permissions) })
+const asShown = (role: Role): Role => ({ ...role, permissions: known(role.permissions) })
 
 async function readRole(db: Db, who: Member, id: string): Promise<Role> {
-  return shown(await selectRoles(db, who).where('role.id', '=', id).executeTakeFirstOrThrow(notFound))
+  return asShown(await selectRoles(db, who).where('role.id', '=', id).executeTakeFirstOrThrow(notFound))
 }
 
 /** Throws 403 if the caller lacks one of these permissions. The owner has all. */
@@ -74,7 +74,7 @@ async function setRole(
 }
 
 const listRoles = async ({ db, who }: CallContext<typeof roles.list>) => ({
-  roles: (await selectRoles(db, who).orderBy('role.id').execute()).map(shown),
+  roles: (await selectRoles(db, who).orderBy('role.id').execute()).map(asShown),
 })
 
 const examples = ({ locale }: CallContext<typeof roles.examples>) => ({

@@ -36,7 +36,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof seen>['executeTakeFirstOrThrow']
 
 const mayChange = (who: Member, row: Row) => row.user_id === who.user_id || who.owner
 
-const shown = (who: Member, row: Row): SavedView => ({
+const asView = (who: Member, row: Row): SavedView => ({
   uuid: row.id,
   title: row.title,
   query: row.query,
@@ -82,7 +82,7 @@ async function list({ db, who, query }: CallContext<typeof savedViews.list>) {
     .orderBy('v.id')
     .limit(10_000)
     .execute()
-  return { views: rows.map(row => shown(who, row)) }
+  return { views: rows.map(row => asView(who, row)) }
 }
 
 async function create({ body, db, who }: CallContext<typeof savedViews.create>) {
@@ -101,14 +101,14 @@ async function create({ body, db, who }: CallContext<typeof savedViews.create>) 
     .values({ ...body, shared: body.shared ?? false, organization_id: who.organization_id, user_id: who.user_id })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { view: shown(who, await find(db, who, id)) }
+  return { view: asView(who, await find(db, who, id)) }
 }
 
 async function update({ body, params, db, who }: CallContext<typeof savedViews.update>) {
   const before = await lock(db, who, params.view_uuid)
   const { title = before.title, query = before.query, shared = before.shared } = body
   await set(db, who, before.id, { title, query, shared })
-  return { view: shown(who, { ...before, title, query, shared }) }
+  return { view: asView(who, { ...before, title, query, shared }) }
 }
 
 async function setDefault({ body, params, db, who }: CallContext<typeof savedViews.setDefault>) {
@@ -127,7 +127,7 @@ async function setDefault({ body, params, db, who }: CallContext<typeof savedVie
       .where('user_id', '=', who.user_id)
       .where('view_id', '=', view.id)
       .execute()
-  return { view: shown(who, { ...view, default: body.default }) }
+  return { view: asView(who, { ...view, default: body.default }) }
 }
 
 async function remove({ params, db, who }: CallContext<typeof savedViews.remove>) {
@@ -139,7 +139,7 @@ async function remove({ params, db, who }: CallContext<typeof savedViews.remove>
 async function restore({ params, db, who }: CallContext<typeof savedViews.restore>) {
   const view = await lock(db, who, params.view_uuid, { deleted: true })
   await set(db, who, view.id, { deleted_at: null })
-  return { view: shown(who, view) }
+  return { view: asView(who, view) }
 }
 
 /** The answers to the calls about saved views. */

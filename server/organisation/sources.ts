@@ -43,7 +43,7 @@ export async function requireSource(db: Db, who: Member, key: string, { deleted 
   return source
 }
 
-const shown = (row: Pick<Row, 'id' | 'kind' | 'title'>, locale: Locale): Source => ({
+const asSource = (row: Pick<Row, 'id' | 'kind' | 'title'>, locale: Locale): Source => ({
   source_key: row.kind ?? row.id,
   title: sourceTitle(row, locale),
   system: row.kind !== null,
@@ -58,7 +58,7 @@ const inOrder = <T extends Source>(all: T[], locale: Locale): T[] => {
 export async function readSources(db: Db, who: Member, locale: Locale): Promise<Source[]> {
   const rows = await allSources(db, who).where('deleted_at', 'is', null).execute()
   return inOrder(
-    rows.map(row => shown(row, locale)),
+    rows.map(row => asSource(row, locale)),
     locale,
   )
 }
@@ -85,7 +85,7 @@ async function countedSources(db: Db, who: Member, locale: Locale): Promise<List
     .where('deleted_at', 'is', null)
     .execute()
   return inOrder(
-    rows.map(row => ({ ...shown(row, locale), applications_count: row.total ?? 0 })),
+    rows.map(row => ({ ...asSource(row, locale), applications_count: row.total ?? 0 })),
     locale,
   )
 }
@@ -118,7 +118,7 @@ async function create({ body: { title }, db, who, locale }: CallContext<typeof s
   if (deleted) {
     await set(db, who, deleted.id, { title, deleted_at: null })
     await recordActivity(db, who, { type: 'restore', subject: 'source', id: deleted.id, after: { title } })
-    return { source: shown({ ...deleted, title }, locale) }
+    return { source: asSource({ ...deleted, title }, locale) }
   }
   const { id } = await db
     .insertInto('source')
@@ -126,7 +126,7 @@ async function create({ body: { title }, db, who, locale }: CallContext<typeof s
     .returning('id')
     .executeTakeFirstOrThrow()
   await recordActivity(db, who, { type: 'create', subject: 'source', id, after: { title } })
-  return { source: shown({ id, kind: null, title }, locale) }
+  return { source: asSource({ id, kind: null, title }, locale) }
 }
 
 async function rename({ body, params, db, who, locale }: CallContext<typeof sources.rename>) {
@@ -145,7 +145,7 @@ async function rename({ body, params, db, who, locale }: CallContext<typeof sour
       after: { title: body.title },
     })
   }
-  return { source: shown({ ...before, title: body.title }, locale) }
+  return { source: asSource({ ...before, title: body.title }, locale) }
 }
 
 /** Reads and locks a source, also a deleted one. */
@@ -171,7 +171,7 @@ async function restore({ params, db, who, locale }: CallContext<typeof sources.r
     await set(db, who, it.id, { deleted_at: null })
     await recordActivity(db, who, { type: 'restore', subject: 'source', id: it.id, after: { title: it.title } })
   }
-  return { source: shown(it, locale) }
+  return { source: asSource(it, locale) }
 }
 
 /** The answers to the calls about sources. */

@@ -118,14 +118,14 @@ test('a new tag gets a colour by its title, which can be changed later', async (
   ok(tag.color !== 'gray')
   equal(same.color, tag.color)
   const color = tag.color === 'pink' ? 'teal' : 'pink'
-  const paint = (by: Person, given: string) =>
-    by.call(tags.rename, { ...at(tag), body: { color: given as typeof color } })
+  const paint = (by: Person, newColor: string) =>
+    by.call(tags.rename, { ...at(tag), body: { color: newColor as typeof color } })
   deepEqual([(await paint(arya.sara, color)).data.tag, (await paint(arya.mina, 'red')).code], [{ ...tag, color }, 403])
   equal((await paint(arya.sara, 'url(x)')).code, 422)
   deepEqual((await typesOf(tag)).at(1), ['update', { color: tag.color }, { color }])
   const all = (await arya.sara.does(tags.list, {})).tags
-  const kept = await arya.sara.does(tags.sync, { body: { tags: all.map(({ uuid, title }) => ({ uuid, title })) } })
-  equal(kept.tags.find(it => it.uuid === tag.uuid)?.color, color)
+  const synced = await arya.sara.does(tags.sync, { body: { tags: all.map(({ uuid, title }) => ({ uuid, title })) } })
+  equal(synced.tags.find(it => it.uuid === tag.uuid)?.color, color)
 })
 
 test('replacing all tags deletes the missing ones, and they can be restored', async () => {

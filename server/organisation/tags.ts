@@ -117,10 +117,10 @@ const keyOf = (it: { title: string; type?: string | undefined }) => `${it.type ?
 
 type Plan = { keep: Map<string, Tag>; add: Omit<Tag, 'uuid'>[] }
 
-type Given = CallContext<typeof tags.sync>['body']['tags'][number]
+type SentTag = CallContext<typeof tags.sync>['body']['tags'][number]
 
 /** Finds a tag by its uuid, or else by its name. Throws 404 for an unknown uuid. */
-function finder(stored: Tag[]): (input: Given) => Tag | undefined {
+function finder(stored: Tag[]): (input: SentTag) => Tag | undefined {
   const byId = new Map(stored.map(it => [it.uuid, it]))
   const byKey = new Map(stored.map(it => [keyOf(it), it]))
   return it => {
@@ -131,7 +131,7 @@ function finder(stored: Tag[]): (input: Given) => Tag | undefined {
 }
 
 /** The tags to keep (with their new titles) and those to add. Throws 404 for an unknown uuid. */
-function planOf(stored: Tag[], input: Given[]): Plan {
+function planOf(stored: Tag[], input: SentTag[]): Plan {
   const find = finder(stored)
   const plan: Plan = { keep: new Map(), add: [] }
   const seen = new Set<string>()
@@ -148,9 +148,13 @@ function planOf(stored: Tag[], input: Given[]): Plan {
   return plan
 }
 
-async function setLooks(db: Db, who: Member, given: Tag[]) {
-  if (given.length === 0) return
-  const [ids, titles, colors] = [given.map(it => it.uuid), given.map(it => it.title), given.map(it => it.color)]
+async function setLooks(db: Db, who: Member, sentTags: Tag[]) {
+  if (sentTags.length === 0) return
+  const [ids, titles, colors] = [
+    sentTags.map(it => it.uuid),
+    sentTags.map(it => it.title),
+    sentTags.map(it => it.color),
+  ]
   await sql`update tag set title = given.title, color = given.color
      from unnest(${ids}::uuid[], ${titles}::text[], ${colors}::text[]) as given(id, title, color)
     where tag.organization_id = ${who.organization_id} and tag.id = given.id`.execute(db)

@@ -75,8 +75,8 @@ const sending = (arya: World) => {
 
 /** Sends the answers of one page of a questionnaire. Also accepts invalid answers. */
 const answering = (by: Person, uuid: string) => (page_index: number, answers: Record<string, unknown>) => {
-  const given = Object.entries(answers).map(([question_id, answer]) => ({ question_id, answer: answer as string }))
-  return by.call(surveys.answer, { params: { uuid }, body: { page_index, answers: given } })
+  const body = Object.entries(answers).map(([question_id, answer]) => ({ question_id, answer: answer as string }))
+  return by.call(surveys.answer, { params: { uuid }, body: { page_index, answers: body } })
 }
 
 /** Helpers that create questionnaires, and applicants who receive them when they enter a step. */

@@ -16,10 +16,10 @@ export function run(file: string, env: NodeJS.ProcessEnv, args: string[] = []): 
     cwd: tmpdir(),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (said += text))
-  return { child, said: () => said, code: once(child, 'close').then(([code]) => code) }
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  return { child, said: () => output, code: once(child, 'close').then(([code]) => code) }
 }
 
 /** Polls until a condition is true. Fails after `seconds`, with `what` in the message. */

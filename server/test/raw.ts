@@ -17,9 +17,9 @@ export async function serverWith(arya: World, it: TestContext, other: Partial<Se
 export async function rawConnection(url: string) {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
-  let said = ''
+  let received = ''
   let closed = false
-  socket.setEncoding('latin1').on('data', (text: string) => (said += text))
+  socket.setEncoding('latin1').on('data', (text: string) => (received += text))
   // Some tests write to the socket after it was closed, so errors are ignored.
   socket.on('error', () => {}).on('close', () => (closed = true))
   await once(socket, 'connect')
@@ -28,10 +28,10 @@ export async function rawConnection(url: string) {
     return true
   }
   /** The statuses of all responses so far. */
-  const statuses = () => [...said.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(found => Number(found[1]))
+  const statuses = () => [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(found => Number(found[1]))
   return {
     send: (bytes: string | Buffer) => void socket.write(bytes),
-    said: () => said,
+    said: () => received,
     statuses,
     /** Waits for this many responses. Returns false after the time limit. */
     answers: (count: number, within = 2000) => until(() => statuses().length >= count, within),

@@ -206,7 +206,7 @@ function wordOf(activity: AnyActivity): Word | undefined {
 
 const known = (set: labels.Labels, value: string, locale: Locale) => set[value]?.[locale] ?? value
 
-function said(field: string, value: string | null | undefined, speaker: Speaker): string {
+function valueText(field: string, value: string | null | undefined, speaker: Speaker): string {
   if (!value || (field === 'rate' && value === '0')) return '—'
   if (field === 'rate' || field === 'score') return number(Number(value), speaker.locale)
   // The history stores the key of a built-in source, and the name of any other source.
@@ -242,7 +242,7 @@ function endsOf({ subject, changes }: Activity, speaker: Speaker): { from: strin
   const field = sentenceFields.find(name => has(changes, name)) ?? ''
   const change = changes.find(it => it.field === field)
   const to = change?.to ?? (subject === 'step' ? change?.from : null)
-  return { from: said(field, change?.from, speaker), to: said(field, to, speaker) }
+  return { from: valueText(field, change?.from, speaker), to: valueText(field, to, speaker) }
 }
 
 function valueOf(kind: Kind | undefined, value: string | null, speaker: Speaker, currency: string): string | null {
@@ -260,10 +260,10 @@ function permissionDetails({ subject, changes }: AnyActivity, speaker: Speaker):
   const change = subject === 'role' ? changes.find(it => it.field === 'permissions') : undefined
   const [from = [], to = []] = [change?.from, change?.to].map(names => names?.split(', ') ?? [])
   const listed = (word: Word, inOne: string[], inOther: string[]): Detail[] => {
-    const said = Object.entries(permissions).flatMap(([name, label]) =>
+    const changedNames = Object.entries(permissions).flatMap(([name, label]) =>
       inOne.includes(name) && !inOther.includes(name) ? [speaker.say(label)] : [],
     )
-    const text = said.join(speaker.locale === 'fa' ? '، ' : ', ')
+    const text = changedNames.join(speaker.locale === 'fa' ? '، ' : ', ')
     return text ? [{ name: speaker.say(word), from: null, to: text }] : []
   }
   return [...listed('Permissions added', to, from), ...listed('Permissions removed', from, to)]
@@ -271,13 +271,13 @@ function permissionDetails({ subject, changes }: AnyActivity, speaker: Speaker):
 
 /** The changes that the sentence does not already state, field by field. Fields without a label are left out. */
 export function detailsOf(activity: AnyActivity, speaker: Speaker): Detail[] {
-  const told =
+  const inSentence =
     activity.type === 'update' ? ['step'] : [...sentenceFields, 'publish_status', 'published_at', 'type', 'position']
   const pay = activity.changes.find(it => it.field === 'salary_currency')
   const paid = [pay?.from, pay?.to]
   const changes = activity.changes.flatMap(({ field, from, to }) => {
     const it = fields[field]
-    if (!it || told.includes(field)) return []
+    if (!it || inSentence.includes(field)) return []
     // An unchanged currency is stored only to display the amount. Older amounts are in Rial.
     if (field === 'salary_currency' && from === to) return []
     const values = [from, to].map((value, at) => valueOf(it.kind, value, speaker, paid[at] ?? 'IRR'))

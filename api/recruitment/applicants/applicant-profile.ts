@@ -98,10 +98,7 @@ const previous = shape({
   applied_at: instant(),
   rate: orNull(int(0, 5)),
   trashed_at: orNull(instant()),
-  /**
-   * The fields with another value there, for callers who may change both applications. Contacts are included only if a member
-   * entered them.
-   */
+  /** The fields with other values there, for callers who may change both; contacts only if a member entered them. */
   differs: list(shape({ field: choice(joinFields), value: words() })),
 })
 

@@ -125,9 +125,9 @@ export function choicesOf(name: PersonalFieldName): Readonly<Record<string, { fa
 
 type ValueOrRule = { value: string } | { rule: string; limit?: number }
 
-const line = (typed: string, most: number): ValueOrRule => {
+const line = (typed: string, max: number): ValueOrRule => {
   const value = cleanText(typed)
-  return value.length > most ? { rule: 'max', limit: most } : { value }
+  return value.length > max ? { rule: 'max', limit: max } : { value }
 }
 
 const canonical = (value: string | null, rule: string): ValueOrRule => (value === null ? { rule } : { value })
@@ -201,12 +201,12 @@ function checkField(filled: FilledForm, { name, level }: FormField, into: Findin
 }
 
 function checkAskedSection(filled: FilledForm, { name, level }: FormSection, into: Findings) {
-  const given = filled.sections[name] ?? []
-  if (!Array.isArray(given)) {
+  const typedEntries = filled.sections[name] ?? []
+  if (!Array.isArray(typedEntries)) {
     into.broken.push({ field: name, rule: 'type' })
     return
   }
-  const { entries, broken } = checkSection(name, given)
+  const { entries, broken } = checkSection(name, typedEntries)
   into.broken.push(...broken.map(it => ({ ...it, field: it.field ? `${name}.${it.field}` : name })))
   if (entries.length > 0) Object.assign(into.checked.sections, { [name]: entries })
   else if (level === 2 && broken.length === 0) into.broken.push(required(name))

@@ -34,12 +34,12 @@ const namesIn = ({
 ]
 
 /** The names of all form fields that the applicant has filled in. */
-const given = ({ snapshot, later, has_cv }: GivenSoFar) =>
+const filledNames = ({ snapshot, later, has_cv }: GivenSoFar) =>
   new Set([...namesIn(snapshot), ...namesIn(later), ...(later.private ?? []), ...(has_cv ? ['cv'] : [])])
 
 /** The items of a form for additional information, in the order of the form, with a flag for those already sent. */
 export function laterItems(form: ApplicationForm, soFar: GivenSoFar): LaterItem[] {
-  const there = given(soFar)
+  const there = filledNames(soFar)
   const item = (kind: LaterItem['kind'], name: string, title = ''): LaterItem => {
     return { kind, name, title, given: there.has(name) }
   }

@@ -33,13 +33,13 @@ const inForeign = (currency: Exclude<Currency, 'IRR'>, { locale, say }: Speech) 
 
 /** The monthly pay, in the unit that fits all its amounts. */
 export function payOf(job: Pay, speech: Speech): string | undefined {
-  const { salary_min: least, salary_max: most, salary_currency: currency } = job
+  const { salary_min: min, salary_max: max, salary_currency: currency } = job
   const { say } = speech
-  const { amount, unit } = currency === 'IRR' ? inToman([least, most], speech) : inForeign(currency, speech)
-  if (least !== undefined && most !== undefined && least !== most)
-    return say('{from} to {to} {unit}', { from: amount(least), to: amount(most), unit })
-  if (least !== undefined && most === undefined) return say('From {from} {unit}', { from: amount(least), unit })
-  return most === undefined ? undefined : `${amount(most)} ${unit}`
+  const { amount, unit } = currency === 'IRR' ? inToman([min, max], speech) : inForeign(currency, speech)
+  if (min !== undefined && max !== undefined && min !== max)
+    return say('{from} to {to} {unit}', { from: amount(min), to: amount(max), unit })
+  if (min !== undefined && max === undefined) return say('From {from} {unit}', { from: amount(min), unit })
+  return max === undefined ? undefined : `${amount(max)} ${unit}`
 }
 
 /** The city of the job, with the province if its name differs. */
@@ -70,8 +70,8 @@ export function demandsOf({ requirements = {}, required_hires }: Demanding, spee
   return all.flatMap(({ name, value }) => (value ? [{ name, value }] : []))
 }
 
-function age({ say }: Speech, least?: number | null, most?: number | null): string | undefined {
-  if (least && most) return say('{from} to {to}', { from: least, to: most })
-  if (least) return say('{from} or more', { from: least })
-  return most ? say('Up to {to}', { to: most }) : undefined
+function age({ say }: Speech, min?: number | null, max?: number | null): string | undefined {
+  if (min && max) return say('{from} to {to}', { from: min, to: max })
+  if (min) return say('{from} or more', { from: min })
+  return max ? say('Up to {to}', { to: max }) : undefined
 }

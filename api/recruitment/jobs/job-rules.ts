@@ -9,10 +9,8 @@ type Ranges = {
 type Bound = number | null | undefined
 
 /** Returns an error if the maximum is below the minimum. 0 is a bound; null and undefined are not. */
-const outOfOrder = (field: string, least: Bound, most: Bound): BrokenRule[] =>
-  typeof least === 'number' && typeof most === 'number' && least > most
-    ? [{ field, rule: 'min_value', limit: least }]
-    : []
+const outOfOrder = (field: string, min: Bound, max: Bound): BrokenRule[] =>
+  typeof min === 'number' && typeof max === 'number' && min > max ? [{ field, rule: 'min_value', limit: min }] : []
 
 /** The rules for a job opening's ranges (ages and pay), which span several fields. */
 export const brokenRanges = ({ requirements, salary_min, salary_max }: Ranges): BrokenRule[] => [

@@ -22,10 +22,10 @@ export const cvEntry = shape({
 export type CvEntry = Of<typeof cvEntry>
 
 /** The maximum number of decisions in one request: enough for all sections when full. */
-const mostEntries = 450
+const maxEntryDecisions = 450
 
 /** The decisions on entries of a CV, by their keys. */
-export const cvEntryStates = () => list(body({ key: text(40), state: choice(cvFactStates) }), mostEntries)
+export const cvEntryStates = () => list(body({ key: text(40), state: choice(cvFactStates) }), maxEntryDecisions)
 
 /** A stored entry. `replaced`: when it was accepted, it added a level to a known skill without one. */
 export type StoredCvEntry = CvEntry & { replaced?: true }

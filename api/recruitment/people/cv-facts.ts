@@ -30,8 +30,8 @@ export const cvFactStates = { open: 'open', accepted: 'accepted', dismissed: 'di
 export type CvFactState = keyof typeof cvFactStates
 
 /** The states of a fact in a response. `differs`: the field has another value, which the fact replaces if it is accepted. */
-const toldStates = { ...cvFactStates, differs: 'differs' } as const
-type ToldState = keyof typeof toldStates
+const factStates = { ...cvFactStates, differs: 'differs' } as const
+type FactState = keyof typeof factStates
 
 /** A value of any field in the API, as a list of texts. Empty if there is no value. */
 export const words = () => list(shown())
@@ -39,7 +39,7 @@ export const words = () => list(shown())
 export const cvFact = shape({
   field: choice(cvFields),
   value: words(),
-  state: choice(toldStates),
+  state: choice(factStates),
   /** The place in the CV where the value was found. Null if the reader cannot determine it. */
   place: orNull(foundPlace),
 })
@@ -49,5 +49,5 @@ type CvValue = string | number | string[]
 
 /** The stored facts. Each value has the type of its field. `was` is the value that an accepted fact has replaced. */
 export type FromCv = {
-  [field in CvField]?: { value: CvValue; state: ToldState; place: CvFact['place']; was?: CvValue }
+  [field in CvField]?: { value: CvValue; state: FactState; place: CvFact['place']; was?: CvValue }
 }

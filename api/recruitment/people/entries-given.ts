@@ -6,13 +6,13 @@ import { sectionNames, type SectionName } from './section-names.ts'
  * The schema for an entry in a request: an object of texts, numbers and flags, or a plain text. It does not check lengths
  * and counts: `checkSection` does, so that the error names the field.
  */
-const given = () =>
+const sentEntry = () =>
   z.union([z.string(), z.record(z.string(), maybe(z.union([z.string(), z.number(), z.boolean(), z.null()])))])
 
-const manyGiven = () => z.array(given())
+const sentEntries = () => z.array(sentEntry())
 
-type GivenEntries = z.ZodMiniObject<{ [S in SectionName]: z.ZodMiniOptional<ReturnType<typeof manyGiven>> }>
+type GivenEntries = z.ZodMiniObject<{ [S in SectionName]: z.ZodMiniOptional<ReturnType<typeof sentEntries>> }>
 
 /** The schema for sections of entries in a request. `checkEntries` validates them. Absent sections are not changed. */
 export const entriesGiven = () =>
-  z.strictObject(Object.fromEntries(sectionNames.map(name => [name, maybe(manyGiven())]))) as unknown as GivenEntries // one key for each of `sectionNames`
+  z.strictObject(Object.fromEntries(sectionNames.map(name => [name, maybe(sentEntries())]))) as unknown as GivenEntries // one key for each of `sectionNames`

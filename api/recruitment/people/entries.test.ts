@@ -72,8 +72,8 @@ test('a period cannot end before it begins, also in different calendars', () => 
 
 test('property names that every object inherits are refused as unknown fields', () => {
   const hostile = JSON.parse('{"skill": [{"__proto__": "x", "constructor": "y", "name": "z"}]}') as object
-  const given = entriesGiven().parse(hostile)
-  deepEqual(checkEntries(given).broken, [{ field: 'skill.0.constructor', rule: 'unknown' }])
+  const parsed = entriesGiven().parse(hostile)
+  deepEqual(checkEntries(parsed).broken, [{ field: 'skill.0.constructor', rule: 'unknown' }])
   equal(entriesGiven().safeParse({ sport: [] }).success, false)
 })
 

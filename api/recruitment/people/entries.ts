@@ -60,23 +60,23 @@ type Value = string | number | true
 /** A value in canonical form (undefined if it is blank), or the rule that it breaks. */
 type ValueOrRule = { value: Value | undefined } | { rule: string; limit?: number }
 
-const within = (value: string, most: number): ValueOrRule =>
-  value.length > most ? { rule: 'max', limit: most } : { value: value || undefined }
+const within = (value: string, max: number): ValueOrRule =>
+  value.length > max ? { rule: 'max', limit: max } : { value: value || undefined }
 
-function number(typed: string, most: number): ValueOrRule {
+function number(typed: string, max: number): ValueOrRule {
   const value = parseNumber(typed)
   if (value === null) return { rule: 'numeric' }
   if (value < 0) return { rule: 'min_value', limit: 0 }
-  return value > most ? { rule: 'max_value', limit: most } : { value }
+  return value > max ? { rule: 'max_value', limit: max } : { value }
 }
 
 const orBroken = (value: string | null, rule: string): ValueOrRule => (value === null ? { rule } : { value })
 
 /** The address of a web page, with http, https or no scheme ("@sara", "linkedin.com/in/sara", "sara.ir:8080"). */
-const address = (typed: string, most: number): ValueOrRule =>
-  /^(?!https?:)[a-z][a-z0-9+-]*:/i.test(typed) ? { rule: 'regex' } : within(typed, most)
+const address = (typed: string, max: number): ValueOrRule =>
+  /^(?!https?:)[a-z][a-z0-9+-]*:/i.test(typed) ? { rule: 'regex' } : within(typed, max)
 
-const readers: Record<Exclude<Extract<EntryKind, string>, 'flag'>, (typed: string, most: number) => ValueOrRule> = {
+const readers: Record<Exclude<Extract<EntryKind, string>, 'flag'>, (typed: string, max: number) => ValueOrRule> = {
   text: within,
   lines: within,
   number,
@@ -85,18 +85,18 @@ const readers: Record<Exclude<Extract<EntryKind, string>, 'flag'>, (typed: strin
   phone: typed => orBroken(phone(typed), 'phone'),
 }
 
-function readTyped({ kind, most = 5000 }: EntryField, typed: string): ValueOrRule {
+function readTyped({ kind, most: max = 5000 }: EntryField, typed: string): ValueOrRule {
   if (typed.includes('\u0000') || !typed.isWellFormed()) return { rule: 'characters' }
   const clean = kind === 'lines' ? cleanLongText(typed) : cleanText(typed)
   if (clean === '' || kind === 'flag') return { value: undefined }
-  if (typeof kind === 'string') return readers[kind](clean, most)
+  if (typeof kind === 'string') return readers[kind](clean, max)
   return valuesOf(kind.one).includes(clean) ? { value: clean } : { rule: 'one_of' }
 }
 
-function readValue(field: EntryField, given: unknown): ValueOrRule {
-  if (field.kind === 'flag') return { value: [true, 'true', 1].some(it => it === given) || undefined }
-  if (typeof given === 'object' && given !== null) return { rule: 'type' }
-  return readTyped(field, typeof given === 'number' || typeof given === 'string' ? String(given) : '')
+function readValue(field: EntryField, input: unknown): ValueOrRule {
+  if (field.kind === 'flag') return { value: [true, 'true', 1].some(it => it === input) || undefined }
+  if (typeof input === 'object' && input !== null) return { rule: 'type' }
+  return readTyped(field, typeof input === 'number' || typeof input === 'string' ? String(input) : '')
 }
 
 /** Whether a period ends before it begins. A year without a month ends on its last day. */
@@ -130,11 +130,11 @@ function checkLine(section: SectionName, typed: string): Checked {
   return { entry: text === '' ? {} : 'line' in entry ? { line: result.value } : entry, broken: [] }
 }
 
-function checkFields(section: SectionName, given: object): Checked {
+function checkFields(section: SectionName, input: object): Checked {
   const fields: Record<string, EntryField> = { ...fieldsOf(section), line }
   const broken: BrokenRule[] = []
   const entry: Record<string, Value> = {}
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(input)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     const result: ValueOrRule = field ? readValue(field, value) : { rule: 'unknown' }
     if (!('value' in result)) broken.push({ field: name.slice(0, 50), ...result })
@@ -143,11 +143,11 @@ function checkFields(section: SectionName, given: object): Checked {
   return { entry, broken }
 }
 
-function checkEntry(section: SectionName, given: unknown): Checked {
-  if (typeof given === 'string') return checkLine(section, given)
-  if (typeof given !== 'object' || given === null || Array.isArray(given))
+function checkEntry(section: SectionName, input: unknown): Checked {
+  if (typeof input === 'string') return checkLine(section, input)
+  if (typeof input !== 'object' || input === null || Array.isArray(input))
     return { entry: {}, broken: [{ field: '', rule: 'type' }] }
-  const { entry: all, broken } = checkFields(section, given)
+  const { entry: all, broken } = checkFields(section, input)
   const { to: _end, ...going } = all
   const entry = ongoing(all) ? going : all
   if (Object.keys(entry).length > 0 && broken.length === 0) broken.push(...togetherBroken(section, entry))
@@ -160,9 +160,9 @@ const dotted = (...names: (string | number)[]) => names.filter(it => it !== '').
 /** The entries of a section in canonical form, without blank ones, and the broken rules, with names like '0.title'. */
 export function checkSection(
   section: SectionName,
-  given: readonly unknown[],
+  input: readonly unknown[],
 ): { entries: AnyEntry[]; broken: BrokenRule[] } {
-  const checked = given.map(it => checkEntry(section, it))
+  const checked = input.map(it => checkEntry(section, it))
   const broken = checked.flatMap(({ broken: rules }, at) => rules.map(it => ({ ...it, field: dotted(at, it.field) })))
   const entries = checked.map(it => it.entry).filter(it => Object.keys(it).length > 0)
   if (entries.length > maxEntries) broken.push({ field: '', rule: 'max_values', limit: maxEntries })
@@ -170,15 +170,15 @@ export function checkSection(
 }
 
 /** Like `checkSection` for all sections of a request, with names like 'education.0.field'. An empty section stays an empty list. */
-export function checkEntries(given: z.output<ReturnType<typeof entriesGiven>>): {
+export function checkEntries(input: z.output<ReturnType<typeof entriesGiven>>): {
   entries: Entries
   broken: BrokenRule[]
 } {
   const broken: BrokenRule[] = []
   const sections = sectionNames.flatMap(name => {
-    const said = given[name]
-    if (said === undefined) return []
-    const checked = checkSection(name, said)
+    const section = input[name]
+    if (section === undefined) return []
+    const checked = checkSection(name, section)
     broken.push(...checked.broken.map(it => ({ ...it, field: dotted(name, it.field) })))
     return [[name, checked.entries]]
   })

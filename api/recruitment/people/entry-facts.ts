@@ -88,15 +88,15 @@ export function withFacts<C extends FactsChange>(
 ): Omit<C, keyof FactsChange> & Partial<KnownFacts> {
   const { entries: told, ...columns } = without(change)
   const named = columns.skills && { skill: skillsNamed(known.entries.skill ?? [], columns.skills) }
-  const given: Entries | undefined = (told || named) && { ...named, ...told }
+  const newEntries: Entries | undefined = (told || named) && { ...named, ...told }
   const rest = columns as Omit<C, keyof FactsChange> & FactsChange // `columns` is `change` without `entries`
-  if (!given) return rest
-  const entries = withoutEmpty({ ...known.entries, ...given })
+  if (!newEntries) return rest
+  const entries = withoutEmpty({ ...known.entries, ...newEntries })
   return {
-    ...(given.education ? degreeOf(known, given.education) : {}),
-    ...(given.experience ? yearsOf(known, given.experience, today) : {}),
+    ...(newEntries.education ? degreeOf(known, newEntries.education) : {}),
+    ...(newEntries.experience ? yearsOf(known, newEntries.experience, today) : {}),
     ...rest,
-    ...(given.skill ? { skills: skillNames(given.skill) } : {}),
+    ...(newEntries.skill ? { skills: skillNames(newEntries.skill) } : {}),
     entries,
   }
 }

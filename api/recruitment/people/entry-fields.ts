@@ -22,8 +22,8 @@ export type EntryField = {
 
 type Fields = Readonly<Record<string, EntryField>>
 
-const word = (word: Word, most: number) => ({ word, kind: 'text', most }) as const
-const about = (word: Word, most: number) => ({ word, kind: 'text', most, head: true }) as const
+const word = (word: Word, max: number) => ({ word, kind: 'text', most: max }) as const
+const about = (word: Word, max: number) => ({ word, kind: 'text', most: max, head: true }) as const
 const from = { word: 'From', kind: 'month' } as const
 const to = { word: 'To', kind: 'month' } as const
 

@@ -40,10 +40,10 @@ const isTime = (name: string, { from }: AnyEntry): boolean =>
 
 /** An entry as one line of text: «کارشناس فروش، آریا، مهر ۱۳۹۸ تا اکنون». An older entry without fields is shown unchanged. */
 export function entryText(section: SectionName, entry: AnyEntry, reader: Reader): string {
-  const said = Object.entries(fieldsOf(section)).flatMap(([name, field]) => {
+  const parts = Object.entries(fieldsOf(section)).flatMap(([name, field]) => {
     if (name === 'from') return [entryTime(entry, reader)]
     return isTime(name, entry) ? [] : [entryValue(field, entry[name], reader)]
   })
   const line = typeof entry['line'] === 'string' ? entry['line'].replaceAll('\n', ' ') : ''
-  return [line, ...said].filter(Boolean).join(reader.locale === 'fa' ? '، ' : ', ')
+  return [line, ...parts].filter(Boolean).join(reader.locale === 'fa' ? '، ' : ', ')
 }

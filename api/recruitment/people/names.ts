@@ -50,8 +50,8 @@ const once = (text: string) => text.replace(/([^ ])\1+/g, '$1')
 /** The codes of the consonants of each word of a name. At most six words. */
 function words(name: string): string[] {
   const spaced = ` ${read(foldText(name.slice(0, 400)), accents)} `
-  const told = [...persianRules, ...latinRules].reduce((text, [from, to]) => text.replace(from, to), spaced)
-  const skeleton = once(read(told, consonants).replaceAll('x', 'KS')).toLowerCase()
+  const phonetic = [...persianRules, ...latinRules].reduce((text, [from, to]) => text.replace(from, to), spaced)
+  const skeleton = once(read(phonetic, consonants).replaceAll('x', 'KS')).toLowerCase()
   return skeleton
     .split(' ')
     .filter(word => word !== '')
@@ -108,12 +108,12 @@ export function onOtherKeyboard(typed: string): string[] {
   if (foldName(typed).length < 3) return []
   const latin = [...latinKeys]
   if (/[\u0621-\u06cc]/.test(typed)) {
-    const meant = typedOn(
+    const converted = typedOn(
       typed.normalize('NFKC').replace(/[يى]/g, 'ی').replace(/ك/g, 'ک').replace(/ئ/g, 'پ'),
       standard,
       latin,
     )
-    return /^[a-z ]+$/i.test(meant) ? [meant] : []
+    return /^[a-z ]+$/i.test(converted) ? [converted] : []
   }
   if (!/^[a-z[\];',`\\ ]+$/i.test(typed)) return []
   const small = [...typed].map(char => (char === 'C' || char === 'H' ? char : char.toLowerCase())).join('')

@@ -31,10 +31,10 @@ export type PersonField = TableField &
   }
 
 /** The maximum number of years of work experience. */
-const mostYears = 80
+const maxYears = 80
 
-const apart = <const Kind extends FieldKind>(most: number, kind: Kind) =>
-  ({ word: null, field: text(most), most, kind, sensitive: true, width: 16 }) as const
+const apart = <const Kind extends FieldKind>(max: number, kind: Kind) =>
+  ({ word: null, field: text(max), most: max, kind, sensitive: true, width: 16 }) as const
 
 /**
  * The fields of a person who applies, by the names of their columns. The contract, the queries, the copy stored with the
@@ -110,10 +110,10 @@ export const personFieldTable = {
   experience_years: {
     word: 'Years of experience',
     /** Whole years. The filter does not find people whose years are unknown. */
-    field: int(0, mostYears),
+    field: int(0, maxYears),
     kind: 'number',
     listed: true,
-    filter: { from: 'min_work_experience', to: 'max_work_experience', most: mostYears },
+    filter: { from: 'min_work_experience', to: 'max_work_experience', most: maxYears },
     width: 12,
     inCv: true,
     imported: 'experience_years',

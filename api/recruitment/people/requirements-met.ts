@@ -67,8 +67,8 @@ const wordsOf = (field: string): string[] => {
  * افزار» meets «مهندسی نرم‌افزار». A more general field («مدیریت» for «مدیریت مالی») does not. Required names of up to three
  * letters must match a whole word: IT does not match «literature».
  */
-export function sameField(asked: string, told: string): boolean {
-  const [wanted, words] = [wordsOf(asked).join(''), wordsOf(told)]
+export function sameField(asked: string, own: string): boolean {
+  const [wanted, words] = [wordsOf(asked).join(''), wordsOf(own)]
   const whole = words.join('')
   return whole === wanted || words.includes(wanted) || (wanted.length > 3 && whole.includes(wanted))
 }
@@ -82,24 +82,24 @@ function withinReach(all: readonly Alternative[], rank: number | null): readonly
 }
 
 function fieldMet(within: readonly Alternative[], rank: number | null, education: Candidate['education']): Met {
-  const told = education.flatMap(({ field, line }) => [field ?? [], line ?? []].flat())
-  if (within.some(({ field = '' }) => told.some(it => sameField(field, it)))) return 'met'
+  const own = education.flatMap(({ field, line }) => [field ?? [], line ?? []].flat())
+  if (within.some(({ field = '' }) => own.some(it => sameField(field, it)))) return 'met'
   // An alternative without a field accepts every field, but only with its degree, which may be unknown.
   if (within.some(it => it.field === undefined)) return verdict(rank !== null, true)
   // An entry that is a plain text may contain the field in other words, so the result is unknown.
-  return verdict(told.length > 0 && education.every(it => it.line === undefined), false)
+  return verdict(own.length > 0 && education.every(it => it.line === undefined), false)
 }
 
 function educationOf({ educations = [] }: JobRequirements, { degree, education }: Candidate): Compared[] {
   if (educations.length === 0) return []
   const rank = rankOf(degree)
-  const least = Math.min(...educations.map(it => rankOf(it.degree) ?? 0))
+  const lowestRank = Math.min(...educations.map(it => rankOf(it.degree) ?? 0))
   const fields = educations.flatMap(it => it.field ?? [])
   const byDegree: Compared = {
     requirement: 'degree',
     asked: [...new Set(educations.map(it => it.degree))],
     has: degree === null ? [] : [degree],
-    met: verdict(rank !== null, (rank ?? 0) >= least),
+    met: verdict(rank !== null, (rank ?? 0) >= lowestRank),
   }
   if (fields.length === 0) return [byDegree]
   const byField: Compared = {

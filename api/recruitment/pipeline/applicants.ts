@@ -126,10 +126,7 @@ export const applicantFilters = {
   send_request_from: moment(),
   send_request_to: moment(),
   unseen: queryFlag(),
-  /**
-   * The minimum number of days since the applicant applied, sent information or answered a questionnaire, if no member has
-   * moved them or sent them a questionnaire since.
-   */
+  /** Days since the applicant last did something, if no member has moved them or sent them a questionnaire since. */
   unanswered_days: queryInt(1, 3650),
   duplicate: queryFlag(),
   overdue: queryFlag(), // applicants who are in their step for longer than its limit of days (overdue.ts)
@@ -184,9 +181,7 @@ export const applicants = {
     }),
     data: shape({
       applicants_uuids: list(id(), maxBulk),
-      /**
-       * The total number of applicants. If it is greater than maxBulk, the list has only the first ids in the requested order.
-       */
+      /** The number of all matches. If it exceeds maxBulk, the list has only the first ids in the requested order. */
       total: int(0, 1e9),
     }),
   }),
@@ -217,16 +212,10 @@ export const applicants = {
       /** Whether applicants who are hired or rejected receive the hiring survey. The default is the setting of the step. */
       send_hiring_survey: maybe(flag()),
       into_pool: poolWithMove,
-      /**
-       * The version that the caller has read. Without it, the move is not refused if somebody else has moved the applicant
-       * since.
-       */
+      /** The version that the caller has read. Without it, a move by somebody else since does not matter. */
       version: maybe(int(1, 1e9)),
     }),
-    /**
-     * `bulk_uuid` undoes the move for a while (bulk.ts), as for a bulk move. `pooled`: whether the move added the applicant to
-     * the talent pool.
-     */
+    /** `bulk_uuid` undoes the move for a while (bulk.ts). `pooled`: whether the applicant was added to the talent pool. */
     data: shape({ applicant: listedApplicant, bulk_uuid: id(), pooled: flag() }),
   }),
   rate: call({

@@ -18,5 +18,7 @@ type MoveDetails = {
 }
 
 /** Whether a move has the reason that a step of this type requires. A rejection needs one from the list or as text. */
-export const movesWithReason = (type: number, told: MoveDetails): boolean =>
-  questionOf(type) !== 'reasons' || (told.rejection_reasons ?? []).length > 0 || Boolean(told.other_reason?.trim())
+export const movesWithReason = (type: number, details: MoveDetails): boolean =>
+  questionOf(type) !== 'reasons' ||
+  (details.rejection_reasons ?? []).length > 0 ||
+  Boolean(details.other_reason?.trim())

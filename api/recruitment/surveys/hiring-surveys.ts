@@ -39,7 +39,7 @@ const hiringSurvey = shape({
 })
 export type HiringSurvey = Of<typeof hiringSurvey>
 
-const between = (least: number, most: number) => z.number().check(z.gte(least), z.lte(most))
+const between = (min: number, max: number) => z.number().check(z.gte(min), z.lte(max))
 
 /** An applicant's answer. */
 const answered = { score: int(1, 5), comment: orNull(shown()), answered_at: instant() } as const

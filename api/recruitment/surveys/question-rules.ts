@@ -21,15 +21,15 @@ export type CheckedAnswer = { answer: string } | { broken: { rule: string; limit
 const strings = z.array(z.string()).check(z.maxLength(50))
 const points = z.record(z.string(), z.int().check(z.gte(0), z.lte(maxPoints)))
 
-function several(question: FormQuestion, given: unknown): CheckedAnswer {
-  const chosen = strings.safeParse(given)
+function several(question: FormQuestion, value: unknown): CheckedAnswer {
+  const chosen = strings.safeParse(value)
   if (!chosen.success) return { broken: { rule: 'type' } }
   if (!chosen.data.every(it => question.options.includes(it))) return { broken: { rule: 'one_of' } }
   return { answer: question.options.filter(it => chosen.data.includes(it)).join('، ') }
 }
 
-function distributed(question: FormQuestion, given: unknown): CheckedAnswer {
-  const shares = points.safeParse(given)
+function distributed(question: FormQuestion, value: unknown): CheckedAnswer {
+  const shares = points.safeParse(value)
   if (!shares.success) return { broken: { rule: 'type' } }
   if (!Object.keys(shares.data).every(it => question.options.includes(it))) return { broken: { rule: 'one_of' } }
   const total = Object.values(shares.data).reduce((sum, share) => sum + share, 0)
@@ -38,36 +38,36 @@ function distributed(question: FormQuestion, given: unknown): CheckedAnswer {
   return { answer: chosen.map(it => `${it}: ${shares.data[it]}`).join('، ') }
 }
 
-function written(given: unknown): CheckedAnswer {
-  const text = longText(5000).safeParse(given)
+function written(value: unknown): CheckedAnswer {
+  const text = longText(5000).safeParse(value)
   if (text.success) return { answer: text.data }
-  return { broken: typeof given === 'string' && given.length > 5000 ? { rule: 'max', limit: 5000 } : { rule: 'type' } }
+  return { broken: typeof value === 'string' && value.length > 5000 ? { rule: 'max', limit: 5000 } : { rule: 'type' } }
 }
 
-function one(question: FormQuestion, given: unknown): CheckedAnswer {
-  if (typeof given !== 'string') return { broken: { rule: 'type' } }
-  return question.options.includes(given) ? { answer: given } : { broken: { rule: 'one_of' } }
+function one(question: FormQuestion, value: unknown): CheckedAnswer {
+  if (typeof value !== 'string') return { broken: { rule: 'type' } }
+  return question.options.includes(value) ? { answer: value } : { broken: { rule: 'one_of' } }
 }
 
-function read(question: FormQuestion, given: unknown): CheckedAnswer {
+function read(question: FormQuestion, value: unknown): CheckedAnswer {
   // A file question is answered by a file of the same request, not by a value.
   if (question.type === questionType.file) return { broken: { rule: 'type' } }
-  if (question.type === questionType.text) return written(given)
-  if (question.type === questionType.multiple) return several(question, given)
-  if (question.type === questionType.points) return distributed(question, given)
-  return one(question, given)
+  if (question.type === questionType.text) return written(value)
+  if (question.type === questionType.multiple) return several(question, value)
+  if (question.type === questionType.points) return distributed(question, value)
+  return one(question, value)
 }
 
 /**
  * Validates an answer: a text; one option (types 1 and 3); a list of options (2); points by option (7). A file (5) is
  * sent separately: `withFile` says whether it was.
  */
-export function checkAnswer(question: FormQuestion, given: unknown, withFile = false): CheckedAnswer {
-  const none = given === undefined || given === null || given === ''
-  const told: CheckedAnswer = none ? { answer: '' } : read(question, given)
-  if ('answer' in told && told.answer === '' && !withFile && question.level === 2)
+export function checkAnswer(question: FormQuestion, value: unknown, withFile = false): CheckedAnswer {
+  const none = value === undefined || value === null || value === ''
+  const checked: CheckedAnswer = none ? { answer: '' } : read(question, value)
+  if ('answer' in checked && checked.answer === '' && !withFile && question.level === 2)
     return { broken: { rule: 'required' } }
-  return told
+  return checked
 }
 
 /**
@@ -80,8 +80,8 @@ export function beyondPoints(page: readonly { type: number; status: number }[]):
 }
 
 /** The sum of points in an answer of type 7; 0 for any other. */
-function pointsIn(given: unknown): number {
-  const shares = points.safeParse(given)
+function pointsIn(value: unknown): number {
+  const shares = points.safeParse(value)
   return shares.success ? Object.values(shares.data).reduce((sum, share) => sum + share, 0) : 0
 }
 

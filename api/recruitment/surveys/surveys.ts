@@ -107,7 +107,7 @@ const askedSurvey = shape({
 export type AskedSurvey = Of<typeof askedSurvey>
 
 /** An answer in the API: a text; one option (types 1 and 3); a list of options (2); points by option (7); null for none. */
-const given = z.nullable(
+const answerValue = z.nullable(
   z.union([z.string(), z.array(z.string()).check(z.maxLength(50)), z.record(z.string(), z.int())]),
 )
 
@@ -123,10 +123,10 @@ const askedQuestion = shape({
   /** 1 (optional) or 2 (compulsory). */
   level: int(1, 2),
   /** The applicant's answer, as sent. Null until the page is submitted. */
-  user_answer: given,
+  user_answer: answerValue,
 })
 export type AskedQuestion = Of<typeof askedQuestion>
-export type SurveyAnswer = Of<typeof given>
+export type SurveyAnswer = Of<typeof answerValue>
 
 /** A questionnaire that was sent to an applicant: the questions at that time, and the answers. */
 const applicantSurvey = shape({
@@ -266,7 +266,7 @@ export const surveys = {
     summary: 'Submit one page of a questionnaire, by the secret link; the last one completes it',
     body: body({
       page_index: int(0, maxSurveyPages - 1),
-      answers: list(body({ question_id: text(40), answer: z.optional(given) }), 100),
+      answers: list(body({ question_id: text(40), answer: z.optional(answerValue) }), 100),
     }),
     data: state,
   }),

@@ -64,11 +64,11 @@ const maxPixels = 150_000_000
 export async function checkPicture(
   { path, type = '' }: { path: string; type: string | undefined },
   field: string,
-  most = maxPixels,
+  limit = maxPixels,
 ): Promise<PictureSize> {
   const size = await pictureSize(path, type)
   if (!size) throw brokenPicture(field)
-  if (size.width * size.height > most) throw largePicture(field, size)
+  if (size.width * size.height > limit) throw largePicture(field, size)
   return size
 }
 

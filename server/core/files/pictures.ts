@@ -19,14 +19,14 @@ const inLine = fairLine(2, 20)
 
 /**
  * Re-encodes a person’s picture in a separate process, as a new upload that the caller of this function deletes. The result
- * has at most 1024 pixels per side, is upright, and has no location or camera data. `whose` is the key of the fair queue
+ * has at most 1024 pixels per side, is upright, and has no location or camera data. `queueKey` is the key of the fair queue
  * (fair-line.ts). Throws 422 if the file cannot be decoded as a picture, 429 if too many pictures with this key are waiting.
  */
-export async function drawPicture(storage: Storage, upload: Upload, field: string, whose: string): Promise<Upload> {
+export async function drawPicture(storage: Storage, upload: Upload, field: string, queueKey: string): Promise<Upload> {
   const size = await checkPicture(upload, field, pixels)
   const to = `${upload.path}.webp`
   try {
-    const outcome = await inLine(whose, () => draw({ path: upload.path, to, side, pixels }))
+    const outcome = await inLine(queueKey, () => draw({ path: upload.path, to, side, pixels }))
     // The declared size is small enough, but decoding takes too much memory or time.
     if (!('answer' in outcome) && outcome.ended !== 'crash') throw largePicture(field, size)
     if (!('answer' in outcome) || outcome.answer !== true) throw brokenPicture(field)

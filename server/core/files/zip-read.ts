@@ -83,13 +83,13 @@ export class TooMuch extends Error {}
 
 /**
  * Unpacks the wanted parts of an archive by name, one after another (DOCX and ODT files are ZIPs). Counts the unpacked bytes
- * and ignores the size that the archive declares. Throws TooMuch if the parts together exceed `most` bytes. Any other error
+ * and ignores the size that the archive declares. Throws TooMuch if the parts together exceed `maxBytes` bytes. Any other error
  * means that the archive is broken or declares a false size.
  */
 export async function zipParts(
   bytes: Buffer,
   wanted: (name: string) => boolean,
-  most: number,
+  maxBytes: number,
 ): Promise<Map<string, Buffer>> {
   const file = await yauzl.fromBufferPromise(bytes, options)
   const parts = new Map<string, Buffer>()
@@ -102,7 +102,7 @@ export async function zipParts(
     const stream: AsyncIterable<Buffer> = await file.openReadStreamPromise(entry)
     for await (const chunk of stream) {
       total += chunk.length
-      if (total > most) throw new TooMuch()
+      if (total > maxBytes) throw new TooMuch()
       chunks.push(chunk)
     }
     parts.set(name, Buffer.concat(chunks))

@@ -56,19 +56,19 @@ const blockSize = 65_536
 
 /** Joins the parts into larger blocks, because each write to the deflate stream costs a turn of the event loop. Updates `entry`. */
 async function* measured(entry: Entry, parts: Iterable<string> | AsyncIterable<string>): AsyncGenerator<Buffer> {
-  let held = ''
+  let buffered = ''
   const block = () => {
-    const bytes = Buffer.from(held)
-    held = ''
+    const bytes = Buffer.from(buffered)
+    buffered = ''
     entry.crc = crc32(bytes, entry.crc)
     entry.bytes += bytes.length
     return bytes
   }
   for await (const part of parts) {
-    held += part
-    if (held.length >= blockSize) yield block()
+    buffered += part
+    if (buffered.length >= blockSize) yield block()
   }
-  if (held) yield block()
+  if (buffered) yield block()
 }
 
 function localHead(name: Buffer): Buffer {

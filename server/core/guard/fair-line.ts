@@ -1,10 +1,10 @@
 import { refuse } from '../errors.ts'
 
 /**
- * A queue for work in guarded processes, shared by all callers of this process. `whose` is the key of the caller: the id of an
+ * A queue for work in guarded processes, shared by all callers of this process. `queueKey` is the key of the caller: the id of an
  * organisation, or the IP address of a visitor to a public form. Throws 429 if too much work with that key is already waiting.
  */
-export type FairLine = <T>(whose: string, work: () => Promise<T>) => Promise<T>
+export type FairLine = <T>(queueKey: string, work: () => Promise<T>) => Promise<T>
 
 /** The Retry-After of a refused caller, in seconds. */
 const soon = 60
@@ -20,45 +20,45 @@ export function fairLine(places: number, waiting = 10): FairLine {
   const running = new Map<string, number>()
   let taken = 0
 
-  const of = (whose: string) => running.get(whose) ?? 0
-  const mayBegin = (whose: string) => taken < places && of(whose) < each
-  const begin = (whose: string) => {
+  const of = (queueKey: string) => running.get(queueKey) ?? 0
+  const mayBegin = (queueKey: string) => taken < places && of(queueKey) < each
+  const begin = (queueKey: string) => {
     taken++
-    running.set(whose, of(whose) + 1)
+    running.set(queueKey, of(queueKey) + 1)
   }
-  const end = (whose: string) => {
+  const end = (queueKey: string) => {
     taken--
-    if (of(whose) === 1) running.delete(whose)
-    else running.set(whose, of(whose) - 1)
+    if (of(queueKey) === 1) running.delete(queueKey)
+    else running.set(queueKey, of(queueKey) - 1)
   }
   const beginNext = () => {
-    for (const [whose, line] of lines) {
-      if (!mayBegin(whose)) continue
+    for (const [queueKey, line] of lines) {
+      if (!mayBegin(queueKey)) continue
       const start = line.shift()
-      lines.delete(whose)
-      if (line.length > 0) lines.set(whose, line)
-      begin(whose)
+      lines.delete(queueKey)
+      if (line.length > 0) lines.set(queueKey, line)
+      begin(queueKey)
       start?.()
       return
     }
   }
-  const wait = (whose: string) => {
-    const line = lines.get(whose) ?? []
+  const wait = (queueKey: string) => {
+    const line = lines.get(queueKey) ?? []
     if (line.length >= waiting)
       throw refuse(429, 'Your other files are still being read. Try again in a minute.', {
         data: { retry_after: soon },
       })
-    lines.set(whose, line)
+    lines.set(queueKey, line)
     return new Promise<void>(resolve => line.push(resolve))
   }
 
-  return async (whose, work) => {
-    if (mayBegin(whose)) begin(whose)
-    else await wait(whose)
+  return async (queueKey, work) => {
+    if (mayBegin(queueKey)) begin(queueKey)
+    else await wait(queueKey)
     try {
       return await work()
     } finally {
-      end(whose)
+      end(queueKey)
       beginNext()
     }
   }

@@ -34,8 +34,8 @@ export class Guarded {
       env: {},
       serialization: 'advanced',
     })
-    const gone = () => (this.#alive = false)
-    this.#child.once('exit', gone).once('error', gone)
+    const markDead = () => (this.#alive = false)
+    this.#child.once('exit', markDead).once('error', markDead)
   }
 
   /** False if the process was killed or has exited; it then accepts no more tasks. */
@@ -63,9 +63,9 @@ export class Guarded {
         resolve(outcome)
       }
       // The child process runs doTasks, which sends only this type.
-      const hear = (said: ChildMessage) => {
-        if ('part' in said) return part(said.part)
-        outcome = { answer: said.answer }
+      const hear = (message: ChildMessage) => {
+        if ('part' in message) return part(message.part)
+        outcome = { answer: message.answer }
         settle()
       }
       child.on('message', hear).once('exit', settle).once('error', settle)
@@ -107,8 +107,8 @@ const inLine = fairLine(2)
  * Runs one task in a new guarded process when it is the caller's turn (fair-line.ts). Aborting `stop` kills the process,
  * which counts as a crash.
  */
-export const runGuarded = (whose: string, ...asked: Parameters<typeof runNow>): Promise<Outcome> =>
-  inLine(whose, () => runNow(...asked))
+export const runGuarded = (queueKey: string, ...asked: Parameters<typeof runNow>): Promise<Outcome> =>
+  inLine(queueKey, () => runNow(...asked))
 
 async function runNow(
   module: URL,

@@ -61,11 +61,11 @@ export async function recordUse(pool: pg.Pool, { session_id }: Pick<User, 'sessi
   noted.delete(session_id)
   noted.set(session_id, now)
   const [eldest] = noted.keys()
-  if (noted.size > most && eldest !== undefined) noted.delete(eldest)
+  if (noted.size > maxNoted && eldest !== undefined) noted.delete(eldest)
   const both =
     'update session set used_at = now() where login_id = (select login_id from session where id = $1) and used_at < now() - $2::interval'
   // If the write fails, a call an hour later tries again.
   await pool.query(both, [session_id, '30 minutes']).catch(() => {})
 }
 
-const most = 10_000
+const maxNoted = 10_000

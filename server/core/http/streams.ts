@@ -19,7 +19,7 @@ export type Streams = {
 }
 
 /** The maximum of open streams. All windows of a browser share a session, and a user may have several devices. */
-const most = { session: 20, user: 40 }
+const maxStreams = { session: 20, user: 40 }
 
 /** A comment line every 20 seconds, so that proxies do not close a quiet stream. */
 const heartbeat = 20_000
@@ -74,7 +74,7 @@ function openRegistry() {
       stream.readable.once('close', () => forget(stream))
       for (const which of ['session', 'user'] as const) {
         const same = [...of.streams].filter(it => it[which] === holder[which])
-        for (const old of same.slice(0, -most[which])) end(old)
+        for (const old of same.slice(0, -maxStreams[which])) end(old)
       }
       stream.readable.push('retry: 2000\n\n')
       return stream.readable

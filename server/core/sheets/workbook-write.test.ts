@@ -19,10 +19,10 @@ async function* slices(...all: Cell[][][]) {
   yield* all
 }
 
-async function bytesOf(sheet: Partial<Sheet>, rows: AsyncIterable<Cell[][]>, most?: number): Promise<Buffer> {
+async function bytesOf(sheet: Partial<Sheet>, rows: AsyncIterable<Cell[][]>, maxRows?: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   const whole: Sheet = { name: 'متقاضیان', locale: 'fa', columns, ...sheet }
-  for await (const chunk of workbook(whole, rows, most)) chunks.push(chunk)
+  for await (const chunk of workbook(whole, rows, maxRows)) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 

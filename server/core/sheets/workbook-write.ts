@@ -36,7 +36,7 @@ const cellLength = 32_767
 export async function* workbook(
   sheet: Sheet,
   rows: AsyncIterable<readonly Cell[][]>,
-  mostRows = sheetRows,
+  maxRows = sheetRows,
 ): AsyncGenerator<Buffer> {
   const zip = new ZipWriter()
   const source = new Source(rows)
@@ -46,7 +46,7 @@ export async function* workbook(
   let sheets = 0
   do {
     sheets++
-    yield* zip.file(`xl/worksheets/sheet${sheets}.xml`, sheetXml(sheet, source, mostRows))
+    yield* zip.file(`xl/worksheets/sheet${sheets}.xml`, sheetXml(sheet, source, maxRows))
   } while (await source.more())
   yield* zip.file('xl/workbook.xml', [workbookXml(sheet.name, sheets)])
   yield* zip.file('xl/_rels/workbook.xml.rels', [sheetRels(sheets)])
@@ -71,8 +71,8 @@ class Source {
     return true
   }
 
-  async take(most: number): Promise<Cell[][]> {
-    return most > 0 && (await this.more()) ? this.#held.splice(0, Math.min(most, rowsAtOnce)) : []
+  async take(limit: number): Promise<Cell[][]> {
+    return limit > 0 && (await this.more()) ? this.#held.splice(0, Math.min(limit, rowsAtOnce)) : []
   }
 }
 
@@ -112,7 +112,7 @@ const style = { head: 1, text: 2, quoted: 3, day: 4, instant: 5 } as const
 // Number format 49 is text: a mobile number keeps its leading zero, even after the cell is edited.
 const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="10"/><name val="Tahoma"/></font><font><b/><sz val="10"/><name val="Tahoma"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0"/></cellStyleXfs><cellXfs count="6"><xf numFmtId="0" fontId="0" xfId="0"/><xf numFmtId="49" fontId="1" applyFont="1" applyNumberFormat="1" xfId="0"/><xf numFmtId="49" fontId="0" applyNumberFormat="1" xfId="0"/><xf numFmtId="49" fontId="0" applyNumberFormat="1" quotePrefix="1" xfId="0"/><xf numFmtId="164" fontId="0" applyNumberFormat="1" xfId="0"/><xf numFmtId="165" fontId="0" applyNumberFormat="1" xfId="0"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
-async function* sheetXml({ columns, locale }: Sheet, source: Source, mostRows: number): AsyncGenerator<string> {
+async function* sheetXml({ columns, locale }: Sheet, source: Source, maxRows: number): AsyncGenerator<string> {
   const letters = columns.map((_, at) => lettersOf(at))
   const side = locale === 'fa' ? ' rightToLeft="1"' : ''
   const widths = columns.map(
@@ -121,7 +121,7 @@ async function* sheetXml({ columns, locale }: Sheet, source: Source, mostRows: n
   yield `${head}<worksheet xmlns="${main}"><sheetViews><sheetView${side} workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`
   yield `<row r="1">${columns.map((it, at) => textCell(`${letters[at]}1`, it.title, style.head)).join('')}</row>`
   let row = 1
-  for (let slice = await source.take(mostRows - row); slice.length > 0; slice = await source.take(mostRows - row)) {
+  for (let slice = await source.take(maxRows - row); slice.length > 0; slice = await source.take(maxRows - row)) {
     let xml = ''
     for (const cells of slice) {
       row++

@@ -28,16 +28,20 @@ const limits = { megabytes: 1200, seconds: 90 }
 const inLine = fairLine(2, 20)
 
 /**
- * Typesets a document in a guarded process, as a new upload that the caller of this function deletes. `whose` is the key of
+ * Typesets a document in a guarded process, as a new upload that the caller of this function deletes. `queueKey` is the key of
  * the fair queue (fair-line.ts). Pictures that cannot be decoded are left out. Throws 422 if the document takes too much
  * memory or time, 429 if too many documents with this key are waiting.
  */
-export async function typeset(storage: Storage, { data, name, ...setting }: Setting, whose: string): Promise<Upload> {
+export async function typeset(
+  storage: Storage,
+  { data, name, ...setting }: Setting,
+  queueKey: string,
+): Promise<Upload> {
   // A temporary file in a folder that other users of the machine cannot read.
   const place = await storage.receive(Readable.from([]), name)
   const to = `${place.path}.set`
   try {
-    const outcome = await inLine(whose, () => run({ ...setting, to, data: JSON.stringify(data) }))
+    const outcome = await inLine(queueKey, () => run({ ...setting, to, data: JSON.stringify(data) }))
     if (!('answer' in outcome)) {
       if (outcome.ended === 'crash') throw new Error(`Typesetting ${name} crashed`)
       throw refuse(422, 'This file would be too large. Choose fewer applicants or sections.')

@@ -16,7 +16,7 @@ import { world, type Person } from '../../test/world.ts'
 const arya = world()
 
 const speaker = (locale: Locale): Speaker => ({ locale, say: (word, fill) => say(locale, word, fill), day: at => at })
-const told = (it: Activity, locale: Locale = 'en') =>
+const sentence = (it: Activity, locale: Locale = 'en') =>
   sentenceOf(it, speaker(locale), it.applicant?.name ?? say(locale, 'an applicant'))
 const details = (it: Activity, locale: Locale = 'en') =>
   detailsOf(it, speaker(locale)).map(detail => detailText(detail, locale))
@@ -55,14 +55,14 @@ test('changes of a job are listed by field in both languages; forms and texts by
   })
   const [changed] = await of(arya.sara, job.uuid)
   ok(changed)
-  equal(told(changed), 'سارا محمدی edited the job opening.')
+  equal(sentence(changed), 'سارا محمدی edited the job opening.')
   deepEqual(details(changed).toSorted(), [
     'Contract: Full-time → Part-time',
     'Description',
     'Monthly pay from: 1,000 Rial → 250,000,000 Rial',
     'Skills: SQL, اکسل',
   ])
-  equal(told(changed, 'fa'), 'سارا محمدی فرصت شغلی را تغییر داد.')
+  equal(sentence(changed, 'fa'), 'سارا محمدی فرصت شغلی را تغییر داد.')
   ok(details(changed, 'fa').includes('حقوق ماهانه از: ۱,۰۰۰ ریال ← ۲۵۰,۰۰۰,۰۰۰ ریال'))
   const pay = async (body: { salary_min: number; salary_currency?: 'EUR' }) => {
     await arya.sara.does(jobs.update, { params: { job_uuid: job.uuid }, body })
@@ -76,7 +76,7 @@ test('changes of a job are listed by field in both languages; forms and texts by
   const unknown = { params: { job_uuid: job.uuid }, body: { salary_currency: 'GBP' } }
   equal((await arya.sara.call(jobs.update, unknown as never)).code, 422)
   await arya.sara.does(jobs.publish, { params: { job_id: job.uuid }, body: { publish_status: 1 } })
-  equal(told((await of(arya.sara, job.uuid))[0] as Activity), 'سارا محمدی unpublished the job opening.')
+  equal(sentence((await of(arya.sara, job.uuid))[0] as Activity), 'سارا محمدی unpublished the job opening.')
 })
 
 test('every activity reads as a sentence, even of an unknown type', async () => {
@@ -137,11 +137,11 @@ test('every activity reads as a sentence, even of an unknown type', async () => 
   const all = (await of(arya.sara, job, { user_uuid: arya.mina.id, direction: 'asc' })).filter(it => it.type)
   const who = all[0]?.applicant?.name ?? name
   deepEqual(
-    all.map(it => told(it)),
+    all.map(it => sentence(it)),
     expected.map(([, text]) => `مینا کریمی ${text.replace('{who}', who)}`),
   )
   // In Persian, no English and no placeholder is left.
-  for (const it of all) ok(!/[{}]|[a-z]{3,} [a-z]/.test(told(it, 'fa')), told(it, 'fa'))
+  for (const it of all) ok(!/[{}]|[a-z]{3,} [a-z]/.test(sentence(it, 'fa')), sentence(it, 'fa'))
 })
 
 test('an applicant who applied online is named; the activities are exported as they read', async () => {

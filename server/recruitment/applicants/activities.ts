@@ -153,7 +153,7 @@ function changesOf(before: object | null, after: object | null, locale: Locale):
   const all = new Set([...from.keys(), ...to.keys()])
   const isId = (field: string) => field.endsWith('_id')
   const fields = [...all].filter(field => !isId(field) || !all.has(field.slice(0, -'_id'.length)))
-  const text = (field: string, value: unknown) => (isId(field) ? null : textOf(value, mostOf(field)))
+  const text = (field: string, value: unknown) => (isId(field) ? null : textOf(value, maxLengthOf(field)))
   return fields.flatMap(
     field =>
       entriesChanged(field, from.get(field), to.get(field), locale) ?? [
@@ -173,15 +173,15 @@ function entriesChanged(field: string, from: unknown, to: unknown, locale: Local
 const isEntry = (it: unknown): it is AnyEntry => typeof it === 'object' && it !== null
 
 /** The maximum length of a value. The comment of a hiring survey is shown in full, because no other screen shows it. */
-const mostOf = (field: string): number => (field === 'survey_comment' ? maxSurveyComment : 300)
+const maxLengthOf = (field: string): number => (field === 'survey_comment' ? maxSurveyComment : 300)
 
 /** Null for values that are not text: a list of keys would not explain a change of a form or of conditions. */
-function textOf(value: unknown, most: number): string | null {
+function textOf(value: unknown, maxLength: number): string | null {
   if (value === null || value === undefined) return null
   if (Array.isArray(value)) return value.some(it => typeof it === 'object') ? null : value.map(String).join(', ')
   if (typeof value === 'object') return null
   const text = /<\w[^<>]*>/.test(String(value)) ? plainText(String(value)) : String(value)
-  return text.length > most ? `${text.slice(0, most)}…` : text
+  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text
 }
 
 async function ofApplicant({ params, query, db, who, from, locale }: CallContext<typeof activities.ofApplicant>) {

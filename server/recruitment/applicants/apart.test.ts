@@ -206,13 +206,13 @@ test('the origin of a transferred applicant is named only to those who see that 
     params: { job_uuid: one.job, destination_job_uuid: job },
     body: { applicants_uuid: [one.id], remove_from_origin: 0 },
   })
-  const told = await manager.does(activities.ofJob, { params: { uuid: job }, query: {} })
-  const brought = told.activities.find(it => it.type === 'transfer')
+  const history = await manager.does(activities.ofJob, { params: { uuid: job }, query: {} })
+  const brought = history.activities.find(it => it.type === 'transfer')
   deepEqual(
     brought?.changes.find(it => it.field === 'job'),
     { field: 'job', from: null, to: 'کارشناس' },
   )
-  ok(!JSON.stringify(told).includes('شغل پنهان'))
+  ok(!JSON.stringify(history).includes('شغل پنهان'))
   const all = await arya.sara.does(activities.ofJob, { params: { uuid: job }, query: {} })
   ok(JSON.stringify(all).includes('شغل پنهان'))
 })

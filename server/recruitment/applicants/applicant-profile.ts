@@ -53,8 +53,15 @@ import { ofOrganization } from '../../db/conditions.ts'
 const mayHold = (who: Member) => may(who, 'organization.settings.retention')
 const mayPrivate = (who: Member) => may(who, 'organization.hiring.applicants.private')
 
-type Kept = 'erased_at' | 'erasure_due_at'
-type WholeName = 'job_title' | 'step_title' | 'step_type' | 'trashed_at' | 'notification_status' | 'entries' | Kept
+type ErasureField = 'erased_at' | 'erasure_due_at'
+type WholeName =
+  | 'job_title'
+  | 'step_title'
+  | 'step_type'
+  | 'trashed_at'
+  | 'notification_status'
+  | 'entries'
+  | ErasureField
 
 type Whole = ListedApplicant &
   Pick<Applicant, WholeName | PersonWire | OutcomeName> & {
@@ -187,9 +194,9 @@ function columnsOf({ private: _private, entries: _entries, ...rest }: Body): Per
 }
 
 /** The entries of the body. Throws 422 with every rule that they break. */
-function entriesIn({ entries: given }: Body): { entries?: Entries } {
-  if (!given) return {}
-  const { entries, broken } = checkEntries(given)
+function entriesIn({ entries: sent }: Body): { entries?: Entries } {
+  if (!sent) return {}
+  const { entries, broken } = checkEntries(sent)
   const fields = broken.map(it => ({ ...it, field: `entries.${it.field}` }))
   if (fields.length > 0) throw refuse(422, 'Some fields need your attention.', { fields })
   return { entries }
@@ -234,10 +241,10 @@ async function requireFreeCode(db: Db, who: Member, it: ReachedApplication, code
   if (other) throw wrong('private.national_id', 'taken', 'Another applicant has this national code.')
 }
 
-async function changePrivate(db: Db, who: Member, it: ReachedApplication, given: NonNullable<Body['private']>) {
+async function changePrivate(db: Db, who: Member, it: ReachedApplication, sensitive: NonNullable<Body['private']>) {
   if (!mayPrivate(who))
     throw refuse(403, 'You do not have permission to see or edit applicants’ sensitive information.')
-  const fields = { ...given }
+  const fields = { ...sensitive }
   if (fields.national_id) {
     const code = nationalCode(fields.national_id)
     if (!code) throw wrong('private.national_id', 'regex', 'Some fields need your attention.')

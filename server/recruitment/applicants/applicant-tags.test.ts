@@ -30,7 +30,7 @@ const tagMany = (by: Person, ids: string[], body: { add?: string[]; remove?: str
 const undo = (by: Person, bulk_uuid: string) => by.call(bulk.undo, { params: { bulk_uuid } })
 
 /** The activities about tags on a job, newest first: the type, the added and the removed tags. */
-const toldOf = async (by: Person, job: string) =>
+const tagActivitiesOf = async (by: Person, job: string) =>
   (await by.does(activities.ofJob, { params: { uuid: job }, query: {} })).activities
     .filter(it => it.type.endsWith('tag'))
     .map(it => [it.type, ...['tags_added', 'tags_removed'].map(of => it.changes.find(one => one.field === of)?.to)])
@@ -63,7 +63,7 @@ test('tags of an applicant appear on the card, in the filter and in the history'
     [],
   )
   equal((await set(arya.sara, id)).code, 200)
-  deepEqual(await toldOf(arya.sara, job), [
+  deepEqual(await tagActivitiesOf(arya.sara, job), [
     ['tag', undefined, 'جاوا'],
     ['tag', undefined, 'ارشد'],
     ['tag', 'جاوا', undefined],
@@ -75,15 +75,15 @@ test('tags that are unknown, deleted or of job openings are left out, and too ma
   const { ids } = await pipeline(arya, arya.sara, 1)
   const [id = ''] = ids
   const ofJob = (await arya.sara.does(tags.add, { body: { title: 'شغل', type: 'job' } })).tag
-  const gone = await make('رفته')
+  const deletedTag = await make('رفته')
   const stays = await make('مانده')
-  await set(arya.sara, id, gone)
-  await arya.sara.does(tags.remove, { params: { tag_uuid: gone.uuid } })
+  await set(arya.sara, id, deletedTag)
+  await arya.sara.does(tags.remove, { params: { tag_uuid: deletedTag.uuid } })
   const theirs = await make('رقیب', arya.kian)
   const unknown = { uuid: crypto.randomUUID() }
-  deepEqual(titles((await set(arya.sara, id, ofJob, gone, theirs, unknown, stays, stays)).data), ['مانده'])
+  deepEqual(titles((await set(arya.sara, id, ofJob, deletedTag, theirs, unknown, stays, stays)).data), ['مانده'])
   await set(arya.sara, id)
-  await arya.sara.does(tags.restore, { params: { tag_uuid: gone.uuid } })
+  await arya.sara.does(tags.restore, { params: { tag_uuid: deletedTag.uuid } })
   deepEqual(await tagsOf(arya.sara, id), ['رفته'], 'a restored tag returns to the applicants who had it')
   const many = Array.from({ length: 51 }, () => unknown)
   equal((await set(arya.sara, id, ...many)).code, 422)
@@ -106,7 +106,7 @@ test('one bulk action adds and removes tags, and one undo reverts it for all', a
     await Promise.all(all.map(id => tagsOf(arya.sara, id))),
     all.map(() => ['ب']),
   )
-  deepEqual((await toldOf(arya.sara, second.job))[0], ['tag', 'ب', undefined])
+  deepEqual((await tagActivitiesOf(arya.sara, second.job))[0], ['tag', 'ب', undefined])
   equal(
     (await tagMany(arya.mina, all, { add: [b.uuid] })).data.changed,
     0,
@@ -118,7 +118,7 @@ test('one bulk action adds and removes tags, and one undo reverts it for all', a
   deepEqual((await undo(arya.mina, data.bulk_uuid)).data, { restored: 5, left: 0 })
   equal((await undo(arya.mina, data.bulk_uuid)).code, 409)
   deepEqual(await Promise.all(all.map(id => tagsOf(arya.sara, id))), [['الف'], ['الف'], [], [], []])
-  deepEqual((await toldOf(arya.sara, second.job))[0], ['undo_tag', undefined, 'ب'])
+  deepEqual((await tagActivitiesOf(arya.sara, second.job))[0], ['undo_tag', undefined, 'ب'])
 })
 
 test('an applicant has at most 50 tags; tagging 1,200 takes as many statements as one', async () => {
@@ -189,13 +189,13 @@ test('tags of hidden applicants do not appear in lists, counts, histories or eve
   const found = await manager.does(applicants.search, { query })
   const ofJob = await manager.call(applicants.ofJob, { params: hidden.params, query })
   deepEqual([found.pagination.total, ofJob.code], [0, 404])
-  const told = [
+  const responses = [
     await manager.does(activities.ofOrganization, { query: { subject: ['application'] } }),
     await manager.does(activities.ofJob, { params: { uuid: seen.job }, query: {} }),
     await manager.does(notifications.list, { query: {} }),
     await manager.does(applicants.search, { query: {} }),
   ]
-  ok(!JSON.stringify(told).includes('نشان پنهان'))
+  ok(!JSON.stringify(responses).includes('نشان پنهان'))
   // Without access to every job opening, the list of tags does not say where a tag is used.
   const listed = async (by: Person) =>
     (await by.does(tags.list, { query: { counts: 1, uuids: [tag.uuid] } })).tags[0]?.applicants_count

@@ -31,7 +31,7 @@ const attach = (by: Person, id: string, file: File, body: { fileTitle?: string; 
 const one = (applicant_uuid: string, media_uuid: string) => ({ params: { applicant_uuid, media_uuid } })
 const listed = async (by: Person, id: string) => (await by.does(attachments.list, of(id))).attachments
 const titles = async (by: Person, id: string) => (await listed(by, id)).map(it => it.fileTitle)
-const told = async (by: Person, job: string) =>
+const attachmentActivities = async (by: Person, job: string) =>
   (await by.does(activities.ofJob, { params: { uuid: job }, query: {} })).activities
     .filter(it => it.type.startsWith('attach'))
     .map(it => [it.type, it.changes[0]?.from ?? it.changes[0]?.to])
@@ -57,7 +57,7 @@ test('an attachment has a title and a download link, and can be removed and rest
   const back = await arya.mina.does(attachments.restore, one(id, it.uuid))
   equal(back.attachment.fileTitle, 'مدرک کارشناسی')
   const [sheet = ''] = await titles(arya.sara, id)
-  deepEqual(await told(arya.sara, job), [
+  deepEqual(await attachmentActivities(arya.sara, job), [
     ['attach_restore', 'مدرک کارشناسی'],
     ['attach_remove', 'مدرک کارشناسی'],
     ['attach', sheet],

@@ -66,9 +66,9 @@ test('a reply to a comment that is deleted, hidden or on another applicant is re
   const mine = await say(arya.sara, id, { visibility: 'PRIVATE' })
   equal(await code(arya.mina, mine.uuid), 422)
   equal(await code(arya.sara, mine.uuid, { visibility: 'PUBLIC' }), 422)
-  const gone = await say(arya.sara, id)
-  await arya.sara.does(comments.remove, { params: { applicant_uuid: id, comment_id: gone.uuid } })
-  equal(await code(arya.sara, gone.uuid), 422)
+  const deletedComment = await say(arya.sara, id)
+  await arya.sara.does(comments.remove, { params: { applicant_uuid: id, comment_id: deletedComment.uuid } })
+  equal(await code(arya.sara, deletedComment.uuid), 422)
   equal((await say(arya.sara, id, { parent_uuid: mine.uuid })).visibility, 'PRIVATE')
 })
 

@@ -29,7 +29,7 @@ const notEmpty = (text: string): string => {
  * or the caller may not see it.
  */
 async function requireParent(db: Db, who: Member, application: string, id: string) {
-  const gone = () => wrong('parent_uuid', 'one_of', 'The comment you reply to is no longer there.')
+  const refusal = () => wrong('parent_uuid', 'one_of', 'The comment you reply to is no longer there.')
   const parent = await commentsInSight(db, who, application)
     .select(['c.id', 'c.parent_id', 'c.visibility', 'c.user_id'])
     .select(
@@ -38,17 +38,17 @@ async function requireParent(db: Db, who: Member, application: string, id: strin
     )
     .where('c.deleted_at', 'is', null)
     .where('c.id', '=', id)
-    .executeTakeFirstOrThrow(gone)
+    .executeTakeFirstOrThrow(refusal)
   if (parent.replies >= maxReplies) throw wrong('parent_uuid', 'max_value', 'This thread is full. Begin a new comment.')
   return { id: parent.parent_id ?? parent.id, visibility: parent.visibility, author: parent.user_id }
 }
 
 /** A reply has the visibility of the comment that it replies to, unless the request sets it. Throws 422. */
-function visibilityOf(given: Comment['visibility'] | undefined, parent: { visibility: string } | undefined) {
+function visibilityOf(requested: Comment['visibility'] | undefined, parent: { visibility: string } | undefined) {
   const under = parent?.visibility ?? 'PUBLIC'
-  if (under === 'PRIVATE' && given === 'PUBLIC')
+  if (under === 'PRIVATE' && requested === 'PUBLIC')
     throw wrong('visibility', 'one_of', 'A reply to a private comment is private too.')
-  return given ?? under
+  return requested ?? under
 }
 
 async function create({ params, body, db, who }: CallContext<typeof comments.create>) {
@@ -63,9 +63,9 @@ async function create({ params, body, db, who }: CallContext<typeof comments.cre
     .values({ ...own, comment, visibility, parent_id: parent?.id ?? null })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const said = { id, application_id: it.id, job_id: it.job_id, visibility }
-  await setMentions(db, who, said, names)
-  if (parent) await tellOfReply(db, who, said, parent.author, names)
+  const place = { id, application_id: it.id, job_id: it.job_id, visibility }
+  await setMentions(db, who, place, names)
+  if (parent) await tellOfReply(db, who, place, parent.author, names)
   // A private comment leaves no trace that others can see.
   if (visibility === 'PUBLIC') await recordOnApplicant(db, who, it, { type: 'comment' })
   return { comment: await readComment(db, who, it.id, id) }
@@ -87,8 +87,8 @@ async function update({ params, body, db, who }: CallContext<typeof comments.upd
   if (deleted) throw refuse(409, 'This comment has been deleted. Restore it first.')
   const comment = notEmpty(body.comment)
   if (body.mentions) {
-    const said = { id, application_id: it.id, job_id: it.job_id, visibility }
-    await setMentions(db, who, said, await requireMentions(db, who, said, body.mentions))
+    const place = { id, application_id: it.id, job_id: it.job_id, visibility }
+    await setMentions(db, who, place, await requireMentions(db, who, place, body.mentions))
   }
   await rowOf(db, who, id)
     .set({ comment, edited_at: sql`now()` })

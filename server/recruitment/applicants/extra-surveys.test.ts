@@ -32,7 +32,7 @@ const sentTo = async (id: string) =>
 const mails = (id: string) =>
   arya.asOwner(db => db.selectFrom('email').select(['subject', 'body']).where('application_id', '=', id).execute())
 const types = ['assign_survey', 'mute', 'unmute', 'change_status'] as const
-const told = async (job: string) =>
+const activitiesOf = async (job: string) =>
   (await arya.sara.does(activities.ofJob, { params: { uuid: job }, query: { type: [...types] } })).activities.map(
     it => [it.type, it.changes.find(one => one.field === 'survey')?.to],
   )
@@ -47,7 +47,7 @@ test('a member can send a questionnaire that no step sends, once; the link answe
     ['زبان', 'مینا کریمی'],
     ['شخصیت', 'مینا کریمی'],
   ])
-  deepEqual(await told(job), [
+  deepEqual(await activitiesOf(job), [
     ['assign_survey', 'زبان'],
     ['assign_survey', 'شخصیت'],
   ])
@@ -137,7 +137,7 @@ test('a muted applicant gets only messages that a member sends, until unmuted', 
   await enter()
   equal((await mails(id)).length, 2)
   deepEqual(
-    (await told(job)).map(([type]) => type),
+    (await activitiesOf(job)).map(([type]) => type),
     ['unmute', 'assign_survey', 'change_status', 'mute'],
   )
   for (const status of [2, -1, '1', null])

@@ -38,10 +38,10 @@ async function mine({ query, db, who, from }: CallContext<typeof tasks.mine>) {
 }
 
 /** The caller's next open tasks, and the number of all of them. Runs two statements. */
-export async function tasksToDo(db: Db, who: Member, most: number) {
+export async function tasksToDo(db: Db, who: Member, limit: number) {
   const asked = myTasks(db, who, {})
   const [items, counted] = await Promise.all([
-    shownTasks(who, asked).orderBy('t.deadline').orderBy('t.id').limit(most).execute(),
+    shownTasks(who, asked).orderBy('t.deadline').orderBy('t.id').limit(limit).execute(),
     asked
       .select([
         sql<number>`count(*)`.as('total'),

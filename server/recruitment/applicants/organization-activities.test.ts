@@ -18,7 +18,7 @@ import { world, type Person } from '../../test/world.ts'
 const arya = world()
 
 const speaker = (locale: Locale): Speaker => ({ locale, say: (word, fill) => say(locale, word, fill), day: at => at })
-const told = (it: OrganizationActivity, locale: Locale = 'en') => sentenceOf(it, speaker(locale), '')
+const sentence = (it: OrganizationActivity, locale: Locale = 'en') => sentenceOf(it, speaker(locale), '')
 const details = (it: OrganizationActivity, locale: Locale = 'en') =>
   detailsOf(it, speaker(locale)).map(detail => detailText(detail, locale))
 
@@ -41,7 +41,7 @@ test('activities on members and roles read as sentences, in both languages', asy
     it => it.user?.id === arya.sara.id,
   )
   deepEqual(
-    all.map(it => told(it)),
+    all.map(it => sentence(it)),
     [
       'created the role “Interviewer”.',
       'edited the role “Interviewer”.',
@@ -57,12 +57,13 @@ test('activities on members and roles read as sentences, in both languages', asy
       .map(it => `سارا محمدی ${it}`),
     'the name of a deleted role comes from its create, assign, unassign and delete activities',
   )
-  equal(told(all[3] as OrganizationActivity, 'fa'), 'سارا محمدی نقش «مصاحبه‌گر» را به هما کریمی داد.')
+  equal(sentence(all[3] as OrganizationActivity, 'fa'), 'سارا محمدی نقش «مصاحبه‌گر» را به هما کریمی داد.')
   deepEqual(details(all[2] as OrganizationActivity), [
     'Permissions added: See the members of the organisation',
     'Permissions removed: Open the recruitment area and work on their own job openings',
   ])
-  for (const it of all) ok(!/[{}]|[a-z]{3,} [a-z]/.test([told(it, 'fa'), ...details(it, 'fa')].join()), told(it, 'fa'))
+  for (const it of all)
+    ok(!/[{}]|[a-z]{3,} [a-z]/.test([sentence(it, 'fa'), ...details(it, 'fa')].join()), sentence(it, 'fa'))
 })
 
 test('every activity of the organisation has a sentence, with and without a name', async () => {
@@ -78,9 +79,9 @@ test('every activity of the organisation has a sentence, with and without a name
   for (const it of named) {
     const word = toOrganization[it.subject]?.[it.type]
     ok(word)
-    equal(told(it), say('en', word, { by: 'مینا کریمی', name: it.name ?? '', from: 'نام', to: 'نام' }))
-    ok(!/[{}]|[a-z]{3,} [a-z]/.test(told(it, 'fa')), told(it, 'fa'))
-    const bare = told({ ...it, name: null, changes: [] })
+    equal(sentence(it), say('en', word, { by: 'مینا کریمی', name: it.name ?? '', from: 'نام', to: 'نام' }))
+    ok(!/[{}]|[a-z]{3,} [a-z]/.test(sentence(it, 'fa')), sentence(it, 'fa'))
+    const bare = sentence({ ...it, name: null, changes: [] })
     ok(!/[{}“”]/.test(bare), bare)
   }
 })
@@ -124,7 +125,7 @@ test('without access to roles, members or invitations the history does not name 
   await arya.sara.does(jobs.create, { body: { title: 'شغل محرمانه' } })
   const seen = await history(auditor)
   deepEqual(
-    seen.slice(0, 3).map(it => [told(it), it.name, it.changes.length]),
+    seen.slice(0, 3).map(it => [sentence(it), it.name, it.changes.length]),
     [
       ['سارا محمدی changed an invitation.', null, 0],
       ['سارا محمدی changed something about a member.', null, 0],

@@ -36,7 +36,7 @@ function readable(who: Member) {
 }
 
 /** SQL: a value of the activity `x`, or null if the caller may not read activities on its subject. */
-function told<T>(who: Member, value: RawBuilder<T>) {
+function ifReadable<T>(who: Member, value: RawBuilder<T>) {
   const hidden = Object.entries(needs).flatMap(([subject, permission]) => (may(who, permission) ? [] : [subject]))
   return sql<T | null>`case when not x.subject = any(${hidden}::text[]) then ${value} end`
 }
@@ -61,8 +61,8 @@ export type OrganizationActivityRow = ActivityRow & Pick<OrganizationActivity, '
 /** SQL: the activities of the organisation that the reader may see and that match the filters. */
 export function chosenOfOrganization(who: Member, asked: QueryOut<typeof exports.organizationActivities>) {
   const { from } = chosenActivities(who, { organization: readable(who) }, asked)
-  const columns = activityColumns(side => told(who, sideOf(who, side)))
-  return { select: sql`select ${columns}, x.subject_id, ${told(who, name)} as name, ${job} as job`, from }
+  const columns = activityColumns(side => ifReadable(who, sideOf(who, side)))
+  return { select: sql`select ${columns}, x.subject_id, ${ifReadable(who, name)} as name, ${job} as job`, from }
 }
 
 /** Converts a selected row to the activity that the API returns. */

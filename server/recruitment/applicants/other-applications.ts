@@ -241,8 +241,8 @@ export async function takeOver(
   const { own, other, taken, sections } = taking
   const values = Object.fromEntries(taken.filter(field => field !== 'skills').map(field => [field, own[field]]))
   const brings = taken.includes('skills') || sections.length > 0
-  const given = { ...values, ...(brings ? { entries: entriesTaken(own, taking) } : {}) }
-  const change = withFacts(typedOf(other, other.from_cv), given, today())
+  const changes = { ...values, ...(brings ? { entries: entriesTaken(own, taking) } : {}) }
+  const change = withFacts(typedOf(other, other.from_cv), changes, today())
   const { entries: _entries, years_counted: _counted, ...columns } = change
   const fields = personNames().filter(name => name in (changed({ ...other }, columns)?.after ?? {}))
   await db

@@ -103,13 +103,13 @@ test('a private task is visible to its author and its assignee only, in every li
     equal((await other.call(tasks.remove, one)).code, 404)
     equal((await other.call(tasks.restore, one)).code, 404)
     ok(!(await mine(other, { whose: 'made' })).includes('راز'))
-    const told = [
+    const responses = [
       await other.does(activities.ofJob, { params: { uuid: job }, query: {} }),
       await other.does(activities.ofApplicant, { params: { ...params, applicant_id: id }, query: {} }),
       await arya.sara.does(activities.ofOrganization, { query: {} }),
       await other.does(notifications.list, { query: {} }),
     ]
-    ok(!JSON.stringify(told).includes('راز'))
+    ok(!JSON.stringify(responses).includes('راز'))
   }
   deepEqual(await notices(assignee), ['NewTask'])
   // The assignee may change the status, but nothing else.
@@ -143,21 +143,21 @@ test('making a task private hides its history; making it public records it as ne
   const task = await add(author, id, { title: 'دربارهٔ حقوق' })
   const one = { params: { task_uuid: task.uuid } }
   await author.does(tasks.update, { ...one, body: { title: 'دربارهٔ حقوق و مزایا' } })
-  const told = async () =>
+  const history = async () =>
     (await arya.sara.does(activities.ofApplicant, { params: { ...params, applicant_id: id }, query: {} })).activities
   deepEqual(
-    (await told()).map(it => it.type),
+    (await history()).map(it => it.type),
     ['task_update', 'task'],
   )
-  ok(JSON.stringify(await told()).includes('حقوق'))
+  ok(JSON.stringify(await history()).includes('حقوق'))
   const refused = await arya.sara.call(tasks.update, { ...one, body: { visibility: 'PRIVATE' } })
   equal(refused.code, 403)
   await author.does(tasks.update, { ...one, body: { visibility: 'PRIVATE' } })
-  ok(!JSON.stringify(await told()).includes('حقوق'))
+  ok(!JSON.stringify(await history()).includes('حقوق'))
   deepEqual(await listed(arya.sara, id), [])
   await author.does(tasks.update, { ...one, body: { visibility: 'PUBLIC' } })
   deepEqual(
-    (await told()).map(it => it.type),
+    (await history()).map(it => it.type),
     ['task', 'task_update', 'task'],
   )
   deepEqual(await listed(arya.sara, id), ['دربارهٔ حقوق و مزایا'])
@@ -215,10 +215,10 @@ test('assigning a task notifies the assignee, but not for a task of one’s own'
   const [one, two] = [await interviewer(job, 'نگار'), await interviewer(job, 'کاوه')]
   const task = await add(one, id, { title: 'رزومه را بخوانید', user_uuid: two.id })
   deepEqual([await notices(one), await notices(two)], [[], ['NewTask']])
-  const [told] = (await two.does(notifications.list, { query: {} })).notifications
-  ok(told)
-  ok(told.text.includes('نگار کریمی') && told.text.includes('رزومه را بخوانید') && told.text.includes('متقاضی'))
-  ok(told.link?.includes(`applicant=${id}`) && told.link.includes('tab=tasks') && told.link.includes(task.uuid))
+  const [notice] = (await two.does(notifications.list, { query: {} })).notifications
+  ok(notice)
+  ok(notice.text.includes('نگار کریمی') && notice.text.includes('رزومه را بخوانید') && notice.text.includes('متقاضی'))
+  ok(notice.link?.includes(`applicant=${id}`) && notice.link.includes('tab=tasks') && notice.link.includes(task.uuid))
   const params = { task_uuid: task.uuid }
   await one.does(tasks.update, { params, body: { user_uuid: one.id } })
   await one.does(tasks.update, { params, body: { title: 'رزومه' } })

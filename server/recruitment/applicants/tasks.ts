@@ -112,14 +112,14 @@ async function create({ params, body, db, who }: CallContext<typeof tasks.create
   const placed = { ...row, job_id: it.job_id }
   if (row.deadline) await awaitDeadline(db, { organization_id: who.organization_id, task_id: row.id }, row.deadline)
   const task = await readTask(db, who, row.id)
-  await noteTask(db, who, placed, { type: 'task', after: toldOf(task) })
+  await noteTask(db, who, placed, { type: 'task', after: recordedValues(task) })
   await tellAssignee(db, who, task)
   await announceTask(db, who, placed)
   return { task }
 }
 
 /** The changes that the history records for a new task. */
-const toldOf = ({ title, assignee, deadline }: Task) => ({
+const recordedValues = ({ title, assignee, deadline }: Task) => ({
   title,
   assignee: assignee.fullName,
   ...(deadline ? { deadline } : {}),
@@ -169,7 +169,7 @@ async function noteUpdate(db: Db, who: Member, it: TaskPlace, { before, after }:
   if (after.visibility === 'PRIVATE') {
     if (before.visibility === 'PUBLIC') await forgetHistory(db, who, it.id)
   } else if (before.visibility === 'PRIVATE') {
-    await noteTask(db, who, { ...it, visibility: 'PUBLIC' }, { type: 'task', after: toldOf(after) })
+    await noteTask(db, who, { ...it, visibility: 'PUBLIC' }, { type: 'task', after: recordedValues(after) })
   } else {
     const difference = changed(historyOf(before), historyOf(after))
     if (!difference) return

@@ -25,7 +25,7 @@ const write = async (who: Person, { applicant_id }: Place, comment: string, more
   ).comment.uuid
 
 /** The timeline as a list: each comment by its text, everything else by its type. */
-const said = async (...of: Parameters<typeof timeline>) =>
+const linesOf = async (...of: Parameters<typeof timeline>) =>
   (await timeline(...of)).activities.map(it => it.thread?.comment ?? it.type)
 
 const anyone = async () => {
@@ -43,19 +43,19 @@ test('the timeline sorts comments with replies and activities by time, each once
   const params = { applicant_uuid: place.applicant_id }
   await arya.mina.does(tasks.create, { params, body: { title: 'تماس' } })
   await arya.sara.does(comments.update, { params: { ...params, comment_id: first }, body: { comment: 'نخستِ تازه' } })
-  deepEqual(await said(arya.sara, place), ['task', 'دوم', 'rate', 'change_status', 'نخستِ تازه'])
-  deepEqual(await said(arya.sara, place, { direction: 'asc', per_page: 2 }), ['نخستِ تازه', 'change_status'])
-  deepEqual(await said(arya.sara, place, { per_page: 2, page: 2 }), ['rate', 'change_status'])
+  deepEqual(await linesOf(arya.sara, place), ['task', 'دوم', 'rate', 'change_status', 'نخستِ تازه'])
+  deepEqual(await linesOf(arya.sara, place, { direction: 'asc', per_page: 2 }), ['نخستِ تازه', 'change_status'])
+  deepEqual(await linesOf(arya.sara, place, { per_page: 2, page: 2 }), ['rate', 'change_status'])
   const { activities: all, pagination } = await timeline(arya.sara, place)
   equal(pagination.total, 5)
   deepEqual(all.at(-1)?.thread?.replies.map(it => it.comment), ['پاسخ']) // prettier-ignore
-  const told = await arya.sara.does(activities.ofApplicant, { params: place, query: {} })
+  const plainList = await arya.sara.does(activities.ofApplicant, { params: place, query: {} })
   equal(
-    told.activities.filter(it => it.type === 'comment').length,
+    plainList.activities.filter(it => it.type === 'comment').length,
     3,
     'without `threads` the list has the activities about comments',
   )
-  ok(told.activities.every(it => it.thread === null))
+  ok(plainList.activities.every(it => it.thread === null))
 })
 
 test('the timeline is filtered by kind, person and day', async () => {
@@ -63,10 +63,10 @@ test('the timeline is filtered by kind, person and day', async () => {
   await write(arya.sara, place, 'سارا')
   await write(arya.mina, place, 'مینا')
   await arya.sara.does(applicants.rate, { params: { applicant_uuid: place.applicant_id }, body: { rate: 2 } })
-  deepEqual(await said(arya.sara, place, { type: ['comment'] }), ['مینا', 'سارا'])
-  deepEqual(await said(arya.sara, place, { type: ['rate'] }), ['rate'])
-  deepEqual(await said(arya.sara, place, { user_uuid: arya.mina.id }), ['مینا'])
-  deepEqual(await said(arya.sara, place, { to: '2020-01-01' }), [])
+  deepEqual(await linesOf(arya.sara, place, { type: ['comment'] }), ['مینا', 'سارا'])
+  deepEqual(await linesOf(arya.sara, place, { type: ['rate'] }), ['rate'])
+  deepEqual(await linesOf(arya.sara, place, { user_uuid: arya.mina.id }), ['مینا'])
+  deepEqual(await linesOf(arya.sara, place, { to: '2020-01-01' }), [])
   equal(
     (await arya.sara.call(activities.ofApplicant, { params: place, query: { threads: true, from: 'x' } })).code,
     422,

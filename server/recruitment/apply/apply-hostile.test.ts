@@ -161,12 +161,12 @@ test('a file that is one byte too large is refused, and the error has the limit'
   const job = await makeJob(asking)
   const before = await kept()
   const large = fileOf(Buffer.alloc(25 * 1024 * 1024 + 1, '%PDF-1.4\n'), 'cv.pdf')
-  const given = { params: { job_id: job }, body: newPerson(), files: { cv: large } }
+  const input = { params: { job_id: job }, body: newPerson(), files: { cv: large } }
   for (const [locale, word] of [
     ['en', 'This file is too large. At most 25 MB are accepted.'],
     ['fa', 'حجم این فایل زیاد است. حداکثر ۲۵ مگابایت پذیرفته می‌شود.'],
   ] as const) {
-    const reply = await arya.nobody.call(applications.create, given, { 'accept-language': locale })
+    const reply = await arya.nobody.call(applications.create, input, { 'accept-language': locale })
     deepEqual([reply.code, reply.message], [413, word])
   }
   deepEqual(await kept(), before)

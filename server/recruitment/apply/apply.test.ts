@@ -157,10 +157,10 @@ test('values are accepted in usual spellings, and invalid ones give their own er
     postal_code: '1415763311',
   })
   deepEqual([apart.national_id, apart.marriage, apart.blood_type], ['0684159414', 'single', 'O+'])
-  const said = JSON.stringify(application?.snapshot)
+  const snapshotText = JSON.stringify(application?.snapshot)
   ok(
-    said.includes('1415763311') && !/0684159414|single|O\+/.test(said),
-    `the snapshot has no sensitive values: ${said}`,
+    snapshotText.includes('1415763311') && !/0684159414|single|O\+/.test(snapshotText),
+    `the snapshot has no sensitive values: ${snapshotText}`,
   )
 })
 

@@ -76,11 +76,11 @@ async function send(context: CallContext<typeof earlier.sendCode>) {
 /** What the person sent, as far as this form asks for it. Sensitive values are never sent back to a page. */
 function knownIn(form: ApplicationForm, { snapshot, given }: EarlierApplication) {
   const sent = { snapshot: fromStored(snapshot), given: fromStored(given) }
-  const said = saidOf(sent)
+  const sentValues = saidOf(sent)
   const sections = sectionsOf(sent)
   const { name = '', last_name = '' } = sent.snapshot
   const texts = form.fields.flatMap(field => {
-    const value = isPrivate(field.name) ? undefined : said.get(field.name)
+    const value = isPrivate(field.name) ? undefined : sentValues.get(field.name)
     return value === undefined ? [] : [[field.name, value] as const]
   })
   const entries = form.sections.flatMap(section => {

@@ -31,7 +31,7 @@ function fromJson(field: string, text: string | undefined): unknown {
   }
 }
 
-const given = (files: SentForm['files']): FilledForm['files'] =>
+const sentFileNames = (files: SentForm['files']): FilledForm['files'] =>
   Object.fromEntries(Object.keys(files).map(name => [name, true]))
 
 /** Parses the form of a request. Throws 422 for invalid JSON. */
@@ -45,7 +45,7 @@ export function readFilled({ body, files }: SentForm): FilledForm {
   const answered = fromJson('answers', answers) ?? {}
   if (typeof answered !== 'object' || Array.isArray(answered))
     throw wrong('answers', 'type', 'Some fields need your attention.')
-  return { texts, sections, answers: { ...answered }, files: given(files) }
+  return { texts, sections, answers: { ...answered }, files: sentFileNames(files) }
 }
 
 /** The values of a valid form. Throws 422 with every broken rule. */
@@ -102,7 +102,7 @@ const collections = { cv: cvFiles, avatar: pictureFiles } as const
 export async function withKeptFiles<T>(
   asked: Keeping,
   { organizationId, form }: { organizationId: string; form: ApplicationForm },
-  work: (kept: KeptFiles) => Promise<T>,
+  work: (storedFiles: KeptFiles) => Promise<T>,
 ): Promise<T> {
   const ids: string[] = []
   const keep = async (field: Field, title?: string) => {
@@ -115,13 +115,13 @@ export async function withKeptFiles<T>(
     return id
   }
   try {
-    const kept: KeptFiles = { cv: await keep('cv'), avatar: await keep('avatar'), files: [] }
+    const storedFiles: KeptFiles = { cv: await keep('cv'), avatar: await keep('avatar'), files: [] }
     for (const { field, title } of filesOf(form)) {
       // oxlint-disable-next-line no-await-in-loop -- a form has few files, and the first refused one determines the error
       const file = await keep(field, title)
-      if (file) kept.files.push({ field, title, name: asked.files[field]?.name ?? '', file })
+      if (file) storedFiles.files.push({ field, title, name: asked.files[field]?.name ?? '', file })
     }
-    return await work(kept)
+    return await work(storedFiles)
   } catch (error) {
     // If removing a file fails too, the daily cleanup deletes it, because it has no row. The first error is thrown.
     await Promise.allSettled(ids.map(id => asked.services.storage.remove(keyOf(organizationId, id))))

@@ -130,10 +130,10 @@ test('titles of jobs and steps, and comments, are stored in a clean form or refu
     const step = await arya.sara.call(stepSettings.create, { params: board.params, body: { title: typed, type: 3 } })
     equal(step.code, expected === null ? 422 : 200, `${what} ${JSON.stringify(step)}`)
     if (expected !== null) equal(step.data.step.title, expected, what)
-    const said = await arya.sara.call(comments.create, { ...one, body: { comment: `${typed}\n${typed}` } })
-    ok([200, 422].includes(said.code), what)
-    if (said.code === 200)
-      ok(said.data.comment.comment.isWellFormed() && !unclean.test(said.data.comment.comment), what)
+    const saved = await arya.sara.call(comments.create, { ...one, body: { comment: `${typed}\n${typed}` } })
+    ok([200, 422].includes(saved.code), what)
+    if (saved.code === 200)
+      ok(saved.data.comment.comment.isWellFormed() && !unclean.test(saved.data.comment.comment), what)
   }
 })
 

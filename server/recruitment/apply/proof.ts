@@ -24,6 +24,6 @@ export function isProved(secret: string, proof: string | undefined, proved: Prov
   const [expires = '', signature = ''] = proof?.split('.') ?? []
   if (!/^\d{1,15}$/.test(expires) || Number(expires) <= now) return false
   const expected = signed(secret, proved, Number(expires))
-  const given = Buffer.from(signature, 'base64url')
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const sentSignature = Buffer.from(signature, 'base64url')
+  return sentSignature.length === expected.length && timingSafeEqual(sentSignature, expected)
 }

@@ -58,7 +58,7 @@ export async function tellLater(
   db: Db,
   key: ApplicationKey,
   it: Information,
-  told: LaterMessage,
+  message: LaterMessage,
 ): Promise<string | null> {
   const own = db.selectFrom('applicant').where(ofOrganization(key))
   const applicant = await own
@@ -75,7 +75,7 @@ export async function tellLater(
       ),
     )
   const { details: known, from_cv, avatar: photo, ...columns } = applicant
-  const { details = {}, entries = {}, avatar, ...said } = told
+  const { details = {}, entries = {}, avatar, ...said } = message
   const typed = typedOf(columns, from_cv)
   const taking = takenEntries(typed.entries, it, entries)
   const changes = {

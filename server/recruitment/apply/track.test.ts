@@ -33,9 +33,9 @@ test('the status page shows a general state, never the organisation’s steps or
         params: { job_uuid: job, applicant_id: data.application.uuid },
         body: { step_id: step.id, other_reason: 'راز' },
       })
-    const told = await look()
-    seen.push(told.state)
-    ok(!JSON.stringify(told).includes('راز') && !('step' in told))
+    const status = await look()
+    seen.push(status.state)
+    ok(!JSON.stringify(status).includes('راز') && !('step' in status))
   }
   deepEqual(seen, ['received', 'review', 'interview', 'result', 'result'])
   for (const wrong of ['t_x', `${token}x`, token.toUpperCase(), data.application.uuid])
@@ -78,9 +78,9 @@ test('withdrawing rejects the application with a reason and marks it as not open
   await it.show()
   await it.move(stepType.interview)
   equal((await it.look()).can.withdraw, true)
-  const told = await it.withdraw()
-  deepEqual([told.code, told.message], [200, 'Your application was withdrawn.'])
-  deepEqual([told.data.application.state, told.data.application.can.withdraw], ['withdrawn', false])
+  const status = await it.withdraw()
+  deepEqual([status.code, status.message], [200, 'Your application was withdrawn.'])
+  deepEqual([status.data.application.state, status.data.application.can.withdraw], ['withdrawn', false])
   const unseen = await arya.sara.does(applicants.ofJob, { params: { job_uuid: it.job }, query: { unseen: 1 } })
   deepEqual(
     unseen.applicants.map(one => one.uuid),

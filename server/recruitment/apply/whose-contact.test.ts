@@ -39,7 +39,7 @@ async function openJob() {
 /** Creates an application with these contacts, as an import or a member does. */
 async function known(person: NewApplication['person'], national_id?: string) {
   const job_id = await openJob()
-  const given = {
+  const input = {
     organization_id: arya.sara.organization,
     job_id,
     person,
@@ -47,7 +47,7 @@ async function known(person: NewApplication['person'], national_id?: string) {
     snapshot: {},
     by: null,
   }
-  const { application } = await arya.inside(db => addApplication(db, given))
+  const { application } = await arya.inside(db => addApplication(db, input))
   return { job: job_id, id: application.id }
 }
 

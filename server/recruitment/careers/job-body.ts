@@ -60,9 +60,9 @@ function demandsIn({ job, speech }: JobText): string {
 }
 
 /** The texts of a job, in the same order as in JobText.tsx. */
-function textsOf(told: JobText): string {
-  const { job, speech, said } = told
-  const demands = demandsIn(told)
+function textsOf(jobText: JobText): string {
+  const { job, speech, said } = jobText
+  const demands = demandsIn(jobText)
   const { description, activities, knowledge_required: known, skills, competencies, facilities } = job
   return [
     description && part(said('About this job'), html(description)),
@@ -125,18 +125,18 @@ function formOf({ job, speech, said }: JobText): string {
 /** The HTML of a job's page with the beginning of its form. JobPage.tsx replaces it after loading, with the same layout and texts. */
 export function jobBody(job: OwnPublicJob, locale: Locale): string {
   const said = (word: Word) => escapeHtml(say(locale, word))
-  const told = { job, speech: { locale, say: (word, params) => say(locale, word, params) }, said } satisfies JobText
+  const jobText = { job, speech: { locale, say: (word, params) => say(locale, word, params) }, said } satisfies JobText
   const apply = said('Apply for this job')
   const how = job.form
-    ? `<section class="card" id="apply"><h2><bdi><span>${apply}</span></bdi></h2>${formOf(told)}<noscript><p>${said('To apply, enable JavaScript in your browser.')}</p></noscript></section>`
+    ? `<section class="card" id="apply"><h2><bdi><span>${apply}</span></bdi></h2>${formOf(jobText)}<noscript><p>${said('To apply, enable JavaScript in your browser.')}</p></noscript></section>`
     : `<p class="closed">${said('This job opening no longer takes applications.')}</p>`
   return [
-    `<main class="plain job">${ownerOf(told)}`,
+    `<main class="plain job">${ownerOf(jobText)}`,
     `<h1><bdi>${escapeHtml(job.title)}</bdi></h1>`,
     `<p class="sub"><bdi>${escapeHtml(job.organization.name)}</bdi></p>`,
-    factsOf(told),
+    factsOf(jobText),
     job.form ? `<p class="go"><a href="#apply">${apply}</a></p>` : '',
-    `<div class="texts">${textsOf(told)}</div>`,
+    `<div class="texts">${textsOf(jobText)}</div>`,
     how,
     '</main>',
   ].join('\n')

@@ -149,12 +149,12 @@ const asked = shape({
 })
 
 /** Renames filters of the specification to the names of our list. */
-function filtersOf(given: Of<typeof asked>): ApplicantFilters {
+function filtersOf(input: Of<typeof asked>): ApplicantFilters {
   const renamed = Object.entries(exportSpellings).flatMap(([theirs, ours]) => {
-    const value = given[theirs as keyof typeof exportSpellings] // `theirs` is a key of exportSpellings
+    const value = input[theirs as keyof typeof exportSpellings] // `theirs` is a key of exportSpellings
     return value === undefined ? [] : [[ours, value]]
   })
-  return { ...given, ...Object.fromEntries(renamed) }
+  return { ...input, ...Object.fromEntries(renamed) }
 }
 
 /** The columns of the application. A rating of 0 means no rating. */
@@ -223,16 +223,16 @@ export const columnsFor = (who: Exporting['who']): Field[] => [
   ...(seesPrivate(who) ? privateFields : []),
 ]
 
-async function open(to: Exporting, given: Of<typeof asked>): Promise<Table> {
+async function open(to: Exporting, input: Of<typeof asked>): Promise<Table> {
   const { who, db, locale } = to
-  await requireJob(db, who, given.job, 'show')
+  await requireJob(db, who, input.job, 'show')
   const place = [
-    sql<boolean>`a.organization_id = ${who.organization_id} and a.job_id = ${given.job} and a.trashed_at is null`,
+    sql<boolean>`a.organization_id = ${who.organization_id} and a.job_id = ${input.job} and a.trashed_at is null`,
   ]
-  const title = say(locale, 'Applicants of {title}', { title: await jobTitle(db, who, given.job) })
+  const title = say(locale, 'Applicants of {title}', { title: await jobTitle(db, who, input.job) })
   return tableOf(
     to,
-    { filters: filtersOf(given), ids: given.applicants_uuids, place },
+    { filters: filtersOf(input), ids: input.applicants_uuids, place },
     { title, columns: columnsFor(who) },
   )
 }

@@ -86,8 +86,8 @@ test('each section of entries is a column; referees need a permission', async ()
     experience: [{ title: "=HYPERLINK('x')", now: true }],
     guardian: [{ name: 'رضا کریمی', phone: '02188776655' }],
   }
-  const given = { params: { applicant_uuid: ids[0] ?? '' }, body: { entries } }
-  await arya.mina.does(applicantProfile.update, given)
+  const input = { params: { applicant_uuid: ids[0] ?? '' }, body: { entries } }
+  await arya.mina.does(applicantProfile.update, input)
   const file = await exported(arya.mina, job, { firstName: 'علی' }, 'fa')
   const [ali] = file.rows
   deepEqual(
@@ -232,9 +232,9 @@ test('the export of a member who has lost the permission fails and creates no fi
   await arya.inside(db => db.deleteFrom('role_holder').where('user_id', '=', leaving.id).execute())
   const before = await filesMade()
   await runWorker(it)
-  const told = [await ended(first), await ended(second)]
+  const results = [await ended(first), await ended(second)]
   deepEqual(
-    told.map(({ status, url, message }) => [status, url, message]),
+    results.map(({ status, url, message }) => [status, url, message]),
     [
       ['error', null, 'متاسفانه شما دسترسی لازم را ندارید'],
       ['error', null, 'You do not have access to this.'],

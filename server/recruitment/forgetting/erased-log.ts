@@ -4,17 +4,17 @@ import type { Config } from '../../core/config.ts'
 import { erasedFile } from '../../core/data-folder.ts'
 import type { ApplicationKey } from './erase.ts'
 
-type Place = { config: Pick<Config, 'dataFolder'> }
+type LogLocation = { config: Pick<Config, 'dataFolder'> }
 
 /** The log is outside the database, so that restoring a backup does not remove it. */
-const fileOf = ({ config }: Place): string => join(config.dataFolder, erasedFile)
+const fileOf = ({ config }: LogLocation): string => join(config.dataFolder, erasedFile)
 
 /** Appends applications to the log of erasures: ids only, one JSON line each. */
-export const logErased = (services: Place, keys: readonly ApplicationKey[]): Promise<void> =>
+export const logErased = (services: LogLocation, keys: readonly ApplicationKey[]): Promise<void> =>
   appendFile(fileOf(services), keys.map(key => `${JSON.stringify(key)}\n`).join(''), { mode: 0o600 })
 
 /** Reads all applications that were erased on this server. A line that is incomplete because of a crash is skipped. */
-export async function readErased(services: Place): Promise<ApplicationKey[]> {
+export async function readErased(services: LogLocation): Promise<ApplicationKey[]> {
   const text = await readFile(fileOf(services), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
     throw error

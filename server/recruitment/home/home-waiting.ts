@@ -10,7 +10,7 @@ type Today = DataOf<typeof home.today>
 type WaitingRow = { kind: keyof typeof waitingKinds; job_id: string | null; job_title: string | null; count: number }
 
 /** The maximum number of job openings for each kind. */
-const most = 5
+const maxJobs = 5
 
 const jobsOf = (db: Db, who: Member) => visibleJobs(db, who).select(['job.id', 'job.title', 'job.publish_status'])
 
@@ -21,7 +21,7 @@ async function unseen(db: Db, who: Member): Promise<WaitingRow[]> {
       select a.job_id, j.title from ${jobsOf(db, who)} j
         join application a on a.organization_id = ${who.organization_id} and a.job_id = j.id
        where a.trashed_at is null and a.seen_at is null order by a.applied_at desc limit ${homeCountLimit}) newest
-     group by job_id, title order by 4 desc, title limit ${most}`.execute(db)
+     group by job_id, title order by 4 desc, title limit ${maxJobs}`.execute(db)
   return rows
 }
 
@@ -33,7 +33,7 @@ async function answered(db: Db, who: Member): Promise<WaitingRow[]> {
       from ${jobsOf(db, who)} j
       join activity x on x.organization_id = ${who.organization_id} and x.job_id = j.id and x.at >= now() - interval '7 days'
      where j.publish_status = ${publishStatus.active} and x.type in ('complete_survey', 'complete_information')
-     group by x.type, j.id, j.title order by 4 desc, j.title limit ${most}`.execute(db)
+     group by x.type, j.id, j.title order by 4 desc, j.title limit ${maxJobs}`.execute(db)
   return rows
 }
 
@@ -42,7 +42,7 @@ async function own(db: Db, who: Member): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     (select 'imports' as kind, j.id as job_id, j.title as job_title, count(*) as count from ${jobsOf(db, who)} j
        join import i on i.organization_id = ${who.organization_id} and i.job_id = j.id
-      where i.user_id = ${who.user_id} and i.state = 'ready' group by j.id, j.title order by 4 desc limit ${most})
+      where i.user_id = ${who.user_id} and i.state = 'ready' group by j.id, j.title order by 4 desc limit ${maxJobs})
     union all
     (select 'drafts', null, null, count(*) from job where organization_id = ${who.organization_id} and user_id = ${who.user_id}
         and deleted_at is null and publish_status = ${publishStatus.draft} having count(*) > 0)

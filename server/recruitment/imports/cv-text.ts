@@ -18,7 +18,7 @@ import { noteUnread, type UnreadCv } from '../people/unread-cv.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
 /** The maximum number of characters of a CV that searches use. */
-const mostCharacters = 100_000
+const maxCharacters = 100_000
 
 /**
  * Stores the text of a CV with its application, and the facts in it for empty fields. Does nothing if the CV has been
@@ -61,7 +61,7 @@ const currentFile = (db: Db, { organization_id, application_id, file_id }: Unrea
 async function keepText(db: Db, { organization_id, application_id, file_id }: UnreadCv, text: string) {
   const row = await db
     .updateTable('application')
-    .set({ cv_text: sql<string>`left(${text.replaceAll('\u0000', '').toWellFormed()}, ${mostCharacters}::int)` })
+    .set({ cv_text: sql<string>`left(${text.replaceAll('\u0000', '').toWellFormed()}, ${maxCharacters}::int)` })
     .where(ofOrganization({ organization_id }))
     .where('id', '=', application_id)
     .where('cv_file_id', '=', file_id)

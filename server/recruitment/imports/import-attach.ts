@@ -52,7 +52,7 @@ export async function attachCvs(to: Attaching, upload: Upload, rows: readonly Ne
 }
 
 /** The maximum number of file names in the sentence about files without a row. */
-const mostNamed = 3
+const maxNamed = 3
 
 /**
  * A sentence that names the files without a row. The names show the user whether the ZIP has damaged them, or whether the
@@ -60,10 +60,10 @@ const mostNamed = 3
  */
 function leftOver(entries: readonly ZipEntry[]): string | null {
   if (entries.length === 0) return null
-  const names = entries.slice(0, mostNamed).map(entry => `\u2068${baseName(entry.name).slice(0, 60)}\u2069`)
+  const names = entries.slice(0, maxNamed).map(entry => `\u2068${baseName(entry.name).slice(0, 60)}\u2069`)
   return sentence(
     '{count} file in the ZIP does not match any row: {names}|{count} files in the ZIP do not match any row: {names}',
-    { count: entries.length, names: [...names, ...(entries.length > mostNamed ? ['…'] : [])].join(' · ') },
+    { count: entries.length, names: [...names, ...(entries.length > maxNamed ? ['…'] : [])].join(' · ') },
   )
 }
 

@@ -66,8 +66,8 @@ test('a step of another job is refused', async () => {
   const step = await arya.inside(db =>
     db.selectFrom('step').select('id').where('job_id', '=', other).limit(1).executeTakeFirstOrThrow(),
   )
-  const given = { params: { job_uuid: one }, body: { step_uuid: step.id }, files: { file: await sheetOf(rowsOf(1)) } }
-  equal((await arya.sara.call(imports.start, given)).code, 422)
+  const input = { params: { job_uuid: one }, body: { step_uuid: step.id }, files: { file: await sheetOf(rowsOf(1)) } }
+  equal((await arya.sara.call(imports.start, input)).code, 422)
 })
 
 test('a workbook without known columns or without rows is refused', async () => {

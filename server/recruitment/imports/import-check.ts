@@ -42,12 +42,12 @@ export type Checked = {
 }
 
 /**
- * A text from a user's file in its stored form: one line of at most `most` characters. An emoji that would be cut in half
+ * A text from a user's file in its stored form: one line of at most `maxLength` characters. An emoji that would be cut in half
  * is removed.
  */
-export const shortenedText = (text: string, most: number): string =>
+export const shortenedText = (text: string, maxLength: number): string =>
   cleanText(text.toWellFormed().replaceAll('\u0000', ''))
-    .slice(0, most)
+    .slice(0, maxLength)
     .replace(/[\uD800-\uDBFF]$/, '')
 
 /** Validates a row: converts its values to their stored form and collects the errors. */
@@ -129,7 +129,7 @@ function valueOf(name: OptionalName, text: string, words: KnownPeople): unknown 
 
 /** The optional fields of a person. Values that are not recognised are reported. */
 function optionalOf(input: ImportedFields, words: KnownPeople, reasons: Reason[]): Pick<PersonData, OptionalName> {
-  const told = optionalNames.map(name => {
+  const values = optionalNames.map(name => {
     const { imported, kind } = personFieldTable[name]
     const text = input[imported]
     if (!text) return [name, kind === 'words' ? [] : null]
@@ -137,7 +137,7 @@ function optionalOf(input: ImportedFields, words: KnownPeople, reasons: Reason[]
     if (value === undefined) reasons.push({ field: imported, word: notUnderstood })
     return [name, value ?? null]
   })
-  return Object.fromEntries(told) as Pick<PersonData, OptionalName> // each value is valid for its field
+  return Object.fromEntries(values) as Pick<PersonData, OptionalName> // each value is valid for its field
 }
 
 function yearsOf(text: string): number | null {

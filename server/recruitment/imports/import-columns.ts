@@ -106,7 +106,7 @@ export function columnNamed(title: string): ColumnField | null | undefined {
 export type Titles = ReadonlyMap<string, ColumnField | null>
 
 /** How many rows are searched for the column titles, because other text may stand above them. */
-const mostBefore = 10
+const maxRowsBefore = 10
 
 /**
  * Finds the row with the titles: the first with a column for the name and one for mobile or e-mail. If there is none and
@@ -114,7 +114,7 @@ const mostBefore = 10
  * the expected titles.
  */
 export function findHeading(rows: readonly SheetRow[], titles: Titles, guess: boolean): SheetRow {
-  const first = rows.slice(0, mostBefore)
+  const first = rows.slice(0, maxRowsBefore)
   const own = (title: string) => titles.get(rememberedKey(title))
   const heading =
     first.find(({ cells }) => tellsWho(cells.map(columnNamed)) || tellsWho(cells.map(own))) ??
@@ -143,9 +143,9 @@ export function readColumns(heading: SheetRow, below: readonly SheetRow[], title
   const columns = Array.from({ length: width }, (_, at): ImportColumn => {
     const title = shortenedText(heading.cells[at] ?? '', 200)
     const own = title ? titles.get(rememberedKey(title)) : undefined
-    const told = own === undefined ? columnNamed(title) : own
+    const assigned = own === undefined ? columnNamed(title) : own
     // If two columns match the same field, the first one gets it, and a user assigns the second one.
-    const field = told && seen.has(told) ? undefined : told
+    const field = assigned && seen.has(assigned) ? undefined : assigned
     if (field) seen.add(field)
     return { at, title, samples: samplesOf(below, at), field: field ?? null, open: field === undefined }
   })

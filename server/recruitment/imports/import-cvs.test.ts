@@ -103,8 +103,8 @@ test('a row with an unclear value is not imported until it is corrected or confi
   await readBefore(uuid)
   const readAgain = (await rows(uuid)).map((row, at) => ({ ...row, cv: seen[at]?.cv })) // links expire at different seconds
   deepEqual(readAgain, seen, 'the migration replaces the old message')
-  const change = (row: string, given: Record<string, string>) =>
-    arya.sara.does(imports.change, { params: { import_uuid: uuid, row }, body: { given } })
+  const change = (row: string, values: Record<string, string>) =>
+    arya.sara.does(imports.change, { params: { import_uuid: uuid, row }, body: { given: values } })
   const other = await change('1', { name: 'Minoo' })
   deepEqual([other.row.to_check, other.row.verdict], [['mobile'], 'wrong'], 'changing another field confirms nothing')
   const kept = await change('1', { mobile: '0935 \uFFFD\uFFFD1 2222' })

@@ -15,13 +15,13 @@ import { ofOrganization } from '../../db/conditions.ts'
 /** Deletes the records of files of the organisation. A queued task deletes their content after the commit. */
 async function removeFiles(db: Db, organization_id: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  const gone = await db
+  const deletedFiles = await db
     .deleteFrom('file')
     .where(ofOrganization({ organization_id }))
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .returning('id')
     .execute()
-  const payloads = gone.map(file => ({ key: keyOf(organization_id, file.id) }))
+  const payloads = deletedFiles.map(file => ({ key: keyOf(organization_id, file.id) }))
   await enqueueEach(db, removingFile, payloads)
 }
 
@@ -62,7 +62,7 @@ export async function deleteRows(db: Db, { organization_id, import_id }: ImportK
 export const zipLimits = { files: importLimits.files, bytes: 500_000_000 }
 
 /** The maximum size of a file that the CV reader accepts. */
-const mostBytes = 25_000_000
+const maxBytes = 25_000_000
 
 /** The name of a file in a ZIP without its folders. */
 export const baseName = (name: string): string => name.split('/').at(-1) ?? name
@@ -74,7 +74,7 @@ export async function withEntry<T>(
   entry: ZipEntry,
   work: (upload: Upload) => Promise<T>,
 ): Promise<T> {
-  if (entry.bytes > mostBytes)
+  if (entry.bytes > maxBytes)
     throw refuse(413, 'This file is too large. At most {megabytes} MB are accepted.', { params: { megabytes: 25 } })
   const unpacked = `${zip.path}.${entry.at}`
   let upload: Upload

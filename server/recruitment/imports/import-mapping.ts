@@ -38,10 +38,10 @@ export async function mapColumns({ params, body, db, who, locale }: CallContext<
   const it = await requireImport(db, who, params.import_uuid, true)
   if (it.state !== 'ready') throw refuse(409, 'This import can no longer be changed.')
   if (!it.columns) throw notFound()
-  const said = new Map(body.columns.map(column => [column.at, column.field]))
+  const choices = new Map(body.columns.map(column => [column.at, column.field]))
   const before = it.columns.columns
-  const after = before.map(column => decided(column, said))
-  if ([...said.keys()].some(at => !before.some(column => column.at === at)))
+  const after = before.map(column => decided(column, choices))
+  if ([...choices.keys()].some(at => !before.some(column => column.at === at)))
     throw refuse(422, 'This workbook has no such column.')
   requireClear(after.map(column => column.field))
   await keepColumns(
@@ -52,7 +52,7 @@ export async function mapColumns({ params, body, db, who, locale }: CallContext<
   await rememberTitles(
     db,
     who,
-    after.filter(column => said.has(column.at)),
+    after.filter(column => choices.has(column.at)),
     before,
   )
   if (after.some((column, index) => column.field !== before[index]?.field)) await readAnew(db, it)
@@ -70,34 +70,34 @@ async function readAnew(db: Db, it: Selectable<DB['import']>): Promise<void> {
   await announce(db, importEvent(it, 0))
 }
 
-function decided(column: ImportColumn, said: ReadonlyMap<number, ColumnField | null>): ImportColumn {
-  const field = said.get(column.at)
+function decided(column: ImportColumn, choices: ReadonlyMap<number, ColumnField | null>): ImportColumn {
+  const field = choices.get(column.at)
   return field === undefined ? column : { ...column, field, open: false }
 }
 
 /** Checks that each field has one column, and that the columns identify a person. */
 function requireClear(fields: (ColumnField | null)[]): void {
-  const held = fields.filter(field => field !== null)
-  if (new Set(held).size < held.length)
+  const assigned = fields.filter(field => field !== null)
+  if (new Set(assigned).size < assigned.length)
     throw refuse(422, 'Two columns cannot contain the same field. Choose one of them.')
-  if (!tellsWho(held))
+  if (!tellsWho(assigned))
     throw refuse(422, 'Choose the column with the name, and the column with the mobile number or the e-mail address.')
 }
 
 /** Remembers the choices for unknown titles. A title that occurs twice in a workbook is ambiguous and not remembered. */
-async function rememberTitles(db: Db, who: Member, said: ImportColumn[], all: ImportColumn[]): Promise<void> {
+async function rememberTitles(db: Db, who: Member, choices: ImportColumn[], all: ImportColumn[]): Promise<void> {
   const { organization_id } = who
-  const titles = said
+  const titles = choices
     .map(({ title, field }) => ({ title, title_key: rememberedKey(title), field }))
     .filter(it => it.title_key !== '')
     .filter(it => all.filter(other => rememberedKey(other.title) === it.title_key).length === 1)
-  const told = titles.filter(it => columnNamed(it.title) === it.field).map(it => it.title_key)
+  const knownKeys = titles.filter(it => columnNamed(it.title) === it.field).map(it => it.title_key)
   const own = titles.filter(it => columnNamed(it.title) !== it.field)
-  if (told.length > 0)
+  if (knownKeys.length > 0)
     await db
       .deleteFrom('import_title')
       .where(ofOrganization({ organization_id }))
-      .where('title_key', 'in', told)
+      .where('title_key', 'in', knownKeys)
       .execute()
   if (own.length > 0)
     await db

@@ -57,7 +57,7 @@ async function preview({ files, locale, ...to }: CallContext<typeof importOnce.p
   }
 }
 
-type Taking = { db: Db; who: Member; services: Services; locale: 'fa' | 'en'; gone: AbortSignal }
+type ImportContext = { db: Db; who: Member; services: Services; locale: 'fa' | 'en'; gone: AbortSignal }
 
 type Sheet = {
   job: string
@@ -68,7 +68,7 @@ type Sheet = {
 }
 
 /** Runs a complete import in the caller's transaction, with the same functions as an import in the background. */
-async function takeIn(to: Taking, { job, step, rows, zip, json = false }: Sheet) {
+async function takeIn(to: ImportContext, { job, step, rows, zip, json = false }: Sheet) {
   const { db, who } = to
   const it = await openImport(db, who, job, step)
   const key = { organization_id: who.organization_id, import_id: it.id }
@@ -111,7 +111,7 @@ async function openImport(db: Db, who: Member, job: string, step: string | null)
     .executeTakeFirstOrThrow()
 }
 
-async function outcomeOf({ db, who, locale }: Taking, id: string) {
+async function outcomeOf({ db, who, locale }: ImportContext, id: string) {
   const it = await db
     .selectFrom('import')
     .select(['made', 'existed'])

@@ -17,7 +17,7 @@ import { requireImport } from './import-show.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
 /** The maximum number of values shown. If a file has more, the user should assign the column to another field. */
-const most = 200
+const maxValues = 200
 
 /** The values of an import that match no option of their field. Different spellings of a value are counted together. */
 async function readValues(db: Db, { organization_id, import_id }: ImportKey): Promise<ImportValue[]> {
@@ -38,7 +38,7 @@ async function readValues(db: Db, { organization_id, import_id }: ImportKey): Pr
     const key = wordKey(field, value)
     const same = values.get(key)
     if (same) same.rows += count
-    else if (values.size < most) values.set(key, { field, value, rows: count, ...meaningOf(field, value, known) })
+    else if (values.size < maxValues) values.set(key, { field, value, rows: count, ...meaningOf(field, value, known) })
   }
   // The query counts each spelling separately, so sort again by the sums.
   return [...values.values()].toSorted((a, b) => b.rows - a.rows)

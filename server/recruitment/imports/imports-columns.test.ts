@@ -170,8 +170,8 @@ test('the meaning of an unknown value is set for all its rows and the next impor
     )
   const job = await makeJob()
   const { uuid } = await read(job, { file: await sheet() })
-  const told = async () => (await valuesOf(uuid)).map(it => `${it.field} ${it.value} ${it.rows} ${it.meaning}`)
-  deepEqual(await told(), [
+  const valueLines = async () => (await valuesOf(uuid)).map(it => `${it.field} ${it.value} ${it.rows} ${it.meaning}`)
+  deepEqual(await valueLines(), [
     'source دوستان 3 null',
     'degree مهندسی 2 null',
     'degree - 1 null',
@@ -250,8 +250,8 @@ test('imported CVs get the source of CVs or the chosen source; a row can name an
   await save((await read(job, { file: kian })).uuid)
   deepEqual(await sourcesOf(job), ['Kian cv_import'])
   const start = async (files: { file: File }, source_key: string) => {
-    const given = { params: { job_uuid: other }, body: { source_key }, files }
-    const { uuid } = (await arya.sara.does(imports.start, given)).import
+    const input = { params: { job_uuid: other }, body: { source_key }, files }
+    const { uuid } = (await arya.sara.does(imports.start, input)).import
     const worker = await work(arya.services)
     try {
       equal((await after(uuid, 'reading')).state, 'ready')

@@ -152,8 +152,8 @@ test('an import sends a single notification, and its uploads are deleted', async
   const ready = await read(job, { file: await sheetOf(rowsOf(450)) })
   equal((await files()).length, before.length + 1)
   await save(ready.uuid)
-  const told = await arya.sara.does(notifications.list, { query: {} })
-  const mine = told.notifications.filter(it => it.link?.includes(job))
+  const noticeList = await arya.sara.does(notifications.list, { query: {} })
+  const mine = noticeList.notifications.filter(it => it.link?.includes(job))
   equal(mine.length, 1)
   match(mine[0]?.text ?? '', /450/)
   deepEqual(await files(), before)
@@ -243,8 +243,8 @@ test('if the destination step was deleted, saving is refused and imports nobody'
     db.selectFrom('step').select('id').where('job_id', '=', job).orderBy('position').execute(),
   )
   const step_uuid = steps[1]?.id ?? ''
-  const given = { params: { job_uuid: job }, body: { step_uuid }, files: { file } }
-  const { uuid } = (await arya.sara.does(imports.start, given)).import
+  const input = { params: { job_uuid: job }, body: { step_uuid }, files: { file } }
+  const { uuid } = (await arya.sara.does(imports.start, input)).import
   const other = await read(job, { file: await sheetOf(rowsOf(1)) })
   equal((await state(uuid)).state, 'ready', other.state)
   await arya.inside(db => db.deleteFrom('step').where('id', '=', step_uuid).execute())

@@ -33,10 +33,10 @@ const show = async ({ params, db, who, locale }: CallContext<typeof imports.show
  * Changes a row and validates it again. An error of its CV stays until the row names another CV, and an unclear value stays
  * until its field is changed or confirmed.
  */
-async function mend(db: Db, key: ImportKey, row: number, told: ImportedFields): Promise<void> {
+async function mend(db: Db, key: ImportKey, row: number, fields: ImportedFields): Promise<void> {
   const was = await rowOf(db, key, row).select(['given', 'reasons']).forUpdate().executeTakeFirstOrThrow(notFound)
-  const { given, reasons, faulty } = checkRow({ ...was.given, ...told }, await readKnown(db, key))
-  const doubts = was.reasons.filter(it => it.word === doubt && !(it.field in told))
+  const { given, reasons, faulty } = checkRow({ ...was.given, ...fields }, await readKnown(db, key))
+  const doubts = was.reasons.filter(it => it.word === doubt && !(it.field in fields))
   const ofCv = was.reasons.filter(it => it.field === 'cv_path' && given.cv_path === was.given['cv_path'])
   await db
     .updateTable('import_row')

@@ -41,7 +41,7 @@ const kept = async () =>
 const stored = async () =>
   readdir(join(arya.services.config.dataFolder, 'files', arya.sara.organization)).catch(() => [] as string[])
 
-const told = (errors: { row: number; field: string; message: string }[]) =>
+const errorLines = (errors: { row: number; field: string; message: string }[]) =>
   errors.map(it => `${it.row} ${it.field} ${it.message.split('.')[0]}`)
 
 const unknown = 'cv_path There is no CV at this path'
@@ -118,7 +118,7 @@ test('a row with a foreign, unknown or expired path is wrong and gets no CV', as
   const outcome = await take(job, paths.map(rowOf))
   equal(outcome.new_applicants_counter, 1)
   deepEqual(
-    told(outcome.errors),
+    errorLines(outcome.errors),
     [1, 2, 3, 4, 5, 6].map(row => `${row} ${unknown}`),
   )
   deepEqual(
@@ -136,8 +136,11 @@ test('a CV belongs to one applicant: a second row or import with its path is ref
   const job = await makeJob()
   const { path } = await parse(arya.sara)
   const outcome = await take(job, [rowOf(path), rowOf(path)])
-  deepEqual([outcome.new_applicants_counter, told(outcome.errors)], [1, ['2 cv_path Row 1 already names this CV']])
-  deepEqual(told((await take(job, [rowOf(path)])).errors), [`1 ${unknown}`])
+  deepEqual(
+    [outcome.new_applicants_counter, errorLines(outcome.errors)],
+    [1, ['2 cv_path Row 1 already names this CV']],
+  )
+  deepEqual(errorLines((await take(job, [rowOf(path)])).errors), [`1 ${unknown}`])
   const other = await parse(arya.sara)
   const both = await Promise.all([take(job, [rowOf(other.path)]), take(job, [rowOf(other.path)])])
   deepEqual(
@@ -160,7 +163,7 @@ test('a workbook can name parsed CVs as well as files of a ZIP', async () => {
   const excel = await sheetOf(rows, [...titles, 'فایل رزومه'])
   const zip = zipOf([{ name: 'کیان.pdf', data: kian }])
   const outcome = await arya.sara.does(importOnce.excel, { params: { job_uuid: job }, body: {}, files: { excel, zip } })
-  deepEqual([outcome.new_applicants_counter, told(outcome.errors)], [2, [`4 ${unknown}`]])
+  deepEqual([outcome.new_applicants_counter, errorLines(outcome.errors)], [2, [`4 ${unknown}`]])
   deepEqual(
     (await listed(job)).map(row => row.has_cv),
     [true, true],

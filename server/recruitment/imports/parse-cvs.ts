@@ -23,7 +23,7 @@ import { ofOrganization } from '../../db/conditions.ts'
 export const cvsInLine = fairLine(3)
 
 /** The time limit for reading. Browsers and proxies time out after a minute; the response has the CVs read until then. */
-const mostSeconds = 50
+const maxSeconds = 50
 
 /**
  * Reads a CV or a small ZIP of CVs, after waiting in the queue. Parsed CVs are stored for a day, so that an import can use
@@ -75,7 +75,7 @@ async function sourceOfCvs(db: Db, { organization_id }: Pick<Member, 'organizati
 
 async function parse(to: Omit<Parsing, 'reader' | 'over'> & { gone: AbortSignal }, file: Upload) {
   const reader = openCvReader()
-  const over = AbortSignal.any([to.gone, AbortSignal.timeout(mostSeconds * 1000)])
+  const over = AbortSignal.any([to.gone, AbortSignal.timeout(maxSeconds * 1000)])
   // The caller disconnected while waiting in the queue, so do not start.
   if (over.aborted) reader.close()
   over.addEventListener('abort', reader.close)

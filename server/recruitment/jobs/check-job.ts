@@ -26,9 +26,9 @@ const values = (it: JobBody): BrokenRule[] => [
 
 function lists(it: JobBody): BrokenRule[] {
   const { questions = [], required_files = [], interview_forms = [], form_options = {} } = it
-  const keys = (name: string, given: readonly { key: string }[]) =>
+  const keys = (name: string, keyed: readonly { key: string }[]) =>
     repeated(
-      given.map(one => one.key),
+      keyed.map(one => one.key),
       index => `${name}.${index}.key`,
     )
   const names = (name: 'required_fields' | 'sections') =>

@@ -96,11 +96,11 @@ function messageOf({ rule, limit }: CellError, locale: Locale): string {
  * The rows of a sheet, starting with its header. Throws 422 if the file is not a workbook or has more than `limits.rows`
  * rows.
  */
-async function rowsOf(file: Upload, whose: string): Promise<SheetRow[]> {
+async function rowsOf(file: Upload, queueKey: string): Promise<SheetRow[]> {
   const kind = await workbookKind(file)
   if (!kind) throw wrong('excel', 'one_of', 'This workbook cannot be read. Save it as .xlsx again and retry.')
   const rows: SheetRow[] = []
-  const options = { whose, csv: kind === 'csv', most: limits.rows + 1 }
+  const options = { whose: queueKey, csv: kind === 'csv', most: limits.rows + 1 }
   const { more } = await readWorkbook(file.path, options, slice => rows.push(...slice))
   if (more)
     throw refuse(422, 'This workbook has more than {limit} rows. Split it into smaller ones.', {
@@ -113,8 +113,8 @@ async function rowsOf(file: Upload, whose: string): Promise<SheetRow[]> {
  * Reads interview forms from a workbook. Returns errors for invalid rows, and forms of the others. Throws 422 for a sheet
  * without the column for questions.
  */
-async function readForms(file: Upload, whose: string, locale: Locale): Promise<InterviewSheet> {
-  const [head, ...rows] = await rowsOf(file, whose)
+async function readForms(file: Upload, queueKey: string, locale: Locale): Promise<InterviewSheet> {
+  const [head, ...rows] = await rowsOf(file, queueKey)
   const places = placesOf(head)
   const forms = new Forms()
   const errors = rows.flatMap(({ row, cells }) => {

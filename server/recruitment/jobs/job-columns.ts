@@ -51,14 +51,14 @@ function written(name: JobFieldName, value: unknown): unknown {
 /** Converts a body to columns. The references in its lists are stored in other tables (`job-lists.ts`). */
 export function columnsOf(body: JobFields): Partial<Updateable<DB['job']>> {
   const { facilities: within, ...recruit_details } = body.recruit_details ?? {}
-  const said: Partial<Record<JobFieldName, unknown>> = {
+  const values: Partial<Record<JobFieldName, unknown>> = {
     ...body,
     facilities: body.facilities ?? within,
     recruit_details: body.recruit_details && recruit_details,
     interview_forms: body.interview_forms?.map(({ users: _users, ...form }) => form),
     required_files: body.required_files?.map(({ requested_file_example_path: _example, ...file }) => file),
   }
-  return Object.fromEntries(storedNames.map(name => [name, written(name, said[name])]))
+  return Object.fromEntries(storedNames.map(name => [name, written(name, values[name])]))
 }
 
 /** The columns for a new version. Marks these fields as changed in it, so that a stale save can report them. */

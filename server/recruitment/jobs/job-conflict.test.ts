@@ -14,7 +14,7 @@ const saves = async (
 type Conflict = { saved_by: string; saved_at: string; changed: string[]; job: Job }
 
 /** The data of a 409 (who saved, when, the changed fields). Other replies do not have it. */
-const told = (reply: Reply<typeof jobs.update>) => reply.data as unknown as Conflict
+const conflictOf = (reply: Reply<typeof jobs.update>) => reply.data as unknown as Conflict
 
 test('the 409 of a stale save has who saved, when, and which fields changed since', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'فروشنده', required_hires: 2, skills: ['زبان'] } })
@@ -24,7 +24,7 @@ test('the 409 of a stale save has who saved, when, and which fields changed sinc
   const late = await saves(job, { version: job.version, title: 'فروشندهٔ میدانی', required_hires: 5 })
   equal(late.code, 409)
   equal(late.message, 'مینا کریمی saved this job opening in the meantime. Check the changes and save again.')
-  const it = told(late)
+  const it = conflictOf(late)
   equal(it.saved_by, 'مینا کریمی')
   ok(Date.parse(it.saved_at) > Date.now() - 60_000)
   // Only the stale save changed required_hires.
@@ -40,13 +40,14 @@ test('a field to which both saves give the same value is not reported', async ()
   const same = { requirements: { minAge: 20, experience: 3 }, description: '<p>سلام</p>', knowledgeRequired: 'دانش' }
   await saves(job, { version: job.version, ...same, required_hires: 3 })
   const late = await saves(job, { version: job.version, ...same, required_hires: 4 })
-  deepEqual(told(late).changed, ['required_hires'])
+  deepEqual(conflictOf(late).changed, ['required_hires'])
 })
 
 test('changed fields have the specification’s names, also after saves by old versions', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'بایگان' } })
   await saves(job, { version: job.version, knowledgeRequired: 'دانش', collaborationModel: 2 })
-  const named = async () => told(await saves(job, { version: job.version, title: 'بایگان ارشد' })).changed.toSorted()
+  const named = async () =>
+    conflictOf(await saves(job, { version: job.version, title: 'بایگان ارشد' })).changed.toSorted()
   deepEqual(await named(), ['collaborationModel', 'knowledgeRequired'])
   // Older versions stored the names of the specification.
   const field_versions = JSON.stringify({ knowledgeRequired: job.version + 1 })
@@ -65,9 +66,12 @@ test('changes of people and tags are reported too', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'راننده' } })
   await saves(job, { tags: [tag.id], supervisors: [{ user_id: arya.mina.id, scope: 'show' }] })
   const late = await saves(job, { version: job.version, title: 'رانندهٔ پایه یک' })
-  deepEqual(told(late).changed.toSorted(), ['people', 'tags'])
+  deepEqual(conflictOf(late).changed.toSorted(), ['people', 'tags'])
   const mine = [{ user_id: arya.mina.id, scope: 'change' as const }]
-  deepEqual(told(await saves(job, { version: job.version, supervisors: mine })).changed.toSorted(), ['people', 'tags'])
+  deepEqual(conflictOf(await saves(job, { version: job.version, supervisors: mine })).changed.toSorted(), [
+    'people',
+    'tags',
+  ])
 })
 
 test('without a version a save overwrites, and a save without changes is not recorded', async () => {
@@ -86,7 +90,7 @@ test('publishing counts as a change, pinning does not', async () => {
   await arya.sara.does(jobs.pin, { params: { job_uuid: job.uuid } })
   await arya.sara.does(jobs.publish, { params: { job_id: job.uuid }, body: { publish_status: 1 } })
   const late = await saves(job, { version: job.version, title: 'سرآشپز' })
-  deepEqual(told(late).changed, ['publish_status'])
+  deepEqual(conflictOf(late).changed, ['publish_status'])
 })
 
 test('of two simultaneous saves of one version one succeeds, and the other gets 409', async () => {

@@ -13,7 +13,7 @@ import { listNames, listsIn } from './job-lists.ts'
 import { samePeople } from './people-list.ts'
 
 /** Parses a JSON column: a save has it as text, the database returns a value. */
-const meant = (written: unknown, stored: unknown): unknown =>
+const parsed = (written: unknown, stored: unknown): unknown =>
   typeof written === 'string' && typeof stored === 'object' && stored !== null ? JSON.parse(written) : written
 
 /** The types of activities that change a job opening, so that a loaded form becomes stale. */
@@ -26,7 +26,7 @@ const sameSet = (a: string[], b: string[]) => isDeepStrictEqual(a.toSorted(), b.
 /** The names of the fields of a save that differ from the stored values. */
 export function differing(body: JobFields, row: Record<string, unknown>, stored: JobLists): string[] {
   const columns = Object.entries(columnsOf(body)).filter(
-    ([name, value]) => !isList(name) && value !== undefined && !isDeepStrictEqual(meant(value, row[name]), row[name]),
+    ([name, value]) => !isList(name) && value !== undefined && !isDeepStrictEqual(parsed(value, row[name]), row[name]),
   )
   const { people, tags } = body
   const lists = listsIn(body)

@@ -4,7 +4,7 @@ import type { JobBody } from './job-columns.ts'
 type StoredDetails = Pick<Job, 'requirements' | 'recruit_details'>
 
 /** An object without undefined values. Returns undefined if no value is left. */
-function given<T extends object>(all: T): T | undefined {
+function withoutUndefined<T extends object>(all: T): T | undefined {
   const entries = Object.entries(all).filter(([, value]) => value !== undefined)
   return entries.length > 0 ? (Object.fromEntries(entries) as T) : undefined // only undefined values are removed
 }
@@ -15,18 +15,18 @@ function given<T extends object>(all: T): T | undefined {
  */
 export function withDetails({ details, ...body }: JobBody, stored?: StoredDetails): Omit<JobBody, 'details'> {
   if (!details) return body
-  const requirements = given({
+  const requirements = withoutUndefined({
     educations: details.educations,
     maxAge: details.maxAge,
     experience: details.workExperienceInYears,
   })
-  const reasons = given({
+  const reasons = withoutUndefined({
     intended_source: details.intendedSource,
     position_type: details.positionType,
     purpose_type: details.purposeType,
   })
   return {
-    ...given({
+    ...withoutUndefined({
       facilities: body.recruit_details?.facilities ?? details.facilities,
       required_hires: details.requiredPeople,
       requirements: requirements && { ...stored?.requirements, ...requirements },

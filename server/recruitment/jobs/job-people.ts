@@ -24,8 +24,8 @@ async function add(context: CallContext<typeof jobPeople.add>) {
   if (!(role in jobRoles)) throw wrong('role', 'one_of', 'Some fields need your attention.')
   const isIt = (it: { user_id: string; role: number }) => it.user_id === user_id && it.role === role
   await saveJob(context, params.job_uuid, ({ people }) => {
-    const given = scope ?? people.find(isIt)?.scope ?? 'show'
-    return { people: [...people.filter(it => !isIt(it)), { user_id, role, scope: given }] }
+    const right = scope ?? people.find(isIt)?.scope ?? 'show'
+    return { people: [...people.filter(it => !isIt(it)), { user_id, role, scope: right }] }
   })
   const roles = await readPeople(db, who, params.job_uuid)
   const [made] = roles.filter(isIt)
@@ -41,10 +41,10 @@ async function requireMember(db: Db, who: Member, userId: string) {
 
 async function remove(context: CallContext<typeof jobPeople.remove>) {
   const { db, who, params } = context
-  const gone = (await readPeople(db, who, params.job_uuid)).find(it => it.id === params.id)
-  if (!gone) throw notFound()
+  const removed = (await readPeople(db, who, params.job_uuid)).find(it => it.id === params.id)
+  if (!removed) throw notFound()
   await saveJob(context, params.job_uuid, ({ people }) => ({
-    people: people.filter(it => it.user_id !== gone.user_id || it.role !== gone.role),
+    people: people.filter(it => it.user_id !== removed.user_id || it.role !== removed.role),
   }))
   return { roles: await readPeople(db, who, params.job_uuid) }
 }

@@ -58,8 +58,8 @@ export function formsFor(people: readonly { user_id: string }[], forms: Forms): 
 
 /** Whether two lists are equal, in any order. */
 export function samePeople(a: readonly PersonInJob[], b: readonly PersonInJob[]): boolean {
-  const told = (list: readonly PersonInJob[]) => list.map(it => `${entry(it)} ${it.scope}`).toSorted()
-  return told(a).join() === told(b).join()
+  const entriesWithScope = (list: readonly PersonInJob[]) => list.map(it => `${entry(it)} ${it.scope}`).toSorted()
+  return entriesWithScope(a).join() === entriesWithScope(b).join()
 }
 
 /** Replaces the people of a job. Entries of the same person and role keep their ids. */

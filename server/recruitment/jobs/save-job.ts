@@ -111,9 +111,9 @@ async function change(
       listNames.filter(name => mine.includes(name)),
     ),
   )
-  const told = pick(after, Object.keys(columns))
+  const newValues = pick(after, Object.keys(columns))
   // The history has the names of people, tags and places, and the lists with their references.
-  const difference = changed({ ...before, ...around }, { ...told, ...(await aroundJob(db, who, id)) })
+  const difference = changed({ ...before, ...around }, { ...newValues, ...(await aroundJob(db, who, id)) })
   const whole = withCurrency(difference, before, after)
   await recordActivity(db, who, { type: 'update', subject: 'job', id, job: id, ...whole })
   await announce(db, { organization: who.organization_id, kind: 'job', job: id, by: who.session_id })

@@ -214,27 +214,27 @@ test('settling an entry of a CV that was replaced meanwhile is refused', async (
   const [, senior = ''] = await keysOf(it.id, 'experience')
   await newerCv(it.id, 'Kish Steel Co', 'Minab Steel Co')
   const [welder = ''] = await keysOf(it.id, 'experience')
-  const given = { params: { applicant_uuid: it.id }, body: bodyOf([welder, senior], 'accepted') }
-  equal((await arya.sara.call(applicantProfile.settleCv, given)).code, 409)
+  const input = { params: { applicant_uuid: it.id }, body: bodyOf([welder, senior], 'accepted') }
+  equal((await arya.sara.call(applicantProfile.settleCv, input)).code, 409)
   equal((await look(it.id)).entries.experience, undefined)
 })
 
 test('reviewing the entries of a CV needs the right to change the applicant', async () => {
   const it = await applied()
-  const given = { params: { applicant_uuid: it.id }, body: bodyOf(await keysOf(it.id), 'accepted') }
+  const input = { params: { applicant_uuid: it.id }, body: bodyOf(await keysOf(it.id), 'accepted') }
   equal(
-    (await arya.kian.call(applicantProfile.settleCv, given)).code,
+    (await arya.kian.call(applicantProfile.settleCv, input)).code,
     404,
     'the applicant belongs to another organisation',
   )
-  equal((await arya.reza.call(applicantProfile.settleCv, given)).code, 403)
+  equal((await arya.reza.call(applicantProfile.settleCv, input)).code, 403)
   const looker = await arya.hire('لیلا', ['organization.hiring'])
-  equal((await looker.call(applicantProfile.settleCv, given)).code, 404)
+  equal((await looker.call(applicantProfile.settleCv, input)).code, 404)
   await arya.sara.does(jobs.update, {
     params: { job_uuid: it.job },
     body: { supervisors: [{ user_id: looker.id, scope: 'show' }] },
   })
-  equal((await looker.call(applicantProfile.settleCv, given)).code, 403)
+  equal((await looker.call(applicantProfile.settleCv, input)).code, 403)
   const other = await applied()
   const foreign = { params: { applicant_uuid: other.id }, body: bodyOf(['0123456789abcdef'], 'accepted') }
   equal((await arya.sara.call(applicantProfile.settleCv, foreign)).code, 409)

@@ -186,20 +186,20 @@ test('unreviewed facts of a CV are replaced by those of the next one', async () 
 
 test('reviewing the facts of a CV needs the right to change the applicant', async () => {
   const it = await applied()
-  const given = { params: { applicant_uuid: it.id }, body: { degree: 'accepted' as const } }
-  equal((await arya.kian.call(applicantProfile.settleCv, given)).code, 404)
-  equal((await arya.reza.call(applicantProfile.settleCv, given)).code, 403)
+  const input = { params: { applicant_uuid: it.id }, body: { degree: 'accepted' as const } }
+  equal((await arya.kian.call(applicantProfile.settleCv, input)).code, 404)
+  equal((await arya.reza.call(applicantProfile.settleCv, input)).code, 403)
   const looker = await arya.hire('لیلا', ['organization.hiring'])
-  equal((await looker.call(applicantProfile.settleCv, given)).code, 404)
+  equal((await looker.call(applicantProfile.settleCv, input)).code, 404)
   await arya.sara.does(jobs.update, {
     params: { job_uuid: it.job },
     body: { supervisors: [{ user_id: looker.id, scope: 'show' }] },
   })
-  equal((await looker.call(applicantProfile.settleCv, given)).code, 403)
+  equal((await looker.call(applicantProfile.settleCv, input)).code, 403)
   deepEqual(
     (await statesOf(it.id)).filter(([, state]) => state !== 'open'),
     [],
   )
-  const wrong = { ...given, body: { degree: 'perhaps' } as unknown as typeof given.body }
+  const wrong = { ...input, body: { degree: 'perhaps' } as unknown as typeof input.body }
   equal((await arya.sara.call(applicantProfile.settleCv, wrong)).code, 422)
 })

@@ -17,7 +17,7 @@ export type FoundFacts = { [field in CvField]?: Pick<NonNullable<FromCv[field]>,
 type Fact = NonNullable<FromCv[CvField]>
 
 /** The changed columns, and the facts with their new states. */
-type Settled = { columns: Partial<KnownFacts>; from_cv: FromCv }
+type SettledFacts = { columns: Partial<KnownFacts>; from_cv: FromCv }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 const blank = (it: unknown) => it === null || it === undefined || same(it, [])
@@ -65,8 +65,8 @@ const besideOf = (known: unknown, old: FromCv[CvField], now: FoundFacts[CvField]
  * dismissed values are not proposed again. With `asks` (a CV that follows another one), values that differ from those are
  * proposed.
  */
-export function proposeFacts(known: KnownFacts, before: FromCv, found: FoundFacts, asks = false): Settled {
-  const settled: Settled = { columns: {}, from_cv: {} }
+export function proposeFacts(known: KnownFacts, before: FromCv, found: FoundFacts, asks = false): SettledFacts {
+  const settled: SettledFacts = { columns: {}, from_cv: {} }
   for (const field of cvFieldNames) {
     const [has, old, now] = [known[field], before[field], found[field]]
     const free = isFree(has, old)
@@ -103,8 +103,12 @@ function settleOne(field: CvField, known: unknown, fact: Fact, state: CvFactStat
  * Accepts, dismisses or reopens facts of a CV. A value that somebody has entered since is kept. Accepting a fact in the state
  * `differs` replaces the value, and reopening it restores the value.
  */
-export function settleFacts(known: KnownFacts, before: FromCv, wanted: { [field in CvField]?: CvFactState }): Settled {
-  const settled: Settled = { columns: {}, from_cv: { ...before } }
+export function settleFacts(
+  known: KnownFacts,
+  before: FromCv,
+  wanted: { [field in CvField]?: CvFactState },
+): SettledFacts {
+  const settled: SettledFacts = { columns: {}, from_cv: { ...before } }
   for (const field of cvFieldNames) {
     const [fact, state] = [before[field], wanted[field]]
     const it = fact && state && settleOne(field, known[field], fact, state)
@@ -150,7 +154,7 @@ export const wordsOf = (value: unknown): string[] =>
 export const proposedFacts = (known: KnownFacts, from_cv: FromCv): CvFact[] =>
   cvFieldNames.flatMap(field => {
     const fact = from_cv[field]
-    const stands = fact && (fact.state === 'differs' || blank(known[field]) || same(known[field], fact.value))
-    if (!fact || !stands) return []
+    const isShown = fact && (fact.state === 'differs' || blank(known[field]) || same(known[field], fact.value))
+    if (!fact || !isShown) return []
     return [{ field, value: wordsOf(fact.value), state: fact.state, place: fact.place }]
   })

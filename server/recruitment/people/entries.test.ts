@@ -49,7 +49,7 @@ async function newApplicant(mobile = mobiles()) {
   return { job, id: applicant.uuid }
 }
 
-const told = {
+const sent = {
   education: [
     { degree: 'bachelor', field: 'حسابداری', university: 'دانشگاه شیراز', from: '۱۳۸۵', to: '۱۳۸۹', average: '۱۷٫۵' },
     { degree: 'master', field: 'مدیریت مالی', from: '1390', to: '1392' },
@@ -70,7 +70,7 @@ const told = {
 const asForm = (entries: object) =>
   Object.fromEntries(Object.entries(entries).map(([name, all]) => [name, JSON.stringify(all)]))
 
-async function applied(entries: object = told) {
+async function applied(entries: object = sent) {
   const job = await makeJob(asks({}, every))
   const reply = await send(job, newPerson(asForm(entries)))
   equal(reply.code, 200, JSON.stringify(reply))
@@ -79,8 +79,8 @@ async function applied(entries: object = told) {
 
 /** The changes in the newest activity of an applicant, one line each. */
 async function history(job_uuid: string, applicant_id: string, locale: 'fa' | 'en' = 'fa') {
-  const given = { params: { job_uuid, applicant_id } }
-  const { data } = await arya.sara.call(activities.ofApplicant, given, { 'accept-language': locale })
+  const input = { params: { job_uuid, applicant_id } }
+  const { data } = await arya.sara.call(activities.ofApplicant, input, { 'accept-language': locale })
   const [last] = data.activities
   const speaker = { ...readerIn(locale), day: (at: string) => at }
   return last ? detailsOf(last, speaker).map(it => detailText(it, locale)) : []
@@ -255,7 +255,7 @@ test('the last job is the current one, else the one that ended last, else the fi
 test('entries are copied by a transfer, and when joining data of two applications', async () => {
   const mobile = mobiles()
   const [one, other] = [await newApplicant(mobile), await newApplicant(mobile)]
-  const { education, experience, skill, guardian } = told
+  const { education, experience, skill, guardian } = sent
   await correct(one.id, { entries: { education, experience, skill, guardian } })
   await correct(other.id, { entries: { education: [{ field: 'زیست‌شناسی' }] }, experience_years: 11 })
   const seen = await look(one.id)

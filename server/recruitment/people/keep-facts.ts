@@ -19,7 +19,7 @@ export const lockFacts = (db: Db, { organization_id, application_id }: Applicati
     .forUpdate()
     .executeTakeFirstOrThrow(notFound)
 
-type Settled = ReturnType<typeof proposeFacts> & { cv_entries: readonly StoredCvEntry[] }
+type FactsToSave = ReturnType<typeof proposeFacts> & { cv_entries: readonly StoredCvEntry[] }
 
 /**
  * Saves the result of proposeFacts or settleFacts, and the entries of the CV. `more` are the columns that accepted entries
@@ -29,7 +29,7 @@ export async function saveFacts(
   db: Db,
   { organization_id, application_id }: ApplicationKey,
   known: KnownFacts,
-  { columns, from_cv, cv_entries }: Settled,
+  { columns, from_cv, cv_entries }: FactsToSave,
   more: Partial<KnownFacts> = {},
 ): Promise<void> {
   const change = { ...withFacts(known, columns, today()), ...more }

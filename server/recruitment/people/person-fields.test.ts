@@ -95,19 +95,19 @@ for (const name of personNames()) {
 for (const locale of ['fa', 'en'] as const)
   test(`a workbook can have all imported fields, with their labels as titles (${locale})`, async () => {
     const job_uuid = await newJob()
-    const told = importedNames.map(name => ({
+    const columns = importedNames.map(name => ({
       name,
       value: (special[name] ?? samplesOf(personFieldTable[name].kind))?.[0],
     }))
-    ok(told.every(it => it.value !== undefined))
-    const cells = told.map(({ value }) => (Array.isArray(value) ? value.join('، ') : String(value)))
+    ok(columns.every(it => it.value !== undefined))
+    const cells = columns.map(({ value }) => (Array.isArray(value) ? value.join('، ') : String(value)))
     const head = importedNames.map(name => say(locale, personFieldTable[name].word))
     const looked = await importOne(job_uuid, { file: await sheetOf([cells], head) })
     deepEqual([looked.counts.new, looked.columns.map(it => it.open)], [1, head.map(() => false)])
     await saveImport(looked.uuid)
     const { applicants: there } = await arya.sara.does(applicants.ofJob, { params: { job_uuid } })
     const person = await read(there[0]?.uuid ?? '')
-    for (const { name, value } of told) deepEqual(person[wireName(personFieldTable, name)], value, name)
+    for (const { name, value } of columns) deepEqual(person[wireName(personFieldTable, name)], value, name)
   })
 
 test('the fields of a person have different labels', () => {

@@ -31,10 +31,10 @@ export type PrivateData = { [Name in SensitiveField]?: string | null | undefined
 type Keys = { national_id: string | null; mobile: string | null; email: string | null }
 
 /** The values by which a person is recognised. */
-export const keysOf = (told: Partial<PersonData>, secret: PrivateData = {}): Keys => ({
+export const keysOf = (data: Partial<PersonData>, secret: PrivateData = {}): Keys => ({
   national_id: secret.national_id ?? null,
-  mobile: told.mobile ?? null,
-  email: told.email ?? null,
+  mobile: data.mobile ?? null,
+  email: data.email ?? null,
 })
 
 /** The result of recognise: an application in this job, or a person with applications in other jobs only. */
@@ -95,10 +95,10 @@ export type ApplicationKey = { organization_id: string; application_id: string }
 export async function storePersonData(
   db: Db,
   key: ApplicationKey,
-  told: PersonData,
+  data: PersonData,
   secret: PrivateData = {},
 ): Promise<void> {
-  const { details, last_name, gender, entries, degree, experience_years, skills, ...rest } = told
+  const { details, last_name, gender, entries, degree, experience_years, skills, ...rest } = data
   const facts = {
     ...(entries ? { entries } : {}),
     ...(skills?.length ? { skills } : {}),

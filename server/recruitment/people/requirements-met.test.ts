@@ -75,9 +75,10 @@ test('SQL and TypeScript give the same results for 2,000 random applicants', asy
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (at int, asked jsonb, degree text, experience_years int,
           birth_date date, gender text, entries jsonb) order by at`.execute(db),
     )
-    const said = all.map(({ asked, has }) => metOverall(compareRequirements(asked, has, today)))
-    for (const [at, met] of said.entries()) equal(found.rows[at]?.met, met, `${today} ${JSON.stringify(all[at])}`)
-    for (const state of ['met', 'not_met', 'unknown'] as const) ok(said.filter(it => it === state).length > 100, state)
+    const overall = all.map(({ asked, has }) => metOverall(compareRequirements(asked, has, today)))
+    for (const [at, met] of overall.entries()) equal(found.rows[at]?.met, met, `${today} ${JSON.stringify(all[at])}`)
+    for (const state of ['met', 'not_met', 'unknown'] as const)
+      ok(overall.filter(it => it === state).length > 100, state)
   }
 })
 
@@ -115,8 +116,8 @@ test('a profile compares each requirement with the applicant, and lists filter b
       params,
       body: { name, mobile: `0937${String(1_000_000 + made++)}` },
     })
-    const given = { params: { applicant_uuid: applicant.uuid }, body }
-    return (await arya.sara.does(applicantProfile.update, given)).applicant
+    const input = { params: { applicant_uuid: applicant.uuid }, body }
+    return (await arya.sara.does(applicantProfile.update, input)).applicant
   }
   const education = [{ degree: 'master', field: 'حسابداری مالی' }]
   const full = { gender: 'women', birthday: '1990-01-01', experience_years: 3, entries: { education } }

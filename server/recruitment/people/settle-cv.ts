@@ -10,7 +10,7 @@ import { lockFacts, saveFacts } from './keep-facts.ts'
 import type { ApplicationKey } from './persons.ts'
 import { changedFacts, today } from './told-entries.ts'
 
-type Wanted = { [field in CvField]?: CvFactState | undefined } & {
+type Decisions = { [field in CvField]?: CvFactState | undefined } & {
   entries?: readonly { key: string; state: CvFactState }[] | undefined
 }
 
@@ -21,15 +21,15 @@ type Wanted = { [field in CvField]?: CvFactState | undefined } & {
 export async function settle(
   db: Db,
   key: ApplicationKey,
-  { entries = [], ...fields }: Wanted,
+  { entries = [], ...fields }: Decisions,
 ): Promise<object | undefined> {
   const { from_cv, cv_entries, ...known } = await lockFacts(db, key)
   const facts = settleFacts(known, from_cv, fields)
   const first = { ...known, ...withFacts(known, facts.columns, today()) }
-  const told = settleEntries(first, facts.from_cv, cv_entries, entries)
-  if (isDeepStrictEqual(facts.from_cv, from_cv) && isDeepStrictEqual(told.cv_entries, cv_entries)) return undefined
-  await saveFacts(db, key, known, { ...facts, cv_entries: told.cv_entries }, told.change)
-  return changedFacts(known, { ...facts.columns, ...told.change }) ?? {}
+  const settled = settleEntries(first, facts.from_cv, cv_entries, entries)
+  if (isDeepStrictEqual(facts.from_cv, from_cv) && isDeepStrictEqual(settled.cv_entries, cv_entries)) return undefined
+  await saveFacts(db, key, known, { ...facts, cv_entries: settled.cv_entries }, settled.change)
+  return changedFacts(known, { ...facts.columns, ...settled.change }) ?? {}
 }
 
 /** The facts and entries of a CV for the API. */

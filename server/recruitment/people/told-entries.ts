@@ -27,9 +27,9 @@ const alike = (section: SectionName, one: AnyEntry, other: AnyEntry): boolean =>
 
 /** Pairs of the old and the new entry for each changed entry; null for removed or added ones. Ignores the order. */
 function pairsOf(section: SectionName, before: readonly AnyEntry[], after: readonly AnyEntry[]): Pair[] {
-  const gone = before.filter(it => !after.some(other => isDeepStrictEqual(it, other)))
+  const removed = before.filter(it => !after.some(other => isDeepStrictEqual(it, other)))
   const come = after.filter(it => !before.some(other => isDeepStrictEqual(it, other)))
-  const pairs = gone.map((it): Pair => {
+  const pairs = removed.map((it): Pair => {
     const at = come.findIndex(other => alike(section, it, other))
     return [it, at < 0 ? null : (come.splice(at, 1)[0] ?? null)]
   })

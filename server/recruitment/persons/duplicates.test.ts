@@ -76,8 +76,11 @@ test('“not the same person” is stored, can be undone, and is in both histori
   equal((await settle(arya.mina, two, one, true)).code, 200, 'storing it again changes nothing')
   equal((await settle(arya.mina, two, one, false)).code, 200)
   deepEqual(await reasonsOf(arya.sara, one, two), ['name'])
-  const told = await arya.sara.does(activities.ofApplicant, { params: { job_uuid: job, applicant_id: one }, query: {} })
-  deepEqual(told.activities.slice(0, 2).map(it => [it.type, it.changes[0]?.to]), [['undo_different', 'انباردار'], ['different', 'انباردار']]) // prettier-ignore
+  const history = await arya.sara.does(activities.ofApplicant, {
+    params: { job_uuid: job, applicant_id: one },
+    query: {},
+  })
+  deepEqual(history.activities.slice(0, 2).map(it => [it.type, it.changes[0]?.to]), [['undo_different', 'انباردار'], ['different', 'انباردار']]) // prettier-ignore
   equal((await merge(arya.sara, one, two)).code, 200, 'a merge is allowed nevertheless')
 })
 

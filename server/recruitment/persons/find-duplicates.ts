@@ -16,19 +16,19 @@ import { planMerge } from './merge-applications.ts'
 import { readCompared, tellJobs } from './merge-persons.ts'
 import { readMerges } from './read-merges.ts'
 
-type Reached = Pick<ReachedApplication, 'id' | 'job_id' | 'person_id'>
+type ReachedSide = Pick<ReachedApplication, 'id' | 'job_id' | 'person_id'>
 
 /** The maximum number of pairs that are counted and listed. Further pairs appear when some of these are settled. */
-const mostPairs = 1000
+const maxPairs = 1000
 /**
  * The maximum number of rows that are read for each reason. A pair of persons has several rows if they have several
  * applications.
  */
-const mostRows = 1200
+const maxRowsPerReason = 1200
 
 type Found = { one: string; two: string; ranks: number[]; total: number }
 
-type Wanted = {
+type PairFilter = {
   /** Return only the pairs of this application. By default all pairs are returned, each once. */
   of?: string
   /** The numbers of the requested reasons. */
@@ -43,7 +43,7 @@ type Wanted = {
  * identify the two persons (or applications, if the caller does not see all jobs), so rows with the same `u` and `v` are one
  * pair.
  */
-function pairsSql(who: Member, { of, reasons, where }: Wanted): RawBuilder<unknown> {
+function pairsSql(who: Member, { of, reasons, where }: PairFilter): RawBuilder<unknown> {
   const { organization_id } = who
   const [one, two] = seesAllJobs(who) ? [sql`a.person_id`, sql`b.person_id`] : [sql`a.id`, sql`b.id`]
   const own = of
@@ -56,12 +56,12 @@ function pairsSql(who: Member, { of, reasons, where }: Wanted): RawBuilder<unkno
            least(a.applied_at, b.applied_at) as first_at, greatest(a.applied_at, b.applied_at) as last_at
       from possible_duplicate d ${bothOfPair(who)}
      where d.organization_id = ${organization_id} and d.reason = ${sql.lit(reason)} and ${own} and ${isProposed(who)}
-     order by d.application_id desc, d.other_id desc limit ${sql.lit(mostRows)})`,
+     order by d.application_id desc, d.other_id desc limit ${sql.lit(maxRowsPerReason)})`,
   )
   return sql`pair as materialized (${sql.join(each, sql` union all `)})`
 }
 
-async function readPairs(db: Db, who: Member, wanted: Wanted, only: RawBuilder<boolean> = sql`true`) {
+async function readPairs(db: Db, who: Member, wanted: PairFilter, only: RawBuilder<boolean> = sql`true`) {
   // A pair of persons is shown with their two newest applications.
   const { rows } = await sql<Found>`
     with ${pairsSql(who, wanted)},
@@ -72,7 +72,7 @@ async function readPairs(db: Db, who: Member, wanted: Wanted, only: RawBuilder<b
     shown as materialized (
       select u, v, two[1][1] as one, two[1][2] as two, reason, newest, count(*) over () as total
         from best where ${only} order by reason, newest desc, u, v limit ${wanted.page.limit} offset ${wanted.page.offset})
-    select one, two, case when exists (select from pair group by reason having count(*) = ${sql.lit(mostRows)}) then ${sql.lit(mostPairs)} else least(total, ${sql.lit(mostPairs)}) end as total, array(
+    select one, two, case when exists (select from pair group by reason having count(*) = ${sql.lit(maxRowsPerReason)}) then ${sql.lit(maxPairs)} else least(total, ${sql.lit(maxPairs)}) end as total, array(
         select distinct d.reason::int from pair join possible_duplicate d on d.organization_id = ${who.organization_id}
            and d.application_id = pair.application_id and d.other_id = pair.other_id and d.reason = any(${knownReasons(who)}::int[])
          where pair.u = shown.u and pair.v = shown.v) as ranks
@@ -88,7 +88,7 @@ async function readPairs(db: Db, who: Member, wanted: Wanted, only: RawBuilder<b
     const [first, second] =
       of && of === two ? [sides.get(two), sides.get(one)] : of ? [sides.get(one), sides.get(two)] : both
     if (!first || !second) return []
-    return [{ ...told(first, second), reasons: reasonsInOrder.filter((_, at) => ranks.includes(at)) }]
+    return [{ ...pairOf(first, second), reasons: reasonsInOrder.filter((_, at) => ranks.includes(at)) }]
   })
   return { pairs, total: rows[0]?.total ?? 0 }
 }
@@ -97,7 +97,7 @@ type Side = DuplicateSide & { scope: Scope | null }
 
 const byAge = (a: Side | undefined, b: Side | undefined) => ((a?.applied_at ?? '') < (b?.applied_at ?? '') ? -1 : 1)
 
-const told = ({ scope, ...applicant }: Side, { scope: there, ...other }: Side) => ({
+const pairOf = ({ scope, ...applicant }: Side, { scope: there, ...other }: Side) => ({
   applicant,
   other,
   can: { merge: scope === 'change' && there === 'change' },
@@ -144,12 +144,12 @@ async function list({ query, db, transaction, who, from }: CallContext<typeof du
 }
 
 /** The maximum number of pairs on a profile. */
-const most = 20
+const maxOnProfile = 20
 
 async function ofApplicant({ params, db, who }: CallContext<typeof duplicates.ofApplicant>) {
   const it = await reachApplication(db, who, params.applicant_uuid, 'show')
   const [{ pairs }, merges] = await Promise.all([
-    readPairs(db, who, { of: it.id, reasons: knownReasons(who), page: { limit: most, offset: 0 } }),
+    readPairs(db, who, { of: it.id, reasons: knownReasons(who), page: { limit: maxOnProfile, offset: 0 } }),
     readMerges(db, who, it),
   ])
   return { duplicates: pairs, merges }
@@ -169,7 +169,7 @@ async function compare({ params, db, who, locale }: CallContext<typeof duplicate
     sql`${other.id} in (best.two[1][1], best.two[1][2])`,
   )
   const compared = await readCompared(db, who, own.id, other.id)
-  const pair = told(first, second)
+  const pair = pairOf(first, second)
   const plan = pair.can.merge
     ? await planMerge(db, who, { own: own.person_id, other: other.person_id }, false)
     : undefined
@@ -213,9 +213,9 @@ async function settle({ params, body, db, who }: CallContext<typeof duplicates.s
 }
 
 /** Records the activity in both histories. Each names the job of the other application, for readers who may see it. */
-async function noteBoth(db: Db, who: Member, [own, other]: readonly [Reached, Reached], different: boolean) {
+async function noteBoth(db: Db, who: Member, [own, other]: readonly [ReachedSide, ReachedSide], different: boolean) {
   const sides = await readSides(db, who, [own.id, other.id])
-  const deed = (it: Reached, from: Reached) => ({
+  const deed = (it: ReachedSide, from: ReachedSide) => ({
     ...({
       type: different ? 'different' : 'undo_different',
       subject: 'application',

@@ -55,10 +55,10 @@ export async function planMerge(db: Db, who: Member, persons: Persons, lock = tr
     const here = own.get(it.job_id)
     return here?.scope === 'change' && it.scope === 'change' ? [pairOf(here, it)] : []
   })
-  const kept = others.filter(it => pairs.some(pair => pair.kept === it.id))
+  const remaining = others.filter(it => pairs.some(pair => pair.kept === it.id))
   return {
     pairs,
-    regrouped: [...alone, ...kept].map(it => it.id),
+    regrouped: [...alone, ...remaining].map(it => it.id),
     jobs: [...alone, ...pairs].map(it => it.job_id),
   }
 }
@@ -66,8 +66,8 @@ export async function planMerge(db: Db, who: Member, persons: Persons, lock = tr
 type Standing = Awaited<ReturnType<typeof readApplications>>[number]
 
 function pairOf(own: Standing, other: Standing) {
-  const [kept, gone] = own.trashed_at && !other.trashed_at ? [other, own] : [own, other]
-  return { kept: kept.id, gone: gone.id, job_id: own.job_id, title: own.title ?? '' }
+  const [remaining, gone] = own.trashed_at && !other.trashed_at ? [other, own] : [own, other]
+  return { kept: remaining.id, gone: gone.id, job_id: own.job_id, title: own.title ?? '' }
 }
 
 /**

@@ -33,8 +33,8 @@ test('after a merge the profile has the submitted forms of both applications', a
   equal(here.snapshot.mobile, first.mobile)
   deepEqual(here.merged.map(it => [it.uuid, it.applied_at, it.snapshot]), [[two, before.applied_at, before.snapshot]]) // prettier-ignore
   const params = { job_uuid: here.job_id, applicant_id: one }
-  const told = await arya.sara.does(activities.ofApplicant, { params, query: { per_page: 100 } })
-  equal(told.activities.filter(it => it.type === 'apply').length, 2, 'the history has the activities of both')
+  const history = await arya.sara.does(activities.ofApplicant, { params, query: { per_page: 100 } })
+  equal(history.activities.filter(it => it.type === 'apply').length, 2, 'the history has the activities of both')
   equal((await unmerge(arya.sara, merge_uuid)).code, 200)
   deepEqual((await look(arya.sara, one)).merged, [])
 })

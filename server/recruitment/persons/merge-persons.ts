@@ -75,18 +75,18 @@ async function merge({ params, body, db, who, locale }: CallContext<typeof dupli
   requireChoices(choicesOf(compared, locale), body)
   const merging = await openMerge(db, who, two)
   const plan = await planMerge(db, who, { own: two.own.person_id, other: two.other.person_id })
-  const kept = plan.pairs.find(it => it.gone === two.own.id)?.kept ?? two.own.id
+  const remaining = plan.pairs.find(it => it.gone === two.own.id)?.kept ?? two.own.id
   const ids = [two.own.id, two.other.id, ...plan.pairs.map(it => it.kept)]
   const before = await valuesOf(db, who, ids)
-  const differences = await setValues(db, who, { compared, kept, body })
+  const differences = await setValues(db, who, { compared, kept: remaining, body })
   await fillApplicants(db, who.organization_id, plan.pairs, body.own)
   await keepValues(db, merging, before, await valuesOf(db, who, ids))
   await fillApplications(db, merging, plan.pairs)
   await joinApplications(db, merging, plan, two.own.person_id)
   await makeRoomInPool(db, who.organization_id, plan.pairs)
   await moveRows(db, merging, plan.pairs, { kept: two.own.person_id, gone: two.other.person_id })
-  await tellMerge(db, who, { compared, plan, kept, differences })
-  return { applicant_uuid: kept, merge_uuid: merging.merge_id }
+  await tellMerge(db, who, { compared, plan, kept: remaining, differences })
+  return { applicant_uuid: remaining, merge_uuid: merging.merge_id }
 }
 
 async function openMerge(db: Db, { organization_id, user_id }: Member, { own, other }: Two): Promise<Merging> {
@@ -99,33 +99,41 @@ async function openMerge(db: Db, { organization_id, user_id }: Member, { own, ot
   return { organization_id, merge_id: id }
 }
 
-type Given = { compared: Compared; kept: string; body: CallContext<typeof duplicates.merge>['body'] }
+type ChosenValues = { compared: Compared; kept: string; body: CallContext<typeof duplicates.merge>['body'] }
 
 /** If the applications are joined, only the values of the remaining one are set. Otherwise both get the chosen values. */
-async function setValues(db: Db, who: Member, { compared: { own, other, sameJob, secret }, kept, body }: Given) {
+async function setValues(
+  db: Db,
+  who: Member,
+  { compared: { own, other, sameJob, secret }, kept: remaining, body }: ChosenValues,
+) {
   const toOther = { from: own, to: other, secret: secret?.own }
   const toOwn = { from: other, to: own, secret: secret?.other }
   const none = {}
   return {
-    [other.uuid]: sameJob && kept !== other.uuid ? none : await useValues(db, who, toOther, body.own),
-    [own.uuid]: sameJob && kept !== own.uuid ? none : await useValues(db, who, toOwn, body.other),
+    [other.uuid]: sameJob && remaining !== other.uuid ? none : await useValues(db, who, toOther, body.own),
+    [own.uuid]: sameJob && remaining !== own.uuid ? none : await useValues(db, who, toOwn, body.other),
   }
 }
 
-type Told = {
+type MergeRecord = {
   compared: Compared
   plan: Plan
   kept: string
   differences: Record<string, { before?: object; after?: object }>
 }
 
-async function tellMerge(db: Db, who: Member, { compared: { own, other, sameJob }, plan, kept, differences }: Told) {
+async function tellMerge(
+  db: Db,
+  who: Member,
+  { compared: { own, other, sameJob }, plan, kept: remaining, differences }: MergeRecord,
+) {
   const deed = (it: Compared['own'], from: Compared['own']) => ({
     ...({ type: 'merge', subject: 'application', id: it.uuid, job: it.job_id, application: it.uuid } as const),
     before: differences[it.uuid]?.before ?? {},
     after: { ...differences[it.uuid]?.after, ...(sameJob ? {} : { job: from.job_title, job_id: from.job_id }) },
   })
-  const [remains, part] = kept === other.uuid ? [other, own] : [own, other]
+  const [remains, part] = remaining === other.uuid ? [other, own] : [own, other]
   await recordActivity(db, who, deed(remains, part), ...(sameJob ? [] : [deed(part, remains)]))
   await tellJobs(db, who, [own.job_id, other.job_id, ...plan.jobs])
 }

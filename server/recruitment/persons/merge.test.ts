@@ -54,12 +54,12 @@ test('two applications for one job become one with comments, tasks, CVs and hist
   equal((await arya.sara.does(tasks.list, { params: { applicant_uuid: one }, query: {} })).tasks.length, 1)
   const { cvs } = await arya.sara.does(applicantProfile.cvs, { params: { applicant_uuid: one } })
   deepEqual(cvs.map(it => it.current), [true]) // prettier-ignore
-  const told = await arya.sara.does(activities.ofApplicant, {
+  const history = await arya.sara.does(activities.ofApplicant, {
     params: { job_uuid: job, applicant_id: one },
     query: { per_page: 100 },
   })
-  equal(told.activities.filter(it => it.type === 'apply').length, 2)
-  equal(told.activities.filter(it => it.type === 'merge').length, 1)
+  equal(history.activities.filter(it => it.type === 'apply').length, 2)
+  equal(history.activities.filter(it => it.type === 'merge').length, 1)
   equal((await look(arya.sara, two)).uuid, one, 'a link to the merged application opens the remaining one')
   const trash = await arya.sara.does(applicants.trash, { params: { job_uuid: job }, query: {} })
   deepEqual(trash.applicants, [])

@@ -67,7 +67,7 @@ async function unmerge({ params, db, who }: CallContext<typeof duplicates.unmerg
     .where(ofOrganization(who))
     .where('id', '=', found.id)
     .execute()
-  await tellOf(db, who, there)
+  await recordUndo(db, who, there)
   await tellJobs(db, who, [...jobs, ...reached.map(it => it.job_id)])
   return { applicant_uuid: found.application_id, other_uuid: found.other_id, lost }
 }
@@ -125,7 +125,7 @@ async function clearRests(db: Db, { organization_id, merge_id }: Merging) {
 }
 
 /** Records the activity for each of the two applicants. */
-async function tellOf(db: Db, who: Member, ids: readonly string[]) {
+async function recordUndo(db: Db, who: Member, ids: readonly string[]) {
   const rows = await db
     .selectFrom('application')
     .select(['id', 'job_id'])

@@ -13,12 +13,12 @@ test('Sara has two job openings', async () => {
   other = (await arya.sara.does(jobs.create, { body: { title: 'انباردار' } })).job.uuid
 })
 
-const apply = (given: Partial<NewApplication> & { person: NewApplication['person'] }) =>
+const apply = (input: Partial<NewApplication> & { person: NewApplication['person'] }) =>
   arya.inside(db =>
-    addApplication(db, { organization_id: arya.sara.organization, job_id: job, snapshot: {}, by: null, ...given }),
+    addApplication(db, { organization_id: arya.sara.organization, job_id: job, snapshot: {}, by: null, ...input }),
   )
 
-const toldBy = (id: string) =>
+const dataOf = (id: string) =>
   arya.inside(db =>
     db
       .selectFrom('applicant')
@@ -60,10 +60,10 @@ test('a person is recognised by mobile or e-mail and applies once to a job', asy
     person: { first_name: 'ر', email: 'reza@example.com', mobile: '09129999999' },
   })
   equal(elsewhere.application.person_id, first.application.person_id)
-  deepEqual(await toldBy(first.application.id), {
+  deepEqual(await dataOf(first.application.id), {
     ...{ first_name: 'رضا', mobile: '09121110002', email: 'reza@example.com', address: null },
   })
-  deepEqual(await toldBy(elsewhere.application.id), {
+  deepEqual(await dataOf(elsewhere.application.id), {
     ...{ first_name: 'ر', mobile: '09129999999', email: 'reza@example.com', address: null },
   })
 })

@@ -71,14 +71,14 @@ for (const name of outcomeNames) {
     const it = await newApplicant(ofMove)
     // A rejection always needs a reason.
     const why = ofMove === 'reasons' ? { rejection_reasons: ['skills'] } : {}
-    const said = { ...noOutcome, ...why, [name]: value }
+    const expected = { ...noOutcome, ...why, [name]: value }
     await it.move({ step_id: it.asking, ...why, ...{ [name]: value } })
     const there = await read(it.id)
-    deepEqual(outcomeIn(there), said)
+    deepEqual(outcomeIn(there), expected)
     for (const locale of ['fa', 'en'] as const)
       ok((await named(it.job_uuid, it.id, locale)).includes(say(locale, word)), `${word} in ${locale}`)
     const stay = there.stays.at(-1)
-    for (const kept of namesOnStay) deepEqual(stay?.[kept], said[kept], `${kept} of the stay`)
+    for (const kept of namesOnStay) deepEqual(stay?.[kept], expected[kept], `${kept} of the stay`)
 
     const found = async (query: object) =>
       (await arya.sara.does(applicants.ofJob, { params: { job_uuid: it.job_uuid }, query })).applicants.length
@@ -87,13 +87,17 @@ for (const name of outcomeNames) {
 
     const params = { step_id: it.asking, transfer_to: it.alike }
     await arya.sara.does(stepSettings.detach, { params, query: { keep: true } })
-    deepEqual(outcomeIn(await read(it.id)), said, 'moving all applicants to a step of the same type keeps the value')
+    deepEqual(
+      outcomeIn(await read(it.id)),
+      expected,
+      'moving all applicants to a step of the same type keeps the value',
+    )
 
     // A step that does not ask for the field does not store it.
     const { bulk_uuid } = await it.move({ step_id: it.review, ...{ [name]: value } })
     deepEqual(outcomeIn(await read(it.id)), noOutcome)
     equal((await arya.sara.does(bulk.undo, { params: { bulk_uuid } })).restored, 1)
-    deepEqual(outcomeIn(await read(it.id)), said)
+    deepEqual(outcomeIn(await read(it.id)), expected)
   })
 }
 

@@ -14,10 +14,10 @@ const arya = world()
 
 type Outcome = { rejection_reasons?: string[]; other_reason?: string; probation_end?: string }
 
-const move = (by: Person, it: Pipeline, to: string, ids: string[], told: Outcome = {}) =>
+const move = (by: Person, it: Pipeline, to: string, ids: string[], outcome: Outcome = {}) =>
   by.call(bulk.move, {
     params: { ...it.params, destination_step_uuid: to },
-    body: { applicants_uuids: ids, ...told },
+    body: { applicants_uuids: ids, ...outcome },
   })
 
 test('a bulk move ends one stay and begins another for each applicant, and records it', async () => {

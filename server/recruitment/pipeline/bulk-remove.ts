@@ -31,7 +31,7 @@ export async function removeForGood(
     select id from file where organization_id = ${organization_id} and id in (
       select file_id from application_file where organization_id = ${organization_id} and application_id = any(${ids}::uuid[]))
      order by id for update`.execute(db)
-  const gone = await sql<{ id: string; job_id: string }>`
+  const deleted = await sql<{ id: string; job_id: string }>`
     delete from application where organization_id = ${organization_id} and id = any(${ids}::uuid[])
     returning id, job_id`.execute(db)
   await removeFiles(
@@ -45,7 +45,7 @@ export async function removeForGood(
   await sql`
     insert into activity (organization_id, user_id, type, subject, subject_id, job_id, application_id)
     select ${organization_id}, ${user_id}, ${type}, 'application', it.id, it.job_id, it.id
-      from unnest(${gone.rows.map(row => row.id)}::uuid[], ${gone.rows.map(row => row.job_id)}::uuid[]) it(id, job_id)`.execute(
+      from unnest(${deleted.rows.map(row => row.id)}::uuid[], ${deleted.rows.map(row => row.job_id)}::uuid[]) it(id, job_id)`.execute(
     db,
   )
 }

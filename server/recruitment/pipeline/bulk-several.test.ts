@@ -22,7 +22,7 @@ const rated = async (by: Person, jobs: Pipeline[]) => {
   const rates = new Map(found.applicants.map(it => [it.uuid, it.rate]))
   return jobs.flatMap(it => it.ids.map(id => rates.get(id)))
 }
-const toldOf = async (by: Person, it: Pipeline, type: string) =>
+const changesOf = async (by: Person, it: Pipeline, type: string) =>
   (await by.does(activities.ofJob, { params: { uuid: it.job }, query: {} })).activities
     .filter(one => one.type === type)
     .map(one => one.changes.map(change => [change.from, change.to])[0])
@@ -39,7 +39,7 @@ test('one action rates applicants of several job openings, and undo restores the
     { reason: 'same', count: 1 },
   ])
   deepEqual(await rated(arya.sara, [first, second]), [4, 4, 4])
-  equal((await toldOf(arya.sara, second, 'rate')).length, 1)
+  equal((await changesOf(arya.sara, second, 'rate')).length, 1)
   await arya.sara.does(applicants.rate, { params: { applicant_uuid: second.ids[0] ?? '' }, body: { rate: 1 } })
   equal((await undo(arya.sara, data.bulk_uuid)).code, 404, 'only the member who did the action can undo it')
   deepEqual((await undo(arya.mina, data.bulk_uuid)).data, { restored: 1, left: 1 })
@@ -59,7 +59,7 @@ test('one action sets or removes the source of several applicants', async () => 
     (await arya.sara.does(applicants.search, { query: { source: [source_key], per_page: 50 } })).applicants.length
   const { data } = await set(source_key)
   deepEqual([data.changed, data.left, await found()], [2, 0, 2])
-  deepEqual((await toldOf(arya.sara, second, 'source')).length, 1)
+  deepEqual((await changesOf(arya.sara, second, 'source')).length, 1)
   equal((await set('nowhere')).code, 422)
   equal((await set(source_key, arya.kian)).code, 422, 'the source belongs to another organisation')
   deepEqual((await undo(arya.sara, data.bulk_uuid)).data, { restored: 2, left: 0 })
@@ -127,7 +127,7 @@ test('bulk actions change only permitted applicants, and return why others were 
     body: { applicants_uuids, title: 'یادآوری', visibility: 'PRIVATE' },
   })
   deepEqual([task.data.changed, task.data.reasons], [1, [{ reason: 'not_found', count: 1 }]])
-  deepEqual(await toldOf(arya.sara, seen, 'task'), [], 'a private task records no activity')
+  deepEqual(await changesOf(arya.sara, seen, 'task'), [], 'a private task records no activity')
   deepEqual((await undo(looker, task.data.bulk_uuid)).data, { restored: 1, left: 0 })
   deepEqual(await rated(arya.sara, [seen, hidden]), [null, null])
 })

@@ -154,10 +154,10 @@ test('during a move of thousands, only the caller’s screens get the progress',
   const it = await pipeline(arya, arya.sara, 1200)
   const [sara, mina] = [await listen(arya.sara), await listen(arya.mina)]
   await moveMany(arya.sara, it, it.review)
-  const told = [...(await sara.untilBoard()).matchAll(/event: progress\ndata: (.*)\n/g)].map(line =>
+  const progress = [...(await sara.untilBoard()).matchAll(/event: progress\ndata: (.*)\n/g)].map(line =>
     JSON.parse(line[1] ?? ''),
   )
-  ok(told.length > 0)
-  ok(told.every(event => event.job === it.job && event.own === true && event.total === 1200 && event.done <= 1200))
+  ok(progress.length > 0)
+  ok(progress.every(event => event.job === it.job && event.own === true && event.total === 1200 && event.done <= 1200))
   ok(!(await mina.untilBoard()).includes('progress'))
 })

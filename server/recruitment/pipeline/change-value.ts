@@ -31,7 +31,7 @@ async function setValues(
 ): Promise<number> {
   const { column, shown } = values[name]
   const unchanged = undo ? sql`and a.${column} is not distinct from asked.was` : sql``
-  const told = (id: string) => sql`jsonb_build_object(${sql.lit(name)}::text, ${shown(id)})`
+  const asJson = (id: string) => sql`jsonb_build_object(${sql.lit(name)}::text, ${shown(id)})`
   const { rows } = await sql<{ job_id: string }>`
     with asked as (${asked}),
     changed as (
@@ -44,7 +44,7 @@ async function setValues(
         from changed where ${bulkId}::uuid is not null),
     noted as (
       insert into activity (organization_id, user_id, type, subject, subject_id, job_id, application_id, before, after)
-      select organization_id, ${who.user_id}, ${name}, 'application', id, job_id, id, ${told('changed.before')}, ${told('changed.after')}
+      select organization_id, ${who.user_id}, ${name}, 'application', id, job_id, id, ${asJson('changed.before')}, ${asJson('changed.after')}
         from changed)
     select job_id from changed`.execute(db)
   await tellBoards(

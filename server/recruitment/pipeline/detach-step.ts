@@ -65,7 +65,7 @@ async function detach({ params, query, db, who }: CallContext<typeof stepSetting
   if (order.length < 2) throw refuse(409, 'The last step of a job opening cannot be removed.')
   const { step, target } = await stepsOf(db, who, order, it.id, params.transfer_to)
   const removed = query.keep ? null : await readStep(db, who, step.id)
-  const kept = removed && (await keepStep(db, who, step.id))
+  const storedStep = removed && (await keepStep(db, who, step.id))
   const ids = await lockAll(db, who, it.job_id, step.id)
   const moved = ids.length
   refuseRejection(step, target, moved)
@@ -78,7 +78,7 @@ async function detach({ params, query, db, who }: CallContext<typeof stepSetting
     subject: 'step',
     id: step.id,
     job: it.job_id,
-    before: { step: step.title, step_id: step.id, ...(kept ? { kept } : {}) },
+    before: { step: step.title, step_id: step.id, ...(storedStep ? { kept: storedStep } : {}) },
     after: { step: target.title, step_id: target.id, applicants: moved, bulk_id: bulk_uuid },
   })
   await announceSteps(db, who, it.job_id)

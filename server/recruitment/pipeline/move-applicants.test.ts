@@ -44,9 +44,9 @@ test('a move ends one stay, begins the next, and records member, old and new ste
   ok(before?.left_at)
   equal(before.left_by, arya.mina.id)
   deepEqual([after?.step_id, after?.left_at, after?.entered_by], [it.review, null, arya.mina.id])
-  const told = await arya.sara.does(activities.ofApplicant, { params: it.params, query: { type: ['change_status'] } })
-  deepEqual(told.activities[0]?.changes, [{ field: 'step', from: 'Applicants', to: 'Preliminary review' }])
-  equal(told.activities[0]?.user?.id, arya.mina.id)
+  const reply = await arya.sara.does(activities.ofApplicant, { params: it.params, query: { type: ['change_status'] } })
+  deepEqual(reply.activities[0]?.changes, [{ field: 'step', from: 'Applicants', to: 'Preliminary review' }])
+  equal(reply.activities[0]?.user?.id, arya.mina.id)
   const board = await arya.sara.does(steps.ofJob, { params: { job_uuid: it.params.job_uuid } })
   deepEqual(
     board.steps.map(step => step.total),
@@ -107,12 +107,12 @@ test('moving a card that somebody has moved is refused with who, where and when'
   const late = await arya.sara.call(applicants.move, { params: it.params, body: { step_id: it.review, version: 1 } })
   equal(late.code, 409)
   match(late.message ?? '', /مینا .*“Interview”/)
-  const told = late.data as unknown as {
+  const reply = late.data as unknown as {
     applicant: { step_id: string; version: number }
     by: string
     step_title: string
   }
-  deepEqual([told.applicant.step_id, told.applicant.version, told.step_title], [it.interview, 2, 'Interview'])
+  deepEqual([reply.applicant.step_id, reply.applicant.version, reply.step_title], [it.interview, 2, 'Interview'])
   const persian = await arya.sara.call(
     applicants.move,
     { params: it.params, body: { step_id: it.review, version: 1 } },

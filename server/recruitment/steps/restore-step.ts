@@ -43,20 +43,20 @@ async function keptBy(db: Db, who: Member, bulk: string, job: string): Promise<S
 }
 
 /** Removes message templates and supervisors that were deleted meanwhile. */
-async function stillThere(db: Db, who: Member, kept: StoredStep): Promise<StoredStep> {
+async function stillThere(db: Db, who: Member, stored: StoredStep): Promise<StoredStep> {
   const own = who.organization_id
-  const wanted = templateColumns.map(column => kept[column]).filter(id => id !== null)
+  const wanted = templateColumns.map(column => stored[column]).filter(id => id !== null)
   const templates = await sql<{ id: string }>`select id from message_template
     where organization_id = ${own} and id = any(${wanted}::uuid[]) for key share`.execute(db)
   const people = await sql<{ id: string }>`select user_id as id from membership
-    where organization_id = ${own} and user_id = any(${kept.supervisors.map(it => it.id)}::uuid[]) for key share`.execute(
+    where organization_id = ${own} and user_id = any(${stored.supervisors.map(it => it.id)}::uuid[]) for key share`.execute(
     db,
   )
   const known = new Set([...templates.rows, ...people.rows].map(row => row.id))
-  const templateOf = (column: TemplateColumn) => (known.has(kept[column] ?? '') ? kept[column] : null)
+  const templateOf = (column: TemplateColumn) => (known.has(stored[column] ?? '') ? stored[column] : null)
   return {
-    ...kept,
-    supervisors: kept.supervisors.filter(it => known.has(it.id)),
+    ...stored,
+    supervisors: stored.supervisors.filter(it => known.has(it.id)),
     ...Object.fromEntries(templateColumns.map(column => [column, templateOf(column)])),
   }
 }
@@ -67,23 +67,23 @@ async function stillThere(db: Db, who: Member, kept: StoredStep): Promise<Stored
  */
 export async function restoreStep(db: Db, who: Member, action: { id: string; job_id: string }): Promise<void> {
   if (!may(who, stepSettings.detach.needs)) throw refuse(403, 'You can view this job opening but not edit it.')
-  const kept = await keptBy(db, who, action.id, action.job_id)
-  if (!kept) return
+  const stored = await keptBy(db, who, action.id, action.job_id)
+  if (!stored) return
   const order = await lockOrder(db, who, action.job_id)
   if (order.length >= maxSteps)
     throw refuse(409, 'A job opening has at most {limit} steps.', { params: { limit: maxSteps } })
-  const { supervisors, surveys, ...row } = await stillThere(db, who, kept)
+  const { supervisors, surveys, ...row } = await stillThere(db, who, stored)
   // Insert after the last step, where the position is free. setOrder then numbers all steps.
   await sql`insert into step select (jsonb_populate_record(null::step,
     ${JSON.stringify({ ...row, position: order.length })}::jsonb)).*`.execute(db)
-  await setOrder(db, who, order.toSpliced(kept.position, 0, kept.id))
-  await setSupervisors(db, who, kept.id, supervisors)
-  await setStepSurveys(db, who, kept.id, surveys)
+  await setOrder(db, who, order.toSpliced(stored.position, 0, stored.id))
+  await setSupervisors(db, who, stored.id, supervisors)
+  await setStepSurveys(db, who, stored.id, surveys)
   await recordActivity(db, who, {
     type: 'undo',
     subject: 'step',
-    id: kept.id,
+    id: stored.id,
     job: action.job_id,
-    after: { step: kept.title, step_id: kept.id },
+    after: { step: stored.title, step_id: stored.id },
   })
 }

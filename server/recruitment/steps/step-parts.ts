@@ -51,9 +51,9 @@ type Supervisor = { id: string; scope: Scope }
 
 /** The supervisors in a request, in any of its forms, without duplicates. Undefined if the request does not set them. */
 export async function supervisorsIn(db: Db, who: Member, body: StepChange): Promise<Supervisor[] | undefined> {
-  const given = body.supervisors ? asRead(body.supervisors) : fromLists(body)
-  if (!given) return undefined
-  const once = [...new Map(given.map(it => [it.id, it])).values()]
+  const sentSupervisors = body.supervisors ? asRead(body.supervisors) : fromLists(body)
+  if (!sentSupervisors) return undefined
+  const once = [...new Map(sentSupervisors.map(it => [it.id, it])).values()]
   const known = await db
     .selectFrom('membership')
     .select('user_id')
@@ -65,8 +65,8 @@ export async function supervisorsIn(db: Db, who: Member, body: StepChange): Prom
   return once
 }
 
-const asRead = (given: NonNullable<StepChange['supervisors']>): Supervisor[] =>
-  given
+const asRead = (sentSupervisors: NonNullable<StepChange['supervisors']>): Supervisor[] =>
+  sentSupervisors
     .filter(it => it.selected !== false)
     .map(({ id, scope, scopes = [] }) => ({ id, scope: scope ?? (scopes.includes('change') ? 'change' : 'show') }))
 

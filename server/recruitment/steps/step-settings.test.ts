@@ -46,7 +46,7 @@ test('by default a step is unmuted, requests nothing and sends the hiring survey
   const { step } = await arya.sara.does(stepSettings.create, { params, body: { title: 'آزمون کتبی', type: 4 } })
   deepEqual([step.sendHiringSurvey, step.notification_type, step.further_information_channel], [1, 0, 0])
   deepEqual([step.notify_to_complete_information, step.supervisors, step.tests_id], [false, [], []])
-  const told = await arya.sara.does(stepSettings.create, {
+  const created = await arya.sara.does(stepSettings.create, {
     params,
     body: {
       title: 'مدارک',
@@ -59,10 +59,10 @@ test('by default a step is unmuted, requests nothing and sends the hiring survey
       external_surveys: [],
     },
   })
-  const { step: read } = await arya.sara.does(stepSettings.show, { params: { step_id: told.step.uuid } })
+  const { step: read } = await arya.sara.does(stepSettings.show, { params: { step_id: created.step.uuid } })
   deepEqual([read.sendHiringSurvey, read.notification_type, read.further_information_channel], [0, 1, 3])
   deepEqual([read.notifyToCompleteInformation, read.notify_to_complete_information], [true, true])
-  deepEqual(read, told.step)
+  deepEqual(read, created.step)
 })
 
 test('an invalid step is refused with a message, and nothing is created', async () => {
@@ -97,8 +97,8 @@ test('an invalid step is refused with a message, and nothing is created', async 
 })
 
 test('a job has at most thirty steps', async () => {
-  const given = Array.from({ length: 30 }, (_, at) => ({ title: `م ${at}`, type: 9 }))
-  const { job } = await arya.sara.does(jobs.create, { body: { title: 'بلند', steps: given } })
+  const newSteps = Array.from({ length: 30 }, (_, at) => ({ title: `م ${at}`, type: 9 }))
+  const { job } = await arya.sara.does(jobs.create, { body: { title: 'بلند', steps: newSteps } })
   const params = { job_uuid: job.uuid }
   equal((await arya.sara.call(stepSettings.create, { params, body: { title: 'یکی دیگر', type: 9 } })).code, 409)
   equal((await arya.sara.call(jobs.create, { body: { title: 'بی‌مرحله', steps: [] } })).code, 422)
@@ -141,10 +141,13 @@ test('an update changes only its fields, and the history has old and new values'
   })
   deepEqual([step.title, step.sendHiringSurvey, step.position, step.type], ['مصاحبهٔ فنی', 0, 1, before.type])
   deepEqual([step.afterList, step.version], [ids[0], before.version + 1])
-  const { activities: told } = await arya.sara.does(activities.ofJob, { params: { uuid: params.job_uuid }, query: {} })
-  equal(told[0]?.user?.id, arya.mina.id)
-  deepEqual([told[0]?.type, told[0]?.subject], ['update', 'step'])
-  deepEqual(told[0]?.changes.map(it => [it.field, it.from, it.to]).toSorted(), [
+  const { activities: created } = await arya.sara.does(activities.ofJob, {
+    params: { uuid: params.job_uuid },
+    query: {},
+  })
+  equal(created[0]?.user?.id, arya.mina.id)
+  deepEqual([created[0]?.type, created[0]?.subject], ['update', 'step'])
+  deepEqual(created[0]?.changes.map(it => [it.field, it.from, it.to]).toSorted(), [
     ['position', '2', '1'],
     ['send_hiring_survey', 'true', 'false'],
     ['title', 'Interview', 'مصاحبهٔ فنی'],
@@ -214,8 +217,11 @@ test('a muted step is marked on the board until it is unmuted', async () => {
   )
   equal((await mute(0)).data.step.notification_type, 0)
   equal((await mute(2)).code, 422)
-  const { activities: told } = await arya.sara.does(activities.ofJob, { params: { uuid: params.job_uuid }, query: {} })
-  equal(told.filter(it => it.subject === 'step').length, 2, 'muting a muted step is not recorded')
+  const { activities: created } = await arya.sara.does(activities.ofJob, {
+    params: { uuid: params.job_uuid },
+    query: {},
+  })
+  equal(created.filter(it => it.subject === 'step').length, 2, 'muting a muted step is not recorded')
 })
 
 test('a step with applicants cannot become a rejection step or stop being one', async () => {

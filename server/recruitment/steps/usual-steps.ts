@@ -13,11 +13,11 @@ export const usualSteps = (locale: Locale): NewStep[] =>
 /**
  * Adds the steps of a new job, in the order of their positions. Throws 422 if there are no steps or one has an unknown type.
  */
-export async function addSteps(db: Db, who: Member, jobId: string, given: NewStep[]): Promise<void> {
-  if (given.length === 0) throw wrong('steps', 'required', 'Some fields need your attention.')
-  const unknown = given.findIndex(step => !(step.type in stepTypes))
+export async function addSteps(db: Db, who: Member, jobId: string, steps: NewStep[]): Promise<void> {
+  if (steps.length === 0) throw wrong('steps', 'required', 'Some fields need your attention.')
+  const unknown = steps.findIndex(step => !(step.type in stepTypes))
   if (unknown >= 0) throw wrong(`steps.${unknown}.type`, 'one_of', 'Some fields need your attention.')
-  const ordered = given.toSorted((a, b) => (a.position ?? given.indexOf(a)) - (b.position ?? given.indexOf(b)))
+  const ordered = steps.toSorted((a, b) => (a.position ?? steps.indexOf(a)) - (b.position ?? steps.indexOf(b)))
   const rows = ordered.map((step, position) => ({
     organization_id: who.organization_id,
     job_id: jobId,

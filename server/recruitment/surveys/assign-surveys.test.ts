@@ -173,10 +173,10 @@ test('a new applicant gets the first step’s questionnaires, also on the status
   const [link] = await linksOf(id)
   const path = `/surveys/${link?.handle}`
   deepEqual(await look(), [{ title: 'پس از درخواست', path, pages_count: 2, page_index: 0 }])
-  const answer = (page_index: number, question_id: string, given: string | string[]) =>
+  const answer = (page_index: number, question_id: string, surveys_id: string | string[]) =>
     arya.nobody.does(surveys.answer, {
       params: { uuid: link?.handle ?? '' },
-      body: { page_index, answers: [{ question_id, answer: given }] },
+      body: { page_index, answers: [{ question_id, answer: surveys_id }] },
     })
   await answer(0, 'why', 'آری')
   equal((await look())[0]?.page_index, 1)

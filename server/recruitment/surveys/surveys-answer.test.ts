@@ -60,15 +60,18 @@ test('pages are saved one by one, and the last one completes the questionnaire',
   const first = await it.answer(0, { why: 'می‌خواهم  یاد بگیرم', start: 'یک ماه دیگر' })
   deepEqual(first.data, { page_index: 1, is_completed: false })
   deepEqual((await show(it)).state, { page_index: 1, is_completed: false })
-  const given = (await questionsOf(it)).questions.map(one => one.user_answer)
-  deepEqual(given, ['می‌خواهم  یاد بگیرم', 'یک ماه دیگر', null, null])
+  const userAnswers = (await questionsOf(it)).questions.map(one => one.user_answer)
+  deepEqual(userAnswers, ['می‌خواهم  یاد بگیرم', 'یک ماه دیگر', null, null])
   deepEqual(await textsOf(it), ['می‌خواهم یاد بگیرم', 'یک ماه دیگر', null, null])
   const last = await it.answer(1, { tools: ['Git', 'SQL'], share: { کد: 7, گفت‌وگو: 3 } })
   deepEqual(last.data, { page_index: 2, is_completed: true })
   match(last.message ?? '', /received/)
   deepEqual(await textsOf(it), ['می‌خواهم یاد بگیرم', 'یک ماه دیگر', 'SQL، Git', 'کد: 7، گفت‌وگو: 3'])
-  const told = await answersOf(it)
-  deepEqual([told.state.is_completed, told.step_title, told.completed_at !== null], [true, 'Preliminary review', true])
+  const answers = await answersOf(it)
+  deepEqual(
+    [answers.state.is_completed, answers.step_title, answers.completed_at !== null],
+    [true, 'Preliminary review', true],
+  )
   const { questions, state } = await questionsOf(it)
   deepEqual(questions[2]?.user_answer, ['Git', 'SQL'])
   equal(state.is_completed, true)
@@ -185,9 +188,9 @@ test('completing a questionnaire is in the history and updates open boards', asy
     await arya.sara.does(activities.ofApplicant, { params: { ...params, applicant_id: it.id }, query }),
     await arya.sara.does(activities.ofJob, { params: { uuid: it.job }, query }),
   ]
-  for (const { activities: told } of [mine, ofJob])
+  for (const { activities: answers } of [mine, ofJob])
     deepEqual(
-      told.map(deed => [deed.user, deed.applicant?.uuid, deed.changes]),
+      answers.map(deed => [deed.user, deed.applicant?.uuid, deed.changes]),
       [[null, it.id, [{ field: 'survey', from: null, to: 'پرسشنامهٔ آغاز' }]]],
     )
 })

@@ -108,18 +108,18 @@ function answersOf(page: readonly SurveyQuestion[], input: GivenAnswers): Survey
   const fields = strayRules(page, input)
   const answerOf = (key: string) => input.find(it => it.question_id === key)?.answer ?? null
   // A list of entries instead of an object, because a key may be any word, even one that every object inherits.
-  const kept: [string, SurveyAnswers[string]][] = []
+  const stored: [string, SurveyAnswers[string]][] = []
   const asked = page.map(({ status, options = [], ...it }) => ({ ...it, options, level: status }))
   for (const question of asked) {
-    const said = answerOf(question.key)
-    const checked = checkAnswer(question, said)
+    const submitted = answerOf(question.key)
+    const checked = checkAnswer(question, submitted)
     if ('broken' in checked) fields.push({ field: `answers.${question.key}`, ...checked.broken })
-    else kept.push([question.key, { given: checked.answer === '' ? null : said, text: checked.answer }])
+    else stored.push([question.key, { given: checked.answer === '' ? null : submitted, text: checked.answer }])
   }
   const over = overspentAt(asked, answerOf)
   if (over) fields.push({ field: `answers.${over.key}`, rule: 'points', limit: maxPoints })
   if (fields.length > 0) throw refuse(422, 'Some fields need your attention.', { fields })
-  return Object.fromEntries(kept)
+  return Object.fromEntries(stored)
 }
 
 type AnsweredSurvey = { application_id: string; job_id: string; title: string }

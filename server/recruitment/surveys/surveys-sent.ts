@@ -51,7 +51,7 @@ async function ofApplicant({ db, who, params }: CallContext<typeof surveys.ofApp
     .orderBy('s.assigned_at', 'desc')
     .orderBy('s.survey_id')
     .execute()
-  const told = rows.map(({ page_index, pages, answers, ...it }): ApplicantSurvey => ({
+  const sent = rows.map(({ page_index, pages, answers, ...it }): ApplicantSurvey => ({
     ...it,
     state: { page_index, is_completed: it.completed_at !== null },
     pages: pages.map(page => ({
@@ -62,7 +62,7 @@ async function ofApplicant({ db, who, params }: CallContext<typeof surveys.ofApp
       })),
     })),
   }))
-  return { surveys: told }
+  return { surveys: sent }
 }
 
 /** The answers to the calls that list the sent questionnaires and their answers. */

@@ -107,12 +107,12 @@ test('each change increases the version; the second of two simultaneous ones get
   equal((await put({ title: 'ویرایش شد', pages })).data.survey.version, 2)
   const late = await put({ title: 'دیر', version: 1 }, arya.mina)
   equal(late.code, 409)
-  const told = late.data as unknown as {
+  const conflict = late.data as unknown as {
     saved_by: string
     saved_at: string
     survey: { title: string; version: number }
   }
-  deepEqual([told.saved_by, told.survey.title, told.survey.version], ['سارا محمدی', 'ویرایش شد', 2])
+  deepEqual([conflict.saved_by, conflict.survey.title, conflict.survey.version], ['سارا محمدی', 'ویرایش شد', 2])
   equal((await listed()).find(one => one.uuid === it.uuid)?.title, 'ویرایش شد')
   deepEqual(rulesOf(await put({ pages: page(asking('a'), asking('a')) })), ['pages.0.questions.1.key: taken'])
   const both = await Promise.all([1, 2].map(n => put({ title: `هم‌زمان ${n}`, version: 2 })))

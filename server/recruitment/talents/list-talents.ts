@@ -135,7 +135,7 @@ type Row = Omit<Talent, 'talent' | 'fit'> &
     born: string | null
   }
 
-function shown(row: Row, job: { asked: JobRequirements; today: string } | undefined) {
+function asTalent(row: Row, job: { asked: JobRequirements; today: string } | undefined) {
   const { reason, pool_tags: tags, added_at, by, by_name, education, born, ...applicant } = row
   const has = { ...applicant, birth_date: born, education }
   const requirements = job ? compareRequirements(job.asked, has, job.today) : []
@@ -197,7 +197,7 @@ async function list({ query, who, db, transaction, from }: CallContext<typeof ta
     counted.execute(transaction.db),
   ])
   return {
-    applicants: rows.rows.map(row => shown(row, job)),
+    applicants: rows.rows.map(row => asTalent(row, job)),
     pagination: paginationOf(page, count.rows[0]?.total ?? 0, from.url),
   }
 }

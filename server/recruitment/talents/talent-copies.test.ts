@@ -151,12 +151,12 @@ test('a suggestion notifies only colleagues of the job who may see the suggested
   // Sara created the job opening, and Bita may see the people, so both are notified. Pouya may not see them, and Tara may not
   // open the pool.
   deepEqual(suggested, { suggested: 2, left: 1, told: 2 })
-  const told = async (who: Person) =>
+  const suggestionNotices = async (who: Person) =>
     (await who.does(notifications.list, {})).notifications.filter(it => it.pascal_case_type === 'SuggestedTalents')
-  const [notice] = await told(sees)
+  const [notice] = await suggestionNotices(sees)
   match(notice?.text ?? '', /suggested people from the talent pool/)
   match(notice?.link ?? '', new RegExp(`talent-pool\\?suggested_job=${to.job}`))
-  for (const who of [hidden, without, arya.mina]) deepEqual(await told(who), [])
+  for (const who of [hidden, without, arya.mina]) deepEqual(await suggestionNotices(who), [])
   const query = { suggested_job: to.job }
   equal((await sees.does(talents.list, { query })).applicants.length, 2)
   equal((await hidden.does(talents.list, { query })).pagination.total, 0)

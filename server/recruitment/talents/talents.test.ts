@@ -53,9 +53,9 @@ test('people are added with reason and tags, stay on their board, and it is reco
   deepEqual(row.talent.added_by, { id: arya.mina.id, fullName: 'مینا کریمی' })
   equal((await arya.sara.does(applicants.ofJob, { params: from.params })).applicants.length, 3)
   const params = { ...from.params, applicant_id: one }
-  const told = await arya.sara.does(activities.ofApplicant, { params, query: { type: ['pool_in'] } })
+  const history = await arya.sara.does(activities.ofApplicant, { params, query: { type: ['pool_in'] } })
   deepEqual(
-    told.activities.map(it => [it.user?.id, it.changes]),
+    history.activities.map(it => [it.user?.id, it.changes]),
     [[arya.mina.id, []]],
   )
 })

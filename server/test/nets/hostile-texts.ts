@@ -124,11 +124,11 @@ function placeOf(body: Part, field: string) {
  * text cut to its maximum length; the second time, 20 characters; the third time, it (or the list around it) is removed; then it
  * gets a short word.
  */
-export function mend(body: Part, { field, most = 100 }: Refused, time: number): void {
+export function mend(body: Part, { field, most: maxLength = 100 }: Refused, time: number): void {
   const { at, name, around } = placeOf(body, field)
   const value = at[name]
   if (time < 2 && typeof value === 'string' && value !== formats['uuid'])
-    at[name] = harmless[name]?.() ?? value.slice(0, time === 0 ? most : 20)
+    at[name] = harmless[name]?.() ?? value.slice(0, time === 0 ? maxLength : 20)
   else if (around) around.length = 0
   else at[name] = time < 3 ? undefined : 'متن'
 }

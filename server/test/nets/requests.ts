@@ -69,8 +69,8 @@ function objectOf(schema: Schema, { at, needed }: { at: Place; needed: boolean }
   const { properties = {}, required = [], propertyNames, additionalProperties: free } = schema
   const keys = typeof free === 'object' ? (propertyNames?.enum ?? []).map(key => [key, free] as const) : []
   const named = [...Object.entries(properties), ...keys].map(([key, it]) => ({ key, it, at: `${at}.${key}` }))
-  const given = named.map(({ key, it, at }) => [key, partOf(it, { at, name: key, needed: false }, ids)] as const)
-  const taken = new Map(given.filter(([, value]) => value !== undefined))
+  const input = named.map(({ key, it, at }) => [key, partOf(it, { at, name: key, needed: false }, ids)] as const)
+  const taken = new Map(input.filter(([, value]) => value !== undefined))
   if (!needed && taken.size === 0) return undefined
   for (const { key, it, at } of named.filter(({ key }) => required.includes(key) && !taken.has(key)))
     taken.set(key, partOf(it, { at, name: key, needed: true }, ids))
@@ -130,12 +130,12 @@ function fileFor(name: string, field: string): Promise<File> | File {
 }
 
 /** Merges two values: objects field by field, lists entry by entry. */
-function joined(given: unknown, more: unknown): unknown {
-  if (Array.isArray(given) && Array.isArray(more))
-    return more.map((it: unknown, at) => (at in given ? joined(given[at], it) : it))
-  if (!isPart(given) || !isPart(more)) return more
-  const both = Object.entries(more).map(([name, it]) => [name, name in given ? joined(given[name], it) : it])
-  return { ...given, ...Object.fromEntries(both) }
+function joined(input: unknown, more: unknown): unknown {
+  if (Array.isArray(input) && Array.isArray(more))
+    return more.map((it: unknown, at) => (at in input ? joined(input[at], it) : it))
+  if (!isPart(input) || !isPart(more)) return more
+  const both = Object.entries(more).map(([name, it]) => [name, name in input ? joined(input[name], it) : it])
+  return { ...input, ...Object.fromEntries(both) }
 }
 
 const isPart = (it: unknown): it is Part => typeof it === 'object' && it !== null
@@ -160,12 +160,12 @@ export type Answered = { code: number; text: string; sent: string }
 
 /** Makes any call as this person on the server at `url`, with these ids. */
 export async function ask(url: string, by: Person, named: NamedCall, ids: IdsAt): Promise<Answered> {
-  const given = await requestFor(named, ids)
-  const { address, ...request } = requestOf(named.it, given as never) // requestFor built it from the contract of this call
+  const input = await requestFor(named, ids)
+  const { address, ...request } = requestOf(named.it, input as never) // requestFor built it from the contract of this call
   const identity = by.token ? { authorization: `Bearer ${by.token}`, coded_organ_id: by.organization } : {}
   const headers = { 'accept-language': 'en', ...request.headers, ...identity }
   const reply = await fetch(`${url}/api/v2${address}`, { ...request, headers })
-  const sent = address + JSON.stringify(given.body)
+  const sent = address + JSON.stringify(input.body)
   if (named.it.replies !== 'stream' || !reply.ok) return { code: reply.status, text: await reply.text(), sent }
   await reply.body?.cancel() // a stream never ends
   return { code: reply.status, text: '', sent }

@@ -79,8 +79,8 @@ export async function newOpening(arya: World, of: Of, people: readonly [Person, 
   const step = first?.uuid ?? ''
   await sara.does(stepSettings.update, { params: { step_id: step }, body: { title: wordOf(of, 'step') } })
   const gender = of === 'hidden' ? ('men' as const) : ('women' as const)
-  const given = { params: { job_uuid }, body: { name: wordOf(of, 'name'), last_name: 'Zarrin', mobile, gender } }
-  const applicant_uuid = (await sara.does(applicants.create, given)).applicant.uuid
+  const input = { params: { job_uuid }, body: { name: wordOf(of, 'name'), last_name: 'Zarrin', mobile, gender } }
+  const applicant_uuid = (await sara.does(applicants.create, input)).applicant.uuid
   const params = { applicant_uuid }
   await tell(arya, of, applicant_uuid)
   await sara.does(comments.create, { params, body: { comment: wordOf(of, 'comment') } })

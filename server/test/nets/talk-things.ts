@@ -23,8 +23,8 @@ const newTask = async ({ by, of, mark }: Making) => {
 
 const newAttachment = async ({ by, of, mark }: Making) => {
   const params = { applicant_uuid: await of('applicant') }
-  const given = { params, body: { fileTitle: mark }, files: { file: pdf(mark) } }
-  return (await by.does(attachments.add, given)).attachment.uuid
+  const input = { params, body: { fileTitle: mark }, files: { file: pdf(mark) } }
+  return (await by.does(attachments.add, input)).attachment.uuid
 }
 
 /** Builders for comments, tasks, attachments, merges and erasures of an applicant. */
@@ -58,8 +58,8 @@ export const ofTalk = {
     return uuid
   },
   cv: async ({ by, of }) => {
-    const given = { params: { applicant_uuid: await of('applicant') }, files: { file: pdf('CV') } }
-    return (await by.does(applicantProfile.uploadCv, given)).cv.uuid
+    const input = { params: { applicant_uuid: await of('applicant') }, files: { file: pdf('CV') } }
+    return (await by.does(applicantProfile.uploadCv, input)).cv.uuid
   },
   attachment: making => newAttachment(making),
   removedAttachment: async making => {

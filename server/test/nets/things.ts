@@ -94,11 +94,11 @@ const newJobTemplate = async ({ by, of }: Making, title: string) =>
 const newImport = async (making: Making, state: string, failed_in: string | null) => {
   const [job_id, step_id] = [await making.of('job'), await making.of('step')]
   const key = { organization_id: making.by.organization }
-  const given = JSON.stringify({ name: making.mark, mobile: newMobile(), source: 'دیوار' })
+  const fields = JSON.stringify({ name: making.mark, mobile: newMobile(), source: 'دیوار' })
   return written(making, async db => {
     const row = { ...key, job_id, step_id, user_id: making.by.id, kind: 'excel', state, failed_in, columns: sheet }
     const made = await db.insertInto('import').values(row).returning('id').executeTakeFirstOrThrow()
-    const first = { ...key, import_id: made.id, row: 2, given, verdict: 'new', reasons: '[]', places: '{}' }
+    const first = { ...key, import_id: made.id, row: 2, given: fields, verdict: 'new', reasons: '[]', places: '{}' }
     await db.insertInto('import_row').values(first).execute()
     return made
   })

@@ -4,14 +4,14 @@ from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
 
-# Lam and the alef after it, with the glyph that shows both.
+# The glyphs of lam and of the following alef, and the glyph of their ligature.
 PAIRS = {
     ("uniFEDF", "uniFE8E"): "uniFEFB", ("uniFEE0", "uniFE8E"): "uniFEFC",
     ("uniFEDF", "uniFE82"): "uniFEF5", ("uniFEE0", "uniFE82"): "uniFEF6",
     ("uniFEDF", "uniFE84"): "uniFEF7", ("uniFEE0", "uniFE84"): "uniFEF8",
     ("uniFEDF", "uniFE88"): "uniFEF9", ("uniFEE0", "uniFE88"): "uniFEFA",
 }
-ALEF, ZWNJ = 300, 20  # widths of the glyphs that show nothing, in units of 2048
+ALEF, ZWNJ = 300, 20  # widths of the two invisible glyphs, in font units (2048 per em)
 
 
 def add(font, name, width, part=None, shift=0):
@@ -32,7 +32,7 @@ gsub = font["GSUB"].table
 records = gsub.FeatureList.FeatureRecord
 for at, record in enumerate(records):
     if record.FeatureTag in ("rlig", "liga"):
-        # Latin ligatures stay: they read from the left.
+        # Keep the Latin ligatures, which are read from left to right.
         record.Feature.LookupListIndex = [it for it in record.Feature.LookupListIndex if it in (10, 11)]
         record.Feature.LookupCount = len(record.Feature.LookupListIndex)
 
@@ -55,7 +55,7 @@ fea = "\n".join([
 ])
 other = TTFont(sys.argv[1])
 other.setGlyphOrder(font.getGlyphOrder())
-# The builder replaces whole tables: ours are built apart and put behind the font's own.
+# The builder replaces whole tables, so our lookups are built separately and appended to those of the font.
 spare = font["GSUB"]
 spare_gdef = font["GDEF"] if "GDEF" in font else None
 fea += "\nfeature rlig { script arab; lookup zwnj; lookup pairs; } rlig;"

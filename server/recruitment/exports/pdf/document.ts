@@ -35,7 +35,8 @@ export type PdfOf = {
 }
 
 /** Shortens a long text for the header of a page. */
-export const cut = (text: string, most: number) => (text.length > most ? `${[...text].slice(0, most).join('')}…` : text)
+export const cut = (text: string, maxLength: number) =>
+  text.length > maxLength ? `${[...text].slice(0, maxLength).join('')}…` : text
 
 /** An applicant's name as a title. */
 export const nameOf = (it: Pick<PdfPerson, 'first_name' | 'last_name'>) =>

@@ -88,9 +88,9 @@ function submittedPair({ name, value }: { name: string; value: string }, locale:
   return [personalFieldLabels[name][locale], personalFields[name].kind === 'day' ? dayText(value, locale) : text]
 }
 
-const answers = (given: Pick<Snapshot, 'answers'>, locale: Locale): PdfPart => ({
+const answers = (sent: Pick<Snapshot, 'answers'>, locale: Locale): PdfPart => ({
   kind: 'entries',
-  rows: (given.answers ?? []).map(({ title, answer }) => ({
+  rows: (sent.answers ?? []).map(({ title, answer }) => ({
     title: directedText(titleWords(title), locale),
     note: null,
     text: paragraphs(answer, locale),
@@ -98,9 +98,9 @@ const answers = (given: Pick<Snapshot, 'answers'>, locale: Locale): PdfPart => (
 })
 
 /** The submitted fields, without those that have the same value in the section of the person. */
-function fieldsOf(it: PdfPerson, given: Pick<Snapshot, 'fields'>, locale: Locale): PdfPart {
+function fieldsOf(it: PdfPerson, sent: Pick<Snapshot, 'fields'>, locale: Locale): PdfPart {
   const known = new Set(personPairs(it, locale).map(pair => pair.join('\n')))
-  const all = (given.fields ?? []).map(field => submittedPair(field, locale))
+  const all = (sent.fields ?? []).map(field => submittedPair(field, locale))
   return pairs(
     all.filter(pair => !known.has(pair.join('\n'))),
     locale,
@@ -124,7 +124,7 @@ function formSection(name: SectionName): Contents {
 }
 
 const surveys: Contents = (it, locale) =>
-  it.surveys.map(({ title, completed_at, pages, answers: given }) => ({
+  it.surveys.map(({ title, completed_at, pages, answers: sent }) => ({
     kind: 'entries',
     rows: [
       {
@@ -135,10 +135,10 @@ const surveys: Contents = (it, locale) =>
       ...pages
         .flatMap(page => page.questions)
         .flatMap(question => {
-          const text = given[question.key]?.text
+          const text = sent[question.key]?.text
           if (!text) return []
-          const told = paragraphs(text, locale)
-          return [{ title: directedText(titleWords(question.title), locale), note: null, text: told }]
+          const lines = paragraphs(text, locale)
+          return [{ title: directedText(titleWords(question.title), locale), note: null, text: lines }]
         }),
     ],
   }))
