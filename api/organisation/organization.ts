@@ -12,7 +12,7 @@ const organization = shape({
   username: text(),
   /** The URL of the picture; no token is needed. */
   logo: orNull(text(300)),
-  /** The owner, who may do everything. */
+  /** The id of the owner, who has all permissions. */
   user_id: id(),
   owner_name: text(),
 })

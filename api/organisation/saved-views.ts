@@ -1,7 +1,7 @@
 import { call } from '../call.ts'
 import { body, choice, flag, id, list, longText, maybe, shape, shown, text, type Of } from '../fields.ts'
 
-/** The lists with saved views. The views of `jobs` are those of all boards together. */
+/** The lists with saved views. `board` has the views of the boards, which are the same for all job openings. */
 const listsWithViews = { applicants: 'applicants', jobs: 'jobs', board: 'board', talents: 'talents' } as const
 export type ListWithViews = keyof typeof listsWithViews
 
@@ -67,7 +67,7 @@ export const savedViews = {
     method: 'PUT',
     path: `${one}/default`,
     needs,
-    summary: 'Make a view the caller’s default for the list, or stop it being the default',
+    summary: 'Set or unset a view as the caller’s default for the list',
     ours: because,
     body: body({ default: flag() }),
     data: shape({ view: savedView }),

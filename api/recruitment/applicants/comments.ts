@@ -29,7 +29,7 @@ const comment = shape({
   user: shape({ id: id(), fullName: shown() }),
   created_at: instant(),
   edited_at: orNull(instant()),
-  /** The mentioned members. The text contains `name` after an @, unless it was sent without it. */
+  /** The mentioned members. The text usually contains `name` after an @, but a client may send a mention without it. */
   mentions: list(shape({ user_uuid: id(), name: shown() })),
   /** Whether the caller is the author. Only the author may change or delete a comment. */
   mine: flag(),
@@ -46,9 +46,9 @@ export type Thread = Of<typeof thread>
 export const maxReplies = 500
 
 /** The maximum number of mentions in a comment. */
-const mentionsMost = 20
+const maxMentions = 20
 
-const mentions = list(id(), mentionsMost)
+const mentions = list(id(), maxMentions)
 
 const path = '/organization/applicants/{applicant_uuid}/comments'
 const one = `${path}/{comment_id}` as const

@@ -12,7 +12,7 @@ export const undoSeconds = 30
 
 /** The maximum number of tags of an applicant, and the maximum number that one request adds or removes. */
 export const maxTagsOfOne = 50
-const bulkTagsMost = 20
+const maxTagsInBulk = 20
 
 /** The applicants of a bulk action. An id that occurs twice counts once. */
 export const many = () => list(id(), maxBulk, 1)
@@ -125,8 +125,8 @@ export const bulk = {
     addedBecause: 'replacing all tags of each applicant would lose tags that others have just added',
     body: body({
       applicants_uuids: many(),
-      add: maybe(list(id(), bulkTagsMost)),
-      remove: maybe(list(id(), bulkTagsMost)),
+      add: maybe(list(id(), maxTagsInBulk)),
+      remove: maybe(list(id(), maxTagsInBulk)),
     }),
     data: shape(changedMany),
   }),

@@ -51,8 +51,8 @@ export const steps = {
         /** The number of applicants in the steps of the job, regardless of the filters. */
         total: int(0, 1e9),
         /**
-         * For the whole job; each step has its own read_only. `change`: may change the job and its steps. `move`: may
-         * move every applicant.
+         * `change`: the caller may change the job and its steps. `move`: the caller may move every applicant. Each step also
+         * has `read_only`.
          */
         can: shape({ change: flag(), move: flag() }),
       }),

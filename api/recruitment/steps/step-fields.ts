@@ -10,7 +10,7 @@ export type StepField = TableField & {
 }
 
 /** The maximum number of questionnaires that a step sends. */
-const stepSurveysMost = 10
+const maxStepSurveys = 10
 
 /**
  * The fields of a step, by the names of their columns. The contract, the queries, copying, the history and the form are
@@ -76,7 +76,7 @@ export const stepFieldTable = {
     word: 'Questionnaires',
     wire: 'job_surveys_id',
     also: 'job_survey_keys',
-    field: list(id(), stepSurveysMost),
+    field: list(id(), maxStepSurveys),
     kind: 'id',
     kept: true,
     usual: [],

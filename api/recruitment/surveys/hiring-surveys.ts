@@ -83,7 +83,10 @@ export const hiringSurveys = {
     summary: 'Send the hiring survey to all hired or rejected applicants of a job who have not received it yet',
     data: shape({
       sent: int(0, 1e9),
-      /** The number who were skipped: they already received it, are in a muted step, or have neither e-mail nor mobile. */
+      /**
+       * The number of applicants who were skipped: they already received the survey, are in a muted step, or have neither
+       * e-mail nor mobile.
+       */
       left: int(0, 1e9),
     }),
   }),

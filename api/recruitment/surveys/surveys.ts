@@ -20,7 +20,7 @@ import { stepTypes } from '../../labels.ts'
 
 /** The maximum size of a questionnaire, and the maximum number of questionnaires of an organisation. */
 export const maxSurveyPages = 20
-const surveyQuestionsMost = 50
+const maxSurveyQuestions = 50
 export const maxSurveys = 200
 
 /**
@@ -39,7 +39,7 @@ const question = {
 const surveyFields = {
   title: text(200),
   pages: list(
-    body({ title: orNull(text(200)), questions: list(body(question), surveyQuestionsMost, 1) }),
+    body({ title: orNull(text(200)), questions: list(body(question), maxSurveyQuestions, 1) }),
     maxSurveyPages,
     1,
   ),

@@ -11,7 +11,7 @@ export type Zip = {
   entries: readonly ZipEntry[]
   /** Unpacks one file to a path. Files are unpacked one at a time. Throws 422 for a broken file or a false size. */
   unpack(entry: ZipEntry, to: string): Promise<void>
-  /** Also stops a file that is being unpacked, which then counts as broken. */
+  /** Ends the process. A file that is being unpacked then counts as broken. */
   close(): void
 }
 

@@ -59,7 +59,10 @@ test('if the public URL is https, responses tell browsers to use only https', as
   equal((await fetch(`${arya.url}/login`)).headers.get('strict-transport-security'), null)
 })
 
-/** Sends a form of this size that is refused. With `whole`, sends all of it and another request; otherwise only the beginning. */
+/**
+ * Sends a form of this size that is refused. With `whole`, sends all of it and then another request; otherwise only its
+ * beginning.
+ */
 async function refusedThen(url: string, head: string, bytes: number, whole: boolean) {
   const connection = await rawConnection(url)
   connection.send(head)

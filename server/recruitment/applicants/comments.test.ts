@@ -107,7 +107,7 @@ test('a mentioned member gets one notice with author, applicant and a link', asy
   deepEqual(now?.mentions.map(it => it.name).toSorted(), ['مینا کریمی', 'نگار کریمی'])
 })
 
-test('mentioning a member who cannot see the applicant is refused, with advice', async () => {
+test('mentioning a member who cannot see the applicant is refused with a clear message', async () => {
   const { id, job } = await one()
   const outsider = await arya.hire('بهروز', ['organization.hiring'])
   const refused = async (body: Partial<CommentBody>) => {

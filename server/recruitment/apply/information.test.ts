@@ -40,7 +40,7 @@ test('after the undo time a step sends one request, by e-mail or text message', 
   deepEqual((await written.track()).information, { missing: 4, given_at: null })
 })
 
-test('a step uses its channel for the request, and the profile says if it was not sent', async () => {
+test('a step uses its channel for the request, and the profile shows if it was not sent', async () => {
   const job = await jobAsking(later)
   const ways: [number, { email?: string }, number, number][] = [
     [1, { email: 'c1@example.com' }, 1, 0],
@@ -61,7 +61,7 @@ test('a step uses its channel for the request, and the profile says if it was no
   }
 })
 
-test('muted and rejection steps send no request, nor any step if nothing is missing', async () => {
+test('muted and rejection steps send no request, and no step does if nothing is missing', async () => {
   const job = await jobAsking(later, { notification_type: 1 })
   await job.set(stepType.rejected, { notify_to_complete_information: true })
   const it = await applied(job)

@@ -105,7 +105,7 @@ export function columnNamed(title: string): ColumnField | null | undefined {
 /** The organisation's earlier choices of fields for columns, by `rememberedKey` of the title. Null: the column is not imported. */
 export type Titles = ReadonlyMap<string, ColumnField | null>
 
-/** How many rows are searched for the column titles, because other text may stand above them. */
+/** The maximum number of rows that are searched for the column titles. Other text may come before the titles. */
 const maxRowsBefore = 10
 
 /**

@@ -25,7 +25,7 @@ async function removeFiles(db: Db, organization_id: string, ids: readonly string
   await enqueueEach(db, removingFile, payloads)
 }
 
-/** Deletes the uploaded files of an import, which are not needed once it is saved, cancelled or has failed for good. */
+/** Deletes the uploaded files of an import, which are not needed once it is saved, cancelled or has failed permanently. */
 export async function deleteUploads(db: Db, { organization_id, import_id }: ImportKey): Promise<void> {
   const { rows } = await sql<{ file_id: string }>`
     with it as (select file_id, zip_file_id from import where organization_id = ${organization_id} and id = ${import_id}),

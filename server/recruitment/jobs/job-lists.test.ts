@@ -133,7 +133,7 @@ test('a job keeps its link to a deleted questionnaire, also when it is saved mea
   deepEqual((await read(job)).surveys, [], 'saving an empty list removes the deleted questionnaire too')
 })
 
-test('a member who leaves is removed from interview forms for good', async () => {
+test('a member who leaves is permanently removed from interview forms', async () => {
   const leaving = await arya.hire('گذرا', [])
   const job = await make({ interview_forms: [form('x', leaving.id, arya.mina.id)] })
   const membership = { organization_id: arya.sara.organization, user_id: leaving.id }
