@@ -87,7 +87,7 @@ const nouns = [
     columns: /change-step\.ts/,
     form: 'web/recruitment/moves/told-fields.test.ts',
     server: 'server/recruitment/pipeline/application-fields.test.ts',
-    does: 'a move sets it, the history names it, another one clears it, and undo puts it back',
+    does: 'a move sets it, the history has it, the next move clears it, undo restores it',
   },
 ] as const
 
