@@ -37,7 +37,7 @@ export const leaveReasons = {
 /** All reasons that can be chosen for a move into a rejection step. */
 export const endReasons = { ...rejectReasons, ...leaveReasons }
 
-/** Who ended the application. */
+/** The side that ended the application. */
 export const reasonSides = {
   ours: { fa: 'تصمیم ما', en: 'Our decision' },
   theirs: { fa: 'تصمیم متقاضی', en: 'The applicant’s decision' },

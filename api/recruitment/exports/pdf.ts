@@ -10,7 +10,7 @@ export type PdfSection = {
   readonly word: Word | Label
   /** Included only if the person who exports the PDF has this permission. */
   readonly needs?: Permission
-  /** Not one of the default sections. */
+  /** The section is not included by default. */
   readonly onDemand?: true
 }
 

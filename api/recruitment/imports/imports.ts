@@ -90,7 +90,7 @@ const counts = shape({
 const importColumn = shape({
   /** Its index, from 0. */
   at: int(0, 16_384),
-  /** As written in the workbook; may be empty. */
+  /** The title as written in the workbook. May be empty. */
   title: shown(),
   /**
    * Some of its values. Empty for readers without access to sensitive fields, unless the column holds a field that is

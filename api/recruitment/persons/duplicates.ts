@@ -78,7 +78,7 @@ const mergeChoice = shape({
 })
 export type MergeChoice = Of<typeof mergeChoice>
 
-/** How many records an un-merge cannot restore, because they were permanently deleted or are in use elsewhere. */
+/** The number of records that undoing a merge cannot restore, because they were permanently deleted or are in use elsewhere. */
 const lost = shape({
   applications: int(0, 1e6),
   comments: int(0, 1e6),

@@ -17,7 +17,7 @@ const all: Permission = 'organization.hiring.jobs.all'
 /** Whether the caller sees every job. Other members see only jobs that they created or that list them (job_person). */
 export const seesAllJobs = (who: Member): boolean => may(who, all)
 
-/** Whether any member may do something, as SQL. */
+/** SQL: whether a member has a permission. */
 export const holdsSql = ({ organization_id, user_id }: Someone, permission: Permission) => sql<boolean>`
   (exists (select from organization o where o.id = ${organization_id} and o.user_id = ${user_id})
    or exists (select from role_holder h join role r on r.organization_id = h.organization_id and r.id = h.role_id

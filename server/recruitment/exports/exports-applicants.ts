@@ -167,7 +167,7 @@ const privateJoin = sql`left join applicant_private v on v.organization_id = a.o
 type FoundOptions = {
   withPrivate: boolean
   locale: Locale
-  /** More columns, which begin with a comma, and the joins for them. */
+  /** Additional columns, each of which begins with a comma, and their joins. */
   also?: { columns: RawBuilder<unknown>; joins: RawBuilder<unknown> }
 }
 

@@ -56,14 +56,17 @@ function otherOf(known: unknown, old: FromCv[CvField], now: FoundFacts[CvField])
 const isFree = (known: unknown, old: FromCv[CvField]) =>
   blank(known) || (old?.state === 'open' && same(known, old.value))
 
-/** The fact to keep for a field whose value stays: a new one with another value, or the one that has this value. */
+/**
+ * The fact to keep for a field whose value does not change: a new fact with a different value, or the earlier fact with the
+ * same value.
+ */
 const besideOf = (known: unknown, old: FromCv[CvField], now: FoundFacts[CvField], asks: boolean) =>
   (asks ? otherOf(known, old, now) : undefined) ?? (old && same(known, old.value) ? old : undefined)
 
 /**
  * Merges the facts of a newly read CV: they replace unreviewed facts of the previous CV. Typed and accepted values stay, and
- * dismissed values are not proposed again. With `asks` (a CV that follows another one), values that differ from those are
- * proposed.
+ * dismissed values are not proposed again. With `asks` (an earlier CV was already read), a value that differs from a typed or
+ * accepted one is proposed.
  */
 export function proposeFacts(known: KnownFacts, before: FromCv, found: FoundFacts, asks = false): SettledFacts {
   const settled: SettledFacts = { columns: {}, from_cv: {} }
@@ -78,7 +81,10 @@ export function proposeFacts(known: KnownFacts, before: FromCv, found: FoundFact
   return settled
 }
 
-/** If an accepted fact replaced a value, it restores that value. A proposed fact beside a value leaves the value unchanged. */
+/**
+ * Sets the state of a fact that differs from the value of its field, or that has replaced it (`was`). Accepting such a fact
+ * replaces the value. Reopening or dismissing an accepted one restores the value that it replaced.
+ */
 function settleOther(known: unknown, { was, ...fact }: Fact, state: CvFactState): { fact: Fact; value?: unknown } {
   if (was !== undefined && same(known, fact.value)) {
     if (state === 'accepted') return { fact: { ...fact, state, was } }

@@ -63,8 +63,9 @@ export const reopenedStays = (organizationId: string, ids: RawBuilder<unknown>):
 
 /**
  * A query `added (id, kept, gone)`: copies the stays of the merged application (`gone`) to the remaining one (`kept`), before
- * its own stays. A stay that would overlap with its first stay ends where that begins. Later stays are not copied, so that no
- * time is counted twice; the history still shows them. `pair (kept, gone)` has the applications, which must be locked.
+ * the own stays of `kept`. A copied stay that would overlap with the first of these ends where it begins. Later stays are not
+ * copied, so that no time is counted twice; the history still shows them. `pair (kept, gone)` has the applications, which must
+ * be locked.
  */
 export const joinedStays = (organizationId: string, pair: RawBuilder<unknown>): RawBuilder<unknown> => {
   const names = sql.join(namesOnStay.map(name => sql.ref(name)))
