@@ -28,7 +28,7 @@ export async function serve(
       .send({ database: away ? 'away' : 'here' })
   })
   serveStatic(app, services, async (...asked) => (await plainPages(...asked)) ?? publicPages(...asked))
-  services.disk.watch(short => void tellOfRoom(services, short))
+  services.disk.watch(short => void reportDiskSpace(services, short))
   const away = await services.storage.away()
   if (away) services.tell(`The file store (FILES_URL) does not respond: ${away}. Calls without files work.`)
   await app.listen({ port: at.port, host: at.host })
@@ -45,7 +45,7 @@ export async function serve(
 /**
  * Logs a nearly full disk and notifies the owners of the organisations. Also logs when there is enough free space again.
  */
-async function tellOfRoom(services: Services, short: boolean): Promise<void> {
+async function reportDiskSpace(services: Services, short: boolean): Promise<void> {
   const { floorBytes, dataFolder } = services.config
   const floorText = `${floorBytes / 1_048_576} MB`
   services.tell(

@@ -63,7 +63,7 @@ async function list({ db, who, query, locale, from }: CallContext<typeof notific
 }
 
 /** Sends an event to the caller's open screens, which also show the number of unread notices. */
-const tellOwn = (db: Db, who: Member) =>
+const announceOwn = (db: Db, who: Member) =>
   announce(db, { organization: who.organization_id, user: who.user_id, kind: 'notification', by: who.session_id })
 
 async function read({ db, who, params }: CallContext<typeof notifications.read>) {
@@ -75,7 +75,7 @@ async function read({ db, who, params }: CallContext<typeof notifications.read>)
     .where('id', '=', params.id)
     .returning('id')
     .executeTakeFirstOrThrow(notFound)
-  await tellOwn(db, who)
+  await announceOwn(db, who)
   return unreadCount(db, who)
 }
 
@@ -87,7 +87,7 @@ async function readAll({ db, who }: CallContext<typeof notifications.readAll>) {
     .where('user_id', '=', who.user_id)
     .where('read_at', 'is', null)
     .execute()
-  await tellOwn(db, who)
+  await announceOwn(db, who)
   return { unread_count: 0 }
 }
 

@@ -170,7 +170,7 @@ const setDeleted = (db: Db, who: Member, ids: string[], deleted: boolean) =>
     .execute()
 
 /** Makes open screens with tags load again, for everyone in the organisation. */
-const tellTags = (db: Db, who: Member) =>
+const announceTags = (db: Db, who: Member) =>
   announce(db, { organization: who.organization_id, kind: 'tag', by: who.session_id })
 
 const lookOf = ({ title, color }: Tag) => ({ title, color })
@@ -201,7 +201,7 @@ async function sync({ body, db, who }: CallContext<typeof tags.sync>) {
     ...others.map(it => ({ type: 'update', subject: 'tag', id: it.now.uuid, ...it.difference }) as const),
     ...made.map(it => ({ type: 'create', subject: 'tag', id: it.id, after: { title: it.title } }) as const),
   )
-  if (missing.length + others.length + made.length > 0) await tellTags(db, who)
+  if (missing.length + others.length + made.length > 0) await announceTags(db, who)
   const data = { tags: await selectTags(db, who).execute(), deleted: missing.length }
   return missing.length > 0
     ? withWarning('One tag was deleted.|{count} tags were deleted.', data, { count: missing.length })
@@ -220,7 +220,7 @@ async function add({ body, db, who }: CallContext<typeof tags.add>) {
     .executeTakeFirst()
   if (made) {
     await recordActivity(db, who, { type: 'create', subject: 'tag', id: made.uuid, after: { title: made.title } })
-    await tellTags(db, who)
+    await announceTags(db, who)
     return { tag: { ...made, type, color } }
   }
   const found = await selectTags(db, who, { type })
@@ -256,7 +256,7 @@ async function rename({ body, params, db, who }: CallContext<typeof tags.rename>
   if (difference) {
     await setLooks(db, who, [after])
     await recordActivity(db, who, { type: 'update', subject: 'tag', id: before.uuid, ...difference })
-    await tellTags(db, who)
+    await announceTags(db, who)
   }
   return { tag: after }
 }
@@ -267,7 +267,7 @@ async function remove({ params, db, who }: CallContext<typeof tags.remove>) {
   const uses = await usesOf(db, who, [uuid])
   await setDeleted(db, who, [uuid], true)
   await recordActivity(db, who, { type: 'delete', subject: 'tag', id: uuid, before: { title } })
-  await tellTags(db, who)
+  await announceTags(db, who)
   return { tag_uuid: uuid, ...uses(uuid) }
 }
 
@@ -278,7 +278,7 @@ async function restore({ params, db, who }: CallContext<typeof tags.restore>) {
     if (await isTaken(db, who, tag)) throw refuse(409, 'A tag with this name already exists.')
     await setDeleted(db, who, [tag.uuid], false)
     await recordActivity(db, who, { type: 'restore', subject: 'tag', id: tag.uuid, after: { title: tag.title } })
-    await tellTags(db, who)
+    await announceTags(db, who)
   }
   return { tag }
 }

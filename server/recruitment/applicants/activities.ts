@@ -103,7 +103,7 @@ async function page(db: Db, who: Member, about: About, query: Query, { url, loca
 }
 
 /** The activities about comments. In a timeline, the comments themselves replace them. */
-const tellOfComments: readonly ActivityType[] = ['comment', 'comment_update']
+const commentActivities: readonly ActivityType[] = ['comment', 'comment_update']
 
 /** Reads the timeline of an applicant: the activities, and each comment with its replies, sorted by time. */
 async function readTimeline(
@@ -114,7 +114,7 @@ async function readTimeline(
   { url, locale }: { url: string; locale: Locale },
 ) {
   const at = pageOf(query, 20)
-  const { select, from } = chosenActivities(who, { application }, query, tellOfComments)
+  const { select, from } = chosenActivities(who, { application }, query, commentActivities)
   const withThreads = !query.type?.length || query.type.includes('comment')
   const threads = threadsAsActivities(who, application, [
     ...(withThreads ? [] : [sql`false`]),

@@ -64,7 +64,7 @@ async function noteTask(
 }
 
 /** Notifies the assignee, unless they are also the author. */
-async function tellAssignee(db: Db, who: Member, { user_uuid, applicant, title, uuid }: Task): Promise<void> {
+async function notifyAssignee(db: Db, who: Member, { user_uuid, applicant, title, uuid }: Task): Promise<void> {
   if (user_uuid === who.user_id) return
   const { organization_id, full_name: by } = who
   const data = {
@@ -113,7 +113,7 @@ async function create({ params, body, db, who }: CallContext<typeof tasks.create
   if (row.deadline) await awaitDeadline(db, { organization_id: who.organization_id, task_id: row.id }, row.deadline)
   const task = await readTask(db, who, row.id)
   await noteTask(db, who, placed, { type: 'task', after: recordedValues(task) })
-  await tellAssignee(db, who, task)
+  await notifyAssignee(db, who, task)
   await announceTask(db, who, placed)
   return { task }
 }
@@ -153,7 +153,7 @@ async function update({ params, body, db, who }: CallContext<typeof tasks.update
     await awaitDeadline(db, { organization_id: who.organization_id, task_id: it.id }, fields.deadline)
   const task = await readTask(db, who, it.id)
   await noteUpdate(db, who, it, { before, after: task })
-  if (assignee_id !== it.assignee_id) await tellAssignee(db, who, task)
+  if (assignee_id !== it.assignee_id) await notifyAssignee(db, who, task)
   await announceTask(db, who, { ...it, assignee_id, visibility: task.visibility }, it)
   return { task }
 }

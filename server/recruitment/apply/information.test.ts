@@ -55,8 +55,8 @@ test('a step uses its channel for the request, and the profile shows if it was n
     await it.move(stepType.review)
     const sent = await askedOf(it.id)
     deepEqual([sent.sms.length, sent.email.length], [sms, email], `channel ${channel}`)
-    const { information: told } = await it.profile()
-    equal(told?.reached, sms + email > 0)
+    const { information: expectState } = await it.profile()
+    equal(expectState?.reached, sms + email > 0)
     equal((await it.look()).state, 'open')
   }
 })
@@ -127,7 +127,7 @@ test('an applicant entered by hand gets a link too', async () => {
 })
 
 test('nothing can be sent before the step, after the end, or to a deleted job', async () => {
-  const told = async (it: Awaited<ReturnType<typeof asked>>, state: string, message: string) => {
+  const expectState = async (it: Awaited<ReturnType<typeof asked>>, state: string, message: string) => {
     const seen = await it.look()
     deepEqual([seen.state, seen.form, seen.known.texts], [state, null, {}])
     const reply = await it.give({ address: 'تهران' })
@@ -135,17 +135,17 @@ test('nothing can be sent before the step, after the end, or to a deleted job', 
     equal((await it.track()).information, null)
   }
   const none = await applied(await jobAsking(later))
-  await told(none, 'none', 'No more information is needed from you at the moment.')
+  await expectState(none, 'none', 'No more information is needed from you at the moment.')
   const rejected = await asked()
   await rejected.give({ address: 'تهران' })
   await rejected.move(stepType.rejected, { rejection_reasons: ['skills'] })
-  await told(rejected, 'over', 'The review of your application has finished; nothing more is needed.')
+  await expectState(rejected, 'over', 'The review of your application has finished; nothing more is needed.')
   const withdrawn = await asked()
   await arya.nobody.does(applications.withdraw, { params: withdrawn.params })
-  await told(withdrawn, 'withdrawn', 'You have withdrawn your application; nothing more is needed.')
+  await expectState(withdrawn, 'withdrawn', 'You have withdrawn your application; nothing more is needed.')
   const deleted = await asked()
   await arya.sara.does(jobs.remove, { params: { job_id: deleted.job } })
-  await told(deleted, 'over', 'The review of your application has finished; nothing more is needed.')
+  await expectState(deleted, 'over', 'The review of your application has finished; nothing more is needed.')
   const hired = await asked()
   await hired.move(stepType.hire)
   equal((await hired.look()).state, 'open')

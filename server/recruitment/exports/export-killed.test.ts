@@ -41,8 +41,8 @@ async function age(path: string) {
 test('if a worker is killed during an export, the next one creates one complete file', async it => {
   const most = 15_000
   const { params } = await pipeline(arya, arya.mina, most)
-  const told = async () => Promise.all((['notification', 'sms', 'email', 'activity'] as const).map(countOf))
-  const before = await told()
+  const countMessages = async () => Promise.all((['notification', 'sms', 'email', 'activity'] as const).map(countOf))
+  const before = await countMessages()
   const { queue_id } = await arya.mina.does(exports.applicants, { params, query: {} })
   ok(queue_id)
   let seen = await ticketOf(queue_id)
@@ -60,7 +60,7 @@ test('if a worker is killed during an export, the next one creates one complete 
   deepEqual([mobiles.length, new Set(mobiles).size], [most, most])
   deepEqual([await countOf('file'), await countOf('ticket')], [1, 1])
   equal((await readdir(folder('files', arya.mina.organization))).length, 1)
-  deepEqual(await told(), before)
+  deepEqual(await countMessages(), before)
 
   // The incomplete file is deleted a day later, and nothing else.
   await purgeEverywhere(arya.services)

@@ -85,7 +85,7 @@ async function merge({ params, body, db, who, locale }: CallContext<typeof dupli
   await joinApplications(db, merging, plan, two.own.person_id)
   await makeRoomInPool(db, who.organization_id, plan.pairs)
   await moveRows(db, merging, plan.pairs, { kept: two.own.person_id, gone: two.other.person_id })
-  await tellMerge(db, who, { compared, plan, kept: remaining, differences })
+  await recordMerge(db, who, { compared, plan, kept: remaining, differences })
   return { applicant_uuid: remaining, merge_uuid: merging.merge_id }
 }
 
@@ -123,7 +123,7 @@ type MergeRecord = {
   differences: Record<string, { before?: object; after?: object }>
 }
 
-async function tellMerge(
+async function recordMerge(
   db: Db,
   who: Member,
   { compared: { own, other, sameJob }, plan, kept: remaining, differences }: MergeRecord,

@@ -188,9 +188,9 @@ test('applicants cannot be changed with read access, nor found without access', 
   const params = { applicant_uuid: job.made[0]!.uuid }
   equal((await looker.does(applicants.ofJob, { params: job.params })).applicants.length, 1)
   const query = { searchable: 'پروانه' }
-  const told = async (who: typeof looker) =>
+  const resultOf = async (who: typeof looker) =>
     (await who.does(applicants.search, { query })).applicants.map(it => it.can_change)
-  deepEqual([await told(looker), await told(arya.sara)], [[false], [true]])
+  deepEqual([await resultOf(looker), await resultOf(arya.sara)], [[false], [true]])
   equal((await looker.call(applicants.rate, { params, body: { rate: 3 } })).code, 403)
   equal((await looker.call(applicants.sendToTrash, { params })).code, 403)
   equal(
@@ -235,16 +235,16 @@ test('the number of queries of list and board does not grow with their rows', as
 
 test('steps can be read without cards, with the number of all or filtered applicants', async () => {
   const { params } = await jobWith('انباردار', ['شیرین', 'فرهاد'])
-  const told = async (query: object) => {
+  const resultOf = async (query: object) => {
     const board = await arya.sara.does(steps.ofJob, { params, query })
     return board.steps.map(step => [step.title, step.total, step.applicants.length])
   }
-  const whole = await told({})
+  const whole = await resultOf({})
   deepEqual(whole[0]?.slice(1), [2, 2])
   deepEqual(
-    await told({ cards: 0 }),
+    await resultOf({ cards: 0 }),
     whole.map(([title, total]) => [title, total, 0]),
   )
-  const narrowed = await told({ cards: 0, searchable: 'شیرین' })
+  const narrowed = await resultOf({ cards: 0, searchable: 'شیرین' })
   deepEqual(narrowed[0]?.slice(1), [1, 0])
 })

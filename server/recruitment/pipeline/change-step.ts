@@ -67,10 +67,10 @@ export async function changeStep(
   const { ids, step, bulk, transfer, withdrawn } = change
   const job = transfer?.to.id ?? null
   const { type, before, after, seen } = entryOf(change)
-  const { told, inApplication, inStay } = outcomeSql(organization_id, change.outcome)
+  const { told: valuesSql, inApplication, inStay } = outcomeSql(organization_id, change.outcome)
   const { rows } = await sql<{ id: string }>`
     with ${instantOf(organization_id, ids)},
-    told as (${told}),
+    told as (${valuesSql}),
     changed as (
       update application set job_id = coalesce(${job}, job_id), step_id = ${step.id}, entered_at = instant.at, version = version + 1,
              ${inApplication}, seen_at = ${seen},
@@ -116,8 +116,8 @@ function outcomeSql(organizationId: string, outcome: StepChange['outcome']) {
     name => sql`${sql.ref(name)} = ${sql.ref(`${kept.includes(name) ? 'application' : 'told'}.${name}`)}`,
   )
   const columns = sql.join(outcomeNames.map(name => sql.ref(name)))
-  const told = sql`select ${columns} from jsonb_populate_record(null::application, ${JSON.stringify(given)}::jsonb)`
-  return { told, inApplication: sql.join(inApplication), inStay }
+  const valuesSql = sql`select ${columns} from jsonb_populate_record(null::application, ${JSON.stringify(given)}::jsonb)`
+  return { told: valuesSql, inApplication: sql.join(inApplication), inStay }
 }
 
 /** The activity of a move, and whether the application counts as read. */

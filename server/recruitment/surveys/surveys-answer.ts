@@ -125,7 +125,7 @@ function answersOf(page: readonly SurveyQuestion[], input: GivenAnswers): Survey
 type AnsweredSurvey = { application_id: string; job_id: string; title: string }
 
 /** Records the completion in the history, and updates the open boards of the applicant's current job. */
-async function tellCompleted(db: Db, organization: string, it: AnsweredSurvey) {
+async function recordCompletion(db: Db, organization: string, it: AnsweredSurvey) {
   const place = {
     subject: 'application',
     id: it.application_id,
@@ -167,7 +167,7 @@ async function take(context: CallContext<typeof surveys.answer>) {
     returning a.id as application_id, a.job_id, s.title`.execute(db)
   const state = { page_index, is_completed }
   if (!is_completed || !rows[0]) return state
-  await tellCompleted(db, link.organization, rows[0])
+  await recordCompletion(db, link.organization, rows[0])
   return withMessage('Thank you. Your answers were received.', state)
 }
 
