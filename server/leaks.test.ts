@@ -116,7 +116,7 @@ test('a hidden job opening changes no response, count, order or event for other 
   })
 })
 
-test('a private comment and a private task change nothing for others, even for the owner', async it => {
+test('a private comment and a private task change nothing for others, not even the owner', async it => {
   const those = ['owner', 'manager of the job with all other permissions', 'interviewer of the job', 'auditor']
   const { author, assignee } = readers
   await unnoticed(it, those, () => whisper(author?.who ?? arya.nobody, assignee?.who ?? arya.nobody, seen))
