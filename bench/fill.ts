@@ -16,9 +16,9 @@ export type Filled = { table: string; rows: number; seconds: number }
 const connectionsPerTable = 2
 
 /**
- * Fills a migrated, empty database with the plan of a size, by COPY as the owner of the tables. Generated columns, checks and
- * foreign keys work as usual, so the product itself could have written the rows. Indexes without a constraint are built at the
- * end, and so are the pairs of possible duplicates, which triggers usually write.
+ * Fills a migrated, empty database with the plan of a size, by COPY as the owner of the tables. Generated columns,
+ * checks and foreign keys work as usual, so the product itself could have written the rows. Indexes without a
+ * constraint are built at the end, and so are the pairs of possible duplicates, which triggers write otherwise.
  */
 export async function fill(owner: pg.ClientConfig, size: Size, tell: (done: Filled) => void = () => {}): Promise<Plan> {
   const plan = new Plan(size)

@@ -11,17 +11,16 @@ import { giveTag, newOpening, rejectAndReturn, secretWords, whisper, type Group,
 import { world, type Person } from './test/world.ts'
 
 /*
- * Tests which data each member can read through all calls that read: lists, searches and their passages, counts, orders,
- * workbooks, PDFs, activities, notices and live events. Each secret is a word that occurs nowhere else
- * (server/test/nets/secrets.ts).
+ * Who reads what, through every call that reads: lists, searches with their passages, counts, orders, workbooks, PDFs,
+ * activities, notices and live events. Each secret is a word that stands nowhere else (server/test/nets/secrets.ts).
  */
 
 const arya = world()
 
-/** A member, and the groups of words that this member may read. */
+/** Somebody who reads, and what they may read of. */
 type Reader = { who: Person; sees: readonly Group[] }
 
-/** All permissions except those that give access to every job opening. */
+/** Every permission but those that open all job openings. */
 const ofOwnJobs: Permission[] = allPermissions.filter(
   it => it !== 'organization.hiring.jobs.all' && it !== 'organization.settings.retention',
 )
@@ -58,7 +57,7 @@ async function people() {
   } as const
 }
 
-/** Compares two readings: the calls whose responses differ. */
+/** Differences between two readings, as the calls whose responses differ. */
 const changed = (before: Read, after: Read) =>
   [...after].flatMap(([key, text]) =>
     text === before.get(key) ? [] : [`${key}\n  before: ${before.get(key)}\n  after:  ${text}`],
@@ -73,11 +72,11 @@ async function settled(screens: ReadonlyMap<Person, Screen>): Promise<void> {
   for (const screen of screens.values()) await screen.until(() => notices(screen) > (before.get(screen) ?? 0))
 }
 
-/** Runs some work, and asserts that it changes no response and sends no event to these readers. */
+/** Asserts that some work changes nothing that these readers read, and that they hear no event of it. */
 async function unnoticed(it: TestContext, titles: string[], work: () => Promise<unknown>) {
   const those = titles.map(title => ({ title, who: readers[title]?.who ?? arya.nobody }))
   const all = () => Promise.all(those.map(({ who }) => readAll(arya.url, who, ids, true)))
-  // The first reading of an applicant marks them as seen, so read once before comparing.
+  // The first reading of an applicant marks them as seen.
   for (const { who } of those) await who.call(applicantProfile.show, { params: { applicant_uuid: seen.applicant } })
   const before = await all()
   const screens = new Map<Person, Screen>()
@@ -88,11 +87,11 @@ async function unnoticed(it: TestContext, titles: string[], work: () => Promise<
   for (const [at, { title, who }] of those.entries()) {
     deepEqual(changed(before[at] ?? new Map(), after[at] ?? new Map()), [], title)
     const heard = screens.get(who)?.heard.map(event => event.kind)
-    deepEqual(heard, ['notification'], `${title} gets an event`)
+    deepEqual(heard, ['notification'], `${title} hears of it`)
   }
 }
 
-test('a hidden job opening changes no response, count, order or event for other members', async it => {
+test('a job opening that they may not see changes nothing of what people read, count, sort and hear', async it => {
   readers = await people()
   const { tag } = await arya.sara.does(tags.add, { body: { title: 'Gold', type: 'applicant' } })
   const part = (title: string, scope: 'show' | 'change'): [Person, 'show' | 'change'] => [
@@ -116,20 +115,20 @@ test('a hidden job opening changes no response, count, order or event for other 
   })
 })
 
-test('a private comment and a private task change nothing for others, not even the owner', async it => {
+test('a private comment and a private task change nothing for others, not even for the owner', async it => {
   const those = ['owner', 'manager of the job with all other permissions', 'interviewer of the job', 'auditor']
   const { author, assignee } = readers
   await unnoticed(it, those, () => whisper(author?.who ?? arya.nobody, assignee?.who ?? arya.nobody, seen))
 })
 
-/** For each group, the words that occur in these responses, with the calls that returned them. */
+/** The words of each group that these responses hold, with the calls. */
 function wordsIn(reads: readonly Read[]): Map<string, string[]> {
   const texts = reads.flatMap(read => [...read])
   const words = groups.flatMap(group => secretWords[group])
   return new Map(words.map(word => [word, texts.flatMap(([key, text]) => (text.includes(word) ? [key] : []))]))
 }
 
-/** The words that a reader may not see but the responses contain, each with the calls. */
+/** The words that a reader may not see, each with the calls that show it all the same. */
 const leaked = (found: ReadonlyMap<string, string[]>, sees: readonly Group[]) =>
   groups
     .filter(group => !sees.includes(group))
@@ -141,17 +140,17 @@ const both = (): [KnownIds, KnownIds] => [
   { ...ids, ...hidden, sameNameApplicant: seen.applicant },
 ]
 
-test('calls that read return each word only to members who may see it', async () => {
+test('each word is read only by those who may see it, through every call that reads', async () => {
   const [here, there] = both()
   for (const [title, { who, sees }] of Object.entries(readers)) {
     const found = wordsIn(await Promise.all([here, there].map(it => readAll(arya.url, who, it))))
     deepEqual(leaked(found, sees), [], title)
     const nowhere = sees.flatMap(group => secretWords[group].filter(word => found.get(word)?.length === 0))
-    deepEqual(nowhere, [], `${title} cannot read these words, but should`)
+    deepEqual(nowhere, [], `${title} reads these nowhere`)
     const ofReferees = [...secretWords.referee, ...secretWords.hiddenReferee].flatMap(word => found.get(word) ?? [])
     const profiles = /^(applicantProfile\.show|duplicates\.compare)/
     const elsewhere = ofReferees.filter(key => !profiles.test(key) && !key.startsWith('exports.'))
-    deepEqual(elsewhere, [], `a list shows data of referees to ${title}`)
+    deepEqual(elsewhere, [], `${title} reads of referees in a list`)
     if (!sees.includes('sensitive'))
       deepEqual(
         ofReferees.filter(key => !profiles.test(key)),
@@ -161,7 +160,7 @@ test('calls that read return each word only to members who may see it', async ()
   }
 })
 
-test('a PDF has only the words that the member who exports it may see', async () => {
+test('a PDF has only the words that who exports it may see', async () => {
   const inPdf = ['zseenqname', 'zseenqanswer', 'zseenqskill', 'zseenqcomment', 'zseenqstep']
   for (const title of ['owner', 'recruiter', 'interviewer of the job', 'author', 'auditor']) {
     const { who, sees } = readers[title] ?? { who: arya.nobody, sees: [] }
@@ -176,7 +175,7 @@ test('a PDF has only the words that the member who exports it may see', async ()
   }
 })
 
-test('a search for a hidden word has the same response as for a word that does not exist', async () => {
+test('a search for a word that they may not see answers like one for a word that stands nowhere', async () => {
   const searched = ['owner', 'recruiter', 'manager of the job with all other permissions', 'interviewer of the job']
   for (const title of searched) {
     const { who, sees } = readers[title] ?? { who: arya.nobody, sees: [] }
@@ -186,9 +185,9 @@ test('a search for a hidden word has the same response as for a word that does n
       .filter(group => !sees.includes(group))
       .flatMap(group => secretWords[group].filter(word => !/(step|other|file|reason|pool)$/.test(word)))
     const found = await Promise.all(unseen.map(differences))
-    deepEqual(found.flat(), [], `${title} finds one of the hidden words ${unseen.join()}`)
+    deepEqual(found.flat(), [], `${title} finds one of ${unseen.join()}`)
     if (title !== 'recruiter') continue
     for (const place of ['job', 'name', 'cv', 'skill'])
-      ok((await differences(`zhiddenq${place}`)).length > 0, `the recruiter does not find ${place}`)
+      ok((await differences(`zhiddenq${place}`)).length > 0, `the recruiter finds no ${place}`)
   }
 })

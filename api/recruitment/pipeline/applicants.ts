@@ -35,7 +35,7 @@ import { tag } from '../../organisation/tags.ts'
 
 type ListedPersonName = NamesWhere<PersonTable, { listed: true }>
 
-/** An applicant of a job as a card or a row: one application of a person. `uuid` is the id of the application. */
+/** An applicant of a job as a card or a row: one application of one person. `uuid` is the application's. */
 export const listedApplicant = shape({
   uuid: id(),
   job_id: id(),
@@ -46,15 +46,15 @@ export const listedApplicant = shape({
   ),
   gender: shown(),
   ...toRead(applicationFieldTable, listedOfApplication),
-  /** The key of the source: a word for built-in sources (labels.ts), a UUID for the organisation's own sources. */
+  /** The key of the source: a word for those that the system knows (labels.ts), otherwise its id. */
   source: orNull(shown()),
-  /** The title of one of the organisation's own sources. Null for built-in sources, which are labelled by their key. */
+  /** The title of the organisation's own source; null for those of the system, which are labelled by their key. */
   source_title: orNull(shown()),
   has_cv: flag(),
-  /** The current or last position, as the applicant wrote it: the first entry of the work experience. */
+  /** The first entry of the work experience as the applicant wrote it: the current or last position. */
   post: orNull(shown()),
   city: orNull(shape({ name: shown(), name_en: shown() })),
-  tags: list(tag), // sorted by title
+  tags: list(tag), // by title
   comments_count: int(0, 1e9),
   /** Increases with every move. A move with an older version is refused: somebody else has moved the applicant since. */
   version: int(1, 1e9),
@@ -72,7 +72,7 @@ export const foundApplicant = shape({
 })
 export type FoundApplicant = Of<typeof foundApplicant>
 
-/** The start or end of a period: an instant, or a date, which means that whole day in Tehran. */
+/** Start or end of a period: an instant, or a plain day, which means that whole day in Tehran. */
 const moment = () => maybe(text(40))
 
 const keyOf = <const T extends Record<string, unknown>>(labels: T) =>
@@ -81,9 +81,9 @@ const keyOf = <const T extends Record<string, unknown>>(labels: T) =>
 const numberOf = (labels: Record<number, unknown>) => queryMany(numberText(1, Object.keys(labels).length))
 
 /**
- * The filters of applicants, for the lists of a job, its board and the whole organisation. An applicant must match every
- * filter, and at least one of the values of each. Names, e-mails, mobiles and skills can be partial. The filter of a single
- * field is declared in the table of fields. The filters here search, combine or calculate.
+ * The filters of applicants: in a job, on its board and in the whole organisation. An applicant must match every
+ * filter, and one of the values of each. Names, e-mails, mobiles and skills may be partial. A plain filter by a
+ * field is declared in the field's table. Here are the filters that search, combine or calculate.
  */
 export const applicantFilters = {
   ...filtersIn(personFieldTable),
@@ -101,13 +101,13 @@ export const applicantFilters = {
   source: queryTexts(60),
   sources: queryTexts(60),
   degrees: queryMany(keyOf(degrees)),
-  /** Finds people whose highest degree has at least this rank. */
+  /** People whose highest degree has this rank or a higher one. */
   min_degree: maybe(keyOf(degrees)),
   min_age: queryInt(0, 120),
   max_age: queryInt(0, 120),
-  /** A part of the name of a skill. A text of one or two letters must be the whole name (C, R, Go). */
+  /** A part of the name of a skill. One or two letters must be the whole name (C, R, Go). */
   skill: queryTexts(100),
-  /** The minimum level, in the same entry as the name. If several are given, the lowest counts. */
+  /** At least, in the same entry as the name; of several the lowest counts. */
   skill_level: numberOf(skillLevels),
   /**
    * The result of comparing the person with the requirements of their job (requirements-met.ts). `unknown`: no requirement is
@@ -117,8 +117,8 @@ export const applicantFilters = {
   /** Keys of languages. */
   language: queryMany(keyOf(languages)),
   /**
-   * The minimum level of the given language. If several languages are given, it applies to each. The level of speaking is used;
-   * if that is missing, the higher of reading and writing.
+   * The minimum level of the given language. If several languages are given, it applies to each. The level is that of speaking;
+   * if that is missing, the better of reading and writing.
    */
   language_level: numberOf(languageLevels),
   /** Words that must all be in the CV. */
@@ -126,10 +126,10 @@ export const applicantFilters = {
   send_request_from: moment(),
   send_request_to: moment(),
   unseen: queryFlag(),
-  /** Days since the applicant last did something, if no member has moved them or sent them a questionnaire since. */
+  /** Days since the applicant applied, gave information or answered a questionnaire, if no member has moved or asked them since. */
   unanswered_days: queryInt(1, 3650),
   duplicate: queryFlag(),
-  overdue: queryFlag(), // applicants who are in their step for longer than its limit of days (overdue.ts)
+  overdue: queryFlag(), // longer in the step than its limit of days (overdue.ts)
   step_type: queryMany(numberText(1, 99)),
   /** `step_id` and `step_uuid` are the same filter. */
   step_id: maybe(id()),
@@ -154,7 +154,7 @@ export const applicantOrder = {
 const job = '/organization/jobs/{job_uuid}/applicants'
 const one = '/organization/applicants/{applicant_uuid}'
 
-/** A search over all job openings counts and lists only this many applicants. A greater total means that there are more. */
+/** A search over all job openings counts and lists this many applicants; a greater total means that there are more. */
 export const searchCountLimit = 1000
 
 /** Calls about the applicants of a job and of the whole organisation. For one applicant in full, see applicant-profile.ts. */
@@ -172,7 +172,7 @@ export const applicants = {
     path: `${job}/ids`,
     needs: 'organization.hiring',
     summary: 'The ids of all applicants of a job or a step that match the filters, for an action on all of them',
-    addedBecause: '“select all” includes applicants that the screen has not loaded',
+    addedBecause: '“select all” includes applicants that a screen has not loaded',
     query: shape({
       ...applicantFilters,
       ...applicantOrder,
@@ -181,7 +181,7 @@ export const applicants = {
     }),
     data: shape({
       applicants_uuids: list(id(), maxBulk),
-      /** The number of all matches. If it exceeds maxBulk, the list has only the first ids in the requested order. */
+      /** The total number. Beyond maxBulk, the list holds the first ids in the requested order. */
       total: int(0, 1e9),
     }),
   }),
@@ -189,7 +189,7 @@ export const applicants = {
     method: 'POST',
     path: job,
     needs: 'organization.hiring',
-    summary: 'Add an applicant by hand',
+    summary: 'Enter an applicant by hand',
     body: newApplicant,
     data: shape({ applicant: listedApplicant }),
   }),
@@ -209,13 +209,13 @@ export const applicants = {
     body: body({
       step_id: id(),
       ...toSet(applicationFieldTable, outcomeNames),
-      /** Whether applicants who are hired or rejected receive the hiring survey. The default is the setting of the step. */
+      /** Whether hired or rejected applicants are asked about the process. The default is the setting of the step. */
       send_hiring_survey: maybe(flag()),
       into_pool: poolWithMove,
-      /** The version that the caller has read. Without it, a move by somebody else since does not matter. */
+      /** The version that the caller has read. Without it, a move that someone else has made since is no obstacle. */
       version: maybe(int(1, 1e9)),
     }),
-    /** `bulk_uuid` undoes the move for a while (bulk.ts). `pooled`: whether the applicant was added to the talent pool. */
+    /** `bulk_uuid` undoes the move for a while (bulk.ts), as for a move of many. `pooled`: the move added them to the talent pool. */
     data: shape({ applicant: listedApplicant, bulk_uuid: id(), pooled: flag() }),
   }),
   rate: call({

@@ -4,36 +4,36 @@ import { applicationFieldTable, outcomeNames } from './application-fields.ts'
 import { poolWithMove } from '../people/into-pool.ts'
 import { body, choice, flag, id, int, list, maybe, orNull, shape, shown, text, type Of } from '../../fields.ts'
 
-/** The maximum number of applicants in one request. */
+/** How many applicants one request may name. */
 export const maxBulk = 5000
 
-/** The time in which a bulk action can be undone, in seconds. */
+/** How long a bulk action can be undone, in seconds from the moment it was made. */
 export const undoSeconds = 30
 
-/** The maximum number of tags of an applicant, and the maximum number that one request adds or removes. */
+/** How many tags an applicant has at most, and how many are added or removed at once. */
 export const maxTagsOfOne = 50
-const maxTagsInBulk = 20
+const bulkTagsMost = 20
 
-/** The applicants of a bulk action. An id that occurs twice counts once. */
+/** The applicants of a bulk action. An id that is named twice counts once. */
 export const many = () => list(id(), maxBulk, 1)
 const job = '/organization/jobs/{job_uuid}/applicants'
 
-/** The reasons why a bulk action skips applicants. */
+/** Why applicants of a bulk action stay as they are. */
 const leftReasons = {
-  /** They already have the value that the action sets. */
+  /** They are as the action would make them. */
   same: 'same',
-  /** The caller has only read access. */
+  /** The caller may only view them. */
   not_allowed: 'not_allowed',
-  /** They no longer exist, are no longer in the job opening, or the caller may not see them. */
+  /** They no longer exist, or have left the job opening, or the caller may not see them. */
   not_found: 'not_found',
   /** They would have more than maxTagsOfOne tags. */
   too_many_tags: 'too_many_tags',
-  /** The assignee of the task may not see them. */
+  /** The person who is to do the task may not see them. */
   unseen_by_assignee: 'unseen_by_assignee',
 } as const
 export type LeftReason = keyof typeof leftReasons
 
-/** The number of skipped applicants, and the number for each reason. */
+/** How many applicants were left unchanged, and the reasons with the number of each. */
 const leftOnes = {
   left: int(0, maxBulk),
   reasons: list(shape({ reason: choice(leftReasons), count: int(1, maxBulk) }), 5),
@@ -43,38 +43,38 @@ export type LeftOnes = Of<typeof leftShape>
 
 const outcome = { moved: int(0, maxBulk), ...leftOnes, bulk_uuid: id() } as const
 
-/** The numbers of changed and skipped applicants. */
+/** How many applicants were changed and how many not. */
 export const changedMany = { changed: int(0, maxBulk), ...leftOnes, bulk_uuid: id() } as const
 
-const because = 'a step may have thousands of applicants, and separate requests would need thousands of transactions'
-/** The reason for bulk actions on applicants of several job openings. */
-export const severally = 'a list over all job openings needs one action with one undo for all selected applicants'
+const because = 'a step holds thousands, and one request for each would be thousands of transactions'
+/** Why there are bulk actions on applicants of several job openings. */
+export const severally = 'a list over all job openings changes what is selected in it as one action with one undo'
 
-/** Calls that change several applicants of a job in one transaction. Each can be undone for undoSeconds. */
+/** Calls that change many applicants of a job in one transaction. Each can be undone for undoSeconds. */
 export const bulk = {
   move: call({
     method: 'PUT',
     path: `${job}/bulk/moveToStep/{destination_step_uuid}`,
     needs: 'organization.hiring',
-    summary: 'Move several applicants to a step of their job',
+    summary: 'Move many applicants to a step of their job',
     body: body({
       applicants_uuids: many(),
       ...toSet(applicationFieldTable, outcomeNames),
-      /** Like `send_hiring_survey` of a single move (applicants.move). */
+      /** As for a move of one applicant. */
       send_hiring_survey: maybe(flag()),
       into_pool: poolWithMove,
     }),
-    /** `pooled`: the number of applicants that the move added to the talent pool. */
+    /** `pooled`: how many of them the move added to the talent pool. */
     data: shape({ ...outcome, pooled: int(0, maxBulk) }),
   }),
   transfer: call({
     method: 'PUT',
     path: `${job}/bulk_action/transfer_to_another_job/{destination_job_uuid}`,
     needs: 'organization.hiring',
-    summary: 'Move or copy several applicants to another job opening',
+    summary: 'Move or copy many applicants to another job opening',
     body: body({
       applicants_uuid: many(),
-      /** 1 (default): the applicants leave this job and take their history along. 0: they are in both jobs. */
+      /** 1 (default): they leave this job, with their history; 0: they are in both. */
       remove_from_origin: maybe(int(0, 1)),
       /**
        * The steps of the destination: one for all applicants, or one for each in the order of `applicants_uuid`. The
@@ -94,7 +94,7 @@ export const bulk = {
     method: 'PUT',
     path: `${job}/bulk/send_to_trash`,
     needs: 'organization.hiring',
-    summary: 'Move several applicants to the trash',
+    summary: 'Move many applicants to the trash',
     addedBecause: because,
     body: body({ applicants_uuids: many() }),
     data: shape(outcome),
@@ -103,7 +103,7 @@ export const bulk = {
     method: 'PUT',
     path: `${job}/bulk/restore`,
     needs: 'organization.hiring',
-    summary: 'Restore several applicants from the trash to their steps',
+    summary: 'Restore many applicants from the trash to their steps',
     addedBecause: because,
     body: body({ applicants_uuids: many() }),
     data: shape(outcome),
@@ -112,7 +112,7 @@ export const bulk = {
     method: 'DELETE',
     path: `${job}/bulk`,
     needs: 'organization.hiring',
-    summary: 'Delete several applicants permanently, with their files; only from the trash, and without undo',
+    summary: 'Delete many applicants permanently, with their files; only from the trash, and without undo',
     addedBecause: because,
     body: body({ applicants_uuids: many() }),
     data: shape({ removed: int(0, maxBulk), left: int(0, maxBulk) }),
@@ -121,12 +121,12 @@ export const bulk = {
     method: 'PUT',
     path: '/organization/bulk-actions/tags',
     needs: 'organization.hiring',
-    summary: 'Add tags to several applicants and remove others, also in several job openings',
-    addedBecause: 'replacing all tags of each applicant would lose tags that others have just added',
+    summary: 'Add tags to many applicants and remove others, also of several job openings',
+    addedBecause: 'replacing the tags of each would lose those that others just added',
     body: body({
       applicants_uuids: many(),
-      add: maybe(list(id(), maxTagsInBulk)),
-      remove: maybe(list(id(), maxTagsInBulk)),
+      add: maybe(list(id(), bulkTagsMost)),
+      remove: maybe(list(id(), bulkTagsMost)),
     }),
     data: shape(changedMany),
   }),
@@ -134,7 +134,7 @@ export const bulk = {
     method: 'PUT',
     path: '/organization/bulk-actions/rating',
     needs: 'organization.hiring',
-    summary: 'Rate several applicants from 1 to 5, also in several job openings; 0 removes the rating',
+    summary: 'Rate many applicants from 1 to 5, also of several job openings; 0 removes the rating',
     addedBecause: severally,
     body: body({ applicants_uuids: many(), rate: int(0, 5) }),
     data: shape(changedMany),
@@ -143,7 +143,7 @@ export const bulk = {
     method: 'PUT',
     path: '/organization/bulk-actions/source',
     needs: 'organization.hiring',
-    summary: 'Set the source of several applicants, also in several job openings',
+    summary: 'Set the source of many applicants, also of several job openings',
     addedBecause: severally,
     body: body({ applicants_uuids: many(), source_key: orNull(text(60)) }),
     data: shape(changedMany),
@@ -162,7 +162,7 @@ export const bulk = {
     path: '/organization/bulk-actions/{bulk_uuid}/undo',
     needs: 'organization.hiring',
     summary:
-      'Undo a bulk action: applicants return to their previous step, and a deleted step is restored; later changes stay',
+      'Undo a bulk action: applicants go back where they were, and a removed step is restored; later changes stay',
     addedBecause: 'the specification has no call for restoring it, but deleting offers undo instead of a confirmation',
     data: shape({ restored: int(0, maxBulk), left: int(0, maxBulk) }),
   }),

@@ -21,7 +21,7 @@ async function passDeadline(id: string) {
   await tellOverdue(arya.services, { organization_id: arya.sara.organization, task_id: id })
 }
 
-test('assignee and author get one notice of a passed deadline if they see the applicant', async () => {
+test('a deadline that has passed is told once, to assignee and author, while they may still see the applicant', async () => {
   const { job, ids } = await pipeline(arya, arya.sara, 2)
   const [id = '', trashed = ''] = ids
   const [one, two] = [await interviewer(job, 'نگار'), await interviewer(job, 'کاوه')]
@@ -33,7 +33,7 @@ test('assignee and author get one notice of a passed deadline if they see the ap
   await tellOverdue(arya.services, due)
   deepEqual([await notices(one), await notices(two)], [['SkippingDeadlineTask'], ['SkippingDeadlineTask', 'NewTask']])
   equal((await one.does(tasks.show, { params: { task_uuid: task.uuid } })).task.overdue, true)
-  // After the deadline has changed, there is a second notice, but not for members who may no longer see the applicant.
+  // If the deadline changes, its passing is reported again, but not to members who no longer may see the applicant.
   await one.does(tasks.update, { params: { task_uuid: task.uuid }, body: { deadline: inDays(2) } })
   const people = (await arya.sara.does(jobPeople.list, { params: { job_uuid: job } })).roles
   const part = people.find(it => it.user_id === two.id)
@@ -49,7 +49,7 @@ test('assignee and author get one notice of a passed deadline if they see the ap
   equal((await notices(one)).length, 2)
 })
 
-test('a task has one queued check, at the end of its deadline’s day in Tehran', async () => {
+test('the worker is asked to look when the day of the deadline is over in Tehran, and once for each task', async () => {
   const { ids } = await pipeline(arya, arya.sara, 1)
   const task = await add(arya.sara, ids[0] ?? '', { deadline: '2099-03-20' })
   const waiting = () =>
@@ -63,7 +63,7 @@ test('a task has one queued check, at the end of its deadline’s day in Tehran'
   deepEqual(await waiting(), ['2099-04-01 20:30'])
 })
 
-test('my tasks are the tasks to do for all applicants I may see, with filters', async () => {
+test('my tasks are those I have to do of every applicant I may see, narrowed by how far they are', async () => {
   const { job, ids } = await pipeline(arya, arya.sara, 2)
   const [id = '', other = ''] = ids
   const who = await interviewer(job, 'نگار')
@@ -91,7 +91,7 @@ test('my tasks are the tasks to do for all applicants I may see, with filters', 
   deepEqual(await mine(who), [])
 })
 
-test('the number of statements does not depend on the number of tasks', async () => {
+test('lists of tasks cost the same number of statements, however many there are', async () => {
   const { job, ids } = await pipeline(arya, arya.sara, 1)
   const who = await interviewer(job, 'نگار')
   const ask = async () => {

@@ -7,7 +7,7 @@ import { shownTasks, titleHas, today, visibleTasks } from './read-tasks.ts'
 
 type Query = CallContext<typeof tasks.mine>['query']
 
-/** SQL: the caller's tasks, without those of applicants in the trash. */
+/** The caller's tasks, without those of applicants in the trash, for whom nothing is to be done. */
 function myTasks(db: Db, who: Member, { whose = 'mine', title, status, overdue }: Query) {
   const mine = visibleTasks(db, who)
     .where('a.trashed_at', 'is', null)
@@ -37,11 +37,11 @@ async function mine({ query, db, who, from }: CallContext<typeof tasks.mine>) {
   return { tasks: rows, pagination: paginationOf(page, counted.total, from.url) }
 }
 
-/** The caller's next open tasks, and the number of all of them. Runs two statements. */
-export async function tasksToDo(db: Db, who: Member, limit: number) {
+/** The caller's next open tasks, and how many there are. Runs two statements. */
+export async function tasksToDo(db: Db, who: Member, most: number) {
   const asked = myTasks(db, who, {})
   const [items, counted] = await Promise.all([
-    shownTasks(who, asked).orderBy('t.deadline').orderBy('t.id').limit(limit).execute(),
+    shownTasks(who, asked).orderBy('t.deadline').orderBy('t.id').limit(most).execute(),
     asked
       .select([
         sql<number>`count(*)`.as('total'),

@@ -6,7 +6,7 @@ import { fillPrivate, type PersonData, type PrivateData } from '../people/person
 
 type Proved = { organization_id: string; application_id: string; mobile: string }
 
-type ProvedData = { person: Omit<PersonData, 'first_name'>; secret: PrivateData }
+type Told = { person: Omit<PersonData, 'first_name'>; secret: PrivateData }
 
 type Row = {
   application_id: string
@@ -20,8 +20,8 @@ type Row = {
 
 /**
  * The earlier applications that certainly belong to the sender of a proved application: the same person, with the proved mobile
- * number, and the same sound of the name, because family members share numbers. An application that only has the same e-mail
- * address or national code does not count: anybody may have typed these.
+ * number, and by the sound of the name nobody else, because families share numbers. An application that only has the same
+ * e-mail address or national code does not count: anybody may have typed these.
  */
 const earlierOf = (db: Db, { organization_id, application_id, mobile }: Proved) =>
   sql<Row>`
@@ -37,7 +37,7 @@ const earlierOf = (db: Db, { organization_id, application_id, mobile }: Proved) 
      order by p.application_id for no key update of p`.execute(db)
 
 /** The values of an earlier application with its empty fields filled in. */
-function filled(row: Row, { email, gender, birth_date, address, details = {} }: ProvedData['person']) {
+function filled(row: Row, { email, gender, birth_date, address, details = {} }: Told['person']) {
   return {
     email: row.email ?? email ?? null,
     gender: row.gender ?? gender ?? null,
@@ -49,24 +49,24 @@ function filled(row: Row, { email, gender, birth_date, address, details = {} }: 
 }
 
 /**
- * Fills the empty fields and contacts of the person's earlier applications with values from an application with a proof.
- * Existing values, entries and files do not change.
+ * Fills in the empty fields and contacts of the person's earlier applications with a proved application. Existing values,
+ * entries and files stay as they are.
  */
-export async function fillProved(db: Db, proved: Proved, data: ProvedData): Promise<void> {
+export async function fillProved(db: Db, proved: Proved, told: Told): Promise<void> {
   const { organization_id } = proved
   const { rows } = await earlierOf(db, proved)
   const fills = rows.flatMap(row => {
     const { details, ...columns } = row
-    const change = changed({ ...columns, ...details }, filled(row, data.person))
+    const change = changed({ ...columns, ...details }, filled(row, told.person))
     return change ? [{ row, change }] : []
   })
   await fillPrivate(
     db,
     rows.map(({ application_id }) => ({ organization_id, application_id })),
-    data.secret,
+    told.secret,
   )
   if (fills.length === 0) return
-  const { email = null, gender = null, birth_date = null, address = null, details = {} } = data.person
+  const { email = null, gender = null, birth_date = null, address = null, details = {} } = told.person
   await sql`
     update applicant set email = coalesce(email, ${email}), birth_date = coalesce(birth_date, ${birth_date}::date),
            gender = case gender when 'unknown' then coalesce(${gender}, gender) else gender end,

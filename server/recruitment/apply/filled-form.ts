@@ -31,7 +31,7 @@ function fromJson(field: string, text: string | undefined): unknown {
   }
 }
 
-const sentFileNames = (files: SentForm['files']): FilledForm['files'] =>
+const given = (files: SentForm['files']): FilledForm['files'] =>
   Object.fromEntries(Object.keys(files).map(name => [name, true]))
 
 /** Parses the form of a request. Throws 422 for invalid JSON. */
@@ -45,7 +45,7 @@ export function readFilled({ body, files }: SentForm): FilledForm {
   const answered = fromJson('answers', answers) ?? {}
   if (typeof answered !== 'object' || Array.isArray(answered))
     throw wrong('answers', 'type', 'Some fields need your attention.')
-  return { texts, sections, answers: { ...answered }, files: sentFileNames(files) }
+  return { texts, sections, answers: { ...answered }, files: given(files) }
 }
 
 /** The values of a valid form. Throws 422 with every broken rule. */
@@ -55,10 +55,7 @@ export function checkFilled(form: ApplicationForm, filled: FilledForm, later = f
   return checked
 }
 
-/**
- * Groups the values by the place in which they are stored: `person`, `secret` (sensitive fields) and `said` (the snapshot of
- * what the applicant sent).
- */
+/** Groups the values by the place in which they are stored: `person`, `secret` (sensitive fields) and `said` (the snapshot). */
 export function filedBy({ fields, sections }: CheckedForm): {
   person: Omit<PersonData, 'first_name'>
   secret: PrivateData
@@ -102,7 +99,7 @@ const collections = { cv: cvFiles, avatar: pictureFiles } as const
 export async function withKeptFiles<T>(
   asked: Keeping,
   { organizationId, form }: { organizationId: string; form: ApplicationForm },
-  work: (storedFiles: KeptFiles) => Promise<T>,
+  work: (kept: KeptFiles) => Promise<T>,
 ): Promise<T> {
   const ids: string[] = []
   const keep = async (field: Field, title?: string) => {
@@ -115,13 +112,13 @@ export async function withKeptFiles<T>(
     return id
   }
   try {
-    const storedFiles: KeptFiles = { cv: await keep('cv'), avatar: await keep('avatar'), files: [] }
+    const kept: KeptFiles = { cv: await keep('cv'), avatar: await keep('avatar'), files: [] }
     for (const { field, title } of filesOf(form)) {
       // oxlint-disable-next-line no-await-in-loop -- a form has few files, and the first refused one determines the error
       const file = await keep(field, title)
-      if (file) storedFiles.files.push({ field, title, name: asked.files[field]?.name ?? '', file })
+      if (file) kept.files.push({ field, title, name: asked.files[field]?.name ?? '', file })
     }
-    return await work(storedFiles)
+    return await work(kept)
   } catch (error) {
     // If removing a file fails too, the daily cleanup deletes it, because it has no row. The first error is thrown.
     await Promise.allSettled(ids.map(id => asked.services.storage.remove(keyOf(organizationId, id))))

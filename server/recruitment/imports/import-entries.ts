@@ -53,18 +53,14 @@ function languageIn(text: string): EntryOf<'language'> {
   return { name: language.key, ...(level.key ? { speaking: level.key } : {}) }
 }
 
-const part = <F extends string>(
-  field: F,
-  text: string | null | undefined,
-  maxLength: number,
-): { [name in F]?: string } =>
-  (text ? { [field]: text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, '') } : {}) as { [name in F]?: string } // the only key is `field`
+const part = <F extends string>(field: F, text: string | null | undefined, most: number): { [name in F]?: string } =>
+  (text ? { [field]: text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '') } : {}) as { [name in F]?: string } // the only key is `field`
 
 /** The entries of a row of a workbook: the last education, the last job, and the languages. */
-export function entriesOfRow(fields: Partial<Record<ImportField, string | null>>, degree: string | null): Entries {
-  const study = { ...part('field', fields.education_field, 100), ...part('university', fields.university, 150) }
-  const post = { ...part('title', fields.last_title, 150), ...part('employer', fields.last_employer, 150) }
-  const spoken = listed(fields.languages ?? '').map(languageIn)
+export function entriesOfRow(given: Partial<Record<ImportField, string | null>>, degree: string | null): Entries {
+  const study = { ...part('field', given.education_field, 100), ...part('university', given.university, 150) }
+  const post = { ...part('title', given.last_title, 150), ...part('employer', given.last_employer, 150) }
+  const spoken = listed(given.languages ?? '').map(languageIn)
   return {
     ...(Object.keys(study).length > 0 ? { education: [{ ...(degree ? { degree } : {}), ...study }] } : {}),
     ...(Object.keys(post).length > 0 ? { experience: [post] } : {}),

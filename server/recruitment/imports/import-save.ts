@@ -87,8 +87,8 @@ export async function saveSlice(db: Db, it: Begun, known: KnownPeople, after: nu
 }
 
 function add(db: Db, it: Begun, { given, person, secret, source }: Checked, cv_file_id: string | null) {
-  const identity = { name: given.name, last_name: given.last_name, mobile: given.mobile, email: given.email }
-  const snapshot: Snapshot = Object.fromEntries(Object.entries(identity).filter(([, value]) => value))
+  const said = { name: given.name, last_name: given.last_name, mobile: given.mobile, email: given.email }
+  const snapshot: Snapshot = Object.fromEntries(Object.entries(said).filter(([, value]) => value))
   const source_id = source?.id ?? it.source_id
   return addApplication(db, {
     organization_id: it.organization_id,

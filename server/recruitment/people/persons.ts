@@ -31,10 +31,10 @@ export type PrivateData = { [Name in SensitiveField]?: string | null | undefined
 type Keys = { national_id: string | null; mobile: string | null; email: string | null }
 
 /** The values by which a person is recognised. */
-export const keysOf = (data: Partial<PersonData>, secret: PrivateData = {}): Keys => ({
+export const keysOf = (told: Partial<PersonData>, secret: PrivateData = {}): Keys => ({
   national_id: secret.national_id ?? null,
-  mobile: data.mobile ?? null,
-  email: data.email ?? null,
+  mobile: told.mobile ?? null,
+  email: told.email ?? null,
 })
 
 /** The result of recognise: an application in this job, or a person with applications in other jobs only. */
@@ -60,7 +60,7 @@ export async function recognise(db: Db, organizationId: string, jobId: string, k
       union all
       select p.application_id, 3 from applicant p where p.organization_id = ${organizationId} and p.email = ${keys.email}
     ) c
-     -- An application that was merged into another one counts as that one.
+     -- What became part of another application counts as that one.
      cross join lateral (select k.id, k.job_id, k.person_id from application y
          join application k on k.organization_id = y.organization_id and k.id = ${sql.raw(wholeOf('y'))}
        where y.organization_id = ${organizationId} and y.id = c.id limit 1) a
@@ -95,10 +95,10 @@ export type ApplicationKey = { organization_id: string; application_id: string }
 export async function storePersonData(
   db: Db,
   key: ApplicationKey,
-  data: PersonData,
+  told: PersonData,
   secret: PrivateData = {},
 ): Promise<void> {
-  const { details, last_name, gender, entries, degree, experience_years, skills, ...rest } = data
+  const { details, last_name, gender, entries, degree, experience_years, skills, ...rest } = told
   const facts = {
     ...(entries ? { entries } : {}),
     ...(skills?.length ? { skills } : {}),

@@ -22,7 +22,7 @@ export type NewApplication = {
   person: PersonData
   private?: PrivateData
   source_id?: string | null | undefined
-  /** The kind of the source. Ignored if the organisation has deleted this source. */
+  /** A source by its kind; ignored when the organisation has deleted it. */
   source_kind?: string | undefined
   /** The form as it was submitted. */
   snapshot: Snapshot
@@ -33,7 +33,7 @@ export type NewApplication = {
   track_hash?: Buffer | undefined
   /** The user who enters it; null when the applicant applied. */
   by: string | null
-  /** For one of several applications: the caller sends the notices and events for all together. */
+  /** One of many: the caller then sends the notices and events for all together. */
   quietly?: boolean
 }
 
@@ -55,46 +55,46 @@ export type AddedApplication = {
  */
 export async function addApplication(
   db: Db,
-  input: NewApplication,
+  given: NewApplication,
 ): Promise<{ application: AddedApplication; existed: boolean }> {
-  const repeated = input.idempotency_key ? await findApplication(db, input, { key: input.idempotency_key }) : undefined
+  const repeated = given.idempotency_key ? await findApplication(db, given, { key: given.idempotency_key }) : undefined
   if (repeated) return { application: repeated, existed: true }
-  const step_id = await enteredStep(db, input)
-  const found = await recognise(db, input.organization_id, input.job_id, keysOf(input.person, input.private))
+  const step_id = await enteredStep(db, given)
+  const found = await recognise(db, given.organization_id, given.job_id, keysOf(given.person, given.private))
   if (found && 'application' in found)
-    return { application: await existing(db, input, found.application), existed: true }
-  const application = await insertApplication(db, input, step_id, found?.person)
+    return { application: await existing(db, given, found.application), existed: true }
+  const application = await insertApplication(db, given, step_id, found?.person)
   // Another transaction with this key was faster. It has committed, or the insert would still be waiting.
-  if (!application) return { application: await existing(db, input), existed: true }
-  const key = { organization_id: input.organization_id, application_id: application.id }
-  await storePersonData(db, key, input.person, input.private)
-  await announceApplication(db, input, application)
+  if (!application) return { application: await existing(db, given), existed: true }
+  const key = { organization_id: given.organization_id, application_id: application.id }
+  await storePersonData(db, key, given.person, given.private)
+  await tellOf(db, given, application)
   return { application, existed: false }
 }
 
 const columns = ['id', 'person_id', 'job_id', 'step_id', 'applied_at', 'trashed_at'] as const
 
-const findApplication = (db: Db, input: NewApplication, by: { key: string } | { id: string }) =>
+const findApplication = (db: Db, given: NewApplication, by: { key: string } | { id: string }) =>
   db
     .selectFrom('application')
     .select(columns)
-    .where(ofOrganization(input))
-    .where('job_id', '=', input.job_id)
+    .where(ofOrganization(given))
+    .where('job_id', '=', given.job_id)
     .$if('key' in by, q => q.where('idempotency_key', '=', 'key' in by ? by.key : ''))
     .$if('id' in by, q => q.where('id', '=', 'id' in by ? by.id : ''))
     .executeTakeFirst()
 
-async function existing(db: Db, input: NewApplication, id?: string): Promise<AddedApplication> {
-  const found = await findApplication(db, input, id ? { id } : { key: input.idempotency_key ?? '' })
+async function existing(db: Db, given: NewApplication, id?: string): Promise<AddedApplication> {
+  const found = await findApplication(db, given, id ? { id } : { key: given.idempotency_key ?? '' })
   if (!found) throw notFound()
   return found
 }
 
 /**
- * The step that the application enters, locked against deletion until this transaction ends. Searches twice, because the step
- * found first may be deleted while the query waits for its lock.
+ * The step that the application enters, locked against deletion until this transaction ends. Looks a second time, because the
+ * step found first may be deleted while the query waits for its lock.
  */
-async function enteredStep(db: Db, input: NewApplication): Promise<string> {
+async function enteredStep(db: Db, given: NewApplication): Promise<string> {
   const find = () =>
     db
       .selectFrom('step')
@@ -102,10 +102,10 @@ async function enteredStep(db: Db, input: NewApplication): Promise<string> {
         join.onRef('job.organization_id', '=', 'step.organization_id').onRef('job.id', '=', 'step.job_id'),
       )
       .select('step.id')
-      .where(ofOrganization(input, 'step'))
-      .where('step.job_id', '=', input.job_id)
+      .where(ofOrganization(given, 'step'))
+      .where('step.job_id', '=', given.job_id)
       .where('job.deleted_at', 'is', null)
-      .$if(input.step_id !== undefined, q => q.where('step.id', '=', input.step_id ?? ''))
+      .$if(given.step_id !== undefined, q => q.where('step.id', '=', given.step_id ?? ''))
       .orderBy('step.position')
       .limit(1)
       .forKeyShare('step')
@@ -119,18 +119,18 @@ async function enteredStep(db: Db, input: NewApplication): Promise<string> {
  * Undefined when the job has an application with this key. When two applications arrive at the same moment and match one
  * person by different contacts, the second one becomes a new person.
  */
-async function insertApplication(db: Db, input: NewApplication, step_id: string, person_id?: string) {
+async function insertApplication(db: Db, given: NewApplication, step_id: string, person_id?: string) {
   const source_id =
-    input.source_id ?? (input.source_kind ? (await sourceByKey(db, input, input.source_kind))?.id : null) ?? null
+    given.source_id ?? (given.source_kind ? (await sourceByKey(db, given, given.source_kind))?.id : null) ?? null
   const row = {
-    organization_id: input.organization_id,
-    job_id: input.job_id,
+    organization_id: given.organization_id,
+    job_id: given.job_id,
     step_id,
     source_id,
-    snapshot: JSON.stringify(input.snapshot),
-    cv_file_id: input.cv_file_id ?? null,
-    idempotency_key: input.idempotency_key ?? null,
-    track_hash: input.track_hash ?? null,
+    snapshot: JSON.stringify(given.snapshot),
+    cv_file_id: given.cv_file_id ?? null,
+    idempotency_key: given.idempotency_key ?? null,
+    track_hash: given.track_hash ?? null,
   }
   const insert = (more: { person_id?: string }) =>
     db
@@ -142,10 +142,10 @@ async function insertApplication(db: Db, input: NewApplication, step_id: string,
   return (await insert(person_id ? { person_id } : {})) ?? (person_id ? insert({}) : undefined)
 }
 
-async function announceApplication(db: Db, input: NewApplication, application: AddedApplication) {
+async function tellOf(db: Db, given: NewApplication, application: AddedApplication) {
   const { id, job_id, step_id } = application
-  const organization = input.organization_id
-  const who = { organization_id: organization, user_id: input.by }
+  const organization = given.organization_id
+  const who = { organization_id: organization, user_id: given.by }
   await queueEntering(db, organization, await beginStays(db, who, [id]))
   await recordActivity(db, who, {
     type: 'apply',
@@ -155,13 +155,13 @@ async function announceApplication(db: Db, input: NewApplication, application: A
     application: id,
     after: { step_id },
   })
-  if (input.cv_file_id) {
-    const cv = { organization_id: organization, application_id: id, file_id: input.cv_file_id }
+  if (given.cv_file_id) {
+    const cv = { organization_id: organization, application_id: id, file_id: given.cv_file_id }
     await db.insertInto('application_file').values(cv).execute()
-    await queueCvText(db, input.cv_known ? { ...cv, known: true } : cv)
+    await queueCvText(db, given.cv_known ? { ...cv, known: true } : cv)
   }
-  if (input.quietly) return
-  await notifyOwners(db, input, application)
+  if (given.quietly) return
+  await notifyOwners(db, given, application)
   await announce(db, { organization, kind: 'board', job: job_id })
 }
 
@@ -177,12 +177,12 @@ export async function ownersOf(db: Db, job: { organization_id: string; job_id: s
 }
 
 /** The author of the change gets no notice. */
-async function notifyOwners(db: Db, input: NewApplication, application: AddedApplication) {
-  const rows = await ownersOf(db, input)
-  const name = [input.person.first_name, input.person.last_name].filter(Boolean).join(' ')
+async function notifyOwners(db: Db, given: NewApplication, application: AddedApplication) {
+  const rows = await ownersOf(db, given)
+  const name = [given.person.first_name, given.person.last_name].filter(Boolean).join(' ')
   await notify(db, newApplicant, {
-    organization_id: input.organization_id,
-    user_ids: rows.map(row => row.user_id).filter(user => user !== input.by),
+    organization_id: given.organization_id,
+    user_ids: rows.map(row => row.user_id).filter(user => user !== given.by),
     data: {
       applicant: name,
       job: rows[0]?.title ?? '',

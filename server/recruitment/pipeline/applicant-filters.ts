@@ -23,7 +23,7 @@ export type ApplicantFilters = Partial<QueryOut<typeof applicants.ofJob>>
 export const dayInIran = (at: RawBuilder<unknown> = sql`now()`): RawBuilder<string> =>
   sql`(${at} at time zone 'Asia/Tehran')::date`
 
-/** A search of one or two letters must match the whole name of a skill, because «C» is not part of «Excel». */
+/** One or two letters must be the whole name of a skill: C is not part of Excel. */
 function skillPattern(typed: string): string {
   const key = literally(foldName(typed))
   return foldName(typed).length < 3 ? `%§${key}§%` : `%${key}%`
@@ -33,7 +33,7 @@ function skillPattern(typed: string): string {
 const patternsOf = (labels: readonly (Label | undefined)[]): string[] =>
   labels.flatMap(it => (it ? [`%${literally(it.fa)}%`, `%${literally(it.en)}%`] : []))
 
-/** The lowest of the given levels and all levels above it. Empty if none is given. */
+/** The lowest given level and all above it. Empty if none is given. */
 const atLeast = <L extends Record<number, Label>>(labels: L, levels: readonly number[]): number[] =>
   levels.length === 0
     ? []
@@ -64,10 +64,7 @@ function knows(names: readonly string[], levels: readonly number[]): RawBuilder<
 
 const languageLevelLabels: Record<number, Label> = languageLevels
 
-/**
- * Whether the person speaks one of these languages, has at least this level, or both in one entry. Uses the key of
- * 0066_levels_of_languages.sql.
- */
+/** A language, its level at least, or both in one entry, by the key of 0066_levels_of_languages.sql. */
 function speaks(keys: readonly (keyof typeof languages)[], levels: readonly number[]): RawBuilder<boolean>[] {
   if (keys.length + levels.length === 0) return []
   const high = atLeast(languageLevels, levels)
@@ -90,7 +87,7 @@ function speaks(keys: readonly (keyof typeof languages)[], levels: readonly numb
 export const degreesFrom = (least: Degree): string[] =>
   Object.entries(degrees).flatMap(([degree, { rank }]) => (rank >= degrees[least].rank ? [degree] : []))
 
-/** Matches a partly typed mobile number: its beginning or its last digits. Other text matches nobody. */
+/** A partly typed number, from its beginning or its last digits; other text matches nobody. */
 export function mobileLike(typed: string): RawBuilder<boolean> {
   const [first, last] = [mobileBeginning(typed) ?? 'none ', mobileEnding(typed)]
   const begins = sql<boolean>`p.mobile like ${`${first}%`}`
@@ -100,7 +97,7 @@ export function mobileLike(typed: string): RawBuilder<boolean> {
 
 export const emailLike = (typed: string) => sql<boolean>`p.email like ${`${literally(typed.trim().toLowerCase())}%`}`
 
-/** Matches the text of the single search field: depending on the text, searches numbers, addresses or names. */
+/** One search field: the typed text decides whether numbers, addresses or names are searched. */
 function anythingLike(typed: string): RawBuilder<boolean> {
   const plain = latinDigits(typed).trim()
   const number = mobileBeginning(typed)
@@ -118,7 +115,7 @@ export function beginning(field: string, text: string, daysLater = 0): string {
   const instant = new Date(plain ? `${text}T00:00:00+03:30` : text)
   const moment = new Date(instant.getTime() + (plain ? daysLater : 0) * 86_400_000)
   const year = moment.getUTCFullYear()
-  // JavaScript and the database write dates outside these years differently.
+  // Outside these years the database and JavaScript write dates differently.
   if (!(year >= 1 && year <= 9999)) throw wrong(`query.${field}`, 'date', 'Some fields need your attention.')
   return moment.toISOString()
 }
@@ -131,8 +128,8 @@ const fromSources = (keys: readonly string[], who: Member) =>
 const ended = [stepType.hire, stepType.rejected]
 
 /**
- * Matches applicants whose last action (applying, sending additional information, completing a questionnaire) was this many
- * days ago, and whom nobody has moved or sent a questionnaire since. The conditions are the same as those of the index
+ * The last act of the applicant (applying, giving additional information, completing a questionnaire) is this many days old, and
+ * nobody has moved them or sent them a questionnaire since. The conditions on the instants are those of the index
  * application_unanswered.
  */
 const unansweredFor = (days: number) =>
@@ -140,14 +137,14 @@ const unansweredFor = (days: number) =>
     and greatest(a.entered_at, a.answered_at) <= greatest(a.applied_at, a.acted_at)
     and not exists (select from step t where t.organization_id = a.organization_id and t.id = a.step_id and t.type = any(${ended}::int[])))`
 
-/** SQL: the conditions for applicants in the job openings that the caller may see. They need only `application a`. */
+/** The conditions for all applicants in the job openings that the caller may see, for `application a` alone. */
 export const inVisibleJobs = (who: Member): RawBuilder<boolean>[] => [
   sql<boolean>`a.organization_id = ${who.organization_id} and a.trashed_at is null`,
   sql<boolean>`exists (select from job where job.organization_id = a.organization_id and job.id = a.job_id
     and job.deleted_at is null and ${seesAllJobs(who) ? sql`true` : sql`${scopeOf(who)} is not null`})`,
 ]
 
-/** SQL: the conditions on job and step. They need only `application a`. */
+/** The conditions on job and step, for `application a` alone. */
 export function placesOf(asked: ApplicantFilters): RawBuilder<boolean>[] {
   const steps = [asked.step_uuid, asked.step_id].flatMap(step => (step ? [sql<boolean>`a.step_id = ${step}`] : []))
   return [
@@ -157,7 +154,7 @@ export function placesOf(asked: ApplicantFilters): RawBuilder<boolean>[] {
   ]
 }
 
-/** SQL: the conditions of the filters that the table of fields declares. */
+/** The conditions for the filters that are declared in a table of fields. */
 function byFields(row: 'a' | 'p', table: Readonly<Record<string, Filtered>>, asked: Readonly<Record<string, unknown>>) {
   return Object.entries(table).flatMap(([name, { filter }]) => {
     const column = sql.ref(`${row}.${name}`)
@@ -171,14 +168,14 @@ function byFields(row: 'a' | 'p', table: Readonly<Record<string, Filtered>>, ask
   })
 }
 
-/** Matches one of several keys, or a part of a text regardless of its spelling. */
+/** One of several keys, or a part of a text however it is spelled. */
 function oneOrPart(column: RawBuilder<unknown>, value: unknown): RawBuilder<boolean>[] {
   if (Array.isArray(value)) return value.length > 0 ? [sql<boolean>`${column} = any(${value}::text[])`] : []
   const key = typeof value === 'string' ? foldName(value) : ''
   return key ? [sql<boolean>`fold_name(${column}) like ${`%${literally(key)}%`}`] : []
 }
 
-/** The date of birth of people who reach this age today. */
+/** The day of the birth of people who become this old today. */
 const yearsAgo = (years: number) => sql`(${dayInIran()} - make_interval(years => ${years}::int))::date`
 
 /** Whether the applicant is in the step for longer than the limit of the step. */
@@ -187,8 +184,9 @@ const isOverdue = (): RawBuilder<boolean> =>
     and a.entered_at <= ${overdueSince('t.type')})`
 
 /**
- * SQL: the conditions of a call's filters except job and step (placesOf), for `application a join applicant p left join source
- * so`. Empty without filters. A plain day as the end of a range includes that whole day. Throws 422 for an invalid moment.
+ * The conditions of a call's filters except job and step (placesOf), for `application a join applicant p left join source
+ * so`; empty without filters. Ranges are half-open; a plain day as the end is included completely. Throws 422 for an invalid
+ * moment.
  */
 export function conditionsOf(asked: ApplicantFilters, who: Member): RawBuilder<boolean>[] {
   const sources = [...(asked.source ?? []), ...(asked.sources ?? [])]
@@ -244,7 +242,7 @@ const columns = {
   name: sql`p.last_name collate "fa-x-icu"`,
 } as const
 
-/** The requested order: by default newest first, names in alphabetical order. Rows with equal values are sorted by id. */
+/** The requested order: newest first by default, names from the first letter. The id breaks ties. */
 export function orderOf(asked: ApplicantFilters, usual: keyof typeof columns): RawBuilder<unknown> {
   const by = asked.order_by ?? usual
   const direction = sql.raw(asked.direction ?? (by === 'name' ? 'asc' : 'desc'))

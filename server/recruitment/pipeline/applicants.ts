@@ -15,8 +15,8 @@ import { requireJob, visibleJobs } from '../access/job-access.ts'
 import { scopeAt } from '../access/step-access.ts'
 
 /*
- * SQL: the list without filters, which the board uses for its next pages. The index of the step gives the page newest first;
- * only the rows of the page are joined. A step of another job has no rows.
+ * The list without filters, for the further pages of the board. The index of the step gives the page newest first; only the
+ * rows of the page are joined. A step of another job gives nothing.
  */
 const stepSql = `
 select ${applicantColumns}
@@ -56,26 +56,22 @@ type ListRequest = {
   who: Member
   /** Conditions that need only `application a` and its job. */
   place: RawBuilder<boolean>[]
-  /** Conditions that also need the applicant and the source. */
+  /** Conditions that need the person and the source too. */
   filters: RawBuilder<boolean>[]
   order: RawBuilder<unknown>
   page: Page
-  /**
-   * The maximum number of rows that are listed. If there are more, the total is this number plus one. By default all rows are
-   * counted and listed.
-   */
+  /** The list ends here, and a greater count is one more; without it all are counted and listed. */
   end?: number
 }
 
-/** The number of rows of a page, which may be cut by the end of the list. */
+/** The rows that a page may still have before the end of the list. */
 const rowsOf = ({ limit, offset }: Page, end = Number.MAX_SAFE_INTEGER) => Math.max(0, Math.min(limit, end - offset))
 
-/** Reads a filtered page: finds its rows first, and then reads the columns of these rows only. */
+/** A filtered page: first finds the rows, then reads their columns, so that nothing is read for rows outside the page. */
 async function filteredPage(transaction: Transaction, { who, place, filters, order, page, end }: ListRequest) {
   const where = sql`where ${sql.join([...place, ...filters], sql` and `)}`
   const joins = sql.raw(applicantJoins)
-  // Compares the organisation with a value, because with row-level security alone the planner expects few rows and reads them
-  // all.
+  // The organisation as a value: with row-level security alone, the planner expects few rows and reads them all.
   const chosen = sql<FoundApplicant>`
     with page as materialized (select a.id, row_number() over (order by ${order}) as place from application a ${joins} ${where}
       order by ${order} limit ${rowsOf(page, end)} offset ${page.offset})
@@ -97,14 +93,14 @@ async function filteredPage(transaction: Transaction, { who, place, filters, ord
   return { rows: found.rows, total: count.rows[0]?.total ?? 0 }
 }
 
-/** SQL: the conditions for a job, and for the steps in the filters. */
+/** The conditions for a job, and for its steps by the filters. */
 const placeIn = (who: Member, job: string, query: ApplicantFilters, trashed = false) => [
   sql<boolean>`a.organization_id = ${who.organization_id} and a.job_id = ${job}
     and a.trashed_at ${trashed ? sql`is not null and a.merged_into is null` : sql`is null`}`,
   ...placesOf(query),
 ]
 
-/** Whether the request has no filter except for a step. */
+/** Only a step is requested, or nothing. */
 const isPlain = (query: ApplicantFilters, who: Member) =>
   !query.order_by &&
   !query.direction &&

@@ -14,7 +14,7 @@ const noSuchStep = () => refuse(404, 'This step is not in the pipeline of this j
 async function move({ params, body, ...acting }: CallContext<typeof bulk.move>) {
   const { db, who } = acting
   const scope = await requireJob(db, who, params.job_uuid, 'show')
-  // The step is locked before the applicants, in the same order as when a step is deleted, so that the two cannot deadlock.
+  // Locked before the applicants, in the same order as deleting a step, so that the two cannot deadlock.
   const step = await destination(db, who, params.job_uuid, params.destination_step_uuid, noSuchStep)
   const outcome = outcomeOf(step, body)
   const found = await lockApplicants(db, who, params.job_uuid, body.applicants_uuids)
@@ -31,5 +31,5 @@ async function move({ params, body, ...acting }: CallContext<typeof bulk.move>) 
   return { moved: ids.length, ...leftOf(counts), bulk_uuid, pooled }
 }
 
-/** The answer to the call for a bulk move. */
+/** The answer to the call that moves many. */
 export const bulkMoveAnswers: readonly Answer[] = [answer(bulk.move, move)]

@@ -8,15 +8,15 @@ import { visibleJobs, type Scope } from '../access/job-access.ts'
 import { ownStepIds, scopeAt } from '../access/step-access.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** The context of a bulk action, from its request. */
+/** What a bulk action needs of its request. */
 export type BulkContext = { who: Member; db: Db; services: Pick<CallContext<never>['services'], 'database'> }
 
 /** An applicant of a bulk action, locked until the transaction ends. */
 export type LockedApplicant = { id: string; step_id: string; trashed: boolean }
 
 /**
- * Locks the given applicants that are in the job, in the order of their ids, so that two bulk actions on the same applicants
- * wait for each other without a deadlock. The result leaves out applicants who are no longer in the job.
+ * Those of these applicants who are in the job, locked in the order of their ids, so that two actions on the same ones wait
+ * for each other without a deadlock. The result leaves out applicants who are no longer there.
  */
 export async function lockApplicants(
   db: Db,
@@ -37,8 +37,8 @@ export async function lockApplicants(
 }
 
 /**
- * Checks that a supervisor of some steps moves only applicants in those steps, or moves applicants into them. Throws 403 if one
- * of the applicants is elsewhere.
+ * A supervisor of some steps may act on the applicants in those steps and move others into them. Throws 403 if any named
+ * applicant is out of reach.
  */
 export async function requireTheirSteps(
   db: Db,
@@ -54,12 +54,12 @@ export async function requireTheirSteps(
   throw refuse(403, 'You can view this job opening but not edit it.')
 }
 
-/** Inserts a bulk action, which can then be undone. Returns its id. */
+/** Opens a bulk action, which can be undone from now on. Returns its id. */
 export async function openBulk(
   db: Db,
   who: Member,
   kind: 'move' | 'trash' | 'restore' | 'transfer' | 'detach' | 'tag' | 'rate' | 'source' | 'task',
-  /** Null if the action is on applicants of several job openings. */
+  /** Null if the applicants may be in several job openings. */
   jobId: string | null,
 ): Promise<string> {
   const row = { organization_id: who.organization_id, user_id: who.user_id, kind, job_id: jobId }
@@ -74,8 +74,8 @@ export async function openBulk(
 const sliceSize = 500
 
 /**
- * Processes the items in batches of 500 in a single transaction. After each batch it sends the progress to the caller's open
- * screens, outside the transaction, because events inside it are sent only at its end.
+ * Processes many in slices of five hundred, in a single transaction. Between the slices it sends the progress to the caller's
+ * open screens, outside the transaction, because events inside it are sent only at its end.
  */
 export async function bySlices<Item>(
   { who, services }: BulkContext,
@@ -98,23 +98,23 @@ export async function bySlices<Item>(
   }
 }
 
-/** The number of applicants that a bulk action did not change, with the reasons. */
+/** How many applicants a bulk action leaves unchanged, and why. */
 export function leftOf(counts: Partial<Record<LeftReason, number>>): LeftOnes {
   const reasons = Object.entries(counts).flatMap(
-    ([reason, count]) => (count > 0 ? [{ reason: reason as LeftReason, count }] : []), // the keys are the reasons
+    ([reason, count]) => (count > 0 ? [{ reason: reason as LeftReason, count }] : []), // the keys are reasons
   )
   return { left: reasons.reduce((sum, it) => sum + it.count, 0), reasons }
 }
 
 /** The applicants of a bulk action over several job openings. */
 export type Changeable = {
-  /** The applicants whom the caller may change, with their job openings, locked in the order of their ids. */
+  /** Those whom the caller may change, with their job openings; locked in the order of their ids. */
   found: { id: string; job_id: string; trashed: boolean }[]
   ids: string[]
   left: { not_allowed: number; not_found: number }
 }
 
-/** Locks the applicants, in any job opening, whom the caller may change. */
+/** Which of these applicants the caller may change, in any job opening. */
 export async function lockChangeable(db: Db, who: Member, asked: readonly string[]): Promise<Changeable> {
   const rows = await visibleJobs(db, who)
     .innerJoin('application as a', join =>

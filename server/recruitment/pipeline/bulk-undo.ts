@@ -18,7 +18,7 @@ import { restoreStep } from '../steps/restore-step.ts'
 import { reopenedStays } from '../steps/stays.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** Reads and locks a bulk action of the caller, so that it can be undone only once. */
+/** The caller's own bulk action, locked, so that it is undone once. */
 async function openAction(db: Db, who: Member, id: string) {
   const action = await db
     .selectFrom('bulk_action')
@@ -44,7 +44,7 @@ async function openAction(db: Db, who: Member, id: string) {
   return action
 }
 
-/** SQL: sets the columns of an application to the values that `changeStep` stored, which are in the row `b`. */
+/** What `changeStep` kept of an application, as `b` has it. */
 const asBefore = sql.join(columnsBefore.map(name => sql`${sql.ref(name)} = ${sql.ref(`b.${name}`)}`))
 
 type Action = Awaited<ReturnType<typeof openAction>> & { job_id: string }
@@ -59,9 +59,7 @@ async function holdSteps(db: Db, who: Member, action: Action): Promise<string[]>
   return rows.map(row => row.id)
 }
 
-/**
- * Locks the applicants of the action, in the order of their ids. Returns all of them, and those that have not changed since.
- */
+/** The applicants of the action, and those of them who have not changed since, locked in the order of their ids. */
 async function untouched(db: Db, who: Member, action: Action) {
   const items = await db
     .selectFrom('bulk_item')
@@ -85,8 +83,8 @@ async function untouched(db: Db, who: Member, action: Action) {
 /**
  * Moves applications back as if the action had not happened: the stay that the action ended continues, with its time in the
  * step, and the stay that it began is deleted. The history keeps both the action and its undo. Skips applicants who have
- * applied to the old job again meanwhile, and those who were sent a questionnaire in the stay that would be deleted. Members
- * that the action added to the talent pool are removed from it. Returns the number of applicants.
+ * applied to the old job again meanwhile, and those who were asked something in the stay that would be deleted. Whom the
+ * action added to the talent pool leaves it. Returns the number.
  */
 async function putBack(db: Db, who: Member, action: Action, { ids, steps }: Slice): Promise<number> {
   const { organization_id, user_id } = who
@@ -109,7 +107,7 @@ async function putBack(db: Db, who: Member, action: Action, { ids, steps }: Slic
                and s.left_at is null and ${askedIn})
       returning new.id, new.job_id, new.step_id, new.version, i.version as undone, old.job_id as from_job, old.step_id as from_step),
     ${reopenedStays(organization_id, sql`array(select id from changed)`)},
-    -- These applicants are again in the state in which the previous action left them, so that action can be undone next.
+    -- They are as the action before left them, which can therefore be undone next.
     earlier as (
       update bulk_item set version = changed.version from changed
        where bulk_item.organization_id = ${organization_id} and bulk_item.application_id = changed.id
@@ -134,7 +132,7 @@ async function putBack(db: Db, who: Member, action: Action, { ids, steps }: Slic
   return stays.length
 }
 
-/** SQL: whether a questionnaire or a hiring survey was sent in the stay `s`. */
+/** A questionnaire or a survey belongs to the stay `s`. */
 const askedIn = sql`(exists (select from survey_assignment x where x.organization_id = s.organization_id and x.stay_id = s.id)
   or exists (select from hiring_survey x where x.organization_id = s.organization_id and x.stay_id = s.id))`
 
@@ -154,7 +152,7 @@ async function undo({ params, ...acting }: CallContext<typeof bulk.undo>) {
   return { restored, left: all - restored }
 }
 
-/** Undoes an action on applicants of several job openings. */
+/** The undo of an action on applicants of any job openings. */
 function undoSeveral(db: Db, who: Member, { id, kind }: { id: string; kind: string }) {
   if (kind === 'rate' || kind === 'source') return undoValue(db, who, kind, id)
   if (kind === 'task') return undoTasks(db, who, id)
@@ -173,8 +171,8 @@ async function undoSlice(db: Db, who: Member, action: Action, slice: Slice): Pro
 }
 
 /**
- * Deletes the copies of a transfer, except those that were changed since: every change records an activity. Returns the number
- * of deleted copies.
+ * Deletes the copies of a transfer, except those that were changed since: every change leaves an activity. Returns the
+ * number.
  */
 async function removeCopies(db: Db, who: Member, action: Action, ids: string[]): Promise<number> {
   const { rows } = await sql<{ id: string; origin: string }>`

@@ -15,23 +15,20 @@ import { followingStays, instantOf } from '../steps/stays.ts'
 
 type Titled = { id: string; title: string }
 
-/** A move of applications to another step. The caller must have locked them, and none of them may already be in that step. */
+/** A move of applications to another step. The caller has locked them, and none of them is in that step already. */
 export type StepChange = {
   ids: readonly string[]
   step: Titled
   /**
-   * With `kept`, the move only reorganises the steps, for example when a step is deleted. It is not a decision about the
-   * applicants, so it sends no messages and keeps these columns.
+   * With `kept`, the move only rearranges the pipeline: it is no decision about anybody, so it sends no messages and keeps
+   * these columns.
    */
   outcome: Outcome | { kept: readonly OutcomeName[] }
   /** The id of the bulk action that the move belongs to. The previous values are stored with it for undo. */
   bulk?: string
-  /** The two jobs, if the step belongs to another job. None of these persons may have an application in the other job. */
+  /** The two jobs, if the step belongs to another job. None of these persons may have an application there. */
   transfer?: { from: Titled; to: Titled }
-  /**
-   * The applicant has withdrawn. The activity has the type of a withdrawal, the card is marked as unread, and no message is
-   * sent.
-   */
+  /** The applicant withdrew. The activity says so, the card is marked as unread, and no message is sent. */
   withdrawn?: true
   /** Whether applicants whose process ends here receive the hiring survey. By default as the step is configured. */
   survey?: boolean | undefined
@@ -67,20 +64,20 @@ export async function changeStep(
   const { ids, step, bulk, transfer, withdrawn } = change
   const job = transfer?.to.id ?? null
   const { type, before, after, seen } = entryOf(change)
-  const { told: valuesSql, inApplication, inStay } = outcomeSql(organization_id, change.outcome)
+  const { told, inApplication, inStay } = outcomeSql(organization_id, change.outcome)
   const { rows } = await sql<{ id: string }>`
     with ${instantOf(organization_id, ids)},
-    told as (${valuesSql}),
+    told as (${told}),
     changed as (
       update application set job_id = coalesce(${job}, job_id), step_id = ${step.id}, entered_at = instant.at, version = version + 1,
              ${inApplication}, seen_at = ${seen},
-             -- A key is unique only within one job. In another job the same key may mean something else.
+             -- A key counts within one job; in the other the same one may stand for somebody else.
              idempotency_key = case when ${job}::uuid is null then idempotency_key end
         from instant, told
        where organization_id = ${organization_id} and id = any(${ids}::uuid[])
       returning new.id, new.job_id, new.version, old.step_id as from_step, ${beforeSql} as before),
     ${followingStays(who, ids, { job, step: step.id, inStay })},
-    -- Stores the titles of that time: a step may be renamed or deleted later, and the history must still be readable.
+    -- Titles as they were: a step may be renamed or deleted later, and the history should still be readable.
     noted as (
       insert into activity (organization_id, user_id, type, subject, subject_id, job_id, application_id, before, after)
       select ${organization_id}, ${user_id}, ${type}, 'application', changed.id, changed.job_id, changed.id,
@@ -98,14 +95,14 @@ export async function changeStep(
 }
 
 /**
- * SQL: the columns that a move sets on the application and the stay. They are read from the CTE `told`, whose columns have the
- * same types. Values that belong to the step that is left are cleared, unless they are in `kept`.
+ * The columns that a move sets on the application and the stay. They are read from `told`, whose columns have the types of the
+ * application's. Values that belong to a step are cleared, unless they are kept.
  */
 function outcomeSql(organizationId: string, outcome: StepChange['outcome']) {
   const kept = 'kept' in outcome ? outcome.kept : []
   const given = 'kept' in outcome ? noOutcome : outcome
-  // Reads the kept values from the row of the application itself. A join could compare each of thousands of rows with each
-  // other.
+  // Kept values are read from the application's own row. A join could compare all pairs of two lists that are as long as the
+  // step.
   const inStay = namesOnStay.map(name =>
     kept.includes(name)
       ? sql`(select ${sql.ref(name)} from application
@@ -116,14 +113,14 @@ function outcomeSql(organizationId: string, outcome: StepChange['outcome']) {
     name => sql`${sql.ref(name)} = ${sql.ref(`${kept.includes(name) ? 'application' : 'told'}.${name}`)}`,
   )
   const columns = sql.join(outcomeNames.map(name => sql.ref(name)))
-  const valuesSql = sql`select ${columns} from jsonb_populate_record(null::application, ${JSON.stringify(given)}::jsonb)`
-  return { told: valuesSql, inApplication: sql.join(inApplication), inStay }
+  const told = sql`select ${columns} from jsonb_populate_record(null::application, ${JSON.stringify(given)}::jsonb)`
+  return { told, inApplication: sql.join(inApplication), inStay }
 }
 
 /** The activity of a move, and whether the application counts as read. */
 function entryOf({ step, outcome, transfer, withdrawn }: StepChange) {
   const place = { step: step.title, step_id: step.id }
-  // The text of this activity already contains the reason.
+  // The sentence of a withdrawal already states the reason.
   if (withdrawn) return { type: 'withdraw', before: '{}', after: JSON.stringify(place), seen: sql`null` }
   const kept = 'kept' in outcome
   const after = { ...place, ...(kept ? {} : outcomeToTell(outcome)), ...(transfer ? jobToTell(transfer.to) : {}) }

@@ -18,7 +18,7 @@ const pageOf = async (page: number, more = {}) => {
   }
 }
 
-test('totals are exact up to 1,000; above it the total is 1,001 and the list ends', async () => {
+test('all applicants are counted exactly up to 1,000; beyond, the list says more and ends', async () => {
   const { job } = await pipeline(arya, arya.sara, searchCountLimit)
   equal((await pageOf(1, { jobs_uuid: [job] })).total, searchCountLimit, 'exact')
   await pipeline(arya, arya.sara, 15)

@@ -22,8 +22,8 @@ type Query = CallContext<typeof talents.list>['query']
 type Verdicts = NonNullable<Query['fit']>
 
 /**
- * SQL: conditions on indexed columns that exclude most of the people who do not fit. The planner can estimate their number of
- * rows, unlike that of the exact comparison.
+ * Conditions on indexed columns that leave out most of the people who do not fit, so that the planner can estimate the number
+ * of rows.
  */
 function roughly(asked: JobRequirements, fit: Verdicts): RawBuilder<boolean>[] {
   if (fit.length === 0 || fit.includes('not_met')) return []
@@ -47,7 +47,7 @@ function roughly(asked: JobRequirements, fit: Verdicts): RawBuilder<boolean>[] {
   ]
 }
 
-/** SQL: the condition for the people who fit a job opening. People who already have an application in it are left out. */
+/** Conditions for the people who fit a job opening. Those who already have an application there are left out. */
 function fitting(who: Member, job: string, asked: JobRequirements, fit: Verdicts): RawBuilder<boolean>[] {
   // The planner estimates that half of the rows match a `case`, but only a two-hundredth match a function call. For the latter
   // it would join whole tables.
@@ -66,7 +66,7 @@ const hasTag = (who: Member, tags: readonly string[]) =>
     join tag on tag.organization_id = tt.organization_id and tag.id = tt.tag_id and tag.deleted_at is null
    where tt.organization_id = ${who.organization_id} and tt.tag_id = any(${tags}::uuid[]))`
 
-/** SQL: whether `a` is an application of the same person as one of the given applications `x`. */
+/** Whether `a` is an application of the same person as one of the given applications `x`. */
 const isOneOf = (who: Member, ids: readonly string[]) =>
   sql<boolean>`exists (select from application x where x.organization_id = ${who.organization_id}
     and x.id = any(${ids}::uuid[]) and ${isVisible(who, 'x')} and ${isSamePerson(who)})`
@@ -75,7 +75,7 @@ const suggestedFor = (who: Member, job: string) =>
   sql<boolean>`t.application_id in (select s.application_id from talent_suggestion s
     where s.organization_id = ${who.organization_id} and s.job_id = ${job})`
 
-/** SQL: whether `a` is the newest of the person's pool memberships that the caller may see. Only that one is listed. */
+/** Whether `a` is the newest of the pool memberships of a person that the caller may see. Only that one is listed. */
 const isLastAdded = (who: Member) =>
   sql<boolean>`not exists (${otherMembers(who)} and (tx.added_at, tx.application_id) > (t.added_at, t.application_id))`
 
@@ -135,7 +135,7 @@ type Row = Omit<Talent, 'talent' | 'fit'> &
     born: string | null
   }
 
-function asTalent(row: Row, job: { asked: JobRequirements; today: string } | undefined) {
+function shown(row: Row, job: { asked: JobRequirements; today: string } | undefined) {
   const { reason, pool_tags: tags, added_at, by, by_name, education, born, ...applicant } = row
   const has = { ...applicant, birth_date: born, education }
   const requirements = job ? compareRequirements(job.asked, has, job.today) : []
@@ -147,17 +147,14 @@ function asTalent(row: Row, job: { asked: JobRequirements; today: string } | und
 }
 
 type PoolQuery = {
-  /** The requirements of the job opening to compare with, if any. */
+  /** The job opening to compare with. */
   job: Awaited<ReturnType<typeof readRequirements>>
   conditions: RawBuilder<boolean>[]
   order: RawBuilder<unknown>
   poolTags: RawBuilder<unknown>
 }
 
-/**
- * SQL: the conditions and the order of a list of the pool, for `talent t`, its application `a` and applicant `p`. Throws 404
- * for a hidden job.
- */
+/** The conditions and order of a list of the pool, for `talent t`, its application `a` and applicant `p`. Throws 404 for a hidden job. */
 export async function poolQuery(
   { who, db }: { who: Member; db: Db },
   query: Omit<Query, 'page' | 'per_page'>,
@@ -197,7 +194,7 @@ async function list({ query, who, db, transaction, from }: CallContext<typeof ta
     counted.execute(transaction.db),
   ])
   return {
-    applicants: rows.rows.map(row => asTalent(row, job)),
+    applicants: rows.rows.map(row => shown(row, job)),
     pagination: paginationOf(page, count.rows[0]?.total ?? 0, from.url),
   }
 }
