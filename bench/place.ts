@@ -5,7 +5,7 @@ import pg from 'pg'
 import { startPostgres, type Postgres } from '@kargozin/server/embedded-postgres/postgres.ts'
 import { reachOf, type Reach } from '@kargozin/server/db/connect.ts'
 import { migrate } from '@kargozin/server/db/migrate.ts'
-import { fill, type Filled } from './fill.ts'
+import { fill, fillingFlags, type Filled } from './fill.ts'
 import { Plan, type Size } from './plan.ts'
 
 /** A filled database in the benchmark's own PostgreSQL, which syncs to disk as in production. */
@@ -21,18 +21,21 @@ export type Place = {
 
 /**
  * Starts PostgreSQL with the product's settings and opens a database of this size. If no earlier run has left one, it
- * is created and filled. It is stored in `.cache/bench`, or in the folder `KARGOZIN_BENCH`, under a name that changes with
- * the generator and the day. Migrations that are newer than the database are applied to it, as to a database in use.
+ * is created and filled, which needs hours of processor time for a million applicants. It is stored in `.cache/bench`,
+ * or in the folder `KARGOZIN_BENCH`, under a name that changes with the generator. It keeps the day on which it was filled, the end
+ * of its plan. Migrations that are newer than the database are applied to it, as to a database in use.
  */
 export async function openPlace(size: Size): Promise<Place> {
   const folder = process.env['KARGOZIN_BENCH'] ?? new URL('../.cache/bench/', import.meta.url).pathname
+  const name = `bench_${size.applicants}_${await fingerprint(size)}`
+  const filled: Filled[] = []
+  if (!(await using(folder, [], postgres => endOf(postgres, name))))
+    await using(folder, fillingFlags, postgres => make(postgres, name, size, filled))
   const postgres = await startPostgres({ folder })
   try {
-    const name = `bench_${size.applicants}_${await fingerprint(size)}`
     const reach = reachOf({ host: postgres.host, port: postgres.port, database: name })
-    const filled: Filled[] = []
-    const plan = (await exists(postgres, name)) ? new Plan(size) : await make(postgres, name, size, filled)
     await migrate(reach.owner)
+    const plan = new Plan(size, await endOf(postgres, name))
     const bytes = await sizeOnDisk(postgres, name)
     const pid = Number.parseInt(await readFile(join(folder, 'data/postmaster.pid'), 'utf8'), 10)
     return { reach, plan, filled, bytes, pid, stop: postgres.stop }
@@ -42,9 +45,18 @@ export async function openPlace(size: Size): Promise<Place> {
   }
 }
 
-async function make(postgres: Postgres, name: string, size: Size, filled: Filled[]): Promise<Plan> {
+async function using<T>(folder: string, flags: string[], work: (postgres: Postgres) => Promise<T>): Promise<T> {
+  const postgres = await startPostgres({ folder, flags })
+  try {
+    return await work(postgres)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function make(postgres: Postgres, name: string, size: Size, filled: Filled[]): Promise<void> {
   await asAdmin(postgres, async admin => {
-    // Deletes the databases of other days and migrations, which would accumulate.
+    // Deletes the databases of other generators, which would accumulate.
     const prefix = name.slice(0, name.lastIndexOf('_') + 1)
     const { rows } = await admin.query<{ datname: string }>(
       'select datname from pg_database where starts_with(datname, $1)',
@@ -56,14 +68,20 @@ async function make(postgres: Postgres, name: string, size: Size, filled: Filled
   })
   const making = reachOf({ host: postgres.host, port: postgres.port, database: `making_${name}` })
   await migrate(making.owner)
-  const plan = await fill(making.owner, size, done => filled.push(done))
-  await asAdmin(postgres, admin => admin.query(`alter database making_${name} rename to ${name}`))
-  return plan
+  const plan = await fill(making.owner, size, done => {
+    filled.push(done)
+    console.error(`${done.table}: ${done.rows} in ${done.seconds.toFixed(1)} s`)
+  })
+  await asAdmin(postgres, async admin => {
+    await admin.query(`comment on database making_${name} is '${plan.end}'`)
+    await admin.query(`alter database making_${name} rename to ${name}`)
+  })
 }
 
+/** Of the files that decide about the rows, and of no others: a database of a million applicants is worth keeping. */
 async function fingerprint(size: Size): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify(size)).update(new Date().toISOString().slice(0, 10))
-  for (const name of ['plan.ts', 'rows.ts', 'names.ts', 'cv-text.ts', 'fill.ts'])
+  const hash = createHash('sha256').update(JSON.stringify(size))
+  for (const name of ['plan.ts', 'rows.ts', 'names.ts', 'cv-text.ts'])
     hash.update(await readFile(new URL(name, import.meta.url)))
   return hash.digest('hex').slice(0, 10)
 }
@@ -78,11 +96,15 @@ async function asAdmin<T>({ host, port }: Postgres, work: (admin: pg.Client) => 
   }
 }
 
-const exists = (postgres: Postgres, name: string) =>
-  asAdmin(
-    postgres,
-    async admin => (await admin.query('select from pg_database where datname = $1', [name])).rowCount === 1,
-  )
+/** The end of the plan of a filled database. Undefined if there is none of this name. */
+const endOf = (postgres: Postgres, name: string) =>
+  asAdmin(postgres, async admin => {
+    const { rows } = await admin.query<{ told: string }>(
+      `select shobj_description(oid, 'pg_database') as told from pg_database where datname = $1`,
+      [name],
+    )
+    return rows[0] && Number(rows[0].told)
+  })
 
 const sizeOnDisk = (postgres: Postgres, name: string) =>
   asAdmin(postgres, async admin =>
