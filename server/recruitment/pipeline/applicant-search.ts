@@ -41,30 +41,74 @@ function contactsLike(who: Member, typed: string) {
 
 type Row = Omit<FoundApplicant, 'passage'> & { mobile: string | null; email: string | null; told: string | null }
 
+const most = sql.lit(maxFound + 1)
+
+/** What an arm of the search needs: its condition, and who sees the application `a`. */
+type Arm = { own: RawBuilder<unknown>; visible: RawBuilder<boolean> }
+
 /**
- * For a frequent word, the newest thousand applications contain enough matches and are read in their order. A rare word is
- * searched by its index, which then returns few rows.
+ * SQL: the newest thousand applications as `a`, with their applicants `p`. A frequent name or word is found among them, in the
+ * order of the index. A rare one is searched by its own index, which then returns few rows to sort. Which of the two it
+ * is, the statistics of the planner do not know.
  */
-function wordArms(query: RawBuilder<unknown> | null, visible: RawBuilder<boolean>, who: Member) {
-  if (!query) return sql`worded as (select null::uuid as id, 0 as rank, '' as matched, now() as applied_at where false)`
-  const own = sql`a.organization_id = ${who.organization_id} and a.trashed_at is null and ${visible}`
-  const most = sql.lit(maxFound + 1)
+const newest = (who: Member) => sql`(select a.* from application a
+    where a.organization_id = ${who.organization_id} and a.trashed_at is null order by a.applied_at desc, a.id desc limit 1000) a
+  join applicant p on p.organization_id = a.organization_id and p.application_id = a.id`
+
+/** SQL: the newest of all that fit. `offset 0` keeps the planner from reading all applications in the order of time. */
+const farBack = ({ own, visible }: Arm, fits: RawBuilder<unknown>, needed: RawBuilder<unknown>) => sql`
+  (select id, applied_at from (
+     select a.id, a.applied_at from applicant p join application a on a.organization_id = p.organization_id and a.id = p.application_id
+      where ${own} and (${fits}) and ${visible} offset 0) far
+    where ${needed} order by applied_at desc limit ${most})`
+
+/** Numbers, addresses and codes fit few. Names that are spelled so come before those that sound so. */
+function namedArms(arm: Arm, who: Member, typed: string) {
+  const { mobile, email, code } = contactsLike(who, typed)
+  const named = foldName(typed).length > 0 ? nameLike(typed) : nobody
+  const spelled = nameSpelled(typed)
+  const near = (condition: RawBuilder<unknown>) => sql`(select count(*) from near_named where ${condition})`
   return sql`
-    newest as materialized (
-      select a.id, a.applied_at from (select * from application a where a.organization_id = ${who.organization_id}
-          and a.trashed_at is null order by a.applied_at desc, a.id desc limit 1000) a
-       where a.cv_words @@ (${query}) and ${visible} limit ${most}),
-    worded as materialized (
-      select id, 3 as rank, 'cv' as matched, applied_at from newest
-      union all
-      (select a.id, 3, 'cv', a.applied_at from application a
-        where (select count(*) from newest) < ${most} and ${own} and a.cv_words @@ (${query})
-        order by a.applied_at desc limit ${most})
-      union all
-      (select a.id, 4, 'form', a.applied_at from applicant p join application a
-          on a.organization_id = p.organization_id and a.id = p.application_id
-        where p.organization_id = ${who.organization_id} and p.form_words @@ (${query}) and ${own}
-        order by a.applied_at desc limit ${most}))`
+    exact as materialized (
+      select a.id, case when ${code} or ${mobile} then 0 when ${spelled} then 1 when ${named} then 2 else 0 end as rank,
+             case when ${code} then 'national_id' when ${mobile} then 'mobile' when ${spelled} then 'name'
+                  when ${named} then 'sound' else 'email' end as matched, a.applied_at
+        from applicant p join application a on a.organization_id = p.organization_id and a.id = p.application_id
+       where ${arm.own} and (${mobile} or ${email} or ${code}) and ${arm.visible}
+       order by rank, a.applied_at desc limit ${most}),
+    near_named as materialized (
+      select a.id, a.applied_at, ${spelled} as spelled from ${newest(who)} where ${named} and ${arm.visible}),
+    spelled as materialized (
+      (select id, applied_at from near_named where spelled and ${near(sql`spelled`)} >= ${most} order by applied_at desc limit ${most})
+      union all ${farBack(arm, sql`${named} and ${spelled}`, sql`${near(sql`spelled`)} < ${most}`)}),
+    sounded as materialized (
+      (select id, applied_at from near_named where not spelled and ${near(sql`not spelled`)} >= ${most}
+          and (select count(*) from spelled) < ${most} order by applied_at desc limit ${most})
+      union all ${farBack(arm, sql`${named} and not ${spelled}`, sql`${near(sql`not spelled`)} < ${most} and (select count(*) from spelled) < ${most}`)}),
+    named as (
+      select id, rank, matched, applied_at from exact
+      union all select id, 1, 'name', applied_at from spelled
+      union all select id, 2, 'sound', applied_at from sounded)`
+}
+
+/** Words of CVs come before words of forms. */
+function wordArms(arm: Arm, who: Member, query: RawBuilder<unknown> | null) {
+  if (!query) return sql`worded as (select null::uuid as id, 0 as rank, '' as matched, now() as applied_at where false)`
+  const near = (condition: RawBuilder<unknown>) => sql`(select count(*) from near_worded where ${condition})`
+  return sql`
+    near_worded as materialized (
+      select a.id, a.applied_at, coalesce(a.cv_words @@ (${query}), false) as cv from ${newest(who)}
+       where (a.cv_words @@ (${query}) or p.form_words @@ (${query})) and ${arm.visible}),
+    in_cv as materialized (
+      (select id, applied_at from near_worded where cv and ${near(sql`cv`)} >= ${most} order by applied_at desc limit ${most})
+      union all ${farBack(arm, sql`a.cv_words @@ (${query})`, sql`${near(sql`cv`)} < ${most}`)}),
+    in_form as (
+      (select id, applied_at from near_worded where not cv and ${near(sql`not cv`)} >= ${most}
+          and (select count(*) from in_cv) < ${most} order by applied_at desc limit ${most})
+      union all ${farBack(arm, sql`p.form_words @@ (${query})`, sql`${near(sql`not cv`)} < ${most} and (select count(*) from in_cv) < ${most}`)}),
+    worded as (
+      select id, 3 as rank, 'cv' as matched, applied_at from in_cv
+      union all select id, 4, 'form', applied_at from in_form)`
 }
 
 /** The source of `form_words`. Referees are not applicants, so their entries are not searched. */
@@ -72,21 +116,13 @@ const formWords = sql`p.details || (p.entries - 'guardian')`
 
 async function find({ query: { q }, who, transaction }: CallContext<typeof applicantSearch.find>) {
   const groups = searchTerms(q)
-  const { mobile, email, code } = contactsLike(who, q)
   const visible = sql<boolean>`exists (select from job where job.organization_id = a.organization_id and job.id = a.job_id
     and job.deleted_at is null and ${seesAllJobs(who) ? sql`true` : sql`${scopeOf(who)} is not null`})`
-  const named = foldName(q).length > 0 ? nameLike(q) : nobody
-  const most = sql.lit(maxFound + 1)
+  const own = sql`p.organization_id = ${who.organization_id} and a.organization_id = ${who.organization_id} and a.trashed_at is null`
+  const arm = { own, visible }
   const search = sql<Row>`
-    with named as materialized (
-      select a.id, case when ${code} or ${mobile} then 0 when ${nameSpelled(q)} then 1 when ${named} then 2 else 0 end as rank,
-             case when ${code} then 'national_id' when ${mobile} then 'mobile' when ${nameSpelled(q)} then 'name'
-                  when ${named} then 'sound' else 'email' end as matched, a.applied_at
-        from applicant p join application a on a.organization_id = p.organization_id and a.id = p.application_id
-       where p.organization_id = ${who.organization_id} and (${named} or ${mobile} or ${email} or ${code})
-         and a.organization_id = ${who.organization_id} and a.trashed_at is null and ${visible}
-       order by rank, a.applied_at desc limit ${most}),
-    ${wordArms(queryOf(groups), visible, who)},
+    with ${namedArms(arm, who, q)},
+    ${wordArms(arm, who, queryOf(groups))},
     best as (
       select distinct on (id) id, rank, matched, applied_at from (table named union all table worded) it order by id, rank)
     select a.id as uuid, a.job_id, p.first_name as name, p.last_name, job.title as job_title, step.title as step_title,
