@@ -1,9 +1,10 @@
 import type { Call } from '@kargozin/api/call.ts'
 import { notifications } from '@kargozin/api/messages/notifications.ts'
 import { sessions } from '@kargozin/api/account/sessions.ts'
+import { countedTo } from '@kargozin/api/page.ts'
 import { activities } from '@kargozin/api/recruitment/applicants/activities.ts'
 import { applicantSearch } from '@kargozin/api/recruitment/pipeline/applicant-search.ts'
-import { applicants, searchCountLimit } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { bulk, maxBulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { comments } from '@kargozin/api/recruitment/applicants/comments.ts'
 import { tasks } from '@kargozin/api/recruitment/applicants/tasks.ts'
@@ -62,7 +63,7 @@ function applicantQuestions(plan: Plan, company: Company, newest: readonly Appli
   return [
     list('newest first', [{ page: 1 }]),
     list('page 2', [{ page: 2 }]),
-    list('last page', [{ page: Math.ceil(searchCountLimit / 20) }]),
+    list('last page', [{ page: Math.ceil(countedTo / 20) }]),
     list('page 50 000', [{ page: 50_000 }]),
     list('three filters: women, from bachelor, rated', [{ gender: ['women'], min_degree: 'bachelor', rate: ['4', '5'] }]),
     list('three filters: step, years, month', [{ step_type: ['1'], min_work_experience: 10, send_request_from: dayOf(plan.end - 30 * 86_400_000) }]),

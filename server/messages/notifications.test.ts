@@ -1,7 +1,10 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { notifications } from '@kargozin/api/messages/notifications.ts'
 import { events } from '@kargozin/api/organisation/events.ts'
+import { organizations } from '@kargozin/api/organisation/organization.ts'
+import { countedTo } from '@kargozin/api/page.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { world, type Person } from '../test/world.ts'
 import { failedSms, newApplicant } from '../recruitment/people/notices.ts'
@@ -131,6 +134,26 @@ test('a transaction that is rolled back sends no event', async () => {
   await arya.mina.does(notifications.readAll, {})
   ok((await mina.next()).endsWith('"own":true}'))
   mina.end()
+})
+
+test('thousands of notices are counted up to a thousand, and end there', async () => {
+  const many = await arya.hire('بهمن', ['organization.hiring'])
+  const fill = (count: number) =>
+    arya.inside(db =>
+      sql`insert into notification (organization_id, user_id, type, data)
+        select ${many.organization}, ${many.id}, 'unseen_applicant', ${JSON.stringify(applied('لیلا صدر'))}::jsonb
+          from generate_series(1, ${count}::int)`.execute(db),
+    )
+  const bell = async (page = 1) => {
+    const { notifications: rows, pagination, unread_count } = await many.does(notifications.list, { query: { page } })
+    return [rows.length, pagination.total, pagination.lastPage, unread_count]
+  }
+  await fill(countedTo)
+  deepEqual(await bell(), [10, countedTo, 100, countedTo])
+  await fill(20)
+  deepEqual(await bell(), [10, countedTo + 1, 100, countedTo + 1])
+  deepEqual(await bell(101), [0, countedTo + 1, 100, countedTo + 1])
+  equal((await many.does(organizations.show, {})).unread_count, countedTo + 1)
 })
 
 test('former members get no notice, and the others still do', async () => {

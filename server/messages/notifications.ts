@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { notifications } from '@kargozin/api/messages/notifications.ts'
+import { countedTo } from '@kargozin/api/page.ts'
 import { answer, type Answer, type CallContext, type Member } from '../core/http/answer.ts'
 import { notFound } from '../core/errors.ts'
 import { announce } from '../core/events.ts'
-import { pageOf, paginationOf } from '../core/http/page.ts'
+import { pageOf, paginationToEnd, rowsBeforeEnd } from '../core/http/page.ts'
 import type { Db } from '../db/transaction.ts'
 import { linkOf, notice, textOf } from './notice.ts'
 import { ofOrganization } from '../db/conditions.ts'
@@ -19,11 +20,14 @@ const pascal = (type: string) => type.replace(/(?:^|_)(\w)/g, (_all, letter: str
 const mine = (db: Db, who: Member) =>
   db.selectFrom('notification as n').where(ofOrganization(who, 'n')).where('n.user_id', '=', who.user_id)
 
+/** SQL: the number of the user's unread notices, up to one more than `countedTo`. */
+export const unreadCountSql = (who: Member) => sql<number>`(select count(*) from (
+  select from notification n where n.organization_id = ${who.organization_id} and n.user_id = ${who.user_id} and n.read_at is null
+   limit ${sql.lit(countedTo + 1)}) unread)`
+
 async function unreadCount(db: Db, who: Member): Promise<{ unread_count: number }> {
-  return mine(db, who)
-    .where('n.read_at', 'is', null)
-    .select(eb => eb.fn.countAll<number>().as('unread_count'))
-    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ unread_count: number }>`select ${unreadCountSql(who)} as unread_count`.execute(db)
+  return rows[0] ?? { unread_count: 0 }
 }
 
 async function list({ db, who, query, locale, from }: CallContext<typeof notifications.list>) {
@@ -37,16 +41,14 @@ async function list({ db, who, query, locale, from }: CallContext<typeof notific
       )
       .select(['n.id', 'n.type', 'n.data', 'n.created_at', 'n.read_at', 'sms.id as sms_id', 'sms.attempts'])
       .orderBy('n.id', 'desc')
-      .limit(page.limit)
+      .limit(rowsBeforeEnd(page))
       .offset(page.offset)
       .execute(),
-    mine(db, who)
-      .select([
-        sql<number>`count(*)`.as('total'),
-        sql<number>`count(*) filter (where n.read_at is null)`.as('unread_count'),
-      ])
-      .executeTakeFirstOrThrow(),
+    sql<{ total: number; unread_count: number }>`select (select count(*) from ${mine(db, who)
+      .select('n.id')
+      .limit(countedTo + 1)} own) as total, ${unreadCountSql(who)} as unread_count`.execute(db),
   ])
+  const { total, unread_count } = counted.rows[0] ?? { total: 0, unread_count: 0 }
   return {
     notifications: rows.map(row => ({
       id: row.id,
@@ -57,8 +59,8 @@ async function list({ db, who, query, locale, from }: CallContext<typeof notific
       link: linkOf(row),
       data: { sms: row.sms_id ? { id: row.sms_id, attempts: row.attempts ?? 0 } : null },
     })),
-    pagination: paginationOf(page, counted.total, from.url),
-    unread_count: counted.unread_count,
+    pagination: paginationToEnd(page, total, from.url),
+    unread_count,
   }
 }
 

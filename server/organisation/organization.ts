@@ -3,6 +3,7 @@ import { organizations } from '@kargozin/api/organisation/organization.ts'
 import { allPermissions } from '@kargozin/api/permissions.ts'
 import { answer, type Answer, type CallContext } from '../core/http/answer.ts'
 import { notFound } from '../core/errors.ts'
+import { unreadCountSql } from '../messages/notifications.ts'
 import { stepTypesIn } from './lookups.ts'
 import { readSources } from './sources.ts'
 
@@ -29,8 +30,7 @@ async function show({ db, who, locale }: CallContext<typeof organizations.show>)
       sql<string>`(select owner.full_name from user_account owner where owner.id = o.user_id)`.as('owner_name'),
       sql<number>`(select count(*) from membership m join organization other on other.id = m.organization_id
         where m.user_id = u.id and other.active)`.as('organizations_count'),
-      sql<number>`(select count(*) from notification n
-        where n.organization_id = o.id and n.user_id = u.id and n.read_at is null)`.as('unread_count'),
+      unreadCountSql(who).as('unread_count'),
     ])
     .where('o.id', '=', who.organization_id)
     .executeTakeFirstOrThrow(notFound)

@@ -1,5 +1,6 @@
 import { BellIcon } from 'lucide-react'
 import { Suspense } from 'react'
+import { countedTo } from '@kargozin/api/page.ts'
 import { useOrganization } from '../core/calls/organization.tsx'
 import { number } from '../core/numbers.ts'
 import { useTickets } from '../core/calls/tickets.tsx'
@@ -12,6 +13,13 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 // Most visits never open the panel, so its code is loaded after the page.
 const panel = later(async () => (await import('./BellPanel.tsx')).BellPanel)
 
+const nameOf = (unread: number) => {
+  if (unread === 0) return t('Notifications')
+  return unread > countedTo
+    ? t('Notifications, more than {count} unread', { count: countedTo })
+    : t('Notifications, {count} unread', { count: unread })
+}
+
 /**
  * The bell with the number of unread notifications. It opens their panel, which shows new notifications while it is
  * open.
@@ -20,7 +28,7 @@ export function Bell() {
   const { unread_count: unread } = useOrganization()
   const { all } = useTickets()
   const preparing = all.some(it => it.failed === null)
-  const name = unread > 0 ? t('Notifications, {count} unread', { count: unread }) : t('Notifications')
+  const name = nameOf(unread)
   return (
     <Popover
       label={t('Notifications')}

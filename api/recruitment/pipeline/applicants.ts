@@ -154,9 +154,6 @@ export const applicantOrder = {
 const job = '/organization/jobs/{job_uuid}/applicants'
 const one = '/organization/applicants/{applicant_uuid}'
 
-/** A search over all job openings counts and lists this many applicants; a greater total means that there are more. */
-export const searchCountLimit = 1000
-
 /** Calls about the applicants of a job and of the whole organisation. For one applicant in full, see applicant-profile.ts. */
 export const applicants = {
   ofJob: call({

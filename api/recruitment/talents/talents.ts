@@ -23,9 +23,6 @@ import { metStates } from '../people/requirements-met.ts'
 import { applicantFilters, applicantOrder, foundApplicant } from '../pipeline/applicants.ts'
 import { maxBulk } from '../pipeline/bulk.ts'
 
-/** The list counts up to this limit; the screen then shows “more than”. */
-export const talentCountLimit = 1000
-
 const membership = shape({
   /** The reason for adding the person. May be empty. */
   reason: shown(),

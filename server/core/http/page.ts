@@ -1,3 +1,5 @@
+import { countedTo } from '@kargozin/api/page.ts'
+
 /** The requested page of a list. */
 export type Page = { page: number; perPage: number; offset: number; limit: number }
 
@@ -25,3 +27,12 @@ export function paginationOf(page: Page, total: number, url: string) {
     previousPageUrl: page.page > 1 ? urlOf(page.page - 1) : null,
   }
 }
+
+/** The number of rows to read for a page of a list that ends after `countedTo` rows. */
+export const rowsBeforeEnd = ({ limit, offset }: Page): number => Math.max(0, Math.min(limit, countedTo - offset))
+
+/** The `pagination` of a list that ends after `countedTo` rows. `total` is counted up to one more, and is returned as it is. */
+export const paginationToEnd = (page: Page, total: number, url: string) => ({
+  ...paginationOf(page, Math.min(total, countedTo), url),
+  total,
+})

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { tasks } from '@kargozin/api/recruitment/applicants/tasks.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { countedTo } from '@kargozin/api/page.ts'
 import { home } from '@kargozin/api/recruitment/home/home.ts'
 import { jobPeople } from '@kargozin/api/recruitment/jobs/job-people.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
@@ -89,6 +90,21 @@ test('my tasks are those I have to do of every applicant I may see, narrowed by 
   deepEqual(await mine(who), ['از سارا'])
   await arya.sara.does(jobs.remove, { params: { job_id: job } })
   deepEqual(await mine(who), [])
+})
+
+test('my tasks are counted up to a thousand, at home and in their list', async () => {
+  const { job, ids } = await pipeline(arya, arya.sara, 1)
+  const who = await interviewer(job, 'نگار')
+  await arya.inside(db =>
+    sql`insert into task (organization_id, application_id, user_id, assignee_id, title, deadline)
+      select ${who.organization}, ${ids[0]}, ${who.id}, ${who.id}, 'کار ' || n, current_date + n - 700
+        from generate_series(1, ${countedTo + 5}::int) n`.execute(db),
+  )
+  const { tasks: atHome } = await who.does(home.today, {})
+  deepEqual([atHome.items.length, atHome.total, atHome.overdue > 600 && atHome.overdue < 800], [5, countedTo + 1, true])
+  const { tasks: rows, pagination } = await who.does(tasks.mine, { query: { page: 50 } })
+  deepEqual([rows.length, pagination.total, pagination.lastPage], [20, countedTo + 1, 50])
+  equal((await who.does(tasks.mine, { query: { page: 51 } })).tasks.length, 0)
 })
 
 test('lists of tasks cost the same number of statements, however many there are', async () => {

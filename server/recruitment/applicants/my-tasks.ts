@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { countedTo } from '@kargozin/api/page.ts'
 import { tasks } from '@kargozin/api/recruitment/applicants/tasks.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
-import { pageOf, paginationOf } from '../../core/http/page.ts'
+import { pageOf, paginationToEnd, rowsBeforeEnd } from '../../core/http/page.ts'
 import type { Db } from '../../db/transaction.ts'
 import { shownTasks, titleHas, today, visibleTasks } from './read-tasks.ts'
 
@@ -21,6 +22,20 @@ function myTasks(db: Db, who: Member, { whose = 'mine', title, status, overdue }
   return status && !overdue ? mine : mine.where(sql<boolean>`t.status <> 'COMPLECTED'`)
 }
 
+/**
+ * The number of tasks, and of overdue ones among them, each up to one more than `countedTo`. In the order of the deadline, the
+ * overdue ones come first.
+ */
+async function countedIn(db: Db, asked: ReturnType<typeof myTasks>): Promise<{ total: number; overdue: number }> {
+  const first = asked
+    .select('t.deadline')
+    .orderBy('t.deadline')
+    .limit(countedTo + 1)
+  const { rows } = await sql<{ total: number; overdue: number }>`
+    select count(*) as total, count(*) filter (where deadline < ${today}) as overdue from ${first} first`.execute(db)
+  return rows[0] ?? { total: 0, overdue: 0 }
+}
+
 async function mine({ query, db, who, from }: CallContext<typeof tasks.mine>) {
   const page = pageOf(query, 20)
   const asked = myTasks(db, who, query)
@@ -29,12 +44,12 @@ async function mine({ query, db, who, from }: CallContext<typeof tasks.mine>) {
     shownTasks(who, asked)
       .orderBy(done ? sql`t.completed_at desc` : sql`t.deadline`)
       .orderBy('t.id')
-      .limit(page.limit)
+      .limit(rowsBeforeEnd(page))
       .offset(page.offset)
       .execute(),
-    asked.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    countedIn(db, asked),
   ])
-  return { tasks: rows, pagination: paginationOf(page, counted.total, from.url) }
+  return { tasks: rows, pagination: paginationToEnd(page, counted.total, from.url) }
 }
 
 /** The caller's next open tasks, and how many there are. Runs two statements. */
@@ -42,12 +57,7 @@ export async function tasksToDo(db: Db, who: Member, most: number) {
   const asked = myTasks(db, who, {})
   const [items, counted] = await Promise.all([
     shownTasks(who, asked).orderBy('t.deadline').orderBy('t.id').limit(most).execute(),
-    asked
-      .select([
-        sql<number>`count(*)`.as('total'),
-        sql<number>`count(*) filter (where t.deadline < ${today})`.as('overdue'),
-      ])
-      .executeTakeFirstOrThrow(),
+    countedIn(db, asked),
   ])
   return { items, ...counted }
 }

@@ -242,9 +242,19 @@ const columns = {
   name: sql`p.last_name collate "fa-x-icu"`,
 } as const
 
-/** The requested order: newest first by default, names from the first letter. The id breaks ties. */
-export function orderOf(asked: ApplicantFilters, usual: keyof typeof columns): RawBuilder<unknown> {
+/** The column by which a list is ordered, and the direction: newest first by default, names from the first letter. */
+export function sortOf(asked: ApplicantFilters, usual: keyof typeof columns) {
   const by = asked.order_by ?? usual
-  const direction = sql.raw(asked.direction ?? (by === 'name' ? 'asc' : 'desc'))
-  return sql`${columns[by]} ${direction}, a.id ${direction}`
+  return { by, key: columns[by], direction: sql.raw(asked.direction ?? (by === 'name' ? 'asc' : 'desc')) }
 }
+
+/** The requested order. The id breaks ties. */
+export function orderOf(asked: ApplicantFilters, usual: keyof typeof columns): RawBuilder<unknown> {
+  const { key, direction } = sortOf(asked, usual)
+  return sql`${key} ${direction}, a.id ${direction}`
+}
+
+/** Whether a filter searches texts: the planner cannot tell whether it fits five applicants or half of them. */
+export const searchesTexts = (asked: ApplicantFilters): boolean =>
+  [asked.searchable, asked.name, asked.first_name, asked.last_name, asked.cv_file_content].some(Boolean) ||
+  [asked.skill, asked.skill_level, asked.language, asked.language_level].some(it => it && it.length > 0)

@@ -1,16 +1,20 @@
 import { sql, type RawBuilder } from 'kysely'
-import {
-  applicants,
-  searchCountLimit,
-  type FoundApplicant,
-  type ListedApplicant,
-} from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { applicants, type FoundApplicant, type ListedApplicant } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { countedTo } from '@kargozin/api/page.ts'
 import { maxBulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
-import { pageOf, paginationOf, type Page } from '../../core/http/page.ts'
+import { pageOf, paginationOf, paginationToEnd, type Page } from '../../core/http/page.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { applicantColumns, applicantJoins } from '../access/applicant-access.ts'
-import { conditionsOf, inVisibleJobs, orderOf, placesOf, type ApplicantFilters } from './applicant-filters.ts'
+import {
+  conditionsOf,
+  inVisibleJobs,
+  orderOf,
+  placesOf,
+  searchesTexts,
+  sortOf,
+  type ApplicantFilters,
+} from './applicant-filters.ts'
 import { requireJob, visibleJobs } from '../access/job-access.ts'
 import { scopeAt } from '../access/step-access.ts'
 
@@ -62,19 +66,54 @@ type ListRequest = {
   page: Page
   /** The list ends here, and a greater count is one more; without it all are counted and listed. */
   end?: number
+  /** The filters, if they search the texts of all applicants. */
+  searched?: ApplicantFilters | undefined
 }
 
 /** The rows that a page may still have before the end of the list. */
 const rowsOf = ({ limit, offset }: Page, end = Number.MAX_SAFE_INTEGER) => Math.max(0, Math.min(limit, end - offset))
 
+/**
+ * SQL: `page`, the ids and places of a page of the list of all applicants for filters that search texts. A frequent word is found
+ * among the first thousand applications in the order of the list. Otherwise the indexes of the filters find all that fit, and
+ * these are sorted. The planner alone reads hundreds of thousands of applications in order for a rare word, because its
+ * statistics know only frequent words. `offset 0` keeps the order and the limit out of its choice.
+ */
+function searchedPage({ who, place, filters, page, end }: ListRequest, asked: ApplicantFilters) {
+  const joins = sql.raw(applicantJoins)
+  const { by, key, direction } = sortOf(asked, 'applied_at')
+  const order = sql`key ${direction}, id ${direction}`
+  const fits = sql.join([...place, ...filters], sql` and `)
+  const wanted = sql.lit(page.offset + rowsOf(page, end))
+  return sql`
+    near as materialized (
+      select a.id, ${key} as key
+        from (select a.* from application a ${by === 'name' ? joins : sql``}
+               where a.organization_id = ${who.organization_id} and a.trashed_at is null
+               order by ${key} ${direction}, a.id ${direction} limit 1000) a ${joins}
+       where ${fits} order by ${key} ${direction}, a.id ${direction} limit ${wanted}),
+    page as materialized (
+      select id, row_number() over (order by ${order}) as place from (
+        select id, key from near where (select count(*) from near) = ${wanted}
+        union all
+        (select id, key from (select a.id, ${key} as key from application a ${joins} where ${fits} offset 0) far
+          where (select count(*) from near) < ${wanted} order by ${order} limit ${wanted})) found
+       order by ${order} limit ${rowsOf(page, end)} offset ${page.offset})`
+}
+
 /** A filtered page: first finds the rows, then reads their columns, so that nothing is read for rows outside the page. */
-async function filteredPage(transaction: Transaction, { who, place, filters, order, page, end }: ListRequest) {
+async function filteredPage(transaction: Transaction, request: ListRequest) {
+  const { who, place, filters, order, page, end, searched } = request
   const where = sql`where ${sql.join([...place, ...filters], sql` and `)}`
   const joins = sql.raw(applicantJoins)
   // The organisation as a value: with row-level security alone, the planner expects few rows and reads them all.
   const chosen = sql<FoundApplicant>`
-    with page as materialized (select a.id, row_number() over (order by ${order}) as place from application a ${joins} ${where}
-      order by ${order} limit ${rowsOf(page, end)} offset ${page.offset})
+    with ${
+      searched
+        ? searchedPage(request, searched)
+        : sql`page as materialized (select a.id, row_number() over (order by ${order}) as place from application a ${joins} ${where}
+      order by ${order} limit ${rowsOf(page, end)} offset ${page.offset})`
+    }
     select ${sql.raw(applicantColumns)}, job.title as job_title, step.title as step_title, step.type as step_type,
       coalesce(${scopeAt(who, 'a.step_id')} = 'change', false) as can_change
       from page join application a on a.id = page.id and a.organization_id = ${who.organization_id}
@@ -158,9 +197,9 @@ async function search({ query, who, transaction, from }: CallContext<typeof appl
   const place = [...inVisibleJobs(who), ...placesOf(query)]
   const filters = conditionsOf(asked, who)
   const order = orderOf(asked, 'applied_at')
-  const found = await filteredPage(transaction, { who, place, filters, order, page, end: searchCountLimit })
-  const pagination = paginationOf(page, Math.min(found.total, searchCountLimit), from.url)
-  return { applicants: found.rows, pagination: { ...pagination, total: found.total } }
+  const searched = searchesTexts(asked) ? asked : undefined
+  const found = await filteredPage(transaction, { who, place, filters, order, page, end: countedTo, searched })
+  return { applicants: found.rows, pagination: paginationToEnd(page, found.total, from.url) }
 }
 
 async function foundIds({ query, who, db, transaction }: CallContext<typeof applicants.foundIds>) {
@@ -172,7 +211,7 @@ async function foundIds({ query, who, db, transaction }: CallContext<typeof appl
     select a.id, row_number() over (order by ${order}) as place from application a ${joins} where ${where}
      order by ${order} limit ${sql.lit(maxBulk)}) found`
   const counted = sql<{ total: number }>`select count(*) as total from (
-    select from application a ${joins} where ${where} limit ${sql.lit(searchCountLimit)}) found`
+    select from application a ${joins} where ${where} limit ${sql.lit(countedTo)}) found`
   const [, ids, count] = await Promise.all([transaction.planForValues(), first.execute(db), counted.execute(db)])
   return { applicants_uuids: ids.rows[0]?.ids ?? [], total: count.rows[0]?.total ?? 0 }
 }

@@ -1,6 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
-import { applicants, searchCountLimit } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { countedTo } from '@kargozin/api/page.ts'
+import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { pipeline } from '../../test/many.ts'
 import { world } from '../../test/world.ts'
 
@@ -19,11 +20,11 @@ const pageOf = async (page: number, more = {}) => {
 }
 
 test('all applicants are counted exactly up to 1,000; beyond, the list says more and ends', async () => {
-  const { job } = await pipeline(arya, arya.sara, searchCountLimit)
-  equal((await pageOf(1, { jobs_uuid: [job] })).total, searchCountLimit, 'exact')
+  const { job } = await pipeline(arya, arya.sara, countedTo)
+  equal((await pageOf(1, { jobs_uuid: [job] })).total, countedTo, 'exact')
   await pipeline(arya, arya.sara, 15)
-  const total = searchCountLimit + 1
-  const last = searchCountLimit / 20
+  const total = countedTo + 1
+  const last = countedTo / 20
   deepEqual(await pageOf(1), { rows: 20, total, last, next: true })
   deepEqual(await pageOf(last), { rows: 20, total, last, next: false })
   deepEqual(await pageOf(last + 1), { rows: 0, total, last, next: false })

@@ -6,9 +6,10 @@ import {
   type Candidate,
   type JobRequirements,
 } from '@kargozin/api/recruitment/people/requirements-met.ts'
-import { talentCountLimit, talents, type Talent } from '@kargozin/api/recruitment/talents/talents.ts'
+import { countedTo } from '@kargozin/api/page.ts'
+import { talents, type Talent } from '@kargozin/api/recruitment/talents/talents.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
-import { pageOf, paginationOf } from '../../core/http/page.ts'
+import { pageOf, paginationToEnd, rowsBeforeEnd } from '../../core/http/page.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 import type { Db } from '../../db/transaction.ts'
 import { applicantColumns, applicantJoins } from '../access/applicant-access.ts'
@@ -173,7 +174,7 @@ async function list({ query, who, db, transaction, from }: CallContext<typeof ta
   // First finds the rows of the page, then reads their columns, so that nothing is read for other rows.
   const chosen = sql<Row>`
     with page as materialized (select a.id, row_number() over (order by ${order}) as place ${found}
-      order by ${order} limit ${page.limit} offset ${page.offset})
+      order by ${order} limit ${rowsBeforeEnd(page)} offset ${page.offset})
     select ${sql.raw(applicantColumns)}, job.title as job_title, step.title as step_title, step.type as step_type,
            coalesce(${scopeAt(who, 'a.step_id')} = 'change', false) as can_change,
            t.reason, t.added_at, ${tagsOf} as pool_tags, u.id as by, u.full_name as by_name,
@@ -187,7 +188,7 @@ async function list({ query, who, db, transaction, from }: CallContext<typeof ta
      order by page.place`
   const counted = sql<{
     total: number
-  }>`select count(*) as total from (select ${found} limit ${talentCountLimit}) found`
+  }>`select count(*) as total from (select ${found} limit ${sql.lit(countedTo + 1)}) found`
   const [, rows, count] = await Promise.all([
     transaction.planForValues(),
     chosen.execute(transaction.db),
@@ -195,7 +196,7 @@ async function list({ query, who, db, transaction, from }: CallContext<typeof ta
   ])
   return {
     applicants: rows.rows.map(row => shown(row, job)),
-    pagination: paginationOf(page, count.rows[0]?.total ?? 0, from.url),
+    pagination: paginationToEnd(page, count.rows[0]?.total ?? 0, from.url),
   }
 }
 

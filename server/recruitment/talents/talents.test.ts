@@ -9,7 +9,8 @@ import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
-import { talentCountLimit, talents } from '@kargozin/api/recruitment/talents/talents.ts'
+import { countedTo } from '@kargozin/api/page.ts'
+import { talents } from '@kargozin/api/recruitment/talents/talents.ts'
 import { pipeline, type Pipeline } from '../../test/many.ts'
 import { world, type Person } from '../../test/world.ts'
 
@@ -214,7 +215,7 @@ test('the pool is compared with the requirements of a job; missing data is `unkn
 test('five thousand people are added and removed in one request each; more are refused', async () => {
   const from = await pipeline(arya, arya.sara, 5000)
   equal((await add(arya.sara, from.ids, { reason: 'همه' })).moved, 5000)
-  equal((await arya.sara.does(talents.list, { query: { jobs_uuid: [from.job] } })).pagination.total, talentCountLimit)
+  equal((await arya.sara.does(talents.list, { query: { jobs_uuid: [from.job] } })).pagination.total, countedTo + 1)
   const more = await arya.sara.call(talents.add, { body: { applicants_uuid: [...from.ids, randomUUID()] } })
   equal(more.code, 422)
   equal((await remove(arya.sara, from.ids)).removed, 5000)

@@ -1,11 +1,10 @@
 import { stepTypes } from '@kargozin/api/labels.ts'
-import { pageQuery } from '@kargozin/api/page.ts'
+import { countedTo, pageQuery } from '@kargozin/api/page.ts'
 import { shape } from '@kargozin/api/fields.ts'
 import { personFieldTable } from '@kargozin/api/recruitment/people/person-fields.ts'
 import {
   applicantFilters as asked,
   applicants,
-  searchCountLimit,
   type FoundApplicant,
 } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { optionsOf } from '../../core/labels.ts'
@@ -50,7 +49,7 @@ export const applicantsList: ListOf<typeof applicants.search, FoundApplicant> = 
   query: address,
   rows: data => data.applicants,
   comes: 'pages',
-  countsTo: searchCountLimit,
+  countsTo: countedTo,
   views: 'applicants',
   search: 'searchable',
   orders: applicantOrders,

@@ -1,6 +1,7 @@
 import { ListTodo } from 'lucide-react'
 import { Link } from 'react-aria-components'
 import type { DataOf } from '@kargozin/api/call.ts'
+import { countedTo } from '@kargozin/api/page.ts'
 import { paths } from '@kargozin/api/paths.ts'
 import type { home } from '@kargozin/api/recruitment/home/home.ts'
 import { t } from '../../core/words.ts'
@@ -9,6 +10,11 @@ import { Chip } from '../../ui/Chip.tsx'
 import { Deadline, TaskMarks, TaskTick, TaskTitle } from '../tasks/TaskParts.tsx'
 
 type MyTasksOfToday = DataOf<typeof home.today>['tasks']
+
+const overdueText = (overdue: number) =>
+  overdue > countedTo
+    ? t('more than {count} overdue', { count: countedTo })
+    : t('{count} overdue|{count} overdue', { count: overdue })
 
 /** The user’s next tasks. */
 export function MyTasks({ tasks: { items, total, overdue } }: { tasks: MyTasksOfToday }) {
@@ -22,9 +28,11 @@ export function MyTasks({ tasks: { items, total, overdue } }: { tasks: MyTasksOf
       }
       actions={
         <>
-          {overdue > 0 && <Chip tone="danger">{t('{count} overdue|{count} overdue', { count: overdue })}</Chip>}
+          {overdue > 0 && <Chip tone="danger">{overdueText(overdue)}</Chip>}
           <Link href={paths.tasks()} className="text-sm text-primary">
-            {t('All {count}|All {count}', { count: total })}
+            {total > countedTo
+              ? t('All, more than {count}', { count: countedTo })
+              : t('All {count}|All {count}', { count: total })}
           </Link>
         </>
       }

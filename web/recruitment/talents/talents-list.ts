@@ -1,14 +1,8 @@
-import { pageQuery } from '@kargozin/api/page.ts'
+import { countedTo, pageQuery } from '@kargozin/api/page.ts'
 import { shape } from '@kargozin/api/fields.ts'
 import { tags } from '@kargozin/api/organisation/tags.ts'
 import { metStates } from '@kargozin/api/recruitment/people/requirements-met.ts'
-import {
-  talentCountLimit,
-  talentFilters,
-  talentOrder,
-  talents,
-  type Talent,
-} from '@kargozin/api/recruitment/talents/talents.ts'
+import { talentFilters, talentOrder, talents, type Talent } from '@kargozin/api/recruitment/talents/talents.ts'
 import { t, type Word } from '../../core/words.ts'
 import { asking } from '../../kit/filters/filter.ts'
 import type { Orders } from '../../kit/order.ts'
@@ -51,7 +45,7 @@ export const talentsList: ListOf<typeof talents.list, Talent> = {
   query: address,
   rows: data => data.applicants,
   comes: 'pages',
-  countsTo: talentCountLimit,
+  countsTo: countedTo,
   search: 'searchable',
   views: 'talents',
   orders,

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { taskStatuses } from '@kargozin/api/labels.ts'
 import { paths } from '@kargozin/api/paths.ts'
 import { id, maybe, shape, text } from '@kargozin/api/fields.ts'
+import { countedTo } from '@kargozin/api/page.ts'
 import { taskFilters, tasks, type Task } from '@kargozin/api/recruitment/applicants/tasks.ts'
 import { optionsOf } from '../../core/labels.ts'
 import { useUrl } from '../../core/routes/url.ts'
@@ -23,6 +24,7 @@ const myTasks: ListOf<typeof tasks.mine, Task> = {
   query: taskFilters,
   rows: data => data.tasks,
   comes: 'pages',
+  countsTo: countedTo,
   search: 'title',
   segment: 'whose',
   filters: [
