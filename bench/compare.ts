@@ -120,22 +120,25 @@ export function printPlainRoute(all: readonly Compared[]): void {
 
 /** The header of the table to which `time` adds rows. */
 export function timeHead(): void {
-  line(['one caller', 'p50 ms', 'p95 ms', 'database p50 ms', 'p95 ms', 'statements', 'bytes', 'failed'])
-  line(Array(8).fill('---'))
+  line(['one caller', 'p50 ms', 'p95 ms', 'CPU ms server', 'CPU ms database', 'database p50 ms', 'p95 ms', 'statements', 'bytes', 'failed']) // prettier-ignore
+  line(Array(10).fill('---'))
 }
 
 /**
  * Measures a single caller: the time that a person waits. Beside it the time of the same statements on the database, in the same
- * role, organisation and kind of plan.
+ * role, organisation and kind of plan. The processor time of a request hardly depends on other work on the machine.
  */
 export async function time(bench: Bench, recorded: Recorded): Promise<void> {
   const { question, turns, bytes } = recorded
   const requests = question.asks.map(ask => wireOf(ask, bench.company, bench.token))
   const job = { kind: 'http', port: bench.server.ready.port, requests, workers: 1 }
   await bench.load.ask<Load>({ ...job, seconds: bench.seconds / 4 })
+  const before = [timeOf(bench.server.pid), timeOfFamily(bench.place.pid)]
   const load = await bench.load.ask<Load>({ ...job, seconds: bench.seconds })
+  const after = [timeOf(bench.server.pid), timeOfFamily(bench.place.pid)]
+  const spent = after.map((it, n) => ms((it - (before[n] ?? 0)) / 1000 / load.count))
   const alone = turns?.some(it => it.length > 0) ? await timeAlone(bench, turns) : undefined
-  line([question.name, ms(load.p50), ms(load.p95), ...(alone ? [ms(alone.p50), ms(alone.p95)] : ['', '']), turns?.[0]?.length ?? '', bytes, load.failed]) // prettier-ignore
+  line([question.name, ms(load.p50), ms(load.p95), ...spent, ...(alone ? [ms(alone.p50), ms(alone.p95)] : ['', '']), turns?.[0]?.length ?? '', bytes, load.failed]) // prettier-ignore
 }
 
 async function timeAlone(bench: Bench, turns: NonNullable<Recorded['turns']>): Promise<Load> {

@@ -136,13 +136,25 @@ type Looks = { looks: ReturnType<typeof useColumnLook> }
  * The number of rows as text: the total, or with filters how many of the total match. If the call counts only up to a
  * limit, a total above the limit means that there are more rows, and the text says so.
  */
-function countedIn({ total, all, narrowed }: Pick<List<object>, 'total' | 'all' | 'narrowed'>, countsTo?: number) {
+function countedIn({ total, all, narrowed, exact }: List<object>, countsTo?: number) {
   if (total === undefined) return { count: undefined, beside: undefined }
-  if (countsTo !== undefined && total > countsTo)
-    return { count: undefined, beside: t('more than {count}', { count: countsTo }) }
+  if (countsTo !== undefined && total > countsTo && exact.total === undefined)
+    return { count: undefined, beside: <MoreThan count={countsTo} exact={exact} /> }
   if (!narrowed || (countsTo !== undefined && all !== undefined && all > countsTo))
     return { count: total || undefined, beside: undefined }
   return { count: undefined, beside: all !== undefined && t('{shown} of {all}', { shown: total, all }) }
+}
+
+/** “More than 1,000”. Pressing it counts to the end, where the call can. */
+function MoreThan({ count, exact }: { count: number; exact: List<object>['exact'] }) {
+  const text = t('more than {count}', { count })
+  if (!exact.count) return text
+  return (
+    <Button kind="ghost" size="sm" className="-mx-2.5" pending={exact.counting} onPress={exact.count}>
+      <span className="sr-only">{t('Count all:')} </span>
+      {text}
+    </Button>
+  )
 }
 
 /** The header of the page. The total is beside the title; with filters, the number of results too. */

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Call, DataOf, QueryIn, QueryOut } from '@kargozin/api/call.ts'
 import { shape, type z } from '@kargozin/api/fields.ts'
 import type { ListWithViews } from '@kargozin/api/organisation/saved-views.ts'
@@ -25,6 +26,8 @@ export type ListOf<C extends Call, Row extends object, Named extends string = Na
   perPage?: number
   /** The limit up to which the call counts its rows. */
   countsTo?: number
+  /** The call counts further with `exact`, which may take seconds. */
+  countsExactly?: true
   /** The name of the search parameter. */
   search?: Named
   /** The list whose saved views the page offers. */
@@ -89,6 +92,8 @@ export function useList<C extends Call, Row extends object>(list: ListOf<C, Row,
   const counted = useCall(list.call, givenOf<C>(params, { per_page: 1 }), {
     when: narrowing.narrowed && pagination !== undefined,
   }).data as Counted | undefined
+  const exact = useExactTotal(list, params, query)
+  const total = pagination?.total ?? answer.rows?.length
   return {
     ...answer,
     ...narrowing,
@@ -96,12 +101,28 @@ export function useList<C extends Call, Row extends object>(list: ListOf<C, Row,
     /** The query without the page size, for an export of the same rows. */
     query,
     /** The number of rows on all pages; `all` is the number without filters. */
-    total: pagination?.total ?? answer.rows?.length,
+    total: exact.total ?? total,
+    exact,
     all: narrowing.narrowed ? counted?.pagination?.total : undefined,
     pages: list.comes === 'pages' ? pagination : undefined,
     narrow: (change: Change) => set({ ...change, page: undefined }),
     clear: () => set(cleared),
     goToPage: (page: number) => set({ page }, { push: true }),
+  }
+}
+
+/** The exact total for a query, from the moment somebody asks for it (`count`) until the query changes. */
+function useExactTotal<C extends Call>(list: ListOf<C, object, string>, params: object | undefined, query: object) {
+  const [askedFor, setAskedFor] = useState('')
+  const { page: _page, ...filters } = query as { page?: unknown } // any query may have a page
+  const key = JSON.stringify(filters)
+  const wanted = list.countsExactly === true && askedFor === key
+  const { data } = useCall(list.call, givenOf<C>(params, { ...filters, per_page: 1, exact: true }), { when: wanted })
+  const counted = data as Counted | undefined // every paged call answers with `pagination`
+  return {
+    total: wanted ? counted?.pagination?.total : undefined,
+    counting: wanted && counted === undefined,
+    count: list.countsExactly ? () => setAskedFor(key) : undefined,
   }
 }
 

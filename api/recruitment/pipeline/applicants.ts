@@ -258,7 +258,8 @@ export const applicants = {
     needs: 'organization.hiring.applicants',
     summary: 'Search the applicants of all job openings that the caller may see',
     live: ['board', 'tag'],
-    query: shape({ ...pageQuery, ...applicantFilters, ...applicantOrder }),
+    /** With `exact`, the total is counted to its end, which may take seconds. The list still ends at `countedTo`. */
+    query: shape({ ...pageQuery, ...applicantFilters, ...applicantOrder, exact: queryFlag() }),
     data: shape({ applicants: list(foundApplicant), pagination }),
   }),
   foundIds: call({

@@ -66,6 +66,8 @@ type ListRequest = {
   page: Page
   /** The list ends here, and a greater count is one more; without it all are counted and listed. */
   end?: number
+  /** All are counted, not only up to the end. */
+  exact?: boolean | undefined
   /** The filters, if they search the texts of all applicants. */
   searched?: ApplicantFilters | undefined
 }
@@ -103,7 +105,7 @@ function searchedPage({ who, place, filters, page, end }: ListRequest, asked: Ap
 
 /** A filtered page: first finds the rows, then reads their columns, so that nothing is read for rows outside the page. */
 async function filteredPage(transaction: Transaction, request: ListRequest) {
-  const { who, place, filters, order, page, end, searched } = request
+  const { who, place, filters, order, page, end, exact, searched } = request
   const where = sql`where ${sql.join([...place, ...filters], sql` and `)}`
   const joins = sql.raw(applicantJoins)
   // The organisation as a value: with row-level security alone, the planner expects few rows and reads them all.
@@ -122,7 +124,7 @@ async function filteredPage(transaction: Transaction, request: ListRequest) {
       join step on step.organization_id = a.organization_id and step.id = a.step_id
      order by page.place`
   const counted = sql<{ total: number }>`select count(*) as total from (
-    select from application a ${filters.length > 0 ? joins : sql``} ${where} limit ${end === undefined ? null : end + 1}) found`
+    select from application a ${filters.length > 0 ? joins : sql``} ${where} limit ${end === undefined || exact ? null : end + 1}) found`
   // The filters select very different numbers of rows, so each query is planned for its own values.
   const [, found, count] = await Promise.all([
     transaction.planForValues(),
@@ -198,7 +200,16 @@ async function search({ query, who, transaction, from }: CallContext<typeof appl
   const filters = conditionsOf(asked, who)
   const order = orderOf(asked, 'applied_at')
   const searched = searchesTexts(asked) ? asked : undefined
-  const found = await filteredPage(transaction, { who, place, filters, order, page, end: countedTo, searched })
+  const found = await filteredPage(transaction, {
+    who,
+    place,
+    filters,
+    order,
+    page,
+    end: countedTo,
+    exact: query.exact,
+    searched,
+  })
   return { applicants: found.rows, pagination: paginationToEnd(page, found.total, from.url) }
 }
 

@@ -29,4 +29,10 @@ test('all applicants are counted exactly up to 1,000; beyond, the list says more
   deepEqual(await pageOf(last), { rows: 20, total, last, next: false })
   deepEqual(await pageOf(last + 1), { rows: 0, total, last, next: false })
   deepEqual(await pageOf(50_000), { rows: 0, total, last, next: false })
+  deepEqual(
+    await pageOf(1, { exact: 1 }),
+    { rows: 20, total: countedTo + 15, last, next: true },
+    'exact when asked for',
+  )
+  equal((await pageOf(1, { exact: 1, jobs_uuid: [job] })).total, countedTo)
 })

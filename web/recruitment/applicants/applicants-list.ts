@@ -50,6 +50,7 @@ export const applicantsList: ListOf<typeof applicants.search, FoundApplicant> = 
   rows: data => data.applicants,
   comes: 'pages',
   countsTo: countedTo,
+  countsExactly: true,
   views: 'applicants',
   search: 'searchable',
   orders: applicantOrders,
