@@ -144,7 +144,8 @@ export async function time(bench: Bench, recorded: Recorded): Promise<void> {
 async function timeAlone(bench: Bench, turns: NonNullable<Recorded['turns']>): Promise<Load> {
   const custom = turns[0]?.some(it => it.plan === 'force_custom_plan')
   const { id, recruiter } = bench.company
-  const options = `-c plan_cache_mode=force_${custom ? 'custom' : 'generic'}_plan -c app.organization_id=${id} -c app.user_id=${recruiter}`
+  const limit = turns[0]?.some(it => it.inOrder) ? ' -c join_collapse_limit=3' : ''
+  const options = `-c plan_cache_mode=force_${custom ? 'custom' : 'generic'}_plan${limit} -c app.organization_id=${id} -c app.user_id=${recruiter}`
   const job = { kind: 'sql', reach: { ...bench.place.reach.app, options }, turns, workers: 1, connections: 1 }
   await bench.load.ask<Load>({ ...job, seconds: bench.seconds / 4 })
   return bench.load.ask<Load>({ ...job, seconds: bench.seconds })

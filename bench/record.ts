@@ -11,6 +11,8 @@ export type Statement = {
   values: unknown[]
   /** A generic plan for all values, or a custom plan for these. */
   plan: 'force_generic_plan' | 'force_custom_plan'
+  /** Whether the planner tries every order of only three tables (planForValuesInOrder). */
+  inOrder: boolean
 }
 
 /** The statements that begin and end a transaction and set its user. The bare route does not send them. */
@@ -32,14 +34,15 @@ export function recordStatements(database: Database): { take(): Statement[] } {
   let sent: Statement[] = []
   const listen = (pool: pg.Pool, usual: Statement['plan']) =>
     pool.on('connect', client => {
-      let plan = usual
+      let [plan, inOrder] = [usual, false]
       const send = client.query.bind(client) as (config: unknown) => unknown // the server uses only the overload with a config object
       const note = ({ text, values }: pg.QueryConfig) => {
-        if (text.includes('plan_cache_mode = force_custom_plan')) plan = 'force_custom_plan'
-        if (!guards.test(text)) sent.push({ name: nameOf(text), text, values: values ?? [], plan })
+        if (/plan_cache_mode.*force_custom_plan/.test(text)) plan = 'force_custom_plan'
+        if (text.includes('join_collapse_limit')) inOrder = true
+        if (!guards.test(text)) sent.push({ name: nameOf(text), text, values: values ?? [], plan, inOrder })
       }
       client.query = ((config: string | pg.QueryConfig) => {
-        if (typeof config === 'string' && config.startsWith('begin')) plan = usual
+        if (typeof config === 'string' && config.startsWith('begin')) [plan, inOrder] = [usual, false]
         note(typeof config === 'string' ? { text: config } : config)
         return send(config)
       }) as typeof client.query

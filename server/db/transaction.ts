@@ -71,6 +71,17 @@ export class Transaction implements DatabaseConnection {
     await this.rows('set local plan_cache_mode = force_custom_plan')
   }
 
+  /**
+   * The same for statements that join many tables. The planner tries every order of three tables that are written one after
+   * another, and not of all eight, which took it up to fifteen milliseconds for a page.
+   */
+  async planForValuesInOrder(): Promise<void> {
+    this.#prepares = false
+    await this.rows(
+      "select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('join_collapse_limit', '3', true)",
+    )
+  }
+
   /** Runs a fixed statement by its text. The caller declares the row type of the SELECT list. */
   async rows<Row extends pg.QueryResultRow>(sql: string, values: readonly unknown[] = []): Promise<Row[]> {
     const { rows } = await this.#send(this.#statement(sql, values))

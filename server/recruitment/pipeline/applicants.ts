@@ -127,7 +127,7 @@ async function filteredPage(transaction: Transaction, request: ListRequest) {
     select from application a ${filters.length > 0 ? joins : sql``} ${where} limit ${end === undefined || exact ? null : end + 1}) found`
   // The filters select very different numbers of rows, so each query is planned for its own values.
   const [, found, count] = await Promise.all([
-    transaction.planForValues(),
+    transaction.planForValuesInOrder(),
     chosen.execute(transaction.db),
     counted.execute(transaction.db),
   ])

@@ -190,7 +190,7 @@ async function list({ query, who, db, transaction, from }: CallContext<typeof ta
     total: number
   }>`select count(*) as total from (select ${found} limit ${sql.lit(countedTo + 1)}) found`
   const [, rows, count] = await Promise.all([
-    transaction.planForValues(),
+    transaction.planForValuesInOrder(),
     chosen.execute(transaction.db),
     counted.execute(transaction.db),
   ])
