@@ -18,7 +18,7 @@ import { FilterChips } from './filters/FilterChips.tsx'
 import { ListTools, type SearchOf, type SegmentOf } from './ListTools.tsx'
 import { namesOf } from './filters/filter.ts'
 import { Loaded } from './Loaded.tsx'
-import { More } from './More.tsx'
+import { More, MoreThan } from './More.tsx'
 import type { Orders } from './order.ts'
 import type { RowsProps } from './Rows.tsx'
 import { SelectedBar } from './SelectedBar.tsx'
@@ -143,18 +143,6 @@ function countedIn({ total, all, narrowed, exact }: List<object>, countsTo?: num
   if (!narrowed || (countsTo !== undefined && all !== undefined && all > countsTo))
     return { count: total || undefined, beside: undefined }
   return { count: undefined, beside: all !== undefined && t('{shown} of {all}', { shown: total, all }) }
-}
-
-/** “More than 1,000”. Pressing it counts to the end, where the call can. */
-function MoreThan({ count, exact }: { count: number; exact: List<object>['exact'] }) {
-  const text = t('more than {count}', { count })
-  if (!exact.count) return text
-  return (
-    <Button kind="ghost" size="sm" className="-mx-2.5" pending={exact.counting} onPress={exact.count}>
-      <span className="sr-only">{t('Count all:')} </span>
-      {text}
-    </Button>
-  )
 }
 
 /** The header of the page. The total is beside the title; with filters, the number of results too. */

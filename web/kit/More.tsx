@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { t } from '../core/words.ts'
 import { Button } from '../ui/Button.tsx'
+import type { List } from './use-list.ts'
 
 /** Loads the next page when the user scrolls near it; the button is for the keyboard. Use a new `key` for each page. */
 export function More({ loading, load }: { loading: boolean; load: () => void }) {
@@ -20,5 +21,17 @@ export function More({ loading, load }: { loading: boolean; load: () => void }) 
         {t('Load more')}
       </Button>
     </div>
+  )
+}
+
+/** “More than 1,000”. Pressing it counts to the end, where the call can. */
+export function MoreThan({ count, exact }: { count: number; exact: List<object>['exact'] }) {
+  const text = t('more than {count}', { count })
+  if (!exact.count) return text
+  return (
+    <Button kind="ghost" size="sm" className="-mx-2.5" pending={exact.counting} onPress={exact.count}>
+      <span className="sr-only">{t('Count all:')} </span>
+      {text}
+    </Button>
   )
 }

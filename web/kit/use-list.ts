@@ -93,7 +93,6 @@ export function useList<C extends Call, Row extends object>(list: ListOf<C, Row,
     when: narrowing.narrowed && pagination !== undefined,
   }).data as Counted | undefined
   const exact = useExactTotal(list, params, query)
-  const total = pagination?.total ?? answer.rows?.length
   return {
     ...answer,
     ...narrowing,
@@ -101,7 +100,7 @@ export function useList<C extends Call, Row extends object>(list: ListOf<C, Row,
     /** The query without the page size, for an export of the same rows. */
     query,
     /** The number of rows on all pages; `all` is the number without filters. */
-    total: exact.total ?? total,
+    total: exact.total ?? totalOf(pagination, answer.rows),
     exact,
     all: narrowing.narrowed ? counted?.pagination?.total : undefined,
     pages: list.comes === 'pages' ? pagination : undefined,
@@ -110,6 +109,9 @@ export function useList<C extends Call, Row extends object>(list: ListOf<C, Row,
     goToPage: (page: number) => set({ page }, { push: true }),
   }
 }
+
+const totalOf = (pagination: Counted['pagination'], rows: readonly object[] | undefined) =>
+  pagination?.total ?? rows?.length
 
 /** The exact total for a query, from the moment somebody asks for it (`count`) until the query changes. */
 function useExactTotal<C extends Call>(list: ListOf<C, object, string>, params: object | undefined, query: object) {

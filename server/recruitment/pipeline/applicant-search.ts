@@ -134,7 +134,7 @@ async function find({ query: { q }, who, transaction }: CallContext<typeof appli
       join job on job.organization_id = a.organization_id and job.id = a.job_id
       join step on step.organization_id = a.organization_id and step.id = a.step_id
      order by best.rank, best.applied_at desc, a.id`
-  const [, { rows }] = await Promise.all([transaction.planForValues(), search.execute(transaction.db)])
+  const [, { rows }] = await Promise.all([transaction.planForValuesInOrder(), search.execute(transaction.db)])
   const byWords = rows.filter(row => row.told !== null)
   const byName = rows.filter(row => row.told === null)
   const shownOnes = [...byName.slice(0, maxFound), ...byWords.slice(0, maxFound)]

@@ -31,7 +31,7 @@ type StepRow = Pick<StepHealth, 'uuid' | 'title' | 'type' | 'total' | 'overdue'>
 
 /**
  * Reads the figures of the steps in one statement. Does not read stays in the first step, because every applicant has reached
- * it.
+ * it. The statement is planned for its job, because a plan for any job looks up thousands of applicants one by one.
  */
 async function readSteps(db: Db, { organization_id }: Member, jobId: string): Promise<StepRow[]> {
   const { rows } = await sql<StepRow>`
@@ -39,14 +39,15 @@ async function readSteps(db: Db, { organization_id }: Member, jobId: string): Pr
       select id, title, type, position,
              case when type <> ${stepType.rejected} then rank() over (partition by type = ${stepType.rejected} order by position) end as place
         from step where organization_id = ${organization_id} and job_id = ${jobId}),
+    there as materialized (
+      select id from application where organization_id = ${organization_id} and job_id = ${jobId} and trashed_at is null),
     furthest as (
       select max(ladder.place) as place
         from ladder
         join stay on stay.organization_id = ${organization_id} and stay.job_id = ${jobId} and stay.step_id = ladder.id
-        join application a on a.organization_id = ${organization_id} and a.id = stay.application_id
-             and a.job_id = ${jobId} and a.trashed_at is null
+        join there on there.id = stay.application_id
        where ladder.place > 1
-       group by a.id),
+       group by there.id),
     counts as materialized (select place, count(*) as furthest from furthest group by place)
     select ladder.id as uuid, ladder.title, ladder.type, ladder.place, counted.*,
            coalesce(counts.furthest, 0) as furthest
@@ -87,4 +88,4 @@ async function health({ params, db, who }: CallContext<typeof jobHealth.show>) {
 }
 
 /** The answer to the call for the health of a job opening. */
-export const jobHealthAnswers: readonly Answer[] = [answer(jobHealth.show, health)]
+export const jobHealthAnswers: readonly Answer[] = [answer(jobHealth.show, health, { plans: 'search' })]
