@@ -41,6 +41,8 @@ function joinedTo(entries: Entry[], index: number, start: string, next: Entry): 
   const before = entry.plain.slice(0, entry.plain.length - start.length)
   if (/[._]$/.test(start) && behindLabel.test(before)) return { value, entry, sure: 0.99 }
   if (emailsIn(next.plain).length === 0) return { value, entry, sure: 0.6 }
+  // A word that ends with a hyphen is never complete.
+  if (/[a-z]\w*-$/i.test(start)) return { value, entry, sure: 0.6 }
   return goesOn(entry, next, entries) ? { value, entry, sure: 0.7 } : null
 }
 

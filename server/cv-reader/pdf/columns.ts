@@ -1,3 +1,5 @@
+import { plain } from '../characters.ts'
+import { cellOf } from './lines.ts'
 import type { Piece } from './lines.ts'
 import type { RuledLines } from '../shapes.ts'
 import { headingsIn, underSideHeadings } from './side-headings.ts'
@@ -29,11 +31,28 @@ function inTwo(pieces: Piece[], strip: Strip, page: Page, depth: number): Cells[
   const right = pieces.filter(it => it.x1 >= strip.x + 1)
   const headed = underSideHeadings(left, right, page) ?? underSideHeadings(right, left, page)
   if (headed) return headed.flatMap(it => rowsOfPieces(it, page.rules))
-  const isOneText = isTable(pieces, strip, page.rules) || isUnderHeadings(left, right, page)
+  const hasTimes = isMarginOfTimes(left, right, page) || isMarginOfTimes(right, left, page)
+  const isOneText = hasTimes || isTable(pieces, strip, page.rules) || isUnderHeadings(left, right, page)
   if (isOneText || !areBeside(left, right, page)) return rowsOfPieces(pieces, page.rules)
   const sides = page.fromRight ? [right, left] : [left, right]
   return sides.flatMap(it => readInOrder(it, page, depth + 1))
 }
+
+/**
+ * Whether a side is the margin of a text: beside the text it contains only times, each on a line of the text, and headings,
+ * which are never on one.
+ */
+function isMarginOfTimes(side: Piece[], text: Piece[], page: Page) {
+  const lowest = Math.min(...text.map(it => it.y - it.size))
+  const beside = side.filter(it => it.y > lowest)
+  const headings = headingsIn(beside, page.fromRight)
+  const times = beside.filter(it => !headings.includes(it))
+  const isLevel = (it: Piece) => text.some(other => Math.abs(other.y - it.y) < 0.35 * it.size)
+  const isTime = (it: Piece) => it.glyphs.length < 32 && year.test(plain(cellOf(it, page.fromRight).text))
+  return times.length > 1 && times.every(it => isLevel(it) && isTime(it)) && !headings.some(isLevel)
+}
+
+const year = /(?<!\d)(?:1[34]|19|20)\d\d(?!\d)/
 
 const areBeside = (left: Piece[], right: Piece[], page: Page) =>
   areColumns(left, right) || areProse(left, right) || areSections(left, right, page)

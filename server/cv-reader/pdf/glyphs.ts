@@ -1,7 +1,10 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { lost } from '../characters.ts'
-import { fontOf, isUnnamed } from './named-glyphs.ts'
+import { withFaultsMended } from './faulty-fonts.ts'
+import type { Known } from './faulty-fonts.ts'
+import type { FileCharacters } from './font-files.ts'
+import { fontOf, glyphOf, isUnnamed } from './named-glyphs.ts'
 import type { Font } from './named-glyphs.ts'
 import { UnreadableFile } from '../shapes.ts'
 import type { Glyph, RuledLines } from '../shapes.ts'
@@ -97,6 +100,7 @@ const number = (it: unknown) => (typeof it === 'number' ? it : 0)
 export async function glyphsOf(
   page: PDFPageProxy,
   turnedBy = 0,
+  fonts: Fonts = { inFile: () => null, known: new Map() },
 ): Promise<{ glyphs: Glyph[]; rules: RuledLines; width: number; height: number; turned: number }> {
   const viewport = page.getViewport({ scale: 1, rotation: (page.rotate + turnedBy * 90) % 360 })
   const { width, height } = viewport
@@ -129,8 +133,18 @@ export async function glyphsOf(
     const args: unknown = operators.argsArray[index]
     steps.get(operator)?.(walk, Array.isArray(args) ? args : [])
   }
-  const glyphs = withUnderscores(walk.glyphs, walk.dashes)
+  const named = withFaultsMended(walk.glyphs, it => inFile(page, it, fonts), fonts.known)
+  const glyphs = withUnderscores(named, walk.dashes)
   return { glyphs, rules, width, height, turned: quarterOf(walk.quarters) }
+}
+
+/** What the file says about its fonts, and what earlier pages told. */
+export type Fonts = { inFile: FileCharacters; known: Known }
+
+function inFile(page: PDFPageProxy, glyph: Glyph, fonts: Fonts) {
+  const font = fontOf(page, glyph.font)
+  // pdf.js leaves out glyphs without an outline. Such fonts use the number of the glyph as its code.
+  return font?.composite ? fonts.inFile(font)?.get(glyphOf(font, glyph.code) ?? glyph.code) : undefined
 }
 
 /** The number of quarter turns of the text of a whole page, for example of a page that was scanned sideways. */

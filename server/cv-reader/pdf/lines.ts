@@ -78,12 +78,15 @@ function styleOf(piece: Piece) {
 }
 
 /**
- * On a right-to-left page, a sign to the right of a Latin phrase comes first, for example a bullet or the @ of an account name.
+ * On a right-to-left page, a sign to the right of a Latin phrase comes first, for example a bullet or the @ of an account name. The
+ * signs of «C++» and «C#» come last.
  */
 const signFirst = (text: string) =>
-  text.replace(/^([^@]*[^@\s]) ?([•●▪◦■◄◂❖➢✓✔]|@)$/u, (_all, phrase: string, sign: string) =>
-    sign === '@' ? `@${phrase}` : `${sign} ${phrase}`,
-  )
+  text
+    .replace(/^([^@]*[^@\s]) ?([•●▪◦■◄◂❖➢✓✔]|@)$/u, (_all, phrase: string, sign: string) =>
+      sign === '@' ? `@${phrase}` : `${sign} ${phrase}`,
+    )
+    .replace(/^(\W? ?)(\+\+|#)([A-Z])$/, '$1$3$2')
 
 function isText(glyph: Glyph) {
   const hairline = isBlank(glyph) && glyph.x1 - glyph.x0 < 0.04 * glyph.size

@@ -45,8 +45,11 @@ export function logicalText(line: Glyph[], fromRight: boolean) {
     if (faults < best.faults) best = { text, faults }
     if (faults === 0) break
   }
-  return numbersInOrder(best.text)
+  return numbersInOrder(fromRight ? best.text.replace(brokenWord, '$1-') : best.text)
 }
+
+/** Matches the last Latin word of a right-to-left line with the hyphen at which it is broken. */
+const brokenWord = /(?<=[\u0620-\u06D3]\S* )-([A-Za-z][\w.]*)$/
 
 /**
  * The letters of a line, with spaces for visible gaps. NFKC is applied before any reversing, so that the letters of لا keep
@@ -114,13 +117,16 @@ function reordered(text: string, fromRight: boolean) {
 
 /**
  * Counts implausible results: brackets and commas in impossible places, a country code without a number after it, and a mobile
- * number that is split or reversed. A note in brackets must come after the word that it explains.
+ * number that is split or reversed. A name of a product that ends with a number is not begun by it («PLC S7-300»). A note in brackets must come after the word that it explains.
  */
 function oddities(text: string) {
   const odd =
-    /[([«]\s|\s[)\]»،:؛]|[A-Za-z][([]|[)\]][A-Za-z]|(?:^|[،؛:] )[([][A-Za-z]|[\u0620-\u06D3] \([A-Za-z][^()]*\) (?=[A-Za-z])|\+98(?! ?[\d-])|(?<=[A-Za-z]) ،(?=[A-Za-z])/g
-  return (text.match(odd)?.length ?? 0) + (isMobileAstray(text) ? 1 : 0)
+    /[([«]\s|\s[)\]»،:؛]|[A-Za-z][([]|[)\]][A-Za-z]|(?:^|[،؛:] )[([][A-Za-z]|[\u0620-\u06D3] \([A-Za-z][^()]*\) (?=[A-Za-z])|\+98(?! ?[\d-])|(?<![\w-])\d+-[A-Za-z][A-Za-z ]*\d|(?<=[A-Za-z]) ،(?=[A-Za-z])/g
+  return (text.match(odd)?.length ?? 0) + (isMobileAstray(text) ? 1 : 0) + (endsAtStart.test(text) ? 4 : 0)
 }
+
+/** Matches the full stop of a sentence before its first word, and the + of a number behind it: the line is read from the left. */
+const endsAtStart = /^[.!؟،؛] ?[\u0620-\u06D3]|^(?:98|۹۸)[\d\u06F0-\u06F9 -]{10,14}\+$/
 
 function balanced(text: string) {
   const turned = [...text].map(mirrored).join('')

@@ -1,5 +1,6 @@
 import { isFirstForm, kindOf, lost } from '../characters.ts'
 import { endings } from '../doubtful.ts'
+import { missingDigits } from './missing-digits.ts'
 import type { Glyph } from '../shapes.ts'
 
 /**
@@ -17,7 +18,8 @@ const ligature = /^[\u0620-\u064A\u066E-\u06D3][\u0620-\u0655\u066E-\u06D3]$/
  */
 export function settleLost(all: Glyph[][]): Glyph[][] {
   const lines = withoutGhosts(all)
-  const digits = new Map([...digitsOf(lines.flat()), ...pointsOf(lines)])
+  const missing = missingDigits(lines, nameOf, isUnknown)
+  const digits = new Map([...missing, ...digitsOf(lines.flat()), ...pointsOf(lines)])
   const writing = fontsOfWords(lines)
   const paired = lines.map(line =>
     line.map((it, index) => ({

@@ -22,6 +22,41 @@ export function isUnnamed(font: Font | null, code: number, text: string) {
   return glyph !== undefined && table.get(code) !== glyph
 }
 
+/** The number of the glyph that a code of the page shows. */
+export const glyphOf = (font: Font, code: number) => tableOf(font).get(font.toFontChar?.get(code) ?? -1)
+
+/**
+ * The characters that a font file names, by the number of the glyph. A letter comes before its presentation forms. A glyph
+ * without an outline is a space.
+ */
+export function charactersIn(file: Uint8Array) {
+  const characters = new Map<number, string>(blanksIn(file).map(glyph => [glyph, ' ']))
+  const codes = [...glyphsByCharacter(file)].toSorted((a, b) => a[0] - b[0])
+  for (const [code, glyph] of codes)
+    if ((characters.get(glyph) ?? ' ') === ' ') characters.set(glyph, String.fromCodePoint(code))
+  return characters
+}
+
+function blanksIn(file: Uint8Array) {
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
+  const [head, places] = [tableAt(view, 'head'), tableAt(view, 'loca')]
+  if (!head || !places) return []
+  const size = view.getInt16(head.start + 50) === 0 ? 2 : 4
+  const place = (glyph: number) => {
+    const at = places.start + glyph * size
+    return size === 2 ? view.getUint16(at) : view.getUint32(at)
+  }
+  const glyphs = Array.from({ length: Math.max(0, Math.floor(places.length / size) - 1) }, (_, glyph) => glyph)
+  return glyphs.filter(glyph => place(glyph) === place(glyph + 1))
+}
+
+/** The widths of all glyphs of a font file. */
+export function metricsIn(file: Uint8Array) {
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
+  const table = tableAt(view, 'hmtx')
+  return table && Buffer.from(file.buffer, file.byteOffset + table.start, table.length)
+}
+
 function tableOf(font: Font) {
   const known = tables.get(font)
   if (known) return known
@@ -33,9 +68,10 @@ function tableOf(font: Font) {
 /** Maps each character to its glyph, by the tables of a TrueType or OpenType font. */
 function glyphsByCharacter(data: Uint8Array): Map<number, number> {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
-  const start = tableAt(view, 'cmap')
   const glyphs = new Map<number, number>()
-  if (start === null) return glyphs
+  const table = tableAt(view, 'cmap')
+  if (table === null) return glyphs
+  const { start } = table
   const count = view.getUint16(start + 2)
   for (let index = 0; index < count; index++) {
     const at = start + view.getUint32(start + 8 + 8 * index)
@@ -52,7 +88,8 @@ function tableAt(view: DataView, name: string) {
   for (let index = 0; index < view.getUint16(4); index++) {
     const at = 12 + 16 * index
     const tag = String.fromCharCode(...[0, 1, 2, 3].map(it => view.getUint8(at + it)))
-    if (tag === name) return view.getUint32(at + 8)
+    const [start, length] = [view.getUint32(at + 8), view.getUint32(at + 12)]
+    if (tag === name && start + length <= view.byteLength) return { start, length }
   }
   return null
 }

@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { getDocument, InvalidPDFException, PasswordException } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { readInOrder } from './columns.ts'
+import { fontFilesOf } from './font-files.ts'
 import { glyphsOf } from './glyphs.ts'
+import type { Fonts } from './glyphs.ts'
 import { addLinks } from './links.ts'
 import { cellOf, isFromRight, piecesOf } from './lines.ts'
 import type { Piece } from './lines.ts'
@@ -21,6 +23,7 @@ const packageFolder = join(dirname(fileURLToPath(import.meta.resolve('pdfjs-dist
  * memory.
  */
 export async function readPdf(bytes: Uint8Array): Promise<Content> {
+  const fonts = { inFile: fontFilesOf(bytes), known: new Map<string, string>() }
   const opening = getDocument({
     data: bytes,
     cMapUrl: join(packageFolder, 'cmaps/'),
@@ -37,7 +40,7 @@ export async function readPdf(bytes: Uint8Array): Promise<Content> {
     const content: Content = { rows: [], pages: [] }
     for (let number = 1; number <= Math.min(mostPages, document.numPages); number++) {
       const page = await document.getPage(number)
-      await addPage(content, page, number)
+      await addPage(content, page, number, fonts)
       page.cleanup()
     }
     return content
@@ -50,9 +53,9 @@ export async function readPdf(bytes: Uint8Array): Promise<Content> {
   }
 }
 
-async function addPage(content: Content, page: PDFPageProxy, number: number) {
-  const asShown = await glyphsOf(page)
-  const { glyphs, rules } = asShown.turned === 0 ? asShown : await glyphsOf(page, asShown.turned)
+async function addPage(content: Content, page: PDFPageProxy, number: number, fonts: Fonts) {
+  const asShown = await glyphsOf(page, 0, fonts)
+  const { glyphs, rules } = asShown.turned === 0 ? asShown : await glyphsOf(page, asShown.turned, fonts)
   const fromRight = isFromRight(glyphs)
   content.pages.push({ width: asShown.width, height: asShown.height, turned: asShown.turned })
   const inOrder = readInOrder(piecesOf(glyphs, rules.down), { rules, fromRight })

@@ -53,11 +53,16 @@ function bandFrom(rows: Row[], first: number, rules: RuledLines) {
   return { last, edges: [...new Set(walls.map(it => Math.round(it.x)))] }
 }
 
-/** The vertical gaps between a cell with one line and a cell with two, if the first is vertically centred beside the second. */
+/**
+ * The vertical gaps between a cell with one line and a cell with two, if the first is vertically centred beside the second.
+ * Lines further apart are one cell if several others are centred beside them, and the second line is the shorter one.
+ */
 function betweenTwo([above, middle, below]: Row[]) {
   if (!above || !middle || !below) return null
   const size = Math.max(...middle.pieces.map(it => it.size))
-  if (Math.abs((above.y + below.y) / 2 - middle.y) > 0.15 * size || above.y - below.y > 2 * size) return null
+  const isWrapped = middle.pieces.length > 1 && widthOf(above.pieces) > widthOf(below.pieces)
+  const farthest = isWrapped ? 3.4 * size : 2 * size
+  if (Math.abs((above.y + below.y) / 2 - middle.y) > 0.15 * size || above.y - below.y > farthest) return null
   const edges = stripsOf([above, middle, below].flatMap(it => it.pieces))
   const columnOf = (it: Piece) => edges.filter(edge => edge <= it.x0).length
   const beside = new Set(middle.pieces.map(columnOf))
@@ -105,6 +110,11 @@ function stripsOf(pieces: Piece[]) {
     end = end === Infinity ? x1 : Math.max(end, x1)
   }
   return edges
+}
+
+function widthOf(pieces: Piece[]) {
+  const [x0, x1] = extent(pieces)
+  return x1 - x0
 }
 
 function extent(pieces: Piece[]) {
