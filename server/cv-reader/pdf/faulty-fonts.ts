@@ -1,4 +1,4 @@
-import { kindOf, lost } from '../characters.ts'
+import { kindOf, lost, plain } from '../characters.ts'
 import type { Glyph } from '../shapes.ts'
 
 /** The characters of glyphs by «font code», as far as they are known. Kept from page to page. */
@@ -10,23 +10,20 @@ const longest = 4
 const nameOf = (glyph: Glyph) => `${glyph.font} ${glyph.code}`
 
 /**
- * Names the glyphs of faulty fonts anew. WeasyPrint 57 gives the first letter of a right-to-left text the whole text, and
+ * Names the glyphs of a file with faulty fonts anew. WeasyPrint 57 gives the first letter of a right-to-left text the whole text, and
  * most other letters nothing. What a font's file says counts first. The letters that no file names, because they are joined
  * forms, are told by these whole texts: their words are compared with the words on the page, letter by letter.
  */
 export function withFaultsMended(glyphs: Glyph[], inFile: (glyph: Glyph) => string | undefined, known: Known): Glyph[] {
-  const faulty = new Set(glyphs.filter(it => it.text.length > longest).map(it => it.font))
-  for (const name of known.keys()) faulty.add(name.slice(0, name.indexOf(' ')))
-  if (faulty.size === 0) return glyphs
+  if (known.size === 0 && !glyphs.some(it => it.text.length > longest)) return glyphs
   for (const glyph of glyphs) {
-    const character = faulty.has(glyph.font) ? inFile(glyph) : undefined
+    const character = inFile(glyph)
     if (character !== undefined) known.set(nameOf(glyph), character)
   }
-  for (const [index, glyph] of glyphs.entries()) {
-    if (glyph.text.length > longest) learn(glyphs, index, known)
-  }
+  const told = glyphs.flatMap((glyph, index) => (glyph.text.length > longest ? [index] : []))
+  // What one text teaches may be what another needs.
+  for (const index of [...told, ...told]) learn(glyphs, index, known)
   return glyphs.map(glyph => {
-    if (!faulty.has(glyph.font)) return glyph
     // Without an entry in the table, pdf.js takes the code for the character.
     const isUnnamed = glyph.text.length > 2 || glyph.text === String.fromCodePoint(Math.max(0, glyph.code))
     return { ...glyph, text: known.get(nameOf(glyph)) ?? (isUnnamed ? lost : glyph.text) }
@@ -34,30 +31,40 @@ export function withFaultsMended(glyphs: Glyph[], inFile: (glyph: Glyph) => stri
 }
 
 /**
- * Learns letters from the text of the glyph at `index`. A right-to-left text is drawn from its end to this glyph. A text that
- * ends with a digit is that of the first digit of a number, and begins too early.
+ * Learns letters from the text of the glyph at `index`. A text that ends with a digit is that of the first digit of a number,
+ * and begins too early. Another is that of a right-to-left line, whose end is drawn first: the glyph is its first letter, or
+ * the last letter of the line, whose last two letters the text lacks.
  */
 function learn(glyphs: Glyph[], index: number, known: Known) {
-  const first = glyphs[index]
-  if (!first) return
+  const glyph = glyphs[index]
   const next = glyphs[index + 1]
-  const digit = first.text.at(-1) ?? ''
+  if (!glyph) return
+  const digit = glyph.text.at(-1) ?? ''
   if (kindOf(digit) === 'number') {
     const isNumber = next && kindOf(known.get(nameOf(next)) ?? next.text) === 'number'
-    if (isNumber && !known.has(nameOf(first))) known.set(nameOf(first), digit)
+    if (isNumber && !known.has(nameOf(glyph))) known.set(nameOf(glyph), digit)
     return
   }
-  const start = glyphs.findLastIndex((it, at) => at < index && (it.font !== first.font || Math.abs(it.y - first.y) > 1))
-  const isBlank = (it: Glyph) => known.get(nameOf(it)) === ' '
-  const drawn = wordsIn(glyphs.slice(start + 1, index + 1).toReversed(), isBlank)
-  const words = first.text.trim().split(/\s+/)
-  const pairs = words.map((word, at) => pairsOf(drawn[at] ?? [], word))
-  // The whole text must fit what is drawn and known, because the table also gives texts of other places.
-  const fits = (pair: [Glyph, string]) => sameLetter(known.get(nameOf(pair[0])) ?? pair[1], pair[1])
-  if (words.some(it => kindOf(it) !== 'right') || !pairs.every(it => it?.every(fits))) return
-  for (const [glyph, letter] of pairs.flatMap(it => it ?? [])) {
-    if (!known.has(nameOf(glyph))) known.set(nameOf(glyph), letter)
-  }
+  const isElsewhere = (it: Glyph) => it.font !== glyph.font || Math.abs(it.y - glyph.y) > 1
+  const start = glyphs.findLastIndex((it, at) => at < index && isElsewhere(it)) + 1
+  const end = glyphs.findIndex((it, at) => at > index && isElsewhere(it))
+  const words = glyph.text.trim().split(/\s+/)
+  const isTaught = teach(words, glyphs.slice(start, index + 1), known)
+  if (!isTaught) teach(words, glyphs.slice(index + 2, end === -1 ? undefined : end), known)
+}
+
+/**
+ * Compares words with glyphs, which are given from left to right. Only words with as many letters as glyphs teach something,
+ * and only if no letter contradicts what is known, because the table also gives texts of other places.
+ */
+function teach(words: string[], drawn: Glyph[], known: Known) {
+  const onPage = wordsIn(drawn.toReversed(), it => /^\s$/.test(known.get(nameOf(it)) ?? ''))
+  if (words.some(it => kindOf(it) !== 'right') || onPage.length < words.length) return false
+  const pairs = words.flatMap((word, at) => pairsOf(onPage[at] ?? [], word) ?? [])
+  const fits = ([glyph, letter]: [Glyph, string]) => plain(known.get(nameOf(glyph)) ?? letter) === plain(letter)
+  if (pairs.length < words.join('').length / 2 || !pairs.every(fits)) return false
+  for (const [glyph, letter] of pairs) if (!known.has(nameOf(glyph))) known.set(nameOf(glyph), letter)
+  return true
 }
 
 function wordsIn(glyphs: Glyph[], isBlank: (it: Glyph) => boolean) {
@@ -78,5 +85,3 @@ function pairsOf(glyphs: Glyph[], word: string): [Glyph, string][] | null {
   const letters = ways.find(it => it.length === glyphs.length)
   return letters ? glyphs.map((it, at) => [it, letters[at] ?? lost]) : null
 }
-
-const sameLetter = (a: string, b: string) => a.normalize('NFKC') === b.normalize('NFKC')

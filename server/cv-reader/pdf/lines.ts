@@ -1,4 +1,4 @@
-import { kindOf, wideGap } from '../characters.ts'
+import { kindOf, lost, wideGap } from '../characters.ts'
 import { withoutIcons } from './icons.ts'
 import { findHalfSpaces } from './letter-forms.ts'
 import { logicalText } from './logical.ts'
@@ -15,7 +15,7 @@ const isBlank = (glyph: Glyph) => !/\S/.test(glyph.text)
 
 /** The pieces of a page, each with its glyphs from left to right. No piece crosses a vertical line of the page. */
 export function piecesOf(drawn: Glyph[], walls: RuledLines['down'] = []) {
-  const glyphs = withoutCopies(drawn.filter(isText)).map(signOnly)
+  const glyphs = withoutCopies(drawn.filter(isText)).map(signOnly).filter(isText)
   const bases = glyphs.filter(it => kindOf(it.text) !== 'mark')
   for (const glyph of glyphs) if (kindOf(glyph.text) === 'mark') putOnBase(glyph, bases)
   const lines = linesOf(bases).map(line => ({ ...line, glyphs: line.glyphs.toSorted(inPlace) }))
@@ -30,15 +30,21 @@ export function piecesOf(drawn: Glyph[], walls: RuledLines['down'] = []) {
 
 /**
  * Reduces a glyph to its sign, if the font includes the letter in its text («هٔ» over ه, «آ» over ا), because the letter has
- * its own glyph below.
+ * its own glyph below. If that has the sign too, nothing remains.
  */
 function signOnly(glyph: Glyph, _index: number, all: Glyph[]): Glyph {
   const [letter = '', ...signs] = glyph.text.normalize('NFD')
   if (signs.length === 0 || glyph.x1 - glyph.x0 >= 0.04 * glyph.size || kindOf(signs.join('')) !== 'mark') return glyph
-  const isBeneath = (it: Glyph) => it.text === letter && it.x0 <= glyph.x0 + it.size && it.x1 >= glyph.x0 - it.size
-  return all.some(it => isBeneath(it) && Math.abs(it.y - glyph.y) < it.size)
-    ? { ...glyph, text: signs.join('') }
-    : glyph
+  const beneath = all.find(
+    it =>
+      it !== glyph &&
+      [letter, glyph.text].includes(it.text) &&
+      it.x0 <= glyph.x0 + it.size &&
+      it.x1 >= glyph.x0 - it.size &&
+      Math.abs(it.y - glyph.y) < it.size,
+  )
+  if (!beneath) return glyph
+  return { ...glyph, text: beneath.text === letter ? signs.join('') : '' }
 }
 
 /** Whether most of the page is written from right to left. */
@@ -100,8 +106,9 @@ function withoutCopies(glyphs: Glyph[]) {
   return glyphs.filter(glyph => {
     if (isBlank(glyph)) return true
     const step = glyph.size * 0.12
+    const name = glyph.text === lost ? glyph.code : glyph.text
     const key = (dx: number, dy: number) =>
-      `${glyph.text}|${Math.round(glyph.x0 / step) + dx}|${Math.round(glyph.y / step) + dy}`
+      `${name}|${Math.round(glyph.x0 / step) + dx}|${Math.round(glyph.y / step) + dy}`
     const copied = around.some(([dx, dy]) => {
       const other = seen.get(key(dx, dy))
       return other && Math.abs(other.x0 - glyph.x0) < step && Math.abs(other.y - glyph.y) < step

@@ -24,7 +24,7 @@ export function settleLost(all: Glyph[][]): Glyph[][] {
   const paired = lines.map(line =>
     line.map((it, index) => ({
       ...it,
-      text: digits.get(nameOf(it)) ?? underHamza(line, index) ?? underMadda(line, index) ?? unligatured(it.text),
+      text: digits.get(nameOf(it)) ?? nameless(line, index) ?? unligatured(it.text),
     })),
   )
   const stretches = stretchesOf(paired)
@@ -121,6 +121,20 @@ function digitsOf(glyphs: Glyph[]) {
     for (const it of wrong) digits.set(nameOf(it), String.fromCodePoint(0x6f0 + (it.text.codePointAt(0) ?? 0) - 0xf6))
   }
   return digits
+}
+
+/** The letter of a glyph without a character, if its signs tell it. */
+const nameless = (line: Glyph[], index: number) =>
+  underHamza(line, index) ?? underMadda(line, index) ?? withAlef(line, index)
+
+/** A letter with a second one of no width at its left edge is لا: fonts draw no other letters so. */
+function withAlef(line: Glyph[], index: number) {
+  const glyph = line[index]
+  if (!glyph || !isUnknown(glyph.text) || isNarrow(glyph)) return undefined
+  const beside = [line[index - 1], line[index + 1]].filter(it => it !== undefined)
+  const isAlef = (it: Glyph) => isUnknown(it.text) && isNarrow(it) && Math.abs(it.x0 - glyph.x0) < 0.01 * glyph.size
+  const isInWord = [line[index - 2], ...beside, line[index + 2]].some(it => it && kindOf(it.text) === 'right')
+  return beside.some(isAlef) && isInWord ? 'لا' : undefined
 }
 
 /**

@@ -6,6 +6,7 @@ const grouped = new RegExp(
 )
 /** The area code in brackets comes before its number, although a right-to-left line displays it at the end. */
 const codeBehind = /(?<![\d.-])(\d{3}[ -]?\d{2}[ -]?\d{2}) \((0\d{3})\)/
+const countryBehind = /^(\d{7}|\d{3,4}[ -]\d{3,4}) (9\d{2}) \((?:98\+|\+98)\)$/
 const torn = /(?<![\d.@/-])(\+?\d[\d ]*\d) [A-Za-z][^\s]*(?: [/|–-])? (\+?\d{1,4})(?!\d)/
 const span = /^(1[34]\d\d|[12][90]\d\d)( ?[-–—] ?)(1[34]\d\d|[12][90]\d\d)$/
 
@@ -19,6 +20,7 @@ const ascii = (text: string) =>
 export function numbersInOrder(text: string) {
   const turned = text
     .replace(codeBehind, '($2) $1')
+    .replace(countryBehind, '(+98) $2 $1')
     .replace(grouped, run => (startsLikeOne(run) || !startsLikeOne(backwards(run)) ? run : backwards(run)))
   const [, from, dash, to] = span.exec(ascii(turned.trim())) ?? []
   if (!from || !dash || !to || Number(from) <= Number(to)) return turned

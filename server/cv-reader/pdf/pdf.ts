@@ -73,7 +73,11 @@ function rowOf(cells: Piece[][], fromRight: boolean, page: number): Row {
 
 function joined(lines: Cell[]): Cell {
   return {
-    text: lines.map(it => it.text).join(' '),
+    // A word that ends with a hyphen goes on in the next line («ali-» «karimi@…»).
+    text: lines
+      .map(it => it.text)
+      .join(' ')
+      .replace(/(?<=[A-Za-z]-) (?=[a-z]\S*@)/g, ''),
     x0: Math.min(...lines.map(it => it.x0)),
     x1: Math.max(...lines.map(it => it.x1)),
     y0: Math.min(...lines.map(it => it.y0)),
