@@ -101,3 +101,8 @@ test('An e-mail on two lines is joined, or marked for checking if it is cut off'
   assert.equal(email('Email: ali.\nkarimi@gmail.com'), ali)
   assert.equal(isAsked('bamdad@mail.um.ac.i\nTehran'), true)
 })
+
+test('An address that a line breaks at a hyphen is read whole and checked', () => {
+  const text = 'شهر: شیراز | پست الکترونیک: shadi-\nyeganeh.job@protonmail.com'
+  assert.deepEqual([email(text), isAsked(text)], ['shadi-yeganeh.job@protonmail.com', true])
+})

@@ -153,3 +153,44 @@ test('Where two texts lie on each other the word is not whole', () => {
   const [text = ''] = read([...below, ...above])
   assert.match(text, /\uFFFD\w*golrokh@mail\.ir|golrokh@mail\.ir\W*\uFFFD/)
 })
+
+test('A product name with a number and a programming language keep their order', () => {
+  const shown = (text: string) => [...text].map((it): DrawnGlyph => [it, undefined, 5])
+  const skills = [...backwards('تابلو برق'), [' '], ['،'], ...shown('PLC S7-300')] as DrawnGlyph[]
+  assert.deepEqual(read(line(skills)), ['PLC S7-300، تابلو برق'])
+  assert.deepEqual(read(line(shown('++C'))), ['C++'])
+})
+
+test('A full stop at the right end of a line read from the left comes last', () => {
+  assert.deepEqual(read(line([...backwards('آزمون روغن و کنسرو'), ['.']])), ['آزمون روغن و کنسرو.'])
+})
+
+test('A word that is broken at a hyphen keeps it at its end', () => {
+  const shown: DrawnGlyph[] = [...'shadi-'].map(it => [it])
+  assert.deepEqual(read(line([...shown, [' '], ...backwards('ایمیل:')])), ['ایمیل: shadi-'])
+})
+
+test('Two glyphs without characters are لا if the second has no width', () => {
+  const word = [...backwards('ک'), ['\uFFFD', 55, 0], ['\uFFFD', 54, 6], ...backwards('پ')] as DrawnGlyph[]
+  assert.deepEqual(read(line(word)), ['پلاک'])
+})
+
+test('A sign whose letter already has it is not read twice', () => {
+  const word = [['هٔ', 72, 5], ...backwards('سابق')] as DrawnGlyph[]
+  const [he] = line(word)
+  assert.ok(he)
+  assert.deepEqual(read([...line(word), { ...he, code: 71, x0: 2, x1: 2 }]), ['سابقهٔ'])
+})
+
+test('A digit without a character is ۴ in a year, and otherwise the only one that is missing', () => {
+  const number = (text: string, y: number) =>
+    line(
+      [...text].map((it): DrawnGlyph => (it === '۴' ? ['\uFFFD', 4] : it === '۷' ? ['\uFFFD', 7] : [it])),
+      y,
+    )
+  const year = number('۱۴۰۳', 100)
+  const others = number('۰۹۱۲۵۸۶۳۷۴۷', 50)
+  assert.deepEqual(read([...year, ...others]), ['۱۴۰۳', '۰۹۱۲۵۸۶۳۷۴۷'])
+  // Without the year, the two cannot be told apart.
+  assert.deepEqual(read(others), ['۰۹۱۲۵۸۶۳\uFFFD\uFFFD\uFFFD'])
+})

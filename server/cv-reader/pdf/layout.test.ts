@@ -230,3 +230,38 @@ test('Headings beside their text are read before it', async () => {
     assert.equal(findFields(content, 'cv.pdf').mobile?.value, '09123456789')
   }
 })
+
+test('Times in the margin stay beside the text', async () => {
+  const { lines } = await read(
+    page([
+      [50, 700, 'Experience'],
+      [50, 684, 'Jun 2022 - Present'],
+      [200, 684, 'Researcher'],
+      [200, 670, 'Snappet'],
+      [50, 652, '2015 - 2019'],
+      [200, 652, 'Trainee'],
+      [200, 638, 'Divaneh Studio'],
+      [50, 616, 'Education'],
+      [50, 600, '2004 - 2007'],
+      [200, 600, 'M.A. in Design'],
+      [200, 586, 'University of Art'],
+      [50, 564, 'Languages'],
+      [50, 548, 'Persian, English'],
+    ]),
+  )
+  assert.deepEqual(lines.slice(0, 3), ['Experience', 'Jun 2022 - Present | Researcher', 'Snappet'])
+  assert.ok(lines.indexOf('2004 - 2007 | M.A. in Design') > lines.indexOf('Education'))
+})
+
+test('A cell of two widely spaced lines is read at once if several cells are centred beside it', async () => {
+  const { lines } = await read(
+    page([
+      [400, 700, 'Improved two processes of'],
+      [50, 684, 'Trainee'],
+      [150, 684, 'Divaneh'],
+      [250, 684, '2015 - 2019'],
+      [400, 668, 'the unit'],
+    ]),
+  )
+  assert.deepEqual(lines, ['Trainee | Divaneh | 2015 - 2019 | Improved two processes of the unit'])
+})
