@@ -17,6 +17,8 @@ const gaveUp = /انصراف|ناتمام|نیمه ?تمام|ترک تحصیل|�
 const kin = /(?:پدر|مادر|همسر|برادر|خواهر|father|mother|spouse|wife|husband)/
 const fieldLabel = /^(?:رشته(?: ی)?(?: تحصیلی)?|گرایش|major(?: in)?|field(?: of study)?|specialization) ?:? ?/
 const degreeLabel = /^(?:مقطع|مدرک|درجه)(?: تحصیلی)? ?:? ?|^degree ?: ?/
+/** The head of a column, not the name of a school. */
+const kindOfSchool = /^(?:نام )?(?:دانشگاه|موسسه|مؤسسه|دانشکده|university|institut(?:e|ion)|school|college)$/i
 const schoolLabel = /^(?:محل تحصیل|نام دانشگاه|دانشگاه محل تحصیل|university|institute|school) ?: ?/
 
 /** The highest degree that a text names, with the place of its name. */
@@ -88,7 +90,7 @@ function schoolingOf(cells: readonly Words[]): Schooling | undefined {
   const { words, periods, average, years } = toldIn(cells)
   const part = degreePart(words)
   if (!part || periods.length > 1) return undefined
-  const school = part.others.find(it => isSchool(it.plain))
+  const school = part.others.find(it => isSchool(it.plain) && !kindOfSchool.test(it.plain))
   const university = school && (behindLabel(school, schoolLabel) ?? nameOfSchool(school))
   const field = fieldOf(part.named, part.found) ?? labelledField(part.others)
   if (!field && !university) return undefined

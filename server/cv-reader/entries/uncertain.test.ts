@@ -50,6 +50,11 @@ test('an education that was given up, or is somebody else’s, is left out', () 
   ])
 })
 
+test('the head of a column is no school', () => {
+  const [found] = entriesIn('تحصیلات\nمدرک\tدانشگاه\tسال\nکاردانی گرافیک\tدانشگاه گیلان\t۱۳۸۰ - ۱۳۸۳')
+  equal(found && 'university' in found.entry && found.entry.university, 'دانشگاه گیلان')
+})
+
 test('an entry with lost letters is marked for checking', () => {
   const [found] = entriesIn('Experience\nAccountant | Ar\uFFFDa Co | 2010 - 2012')
   equal(found?.check, true)

@@ -161,6 +161,12 @@ test('A product name with a number and a programming language keep their order',
   assert.deepEqual(read(line(shown('++C'))), ['C++'])
 })
 
+test('A country code in brackets comes before its number', () => {
+  const spread = (text: string) => [...text].map((it): DrawnGlyph => [it])
+  assert.deepEqual(read(line(spread('(+98) 912-777-8899'))), ['(+98) 912-777-8899'])
+  assert.deepEqual(read(line(spread('(+98) 936 6689850'))), ['(+98) 936 6689850'])
+})
+
 test('A full stop at the right end of a line read from the left comes last', () => {
   assert.deepEqual(read(line([...backwards('آزمون روغن و کنسرو'), ['.']])), ['آزمون روغن و کنسرو.'])
 })

@@ -6,7 +6,8 @@ const grouped = new RegExp(
 )
 /** The area code in brackets comes before its number, although a right-to-left line displays it at the end. */
 const codeBehind = /(?<![\d.-])(\d{3}[ -]?\d{2}[ -]?\d{2}) \((0\d{3})\)/
-const countryBehind = /^(\d{7}|\d{3,4}[ -]\d{3,4}) (9\d{2}) \((?:98\+|\+98)\)$/
+/** The country code too. The number itself may have its groups in either order. */
+const countryBehind = /^(\d[\d -]{8,12}\d) \((?:98\+|\+98)\)$/
 const torn = /(?<![\d.@/-])(\+?\d[\d ]*\d) [A-Za-z][^\s]*(?: [/|–-])? (\+?\d{1,4})(?!\d)/
 const span = /^(1[34]\d\d|[12][90]\d\d)( ?[-–—] ?)(1[34]\d\d|[12][90]\d\d)$/
 
@@ -20,12 +21,18 @@ const ascii = (text: string) =>
 export function numbersInOrder(text: string) {
   const turned = text
     .replace(codeBehind, '($2) $1')
-    .replace(countryBehind, '(+98) $2 $1')
+    .replace(countryBehind, countryFirst)
     .replace(grouped, run => (startsLikeOne(run) || !startsLikeOne(backwards(run)) ? run : backwards(run)))
   const [, from, dash, to] = span.exec(ascii(turned.trim())) ?? []
   if (!from || !dash || !to || Number(from) <= Number(to)) return turned
   const parts = turned.trim().split(dash)
   return `${parts[1] ?? ''}${dash}${parts[0] ?? ''}`
+}
+
+function countryFirst(all: string, rest: string) {
+  const ways = [rest, rest.split(' ').toReversed().join(' ')]
+  const own = ways.find(it => /^9\d{9}$/.test(it.replace(/\D/g, '')))
+  return own ? `(+98) ${own}` : all
 }
 
 /** Whether a text contains a mobile number in reversed order, or one whose last group comes after the following Latin word. */
