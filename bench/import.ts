@@ -15,21 +15,37 @@ import { inOrganization } from '@kargozin/server/db/transaction.ts'
 import { readImport } from '@kargozin/server/recruitment/imports/import-read.ts'
 import { saveImport } from '@kargozin/server/recruitment/imports/import-save.ts'
 import { importFiles } from '@kargozin/server/recruitment/imports/import-start.ts'
+import { timeOfFamily } from './cpu.ts'
+import { mobileOf, personOf } from './names.ts'
 
 /*
- * Measures the import of a large workbook: `node bench/import.ts [rows]`, by default with 20 000 rows. The worker's
+ * Measures the import of a large workbook: `node bench/import.ts [rows] [alike]`, by default with 20 000 rows. The worker's
  * tasks run in this process, which does nothing else. The memory includes the child process that reads the file.
  */
 
 const rows = Number(process.argv[2] ?? 20_000)
+const alike = process.argv[3] === 'alike'
 const folder = await mkdtemp(join(tmpdir(), 'kargozin-import-'))
 const postgres = await startPostgres({ folder: join(folder, 'postgres'), flags: ['fsync=off'] })
 const reach = reachOf({ host: postgres.host, port: postgres.port, database: 'postgres' })
 
+/**
+ * The nth row: a person with another name, mobile and birth date. With "alike", all have one birth date and almost one name,
+ * as when a form filled in a default date.
+ */
+const rowOf = (n: number) =>
+  alike
+    ? {
+        ...personOf(n),
+        first_name: 'فاطمه',
+        last_name: `محمدی‌نژاد ${n}`,
+        mobile: mobileOf(n),
+        birth_date: '1996-09-21',
+      }
+    : { ...personOf(n), mobile: mobileOf(n) }
+
 /** Creates one organisation with one job. Half of the imported applicants have already applied for another job. */
-async function fill() {
-  const client = new pg.Client(reach.owner)
-  await client.connect()
+async function fill(client: pg.Client) {
   const [user = '', organization = '', job = ''] = Array.from({ length: 3 }, () => randomUUID())
   const run = (text: string, ...values: unknown[]) => client.query(text, values)
   await run(
@@ -54,34 +70,44 @@ async function fill() {
        insert into job (organization_id, title, user_id) values ($1, 'حسابدار', $2) returning id),
      step as (
        insert into step (organization_id, job_id, title, position, type) select $1, id, 'متقاضیان', 0, 1 from known returning id, job_id),
-     people as materialized (select n, uuidv7() as id from generate_series(1, $3::int / 2) n),
+     people as materialized (
+       select uuidv7() as id, it.* from jsonb_to_recordset($3) it (first_name text, last_name text, mobile text, birth_date date)),
      entered as (
-       insert into application (organization_id, id, job_id, step_id) select $1, people.id, step.job_id, step.id from people, step)
-     insert into applicant (organization_id, application_id, first_name, last_name, mobile)
-     select $1, id, 'فاطمه', 'محمدی‌نژاد', '09' || lpad((2 * n)::text, 9, '0') from people`,
-    ...[organization, user, rows],
+       insert into application (organization_id, id, job_id, step_id) select $1, people.id, step.job_id, step.id from people, step
+       returning id, job_id, step_id, entered_at),
+     stays as (
+       insert into stay (organization_id, application_id, job_id, step_id, entered_at) select $1, id, job_id, step_id, entered_at from entered)
+     insert into applicant (organization_id, application_id, first_name, last_name, mobile, birth_date)
+     select $1, id, first_name, last_name, mobile, birth_date from people`,
+    ...[organization, user, JSON.stringify(Array.from({ length: rows / 2 }, (_, at) => rowOf(2 * (at + 1))))],
   )
   await run('analyze')
-  await client.end()
   return { user, organization, job }
+}
+
+/** Runs `work` with a connection of the owner of the tables. */
+async function asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(reach.owner)
+  await client.connect()
+  return work(client).finally(() => client.end())
 }
 
 /** Uploads the workbook and creates its import. */
 async function upload(services: Services, { user, organization, job }: Awaited<ReturnType<typeof fill>>) {
-  const titles = ['نام', 'نام خانوادگی', 'موبایل', 'ایمیل', 'جنسیت', 'تاریخ تولد', 'مدرک تحصیلی', 'مهارت‌ها']
-  const columns = titles.map(title => ({ title, kind: 'text' as const }))
-  const rowOf = (n: number): Cell[] => [
-    'فاطمه',
-    `محمدی‌نژاد ${n}`,
-    `09${String(n).padStart(9, '0')}`,
-    `person${n}@example.com`,
-    'زن',
-    '1375/06/31',
-    'کارشناسی',
-    'اکسل، حسابداری',
+  const titles = [
+    ...['نام', 'نام خانوادگی', 'موبایل', 'ایمیل', 'کد ملی', 'جنسیت', 'تاریخ تولد', 'مدرک تحصیلی'],
+    ...['رشته', 'دانشگاه', 'آخرین شغل', 'آخرین شرکت', 'مهارت‌ها'],
   ]
+  const columns = titles.map(title => ({ title, kind: 'text' as const }))
+  const cellsOf = (n: number): Cell[] => {
+    const it = rowOf(n)
+    return [
+      ...[it.first_name, it.last_name, it.mobile, it.email, it.national_code, it.gender, it.birth_date, 'کارشناسی'],
+      ...['حسابداری', 'دانشگاه تهران', 'حسابدار', 'شرکت نمونه', 'اکسل، حسابداری'],
+    ]
+  }
   const slices = async function* () {
-    yield Array.from({ length: rows }, (_, at) => rowOf(at + 1))
+    yield Array.from({ length: rows }, (_, at) => cellsOf(at + 1))
   }
   const bytes = workbook({ name: 'متقاضیان', locale: 'fa', columns }, slices())
   const file = await services.storage.receive(Readable.from(bytes, { objectMode: false }), 'متقاضیان.xlsx')
@@ -107,23 +133,31 @@ async function memory(): Promise<number> {
   return statuses.filter(it => !/Name:\s+postgres/.test(it)).reduce((sum, it) => sum + megabytesIn(it), 0)
 }
 
-/** Runs some work and prints its time and its maximum memory above `idle`. */
+/** The processor time of this process and of the database so far, in seconds. */
+async function processorTimes(): Promise<number[]> {
+  const [postmaster] = (await readFile(join(folder, 'postgres', 'data', 'postmaster.pid'), 'utf8')).split('\n')
+  return [process.pid, Number(postmaster)].map(pid => timeOfFamily(pid) / 1e6)
+}
+
+/** Runs some work and prints its time, its processor time and its maximum memory above `idle`. */
 async function measure(name: string, idle: number, work: () => Promise<void>): Promise<void> {
   let peak = 0
   const look = async () => {
     peak = Math.max(peak, await memory())
   }
   const timer = setInterval(() => void look(), 25)
-  const begun = Date.now()
+  const [begun, before] = [Date.now(), await processorTimes()]
   await work()
   clearInterval(timer)
   const seconds = ((Date.now() - begun) / 1000).toFixed(1)
-  console.log(`${name}: ${seconds} s, at peak ${Math.round(peak - idle)} MB above idle`)
+  const [worker, database] = (await processorTimes()).map((time, at) => (time - (before[at] ?? 0)).toFixed(1))
+  const work_time = `processor: worker ${worker} s, database ${database} s`
+  console.log(`${name}: ${seconds} s (${work_time}), at peak ${Math.round(peak - idle)} MB above idle`)
 }
 
 try {
   await migrate(reach.owner)
-  const company = await fill()
+  const company = await asOwner(fill)
   const config = readConfig({ KARGOZIN_DATA: folder, KARGOZIN_SECRET: randomBytes(24).toString('hex') })
   const services = await openServices(config, reach)
   const key = await upload(services, company)

@@ -62,8 +62,7 @@ export async function fillProved(db: Db, proved: Proved, told: Told): Promise<vo
   })
   await fillPrivate(
     db,
-    rows.map(({ application_id }) => ({ organization_id, application_id })),
-    told.secret,
+    rows.map(({ application_id }) => ({ ...told.secret, organization_id, application_id })),
   )
   if (fills.length === 0) return
   const { email = null, gender = null, birth_date = null, address = null, details = {} } = told.person

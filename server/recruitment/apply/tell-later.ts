@@ -112,6 +112,6 @@ export async function tellPrivate(
     select v.* from applicant_private v
      where v.organization_id = ${key.organization_id} and v.application_id = ${key.application_id}`.execute(db)
   const known = rows[0]
-  await fillPrivate(db, [key], secret)
+  await fillPrivate(db, [{ ...secret, ...key }])
   return names.filter(name => known?.[name] && known[name] !== secret[name])
 }

@@ -5,8 +5,8 @@ import type { Services } from '../../core/http/services.ts'
 import type { Db } from '../../db/transaction.ts'
 import { notify } from '../../messages/notice.ts'
 import { importedApplicants } from '../people/notices.ts'
-import { addApplication, ownersOf } from '../pipeline/add-application.ts'
-import { checkRow, type Checked } from './import-check.ts'
+import { addApplications, ownersOf, type ToldApplication } from '../pipeline/add-application.ts'
+import { checkRow, type Checked, type ImportedFields } from './import-check.ts'
 import { deleteUploads } from './import-files.ts'
 import { readKnown, type KnownPeople } from './import-known.ts'
 import type { ImportKey } from './import-rows.ts'
@@ -14,7 +14,7 @@ import { importEvent, runImport, type Begun } from './import-run.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
 /** The number of applicants per transaction; a killed worker loses at most one transaction. */
-const sliceSize = 200
+const sliceSize = 500
 
 /** The background task that saves an import: creates applicants from the new rows. A restart continues where it stopped. */
 export const saveImport = (services: Services, key: ImportKey): Promise<void> =>
@@ -64,16 +64,13 @@ export async function saveSlice(db: Db, it: Begun, known: KnownPeople, after: nu
     .orderBy('row')
     .limit(sliceSize)
     .execute()
-  // New rows are different people and do not lock each other, so their statements are sent concurrently.
-  const made = await Promise.all(
-    rows.map(async ({ row, given, cv_file_id }) => {
-      const { application, existed } = await add(db, it, checkRow(given, known), cv_file_id)
-      return { row, id: application.id, existed }
-    }),
-  )
-  if (made.length === 0) return []
-  const [numbers, ids] = [made.map(({ row }) => row), made.map(({ id }) => id)]
-  const existed = made.filter(it => it.existed).map(({ row }) => row)
+  if (rows.length === 0) return []
+  // Without statistics for the applicants that it creates, the planner would read whole tables for each row.
+  await sql`set local enable_seqscan = off`.execute(db)
+  const made = await add(db, it, known, rows)
+  const numbers = rows.map(({ row }) => row)
+  const ids = made.map(({ application }) => application.id)
+  const existed = numbers.filter((_, at) => made[at]?.existed)
   // Uses arrays, because the planner would scan all rows of the import for each row of a join.
   await sql`
     update import_row
@@ -86,23 +83,29 @@ export async function saveSlice(db: Db, it: Begun, known: KnownPeople, after: nu
   return numbers
 }
 
-function add(db: Db, it: Begun, { given, person, secret, source }: Checked, cv_file_id: string | null) {
-  const said = { name: given.name, last_name: given.last_name, mobile: given.mobile, email: given.email }
-  const snapshot: Snapshot = Object.fromEntries(Object.entries(said).filter(([, value]) => value))
-  const source_id = source?.id ?? it.source_id
-  return addApplication(db, {
+type OpenRow = { given: ImportedFields; cv_file_id: string | null }
+
+/** New rows are different people, so they are created together (`weighRows`). */
+function add(db: Db, it: Begun, known: KnownPeople, rows: readonly OpenRow[]) {
+  const to = {
     organization_id: it.organization_id,
     job_id: it.job_id,
     step_id: it.step_id ?? undefined,
-    person,
-    private: secret,
-    ...(source_id ? { source_id } : { source_kind: it.kind === 'cvs' ? 'cv_import' : 'import' }),
-    snapshot,
-    cv_file_id,
-    cv_known: it.kind === 'cvs',
+    source_kind: it.kind === 'cvs' ? 'cv_import' : 'import',
     by: it.user_id,
-    quietly: true,
-  })
+  }
+  return addApplications(
+    db,
+    to,
+    rows.map(({ given, cv_file_id }) => toldBy(it, checkRow(given, known), cv_file_id)),
+  )
+}
+
+function toldBy(it: Begun, { given, person, secret, source }: Checked, cv_file_id: string | null): ToldApplication {
+  const said = { name: given.name, last_name: given.last_name, mobile: given.mobile, email: given.email }
+  const snapshot: Snapshot = Object.fromEntries(Object.entries(said).filter(([, value]) => value))
+  const source_id = source?.id ?? it.source_id
+  return { person, private: secret, source_id, snapshot, cv_file_id, cv_known: it.kind === 'cvs' }
 }
 
 /** Ends an import: counts the results, deletes the uploads, and sends one notice for all. */

@@ -9,7 +9,7 @@ import { nothingKnown, withFacts } from '@kargozin/api/recruitment/people/entry-
 import type { Entries } from '@kargozin/api/recruitment/people/entry-fields.ts'
 import { wholeOf } from '../access/applicant-access.ts'
 import type { Db } from '../../db/transaction.ts'
-import { asColumns, today } from './told-entries.ts'
+import { today } from './told-entries.ts'
 
 /**
  * The data of a person from one application. Absent and null both mean that there is no value. E-mail and mobile are in
@@ -41,49 +41,61 @@ export const keysOf = (told: Partial<PersonData>, secret: PrivateData = {}): Key
 export type Recognised = { application: string } | { person: string } | undefined
 
 /**
- * Recognises a person by the data of their applications: national code, then mobile, then e-mail. Never by name, because many
+ * Recognises people by the data of their applications: national code, then mobile, then e-mail. Never by name, because many
  * people have the same name. Different national codes always mean different people. Only an application of this job shows
  * that the person is already in it. If only applications of other jobs match, the person counts as new in this job, so that
  * neither a stranger at a form nor a member without access to those jobs learns of them. A simultaneous call for the same
- * person waits until this transaction ends.
+ * person waits until this transaction ends. One statement for all; returns the results in the order of `keys`.
  */
-export async function recognise(db: Db, organizationId: string, jobId: string, keys: Keys): Promise<Recognised> {
+export async function recognise(
+  db: Db,
+  organizationId: string,
+  jobId: string,
+  keys: readonly Keys[],
+): Promise<Recognised[]> {
   await lockKeys(db, organizationId, keys)
+  const all = (name: keyof Keys) => sql`${keys.map(it => it[name])}::text[]`
   // A union of three index lookups, because one condition with "or" would read all applicants of the organisation. The
   // subqueries run only for the few rows found. With joins, the planner would choose badly for tables without statistics.
-  const { rows } = await sql<{ application: string; person: string; here: boolean }>`
-    select a.id as application, a.person_id as person, a.job_id = ${jobId} as here from (
-      select v.application_id as id, 1 as rank from applicant_private v
-       where v.organization_id = ${organizationId} and v.national_id = ${keys.national_id}
-      union all
-      select p.application_id, 2 from applicant p where p.organization_id = ${organizationId} and p.mobile = ${keys.mobile}
-      union all
-      select p.application_id, 3 from applicant p where p.organization_id = ${organizationId} and p.email = ${keys.email}
-    ) c
-     -- What became part of another application counts as that one.
-     cross join lateral (select k.id, k.job_id, k.person_id from application y
-         join application k on k.organization_id = y.organization_id and k.id = ${sql.raw(wholeOf('y'))}
-       where y.organization_id = ${organizationId} and y.id = c.id limit 1) a
-     where (a.job_id = ${jobId} or (select x.id from application x
-             where x.organization_id = ${organizationId} and x.job_id = ${jobId} and x.person_id = a.person_id
-               and x.merged_into is null limit 1) is null)
-       and (${keys.national_id}::text is null or (select o.id from application o
-             where o.organization_id = ${organizationId} and o.person_id = a.person_id and o.merged_into is null
-               and (o.id = a.id or a.job_id <> ${jobId})
-               and (select v.national_id from applicant_private v
-                     where v.organization_id = ${organizationId} and v.application_id = o.id) <> ${keys.national_id}
-             limit 1) is null)
-     order by here desc, c.rank, c.id limit 1`.execute(db)
-  const [found] = rows
-  if (!found) return undefined
-  return found.here ? { application: found.application } : { person: found.person }
+  const { rows } = await sql<{ place: number; application: string; person: string; here: boolean }>`
+    select keys.place, found.application, found.person, found.here
+      from unnest(${all('national_id')}, ${all('mobile')}, ${all('email')})
+        with ordinality keys(national_id, mobile, email, place)
+     cross join lateral (
+      select a.id as application, a.person_id as person, a.job_id = ${jobId} as here from (
+        select v.application_id as id, 1 as rank from applicant_private v
+         where v.organization_id = ${organizationId} and v.national_id = keys.national_id
+        union all
+        select p.application_id, 2 from applicant p where p.organization_id = ${organizationId} and p.mobile = keys.mobile
+        union all
+        select p.application_id, 3 from applicant p where p.organization_id = ${organizationId} and p.email = keys.email
+      ) c
+       -- What became part of another application counts as that one.
+       cross join lateral (select k.id, k.job_id, k.person_id from application y
+           join application k on k.organization_id = y.organization_id and k.id = ${sql.raw(wholeOf('y'))}
+         where y.organization_id = ${organizationId} and y.id = c.id limit 1) a
+       where (a.job_id = ${jobId} or (select x.id from application x
+               where x.organization_id = ${organizationId} and x.job_id = ${jobId} and x.person_id = a.person_id
+                 and x.merged_into is null limit 1) is null)
+         and (keys.national_id is null or (select o.id from application o
+               where o.organization_id = ${organizationId} and o.person_id = a.person_id and o.merged_into is null
+                 and (o.id = a.id or a.job_id <> ${jobId})
+                 and (select v.national_id from applicant_private v
+                       where v.organization_id = ${organizationId} and v.application_id = o.id) <> keys.national_id
+               limit 1) is null)
+       order by here desc, c.rank, c.id limit 1) found`.execute(db)
+  const found = new Map(rows.map(it => [Number(it.place), it]))
+  return keys.map((_, at) => {
+    const it = found.get(at + 1)
+    return it && (it.here ? { application: it.application } : { person: it.person })
+  })
 }
 
-/** Makes simultaneous applications of a new person wait for each other. The fixed order prevents deadlocks. */
-async function lockKeys(db: Db, organizationId: string, keys: Keys) {
-  const names = [keys.national_id, keys.mobile, keys.email].filter(key => key !== null).toSorted()
+/** Makes simultaneous applications of new people wait for each other. The fixed order prevents deadlocks. */
+async function lockKeys(db: Db, organizationId: string, keys: readonly Keys[]) {
+  const names = keys.flatMap(it => [it.national_id, it.mobile, it.email]).filter(key => key !== null)
   if (names.length === 0) return
-  const texts = names.map(name => `person ${organizationId} ${name}`)
+  const texts = [...new Set(names.map(name => `person ${organizationId} ${name}`))]
   await sql`select pg_advisory_xact_lock(hashtextextended(name, 0))
     from (select name from unnest(${texts}::text[]) as name order by name) keys`.execute(db)
 }
@@ -91,13 +103,29 @@ async function lockKeys(db: Db, organizationId: string, keys: Keys) {
 /** The id of an application and of its organisation. */
 export type ApplicationKey = { organization_id: string; application_id: string }
 
-/** Stores the data of a person for this application. */
+/** The data of a person in one of their applications. */
+export type DataOfApplication = { application_id: string; told: PersonData; secret?: PrivateData | undefined }
+
+/** Stores the data of these people with their applications, in one statement and one more for the sensitive fields. */
 export async function storePersonData(
   db: Db,
-  key: ApplicationKey,
-  told: PersonData,
-  secret: PrivateData = {},
+  { organization_id }: { organization_id: string },
+  people: readonly DataOfApplication[],
 ): Promise<void> {
+  if (people.length === 0) return
+  const rows = people.map(({ application_id, told }) => ({ ...rowOf(told), organization_id, application_id }))
+  const columns = sql.join([...new Set(rows.flatMap(Object.keys))].map(name => sql.ref(name)))
+  // As one parameter, because an import has thousands of values.
+  await sql`insert into applicant (${columns})
+    select ${columns} from jsonb_populate_recordset(null::applicant, ${JSON.stringify(rows)}::jsonb)`.execute(db)
+  await fillPrivate(
+    db,
+    people.map(({ application_id, secret }) => ({ organization_id, application_id, ...secret })),
+  )
+}
+
+/** The columns of a new applicant. */
+function rowOf(told: PersonData) {
   const { details, last_name, gender, entries, degree, experience_years, skills, ...rest } = told
   const facts = {
     ...(entries ? { entries } : {}),
@@ -105,29 +133,31 @@ export async function storePersonData(
     ...(degree ? { degree } : {}),
     ...(typeof experience_years === 'number' ? { experience_years } : {}),
   }
-  const row = {
+  return {
     ...rest,
-    ...asColumns(withFacts(nothingKnown, facts, today())),
-    ...key,
+    ...{ entries: {}, skills: [] },
+    ...withFacts(nothingKnown, facts, today()),
     last_name: last_name ?? '',
     gender: gender ?? 'unknown',
-    details: JSON.stringify(details ?? {}),
+    details: details ?? {},
   }
-  await db.insertInto('applicant').values(row).execute()
-  await fillPrivate(db, [key], secret)
 }
 
 /** Fills in empty sensitive fields of these applications. Existing values stay. */
-export async function fillPrivate(db: Db, keys: readonly ApplicationKey[], secret: PrivateData): Promise<void> {
-  if (keys.length === 0 || Object.values(secret).every(value => value === undefined || value === null)) return
-  const row = forSensitive(name => secret[name] ?? null)
+export async function fillPrivate(db: Db, told: readonly (ApplicationKey & PrivateData)[]): Promise<void> {
+  const rows = told
+    .map(it => ({ ...forSensitive(name => it[name] ?? null), ...keyOf(it) }))
+    .filter(row => sensitiveFields.some(name => row[name] !== null))
+  if (rows.length === 0) return
   const filled = sensitiveFields.map(name => [
     name,
     sql`coalesce(${sql.ref(`applicant_private.${name}`)}, ${sql.ref(`excluded.${name}`)})`,
   ])
   await db
     .insertInto('applicant_private')
-    .values(keys.map(key => ({ ...row, ...key })))
+    .values(rows)
     .onConflict(it => it.columns(['organization_id', 'application_id']).doUpdateSet(Object.fromEntries(filled)))
     .execute()
 }
+
+const keyOf = ({ organization_id, application_id }: ApplicationKey) => ({ organization_id, application_id })

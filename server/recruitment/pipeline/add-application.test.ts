@@ -1,10 +1,19 @@
 import { deepEqual, equal, notEqual, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
+import { sql } from 'kysely'
+import { Transaction } from '../../db/transaction.ts'
 import { world } from '../../test/world.ts'
-import { addApplication, type NewApplication } from './add-application.ts'
+import { addApplication, addApplications, type NewApplication, type ToldApplication } from './add-application.ts'
 
 const arya = world()
+/** A national code with a valid check digit. */
+function ownCode(n: number): string {
+  const nine = String(120_000_000 + n)
+  const rest = [...nine].reduce((sum, digit, at) => sum + Number(digit) * (10 - at), 0) % 11
+  return nine + String(rest < 2 ? rest : 11 - rest)
+}
+
 let job = ''
 let other = ''
 
@@ -84,4 +93,76 @@ test('the same application sent several times at once is stored once', async () 
   const results = await Promise.all(Array.from({ length: 6 }, () => apply({ person, idempotency_key: 'negar-1' })))
   equal(results.filter(it => !it.existed).length, 1)
   equal(new Set(results.map(it => it.application.id)).size, 1)
+})
+
+/** All rows that applications to a job leave behind, without ids and times, in the order of the applicants. */
+const leftBy = (job_id: string) =>
+  arya.asOwner(async db => {
+    const { rows } = await sql<{ left: unknown }>`
+      select jsonb_build_object(
+        'application', to_jsonb(a) - '{id,person_id,job_id,step_id,entered_at,applied_at}'::text[],
+        'applicant', to_jsonb(p) - '{application_id,updated_at}'::text[],
+        'private', (select to_jsonb(v) - 'application_id' from applicant_private v where v.application_id = a.id),
+        'known', (select count(*) from application o where o.person_id = a.person_id and o.job_id = ${other}),
+        'stays', (select count(*) from stay where stay.application_id = a.id and stay.step_id = a.step_id and left_at is null),
+        'activities', (select jsonb_agg(jsonb_build_array(type, user_id, subject)) from activity where activity.application_id = a.id),
+        'pairs', (select jsonb_agg(jsonb_build_array(d.reason, y.first_name, y.last_name, d.one_person)
+                                   order by d.reason, y.first_name, y.last_name)
+                    from possible_duplicate d join application b on b.id = d.other_id and b.job_id in (a.job_id, ${other})
+                    join applicant y on y.application_id = b.id where d.application_id = a.id)) as left
+        from application a join applicant p on p.application_id = a.id
+       where a.job_id = ${job_id} order by p.first_name, p.last_name, p.mobile, p.email`.execute(db)
+    return rows.map(row => row.left)
+  })
+
+test('many entered in one set leave the same rows as each entered alone', async () => {
+  const [alone, together] = [
+    (await arya.sara.does(jobs.create, { body: { title: 'مکانیک' } })).job.uuid,
+    (await arya.sara.does(jobs.create, { body: { title: 'جوشکار' } })).job.uuid,
+  ]
+  await apply({ job_id: other, person: { first_name: 'کیوان', mobile: '09121120001', birth_date: '1980-01-01' } })
+  await apply({ job_id: other, person: { first_name: 'پیشین', email: 'before@example.com' } })
+  const people: ToldApplication[] = Array.from({ length: 30 }, (_, n) => ({
+    snapshot: { name: `نام${n}` },
+    person: {
+      first_name: n % 7 === 0 ? 'کیوان' : `نام${n}`,
+      last_name: n % 7 === 0 ? 'رستمی' : null,
+      mobile: n === 0 ? '09121120001' : `0912113${1000 + (n >> 1)}`,
+      email: n === 3 ? 'before@example.com' : null,
+      birth_date: '1980-01-01',
+      gender: n % 2 ? 'women' : undefined,
+      skills: n % 3 ? ['اکسل'] : [],
+      degree: n % 5 ? null : 'bachelor',
+      ...(n % 4 ? {} : { entries: { education: [{ degree: 'master', field: 'برق' }] } }),
+    },
+    private: { national_id: ownCode(n) },
+  }))
+  const to = { organization_id: arya.sara.organization, by: arya.sara.id }
+  for (const it of people) await arya.inside(db => addApplication(db, { ...to, job_id: alone, ...it }))
+  const one = await leftBy(alone)
+  await arya.asOwner(db => sql`delete from application where job_id = ${alone}`.execute(db))
+  const added = await arya.inside(db => addApplications(db, { ...to, job_id: together }, people))
+  deepEqual([added.length, added.filter(it => it.existed).length], [30, 0])
+  deepEqual(await leftBy(together), one)
+  const again = await arya.inside(db => addApplications(db, { ...to, job_id: together }, people))
+  deepEqual(
+    again.map(it => [it.application.id, it.existed]),
+    added.map(it => [it.application.id, true]),
+  )
+})
+
+test('entering many takes as many statements as entering two', async () => {
+  const counted = async (count: number) => {
+    const opening = { text: "select set_config('app.organization_id', $1, true)", values: [arya.sara.organization] }
+    const transaction = new Transaction(arya.services.database.fixed, { opening: [opening] })
+    const to = { organization_id: arya.sara.organization, job_id: job, by: null }
+    const people = Array.from({ length: count }, (_, n) => ({
+      person: { first_name: `تازه${n}`, mobile: `0913${count}${1000 + n}`.padEnd(11, '0') },
+      snapshot: {},
+    }))
+    await addApplications(transaction.db, to, people)
+    await transaction.rollback()
+    return transaction.statements
+  }
+  equal(await counted(200), await counted(2))
 })

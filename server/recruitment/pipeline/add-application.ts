@@ -1,41 +1,47 @@
 import { sql } from 'kysely'
 import type { Snapshot } from '@kargozin/api/recruitment/people/snapshot.ts'
-import { recordActivity } from '../../core/activity.ts'
+import { recordActivity, type NewActivity } from '../../core/activity.ts'
 import { notFound } from '../../core/errors.ts'
 import { announce } from '../../core/events.ts'
+import { enqueueEach } from '../../core/queue.ts'
 import type { Db } from '../../db/transaction.ts'
 import { queueEntering } from './enter-step.ts'
 import { notify } from '../../messages/notice.ts'
 import { newApplicant } from '../people/notices.ts'
-import { queueCvText } from '../people/unread-cv.ts'
-import { storePersonData, keysOf, recognise, type PersonData, type PrivateData } from '../people/persons.ts'
+import { readingCv, type UnreadCv } from '../people/unread-cv.ts'
+import { keysOf, recognise, storePersonData } from '../people/persons.ts'
+import type { PersonData, PrivateData, Recognised } from '../people/persons.ts'
 import { beginStays } from '../steps/stays.ts'
 import { sourceByKey } from '../../organisation/sources.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** A new application, from the public form, by hand or by import. */
-export type NewApplication = {
+/** Where new applications go, and who enters them. */
+type Destination = {
   organization_id: string
   job_id: string
   /** A step of this job; the first one by default. */
   step_id?: string | undefined
+  /** The source of applications without one, by its kind; ignored when the organisation has deleted it. */
+  source_kind?: string | undefined
+  /** The user who enters them; null when the applicant applied. */
+  by: string | null
+}
+
+/** What one new application contains. */
+export type ToldApplication = {
   person: PersonData
   private?: PrivateData
   source_id?: string | null | undefined
-  /** A source by its kind; ignored when the organisation has deleted it. */
-  source_kind?: string | undefined
   /** The form as it was submitted. */
   snapshot: Snapshot
   cv_file_id?: string | null | undefined
   /** The facts of the CV have already been read and reviewed. */
   cv_known?: boolean
   idempotency_key?: string | undefined
-  track_hash?: Buffer | undefined
-  /** The user who enters it; null when the applicant applied. */
-  by: string | null
-  /** One of many: the caller then sends the notices and events for all together. */
-  quietly?: boolean
 }
+
+/** A new application, from the public form or by hand. */
+export type NewApplication = Destination & ToldApplication
 
 export type AddedApplication = {
   id: string
@@ -46,55 +52,109 @@ export type AddedApplication = {
   trashed_at: string | null
 }
 
+type Added = { application: AddedApplication; existed: boolean }
+
 /**
- * Creates an application: its row in a step, the applicant's data, the stay, the activity and the notices, all in the
- * caller's transaction, which must be in the organisation. A person can apply to a job once: the second time nothing changes,
- * and `existed` is true. The second caller must not get the status link, because anybody may have typed the e-mail address.
- * The person's other applications stay unchanged. Throws 404 when the job or the step does not exist. The caller checks
- * whether the job is published.
+ * Creates an application like `addApplications`, with a notice to the owners of the job and a live event. When `existed` is
+ * true, the caller must not give out the status link, because anybody may have typed the e-mail address.
  */
-export async function addApplication(
-  db: Db,
-  given: NewApplication,
-): Promise<{ application: AddedApplication; existed: boolean }> {
-  const repeated = given.idempotency_key ? await findApplication(db, given, { key: given.idempotency_key }) : undefined
-  if (repeated) return { application: repeated, existed: true }
-  const step_id = await enteredStep(db, given)
-  const found = await recognise(db, given.organization_id, given.job_id, keysOf(given.person, given.private))
-  if (found && 'application' in found)
-    return { application: await existing(db, given, found.application), existed: true }
-  const application = await insertApplication(db, given, step_id, found?.person)
-  // Another transaction with this key was faster. It has committed, or the insert would still be waiting.
-  if (!application) return { application: await existing(db, given), existed: true }
-  const key = { organization_id: given.organization_id, application_id: application.id }
-  await storePersonData(db, key, given.person, given.private)
-  await tellOf(db, given, application)
-  return { application, existed: false }
+export async function addApplication(db: Db, given: NewApplication): Promise<Added> {
+  const [added] = await addApplications(db, given, [given])
+  if (!added) throw notFound()
+  if (!added.existed) {
+    await notifyOwners(db, given, added.application)
+    await announce(db, { organization: given.organization_id, kind: 'board', job: given.job_id })
+  }
+  return added
+}
+
+/**
+ * Creates applications: their rows in a step, the applicants' data, the stays and the activities, all in the caller's
+ * transaction, which must be in the organisation. The number of statements does not grow with the applications, which must be of
+ * different people. A person can apply to a job once: the second time nothing changes, and `existed` is true. The person's
+ * other applications stay unchanged. Sends no notices and events. Returns the results in the order of `told`. Throws 404 when
+ * the job or the step does not exist. The caller checks whether the job is published.
+ */
+export async function addApplications(db: Db, to: Destination, told: readonly ToldApplication[]): Promise<Added[]> {
+  const repeated = await sentBefore(db, to, told)
+  const open = told.filter(it => !repeated.has(it))
+  const { existing, made } = open.length > 0 ? await addOpen(db, to, open) : { existing: repeated, made: repeated }
+  return told.map(it => {
+    const application = made.get(it) ?? existing.get(it) ?? repeated.get(it)
+    if (!application) throw notFound()
+    return { application, existed: repeated.has(it) || !made.has(it) }
+  })
+}
+
+type Applications = Map<ToldApplication, AddedApplication>
+
+async function addOpen(db: Db, to: Destination, told: readonly ToldApplication[]) {
+  const step_id = await enteredStep(db, to)
+  const keys = told.map(it => keysOf(it.person, it.private))
+  const found = await recognise(db, to.organization_id, to.job_id, keys)
+  const existing = await applicationsHere(db, to, told, found)
+  const fresh = told.flatMap((it, at): Fresh[] => {
+    const by = found[at]
+    return existing.has(it) ? [] : [{ told: it, person_id: by && 'person' in by ? by.person : null }]
+  })
+  const made = await insertApplications(db, to, step_id, fresh)
+  // Another transaction with the same key was faster. It has committed, or the insert would still be waiting.
+  const late = fresh.flatMap(it => (made.has(it.told) ? [] : [it.told]))
+  for (const [it, application] of await sentBefore(db, to, late)) existing.set(it, application)
+  const people = [...made].map(([it, { id }]) => ({ application_id: id, told: it.person, secret: it.private }))
+  await storePersonData(db, to, people)
+  await recordAdded(db, to, made)
+  return { existing, made }
 }
 
 const columns = ['id', 'person_id', 'job_id', 'step_id', 'applied_at', 'trashed_at'] as const
 
-const findApplication = (db: Db, given: NewApplication, by: { key: string } | { id: string }) =>
-  db
-    .selectFrom('application')
-    .select(columns)
-    .where(ofOrganization(given))
-    .where('job_id', '=', given.job_id)
-    .$if('key' in by, q => q.where('idempotency_key', '=', 'key' in by ? by.key : ''))
-    .$if('id' in by, q => q.where('id', '=', 'id' in by ? by.id : ''))
-    .executeTakeFirst()
+const findApplications = (db: Db, to: Destination) =>
+  db.selectFrom('application').select(columns).where(ofOrganization(to)).where('job_id', '=', to.job_id)
 
-async function existing(db: Db, given: NewApplication, id?: string): Promise<AddedApplication> {
-  const found = await findApplication(db, given, id ? { id } : { key: given.idempotency_key ?? '' })
-  if (!found) throw notFound()
-  return found
+/** The applications of this job that have already been created with the same idempotency keys. */
+async function sentBefore(db: Db, to: Destination, told: readonly ToldApplication[]): Promise<Applications> {
+  const keys = told.flatMap(it => it.idempotency_key ?? [])
+  if (keys.length === 0) return new Map()
+  const rows = await findApplications(db, to)
+    .select('idempotency_key')
+    .where('idempotency_key', '=', sql<string>`any(${keys}::text[])`)
+    .execute()
+  return matched(told, it => rows.find(row => it.idempotency_key && row.idempotency_key === it.idempotency_key))
 }
 
+/** The applications of this job in which these people were recognised. */
+async function applicationsHere(
+  db: Db,
+  to: Destination,
+  told: readonly ToldApplication[],
+  found: readonly Recognised[],
+): Promise<Applications> {
+  const ids = found.map(it => (it && 'application' in it ? it.application : null))
+  if (ids.every(id => id === null)) return new Map()
+  const rows = await findApplications(db, to)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  const byId = new Map(rows.map(row => [row.id, row]))
+  return matched(told, (_, at) => byId.get(ids[at] ?? ''))
+}
+
+const matched = (
+  told: readonly ToldApplication[],
+  of: (it: ToldApplication, at: number) => AddedApplication | undefined,
+): Applications =>
+  new Map(
+    told.flatMap((it, at) => {
+      const application = of(it, at)
+      return application ? [[it, application]] : []
+    }),
+  )
+
 /**
- * The step that the application enters, locked against deletion until this transaction ends. Looks a second time, because the
+ * The step that the applications enter, locked against deletion until this transaction ends. Looks a second time, because the
  * step found first may be deleted while the query waits for its lock.
  */
-async function enteredStep(db: Db, given: NewApplication): Promise<string> {
+async function enteredStep(db: Db, to: Destination): Promise<string> {
   const find = () =>
     db
       .selectFrom('step')
@@ -102,10 +162,10 @@ async function enteredStep(db: Db, given: NewApplication): Promise<string> {
         join.onRef('job.organization_id', '=', 'step.organization_id').onRef('job.id', '=', 'step.job_id'),
       )
       .select('step.id')
-      .where(ofOrganization(given, 'step'))
-      .where('step.job_id', '=', given.job_id)
+      .where(ofOrganization(to, 'step'))
+      .where('step.job_id', '=', to.job_id)
       .where('job.deleted_at', 'is', null)
-      .$if(given.step_id !== undefined, q => q.where('step.id', '=', given.step_id ?? ''))
+      .$if(to.step_id !== undefined, q => q.where('step.id', '=', to.step_id ?? ''))
       .orderBy('step.position')
       .limit(1)
       .forKeyShare('step')
@@ -115,54 +175,87 @@ async function enteredStep(db: Db, given: NewApplication): Promise<string> {
   return step.id
 }
 
+/** An application to create, and the person whose applications to other jobs match. */
+type Fresh = { told: ToldApplication; person_id: string | null }
+
 /**
- * Undefined when the job has an application with this key. When two applications arrive at the same moment and match one
- * person by different contacts, the second one becomes a new person.
+ * Leaves out those whose idempotency key the job already has. When two applications match one person by different contacts,
+ * the second one becomes a new person.
  */
-async function insertApplication(db: Db, given: NewApplication, step_id: string, person_id?: string) {
-  const source_id =
-    given.source_id ?? (given.source_kind ? (await sourceByKey(db, given, given.source_kind))?.id : null) ?? null
-  const row = {
-    organization_id: given.organization_id,
-    job_id: given.job_id,
-    step_id,
-    source_id,
-    snapshot: JSON.stringify(given.snapshot),
-    cv_file_id: given.cv_file_id ?? null,
-    idempotency_key: given.idempotency_key ?? null,
-    track_hash: given.track_hash ?? null,
-  }
-  const insert = (more: { person_id?: string }) =>
-    db
-      .insertInto('application')
-      .values({ ...row, ...more })
-      .onConflict(it => it.doNothing())
-      .returning(columns)
-      .executeTakeFirst()
-  return (await insert(person_id ? { person_id } : {})) ?? (person_id ? insert({}) : undefined)
+async function insertApplications(db: Db, to: Destination, step_id: string, fresh: Fresh[]): Promise<Applications> {
+  if (fresh.length === 0) return new Map()
+  const needs = to.source_kind !== undefined && fresh.some(it => !it.told.source_id)
+  const source = needs ? await sourceByKey(db, to, to.source_kind ?? '') : undefined
+  const insert = (some: Fresh[]) => insertRows(db, to, { step_id, source_id: source?.id ?? null }, some)
+  const made = await insert(fresh)
+  const again = fresh.filter(it => it.person_id !== null && !made.has(it.told))
+  if (again.length === 0) return made
+  return new Map([...made, ...(await insert(again.map(({ told }) => ({ told, person_id: null }))))])
 }
 
-async function tellOf(db: Db, given: NewApplication, application: AddedApplication) {
-  const { id, job_id, step_id } = application
-  const organization = given.organization_id
-  const who = { organization_id: organization, user_id: given.by }
-  await queueEntering(db, organization, await beginStays(db, who, [id]))
-  await recordActivity(db, who, {
-    type: 'apply',
-    subject: 'application',
-    id,
-    job: job_id,
-    application: id,
-    after: { step_id },
-  })
-  if (given.cv_file_id) {
-    const cv = { organization_id: organization, application_id: id, file_id: given.cv_file_id }
-    await db.insertInto('application_file').values(cv).execute()
-    await queueCvText(db, given.cv_known ? { ...cv, known: true } : cv)
-  }
-  if (given.quietly) return
-  await notifyOwners(db, given, application)
-  await announce(db, { organization, kind: 'board', job: job_id })
+async function insertRows(
+  db: Db,
+  { organization_id, job_id }: Destination,
+  { step_id, source_id }: { step_id: string; source_id: string | null },
+  fresh: readonly Fresh[],
+): Promise<Applications> {
+  const given = fresh.map(({ told, person_id }, place) => ({
+    place,
+    person_id,
+    source_id: told.source_id ?? source_id,
+    snapshot: told.snapshot,
+    cv_file_id: told.cv_file_id ?? null,
+    idempotency_key: told.idempotency_key ?? null,
+  }))
+  const { rows } = await sql<AddedApplication & { place: number }>`
+    with given as materialized (
+      select uuidv7() as id, it.* from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+        as it (place int, person_id uuid, source_id uuid, snapshot jsonb, cv_file_id uuid, idempotency_key text)),
+    made as (
+      insert into application (organization_id, id, job_id, step_id, person_id, source_id, snapshot, cv_file_id, idempotency_key)
+      select ${organization_id}, id, ${job_id}, ${step_id}, coalesce(person_id, uuidv7()), source_id, snapshot, cv_file_id,
+             idempotency_key
+        from given order by place
+          on conflict do nothing
+      returning ${sql.join(columns.map(name => sql.ref(name)))})
+    select given.place, made.* from made join given using (id)`.execute(db)
+  const byPlace = new Map(rows.map(({ place, ...application }) => [place, application]))
+  return new Map(
+    fresh.flatMap(({ told }, place) => {
+      const application = byPlace.get(place)
+      return application ? [[told, application]] : []
+    }),
+  )
+}
+
+/** Begins the stays of new applications, with their messages, activities and CVs. */
+async function recordAdded(db: Db, to: Destination, made: Applications) {
+  if (made.size === 0) return
+  const organization_id = to.organization_id
+  const who = { organization_id, user_id: to.by }
+  const all = [...made.values()]
+  const stays = await beginStays(
+    db,
+    who,
+    all.map(it => it.id),
+  )
+  await queueEntering(db, organization_id, stays)
+  await recordActivity(
+    db,
+    who,
+    ...all.map(({ id, job_id, step_id }): NewActivity => {
+      return { type: 'apply', subject: 'application', id, job: job_id, application: id, after: { step_id } }
+    }),
+  )
+  const cvs = [...made].flatMap(([{ cv_file_id, cv_known }, { id }]): UnreadCv[] =>
+    cv_file_id
+      ? [{ organization_id, application_id: id, file_id: cv_file_id, ...(cv_known ? { known: true } : {}) }]
+      : [],
+  )
+  if (cvs.length === 0) return
+  const files = cvs.map(({ application_id, file_id }) => ({ organization_id, application_id, file_id }))
+  await db.insertInto('application_file').values(files).execute()
+  await enqueueEach(db, readingCv, cvs)
 }
 
 /** The author of the job and the members who may change it, each with the job's title. */
