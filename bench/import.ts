@@ -89,7 +89,11 @@ async function fill(client: pg.Client) {
 async function asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(reach.owner)
   await client.connect()
-  return work(client).finally(() => client.end())
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
 }
 
 /** Uploads the workbook and creates its import. */

@@ -86,6 +86,7 @@ export interface Application {
   erased_at: string | null
   acted_at: string | null
   answered_at: string | null
+  answer_words: GeneratedAlways<string | null>
 }
 
 export interface ApplicationFile {
@@ -299,6 +300,7 @@ export interface Information {
   given_at: string | null
   given: JsonColumns['information.given']
   answers: JsonColumns['information.answers']
+  answer_words: GeneratedAlways<string | null>
 }
 
 export interface Invitation {
@@ -691,6 +693,7 @@ export interface SurveyAssignment {
   answered_at: string | null
   completed_at: string | null
   assigned_by: string | null
+  answer_words: GeneratedAlways<string | null>
 }
 
 export interface Tag {

@@ -12,11 +12,16 @@ const fieldOf = (matched: FoundApplicant['matched']): string =>
     national_id: t('National code'),
     cv: t('CV'),
     form: t('Form'),
+    answer: t('Answers'),
+    survey: t('Questionnaire'),
   })[matched]
+
+/** Whether an applicant was found by words, whose positions the server knows. */
+const inWords = (matched: FoundApplicant['matched']) => ['cv', 'form', 'answer', 'survey'].includes(matched)
 
 /** Shows in one line why an applicant was found: the field, and its text with the matching parts highlighted. */
 export function Reason({ typed, hit: { matched, passage } }: { typed: string; hit: FoundApplicant }) {
-  const words = matched === 'cv' || matched === 'form'
+  const words = inWords(matched)
   const text = passage?.text ?? ''
   const marks = words ? (passage?.marks ?? []) : marksIn(text, typed, matched)
   const field = fieldOf(matched)

@@ -31,8 +31,8 @@ import { Reason } from './FoundReason.tsx'
 type Found = { id: string; label: string; note?: string; hit?: FoundApplicant; href: string; icon: ReactNode }
 
 /**
- * The search (Ctrl+/): finds pages by name, job openings by title, and applicants by name, number, address, CV or
- * form text. Enter opens the result.
+ * The search (Ctrl+/): finds pages by name, job openings by title, and applicants by name, number, address, CV, form
+ * or answer text. Enter opens the result.
  */
 export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
@@ -78,7 +78,7 @@ function SearchPanel({ onClose }: { onClose: () => void }) {
           <p className="px-3 py-6 text-center text-text-3">
             {typed
               ? t('Nothing found')
-              : t('Type a name, a title, a mobile number, an e-mail address or words of a CV.')}
+              : t('Type a name, a title, a mobile number, an e-mail address, or words of a CV or an answer.')}
           </p>
         )}
       >
@@ -110,13 +110,20 @@ function SearchPanel({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** The tab of an applicant that shows what was found. Without one, the tab is not changed. */
+const tabOf: Partial<Record<FoundApplicant['matched'], string>> = {
+  cv: 'cv',
+  form: 'profile',
+  answer: 'profile',
+  survey: 'surveys',
+}
+
 /**
- * The address of a found applicant. It opens the applicant over the current page, with the CV at the matching words. On
+ * The address of a found applicant. It opens the applicant over the current page, with the matching tab, and the CV at the matching words. On
  * a board or outside a page, it opens the applicant on the board of the job opening.
  */
 function placeOf({ uuid: applicant, job_id, matched }: FoundApplicant, typed: string): string {
-  const inCv = matched === 'cv'
-  const opened = { applicant, tab: inCv ? 'cv' : undefined, find: inCv ? typed : undefined }
+  const opened = { applicant, tab: tabOf[matched], find: matched === 'cv' ? typed : undefined }
   const { pathname, search } = history.location
   const page = pages.find(({ path }) => paramsIn(path, pathname))
   if (!page || page.path === routes.pipeline || page.path === routes.applicant)

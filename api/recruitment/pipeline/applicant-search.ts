@@ -2,7 +2,11 @@ import { call } from '../../call.ts'
 import { choice, flag, id, int, list, named, orNull, shape, shown, text, type Of } from '../../fields.ts'
 import { stepTypes } from '../../labels.ts'
 
-/** The reasons why an applicant was found. `sound`: the name has another spelling or is in the other script. */
+/**
+ * The reasons why an applicant was found. `sound`: the name has another spelling or is in the other script. `form`: the fields and
+ * entries that the person told. `answer`: to a question of the form or of the additional information. `survey`: an answer to a
+ * questionnaire.
+ */
 const matchKinds = {
   name: 'name',
   sound: 'sound',
@@ -11,6 +15,8 @@ const matchKinds = {
   national_id: 'national_id',
   cv: 'cv',
   form: 'form',
+  answer: 'answer',
+  survey: 'survey',
 } as const
 
 const foundApplicant = shape({
@@ -34,7 +40,7 @@ export const applicantSearch = {
     method: 'GET',
     path: '/organization/search/applicants',
     needs: 'organization.hiring.applicants',
-    summary: 'Find applicants by name, contact, and words of their CVs and forms, with the reason',
+    summary: 'Find applicants by name, contact, and words of their CVs, forms and answers, with the reason',
     addedBecause: 'one search field for everything, which says why each applicant was found',
     query: shape({ q: text(200) }),
     data: shape({

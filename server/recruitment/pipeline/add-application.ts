@@ -43,7 +43,7 @@ export type ToldApplication = {
 /** A new application, from the public form or by hand. */
 export type NewApplication = Destination & ToldApplication
 
-export type AddedApplication = {
+type AddedApplication = {
   id: string
   person_id: string
   job_id: string

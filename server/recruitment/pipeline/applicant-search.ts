@@ -4,7 +4,9 @@ import { mobileBeginning } from '@kargozin/api/iran.ts'
 import { may } from '@kargozin/api/permissions.ts'
 import { foldName, latinDigits } from '@kargozin/api/persian.ts'
 import { passageOf, searchTerms, type SearchTerm } from '@kargozin/api/recruitment/pipeline/search-words.ts'
+import { surveys } from '@kargozin/api/recruitment/surveys/surveys.ts'
 import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
+import { wholeOf } from '../access/applicant-access.ts'
 import { scopeOf, seesAllJobs } from '../access/job-access.ts'
 import { emailLike, mobileLike } from './applicant-filters.ts'
 import { nameLike, nameSpelled } from './name-filters.ts'
@@ -91,7 +93,7 @@ function namedArms(arm: Arm, who: Member, typed: string) {
       union all select id, 2, 'sound', applied_at from sounded)`
 }
 
-/** Words of CVs come before words of forms. */
+/** Words of CVs come before words of forms, and these before answers. */
 function wordArms(arm: Arm, who: Member, query: RawBuilder<unknown> | null) {
   if (!query) return sql`worded as (select null::uuid as id, 0 as rank, '' as matched, now() as applied_at where false)`
   const near = (condition: RawBuilder<unknown>) => sql`(select count(*) from near_worded where ${condition})`
@@ -108,11 +110,64 @@ function wordArms(arm: Arm, who: Member, query: RawBuilder<unknown> | null) {
       union all ${farBack(arm, sql`p.form_words @@ (${query})`, sql`${near(sql`not cv`)} < ${most} and (select count(*) from in_cv) < ${most}`)}),
     worded as (
       select id, 3 as rank, 'cv' as matched, applied_at from in_cv
-      union all select id, 4, 'form', applied_at from in_form)`
+      union all select id, 4, 'form', applied_at from in_form
+      ${
+        may(who, readsAnswers)
+          ? sql.join(
+              answerTables.map(it => answerArm(arm, who, it, query)),
+              sql` `,
+            )
+          : sql``
+      })`
 }
 
+/** The permission for reading answers in the profile. */
+const readsAnswers = surveys.ofApplicant.needs
+
+type AnswerTable = { table: string; of: 'id' | 'application_id'; rank: number; matched: FoundApplicant['matched'] }
+
+/** The tables with `answer_words`: of the form, of the additional information, and of questionnaires. */
+const answerTables: readonly AnswerTable[] = [
+  { table: 'application', of: 'id', rank: 5, matched: 'answer' },
+  { table: 'information', of: 'application_id', rank: 5, matched: 'answer' },
+  { table: 'survey_assignment', of: 'application_id', rank: 6, matched: 'survey' },
+]
+
+/** Answers of an application that became part of another one find the latter, as its profile shows them. */
+const answerArm = (
+  { visible }: Arm,
+  who: Member,
+  { table, of, rank, matched }: AnswerTable,
+  query: RawBuilder<unknown>,
+) => sql`
+      union all
+      (select a.id, ${sql.lit(rank)}, ${sql.lit(matched)}, a.applied_at from ${sql.table(table)} told
+         join application w on w.organization_id = told.organization_id and w.id = ${sql.ref(`told.${of}`)}
+         join application a on a.organization_id = w.organization_id and a.id = ${sql.raw(wholeOf('w'))}
+        where told.organization_id = ${who.organization_id} and told.answer_words @@ (${query})
+          and a.trashed_at is null and ${visible}
+        order by a.applied_at desc limit ${most})`
+
 /** The source of `form_words`. Referees are not applicants, so their entries are not searched. */
-const formWords = sql`p.details || (p.entries - 'guardian')`
+const formWords = `p.details || (p.entries - 'guardian')`
+
+/** The texts of the found document of `best`, which the passage is cut out of. */
+const toldTexts = sql`
+  case best.matched
+    when 'cv' then a.cv_text
+    when 'form' then (select string_agg(it #>> '{}', ' · ') from jsonb_path_query(${sql.raw(formWords)}, 'strict $.** ? (@.type() == "string")') it)
+    when 'answer' then (
+      select string_agg(it #>> '{}', ' · ') from application w
+        left join information i on i.organization_id = w.organization_id and i.application_id = w.id
+       cross join lateral (select jsonb_path_query(w.snapshot, '$.answers[*].answer') union all
+                           select jsonb_path_query(i.given, '$.answers[*].answer')) told(it)
+       where w.organization_id = a.organization_id and (w.id = a.id or w.merged_into = a.id))
+    when 'survey' then (
+      select string_agg(it #>> '{}', ' · ') from application w
+        join survey_assignment s on s.organization_id = w.organization_id and s.application_id = w.id
+       cross join lateral jsonb_path_query(s.answers, '$.*.text') it
+       where w.organization_id = a.organization_id and (w.id = a.id or w.merged_into = a.id))
+  end`
 
 async function find({ query: { q }, who, transaction }: CallContext<typeof applicantSearch.find>) {
   const groups = searchTerms(q)
@@ -127,8 +182,7 @@ async function find({ query: { q }, who, transaction }: CallContext<typeof appli
       select distinct on (id) id, rank, matched, applied_at from (table named union all table worded) it order by id, rank)
     select a.id as uuid, a.job_id, p.first_name as name, p.last_name, job.title as job_title, step.title as step_title,
            best.matched, p.mobile, p.email,
-           case best.matched when 'cv' then left(a.cv_text, 50000) when 'form' then left((select string_agg(it #>> '{}', ' · ')
-             from jsonb_path_query(${formWords}, 'strict $.** ? (@.type() == "string")') it), 50000) end as told
+           left(${toldTexts}, 50000) as told
       from best join application a on a.organization_id = ${who.organization_id} and a.id = best.id
       join applicant p on p.organization_id = a.organization_id and p.application_id = a.id
       join job on job.organization_id = a.organization_id and job.id = a.job_id

@@ -8,12 +8,13 @@ import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
 import { talents } from '@kargozin/api/recruitment/talents/talents.ts'
+import { tellAnswers } from './answers.ts'
 import { pdf } from '../applying.ts'
 import type { Person, World } from '../world.ts'
 
 /* Job openings in which each text is a unique word, so that a test can find where each of them can be read. */
 
-const places = 'job step name other cv answer skill comment task file reason'.split(' ')
+const places = 'job step name other cv answer later survey skill comment task file reason'.split(' ')
 
 type Of = 'seen' | 'hidden'
 const wordOf = (of: Of | 'private', place: string) => `z${of}q${place}`
@@ -48,8 +49,12 @@ export type Opening = { job: string; step: string; otherStep: string; applicant:
 const mobile = '09187776655'
 
 async function tell(arya: World, of: Of, applicant_uuid: string) {
-  const answers = [{ key: 'why', title: 'Why', answer: wordOf(of, 'answer') }]
-  const values = { cv_text: wordOf(of, 'cv'), snapshot: JSON.stringify({ answers }) }
+  await tellAnswers(arya, applicant_uuid, {
+    answer: wordOf(of, 'answer'),
+    later: wordOf(of, 'later'),
+    survey: wordOf(of, 'survey'),
+  })
+  const values = { cv_text: wordOf(of, 'cv') }
   await arya.inside(db => db.updateTable('application').set(values).where('id', '=', applicant_uuid).execute())
   const entries = {
     skill: [{ name: wordOf(of, 'skill') }],
