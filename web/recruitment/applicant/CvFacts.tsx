@@ -8,6 +8,7 @@ import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { AcceptAll } from './AcceptAll.tsx'
 import { factName, factNames, factValue, isLatin } from './fact-words.ts'
 import { Part } from './Part.tsx'
 import { showsApplicant } from './shows-applicant.ts'
@@ -39,20 +40,7 @@ function OpenFacts({ applicant, settle, pending }: FactsProps) {
   return (
     <Part
       title={t('From the CV')}
-      action={
-        may &&
-        open.length > 1 && (
-          <Button
-            kind="ghost"
-            size="sm"
-            icon={<Check size={14} />}
-            disabled={pending}
-            onPress={() => settle(all, 'accepted')}
-          >
-            {t('Accept all')}
-          </Button>
-        )
-      }
+      action={may && open.length > 1 && <AcceptAll pending={pending} onPress={() => settle(all, 'accepted')} />}
     >
       <div className="rounded-lg border border-line bg-surface-2 px-3 py-2">
         <p className="pb-1 text-xs text-text-3">

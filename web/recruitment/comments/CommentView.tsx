@@ -1,12 +1,11 @@
-import { Lock, Pencil, Reply, Trash2 } from 'lucide-react'
+import { Pencil, Reply, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Comment, Thread } from '@kargozin/api/recruitment/applicants/comments.ts'
-import { Time } from '../../core/Time.tsx'
 import { t } from '../../core/words.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Chip } from '../../ui/Chip.tsx'
 import { cx } from '../../ui/cx.ts'
+import { CommentHead } from './CommentHead.tsx'
 import { CommentText } from './CommentText.tsx'
 import { CommentEditor, ReplyWriter } from './CommentWriter.tsx'
 import { useCommentRemoval } from './use-comment.ts'
@@ -62,26 +61,16 @@ function CommentView({ applicantId, comment, marked, onReply }: CommentViewProps
     <article ref={element} className={cx('flex gap-2.5', isMarked && '-m-1.5 rounded-md bg-soft p-1.5')}>
       <Avatar name={comment.user.fullName} size="sm" />
       <div className="min-w-0 flex-1">
-        <header className="flex min-h-6 flex-wrap items-center gap-x-2 text-sm">
-          <span className="font-medium">{comment.user.fullName}</span>
-          <Time at={comment.created_at} relative className="text-xs text-text-3" />
-          {comment.edited_at && <span className="text-xs text-text-3">{t('edited')}</span>}
-          {comment.visibility === 'PRIVATE' && (
-            <Chip tone="warn" icon={<Lock aria-hidden size={11} />}>
-              {t('Only you')}
-            </Chip>
-          )}
-          <span className="ms-auto flex gap-x-2">
-            <Button
-              kind="ghost"
-              size="sm"
-              icon={<Reply size={14} className="ltr-mirror" />}
-              label={t('Reply')}
-              onPress={() => onReply(comment)}
-            />
-            {comment.mine && <OwnActions {...{ applicantId, comment }} onEdit={() => setEditing(true)} />}
-          </span>
-        </header>
+        <CommentHead comment={comment}>
+          <Button
+            kind="ghost"
+            size="sm"
+            icon={<Reply size={14} className="ltr-mirror" />}
+            label={t('Reply')}
+            onPress={() => onReply(comment)}
+          />
+          {comment.mine && <OwnActions {...{ applicantId, comment }} onEdit={() => setEditing(true)} />}
+        </CommentHead>
         {editing ? (
           <CommentEditor {...{ applicantId, comment }} onDone={() => setEditing(false)} />
         ) : (

@@ -12,6 +12,7 @@ import { sectionLabel } from '../../../pickers/personal-words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { cx } from '../../../ui/cx.ts'
+import { AcceptAll } from '../AcceptAll.tsx'
 import { Part } from '../Part.tsx'
 import { showsApplicant } from '../shows-applicant.ts'
 import { useCvPlace } from '../use-cv-place.ts'
@@ -29,20 +30,7 @@ export function CvEntries({ applicant }: { applicant: Applicant }) {
   return (
     <Part
       title={t('Entries from the CV')}
-      action={
-        may &&
-        open.length > 1 && (
-          <Button
-            kind="ghost"
-            size="sm"
-            icon={<Check size={14} />}
-            disabled={pending}
-            onPress={() => may(open, 'accepted')}
-          >
-            {t('Accept all')}
-          </Button>
-        )
-      }
+      action={may && open.length > 1 && <AcceptAll pending={pending} onPress={() => may(open, 'accepted')} />}
     >
       <div className="grid gap-3 rounded-lg border border-line bg-surface-2 px-3 py-2">
         <p className="text-xs text-text-3">
@@ -74,17 +62,7 @@ function Section({ name, entries, settle, pending }: SectionProps) {
     <section aria-label={section}>
       <div className="flex min-h-8 items-center justify-between gap-2">
         <h4 className="text-sm text-text-3">{section}</h4>
-        {settle && entries.length > 1 && (
-          <Button
-            kind="ghost"
-            size="sm"
-            icon={<Check size={14} />}
-            disabled={pending}
-            onPress={() => settle(entries, 'accepted')}
-          >
-            {t('Accept all')}
-          </Button>
-        )}
+        {settle && entries.length > 1 && <AcceptAll pending={pending} onPress={() => settle(entries, 'accepted')} />}
       </div>
       <ul className="grid">
         {entries.map(it => (

@@ -1,4 +1,3 @@
-import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { Button as PlainButton } from 'react-aria-components'
 import { id, maybe, shape, text } from '@kargozin/api/fields.ts'
@@ -7,8 +6,8 @@ import type { Comment, Thread } from '@kargozin/api/recruitment/applicants/comme
 import { useUrl } from '../../../core/routes/url.ts'
 import { Time } from '../../../core/Time.tsx'
 import { t, type Word } from '../../../core/words.ts'
-import { Chip } from '../../../ui/Chip.tsx'
 import { ActivityText } from '../../activities/ActivityText.tsx'
+import { CommentHead } from '../../comments/CommentHead.tsx'
 import { CommentText } from '../../comments/CommentText.tsx'
 
 const address = shape({ tab: maybe(text(40)), comment: maybe(id()) })
@@ -103,16 +102,7 @@ function ThreadSummary({ thread }: { thread: Thread }) {
 function CommentBody({ comment }: { comment: Comment }) {
   return (
     <div>
-      <p className="flex flex-wrap items-center gap-x-2 text-sm">
-        <span className="font-medium">{comment.user.fullName}</span>
-        <Time at={comment.created_at} relative className="text-xs text-text-3" />
-        {comment.edited_at && <span className="text-xs text-text-3">{t('edited')}</span>}
-        {comment.visibility === 'PRIVATE' && (
-          <Chip tone="warn" icon={<Lock aria-hidden size={11} />}>
-            {t('Only you')}
-          </Chip>
-        )}
-      </p>
+      <CommentHead comment={comment} />
       {comment.deleted ? (
         <p className="text-text-3">{t('This comment was deleted.')}</p>
       ) : (
