@@ -20,6 +20,7 @@ import {
 import { pageQuery, pagination } from '../../page.ts'
 import type { Word } from '../../areas.ts'
 import { foundPlace } from '../people/cv-facts.ts'
+import { entriesRead } from '../people/entries.ts'
 import { importedNames, personFieldTable, type ImportedKey } from '../people/person-fields.ts'
 
 /** The states of an import. The final ones are done, failed and cancelled. */
@@ -153,6 +154,8 @@ const importRow = shape({
     /** YYYY-MM-DD. */
     birth_date: orNull(shown()),
   }),
+  /** The entries to store (education, experience, …), as the applicant's profile will show them. */
+  entries: entriesRead(),
   /** For CVs: the place in the file where each value was found. */
   places: z.record(z.string(), foundPlace),
   verdict: choice(verdicts),

@@ -7,9 +7,8 @@ import {
   personFieldTable,
   type ImportedName,
 } from '@kargozin/api/recruitment/people/person-fields.ts'
-import { maxEntries } from '@kargozin/api/recruitment/people/entry-fields.ts'
 import type { Word } from '../../core/say.ts'
-import { entriesOfRow, listed } from './import-entries.ts'
+import { entriesOfRow, entryNotes, skillsOf } from './import-entries.ts'
 import { degreeIn, genderIn, sourceIn, type KnownPeople, type KnownSource } from './import-known.ts'
 import type { PersonData, PrivateData } from '../people/persons.ts'
 
@@ -72,7 +71,7 @@ export function checkRow(written: ImportedFields, known: KnownPeople): Checked {
   const secret = { national_id: input.national_id }
   return {
     given: input,
-    reasons: [...faults, ...reasons],
+    reasons: [...faults, ...reasons, ...entryNotes(input)],
     faulty: faults.length > 0,
     person,
     secret,
@@ -144,6 +143,3 @@ function yearsOf(text: string): number | null {
   const years = parseNumber(text.replace(/سال|years?/gi, '').trim())
   return years !== null && years >= 0 && years <= 80 ? Math.floor(years) : null
 }
-
-const skillsOf = (text: string): string[] =>
-  [...new Set(listed(text).filter(skill => skill.length <= 60))].slice(0, maxEntries)

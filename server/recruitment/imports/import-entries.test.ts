@@ -1,11 +1,12 @@
-import { deepEqual, equal } from 'node:assert/strict'
+import { deepEqual, equal, match } from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { imports } from '@kargozin/api/recruitment/imports/imports.ts'
 import { importing, sheetOf, titles } from '../../test/importing.ts'
 import { world } from '../../test/world.ts'
 
 const arya = world()
-const { makeJob, read, save } = importing(arya)
+const { makeJob, read, rows, save } = importing(arya)
 
 test('the last education, the last job and the languages of a row become entries', async () => {
   const job = await makeJob()
@@ -60,4 +61,50 @@ test('the last education, the last job and the languages of a row become entries
       skills: [],
     },
   ])
+})
+
+test('the review shows the entries of each row as they are saved, and what is saved otherwise at its cell', async () => {
+  const long = 'ی'.repeat(160)
+  const head = [...titles, 'مدرک', 'رشته', 'دانشگاه', 'سمت', 'مهارت‌ها', 'زبان‌ها']
+  const file = await sheetOf(
+    [
+      ['مهتاب', 'نیک', '09154450001', '', 'لیسانس', 'برق', long, 'مهندس', `اکسل، ${long}`, 'انگلیسی خوب، زرگری'],
+      ['سپهر', 'نیک', '09154450002', '', '', '', '', '', '', ''],
+    ],
+    head,
+  )
+  const ready = await read(await makeJob(), { file })
+  const shown = await rows(ready.uuid)
+  deepEqual(
+    shown.map(row => row.verdict),
+    ['new', 'new'],
+    'such notes are no errors',
+  )
+  deepEqual(shown[0]?.entries, {
+    education: [{ degree: 'bachelor', field: 'برق', university: 'ی'.repeat(150) }],
+    experience: [{ title: 'مهندس' }],
+    language: [{ name: 'en', speaking: '3' }, { line: 'زرگری' }],
+    skill: [{ name: 'اکسل' }],
+  })
+  deepEqual([shown[1]?.entries, shown[1]?.reasons], [{}, []])
+  deepEqual(
+    shown[0]?.reasons.map(it => it.field),
+    ['university', 'languages', 'skills'],
+  )
+  match(shown[0]?.reasons[1]?.message ?? '', /زرگری/)
+  const given = { languages: 'انگلیسی خوب', university: 'تهران', skills: 'اکسل' }
+  const { row } = await arya.sara.does(imports.change, {
+    params: { import_uuid: ready.uuid, row: '2' },
+    body: { given },
+  })
+  deepEqual(row.reasons, [])
+  const before = await rows(ready.uuid)
+  await save(ready.uuid)
+  const { rows: made } = await arya.inside(db =>
+    sql<{ entries: object }>`select entries from applicant where mobile like '0915445000%' order by mobile`.execute(db),
+  )
+  deepEqual(
+    made.map(it => it.entries),
+    before.map(it => it.entries),
+  )
 })

@@ -1,10 +1,11 @@
 import { languageLevels, languages } from '@kargozin/api/labels-person.ts'
 import { cleanText, foldText } from '@kargozin/api/persian.ts'
-import type { Entries, EntryOf } from '@kargozin/api/recruitment/people/entry-fields.ts'
+import { maxEntries, type Entries, type EntryOf } from '@kargozin/api/recruitment/people/entry-fields.ts'
 import type { ImportField } from '@kargozin/api/recruitment/imports/imports.ts'
+import type { Word } from '../../core/say.ts'
 
 /** Splits the text of a cell at commas, semicolons, bars and line breaks. */
-export const listed = (text: string): string[] =>
+const listed = (text: string): string[] =>
   text
     .split(/[،,؛;|\n]/)
     .map(cleanText)
@@ -56,14 +57,72 @@ function languageIn(text: string): EntryOf<'language'> {
 const part = <F extends string>(field: F, text: string | null | undefined, most: number): { [name in F]?: string } =>
   (text ? { [field]: text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '') } : {}) as { [name in F]?: string } // the only key is `field`
 
+/** The maximum lengths of texts, and the maximum numbers of what one cell lists. */
+const most = {
+  education_field: 100,
+  university: 150,
+  last_title: 150,
+  last_employer: 150,
+  languages: 20,
+  skill: 60,
+} as const
+const texts = ['education_field', 'university', 'last_title', 'last_employer'] as const
+
+type Note = { field: ImportField; word: Word; params: Record<string, string | number> }
+
+/** Notes on what is stored otherwise than it stands in the cells of a row. */
+export function entryNotes(given: Partial<Record<ImportField, string | null>>): Note[] {
+  const spoken = listed(given.languages ?? '')
+  const unknown = spoken.filter(text => languageIn(text).line !== undefined)
+  const skills = listed(given.skills ?? '')
+  const notes: (Note | false)[] = [
+    ...texts.map(
+      field =>
+        (given[field] ?? '').length > most[field] &&
+        ({ field, word: 'Only the first {count} characters will be saved.', params: { count: most[field] } } as const),
+    ),
+    unknown.length > 0 && {
+      field: 'languages',
+      word: 'Unknown language or level: {texts}. It will be saved as written.',
+      params: { texts: unknown.join(' · ') },
+    },
+    spoken.length > most.languages && {
+      field: 'languages',
+      word: 'Only the first {count} languages will be saved.',
+      params: { count: most.languages },
+    },
+    skills.some(it => it.length > most.skill) && {
+      field: 'skills',
+      word: 'Skills of more than {count} characters will not be saved.',
+      params: { count: most.skill },
+    },
+    new Set(skills).size > maxEntries && {
+      field: 'skills',
+      word: 'Only the first {count} skills will be saved.',
+      params: { count: maxEntries },
+    },
+  ]
+  return notes.filter(it => it !== false)
+}
+
+/** The skills that a cell lists, each once. */
+export const skillsOf = (text: string): string[] =>
+  [...new Set(listed(text).filter(skill => skill.length <= most.skill))].slice(0, maxEntries)
+
 /** The entries of a row of a workbook: the last education, the last job, and the languages. */
 export function entriesOfRow(given: Partial<Record<ImportField, string | null>>, degree: string | null): Entries {
-  const study = { ...part('field', given.education_field, 100), ...part('university', given.university, 150) }
-  const post = { ...part('title', given.last_title, 150), ...part('employer', given.last_employer, 150) }
+  const study = {
+    ...part('field', given.education_field, most.education_field),
+    ...part('university', given.university, most.university),
+  }
+  const post = {
+    ...part('title', given.last_title, most.last_title),
+    ...part('employer', given.last_employer, most.last_employer),
+  }
   const spoken = listed(given.languages ?? '').map(languageIn)
   return {
     ...(Object.keys(study).length > 0 ? { education: [{ ...(degree ? { degree } : {}), ...study }] } : {}),
     ...(Object.keys(post).length > 0 ? { experience: [post] } : {}),
-    ...(spoken.length > 0 ? { language: spoken.slice(0, 20) } : {}),
+    ...(spoken.length > 0 ? { language: spoken.slice(0, most.languages) } : {}),
   }
 }

@@ -19,6 +19,7 @@ import { checkRow, doubt, type ImportedFields } from './import-check.ts'
 import { readKnown, type KnownPeople } from './import-known.ts'
 import { countRows } from './import-rows.ts'
 import { reasonsOf, sentenceIn } from './import-words.ts'
+import { factsOf } from '../people/persons.ts'
 import { requireJob, scopeOf } from '../access/job-access.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
@@ -85,11 +86,11 @@ const columnsFor = (who: Member, it: Selectable<DB['import']>): ImportColumn[] =
       : { ...column, samples: [] },
   )
 
-/** The values that would be stored for fields with a fixed set of values, and for the birth date. */
-function meantBy(input: ImportedFields, known: KnownPeople): ImportRow['meant'] {
+/** The values that would be stored: of fields with a fixed set of values, the birth date, and the entries. */
+function storedFrom(input: ImportedFields, known: KnownPeople): Pick<ImportRow, 'meant' | 'entries'> {
   const { person, source } = checkRow(input, known)
   const { gender = null, degree = null, birth_date = null } = person
-  return { gender, degree, birth_date, source: source?.key ?? null }
+  return { meant: { gender, degree, birth_date, source: source?.key ?? null }, entries: factsOf(person).entries }
 }
 
 type ReadRows = {
@@ -152,7 +153,7 @@ export async function readRows(db: Db, who: Member, asked: ReadRows): Promise<Im
   return rows.map(r => ({
     row: r.row,
     given: open ? r.given : { ...r.given, national_id: null },
-    meant: meantBy(r.given, known),
+    ...storedFrom(r.given, known),
     places: r.places,
     verdict: r.verdict as Verdict, // a check constraint allows no other value
     reasons: reasonsOf(locale, r),

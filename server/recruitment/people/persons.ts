@@ -126,21 +126,34 @@ export async function storePersonData(
 
 /** The columns of a new applicant. */
 function rowOf(told: PersonData) {
-  const { details, last_name, gender, entries, degree, experience_years, skills, ...rest } = told
+  const {
+    details,
+    last_name,
+    gender,
+    entries: _entries,
+    degree: _degree,
+    experience_years: _years,
+    skills: _skills,
+    ...rest
+  } = told
+  return {
+    ...rest,
+    ...factsOf(told),
+    last_name: last_name ?? '',
+    gender: gender ?? 'unknown',
+    details: details ?? {},
+  }
+}
+
+/** The entries of a new applicant and the columns that follow from them, as they are stored. */
+export function factsOf({ entries, degree, experience_years, skills }: PersonData) {
   const facts = {
     ...(entries ? { entries } : {}),
     ...(skills?.length ? { skills } : {}),
     ...(degree ? { degree } : {}),
     ...(typeof experience_years === 'number' ? { experience_years } : {}),
   }
-  return {
-    ...rest,
-    ...{ entries: {}, skills: [] },
-    ...withFacts(nothingKnown, facts, today()),
-    last_name: last_name ?? '',
-    gender: gender ?? 'unknown',
-    details: details ?? {},
-  }
+  return { ...{ entries: {}, skills: [] }, ...withFacts(nothingKnown, facts, today()) }
 }
 
 /** Fills in empty sensitive fields of these applications. Existing values stay. */

@@ -13,6 +13,7 @@ import { number } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { EntryLines, hasLines } from '../applicant/entries/EntryLines.tsx'
 import { EditableCell } from './EditableCell.tsx'
 import { keysOf } from './phone-keys.ts'
 import { shownValue } from './shown-value.ts'
@@ -67,6 +68,7 @@ export function SheetRows({ one, change }: { one: Import; change: RowChange }) {
                 {t(importColumns[field])}
               </Head>
             ))}
+            {change.rows.some(row => hasLines(row.entries)) && <Head>{t('Entries to be saved')}</Head>}
             <Head>
               <span className="sr-only">{t('Actions')}</span>
             </Head>
@@ -77,6 +79,7 @@ export function SheetRows({ one, change }: { one: Import; change: RowChange }) {
             <SheetRow
               key={row.row}
               {...{ one, row, columns, change }}
+              withEntries={change.rows.some(it => hasLines(it.entries))}
               editing={editing?.row === row.row ? editing.field : undefined}
               onEdit={field => setEditing({ row: row.row, field })}
               onDone={(field, next) => continueFrom({ row: row.row, field }, next)}
@@ -111,12 +114,14 @@ type SheetRowProps = {
   row: ImportRow
   columns: readonly ImportField[]
   change: RowChange
+  /** Whether the table has the column of entries. */
+  withEntries: boolean
   editing: ImportField | undefined
   onEdit: (field: ImportField) => void
   onDone: (field: ImportField, next: 'forward' | 'back' | undefined) => void
 }
 
-function SheetRow({ one, row, columns, change, editing, onEdit, onDone }: SheetRowProps) {
+function SheetRow({ one, row, columns, change, withEntries, editing, onEdit, onDone }: SheetRowProps) {
   const isSkipped = row.verdict === 'left'
   const sent = change.pending?.params.row === row.row ? change.pending.body?.given : undefined
   const valueOf = (field: ImportField) => (sent && field in sent ? sent[field] : row.given[field]) ?? ''
@@ -170,6 +175,14 @@ function SheetRow({ one, row, columns, change, editing, onEdit, onDone }: SheetR
           {field === 'cv_path' && row.cv && <MatchedCv cv={row.cv} row={row.row} />}
         </td>
       ))}
+      {withEntries && (
+        <td
+          data-label={t('Entries to be saved')}
+          className={cx(cellLook, hasLines(row.entries) ? namedLook : 'max-sm:hidden', 'min-w-60 max-sm:col-span-2')}
+        >
+          <EntryLines entries={row.entries} />
+        </td>
+      )}
       <td className={cx(cellLook, 'bg-surface text-end max-sm:absolute max-sm:end-2 max-sm:top-2 sm:sticky sm:end-0')}>
         <Button
           kind="ghost"
