@@ -21,8 +21,9 @@ export async function tellAnswers({ inside, sara }: World, application: string, 
     if (told.survey)
       await sql`
         with made as (
-          insert into survey (organization_id, title, pages, user_id)
-          values (${organization}, 'Questions', '[]', ${sara.id}) returning id)
+          -- Deleted since, so that the list of questionnaires does not change.
+          insert into survey (organization_id, title, pages, user_id, deleted_at)
+          values (${organization}, 'Questions', '[]', ${sara.id}, now()) returning id)
         insert into survey_assignment (organization_id, application_id, survey_id, handle_hash, job_id, stay_id, title, pages, answers,
                                        page_index, answered_at, completed_at)
         select ${organization}, a.id, made.id, sha256(${randomUUID()}::text::bytea), a.job_id, stay.id, 'Questions',
