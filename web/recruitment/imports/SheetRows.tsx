@@ -27,7 +27,7 @@ const always: readonly ImportField[] = ['name', 'last_name', 'mobile', 'email']
 
 /** The minimum width of a column, so that numbers do not wrap and sentences have room. The table scrolls sideways. */
 function minWidthOf(field: ImportField): string {
-  if (field === 'email') return 'min-w-52'
+  if (field === 'email' || field === 'languages') return 'min-w-52'
   return field === 'name' || field === 'last_name' ? 'min-w-24' : 'min-w-34'
 }
 
@@ -178,7 +178,7 @@ function SheetRow({ one, row, columns, change, withEntries, editing, onEdit, onD
       {withEntries && (
         <td
           data-label={t('Entries to be saved')}
-          className={cx(cellLook, hasLines(row.entries) ? namedLook : 'max-sm:hidden', 'min-w-60 max-sm:col-span-2')}
+          className={cx(cellLook, hasLines(row.entries) ? namedLook : 'max-sm:hidden', 'min-w-72 max-sm:col-span-2')}
         >
           <EntryLines entries={row.entries} />
         </td>
