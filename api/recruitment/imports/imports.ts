@@ -66,10 +66,7 @@ export const columnFields = { ...importColumns, full_name: 'Full name' } as cons
 export type ColumnField = keyof typeof columnFields
 const columnField = z.enum(Object.keys(columnFields) as ColumnField[]) // the object above has no other keys
 
-/**
- * The fields with a fixed set of values. The user decides the meaning of an unknown value once, for all rows that have
- * it.
- */
+/** The fields with a fixed set of values. The user decides the meaning of an unknown value once for all its rows. */
 export const settledFields = { gender: 'gender', degree: 'degree', source: 'source' } as const
 export type SettledField = keyof typeof settledFields
 
