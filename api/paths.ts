@@ -124,6 +124,7 @@ const encoded = encodeURIComponent
 export const publicPaths = {
   login: (query: { back?: string } = {}) => `/login${pageSearchOf(query)}`,
   register: () => '/register',
+  guest: () => '/guest',
   invitation: (secret: string) => `/invitations/${encoded(secret)}`,
   jobs: () => '/jobs',
   job: (id: string, query: { source?: string } = {}) => `/jobs/${encoded(id)}${pageSearchOf(query)}`,

@@ -85,6 +85,15 @@ export const entryScreens: readonly EntryScreen[] = [
       await askForCode('Mobile')(page, say)
     },
   },
+  {
+    name: 'guest',
+    as: 'stranger',
+    path: () => '/login',
+    act: async (page, say) => {
+      await page.getByRole('button', { name: say('Continue as a guest') }).click()
+      await page.getByRole('heading', { name: say('Newest job openings') }).waitFor()
+    },
+  },
   { name: 'register', as: 'stranger', path: () => '/register' },
   { name: 'forgot-password', as: 'stranger', path: () => '/forgot-password' },
   {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { routes } from '@kargozin/api/paths.ts'
+import { publicPaths, routes } from '@kargozin/api/paths.ts'
 import { Calls } from './core/calls/Calls.tsx'
 import { appOf } from './core/routes/routes.tsx'
-import { goToLogin, isSignedIn, session } from './core/session.ts'
+import { goToLogin, isGuest, isSignedIn, session } from './core/session.ts'
 import { pages, redirects } from './pages.ts'
 import { ApplicantOver } from './recruitment/applicant/ApplicantOver.tsx'
 import { Frame } from './shell/Frame.tsx'
@@ -11,9 +11,13 @@ import { lazy } from './ui/lazy.ts'
 
 /**
  * The app for staff: everything under /dashboard. Visitors who are not signed in are sent to the sign-in page, which
- * returns here.
+ * returns here, and guests to their own page.
  */
 export function startDashboard(): ReactNode {
+  if (isGuest()) {
+    location.replace(publicPaths.guest())
+    return null
+  }
   if (!isSignedIn() || !session().organ) {
     goToLogin()
     return null

@@ -43,6 +43,12 @@ const pages: readonly FrontPage[] = [
     load: () => import('./account/invitation/InvitationPage.tsx'),
     asks: ['/invitations/$secret'],
   },
+  {
+    path: /^\/guest$/,
+    title: 'Guest',
+    calls: true,
+    load: () => import('./careers/GuestPage.tsx'),
+  },
   { path: /^\/jobs$/, calls: true, load: () => import('./careers/JobBoardPage.tsx') },
   {
     path: /^\/jobs\/[^/]+$/,

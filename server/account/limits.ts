@@ -14,6 +14,8 @@ export const accountLimits = {
   /** Wrong codes, per IP address. Each code also allows only five attempts. */
   codeTry: limit('codeTry', 30, 600),
   register: limit('register', 20, 3600),
+  /** New guests, per IP address in an hour. They do not count as registrations, because people share addresses. */
+  guest: limit('guest', 20, 3600),
 }
 
 /** The growing pauses between attempts. */

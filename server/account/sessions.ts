@@ -33,7 +33,7 @@ const wrongPair = 'The e-mail or mobile and the password do not match.'
 
 async function guest(context: CallContext<typeof sessions.guest>) {
   const { db, from, services, locale } = context
-  await services.limits.count(accountLimits.register, from.ip)
+  await services.limits.count(accountLimits.guest, from.ip)
   const { id } = await db
     .insertInto('user_account')
     .values({ first_name: say(locale, 'Guest'), last_name: '', guest: true })

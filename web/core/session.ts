@@ -48,6 +48,15 @@ export function storeDeviceToken(token: string): void {
 /** Whether somebody is signed in: a user token exists, and the `allow` cookie has a value. */
 export const isSignedIn = (): boolean => session().user !== '' && readCookie('allow') !== ''
 
+/** Whether this browser is used by a guest, who has a user token but is not signed in. */
+export const isGuest = (): boolean => session().user !== '' && readCookie('allow') === ''
+
+/** Stores the token of a guest. */
+export function storeGuest(token: string): void {
+  clearSession()
+  writeCookie('user_token', token)
+}
+
 /** Stores the tokens of a sign-in. If there is no organisation, the user chooses one next. */
 export function storeSession(tokens: { user: string; organ?: string | null; organization?: string | null }): void {
   writeCookie('user_token', tokens.user)

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { profile } from '@kargozin/api/account/profile.ts'
+import { sessions } from '@kargozin/api/account/sessions.ts'
 import { registration } from '@kargozin/api/organisation/registration.ts'
 import { roleExamples } from '@kargozin/api/organisation/role-examples.ts'
 import { may, permissions, type Permission, type Rights } from '@kargozin/api/permissions.ts'
@@ -84,6 +86,7 @@ export async function everybody(world: World): Promise<Somebody[]> {
     ...(await Promise.all(byPart)),
     member('No role', 'is a member of the organisation without a role', world.reza, []),
     await outsider(world, shared),
+    await guest(world, shared),
     { title: 'Nobody', about: 'is not signed in', who: world.nobody, rights: undefined, has: shared },
   ]
 }
@@ -92,10 +95,23 @@ async function outsider(world: World, shared: Things): Promise<Somebody> {
   const body = { first_name: 'آزاد', last_name: 'آزاد', mobile: '09129999999', password: 'گذرواژهٔ آزاد ۱۲' }
   const { token_user } = await world.nobody.does(registration.user, { body })
   const who = person(world.url, { id: await idOf(world, body.mobile), organization: '', token: token_user })
-  const own = thingsOf(world, who, 'آزاد')
-  const has: Things = kind => (kind === 'session' || kind === 'ownPicture' ? own(kind) : shared(kind))
-  return { title: 'Outsider', about: 'is signed in and belongs to no organisation', who, rights: undefined, has }
+  const about = 'is signed in and belongs to no organisation'
+  return { title: 'Outsider', about, who, rights: undefined, has: ownOr(shared, thingsOf(world, who, 'آزاد')) }
 }
+
+async function guest(world: World, shared: Things): Promise<Somebody> {
+  const { token_user } = await world.nobody.does(sessions.guest, {})
+  const visitor = person(world.url, { id: '', organization: '', token: token_user })
+  const who = { ...visitor, id: (await visitor.does(profile.show, {})).user.id }
+  const about = 'has signed in as a guest, without an account'
+  return { title: 'Guest', about, who, rights: undefined, has: ownOr(shared, thingsOf(world, who, 'مهمان')) }
+}
+
+/** The sessions and pictures of a person without an organisation, and the records of the organisation. */
+const ownOr =
+  (shared: Things, own: Things): Things =>
+  kind =>
+    kind === 'session' || kind === 'ownPicture' ? own(kind) : shared(kind)
 
 const idOf = async (world: World, mobile: string) =>
   (
@@ -143,7 +159,7 @@ export async function rowOf(url: string, named: NamedCall, people: readonly Some
   const row: May[] = []
   const known = new Map<string, May>()
   for (const it of people) {
-    const like = placesOf(named.it).length > 0 ? it.title : JSON.stringify([it.rights, it.who.token !== ''])
+    const like = placesOf(named.it).length > 0 ? it.title : JSON.stringify(it.rights ?? it.title)
     const gets =
       named.it.needs === 'nobody' && it.who.token ? '✓' : (known.get(like) ?? (await resultOf(url, named, it)))
     known.set(like, gets)

@@ -2,12 +2,14 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-aria-components'
 import { publicPaths } from '@kargozin/api/paths.ts'
 import { CallError } from '../../core/calls/make-call.ts'
-import { isSignedIn, session } from '../../core/session.ts'
+import { isGuest, isSignedIn, session } from '../../core/session.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 import { AuthLayout } from '../AuthLayout.tsx'
+import { isInvited } from '../back.ts'
 import { FormSwitch } from '../FormSwitch.tsx'
 import { goInside, storeSignIn, nextOf, type Next, type Tokens } from '../sign-in.ts'
+import { GuestButton } from './GuestButton.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { lazy } from '../../ui/lazy.ts'
 
@@ -16,8 +18,9 @@ const ChooseOrganization = lazy(async () => ({
   default: (await import('./ChooseOrganization.tsx')).ChooseOrganization,
 }))
 
-/** Whether a visitor is already signed in, signed in without an organisation, or signed out. */
-const startOf = (): 'inside' | 'choosing' | 'outside' => {
+/** Whether a visitor is already signed in, signed in without an organisation, a guest, or signed out. */
+const startOf = (): 'inside' | 'choosing' | 'guest' | 'outside' => {
+  if (isGuest() && !isInvited(location.search)) return 'guest'
   if (!isSignedIn()) return 'outside'
   return session().organ === '' ? 'choosing' : 'inside'
 }
@@ -40,6 +43,7 @@ export default function LoginPage() {
   }
   const arrive = useEffectEvent(() => {
     if (start === 'inside') void goInside(null)
+    if (start === 'guest') location.replace(publicPaths.guest())
     if (start === 'choosing') void continueTo(nextOf(), null).finally(() => setStart('outside'))
   })
   useEffect(() => {
@@ -59,6 +63,7 @@ export default function LoginPage() {
           <Link href={publicPaths.register()} className="font-medium text-primary">
             {t('Register your organisation')}
           </Link>
+          {!isInvited(location.search) && <GuestButton />}
         </>
       }
     >
