@@ -202,6 +202,7 @@ export const personalFieldLabels = {
   phone: { fa: 'تلفن ثابت', en: 'Home phone' },
   referral_contact_number: { fa: 'شمارهٔ معرف', en: 'Referee’s phone number' },
   sponsor: { fa: 'ضامن', en: 'Guarantor' },
+  residence: { fa: 'شهر محل سکونت', en: 'City of residence' },
   postal_code: { fa: 'کد پستی', en: 'Postal code' },
   address: { fa: 'نشانی', en: 'Address' },
   domicile_type: { fa: 'وضعیت مسکن', en: 'Housing' },

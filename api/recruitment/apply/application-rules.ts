@@ -155,12 +155,19 @@ function longLine(typed: string): ValueOrRule {
   return value.length > 2000 ? { rule: 'max', limit: 2000 } : { value }
 }
 
+/** The server also checks that the city exists. */
+function city(typed: string): ValueOrRule {
+  const id = latinDigits(typed).trim()
+  return /^[1-9]\d{0,4}$/.test(id) ? { value: id } : { rule: 'one_of' }
+}
+
 /** The canonical form of a typed value, or the rule that it breaks. */
 function readField(name: PersonalFieldName, typed: string): ValueOrRule {
   const { kind }: PersonalField = personalFields[name]
   if (kind === 'email') return canonical(iran.email(typed), 'email')
   if (kind === 'day') return canonical(birthday(typed), 'date')
   if (kind === 'choice') return choice(name, typed)
+  if (kind === 'city') return city(typed)
   if (kind === 'long') return longLine(typed)
   return (digitFields[name] ?? (it => line(it, 200)))(typed)
 }

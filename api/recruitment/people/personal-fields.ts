@@ -1,8 +1,8 @@
 import { choice } from '../../fields.ts'
 import { sectionNames, type SectionName } from './section-names.ts'
 
-/** How a personal field is entered. `image` and `cv` are files. */
-type FieldKind = 'text' | 'long' | 'digits' | 'email' | 'day' | 'choice' | 'image' | 'cv'
+/** How a personal field is entered. `image` and `cv` are files, and the value of `city` is the id of a city. */
+type FieldKind = 'text' | 'long' | 'digits' | 'email' | 'day' | 'choice' | 'city' | 'image' | 'cv'
 
 export type PersonalField = {
   kind: FieldKind
@@ -45,6 +45,7 @@ export const personalFields = {
   phone: { kind: 'digits', level: 0 },
   referral_contact_number: { kind: 'digits', level: 0 },
   sponsor: { kind: 'text', level: 0 },
+  residence: { kind: 'city', level: 0 },
   postal_code: { kind: 'digits', level: 0 },
   address: { kind: 'long', level: 0 },
   domicile_type: { kind: 'choice', level: 0, choices: 'domiciles' },

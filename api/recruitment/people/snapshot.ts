@@ -14,8 +14,13 @@ export const snapshot = shape({
   last_name: maybe(shown()),
   mobile: maybe(shown()),
   email: maybe(shown()),
-  /** The personal fields by their names (personal-fields.ts). The value of a choice is its key. */
-  fields: maybe(list(shape({ name: shown(), value: shown() }))),
+  /**
+   * The personal fields by their names (personal-fields.ts). The value of a choice is its key, and that of a city its id,
+   * with its names beside it.
+   */
+  fields: maybe(
+    list(shape({ name: shown(), value: shown(), city: maybe(shape({ name: shown(), name_en: shown() })) })),
+  ),
   /** The sections (education, experience …) with their entries by field (entry-fields.ts). */
   sections: maybe(list(shape({ name: shown(), entries: list(saidEntry()) }))),
   /** The files besides the CV, by form field and title. `file` is the id of the stored file. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { formOf, type ApplicationForm, type CheckedForm } from '@kargozin/api/recruitment/apply/application-rules.ts'
+import { formOf, type ApplicationForm } from '@kargozin/api/recruitment/apply/application-rules.ts'
 import { applications } from '@kargozin/api/recruitment/apply/applications.ts'
 import type { Snapshot } from '@kargozin/api/recruitment/people/snapshot.ts'
 import { answer, withMessage, type Answer, type CallContext, type Early } from '../../core/http/answer.ts'
@@ -20,6 +20,7 @@ import {
   readFilled,
   withKeptFiles,
   withPhotoDrawn,
+  type FormWithCity,
   type KeptFiles,
 } from './filled-form.ts'
 import { fillProved } from './fill-proved.ts'
@@ -71,7 +72,7 @@ async function applyNow(asked: Apply) {
 async function begin(asked: Apply, key: string | undefined) {
   const job = await readJob(asked)
   const { source_key: _source, proof: _proof, ...body } = asked.body
-  const checked = checkFilled(job.form, readFilled({ body, files: asked.files }))
+  const checked = await checkFilled(asked.db, job.form, readFilled({ body, files: asked.files }))
   return { job, checked, again: await repeated(asked, job, key, checked) }
 }
 
@@ -116,7 +117,7 @@ export async function readJob({ db, transaction, params }: Pick<Apply, 'db' | 't
  * The id of an earlier application with this key. Requests with the same key wait for each other. Throws 409 if the earlier
  * application has another mobile.
  */
-async function repeated(asked: Apply, job: Job, key: string | undefined, checked: CheckedForm) {
+async function repeated(asked: Apply, job: Job, key: string | undefined, checked: FormWithCity) {
   const { db } = asked
   if (!key) return undefined
   await sql`select pg_advisory_xact_lock(hashtextextended(${`apply ${job.id} ${key}`}, 0))`.execute(db)
@@ -140,7 +141,7 @@ const alreadyThere = ({ locale }: Apply, first: { applied_at: string }) =>
   )
 
 /** Stores the files and the application, or nothing if one of them fails. Returns the id of the application. */
-const takeIn = (asked: Apply, job: Job, key: string | undefined, checked: CheckedForm): Promise<string> =>
+const takeIn = (asked: Apply, job: Job, key: string | undefined, checked: FormWithCity): Promise<string> =>
   withKeptFiles(asked, { organizationId: job.organization_id, form: job.form }, async kept => {
     const { application, existed } = await addApplication(asked.db, {
       ...newApplication(job, checked, kept),
@@ -182,7 +183,7 @@ const isClosed = async (db: Db, job: Job, source: string): Promise<boolean> =>
     .where('active', '=', false)
     .executeTakeFirst()) !== undefined
 
-function newApplication(job: Job, checked: CheckedForm, { avatar, files }: KeptFiles): NewApplication {
+function newApplication(job: Job, checked: FormWithCity, { avatar, files }: KeptFiles): NewApplication {
   const { name, last_name, mobile, answers } = checked
   const { person, secret, said } = filedBy(checked)
   const snapshot: Snapshot = {
@@ -202,7 +203,7 @@ function newApplication(job: Job, checked: CheckedForm, { avatar, files }: KeptF
 }
 
 /** Queues a confirmation with the link to the status page. It is sent only if this transaction commits. */
-async function acknowledge(asked: Apply, job: Job, id: string, checked: CheckedForm) {
+async function acknowledge(asked: Apply, job: Job, id: string, checked: FormWithCity) {
   const { db, locale } = asked
   const { track_url: url } = received(asked, id).application
   const names = plainNames({ job: job.title, organization: job.organization })

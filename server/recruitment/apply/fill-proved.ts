@@ -14,6 +14,7 @@ type Row = {
   email: string | null
   gender: string | null
   birth_date: string | null
+  city_id: number | null
   address: string | null
   details: Record<string, unknown>
 }
@@ -25,8 +26,8 @@ type Row = {
  */
 const earlierOf = (db: Db, { organization_id, application_id, mobile }: Proved) =>
   sql<Row>`
-    select p.application_id, a.job_id, p.email, nullif(p.gender, 'unknown') as gender, p.birth_date, nullif(p.address, '') as address,
-           jsonb_strip_nulls(p.details) as details
+    select p.application_id, a.job_id, p.email, nullif(p.gender, 'unknown') as gender, p.birth_date,
+           p.city_id, nullif(p.address, '') as address, jsonb_strip_nulls(p.details) as details
       from applicant own
       join application mine on mine.organization_id = own.organization_id and mine.id = own.application_id
       join application a on a.organization_id = mine.organization_id and a.person_id = mine.person_id and a.id <> mine.id
@@ -37,11 +38,12 @@ const earlierOf = (db: Db, { organization_id, application_id, mobile }: Proved) 
      order by p.application_id for no key update of p`.execute(db)
 
 /** The values of an earlier application with its empty fields filled in. */
-function filled(row: Row, { email, gender, birth_date, address, details = {} }: Told['person']) {
+function filled(row: Row, { email, gender, birth_date, city_id, address, details = {} }: Told['person']) {
   return {
     email: row.email ?? email ?? null,
     gender: row.gender ?? gender ?? null,
     birth_date: row.birth_date ?? birth_date ?? null,
+    city_id: row.city_id ?? city_id ?? null,
     address: row.address ?? address ?? null,
     ...details,
     ...row.details,
@@ -65,11 +67,12 @@ export async function fillProved(db: Db, proved: Proved, told: Told): Promise<vo
     rows.map(({ application_id }) => ({ ...told.secret, organization_id, application_id })),
   )
   if (fills.length === 0) return
-  const { email = null, gender = null, birth_date = null, address = null, details = {} } = told.person
+  const { email = null, gender = null, birth_date = null, city_id = null, address = null, details = {} } = told.person
   await sql`
     update applicant set email = coalesce(email, ${email}), birth_date = coalesce(birth_date, ${birth_date}::date),
            gender = case gender when 'unknown' then coalesce(${gender}, gender) else gender end,
-           address = coalesce(nullif(address, ''), ${address}), details = ${JSON.stringify(details)}::jsonb || jsonb_strip_nulls(details),
+           city_id = coalesce(city_id, ${city_id}), address = coalesce(nullif(address, ''), ${address}),
+           details = ${JSON.stringify(details)}::jsonb || jsonb_strip_nulls(details),
            updated_at = now()
      where organization_id = ${organization_id} and application_id = any(${fills.map(it => it.row.application_id)}::uuid[])`.execute(
     db,

@@ -48,32 +48,57 @@ export function readFilled({ body, files }: SentForm): FilledForm {
   return { texts, sections, answers: { ...answered }, files: given(files) }
 }
 
+/** A valid form, with the names of the city in it. */
+export type FormWithCity = CheckedForm & { city: City | undefined }
+
+type City = { id: number; name: string; name_en: string }
+
 /** The values of a valid form. Throws 422 with every broken rule. */
-export function checkFilled(form: ApplicationForm, filled: FilledForm, later = false): CheckedForm {
+export async function checkFilled(
+  db: Db,
+  form: ApplicationForm,
+  filled: FilledForm,
+  later = false,
+): Promise<FormWithCity> {
   const { checked, broken } = checkForm(form, filled, later)
   if (broken.length > 0) throw refuse(422, 'Some fields need your attention.', { fields: broken })
-  return checked
+  return { ...checked, city: await cityOf(db, checked) }
+}
+
+/** The chosen city. Throws 422 if it does not exist. */
+async function cityOf(db: Db, { fields: { residence } }: CheckedForm): Promise<City | undefined> {
+  if (!residence) return undefined
+  return db
+    .selectFrom('city')
+    .select(['id', 'name', 'name_en'])
+    .where('id', '=', Number(residence))
+    .executeTakeFirstOrThrow(() => wrong('residence', 'one_of', 'Some fields need your attention.'))
 }
 
 /** Groups the values by the place in which they are stored: `person`, `secret` (sensitive fields) and `said` (the snapshot). */
-export function filedBy({ fields, sections }: CheckedForm): {
+export function filedBy({ fields, sections, city }: FormWithCity): {
   person: Omit<PersonData, 'first_name'>
   secret: PrivateData
   said: Pick<Snapshot, 'email' | 'fields' | 'sections'>
 } {
-  const { email, gender, birthday, address, ...others } = fields
+  const { email, gender, birthday, address, residence: _residence, ...others } = fields
   const open = Object.entries(others).filter(([field]) => !isPrivate(field))
   const own = Object.entries({ gender, birthday, address }).flatMap(([field, value]) => (value ? [[field, value]] : []))
   return {
     person: {
-      ...{ email, gender, birth_date: birthday, address },
+      ...{ email, gender, birth_date: birthday, city_id: city?.id, address },
       entries: sections,
       details: Object.fromEntries(open),
     },
     secret: Object.fromEntries(Object.entries(others).filter(([field]) => isPrivate(field))),
     said: {
       ...(email ? { email } : {}),
-      fields: [...own, ...open].map(([field = '', value = '']) => ({ name: field, value })),
+      fields: [
+        ...[...own, ...open].map(([field = '', value = '']) => ({ name: field, value })),
+        ...(city
+          ? [{ name: 'residence', value: String(city.id), city: { name: city.name, name_en: city.name_en } }]
+          : []),
+      ],
       sections: sectionNames.flatMap(name => (sections[name] ? [{ name, entries: sections[name] }] : [])),
     },
   }

@@ -1,9 +1,5 @@
 import { sql } from 'kysely'
-import {
-  saysNothing,
-  type ApplicationForm,
-  type CheckedForm,
-} from '@kargozin/api/recruitment/apply/application-rules.ts'
+import { saysNothing, type ApplicationForm } from '@kargozin/api/recruitment/apply/application-rules.ts'
 import { information, type AskedInformation } from '@kargozin/api/recruitment/apply/information.ts'
 import { laterItems } from '@kargozin/api/recruitment/apply/information-rules.ts'
 import type { LaterPart } from '@kargozin/api/recruitment/people/snapshot.ts'
@@ -22,6 +18,7 @@ import {
   readFilled,
   withKeptFiles,
   withPhotoDrawn,
+  type FormWithCity,
   type KeptFiles,
 } from './filled-form.ts'
 import { withExamples } from '../careers/form-examples.ts'
@@ -78,9 +75,9 @@ const closed = {
 } as const
 
 /** Validates the filled form. Throws 422 for invalid values and for an empty form. */
-function checkGiven({ body, files }: Give, form: ApplicationForm): CheckedForm {
+async function checkGiven({ db, body, files }: Give, form: ApplicationForm): Promise<FormWithCity> {
   const filled = readFilled({ body, files })
-  const checked = checkFilled(form, filled, true)
+  const checked = await checkFilled(db, form, filled, true)
   if (saysNothing(checked, filled)) throw refuse(422, 'Fill in at least one of these first.')
   return checked
 }
@@ -105,14 +102,14 @@ async function giveNow(asked: Give) {
   // Only bots fill in this hidden field. They get the usual response, and nothing is stored.
   if (body.website) return thanks(it)
   if (it.state !== 'open') throw refuse(409, closed[it.state])
-  const checked = checkGiven(asked, it.form)
+  const checked = await checkGiven(asked, it.form)
   await withKeptFiles(asked, { organizationId: link.organization, form: it.form }, kept =>
     takeIn(asked, link.organization, it, { checked, kept }),
   )
   return thanks(await readInformation(db, link.organization, id))
 }
 
-type CheckedInformation = { checked: CheckedForm; kept: KeptFiles }
+type CheckedInformation = { checked: FormWithCity; kept: KeptFiles }
 
 /** All files of the request, including the CV and the photo, in the form of the additional information. */
 const filesGiven = ({ files: sent }: Pick<Give, 'files'>, { cv, avatar, files }: KeptFiles) => [

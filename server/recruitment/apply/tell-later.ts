@@ -20,8 +20,8 @@ const blank = (it: unknown) => it === null || it === undefined || it === '' || i
 
 /** The values that the applicant sent before, by the columns and details of an applicant. */
 function saidBefore(it: Information): Record<string, unknown> {
-  const { birthday, ...said } = Object.fromEntries(saidOf(it))
-  return { ...said, birth_date: birthday }
+  const { birthday, residence, ...said } = Object.fromEntries(saidOf(it))
+  return { ...said, birth_date: birthday, city_id: residence === undefined ? undefined : Number(residence) }
 }
 
 /** The sections that the applicant sent before, in the form in which the profile stores them. */
@@ -62,7 +62,7 @@ export async function tellLater(
 ): Promise<string | null> {
   const own = db.selectFrom('applicant').where(ofOrganization(key))
   const applicant = await own
-    .select(['email', 'gender', 'birth_date', 'address', 'details', 'avatar', 'from_cv'])
+    .select(['email', 'gender', 'birth_date', 'city_id', 'address', 'details', 'avatar', 'from_cv'])
     .select(['degree', 'experience_years', 'skills', ...columnsOfEntries])
     .where('application_id', '=', key.application_id)
     .forNoKeyUpdate()

@@ -17,6 +17,7 @@ const snapshot: Snapshot = {
   fields: [
     { name: 'father_name', value: 'علی' },
     { name: 'duty', value: 'نامعلوم' },
+    { name: 'residence', value: '1', city: { name: 'آبادان', name_en: 'Abadan' } },
   ],
   sections: [
     { name: 'education', entries: [{ line: 'کارشناسی ارشد مهندسی نرم‌افزار، دانشگاه صنعتی شریف' }] },
@@ -101,6 +102,8 @@ test('text copied from the PDF is in the right order, in every extractor', async
     'کارشناسی ارشد مهندسی نرمافزار، دانشگاه صنعتی شریف',
     'زبانها',
     'آنچه متقاضی فرستاده است',
+    'شهر محل سکونت',
+    'آبادان',
     'چرا ما؟',
     'به کالای شما علاقه دارم.',
     'مسیر در مرحلهها',
@@ -129,6 +132,8 @@ test('an English PDF has English labels, Gregorian dates and the applicant’s f
     'en',
   )
   ok(!/[۰-۹]/.test(text))
+  const whole = await words(await pdfOf(arya.mina, id, { ...all, language: 'en' }), false)
+  standsInOrder(whole, ['City of residence', 'Abadan'], 'en')
   ok((await words(await pdfOf(arya.mina, id, { language: 'fa' }))).includes('صفحۀ ۱ از ۱'))
 })
 

@@ -17,6 +17,8 @@ import type { FilledForm } from './use-filled-form.ts'
 
 // Loaded on demand: the calendar is the largest part of the form, and few jobs ask for a birth date.
 const DatePicker = lazy(async () => ({ default: (await import('../../ui/DatePicker.tsx')).DatePicker }))
+// Loaded on demand too: few jobs ask for the city, and the list of all cities is long.
+const CityPicker = lazy(async () => ({ default: (await import('../../pickers/CityPicker.tsx')).CityPicker }))
 
 type Props = { application: FilledForm; field: FormField }
 
@@ -62,6 +64,16 @@ function Value({ application, field: { name, level } }: Props) {
           value={bound.value || null}
           from={oldest}
           onChange={day => application.set('texts', name, day ?? '')}
+        />
+      </Suspense>
+    )
+  if (kind === 'city')
+    return (
+      <Suspense fallback={<Skeleton shape="block" className="h-(--h)" />}>
+        <CityPicker
+          {...bound}
+          value={bound.value ? Number(bound.value) : null}
+          onChange={city => application.set('texts', name, city === null ? '' : String(city))}
         />
       </Suspense>
     )

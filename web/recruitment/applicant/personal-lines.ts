@@ -11,6 +11,7 @@ import { labelOf } from '../../core/labels.ts'
 import { locale } from '../../core/locale.ts'
 import { t } from '../../core/words.ts'
 import { placeLabel } from '../../pickers/personal-words.ts'
+import { cityName } from '../people/applicant-words.ts'
 
 const comma = locale === 'fa' ? '، ' : ', '
 
@@ -62,7 +63,10 @@ export function submittedLines(snapshot: Snapshot): Line[] {
     { label: t('Name'), value: [snapshot.name, snapshot.last_name].filter(Boolean).join(' ') },
     { label: t('Mobile'), value: snapshot.mobile },
     { label: t('E-mail'), value: snapshot.email },
-    ...(snapshot.fields ?? []).map(({ name, value }) => ({ label: placeLabel(name), value: valueOf(name, value) })),
+    ...(snapshot.fields ?? []).map(({ name, value, city }) => ({
+      label: placeLabel(name),
+      value: city ? cityName(city) : valueOf(name, value),
+    })),
     ...sections.map(({ name, entries }) => sectionLine(name, entries)),
     ...(snapshot.answers ?? []).map(({ title, answer }) => ({ ...questionLabel(title), value: answer, wide: true })),
   ].filter(line => line.value)

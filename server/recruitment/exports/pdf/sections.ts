@@ -80,9 +80,12 @@ const secret: Contents = (it, locale) => [
 
 const isPersonalField = (name: string): name is PersonalFieldName => name in personalFields
 
+type SubmittedField = NonNullable<Snapshot['fields']>[number]
+
 /** The label and the value of a submitted field. A field that no longer exists is shown as it is stored. */
-function submittedPair({ name, value }: { name: string; value: string }, locale: Locale): Pair {
+function submittedPair({ name, value, city }: SubmittedField, locale: Locale): Pair {
   if (!isPersonalField(name)) return [name, value]
+  if (city) return [personalFieldLabels[name][locale], locale === 'fa' ? city.name : city.name_en]
   const choices = choicesOf(name)
   const text = choices ? (choices[value]?.[locale] ?? value) : value
   return [personalFieldLabels[name][locale], personalFields[name].kind === 'day' ? dayText(value, locale) : text]

@@ -21,7 +21,7 @@ export const fieldGroups: readonly { title: Word; fields: PersonalFieldName[]; s
     sections: [],
   },
   { title: 'Family and military service', fields: ['marriage', 'duty', 'religion', 'sponsor'], sections: [] },
-  { title: 'Residence', fields: ['address', 'postal_code', 'domicile_type'], sections: [] },
+  { title: 'Residence', fields: ['residence', 'address', 'postal_code', 'domicile_type'], sections: [] },
   { title: 'Health and more', fields: ['health_status', 'blood_type', 'driving_licenses'], sections: [] },
 ]
 
