@@ -19,6 +19,8 @@ export const origin = 'http://localhost'
  */
 // oxlint-disable-next-line import/no-default-export -- required by Playwright
 export default async function setup(): Promise<void> {
+  // The button of the external service is only in builds with this flag.
+  process.env['VITE_DATA_MINING'] = '1'
   for (const name of ['kit', 'nested-pages'])
     await build({
       root: join(root, 'web'),

@@ -11,6 +11,7 @@ import { jobFilters } from '@kargozin/api/recruitment/jobs/job-filters.ts'
 import { jobs, publishStatus, type ListedJob } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { useCall, useSend } from '../core/calls/api.ts'
 import { Calls } from '../core/calls/Calls.tsx'
+import { OrganizationProvider } from '../core/calls/organization.tsx'
 import { intlLocale } from '../core/locale.ts'
 import { appOf } from '../core/routes/routes.tsx'
 import { useUrl } from '../core/routes/url.ts'
@@ -28,6 +29,7 @@ import type { ListOf } from '../kit/use-list.ts'
 import { SectionEditor } from '../pickers/entries/SectionEditor.tsx'
 import type { TypedEntry } from '../pickers/entries/typed-entries.ts'
 import { CvReader } from '../recruitment/cv/CvReader.tsx'
+import { TopBar } from '../shell/TopBar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Menu } from '../ui/Menu.tsx'
@@ -253,6 +255,15 @@ function CvStory() {
   )
 }
 
+const nothingToDo = () => undefined
+
+/** The green bar, with the button that only some builds have. */
+const BarStory = () => (
+  <OrganizationProvider>
+    <TopBar onMenu={nothingToDo} onSearch={nothingToDo} onKeys={nothingToDo} />
+  </OrganizationProvider>
+)
+
 const story = (path: string, Part: () => ReactNode) => ({
   path,
   title: 'Job openings' as const,
@@ -267,6 +278,7 @@ const app = appOf({
     story('/names', NamesStory),
     story('/entries', EntriesStory),
     story('/cv', CvStory),
+    story('/bar', BarStory),
   ],
   layouts: {},
   redirects: {},

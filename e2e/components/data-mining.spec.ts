@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { sso } from '@kargozin/api/account/sso.ts'
+import { organizations } from '@kargozin/api/organisation/organization.ts'
+import { idOf } from './jobs.ts'
+import { expect, test } from './test.ts'
+
+const service = 'https://data.example.com/enter?assertion=signed'
+
+const start = {
+  organization: {
+    id: idOf(0),
+    uuid: idOf(0),
+    name: 'آریا',
+    username: 'arya',
+    logo: null,
+    user_id: idOf(1),
+    owner_name: '',
+  },
+  user: {
+    ...{ id: idOf(1), fullName: 'سارا محمدی', email: null, mobile: null, email_proved: false, mobile_proved: false },
+    ...{ permissions_name: [], owner: true, settings: {} },
+  },
+  ...{ sources: [], types: [], organizations_count: 1, unread_count: 0 },
+}
+
+/** Answers in place of the external service, and returns the addresses that were opened there. */
+async function outside(page: Page): Promise<string[]> {
+  const opened: string[] = []
+  await page.context().route('https://data.example.com/**', route => {
+    opened.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<title>data</title>' })
+  })
+  return opened
+}
+
+test('the data-mining button opens the service in a new tab, signed in', async ({ open, answer, say, page: room }) => {
+  const opened = await outside(room)
+  answer(organizations.show, () => ({ data: start }))
+  answer(sso.open, () => ({ data: { redirect: service } }))
+  const page = await open('kit', '/dashboard/bar')
+  const coming = page.waitForEvent('popup')
+  await page.getByRole('button', { name: say('Data mining') }).click()
+  const tab = await coming
+  await expect(tab).toHaveURL(service)
+  expect(opened).toEqual([service])
+  await expect(page).toHaveURL(/\/dashboard\/bar$/)
+})
+
+test('if the service is not connected, the button says so and leaves no empty tab', async ({
+  open,
+  answer,
+  say,
+  faults,
+  page: room,
+}) => {
+  faults.allow(/404/)
+  const opened = await outside(room)
+  const message = say('No external service is connected.')
+  answer(organizations.show, () => ({ data: start }))
+  answer(sso.open, () => ({ status: 404, message }))
+  const page = await open('kit', '/dashboard/bar')
+  const coming = page.waitForEvent('popup')
+  await page.getByRole('button', { name: say('Data mining') }).click()
+  const tab = await coming
+  await expect(page.getByText(message)).toBeVisible()
+  await expect.poll(() => tab.isClosed()).toBe(true)
+  expect(opened).toEqual([])
+})
