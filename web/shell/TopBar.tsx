@@ -52,7 +52,8 @@ export function TopBar({ onMenu, onSearch, onKeys }: { onMenu: () => void; onSea
         </span>
       </button>
       <span className="flex-1 max-sm:hidden" />
-      <span className="max-sm:hidden">
+      {/* Only while the side menu, which has this entry too, is closed. */}
+      <span className="max-sm:hidden lg:hidden">
         <Button kind="bar" icon={<House size={18} />} label={t('Home')} href={paths.home()} />
       </span>
       {first && <Button kind="bar" icon={<Settings size={18} />} label={t('Settings')} href={addressOf(first)} />}
@@ -67,22 +68,21 @@ export function TopBar({ onMenu, onSearch, onKeys }: { onMenu: () => void; onSea
   )
 }
 
-/** The products that the user may open, each with a link to its first page. */
+/** The products that the user may open, each with a link to its first page. The side menu has all pages. */
 function Products() {
   const { rights } = useOrganization()
-  const groups = menuOf('main', rights).filter(group => group.title !== undefined)
-  if (groups.length === 0) return null
+  const entries = menuOf('main', rights).flatMap(({ title, pages: [first] }) => {
+    const Icon = first?.menu?.icon
+    return title && first
+      ? [{ id: title, label: t(title), href: addressOf(first), icon: Icon && <Icon size={16} /> }]
+      : []
+  })
+  if (entries.length === 0) return null
   return (
     <Menu
       label={t('Products')}
       trigger={<Button kind="bar" icon={<LayoutGrid size={18} />} label={t('Products')} />}
-      groups={groups.map(group => ({
-        ...(group.title ? { title: t(group.title) } : {}),
-        entries: group.pages.map(page => {
-          const Icon = page.menu?.icon
-          return { id: page.path, label: t(page.title), href: addressOf(page), icon: Icon && <Icon size={16} /> }
-        }),
-      }))}
+      entries={entries}
     />
   )
 }

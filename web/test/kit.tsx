@@ -16,6 +16,7 @@ import { intlLocale } from '../core/locale.ts'
 import { appOf } from '../core/routes/routes.tsx'
 import { useUrl } from '../core/routes/url.ts'
 import { Toasts } from '../core/toasts/toast.tsx'
+import { Time } from '../core/Time.tsx'
 import { nameKitParts, t } from '../core/words.ts'
 import { AddName } from '../kit/AddName.tsx'
 import { aroundIn } from '../kit/around.ts'
@@ -264,6 +265,19 @@ const BarStory = () => (
   </OrganizationProvider>
 )
 
+const timeAddress = shape({ at: maybe(text(40)) })
+
+/** A relative time. */
+function TimeStory() {
+  const { at } = useUrl(timeAddress).values
+  return (
+    <>
+      <h1>{t('Job openings')}</h1>
+      {at && <Time at={at} relative />}
+    </>
+  )
+}
+
 const story = (path: string, Part: () => ReactNode) => ({
   path,
   title: 'Job openings' as const,
@@ -279,6 +293,7 @@ const app = appOf({
     story('/entries', EntriesStory),
     story('/cv', CvStory),
     story('/bar', BarStory),
+    story('/time', TimeStory),
   ],
   layouts: {},
   redirects: {},

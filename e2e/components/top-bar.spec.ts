@@ -66,3 +66,16 @@ test('if the service is not connected, the button says so and leaves no empty ta
   await expect.poll(() => tab.isClosed()).toBe(true)
   expect(opened).toEqual([])
 })
+
+test('the products menu has one entry for each product, and home is in the bar once', async ({ open, answer, say }) => {
+  answer(organizations.show, () => ({ data: start }))
+  const page = await open('kit', '/dashboard/bar')
+  await page.getByRole('button', { name: say('Products') }).click()
+  await expect(page.getByRole('menuitem')).toHaveText([say('Recruitment')])
+  await page.keyboard.press('Escape')
+  const home = page.getByRole('banner').locator('a[href$="/home"]').filter({ visible: true })
+  await expect(home).toHaveCount(1)
+  // On a tablet the side menu is closed.
+  await page.setViewportSize({ width: 900, height: 700 })
+  await expect(home).toHaveCount(2)
+})
