@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { foldName } from '@kargozin/api/persian.ts'
-import { ruleText } from '../core/calls/form.tsx'
+import { ruleText } from '../core/calls/rule-text.ts'
 import { t } from '../core/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'

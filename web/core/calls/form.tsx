@@ -11,14 +11,10 @@ import {
 } from 'react-hook-form'
 import type { Call, DataOf } from '@kargozin/api/call.ts'
 import type { CallInput } from '@kargozin/api/request.ts'
-import { brokenRules, ruleWord } from '@kargozin/api/rules.ts'
+import { brokenRules } from '@kargozin/api/rules.ts'
 import { useSend } from './api.ts'
 import { CallError } from './make-call.ts'
-import { t } from '../words.ts'
-
-/** The error message for a broken rule, in the language of the page. */
-export const ruleText = (rule: string, limit?: number): string =>
-  t(ruleWord(rule), limit === undefined ? undefined : { limit })
+import { ruleText } from './rule-text.ts'
 
 /** Validates the values with the contract of the call before sending, by the same rules as the server. */
 function resolverOf<Values extends FieldValues>(

@@ -2,7 +2,7 @@ import { set, type FieldErrors, type Resolver } from 'react-hook-form'
 import type { BodyIn } from '@kargozin/api/call.ts'
 import { surveys, type Survey } from '@kargozin/api/recruitment/surveys/surveys.ts'
 import { brokenRules, type BrokenRule } from '@kargozin/api/rules.ts'
-import { ruleText } from '../../core/calls/form.tsx'
+import { ruleText } from '../../core/calls/rule-text.ts'
 import { newKey, newQuestion, pageProblems, questionBody, type Question } from '../questions/question-values.ts'
 
 /** A page in the form. Its key exists only in the form. */

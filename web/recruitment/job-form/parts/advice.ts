@@ -1,4 +1,4 @@
-import { ruleText } from '../../../core/calls/form.tsx'
+import { ruleText } from '../../../core/calls/rule-text.ts'
 import { t } from '../../../core/words.ts'
 import { requestedFieldCount, manyFields } from './form-presets.ts'
 import { problemsOf } from '../job/job-check.ts'

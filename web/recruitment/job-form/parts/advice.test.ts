@@ -1,0 +1,37 @@
+import { deepEqual } from 'node:assert/strict'
+import { test } from 'node:test'
+import type { JobValues } from '../job/job-values.ts'
+
+// The texts are in the language of the page.
+Object.assign(globalThis, { document: { documentElement: { lang: 'en' } } })
+const { valuesOf } = await import('../job/job-values.ts')
+const { adviceOn } = await import('./advice.ts')
+
+const person = {
+  user_id: '01000000-0000-7000-8000-000000000001',
+  fullName: 'مینا کریمی',
+  role: 7,
+  scope: 'show',
+} as const
+
+/** A job opening about which there is nothing to say. */
+const complete: JobValues = {
+  ...valuesOf(undefined),
+  ...{ title: 'حسابدار', city_id: 1, contract_type: 1, salary_min: 200_000_000 },
+  ...{ description: `<p>${'شرح کار '.repeat(20)}</p>`, people: [person] },
+}
+
+const told = (more: Partial<JobValues>) => adviceOn({ ...complete, ...more }).map(it => it.text)
+
+test('half a sentence, no contract and nobody on it are not a complete job opening', () => {
+  deepEqual(told({}), [])
+  deepEqual(told({ description: '<p>کار خوب با</p>', contract_type: null, people: [] }), [
+    'Its description is very short. A few sentences on the work and the team help people decide.',
+    'It has no contract type. Many people look for full-time or part-time work only.',
+    'Nobody else works on it. Add those who review the applicants.',
+  ])
+})
+
+test('an empty description is mentioned once', () => {
+  deepEqual(told({ description: '' }), ['It has no description. Few people apply for a job they know nothing about.'])
+})
