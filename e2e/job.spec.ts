@@ -1,4 +1,4 @@
-import { personalSectionLabels } from '@kargozin/api/labels-person.ts'
+import { personalFieldLabels, personalSectionLabels } from '@kargozin/api/labels-person.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { jobs, publishStatus } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { pdfUpload } from './cv.ts'
@@ -192,6 +192,30 @@ test('Maryam applies from a phone, sees errors, and is registered once', async (
     await saras.keyboard.press('Control+z')
     await expect(drawer.getByRole('listitem').getByText('منشی', { exact: true })).toBeVisible()
     await expect(drawer.getByText('مدیر دفتر', { exact: true })).toBeHidden()
+  })
+  await step('the city of residence is found by typing, and the recruiter sees it', async () => {
+    const { sara } = await found('آریا')
+    const required_fields = [{ name: 'residence' as const, status: 2 }]
+    const body = { title: 'انباردار', form_options: { required_fields }, publish_status: publishStatus.active }
+    const { job } = await sara.does(jobs.create, { body })
+    const page = await visit(null, phone)
+    await page.goto(`/jobs/${job.uuid}`)
+    const city = page.getByRole('combobox', { name: personalFieldLabels.residence[lang] })
+    await expect(city).toBeVisible()
+    await fillIn(page, say, lang, newMobile())
+    await send(page, say).tap()
+    await expect(city).toBeFocused()
+    await expect(city).toHaveAccessibleDescription(say('This field is required.'))
+    await city.fill('شیرا')
+    await page.getByRole('option', { name: 'شیراز' }).first().tap()
+    await expect(city).toHaveValue('شیراز')
+    await send(page, say).tap()
+    await expect(page.getByRole('heading', { name: say('Thank you. Your application was received.') })).toBeFocused()
+    const [one] = await applicantsOf({ sara }, job.uuid)
+    expect(one?.city?.name).toBe('شیراز')
+    const saras = await visit(sara)
+    await saras.goto(`/dashboard/recruitment/pipeline/${job.uuid}?applicant=${one?.uuid}`)
+    await expect(saras.getByRole('tabpanel').first().getByText('شیراز').first()).toBeVisible()
   })
   await step('an error that only the server can detect is shown beside its field', async () => {
     faults.allow(refusal(409, 413, 415, 422))

@@ -79,3 +79,19 @@ test('the products menu has one entry for each product, and home is in the bar o
   await page.setViewportSize({ width: 900, height: 700 })
   await expect(home).toHaveCount(2)
 })
+
+test('the key of the search is shown', async ({ open, answer }) => {
+  answer(organizations.show, () => ({ data: start }))
+  const page = await open('kit', '/dashboard/bar')
+  await expect(page.locator('kbd')).toBeVisible()
+})
+
+test.describe('on a tablet without a keyboard', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 1100, height: 800 } })
+  test('the key of the search is hidden', async ({ open, answer, say }) => {
+    answer(organizations.show, () => ({ data: start }))
+    const page = await open('kit', '/dashboard/bar')
+    await expect(page.getByText(say('Search…'))).toBeVisible()
+    await expect(page.locator('kbd')).toBeHidden()
+  })
+})
