@@ -126,7 +126,7 @@ test('server and worker get valid settings, which name the other services', () =
   )
 })
 
-test('only the proxy is reachable from outside, and the servers trust exactly one proxy', () => {
+test('only the proxy is reachable from outside, and the servers trust just that one', () => {
   const open = Object.entries(services).filter(([, it]) => it.ports)
   deepEqual(
     open.map(([name, it]) => [name, it.ports]),
@@ -148,7 +148,7 @@ test('only the proxy is reachable from outside, and the servers trust exactly on
 const imageEnvironment = () =>
   Object.fromEntries(instructions('ENV').flatMap(line => line.split(' ').map(it => it.split('=') as [string, string])))
 
-test('the commands and files of the image exist, and the head of the file names what to write', () => {
+test('the commands and files of the image exist, and the file says what to write', () => {
   const { build } = services.server
   equal(build?.context, '..')
   ok(existsSync(join(root, build?.dockerfile ?? '')))

@@ -23,7 +23,7 @@ async function twoCities() {
 const profileOf = async (id: string) =>
   (await arya.sara.does(applicantProfile.show, { params: { applicant_uuid: id } })).applicant
 
-test('the city that an applicant chooses on the form is in the profile and in the application', async () => {
+test('the city that an applicant chooses is in the profile and in the application', async () => {
   const [city] = await twoCities()
   const job = await makeJob(asks({ residence: 2, address: 1 }))
   deepEqual(rulesOf(await send(job, newPerson())), ['residence: required'])
@@ -39,7 +39,7 @@ test('the city that an applicant chooses on the form is in the profile and in th
   ])
 })
 
-test('a form that does not ask for the city refuses it, and one that may ask works without it', async () => {
+test('a form without the city refuses it, and an optional city may be left out', async () => {
   const [city] = await twoCities()
   const without = await makeJob(asks({ address: 1 }))
   deepEqual(rulesOf(await send(without, newPerson({ residence: String(city.id) }))), ['residence: unknown'])
@@ -48,7 +48,7 @@ test('a form that does not ask for the city refuses it, and one that may ask wor
   equal((await profileOf(optional.data.application.uuid)).city, null)
 })
 
-test('a city that is asked for later can be changed, but not over the organisation’s own', async () => {
+test('a city sent later can be changed, but does not replace the organisation’s own', async () => {
   const [city, other] = await twoCities()
   const it = await asked(asks({ residence: 3 }))
   const give = (id: number) => it.give({ residence: String(id) })
@@ -69,7 +69,7 @@ test('a city that is asked for later can be changed, but not over the organisati
   )
 })
 
-test('the city is proposed to a person who applied before, and fills in an earlier application', async () => {
+test('the city is proposed to a person who applied before, and fills in earlier ones', async () => {
   const [city] = await twoCities()
   const first = newPerson({ residence: '' })
   const mobile = String(first.mobile)
