@@ -4,6 +4,9 @@ import { paths } from '@kargozin/api/paths.ts'
 /** The return address in the query of the sign-in page; empty if there is none. */
 const backIn = (search: string): string => new URLSearchParams(search).get('back') ?? ''
 
+/** Whether another page has sent the user to sign in. */
+export const isSentHere = (search: string): boolean => backIn(search) !== ''
+
 /** Whether the user came from an invitation. They return to it, whether or not they have an organisation. */
 export const isInvited = (search: string): boolean => /^\/invitations\/[\w-]+$/.test(backIn(search))
 

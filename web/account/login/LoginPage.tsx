@@ -6,7 +6,7 @@ import { isGuest, isSignedIn, session } from '../../core/session.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 import { AuthLayout } from '../AuthLayout.tsx'
-import { isInvited } from '../back.ts'
+import { isInvited, isSentHere } from '../back.ts'
 import { FormSwitch } from '../FormSwitch.tsx'
 import { goInside, storeSignIn, nextOf, type Next, type Tokens } from '../sign-in.ts'
 import { GuestButton } from './GuestButton.tsx'
@@ -20,7 +20,7 @@ const ChooseOrganization = lazy(async () => ({
 
 /** Whether a visitor is already signed in, signed in without an organisation, a guest, or signed out. */
 const startOf = (): 'inside' | 'choosing' | 'guest' | 'outside' => {
-  if (isGuest() && !isInvited(location.search)) return 'guest'
+  if (isGuest() && !isSentHere(location.search)) return 'guest'
   if (!isSignedIn()) return 'outside'
   return session().organ === '' ? 'choosing' : 'inside'
 }
