@@ -73,7 +73,7 @@ test('the products menu has one entry for each product, and home is in the bar o
   await page.getByRole('button', { name: say('Products') }).click()
   await expect(page.getByRole('menuitem')).toHaveText([say('Recruitment')])
   await page.keyboard.press('Escape')
-  const home = page.getByRole('banner').locator('a[href$="/home"]').filter({ visible: true })
+  const home = page.locator('header a[href$="/home"]').filter({ visible: true })
   await expect(home).toHaveCount(1)
   // On a tablet the side menu is closed.
   await page.setViewportSize({ width: 900, height: 700 })
