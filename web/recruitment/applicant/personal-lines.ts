@@ -64,7 +64,8 @@ export function submittedLines(snapshot: Snapshot): Line[] {
     { label: t('Mobile'), value: snapshot.mobile },
     { label: t('E-mail'), value: snapshot.email },
     ...(snapshot.fields ?? []).map(({ name, value, city }) => ({
-      label: placeLabel(name),
+      // Named as in the profile, so that the same city is not shown twice.
+      label: city ? t('City') : placeLabel(name),
       value: city ? cityName(city) : valueOf(name, value),
     })),
     ...sections.map(({ name, entries }) => sectionLine(name, entries)),
