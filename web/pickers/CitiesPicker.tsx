@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { TagField, type TagFieldProps } from '../ui/TagField.tsx'
-import { findCities, useCities } from './cities.ts'
+import { useCities } from './cities.ts'
+import { findCities } from './find-cities.ts'
 
 /** A field for selecting several cities, which are found as in CityPicker. */
 export function CitiesPicker(props: Omit<TagFieldProps<number>, 'options' | 'onSearch' | 'chosen' | 'loading'>) {

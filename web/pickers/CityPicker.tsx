@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ComboBox, type ComboBoxProps } from '../ui/ComboBox.tsx'
-import { findCities, useCities } from './cities.ts'
+import { useCities } from './cities.ts'
+import { findCities } from './find-cities.ts'
 
 /**
  * A field for a city of Iran. It is found by its name or its province's name in any spelling; names that begin with

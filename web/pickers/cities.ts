@@ -4,9 +4,6 @@ import { foldName } from '@kargozin/api/persian.ts'
 import { useCall } from '../core/calls/api.ts'
 import { locale } from '../core/locale.ts'
 
-/** The maximum number of cities listed at once. Typing a letter or two finds the others. */
-const maxShown = 40
-
 const nameOf = (it: { name: string; name_en: string }) => (locale === 'fa' ? it.name : it.name_en)
 
 const provincesInput = { query: { with_cities: 1 } } as const
@@ -17,7 +14,7 @@ const citiesOf = ({ provinces }: Pick<DataOf<typeof lookups.provinces>, 'provinc
       id: city.id,
       label: nameOf(city),
       note: nameOf(province),
-      key: foldName(`${city.name} ${city.name_en}`),
+      keys: [foldName(city.name), foldName(city.name_en)],
       provinceKey: foldName(`${province.name} ${province.name_en}`),
     })),
   )
@@ -30,18 +27,3 @@ export function useCities() {
 
 /** The cities as options of a filter. */
 export const cityOptions = { call: lookups.provinces, given: provincesInput, options: citiesOf }
-
-type City = ReturnType<typeof useCities>['cities'][number]
-
-/** The cities that match the typed text: first names that begin with it, then by province. */
-export function findCities(cities: City[], typed: string) {
-  const key = foldName(typed)
-  const rank = (city: City) =>
-    city.key.startsWith(key) ? 0 : city.key.includes(key) ? 1 : city.provinceKey.includes(key) ? 2 : 3
-  return cities
-    .map(city => ({ city, rank: rank(city) }))
-    .filter(it => it.rank < 3)
-    .sort((a, b) => a.rank - b.rank)
-    .slice(0, maxShown)
-    .map(({ city: { id, label, note } }) => ({ id, label, note }))
-}
