@@ -1,7 +1,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
 import { after, test } from 'node:test'
@@ -53,6 +53,19 @@ function linkPackages(app: string): void {
     symlinkSync(join(link ? app : root, link ? resolved : path), join(app, path))
   }
 }
+
+test('the settings of the compiler that the build extends are in the image', () => {
+  const app = join(base, 'settings')
+  copySources(app)
+  const extended = ['api', 'server', 'web'].map(folder => {
+    const { extends: parent } = JSON.parse(read(`${folder}/tsconfig.json`)) as { extends: string }
+    return join(app, folder, parent)
+  })
+  deepEqual(
+    extended.filter(it => !existsSync(it)),
+    [],
+  )
+})
 
 test('server and worker start from the files of the image, and its health check works', async it => {
   const app = join(base, 'app')
