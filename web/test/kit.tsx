@@ -11,12 +11,10 @@ import { jobFilters } from '@kargozin/api/recruitment/jobs/job-filters.ts'
 import { jobs, publishStatus, type ListedJob } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { useCall, useSend } from '../core/calls/api.ts'
 import { Calls } from '../core/calls/Calls.tsx'
-import { OrganizationProvider } from '../core/calls/organization.tsx'
 import { intlLocale } from '../core/locale.ts'
 import { appOf } from '../core/routes/routes.tsx'
 import { useUrl } from '../core/routes/url.ts'
 import { Toasts } from '../core/toasts/toast.tsx'
-import { Time } from '../core/Time.tsx'
 import { nameKitParts, t } from '../core/words.ts'
 import { AddName } from '../kit/AddName.tsx'
 import { aroundIn } from '../kit/around.ts'
@@ -30,10 +28,11 @@ import type { ListOf } from '../kit/use-list.ts'
 import { SectionEditor } from '../pickers/entries/SectionEditor.tsx'
 import type { TypedEntry } from '../pickers/entries/typed-entries.ts'
 import { CvReader } from '../recruitment/cv/CvReader.tsx'
-import { TopBar } from '../shell/TopBar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Menu } from '../ui/Menu.tsx'
+import { BarStory } from './BarStory.tsx'
+import { TimeStory } from './TimeStory.tsx'
 
 /* Pages that show parts of the kit, for e2e/components: a list of cards, a list with a drawer, a list of names. They
    use the product's calls, routes and words, and each test answers the calls. They are built only for these tests. */
@@ -253,28 +252,6 @@ function CvStory() {
         onMark={setActive}
       />
     </div>
-  )
-}
-
-const nothingToDo = () => undefined
-
-/** The green bar, with the button that only some builds have. */
-const BarStory = () => (
-  <OrganizationProvider>
-    <TopBar onMenu={nothingToDo} onSearch={nothingToDo} onKeys={nothingToDo} />
-  </OrganizationProvider>
-)
-
-const timeAddress = shape({ at: maybe(text(40)) })
-
-/** A relative time. */
-function TimeStory() {
-  const { at } = useUrl(timeAddress).values
-  return (
-    <>
-      <h1>{t('Job openings')}</h1>
-      {at && <Time at={at} relative />}
-    </>
   )
 }
 

@@ -37,18 +37,14 @@ const earlierOf = (db: Db, { organization_id, application_id, mobile }: Proved) 
        and a.merged_into is null and a.trashed_at is null and a.erased_at is null
      order by p.application_id for no key update of p`.execute(db)
 
+const filledColumns = ['email', 'gender', 'birth_date', 'city_id', 'address'] as const
+
 /** The values of an earlier application with its empty fields filled in. */
-function filled(row: Row, { email, gender, birth_date, city_id, address, details = {} }: Told['person']) {
-  return {
-    email: row.email ?? email ?? null,
-    gender: row.gender ?? gender ?? null,
-    birth_date: row.birth_date ?? birth_date ?? null,
-    city_id: row.city_id ?? city_id ?? null,
-    address: row.address ?? address ?? null,
-    ...details,
-    ...row.details,
-  }
-}
+const filled = (row: Row, { details = {}, ...person }: Told['person']) => ({
+  ...Object.fromEntries(filledColumns.map(name => [name, row[name] ?? person[name] ?? null])),
+  ...details,
+  ...row.details,
+})
 
 /**
  * Fills in the empty fields and contacts of the person's earlier applications with a proved application. Existing values,
