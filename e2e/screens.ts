@@ -35,9 +35,10 @@ export type Screen = {
   picture?: true
 }
 
-/** Signs in the user of a screen; a stranger is not signed in. */
+/** Signs in the user of a screen; a stranger is not signed in, nor a guest any more. */
 export async function prepare(context: BrowserContext, { as }: Screen, demo: Demo): Promise<void> {
-  if (as !== 'stranger') await signIn(context, { owner: demo.sara, founder: demo.founder, invited: demo.invited }[as])
+  if (as === 'stranger') await context.clearCookies({ name: 'user_token' })
+  else await signIn(context, { owner: demo.sara, founder: demo.founder, invited: demo.invited }[as])
 }
 
 /** Selects dialogs, drawers and menus over a screen. */
