@@ -29,6 +29,7 @@ import { personFieldTable, personNames, type PersonTable } from '../people/perso
 import { metStates } from '../people/requirements-met.ts'
 import { applicationFieldTable, listedOfApplication, outcomeNames } from './application-fields.ts'
 import { maxBulk } from './bulk.ts'
+import { offeredStep } from './offered-step.ts'
 import { newApplicant } from './new-applicant.ts'
 import { stepTypes } from '../../labels.ts'
 import { tag } from '../../organisation/tags.ts'
@@ -287,11 +288,6 @@ export const applicants = {
     needs: 'organization.hiring',
     summary: 'The steps that applicants can be filtered by',
     query: shape({ jobs_uuid: queryMany(id()) }),
-    data: shape({
-      steps: list(
-        shape({ uuid: id(), title: named(stepTypes), type: int(1, 99), job_id: id(), job_title: shown() }),
-        100_000,
-      ),
-    }),
+    data: shape({ steps: list(offeredStep, 100_000) }),
   }),
 } as const

@@ -14,6 +14,9 @@ export const undoSeconds = 30
 export const maxTagsOfOne = 50
 const bulkTagsMost = 20
 
+/** Of how many job openings applicants can be moved together. */
+const maxJobsOfMove = 200
+
 /** The applicants of a bulk action. An id that is named twice counts once. */
 export const many = () => list(id(), maxBulk, 1)
 const job = '/organization/jobs/{job_uuid}/applicants'
@@ -30,13 +33,15 @@ const leftReasons = {
   too_many_tags: 'too_many_tags',
   /** The person who is to do the task may not see them. */
   unseen_by_assignee: 'unseen_by_assignee',
+  /** None of the destination steps is in their job opening. */
+  no_step: 'no_step',
 } as const
 export type LeftReason = keyof typeof leftReasons
 
 /** How many applicants were left unchanged, and the reasons with the number of each. */
 const leftOnes = {
   left: int(0, maxBulk),
-  reasons: list(shape({ reason: choice(leftReasons), count: int(1, maxBulk) }), 5),
+  reasons: list(shape({ reason: choice(leftReasons), count: int(1, maxBulk) }), 6),
 } as const
 const leftShape = shape(leftOnes)
 export type LeftOnes = Of<typeof leftShape>
@@ -45,6 +50,13 @@ const outcome = { moved: int(0, maxBulk), ...leftOnes, bulk_uuid: id() } as cons
 
 /** How many applicants were changed and how many not. */
 export const changedMany = { changed: int(0, maxBulk), ...leftOnes, bulk_uuid: id() } as const
+
+/** What is said with a move, as for one applicant. */
+const toMove = {
+  ...toSet(applicationFieldTable, outcomeNames),
+  send_hiring_survey: maybe(flag()),
+  into_pool: poolWithMove,
+} as const
 
 const because = 'a step holds thousands, and one request for each would be thousands of transactions'
 /** Why there are bulk actions on applicants of several job openings. */
@@ -59,13 +71,25 @@ export const bulk = {
     summary: 'Move many applicants to a step of their job',
     body: body({
       applicants_uuids: many(),
-      ...toSet(applicationFieldTable, outcomeNames),
-      /** As for a move of one applicant. */
-      send_hiring_survey: maybe(flag()),
-      into_pool: poolWithMove,
+      ...toMove,
     }),
     /** `pooled`: how many of them the move added to the talent pool. */
     data: shape({ ...outcome, pooled: int(0, maxBulk) }),
+  }),
+  moveSeveral: call({
+    method: 'PUT',
+    path: '/organization/bulk-actions/moveToStep',
+    needs: 'organization.hiring',
+    summary: 'Move applicants of several job openings, each to a step of their own job',
+    addedBecause: severally,
+    body: body({
+      applicants_uuids: many(),
+      /** One step of each job opening, all of the same type. */
+      steps_uuid: list(id(), maxJobsOfMove, 1),
+      ...toMove,
+    }),
+    /** `pooled`: how many of them the move added to the talent pool. */
+    data: shape({ ...changedMany, pooled: int(0, maxBulk) }),
   }),
   transfer: call({
     method: 'PUT',

@@ -15,6 +15,7 @@ import {
   sortOf,
   type ApplicantFilters,
 } from './applicant-filters.ts'
+import { sendsOnEntering } from './enter-step.ts'
 import { requireJob, visibleJobs } from '../access/job-access.ts'
 import { scopeAt } from '../access/step-access.ts'
 
@@ -242,6 +243,8 @@ const stepFilter = async ({ db, who, query }: CallContext<typeof applicants.step
       join.onRef('step.organization_id', '=', 'job.organization_id').onRef('step.job_id', '=', 'job.id'),
     )
     .select(['step.id as uuid', 'step.title', 'step.type', 'job.id as job_id', 'job.title as job_title'])
+    .select(sql<boolean>`step.notification_type = 0 and (${sendsOnEntering})`.as('notifies'))
+    .select(sql<boolean>`step.notification_type = 0 and step.send_hiring_survey`.as('surveys'))
     .$if(!!query.jobs_uuid?.length, q => q.where('job.id', 'in', query.jobs_uuid ?? []))
     .orderBy(sql`job.title collate "fa-x-icu"`)
     .orderBy('job.id')

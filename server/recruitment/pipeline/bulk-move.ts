@@ -1,12 +1,24 @@
+import { sql } from 'kysely'
 import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
-import { answer, type Answer, type CallContext } from '../../core/http/answer.ts'
-import { refuse } from '../../core/errors.ts'
+import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
+import { refuse, wrong } from '../../core/errors.ts'
 import { announce } from '../../core/events.ts'
+import type { Db } from '../../db/transaction.ts'
 import { joinWithMove } from '../people/join-pool.ts'
-import { bySlices, countOf, leftOf, lockApplicants, openBulk, requireTheirSteps } from './bulk-parts.ts'
+import {
+  bySlices,
+  countOf,
+  leftOf,
+  lockApplicants,
+  lockSeen,
+  openBulk,
+  requireTheirSteps,
+  tellBoards,
+} from './bulk-parts.ts'
 import { changeStep } from './change-step.ts'
-import { requireJob } from '../access/job-access.ts'
-import { destination, outcomeOf } from './move-applicants.ts'
+import { requireJob, visibleJobs } from '../access/job-access.ts'
+import { ownStepIds } from '../access/step-access.ts'
+import { destination, outcomeOf, type Destination } from './move-applicants.ts'
 
 const noSuchStep = () => refuse(404, 'This step is not in the pipeline of this job opening.')
 
@@ -31,5 +43,60 @@ async function move({ params, body, ...acting }: CallContext<typeof bulk.move>) 
   return { moved: ids.length, ...leftOf(counts), bulk_uuid, pooled }
 }
 
-/** The answer to the call that moves many. */
-export const bulkMoveAnswers: readonly Answer[] = [answer(bulk.move, move)]
+/**
+ * The destinations of a move over several job openings by job, locked against deletion in the order of their ids. Steps that
+ * a colleague has deleted are left out. Throws 404 if none is left, and 422 for two of one job, or for two types: the body has
+ * one outcome for all.
+ */
+async function destinations(db: Db, who: Member, asked: readonly string[]) {
+  const rows = await visibleJobs(db, who)
+    .innerJoin('step', join =>
+      join.onRef('step.organization_id', '=', 'job.organization_id').onRef('step.job_id', '=', 'job.id'),
+    )
+    .select(['step.id', 'step.title', 'step.type', 'step.job_id'])
+    .where('step.id', '=', sql<string>`any(${[...new Set(asked)]}::uuid[])`)
+    .orderBy('step.id')
+    .forKeyShare(['step'])
+    .execute()
+  const byJob = new Map<string, Destination>(rows.map(it => [it.job_id, it]))
+  const [first] = rows
+  if (!first) throw noSuchStep()
+  if (byJob.size < rows.length || rows.some(it => it.type !== first.type))
+    throw wrong('steps_uuid', 'one_of', 'Some fields need your attention.')
+  return { byJob, type: first }
+}
+
+/**
+ * Moves each applicant to the step of their own job in one statement. Those whom the caller may not move, and those of a job
+ * without such a step, are left where they are and counted.
+ */
+async function moveSeveral({ body, db, who }: CallContext<typeof bulk.moveSeveral>) {
+  const { byJob, type } = await destinations(db, who, body.steps_uuid)
+  const outcome = outcomeOf(type, body)
+  const own = await ownStepIds(db, who)
+  const found = await lockSeen(db, who, body.applicants_uuids)
+  const there = found.filter(it => !it.trashed)
+  // A supervisor of single steps may move applicants into or out of those steps only.
+  const movable = there.filter(it => it.scope === 'change' || own.has(byJob.get(it.job_id)?.id ?? ''))
+  const aimed = movable.filter(it => byJob.has(it.job_id))
+  const moved = aimed.filter(it => byJob.get(it.job_id)?.id !== it.step_id)
+  const ids = moved.map(it => it.id)
+  const bulk_uuid = await openBulk(db, who, 'move', null)
+  await changeStep(db, who, { ids, step: byJob, outcome, bulk: bulk_uuid, survey: body.send_hiring_survey })
+  const pooled = await joinWithMove(db, who, ids, { into_pool: body.into_pool, bulk: bulk_uuid })
+  await tellBoards(
+    db,
+    who,
+    moved.map(it => it.job_id),
+  )
+  const left = {
+    same: aimed.length - moved.length,
+    no_step: movable.length - aimed.length,
+    not_allowed: there.length - movable.length,
+    not_found: countOf(body.applicants_uuids) - there.length,
+  }
+  return { changed: moved.length, ...leftOf(left), bulk_uuid, pooled }
+}
+
+/** The answers to the calls that move many. */
+export const bulkMoveAnswers: readonly Answer[] = [answer(bulk.move, move), answer(bulk.moveSeveral, moveSeveral)]

@@ -114,19 +114,23 @@ export type Changeable = {
   left: { not_allowed: number; not_found: number }
 }
 
-/** Which of these applicants the caller may change, in any job opening. */
-export async function lockChangeable(db: Db, who: Member, asked: readonly string[]): Promise<Changeable> {
-  const rows = await visibleJobs(db, who)
+/** Those of these applicants whom the caller may see, in any job opening, with the caller's scope on each. Locked as in `lockApplicants`. */
+export const lockSeen = (db: Db, who: Member, asked: readonly string[]) =>
+  visibleJobs(db, who)
     .innerJoin('application as a', join =>
       join.onRef('a.organization_id', '=', 'job.organization_id').onRef('a.job_id', '=', 'job.id'),
     )
-    .select(['a.id', 'a.job_id', scopeAt(who, 'a.step_id').as('scope')])
+    .select(['a.id', 'a.job_id', 'a.step_id', scopeAt(who, 'a.step_id').as('scope')])
     .select(sql<boolean>`a.trashed_at is not null`.as('trashed'))
     .where('a.id', '=', sql<string>`any(${[...new Set(asked)]}::uuid[])`)
     .where('a.merged_into', 'is', null)
     .orderBy('a.id')
     .forUpdate(['a'])
     .execute()
+
+/** Which of these applicants the caller may change, in any job opening. */
+export async function lockChangeable(db: Db, who: Member, asked: readonly string[]): Promise<Changeable> {
+  const rows = await lockSeen(db, who, asked)
   const found = rows.filter(it => it.scope === 'change')
   const left = { not_allowed: rows.length - found.length, not_found: countOf(asked) - rows.length }
   return { found, ids: found.map(it => it.id), left }

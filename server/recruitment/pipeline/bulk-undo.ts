@@ -13,7 +13,7 @@ import { setManyTrashed, undoTrashSeveral } from './bulk-trash.ts'
 import { undoTags } from './tag-applicants.ts'
 import { undoTasks } from './undo-tasks.ts'
 import { undoValue } from './change-value.ts'
-import { requireJob } from '../access/job-access.ts'
+import { requireJob, visibleJobs } from '../access/job-access.ts'
 import { restoreStep } from '../steps/restore-step.ts'
 import { reopenedStays } from '../steps/stays.ts'
 import { ofOrganization } from '../../db/conditions.ts'
@@ -47,7 +47,7 @@ async function openAction(db: Db, who: Member, id: string) {
 /** What `changeStep` kept of an application, as `b` has it. */
 const asBefore = sql.join(columnsBefore.map(name => sql`${sql.ref(name)} = ${sql.ref(`b.${name}`)}`))
 
-type Action = Awaited<ReturnType<typeof openAction>> & { job_id: string }
+type Action = { id: string; kind: string; job_id: string | null }
 
 /** The former steps of the applicants, locked against deletion. If a step has been deleted, its applicants stay. */
 async function holdSteps(db: Db, who: Member, action: Action): Promise<string[]> {
@@ -59,7 +59,10 @@ async function holdSteps(db: Db, who: Member, action: Action): Promise<string[]>
   return rows.map(row => row.id)
 }
 
-/** The applicants of the action, and those of them who have not changed since, locked in the order of their ids. */
+/**
+ * The applicants of the action, and those of them who have not changed since, locked in the order of their ids. Of an action
+ * over several job openings only those whom the caller may still see.
+ */
 async function untouched(db: Db, who: Member, action: Action) {
   const items = await db
     .selectFrom('bulk_item')
@@ -73,11 +76,16 @@ async function untouched(db: Db, who: Member, action: Action) {
     .select(['id', 'version', 'job_id'])
     .where(ofOrganization(who))
     .where('id', '=', sql<string>`any(${[...left.keys()]}::uuid[])`)
+    .$if(action.job_id === null, q => q.where('job_id', 'in', visibleJobs(db, who).select('job.id')))
     .orderBy('id')
     .forUpdate()
     .execute()
   const same = now.filter(it => left.get(it.id) === it.version)
-  return { all: items.length, ids: same.map(it => it.id), jobs: new Set([action.job_id, ...same.map(it => it.job_id)]) }
+  return {
+    all: items.length,
+    ids: same.map(it => it.id),
+    jobs: [...(action.job_id ? [action.job_id] : []), ...same.map(it => it.job_id)],
+  }
 }
 
 /**
@@ -148,7 +156,7 @@ async function undo({ params, ...acting }: CallContext<typeof bulk.undo>) {
   await bySlices(acting, action.job_id, ids, async slice => {
     restored += await undoSlice(db, who, action, { ids: slice, steps })
   })
-  await tellBoards(db, who, [...jobs])
+  await tellBoards(db, who, jobs)
   return { restored, left: all - restored }
 }
 
@@ -156,7 +164,16 @@ async function undo({ params, ...acting }: CallContext<typeof bulk.undo>) {
 function undoSeveral(db: Db, who: Member, { id, kind }: { id: string; kind: string }) {
   if (kind === 'rate' || kind === 'source') return undoValue(db, who, kind, id)
   if (kind === 'task') return undoTasks(db, who, id)
+  if (kind === 'move') return undoMoves(db, who, { id, kind, job_id: null })
   return kind === 'trash' ? undoTrashSeveral(db, who, id) : undoTags(db, who, id)
+}
+
+async function undoMoves(db: Db, who: Member, action: Action) {
+  const steps = await holdSteps(db, who, action)
+  const { all, ids, jobs } = await untouched(db, who, action)
+  const restored = await putBack(db, who, action, { ids, steps })
+  await tellBoards(db, who, jobs)
+  return { restored, left: all - restored }
 }
 
 type Slice = { ids: string[]; steps: string[] }

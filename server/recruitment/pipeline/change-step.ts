@@ -15,10 +15,14 @@ import { followingStays, instantOf } from '../steps/stays.ts'
 
 type Titled = { id: string; title: string }
 
+/** A step of each job opening, by the id of the job. */
+type StepByJob = ReadonlyMap<string, Titled>
+
 /** A move of applications to another step. The caller has locked them, and none of them is in that step already. */
 export type StepChange = {
   ids: readonly string[]
-  step: Titled
+  /** By job, if they are in several; it must have a step for the job of each. */
+  step: Titled | StepByJob
   /**
    * With `kept`, the move only rearranges the pipeline: it is no decision about anybody, so it sends no messages and keeps
    * these columns.
@@ -64,25 +68,26 @@ export async function changeStep(
   const { ids, step, bulk, transfer, withdrawn } = change
   const job = transfer?.to.id ?? null
   const { type, before, after, seen } = entryOf(change)
+  const { placeIn, stepIn } = placesOf(step)
   const { told, inApplication, inStay } = outcomeSql(organization_id, change.outcome)
   const { rows } = await sql<{ id: string }>`
     with ${instantOf(organization_id, ids)},
     told as (${told}),
     changed as (
-      update application set job_id = coalesce(${job}, job_id), step_id = ${step.id}, entered_at = instant.at, version = version + 1,
+      update application set job_id = coalesce(${job}, job_id), step_id = ${stepIn('job_id')}, entered_at = instant.at, version = version + 1,
              ${inApplication}, seen_at = ${seen},
              -- A key counts within one job; in the other the same one may stand for somebody else.
              idempotency_key = case when ${job}::uuid is null then idempotency_key end
         from instant, told
        where organization_id = ${organization_id} and id = any(${ids}::uuid[])
       returning new.id, new.job_id, new.version, old.step_id as from_step, ${beforeSql} as before),
-    ${followingStays(who, ids, { job, step: step.id, inStay })},
+    ${followingStays(who, ids, { job, step: stepIn('job_id'), inStay })},
     -- Titles as they were: a step may be renamed or deleted later, and the history should still be readable.
     noted as (
       insert into activity (organization_id, user_id, type, subject, subject_id, job_id, application_id, before, after)
       select ${organization_id}, ${user_id}, ${type}, 'application', changed.id, changed.job_id, changed.id,
              jsonb_build_object('step_id', from_step, 'step',
-               (select title from step where organization_id = ${organization_id} and id = from_step)) || ${before}::jsonb, ${after}::jsonb
+               (select title from step where organization_id = ${organization_id} and id = from_step)) || ${before}::jsonb, ${placeIn('changed.job_id')} || ${after}::jsonb
         from changed),
     kept as (
       insert into bulk_item (organization_id, bulk_id, application_id, version, before)
@@ -92,6 +97,18 @@ export async function changeStep(
   const stays = rows.map(row => row.id)
   await queueEntering(db, organization_id, stays)
   await queueSurveys(db, organization_id, stays, change.survey)
+}
+
+/** The step of an application in the history and its id, in SQL. `job` is the column with the id of the application's job. */
+function placesOf(step: StepChange['step']) {
+  const toTell = (it: Titled) => ({ step: it.title, step_id: it.id })
+  if (!(step instanceof Map)) {
+    const one = step as Titled // `instanceof` does not narrow to the other part of the union
+    return { placeIn: () => sql`${JSON.stringify(toTell(one))}::jsonb`, stepIn: () => sql`${one.id}::uuid` }
+  }
+  const all = JSON.stringify(Object.fromEntries(Array.from(step, ([job, it]) => [job, toTell(it)])))
+  const placeIn = (job: string) => sql`(${all}::jsonb -> ${sql.ref(job)}::text)`
+  return { placeIn, stepIn: (job: string) => sql`(${placeIn(job)} ->> 'step_id')::uuid` }
 }
 
 /**
@@ -118,12 +135,11 @@ function outcomeSql(organizationId: string, outcome: StepChange['outcome']) {
 }
 
 /** The activity of a move, and whether the application counts as read. */
-function entryOf({ step, outcome, transfer, withdrawn }: StepChange) {
-  const place = { step: step.title, step_id: step.id }
+function entryOf({ outcome, transfer, withdrawn }: StepChange) {
   // The sentence of a withdrawal already states the reason.
-  if (withdrawn) return { type: 'withdraw', before: '{}', after: JSON.stringify(place), seen: sql`null` }
+  if (withdrawn) return { type: 'withdraw', before: '{}', after: '{}', seen: sql`null` }
   const kept = 'kept' in outcome
-  const after = { ...place, ...(kept ? {} : outcomeToTell(outcome)), ...(transfer ? jobToTell(transfer.to) : {}) }
+  const after = { ...(kept ? {} : outcomeToTell(outcome)), ...(transfer ? jobToTell(transfer.to) : {}) }
   return {
     type: transfer ? 'transfer' : 'change_status',
     before: JSON.stringify(transfer ? jobToTell(transfer.from) : {}),

@@ -12,7 +12,8 @@ import { queueForStays, waits, type StayKey } from '../steps/queue-for-stays.ts'
 /** Sends the messages for entering a step, once the move can no longer be undone. */
 export const enteringStep = task<StayKey>('enter-step', 'messages')
 
-const sendsOnEntering = sql<boolean>`num_nonnulls(step.message_template_id, step.email_template_id, step.sms_template_id) > 0
+/** SQL: whether the row `step` sends a message to applicants who enter it, unless it is muted. */
+export const sendsOnEntering = sql<boolean>`num_nonnulls(step.message_template_id, step.email_template_id, step.sms_template_id) > 0
   or exists (select from step_survey s where s.organization_id = step.organization_id and s.step_id = step.id) or ${asksInformation}`
 
 /**

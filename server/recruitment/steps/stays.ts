@@ -19,7 +19,8 @@ export const instantOf = (organizationId: string, ids: readonly string[]): RawBu
 /** The initial values of a stay. `job` is null if the job does not change. */
 type Beginning = {
   job: string | null
-  step: string
+  /** The id of the step, in SQL that may name `job_id`, the job of the stay before. */
+  step: RawBuilder<unknown>
   /** The values of the columns `namesOnStay`, in the same order. */
   inStay: readonly RawBuilder<unknown>[]
 }

@@ -153,6 +153,7 @@ const byCall: Record<string, Partial<Record<Place, Kind>>> = {
   'applicantProfile.join': { 'body.applicant_uuid': 'sameApplicant' },
   'applicantProfile.readCv': { 'path.applicant_uuid': 'unreadApplicant' },
   'applicants.move': { 'body.step_id': 'otherStep', 'body.into_pool.tags[]': 'applicantTag' },
+  'bulk.moveSeveral': { 'body.steps_uuid[]': 'otherStep', 'body.into_pool.tags[]': 'applicantTag' },
   'bulk.move': { 'body.into_pool.tags[]': 'applicantTag' },
   'applicants.restore': { 'path.applicant_uuid': 'trashedApplicant' },
   'applicants.remove': { 'path.applicant_uuid': 'trashedApplicant' },

@@ -53,7 +53,10 @@ const groups: readonly Group[] = [
     places: ['body.job_applicants_uuid[]'],
   },
   { code: 200, because: leftOut, calls: ['talents.add', 'talents.update'], places: ['body.tags[]'] },
-  { code: 200, because: leftOut, calls: ['applicants.move', 'bulk.move'], places: ['body.into_pool.tags[]'] },
+  {
+    ...{ code: 200, because: leftOut, calls: ['applicants.move', 'bulk.move', 'bulk.moveSeveral'] },
+    places: ['body.into_pool.tags[]'],
+  },
   { code: 422, because: atField, calls: ['talents.copy'], places: ['body.step_uuid'] },
   {
     ...{ code: 200, because: filter, calls: ['exports.applicants'] },
@@ -85,7 +88,8 @@ const groups: readonly Group[] = [
     places: ['body.applicants_uuids[]'],
   },
   {
-    ...{ code: 200, because: bulk, calls: ['bulk.rate', 'bulk.source', 'tasks.createMany', 'bulk.trashSeveral'] },
+    ...{ code: 200, because: bulk },
+    calls: ['bulk.rate', 'bulk.source', 'tasks.createMany', 'bulk.trashSeveral', 'bulk.moveSeveral'],
     places: ['body.applicants_uuids[]'],
   },
   { code: 200, because: bulk, calls: ['bulk.transfer'], places: ['body.applicants_uuid[]'] },

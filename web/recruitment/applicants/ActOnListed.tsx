@@ -1,30 +1,24 @@
 import { Suspense, useState } from 'react'
 import type { FoundApplicant } from '@kargozin/api/recruitment/pipeline/applicants.ts'
-import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
-import { useCall, useSend } from '../../core/calls/api.ts'
-import { t } from '../../core/words.ts'
+import { useCall } from '../../core/calls/api.ts'
 import { useClearByEscape } from '../../kit/SelectedBar.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { columnsOf } from '../moves/board-state.ts'
 import { useAskedMoves } from '../moves/use-asked-moves.ts'
-import { nowInTrash, useBulk } from '../moves/use-bulk.ts'
+import { useBulk } from '../moves/use-bulk.ts'
 import { useMoves } from '../moves/use-moves.ts'
 import { busyIn, usePending } from '../moves/use-pending.ts'
 import { ActOnMany } from '../selection/ActOnMany.tsx'
-import { SelectionBar } from '../selection/SelectionBar.tsx'
-import { useBulkChange } from '../moves/use-bulk-change.ts'
-import { useSharedActions } from '../selection/use-shared-actions.tsx'
+import { ActOnSeveral } from './ActOnSeveral.tsx'
+import { atBottom, type ActingProps } from './acting.ts'
 
 const MoveDialog = lazy(async () => ({ default: (await import('../moves/MoveDialog.tsx')).MoveDialog }))
 const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog.tsx')).ExportDialog }))
 
 type ActOnListedProps = { selected: FoundApplicant[]; onClear: () => void }
 
-/**
- * The bar for the selected applicants. If all are of the same job opening, it is the bar of the board. Applicants of
- * several job openings cannot be moved or transferred together, because each job opening has its own steps.
- */
+/** The bar for the selected applicants. If all are of the same job opening, it is the bar of the board. */
 export function ActOnListed({ selected, onClear }: ActOnListedProps) {
   useClearByEscape(selected.length > 0, onClear)
   const [exporting, setExporting] = useState<readonly string[] | null>(null)
@@ -39,18 +33,13 @@ export function ActOnListed({ selected, onClear }: ActOnListedProps) {
   return (
     <>
       {last !== '' && <OfOne key={last} jobId={last} selected={ofLast} {...shared} />}
-      <OfSeveral selected={ofSeveral} {...shared} />
+      <ActOnSeveral selected={ofSeveral} {...shared} />
       <Suspense>
         {exporting && <ExportDialog of={{ ids: exporting }} list="applicants" onClose={() => setExporting(null)} />}
       </Suspense>
     </>
   )
 }
-
-/** The classes of a bar that covers the margins of the page. */
-const atBottom = 'sticky bottom-1 z-20 -mx-(--page) empty:hidden print:hidden'
-
-type ActingProps = ActOnListedProps & { onExport: () => void }
 
 function OfOne({ jobId, selected, onClear, onExport }: ActingProps & { jobId: string }) {
   const { data } = useCall(steps.ofJob, { params: { job_uuid: jobId }, query: { cards: false } })
@@ -78,27 +67,5 @@ function OfOne({ jobId, selected, onClear, onExport }: ActingProps & { jobId: st
         {moves.asked && <MoveDialog asked={moves.asked} onClose={moves.cancel} onConfirm={moves.confirm} />}
       </Suspense>
     </div>
-  )
-}
-
-function OfSeveral({ selected, onClear, onExport }: ActingProps) {
-  const ids = selected.map(it => it.uuid)
-  const why = selected.some(it => it.can_change) ? null : t('You can view these applicants but not edit them.')
-  const { offered, dialogs } = useSharedActions({ ids, why, onDone: onClear })
-  const trashing = useSend(bulk.trashSeveral, useBulkChange(nowInTrash, onClear))
-  const trash = () => trashing.send({ body: { applicants_uuids: ids } })
-  return (
-    <>
-      {selected.length > 0 && (
-        <div className={atBottom}>
-          <SelectionBar
-            count={selected.length}
-            offered={{ ...offered, excel: { run: onExport }, trash: { run: trash, why } }}
-            onClear={onClear}
-          />
-        </div>
-      )}
-      {dialogs}
-    </>
   )
 }

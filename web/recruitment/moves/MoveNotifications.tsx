@@ -18,15 +18,52 @@ type WhatIsToldProps = {
 
 /** Explains which messages this move sends to the applicant, by which channel and when, from the settings of the step. */
 export function MoveNotifications({ asked: { applicant, step }, survey }: WhatIsToldProps) {
-  const { data } = useCall(stepSettings.show, { params: { step_id: step.uuid } })
+  if ('uuid' in step) return <OfOneStep {...{ applicant, step, survey }} />
+  return <OfSeveralJobs type={step.type} steps={step.ofJobs} />
+}
+
+/** When the messages of a step of this type are sent; undefined while not known. */
+function useWhen(type: number): string | undefined {
   const waits = useCall(stepSettings.waitMinutes, {}).data?.step_types_wait_minutes_to_notify
+  if (!waits) return undefined
+  const minutes = type in waits ? (waits[type as StepType] ?? 0) : 0 // `in` has checked the type
+  return minutes > 0
+    ? t('{duration} after this', { duration: durationText(minutes) })
+    : t('as soon as this can no longer be undone, in less than a minute')
+}
+
+type OfSeveralProps = { type: number; steps: readonly { notifies: boolean; surveys: boolean }[] }
+
+/** Each job opening sends the messages of its own step. */
+function OfSeveralJobs({ type, steps }: OfSeveralProps) {
+  const when = useWhen(type)
+  if (!when) return <Note>{t('One moment…')}</Note>
+  const total = steps.length
+  const notifying = steps.filter(it => it.notifies).length
+  const asking = steps.filter(it => it.surveys).length
+  return (
+    <Note>
+      <p className="font-medium">
+        {notifying === 0
+          ? t('No applicant will be notified: no message is sent.')
+          : t('{count} of {total} job openings send the messages of their own step, {when}.', {
+              ...{ count: notifying, total, when },
+            })}
+      </p>
+      {asking > 0 && (
+        <p>{t('{count} of {total} job openings send a link to the hiring survey.', { count: asking, total })}</p>
+      )}
+    </Note>
+  )
+}
+
+type OfOneStepProps = { applicant: PendingMove['applicant']; step: { uuid: string; type: number }; survey: boolean }
+
+function OfOneStep({ applicant, step, survey }: OfOneStepProps) {
+  const { data } = useCall(stepSettings.show, { params: { step_id: step.uuid } })
   const organization = useOrganization().organization.name
-  if (!data || !waits) return <Note>{t('One moment…')}</Note>
-  const minutes = step.type in waits ? (waits[step.type as StepType] ?? 0) : 0 // `in` has checked the type
-  const when =
-    minutes > 0
-      ? t('{duration} after this', { duration: durationText(minutes) })
-      : t('as soon as this can no longer be undone, in less than a minute')
+  const when = useWhen(step.type)
+  if (!data || !when) return <Note>{t('One moment…')}</Note>
   const sent = data.step.notification_type === 1 ? [] : sentBy(data.step)
   return (
     <Note>

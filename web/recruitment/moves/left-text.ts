@@ -8,6 +8,7 @@ const reasonWords: Record<LeftReason, Word> = {
   not_found: '{count} are no longer there',
   too_many_tags: '{count} would have too many tags',
   unseen_by_assignee: '{count} the assignee cannot see',
+  no_step: '{count} whose job opening has no such step',
 }
 
 /** A message about a bulk action, with the number of those that it left unchanged, and why. */

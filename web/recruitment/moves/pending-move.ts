@@ -8,8 +8,14 @@ export type PendingMove = {
   count: number
   /** Whether all of the applicants are now in a hire step. */
   hired: boolean
-  step: { uuid: string; title: string; type: number; notification_type: number; send_hiring_survey: boolean }
+  step: StepToEnter
 }
+
+/** The step of a move, or of a move over several job openings the steps of these. */
+type StepToEnter = { title: string; type: number } & (
+  | { uuid: string; notification_type: number; send_hiring_survey: boolean }
+  | { ofJobs: readonly { notifies: boolean; surveys: boolean }[] }
+)
 
 /** The props of a dialog for a move. */
 export type MoveDialogProps = {

@@ -3,10 +3,14 @@ import { t } from '../../core/words.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import type { PendingMove } from './pending-move.ts'
 
-/** A checkbox for sending the hiring survey to the moved applicants. It starts with the setting of the step. A muted step sends no survey. */
-export function useSurvey({ step: { notification_type, send_hiring_survey } }: PendingMove) {
-  const [asks, setAsks] = useState(send_hiring_survey)
-  if (notification_type === 1) return { details: {}, asks: false, box: null }
+/**
+ * A checkbox for sending the hiring survey to the moved applicants. It starts with the setting of the step. A muted step sends no
+ * survey. In a move over several job openings each step does as it is set.
+ */
+export function useSurvey({ step }: PendingMove) {
+  const one = 'uuid' in step && step.notification_type !== 1
+  const [asks, setAsks] = useState(one && step.send_hiring_survey)
+  if (!one) return { details: {}, asks: false, box: null }
   const box = (
     <Checkbox
       value={asks}

@@ -1,0 +1,15 @@
+import { flag, id, int, named, shape, shown } from '../../fields.ts'
+import { stepTypes } from '../../labels.ts'
+
+/** A step of a job that the caller may see, for filters and for moves. */
+export const offeredStep = shape({
+  uuid: id(),
+  title: named(stepTypes),
+  type: int(1, 99),
+  job_id: id(),
+  job_title: shown(),
+  /** Whether applicants who enter it get a message. */
+  notifies: flag(),
+  /** Whether a process that ends in it is followed by the hiring survey. */
+  surveys: flag(),
+})

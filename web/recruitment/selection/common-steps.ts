@@ -1,0 +1,50 @@
+import { stepType } from '@kargozin/api/labels.ts'
+
+/** A step of one of several job openings. */
+export type StepOfJob = {
+  uuid: string
+  title: string
+  type: number
+  job_id: string
+  notifies: boolean
+  surveys: boolean
+}
+
+/** A step of several job openings: one of each, all of one type. `title` is null if they do not have the same. */
+export type CommonStep = { title: string | null; type: number; steps: readonly StepOfJob[] }
+
+/** The type «other» says nothing about a step, so two such steps are the same only if their titles are. */
+const other = 9
+
+const byJob = (steps: readonly StepOfJob[], jobs: readonly string[]) =>
+  jobs.map(job => steps.filter(it => it.job_id === job))
+
+/**
+ * The steps that all of these job openings have, in the order of the first one's pipeline: those of the same type and title, and
+ * those of the same type where the titles differ.
+ */
+export function stepsInCommon(steps: readonly StepOfJob[], jobs: readonly string[]): CommonStep[] {
+  const [first = [], ...rest] = byJob(steps, jobs)
+  const inAll = (of: (mine: StepOfJob) => (it: StepOfJob) => boolean) => (mine: StepOfJob) => {
+    const same = rest.map(its => its.find(of(mine)))
+    return same.every(it => it !== undefined) ? [mine, ...same] : []
+  }
+  const byTitle = inAll(mine => it => it.type === mine.type && it.title === mine.title)
+  const byType = inAll(mine => it => it.type === mine.type)
+  const sameTitle = new Set(first.filter(it => byTitle(it).length > 0).map(it => it.type))
+  return first.flatMap((mine, at): CommonStep[] => {
+    const titled = byTitle(mine)
+    if (titled.length > 0) return [{ title: mine.title, type: mine.type, steps: titled }]
+    const repeated = sameTitle.has(mine.type) || first.findIndex(it => it.type === mine.type) < at
+    const typed = repeated || mine.type === other ? [] : byType(mine)
+    return typed.length > 0 ? [{ title: null, type: mine.type, steps: typed }] : []
+  })
+}
+
+/** The first rejection step of each of these job openings that has one; undefined if none has. */
+export function rejectionOf(steps: readonly StepOfJob[], jobs: readonly string[]): CommonStep | undefined {
+  const found = byJob(steps, jobs).flatMap(its => its.find(it => it.type === stepType.rejected) ?? [])
+  const titles = new Set(found.map(it => it.title))
+  const [title = null] = titles.size === 1 ? titles : []
+  return found.length > 0 ? { title, type: stepType.rejected, steps: found } : undefined
+}
