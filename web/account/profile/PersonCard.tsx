@@ -1,5 +1,6 @@
 import { BadgeCheck } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { ContactKind } from '@kargozin/api/account/contacts.ts'
 import { profile, type Profile } from '@kargozin/api/account/profile.ts'
 import { organizations } from '@kargozin/api/organisation/organization.ts'
@@ -31,7 +32,7 @@ export function PersonCard({ user }: { user: Profile }) {
     },
   })
   const { control } = form
-  const values = form.form.watch()
+  const values = { ...startOf(user), ...useWatch({ control }) }
   return (
     <Card title={t('Your details')}>
       <form

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { myOrganizations, type MyOrganization } from '@kargozin/api/account/my-organizations.ts'
 import type { Profile } from '@kargozin/api/account/profile.ts'
 import type { PickedMember } from '@kargozin/api/organisation/members.ts'
@@ -40,6 +41,7 @@ export function TransferOwnership({ it, user, onClose }: TransferOwnershipProps)
       done: (_data, values) => (values.leave ? leave.send() : onClose()),
     },
   )
+  const leaves = useWatch({ control, name: 'leave' })
   const choose = (member: PickedMember | null) => {
     setNext(member)
     form.setValue('user_uuid', member?.uuid ?? '')
@@ -90,7 +92,7 @@ export function TransferOwnership({ it, user, onClose }: TransferOwnershipProps)
             </Checkbox>
           )}
         </Field>
-        {!form.watch('leave') && <WhatIsKept self={user.id} />}
+        {!leaves && <WhatIsKept self={user.id} />}
       </form>
     </Dialog>
   )
