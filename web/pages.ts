@@ -121,7 +121,7 @@ export const pages: readonly Page[] = [
     opens: { call: 'steps.ofJob', needs: 'organization.hiring' },
     load: () => import('./recruitment/pipeline/PipelinePage.tsx'),
     under: routes.jobs,
-    asks: ['/organization/jobs/$jobId/steps'],
+    asks: ['/organization/jobs/$jobId/steps', '/organization/saved-views?list=board'],
     wide: true,
   },
   {

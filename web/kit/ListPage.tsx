@@ -85,7 +85,7 @@ export function ListPage<C extends Call, Row extends object>(props: ListPageProp
   const { views } = props.list
   if (!views) return <Listed {...props} />
   return (
-    <WithDefaultView list={views} names={namesIn(props.list)}>
+    <WithDefaultView list={views} names={namesIn(props.list)} skeleton={<Skeleton shape="rows" count={8} />}>
       <Listed {...props} />
     </WithDefaultView>
   )

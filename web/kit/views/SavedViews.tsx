@@ -1,5 +1,5 @@
 import { Bookmark } from 'lucide-react'
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ListWithViews, SavedView } from '@kargozin/api/organisation/saved-views.ts'
 import { savedViews } from '@kargozin/api/organisation/saved-views.ts'
 import { useCall } from '../../core/calls/api.ts'
@@ -28,11 +28,10 @@ export function SavedViews({ list, names }: SavedViewsProps) {
   const opened = views.find(it => it.uuid === viewIn(search))
   const query = queryOf(search, names)
   const changed = opened !== undefined && queryOf(opened.query, names) !== query
-  const open = (view: SavedView, how = {}) => goTo(path + searchOfView(view, names), { ask: false, ...how })
+  const open = (view: SavedView) => goTo(path + searchOfView(view, names), { ask: false })
   const close = () => goTo(path, { ask: false })
   const actions = useViewActions({ list, views, query, open, close })
   const [asked, setAsked] = useState<'create' | 'rename' | null>(null)
-  useDefault(data?.views, search, view => open(view, { replace: true }))
   const all = { id: 'all', label: t('No view'), onPress: close }
   const groups = groupsOf(views, all, open, opened)
   groups.push({ entries: missing(error) }, { entries: [createEntry(query, () => setAsked('create'))] })
@@ -117,19 +116,3 @@ const createEntry = (query: string, onPress: () => void): MenuEntry => ({
   why: query === '' ? t('Filter, search or order the list first.') : null,
   onPress,
 })
-
-/**
- * Opens the caller's default view once, if the page was opened without a query. The user can then clear its filters.
- */
-function useDefault(views: SavedView[] | undefined, search: string, open: (view: SavedView) => void) {
-  const [plain] = useState(search === '')
-  const begin = useEffectEvent((all: SavedView[]) => {
-    const view = all.find(it => it.default)
-    if (plain && search === '' && view) open(view)
-  })
-  const areLoaded = views !== undefined
-  useEffect(() => {
-    if (areLoaded) begin(views)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the views are loaded, not when one of them changes
-  }, [areLoaded])
-}

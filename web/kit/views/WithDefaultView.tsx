@@ -5,10 +5,15 @@ import { useOrganization } from '../../core/calls/organization.tsx'
 import { keep, readStored } from '../../core/kept.ts'
 import { goTo } from '../../core/routes/history.ts'
 import { usePlace } from '../../core/routes/routes.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { searchOfView } from './view-query.ts'
 
-type WithDefaultViewProps = { list: ListWithViews; names: readonly string[]; children: ReactNode }
+type WithDefaultViewProps = {
+  list: ListWithViews
+  names: readonly string[]
+  /** Shown until the view is known. */
+  skeleton: ReactNode
+  children: ReactNode
+}
 
 /** The default view that this browser stored last. */
 type Known = { view: Pick<SavedView, 'uuid' | 'query'> | null }
@@ -30,11 +35,11 @@ function useDefaultViews(list: ListWithViews, plain: boolean) {
 }
 
 /**
- * A list that opens without a query and has a default view sends the request of that view first. The browser stores the
+ * A list or board that opens without a query and has a default view sends the request of that view first. The browser stores the
  * default view, so that the list does not wait for the server. Only a browser without a stored one requests the views
  * first.
  */
-export function WithDefaultView({ list, names, children }: WithDefaultViewProps) {
+export function WithDefaultView({ list, names, skeleton, children }: WithDefaultViewProps) {
   const { path, search } = usePlace()
   const [plain] = useState(search === '')
   const [begun, setBegun] = useState(!plain)
@@ -56,5 +61,5 @@ export function WithDefaultView({ list, names, children }: WithDefaultViewProps)
     if (actual !== undefined) correct(actual)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the default view changes
   }, [seen])
-  return begun ? children : <Skeleton shape="rows" count={8} />
+  return begun ? children : skeleton
 }

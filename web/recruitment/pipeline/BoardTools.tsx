@@ -13,8 +13,9 @@ import { useTyped } from '../../kit/use-typed.ts'
 import { SavedViews } from '../../kit/views/SavedViews.tsx'
 import { applicantFilters } from '../filters/applicant-filters.ts'
 import { applicantOrders, boardOrders } from '../filters/applicant-orders.ts'
-import { filterFields, type FilterChange, type FilterValues } from '../filters/filter-address.ts'
+import type { FilterChange, FilterValues } from '../filters/filter-address.ts'
 import type { Looks } from '../board-table/ViewTools.tsx'
+import { boardNames } from './address.ts'
 
 const ViewTools = lazy(async () => ({ default: (await import('../board-table/ViewTools.tsx')).ViewTools }))
 
@@ -27,9 +28,6 @@ type BoardToolsProps = {
   asTable: boolean
   looks: Looks
 }
-
-/** The fields of the address that a saved view stores: filters and order only, so that a view can be used in every job opening. */
-const boardNames = Object.keys(filterFields)
 
 /** The search, filters and sort order of the board or its table, with the active filters below. */
 export function BoardTools({ values, set, found, asTable, looks }: BoardToolsProps) {

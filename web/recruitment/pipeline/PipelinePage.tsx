@@ -5,6 +5,7 @@ import { useParams } from '../../core/routes/routes.tsx'
 import { useUrl } from '../../core/routes/url.ts'
 import { t } from '../../core/words.ts'
 import { useColumnLook } from '../../kit/columns/use-column-look.ts'
+import { WithDefaultView } from '../../kit/views/WithDefaultView.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -19,7 +20,7 @@ import { Board } from './Board.tsx'
 import { BoardHeader } from './BoardHeader.tsx'
 import { BoardTools } from './BoardTools.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
-import { address } from './address.ts'
+import { address, boardNames } from './address.ts'
 import { Nobody } from './Nobody.tsx'
 import type { Column } from '../moves/board-state.ts'
 import { useAskedMoves } from '../moves/use-asked-moves.ts'
@@ -65,8 +66,14 @@ function ActingBar(props: ComponentProps<typeof ActOnMany>) {
 /** The pipeline of a job opening. */
 export default function PipelinePage() {
   const { jobId } = useParams(routes.pipeline)
-  return <Pipeline key={jobId} jobId={jobId} />
+  return (
+    <WithDefaultView key={jobId} list="board" names={boardNames} skeleton={boardSkeleton}>
+      <Pipeline jobId={jobId} />
+    </WithDefaultView>
+  )
 }
+
+const boardSkeleton = <Skeleton shape="board" count={5} className="p-(--page)" />
 
 function Pipeline({ jobId }: { jobId: string }) {
   const { values, set } = useUrl(address)
@@ -78,7 +85,7 @@ function Pipeline({ jobId }: { jobId: string }) {
   useOpenedSoon(values.show !== undefined || values.applicant !== undefined, columns !== undefined)
   useAddKey(() => job?.can.move && set({ show: 'add' }, { push: true }))
   if (error && !columns) return <BoardError error={error} onRetry={again} />
-  if (!columns || !job) return <Skeleton shape="board" count={5} className="p-(--page)" />
+  if (!columns || !job) return boardSkeleton
   const readOnly = columns.every(column => column.read_only)
   const filtered = narrows(values)
   const found = columns.reduce((sum, column) => sum + column.total, 0)

@@ -11,6 +11,9 @@ const shown = {
   detach: 'detach',
 } as const
 
+/** The fields of the address that a saved view stores: filters and order only, so that a view can be used in every job opening. */
+export const boardNames = Object.keys(filterFields)
+
 /** The filters and the open applicant or dialog are in the address, so that they can be shared as a link and closed by going back. */
 export const address = shape({
   applicant: maybe(id()),
