@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { Button as AriaButton, Link, ProgressBar, type PressEvent } from 'react-aria-components'
 import { cx } from './cx.ts'
+import { Kbd } from './Kbd.tsx'
 import { labels } from './labels.ts'
 import { Tooltip } from './Tooltip.tsx'
 
@@ -30,6 +31,8 @@ export type ButtonProps = {
   children?: ReactNode
   /** The name of an icon button, for screen readers and the tooltip. */
   label?: string
+  /** The key that presses it, shown where there is a keyboard. */
+  hint?: string | undefined
   onPress?: (event: PressEvent) => void
   /** The action is running: the button keeps its width and focus, and cannot be pressed again. */
   pending?: boolean | undefined
@@ -54,17 +57,19 @@ const base = cx(
   'no-underline outline-offset-1 transition-colors select-none disabled:opacity-45 aria-disabled:opacity-45',
 )
 
-function look({ kind = 'line', size = 'md', children, className }: ButtonProps): string {
+function look({ kind = 'line', size = 'md', children, hint, className }: ButtonProps): string {
   const [height, padding, square] = sizes[size]
-  return cx(base, kinds[kind], height, children === undefined ? square : padding, className)
+  const bare = hint ? 'px-2' : square
+  return cx(base, kinds[kind], height, children === undefined ? bare : padding, className)
 }
 
-function Content({ icon, children, pending }: Pick<ButtonProps, 'icon' | 'children' | 'pending'>) {
+function Content({ icon, children, hint, pending }: Pick<ButtonProps, 'icon' | 'children' | 'hint' | 'pending'>) {
   return (
     <>
       <span className={cx('inline-flex min-w-0 items-center gap-1.5', pending && 'invisible')}>
         {icon}
         {children}
+        {hint && <Kbd tone="button">{hint}</Kbd>}
       </span>
       {pending && (
         <ProgressBar isIndeterminate aria-label={labels.loading} className="absolute inset-0 grid place-items-center">

@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react'
-import { useEffect, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { may } from '@kargozin/api/permissions.ts'
 import { maxBulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { useOrganization } from '../../core/calls/organization.tsx'
@@ -7,6 +7,7 @@ import { t } from '../../core/words.ts'
 import { BulkBar } from '../../ui/BulkBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { Kbd } from '../../ui/Kbd.tsx'
 import { Menu, type MenuEntry } from '../../ui/Menu.tsx'
 import { Meter } from '../../ui/Progress.tsx'
 import type { Working } from '../moves/use-bulk.ts'
@@ -32,8 +33,10 @@ export function SelectionBar({ count, working = null, offered, onClear }: Select
     if (!action || (needs && !may(rights, needs))) return []
     return [{ name, doing: action, why: action.why ?? (count > most ? tooMany(most) : null) }]
   })
+  // While an action runs there is none to press.
+  useActionKeys(working ? [] : shown)
   return (
-    <div role="presentation" className="px-(--page) pb-3" onKeyDown={event => pressed(event, shown)}>
+    <div className="px-(--page) pb-3">
       <BulkBar text={t('{count} selected', { count })} onClear={onClear}>
         {working && <HowFar working={working} />}
         {!working && count > maxBulk && <span className="px-2 text-warn">{tooMany(maxBulk)}</span>}
@@ -52,12 +55,28 @@ export function SelectionBar({ count, working = null, offered, onClear }: Select
 
 const tooMany = (count: number) => t('One action can include at most {count} applicants. Select fewer.', { count })
 
-/** Runs the action of a key while the focus is in the bar. */
-function pressed(event: KeyboardEvent, shown: readonly Shown[]) {
-  const found = shown.find(it => bulkActionOf(it.name).key === event.code)
-  if (!found || found.why || hasModifier(event)) return
+/** Where keys belong to something else. */
+const elsewhere = 'input:not([type=checkbox]), textarea, [contenteditable=true], [role=menu], [role=listbox]'
+
+/** The keys of the actions. They work wherever the focus is, except in fields and menus and under a dialog. */
+function useActionKeys(shown: readonly Shown[]): void {
+  const pressed = useEffectEvent((event: KeyboardEvent) => press(event, shown))
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => pressed(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
+}
+
+function press(event: KeyboardEvent, shown: readonly Shown[]): void {
+  if (hasModifier(event) || event.shiftKey || event.defaultPrevented) return
+  if (event.target instanceof Element && event.target.closest(elsewhere)) return
+  if (document.querySelector('[role=dialog]')) return
+  const found = shown.find(it => bulkActionOf(it.name).key?.code === event.code)
+  if (!found || found.why) return
   event.preventDefault()
-  found.doing.run?.()
+  if (found.doing.run) found.doing.run()
+  else document.querySelector<HTMLElement>('[data-bulk-bar] button')?.focus()
 }
 
 /** An action in the bar: a button, or a menu with its entries. */
@@ -72,12 +91,13 @@ function Act({ name, doing: { run, entries }, why }: Shown) {
 type ActButtonProps = { name: BulkActionName; why: string | null; onPress?: (() => void) | undefined }
 
 function ActButton({ name, why, onPress }: ActButtonProps) {
-  const { label, short, icon: Icon, place } = bulkActionOf(name)
+  const { label, short, icon: Icon, place, key } = bulkActionOf(name)
   const always = place === 'always'
   const props = {
     icon: <Icon size={15} className={cx(always && 'max-sm:hidden', name === 'suggest' && 'rtl:-scale-x-100')} />,
     className: always ? 'max-sm:px-2.5' : 'max-sm:hidden',
     why,
+    hint: key?.shows,
     ...(onPress ? { onPress } : {}),
   }
   if (place === 'sign') return <Button {...props} label={t(label)} />
@@ -123,8 +143,10 @@ function Rest({ shown }: { shown: readonly Shown[] }) {
 /** The groups of the menu. An action with several entries is a group of its own. */
 function groupsOf(of: readonly Shown[]) {
   const entryOf = ({ name, doing, why }: Shown): MenuEntry => {
-    const { label, icon: Icon } = bulkActionOf(name)
-    return { id: name, label: t(label), icon: <Icon size={15} />, why, ...(doing.run ? { onPress: doing.run } : {}) }
+    const { label, icon: Icon, key } = bulkActionOf(name)
+    const note = key ? { note: <Kbd>{key.shows}</Kbd> } : {}
+    const run = doing.run ? { onPress: doing.run } : {}
+    return { id: name, label: t(label), icon: <Icon size={15} />, why, ...note, ...run }
   }
   const choosing = of.flatMap(it =>
     it.doing.entries ? [{ title: t(bulkActionOf(it.name).label), entries: it.doing.entries }] : [],

@@ -28,8 +28,8 @@ type BulkAction = {
   needs?: Permission
   /** The maximum number of applicants. */
   most: number
-  /** The position of the action's key, which works while the focus is in the bar. */
-  key?: string
+  /** The position of its key, and the letter there, which the button shows. */
+  key?: { code: string; shows: string }
   /**
    * Where the action is shown. `always`: a button, also on a phone. `word`: a button with its label; on a phone in the
    * menu. `sign`: the same, but only an icon, because the labels of all buttons would need two lines. `menu`: always in
@@ -38,34 +38,50 @@ type BulkAction = {
   place: 'always' | 'word' | 'sign' | 'menu'
 }
 
+/** By the position of the key: on a Persian layout it types another letter. */
+const letter = (shows: string) => ({ code: `Key${shows}`, shows })
+
 /** Every action on selected applicants, in the order of a bar. Each bar names those that it offers. */
 const bulkActions = {
-  move: { label: 'Move to step', short: 'Move', icon: ArrowRightLeft, most: maxBulk, place: 'always' },
-  reject: { label: 'Reject', icon: UserX, most: maxBulk, key: 'KeyR', place: 'always' },
+  move: {
+    label: 'Move to step',
+    short: 'Move',
+    icon: ArrowRightLeft,
+    most: maxBulk,
+    key: letter('M'),
+    place: 'always',
+  },
+  reject: { label: 'Reject', icon: UserX, most: maxBulk, key: letter('R'), place: 'always' },
   copy: {
-    ...{ label: 'Copy to a job opening…', short: 'Copy', icon: BriefcaseBusiness, key: 'KeyC' },
+    ...{ label: 'Copy to a job opening…', short: 'Copy', icon: BriefcaseBusiness, key: letter('C') },
     ...{ most: maxBulk, place: 'always' },
   },
   suggest: {
-    ...{ label: 'Suggest for a job opening…', short: 'Suggest', icon: Send, key: 'KeyG' },
+    ...{ label: 'Suggest for a job opening…', short: 'Suggest', icon: Send, key: letter('G') },
     ...{ most: maxBulk, place: 'always' },
   },
-  transfer: { label: 'To another job opening…', icon: BriefcaseBusiness, most: maxBulk, key: 'KeyO', place: 'sign' },
-  tags: { label: 'Tags…', icon: Tag, most: maxBulk, key: 'KeyT', place: 'word' },
+  transfer: {
+    label: 'To another job opening…',
+    icon: BriefcaseBusiness,
+    most: maxBulk,
+    key: letter('O'),
+    place: 'sign',
+  },
+  tags: { label: 'Tags…', icon: Tag, most: maxBulk, key: letter('T'), place: 'word' },
   rate: { label: 'Rating', icon: Star, most: maxBulk, place: 'sign' },
-  excel: { label: 'Export to Excel', icon: FileSpreadsheet, most: maxBulk, key: 'KeyE', place: 'sign' },
-  pdf: { label: 'PDF…', icon: FileText, most: maxPdfApplicants, key: 'KeyP', place: 'sign' },
+  excel: { label: 'Export to Excel', icon: FileSpreadsheet, most: maxBulk, key: letter('E'), place: 'sign' },
+  pdf: { label: 'PDF…', icon: FileText, most: maxPdfApplicants, key: letter('P'), place: 'sign' },
   pool: {
     ...{ label: 'Talent pool…', icon: UserStar, needs: 'organization.hiring.talentsPool.index' },
     ...{ most: maxBulk, place: 'sign' },
   },
-  task: { label: 'New task…', icon: ListTodo, most: maxBulk, key: 'KeyK', place: 'menu' },
-  source: { label: 'Source…', icon: Megaphone, most: maxBulk, key: 'KeyS', place: 'menu' },
+  task: { label: 'New task…', icon: ListTodo, most: maxBulk, key: letter('D'), place: 'menu' },
+  source: { label: 'Source…', icon: Megaphone, most: maxBulk, key: letter('S'), place: 'menu' },
   leavePool: {
     ...{ label: 'Remove from the talent pool', short: 'Remove|from the talent pool', icon: UserMinus },
     ...{ most: maxBulk, place: 'always' },
   },
-  trash: { label: 'To the trash', icon: Trash2, most: maxBulk, key: 'Delete', place: 'word' },
+  trash: { label: 'To the trash', icon: Trash2, most: maxBulk, key: { code: 'Delete', shows: 'Del' }, place: 'word' },
 } as const satisfies Record<string, BulkAction>
 
 export type BulkActionName = keyof typeof bulkActions
