@@ -1,12 +1,13 @@
 import { ArrowLeft, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import type { Role } from '@kargozin/api/organisation/roles.ts'
+import { useRef, useState } from 'react'
+import { roles, type Role } from '@kargozin/api/organisation/roles.ts'
 import type { Permission } from '@kargozin/api/permissions.ts'
 import { paths } from '@kargozin/api/paths.ts'
+import { useSend } from '../../core/calls/api.ts'
 import { t } from '../../core/words.ts'
+import { RenameField } from '../../kit/RenameField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DeleteRoleDialog } from './DeleteRoleDialog.tsx'
-import { RenameRoleDialog } from './RenameRoleDialog.tsx'
 import { RoleHolders } from './RoleHolders.tsx'
 import { RolePermissions } from './RolePermissions.tsx'
 
@@ -20,6 +21,8 @@ export function RoleDetail(props: {
   const { role, draft, onDraft, onGone } = props
   const [open, setOpen] = useState<'rename' | 'delete' | null>(null)
   const close = () => setOpen(null)
+  const renaming = useRef<HTMLButtonElement>(null)
+  const rename = useSend(roles.rename, { quiet: true, refresh: [roles.list] })
   return (
     <div className="grid gap-(--gap)">
       <div>
@@ -29,8 +32,20 @@ export function RoleDetail(props: {
           </Button>
         </div>
         <div className="flex flex-wrap items-center gap-2">
-          <h2 className="min-w-0 flex-1 truncate text-lg font-semibold">{role.display_name}</h2>
-          <Button size="sm" icon={<Pencil size={14} />} onPress={() => setOpen('rename')}>
+          {open === 'rename' ? (
+            <RenameField
+              title={role.display_name}
+              most={80}
+              onRename={display_name => rename.sendAndWait({ params: { id: role.id }, body: { display_name } })}
+              onClose={stays => {
+                close()
+                if (stays) renaming.current?.focus()
+              }}
+            />
+          ) : (
+            <h2 className="min-w-0 flex-1 truncate text-lg font-semibold">{role.display_name}</h2>
+          )}
+          <Button ref={renaming} size="sm" icon={<Pencil size={14} />} onPress={() => setOpen('rename')}>
             {t('Rename')}
           </Button>
           <Button size="sm" kind="danger" icon={<Trash2 size={14} />} onPress={() => setOpen('delete')}>
@@ -40,7 +55,6 @@ export function RoleDetail(props: {
       </div>
       <RolePermissions role={role} draft={draft} onDraft={onDraft} />
       <RoleHolders role={role} />
-      {open === 'rename' && <RenameRoleDialog role={role} onClose={close} />}
       {open === 'delete' && (
         <DeleteRoleDialog
           role={role}

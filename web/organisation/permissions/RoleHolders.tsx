@@ -8,6 +8,7 @@ import { useOrganization } from '../../core/calls/organization.tsx'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
+import { More } from '../../kit/More.tsx'
 import { MemberPicker } from '../../pickers/MemberPicker.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -51,13 +52,7 @@ export function RoleHolders({ role }: { role: Role }) {
       <Loaded of={list} failed={t('The people with this role could not be loaded')} small>
         {() => <Holders holders={holders} onTake={member => void take(member)} />}
       </Loaded>
-      {list.hasMore && (
-        <div className="p-2">
-          <Button kind="ghost" className="w-full" pending={list.loadingMore} onPress={list.more}>
-            {t('Load more')}
-          </Button>
-        </div>
-      )}
+      {list.hasMore && <More key={holders.length} loading={list.loadingMore} load={list.more} />}
     </Card>
   )
 }

@@ -1,23 +1,12 @@
 import { Crown } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
 import { Link } from 'react-aria-components'
 import type { Role } from '@kargozin/api/organisation/roles.ts'
 import type { Permission } from '@kargozin/api/permissions.ts'
 import { paths } from '@kargozin/api/paths.ts'
 import { number } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'
+import { moveBetweenCards } from '../../kit/card-keys.ts'
 import { cx } from '../../ui/cx.ts'
-
-const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
-
-/** Arrows, j and k move the focus between the roles. */
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const step = steps[event.key]
-  if (!step) return
-  const links = [...event.currentTarget.querySelectorAll('a')]
-  links[links.findIndex(link => link === document.activeElement) + step]?.focus()
-  event.preventDefault()
-}
 
 /** The unsaved changes of each role, which are kept while other roles are open. */
 export type Drafts = Readonly<Record<string, readonly Permission[] | undefined>>
@@ -33,10 +22,11 @@ export function RoleList({ roles, shown, drafts }: { roles: Role[]; shown: Role 
           <span className="block text-xs text-text-3">{t('Can do everything, without a role')}</span>
         </span>
       </div>
-      <div role="presentation" onKeyDown={moveFocus} className="grid gap-0.5">
+      <div role="presentation" onKeyDown={moveBetweenCards} className="grid gap-0.5">
         {roles.map(role => (
           <Link
             key={role.id}
+            data-card
             href={paths.permissions({ role: role.id })}
             aria-current={role === shown ? 'true' : undefined}
             className={cx(

@@ -4,6 +4,7 @@ import { applicants, type ListedApplicant } from '@kargozin/api/recruitment/pipe
 import { usePages } from '../../core/calls/api.ts'
 import { t } from '../../core/words.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
+import { More } from '../../kit/More.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -88,11 +89,7 @@ export function TrashDrawer({ jobId, columns, whole, bulk, onClose }: TrashDrawe
           )
         }
       </Loaded>
-      {list.hasMore && (
-        <Button className="mx-auto mt-3 flex" pending={list.loadingMore} onPress={list.more}>
-          {t('Load more')}
-        </Button>
-      )}
+      {list.hasMore && <More key={rows.length} loading={list.loadingMore} load={list.more} />}
       {deleting && (
         <DeleteForGood
           jobId={jobId}
