@@ -19,7 +19,7 @@ type WhatIsToldProps = {
 /** Explains which messages this move sends to the applicant, by which channel and when, from the settings of the step. */
 export function MoveNotifications({ asked: { applicant, step }, survey }: WhatIsToldProps) {
   if ('uuid' in step) return <OfOneStep {...{ applicant, step, survey }} />
-  return <OfSeveralJobs type={step.type} steps={step.ofJobs} />
+  return <OfSeveralJobs type={step.type} steps={step.ofJobs} survey={survey} />
 }
 
 /** When the messages of a step of this type are sent; undefined while not known. */
@@ -32,10 +32,10 @@ function useWhen(type: number): string | undefined {
     : t('as soon as this can no longer be undone, in less than a minute')
 }
 
-type OfSeveralProps = { type: number; steps: readonly { notifies: boolean; surveys: boolean }[] }
+type OfSeveralProps = { type: number; steps: readonly { notifies: boolean; surveys: boolean }[]; survey: boolean }
 
 /** Each job opening sends the messages of its own step. */
-function OfSeveralJobs({ type, steps }: OfSeveralProps) {
+function OfSeveralJobs({ type, steps, survey }: OfSeveralProps) {
   const when = useWhen(type)
   if (!when) return <Note>{t('One moment…')}</Note>
   const total = steps.length
@@ -45,12 +45,12 @@ function OfSeveralJobs({ type, steps }: OfSeveralProps) {
     <Note>
       <p className="font-medium">
         {notifying === 0
-          ? t('No applicant will be notified: no message is sent.')
+          ? t('No message about this decision is sent.')
           : t('{count} of {total} job openings send the messages of their own step, {when}.', {
               ...{ count: notifying, total, when },
             })}
       </p>
-      {asking > 0 && (
+      {survey && (
         <p>{t('{count} of {total} job openings send a link to the hiring survey.', { count: asking, total })}</p>
       )}
     </Note>

@@ -4,13 +4,15 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import type { PendingMove } from './pending-move.ts'
 
 /**
- * A checkbox for sending the hiring survey to the moved applicants. It starts with the setting of the step. A muted step sends no
- * survey. In a move over several job openings each step does as it is set.
+ * A checkbox for sending the hiring survey to the moved applicants. It starts with the setting of the step; over several job
+ * openings it can only be switched off, and each step does as it is set. A muted step sends no survey.
  */
 export function useSurvey({ step }: PendingMove) {
-  const one = 'uuid' in step && step.notification_type !== 1
-  const [asks, setAsks] = useState(one && step.send_hiring_survey)
-  if (!one) return { details: {}, asks: false, box: null }
+  const one = 'uuid' in step
+  const usual = one ? step.send_hiring_survey : step.ofJobs.some(it => it.surveys)
+  const [asks, setAsks] = useState(usual)
+  const mute = one ? step.notification_type === 1 : !usual
+  if (mute) return { details: {}, asks: false, box: null }
   const box = (
     <Checkbox
       value={asks}
@@ -21,5 +23,5 @@ export function useSurvey({ step }: PendingMove) {
       {t('Ask for feedback on the process')}
     </Checkbox>
   )
-  return { details: { send_hiring_survey: asks }, asks, box }
+  return { details: one || !asks ? { send_hiring_survey: asks } : {}, asks, box }
 }
