@@ -59,8 +59,8 @@ const base = cx(
 
 function look({ kind = 'line', size = 'md', children, hint, className }: ButtonProps): string {
   const [height, padding, square] = sizes[size]
-  const bare = hint ? 'px-2' : square
-  return cx(base, kinds[kind], height, children === undefined ? bare : padding, className)
+  const [bare, worded] = hint ? ['px-2', 'px-2.5'] : [square, padding]
+  return cx(base, kinds[kind], height, children === undefined ? bare : worded, className)
 }
 
 function Content({ icon, children, hint, pending }: Pick<ButtonProps, 'icon' | 'children' | 'hint' | 'pending'>) {

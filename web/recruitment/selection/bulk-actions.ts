@@ -81,7 +81,7 @@ const bulkActions = {
     ...{ label: 'Remove from the talent pool', short: 'Remove|from the talent pool', icon: UserMinus },
     ...{ most: maxBulk, place: 'always' },
   },
-  trash: { label: 'To the trash', icon: Trash2, most: maxBulk, key: { code: 'Delete', shows: 'Del' }, place: 'word' },
+  trash: { label: 'To the trash', icon: Trash2, most: maxBulk, key: { code: 'Delete', shows: 'Del' }, place: 'sign' },
 } as const satisfies Record<string, BulkAction>
 
 export type BulkActionName = keyof typeof bulkActions
