@@ -101,6 +101,34 @@ test('applicants of several job openings are found, rated, moved and trashed in 
     await expect(row(reza)).toContainText(accounting.step.interview.title)
   })
 
+  await test.step('applicants of several job openings are moved, and rejected by a key', async () => {
+    const { review, rejected } = accounting.step
+    const choose = async () => {
+      for (const name of [leila, maryam]) {
+        await row(name).focus()
+        await page.keyboard.press('x')
+      }
+    }
+    const standIn = async (step: { title: string }) => {
+      for (const name of [leila, maryam]) await expect(row(name)).toContainText(step.title)
+    }
+    await choose()
+    await page.getByRole('button', { name: say('Move to step') }).click()
+    await page.getByRole('menuitem', { name: review.title }).click()
+    await standIn(review)
+    await choose()
+    await page.keyboard.press('r')
+    const dialog = page.getByRole('dialog', {
+      name: say('Reject {count} applicant|Reject {count} applicants', { count: 2 }),
+    })
+    await dialog.getByRole('textbox', { name: say('Another reason, or more details') }).fill('پر شد')
+    await dialog.getByRole('button', { name: say('Reject') }).click()
+    await standIn(rejected)
+    const said = '{count} applicant is now in “{step}”.|{count} applicants are now in “{step}”.'
+    await undoButton(page, say, say(said, { count: 2, step: rejected.title })).click()
+    await standIn(review)
+  })
+
   await test.step('applicants of several job openings are moved to the trash and restored', async () => {
     for (const name of [leila, reza]) {
       await row(name).focus()
@@ -182,5 +210,18 @@ test('a view is saved, shared, opened by a colleague, made the default, and dele
     await page.goto(address)
     await openView(page, say('Saved views'), 'پنج‌ستاره')
     await expect(page).toHaveURL(/rate=5/)
+    await openMenuOf(page, 'پنج‌ستاره', say('Set as default'))
+    await expect(page.getByText(say('The list now opens with “{title}”.', { title: 'پنج‌ستاره' }))).toBeVisible()
+    // Whether the board was ever drawn without the view.
+    await page.addInitScript(name => {
+      const look = () => {
+        if (document.querySelector('main')?.textContent.includes(name)) document.documentElement.dataset['drew'] = name
+      }
+      new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
+    }, reza)
+    await page.goto(address)
+    await expect(page).toHaveURL(/rate=5/)
+    await expect(page.getByText(maryam)).toBeVisible()
+    await expect(page.locator('html')).not.toHaveAttribute('data-drew')
   })
 })
