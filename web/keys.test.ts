@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
-import { keys } from '../../shell/key-list.ts'
-import { bulkActionNames, bulkActionOf } from './bulk-actions.ts'
+import { keys } from './shell/key-list.ts'
+import { bulkActionNames, bulkActionOf } from './recruitment/selection/bulk-actions.ts'
 
 test('each key of the bar has one action, and the list of keyboard shortcuts names all of them', () => {
   const own = bulkActionNames.flatMap(name => bulkActionOf(name).key?.shows ?? [])
