@@ -33,15 +33,17 @@ export function RoleDetail(props: {
         </div>
         <div className="flex flex-wrap items-center gap-2">
           {open === 'rename' ? (
-            <RenameField
-              title={role.display_name}
-              most={80}
-              onRename={display_name => rename.sendAndWait({ params: { id: role.id }, body: { display_name } })}
-              onClose={stays => {
-                close()
-                if (stays) renaming.current?.focus()
-              }}
-            />
+            <div className="ms-2.5 flex min-w-0 flex-1">
+              <RenameField
+                title={role.display_name}
+                most={80}
+                onRename={display_name => rename.sendAndWait({ params: { id: role.id }, body: { display_name } })}
+                onClose={stays => {
+                  close()
+                  if (stays) renaming.current?.focus()
+                }}
+              />
+            </div>
           ) : (
             <h2 className="min-w-0 flex-1 truncate text-lg font-semibold">{role.display_name}</h2>
           )}
