@@ -1,7 +1,7 @@
 import type { File, User } from './file.ts'
 
 /** The price of each file above a page's limit, measured in unneeded bytes. `oneFile` is the price of any file. */
-const fileTooMany = 300_000
+const fileTooMany = 600_000
 const oneFile = 4000
 
 /**

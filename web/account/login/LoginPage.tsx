@@ -1,16 +1,17 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-aria-components'
+import { sessions } from '@kargozin/api/account/sessions.ts'
 import { publicPaths } from '@kargozin/api/paths.ts'
-import { CallError } from '../../core/calls/make-call.ts'
-import { isGuest, isSignedIn, session } from '../../core/session.ts'
+import { CallError, makeCall } from '../../core/calls/make-call.ts'
+import { isGuest, isSignedIn, session, storeGuest } from '../../core/session.ts'
 import { toast } from '../../core/toasts/toast.tsx'
 import { t } from '../../core/words.ts'
 import { AuthLayout } from '../AuthLayout.tsx'
 import { isInvited, isSentHere } from '../back.ts'
 import { FormSwitch } from '../FormSwitch.tsx'
 import { goInside, storeSignIn, nextOf, type Next, type Tokens } from '../sign-in.ts'
-import { GuestButton } from './GuestButton.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { lazy } from '../../ui/lazy.ts'
 
 const CodeForm = lazy(async () => ({ default: (await import('./CodeForm.tsx')).CodeForm }))
@@ -25,12 +26,22 @@ const startOf = (): 'inside' | 'choosing' | 'guest' | 'outside' => {
   return session().organ === '' ? 'choosing' : 'inside'
 }
 
+type Entered = Next | { at: 'guest' }
+
+/** Signs in as a guest and opens the guest page. */
+async function enterAsGuest(): Promise<Entered> {
+  const { data } = await makeCall(sessions.guest, {})
+  storeGuest(data.token_user)
+  location.assign(publicPaths.guest())
+  return { at: 'guest' }
+}
+
 /** Signing in by password or by a one-time code to the mobile, and then choosing an organisation. */
 export default function LoginPage() {
   const [start, setStart] = useState(startOf)
   const [method, setMethod] = useState<'password' | 'code'>('password')
-  const [next, setNext] = useState<Next | undefined>()
-  const continueTo = async (coming: Promise<Next>, message: string | null) => {
+  const [next, setNext] = useState<Entered | undefined>()
+  const continueTo = async (coming: Promise<Entered>, message: string | null) => {
     try {
       const step = await coming
       if (step.at === 'inside') await goInside(message ?? t('Welcome'))
@@ -63,7 +74,13 @@ export default function LoginPage() {
           <Link href={publicPaths.register()} className="font-medium text-primary">
             {t('Register your organisation')}
           </Link>
-          {!isInvited(location.search) && <GuestButton />}
+          {!isInvited(location.search) && (
+            <span className="mt-2 block">
+              <Button kind="ghost" size="sm" onPress={() => void continueTo(enterAsGuest(), null)}>
+                {t('Continue as a guest')}
+              </Button>
+            </span>
+          )}
         </>
       }
     >
