@@ -7,7 +7,7 @@ import { build } from 'vite'
 import { words } from './words.ts'
 
 /** Builds a small product. Returns its files by the name of their source file. */
-async function built(it: TestContext, reload: string) {
+async function built(it: TestContext, reload: string, apart: string[] = ['labels']) {
   const root = mkdtempSync(join(tmpdir(), 'kargozin-words-'))
   it.after(() => rmSync(root, { recursive: true }))
   const files = {
@@ -15,7 +15,9 @@ async function built(it: TestContext, reload: string) {
     'web/fa.json': `{ "Reload": "${reload}", "Nowhere": "هیچ‌جا" }`,
     'web/recruitment/jobs/fa.json': '{ "Pin": "سنجاق", "{count} day|{count} days": "{count} روز" }',
     'web/index.html': '<script type="module" src="./main.ts"></script>',
-    'web/main.ts': "import { draft } from './labels.ts'\nconsole.log('Reload', draft)\nvoid import('./page.ts')",
+    'web/main.ts':
+      "import { draft } from './labels.ts'\nimport { unit } from './units.ts'\nconsole.log('Reload', draft, unit)\nvoid import('./page.ts')",
+    'web/units.ts': "export const unit = ['Draft', 'Reload']",
     'web/labels.ts': "export const draft = ['Draft', 'Reload']\nexport const nobody = 'Nowhere'",
     'web/page.ts': "console.log('Reload', 'Pin')\nvoid import('./drawer.ts')",
     'web/drawer.ts': "console.log('Draft', `{count} day|{count} days`)",
@@ -31,7 +33,9 @@ async function built(it: TestContext, reload: string) {
     plugins: [words(root)],
     build: {
       write: false,
-      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'labels', test: /labels/ }] } } },
+      rolldownOptions: {
+        output: { codeSplitting: { groups: apart.map(name => ({ name, test: new RegExp(`${name}\\.ts`) })) } },
+      },
     },
   })
   const chunks = [made].flat().flatMap(one => ('output' in one ? one.output : []))
@@ -47,6 +51,14 @@ test('a file of the build contains only the translations that no earlier file ha
   deepEqual(persianIn(index?.code), [])
   deepEqual(persianIn(page?.code), ['سنجاق'])
   deepEqual(persianIn(drawer?.code), ['{count} روز'])
+})
+
+test('two files of the start that do not import each other have their words, each once', async it => {
+  const { index, labels, units } = await built(it, 'بارگذاری', ['labels', 'units'])
+  deepEqual(
+    [index, labels, units].flatMap(file => persianIn(file?.code)).toSorted(),
+    ['بارگذاری', 'پیش‌نویس'].toSorted(),
+  )
 })
 
 test('a changed Persian text changes the name of its file, because browsers cache files', async it => {

@@ -34,11 +34,25 @@ function closure(start: string[], chunks: Record<string, Rolldown.RenderedChunk>
 }
 
 /**
- * The files that are always loaded before a file: its imports and the start of the app, without those that import it.
+ * The files that are always loaded with a file and come before it: its imports and the start of the app. Two files of the
+ * start may be loaded with each other without an import between them. One of the two comes first, because otherwise each
+ * would leave a word to the other, and neither would have it.
  */
 function loadedBefore(file: string, chunks: Record<string, Rolldown.RenderedChunk>): string[] {
-  const entries = Object.keys(chunks).filter(name => chunks[name]?.isEntry)
-  return [...closure([file, ...entries], chunks)].filter(name => !closure([name], chunks).has(file))
+  const start = closure(
+    Object.keys(chunks).filter(name => chunks[name]?.isEntry),
+    chunks,
+  )
+  // A file has more imports, direct and indirect, than each file that it imports.
+  const placeOf = (name: string) => [start.has(name) ? 0 : 1, closure([name], chunks).size, name] as const
+  const place = placeOf(file)
+  return [...start, ...closure([file], chunks)].filter(name => isLess(placeOf(name), place))
+}
+
+/** Whether one list comes before another of the same length: by its first part, then by its second one, and so on. */
+function isLess(one: readonly (string | number)[], other: readonly (string | number)[]): boolean {
+  const at = one.findIndex((part, index) => part !== other[index])
+  return at >= 0 && (one[at] ?? '') < (other[at] ?? '')
 }
 
 /**
