@@ -14,7 +14,7 @@ test('additional information is requested, given on a phone, and shown', async (
     const id = pipeline.people[0]?.id ?? ''
     const saras = await visit(sara)
     await saras.goto(`/dashboard/recruitment/new-job-opportunity?job=${pipeline.job}&part=form`)
-    await saras.getByText(say('Residence')).click()
+    await saras.getByText(say('Residence'), { exact: true }).click()
     for (const field of ['Address', 'Postal code'] as const)
       await saras
         .getByRole('radiogroup', { name: say(field), exact: true })

@@ -63,12 +63,19 @@ function look({ kind = 'line', size = 'md', children, hint, className }: ButtonP
   return cx(base, kinds[kind], height, children === undefined ? bare : worded, className)
 }
 
-function Content({ icon, children, hint, pending }: Pick<ButtonProps, 'icon' | 'children' | 'hint' | 'pending'>) {
+type ContentProps = Pick<ButtonProps, 'icon' | 'children' | 'label' | 'hint' | 'pending'>
+
+/** An attribute must not name a button that shows a key, because its visible text would not be in its name. */
+const namesItself = ({ children, label, hint }: ContentProps) => Boolean(hint && label && children === undefined)
+
+function Content(props: ContentProps) {
+  const { icon, children, label, hint, pending } = props
   return (
     <>
       <span className={cx('inline-flex min-w-0 items-center gap-1.5', pending && 'invisible')}>
         {icon}
         {children}
+        {namesItself(props) && <span className="sr-only">{label}</span>}
         {hint && <Kbd tone="button">{hint}</Kbd>}
       </span>
       {pending && (
@@ -102,7 +109,7 @@ export function Button(props: ButtonProps) {
         onPress={blocked ? undefined : onPress}
         type={blocked ? 'button' : type}
         aria-disabled={blocked || undefined}
-        aria-label={label}
+        aria-label={namesItself(props) ? undefined : label}
         aria-expanded={expanded}
         isPending={pending}
         isDisabled={disabled}
