@@ -26,7 +26,7 @@ export type RejectReason = keyof typeof rejectReasons
 /** The reasons why a person who was already hired leaves. */
 export const leaveReasons = {
   probation_failed: { fa: 'دورهٔ آزمایشی موفق نبود', en: 'Probation was not passed', side: 'ours' },
-  offer_withdrawn: { fa: 'لغو استخدام پیش از آغاز کار', en: 'Cancelled before the start', side: 'ours' },
+  offer_withdrawn: { fa: 'لغو استخدام پیش از آغاز کار', en: 'Hiring cancelled before the start', side: 'ours' },
   contract_ended: { fa: 'قرارداد تمدید نشد', en: 'Contract was not renewed', side: 'ours' },
   dismissed: { fa: 'قرارداد از سوی سازمان پایان یافت', en: 'Dismissed', side: 'ours' },
   never_started: { fa: 'آغاز به کار نکرد', en: 'Never started', side: 'theirs' },

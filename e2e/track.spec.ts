@@ -15,7 +15,7 @@ const maryam = 'مریم اکبری'
 const profile = async (who: Person, applicant_uuid = '') =>
   (await who.does(applicantProfile.show, { params: { applicant_uuid } })).applicant
 
-/** Creates an applicant; returns their ids and the path of the status page. */
+/** Creates an applicant; returns the pipeline, the id of the application, and the path of the status page. */
 async function applied(sara: Person) {
   const pipeline = await makePipeline(sara, [])
   const body = { name: 'مریم', last_name: 'اکبری', mobile: newMobile() }
@@ -33,7 +33,7 @@ const make = async (who: Person, title: string, ...questions: string[]): Promise
   return (await who.does(surveys.create, { body: { title, pages } })).survey
 }
 
-/** Sets that a step sends the questionnaire, by a call. */
+/** Calls the API to make the interview step send the questionnaire. */
 const choose = (who: Person, pipeline: Pipeline, { uuid }: Survey) =>
   who.does(stepSettings.update, {
     params: { step_id: pipeline.step.interview.id },

@@ -23,7 +23,7 @@ export type ListedSource = Of<typeof listedSource>
 
 const bySourceKey = shape({ source_key: text(60) })
 const one = '/organization/sources/{source_key}'
-const because = 'the specification cannot delete sources, but unused sources make every list of sources longer'
+const because = 'the specification has no call for deleting a source, but unused sources make every list longer'
 
 /** Calls about the sources of applicants. */
 export const sources = {
@@ -57,7 +57,7 @@ export const sources = {
     method: 'DELETE',
     path: one,
     needs: 'organization.settings.recruitment',
-    summary: 'Delete one of the organisation’s own sources: its links stop working, and only its applicants keep it',
+    summary: 'Delete one of the organisation’s own sources; applicants keep it, but its links count as the career page',
     ours: because,
     params: bySourceKey,
     data: shape({ source_key: text(), applications_count: int(0, 1e9) }),

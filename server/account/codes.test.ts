@@ -86,7 +86,7 @@ test('a code works only for its mobile, and is stored only as a hash', async () 
   ok(reply.code === 422 || (await sentTo('09120000009'))[0]?.body.endsWith(code))
 })
 
-test('the response does not reveal whether a mobile is registered; others get no message', async () => {
+test('the response hides whether a mobile is registered; if not, no message is sent', async () => {
   const unknown = await arya.nobody.call(codes.send, { body: { mobile: '09351112233' } })
   const known = await arya.nobody.call(codes.send, { body: { mobile: sara } })
   equal(unknown.code, known.code)
@@ -101,7 +101,7 @@ test('an invalid mobile and an invalid code are reported for their fields', asyn
   for (const code of ['', '12345', '1234567', 'abcdef']) equal((await verify(sara, code)).code, 422, code)
 })
 
-test('a second code needs a pause of 30 seconds, but not after a request from another address', async it => {
+test('a second code needs a pause of 30 s, unless another IP address requests it', async it => {
   const limits = openLimits(arya.services.database.stream, 1)
   const config = { ...arya.services.config, proxies: 1 }
   const strict = await serve({ ...arya.services, config, limits }, { port: 0, host: '127.0.0.1' })

@@ -20,7 +20,7 @@ export async function isPassword(password: string, storedHash: string | null | u
   return right && typeof storedHash === 'string'
 }
 
-/** The maximum number of accounts with one contact that can sign in by password: one may have proved it, the others have not. */
+/** How many accounts with one contact may sign in by password; at most one of them has proved that the contact is its own. */
 export const maxClaims = 3
 
 /**

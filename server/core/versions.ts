@@ -36,7 +36,7 @@ type Stale = {
   params?: Record<string, string>
   last: LastChange
   locale: Locale
-  /** The current record, under its name, and anything else that the screen needs to resolve the conflict. */
+  /** The current record, under its key in the answer, and anything else that the screen needs to resolve the conflict. */
   now: object
 }
 

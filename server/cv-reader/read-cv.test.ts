@@ -22,7 +22,7 @@ async function read(name: string, content: string | Uint8Array) {
 
 const kian = drawn(kiansLines)
 
-test('A CV gives its owner’s values with their places, not those of the referee', async () => {
+test('The values read from a CV are its owner’s, not the referee’s, and have places', async () => {
   const cv = await read('kian.pdf', pdfOf([streamOf(Buffer.from(kian))]))
   assert.equal(cv.state, 'read')
   assert.deepEqual(
@@ -84,7 +84,7 @@ test('The header and the tables of a DOCX are read', async () => {
   assert.deepEqual([name?.value, mobile?.value, mobile?.place, years?.value], ['سارا محمدی', '09123456789', null, 7])
 })
 
-test('A DOCX that is too large, another ZIP or cut off is refused', async () => {
+test('A DOCX that is too large, cut off, or another kind of ZIP file is refused', async () => {
   const bomb = zipSync({ 'word/document.xml': new Uint8Array(40_000_000) })
   assert.equal((await read('bomb.docx', bomb)).state, 'too large')
   assert.equal((await read('other.docx', zipSync({ 'a.txt': strToU8('a') }))).state, 'broken')
@@ -133,7 +133,7 @@ test('All parts of an ODT are read in order, without deleted text and notes', as
   )
 })
 
-test('ODTs that are too large or locked and sheets are refused; nesting is harmless', async () => {
+test('Large or locked ODTs are refused, and so are spreadsheets; nesting is harmless', async () => {
   assert.equal((await read('bomb.odt', odtOf(' '.repeat(40_000_000)))).state, 'too large')
   const locked = odtOf('x', '', '<manifest:encryption-data/>')
   assert.equal((await read('locked.odt', locked)).state, 'protected')
@@ -146,7 +146,7 @@ test('ODTs that are too large or locked and sheets are refused; nesting is harml
   assert.equal((await read('deep.odt', odtOf(deep))).state, 'unreadable')
 })
 
-test('An RTF is read with Unicode and code page 1256, and with limited nesting', async () => {
+test('An RTF is read with Unicode and code page 1256; deep nesting is refused', async () => {
   const head = '{\\rtf1\\ansi\\ansicpg1256{\\fonttbl{\\f0\\fcharset178 Nazanin;}}{\\*\\generator x}\\f0 '
   const text =
     "\\'d3\\'c7\\'d1\\'c7 \\u1605?\\u1581?\\u1605?\\u1583?\\u1740?\\par with experience in the work of a nurse and 0912 345 6789\\par}"

@@ -68,7 +68,7 @@ class ReconnectingMonitor implements DatabaseMonitor {
     this.#kept = this.#keep()
   }
 
-  /** Adds a client to the connections to close, until it ends. Without an error listener, an error would end the process. */
+  /** Keeps a client in the set that `#cut` closes, until it ends. Without an error listener, an error would end the process. */
   watch(client: pg.Client): pg.Client {
     this.#clients.add(client)
     return client.on('error', () => {}).once('end', () => this.#clients.delete(client))

@@ -68,7 +68,7 @@ test('a text message is sent to the service once, with its login, and is logged 
   ok(row.sent_at)
 })
 
-test('when the service fails the queue retries, and after the last attempt the message fails', async it => {
+test('when the service fails, the queue retries, and after the last attempt the message fails', async it => {
   const { got, smsUrl } = await smsService(it, 503, 200, 500)
   const first = await newSms()
   await rejects(sendSms(using({ smsUrl }), attempt(first)), /answered 503/)

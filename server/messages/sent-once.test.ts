@@ -50,7 +50,7 @@ async function ended(table: 'sms' | 'email', id: string) {
   throw new Error('the message was still queued or being sent after 30 seconds')
 }
 
-test('if a worker is killed while sending to a service without keys, the state is unknown', async it => {
+test('killed while sending to a service without idempotency keys: the state is unknown', async it => {
   const { keys, url } = await slowService(it)
   const id = await newSms()
   await killAt(arya, it, async () => keys.length === 1, { KARGOZIN_SMS_URL: url })

@@ -16,7 +16,7 @@ type Conflict = { saved_by: string; saved_at: string; changed: string[]; job: Jo
 /** The data of a 409 (who saved, when, the changed fields). Other replies do not have it. */
 const conflictOf = (reply: Reply<typeof jobs.update>) => reply.data as unknown as Conflict
 
-test('the 409 of a stale save has who saved, when, and which fields changed since', async () => {
+test('the 409 of a stale save says who saved, when, and which fields have changed since', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'فروشنده', required_hires: 2, skills: ['زبان'] } })
   const first = await saves(job, { version: job.version, title: 'فروشندهٔ ارشد', skills: ['زبان', 'اکسل'] }, arya.mina)
   equal(first.code, 200)
@@ -43,13 +43,13 @@ test('a field to which both saves give the same value is not reported', async ()
   deepEqual(conflictOf(late).changed, ['required_hires'])
 })
 
-test('changed fields have the specification’s names, also after saves by old versions', async () => {
+test('changed fields have the specification’s names, also after saves by older releases', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'بایگان' } })
   await saves(job, { version: job.version, knowledgeRequired: 'دانش', collaborationModel: 2 })
   const named = async () =>
     conflictOf(await saves(job, { version: job.version, title: 'بایگان ارشد' })).changed.toSorted()
   deepEqual(await named(), ['collaborationModel', 'knowledgeRequired'])
-  // Older versions stored the names of the specification.
+  // Older releases of the server stored the names of the specification.
   const field_versions = JSON.stringify({ knowledgeRequired: job.version + 1 })
   await arya.inside(db => db.updateTable('job').set({ field_versions }).where('id', '=', job.uuid).execute())
   deepEqual(await named(), ['knowledgeRequired'])
@@ -93,7 +93,7 @@ test('publishing counts as a change, pinning does not', async () => {
   deepEqual(conflictOf(late).changed, ['publish_status'])
 })
 
-test('of two simultaneous saves of one version one succeeds, and the other gets 409', async () => {
+test('of two simultaneous saves of one version, one succeeds and one gets 409', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'هم‌زمان' } })
   const both = await Promise.all([
     saves(job, { version: job.version, title: 'یکم' }),

@@ -103,7 +103,7 @@ function strayRules(page: readonly SurveyQuestion[], input: GivenAnswers): Broke
   })
 }
 
-/** The answers of a page in stored form. Throws 422 with every broken rule, named `answers.{question_id}`. */
+/** The answers of a page in stored form. Throws 422 with all broken rules; a question’s field is `answers.{question_id}`. */
 function answersOf(page: readonly SurveyQuestion[], input: GivenAnswers): SurveyAnswers {
   const fields = strayRules(page, input)
   const answerOf = (key: string) => input.find(it => it.question_id === key)?.answer ?? null
@@ -147,7 +147,7 @@ async function take(context: CallContext<typeof surveys.answer>) {
   const { db, from, services, body } = context
   await services.limits.count(pagesLimit, from.ip)
   const link = await enterByLink(context)
-  // If the last page is sent twice at the same time, the second request waits here and then finds it completed.
+  // If the last page is sent twice at the same time, the second request waits here, then finds the questionnaire completed.
   const it = await selectAsked(db, link).forUpdate().executeTakeFirstOrThrow(notFound)
   if (it.completed_at) throw refuse(409, 'You have already answered. Thank you.')
   const page = it.pages[body.page_index]
@@ -160,7 +160,7 @@ async function take(context: CallContext<typeof surveys.answer>) {
     update survey_assignment s
        set answers = s.answers || ${JSON.stringify(answers)}::jsonb, page_index = ${page_index}, answered_at = now(),
            completed_at = case when ${is_completed}::boolean then now() end
-      -- An answer on an application that was merged into another one is recorded on that one.
+      -- If the application was merged into another one, the completion is recorded on the other one.
       from application w join application a on a.organization_id = w.organization_id and a.id = ${sql.raw(wholeOf('w'))}
      where s.organization_id = ${link.organization} and s.handle_hash = ${link.hash}
        and w.organization_id = s.organization_id and w.id = s.application_id
@@ -171,7 +171,7 @@ async function take(context: CallContext<typeof surveys.answer>) {
   return withMessage('Thank you. Your answers were received.', state)
 }
 
-/** The answers to the public calls for questionnaires. */
+/** The handlers of the public calls for questionnaires. */
 export const surveyByLinkAnswers: readonly Answer[] = [
   answer(surveys.show, show),
   answer(surveys.questions, questions),

@@ -22,9 +22,9 @@ export function chipsOf(filter: Filter, values: Values, options: readonly Option
 }
 
 /**
- * The text of a value. A value without an option is an id, which must not be shown. While no options are loaded, the
- * label of the filter is shown instead. Afterwards the text says that the value is missing: it was deleted, or the user
- * may not see it.
+ * The text of a value. In a filter with `asks`, a value without an option is an id, which must not be shown. While no
+ * options are loaded, the label of the filter is shown instead. Afterwards the text says that the value is missing: it was
+ * deleted, or the user may not see it.
  */
 function textOf(filter: Filter, value: string | number, options: readonly Option[]): string {
   const known = options.find(option => option.id === value)?.label

@@ -42,7 +42,7 @@ export function Attachments({ applicantId, canChange }: AttachmentsProps) {
       >
         {rows =>
           rows.length === 0 && !adding ? (
-            <p className="text-sm text-text-3">{t('Certificates, samples of work and other files beside the CV.')}</p>
+            <p className="text-sm text-text-3">{t('Certificates, work samples and other files besides the CV.')}</p>
           ) : (
             <ul className="grid gap-1">
               {rows.map(it => (

@@ -24,7 +24,7 @@ export function UnknownValues({ one }: { one: Import }) {
       note={
         open > 0
           ? t('Choose once what each means. The choice applies to all its rows and is remembered for the next import.')
-          : t('All of these have a meaning. It is remembered for the next import.')
+          : t('Each value now has a meaning, which is remembered for the next import.')
       }
     >
       <ul aria-label={t('Unknown values')} className="scroll grid max-h-72 gap-1.5">

@@ -39,7 +39,7 @@ export function useMerge(name: string, done: (applicant: string) => void) {
     refresh: shows,
     quiet: true,
     done: ({ applicant_uuid, merge_uuid }) => {
-      toast.undo(t('{name} was merged into one person.', { name }), () => unmerge(merge_uuid))
+      toast.undo(t('The records of {name} were merged.', { name }), () => unmerge(merge_uuid))
       done(applicant_uuid)
     },
   })

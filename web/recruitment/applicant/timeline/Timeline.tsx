@@ -37,7 +37,7 @@ export function Timeline({ jobId, applicantId }: { jobId: string; applicantId: s
           className="w-36 max-sm:w-full"
           options={[
             { id: 'last' as const, label: t('Newest first') },
-            { id: 'first' as const, label: t('Start over') },
+            { id: 'first' as const, label: t('Oldest first') },
           ]}
           value={values.oldest ?? 'last'}
           onChange={next => set({ oldest: next === 'first' ? 'first' : undefined })}

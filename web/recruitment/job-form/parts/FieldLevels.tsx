@@ -28,7 +28,7 @@ export function FieldLevels({ form }: { form: UseFormReturn<JobValues> }) {
       <Presets form={form} />
       <p className="border-b border-line px-4 pb-3 text-sm text-text-3">
         {t(
-          'Name and mobile number are always required. Ask only for what you need: every extra field costs applicants.',
+          'Name and mobile number are always required. Ask only for what you need: every extra field costs you applicants.',
         )}{' '}
         {t('“Later” fields are not on this form: applicants who progress receive a personal link to provide them.')}
       </p>
