@@ -1,4 +1,4 @@
-import { equal, match, notEqual, ok } from 'node:assert/strict'
+import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import { codes } from '@kargozin/api/account/codes.ts'
 import { profile } from '@kargozin/api/account/profile.ts'
@@ -6,6 +6,7 @@ import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { openLimits } from '../core/limits.ts'
 import { serve } from '../main.ts'
 import { codeSentTo } from '../test/accounts.ts'
+import { rulesOf } from '../test/applying.ts'
 import { person, world } from '../test/world.ts'
 
 const arya = world()
@@ -97,8 +98,11 @@ test('the response hides whether a mobile is registered; if not, no message is s
 })
 
 test('an invalid mobile and an invalid code are reported for their fields', async () => {
-  equal((await arya.nobody.call(codes.send, { body: { mobile: '0912' } })).code, 422)
-  for (const code of ['', '12345', '1234567', 'abcdef']) equal((await verify(sara, code)).code, 422, code)
+  deepEqual(rulesOf(await arya.nobody.call(codes.send, { body: { mobile: '0912' } })), ['mobile: mobile'])
+  for (const code of ['', '12345', '1234567', 'abcdef']) {
+    const [rule] = rulesOf(await verify(sara, code))
+    match(rule ?? '', /^code: /)
+  }
 })
 
 test('a second code needs a pause of 30 s, unless another IP address requests it', async it => {

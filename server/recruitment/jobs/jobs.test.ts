@@ -61,6 +61,8 @@ test('each invalid field gets an error with a message', async () => {
 test('a refusal is in Persian by default and in English on request', async () => {
   const reply = await arya.sara.call(jobs.create, { body: { title: '' } }, { 'accept-language': '' })
   equal(reply.message, 'لطفاً مقدارهای مشخص‌شده را اصلاح کنید.')
+  const english = await arya.sara.call(jobs.create, { body: { title: '' } }, { 'accept-language': 'en' })
+  equal(english.message, 'Some fields need your attention.')
 })
 
 test('Kian, of another organisation, cannot see, change or delete jobs of Arya', async () => {
