@@ -105,11 +105,12 @@ function wordsOf(code: string, persian: ReadonlyMap<string, string>): number {
 
 /**
  * The size of a module's minified code in bytes. Unminified sizes would mislead: in packages, most of the code is
- * comments and long names. Modules for development count as 0, because the build drops them.
+ * comments and long names. Modules for development count as 0, because the build drops them. Imports have absolute paths
+ * at this point: without the path of the project, every clone of it is built alike.
  */
-function smallOf(module: string, context: Context, persian: ReadonlyMap<string, string>): number {
+function smallOf(module: string, context: Context, persian: ReadonlyMap<string, string>, project: string): number {
   if (module.endsWith('.development.js')) return 0
-  const { code } = minifySync('module.js', context.getModuleInfo(module)?.code ?? '')
+  const { code } = minifySync('module.js', (context.getModuleInfo(module)?.code ?? '').replaceAll(project, ''))
   if (module.includes('/node_modules/')) return Buffer.byteLength(code)
   return (Buffer.byteLength(code) + wordsOf(code, persian)) * ownCode
 }
@@ -119,11 +120,12 @@ function smallOf(module: string, context: Context, persian: ReadonlyMap<string, 
  * by itself.
  */
 function sharedFiles(web: string, context: Context, start: ReadonlySet<string>): File[] {
-  const persian = persianOf(join(web, '..'))
+  const project = join(web, '..')
+  const persian = persianOf(project)
   const known = new Map<string, number>()
   const bytesOf = (modules: Iterable<string>) =>
     [...modules].reduce((sum, module) => {
-      const bytes = known.get(module) ?? smallOf(module, context, persian)
+      const bytes = known.get(module) ?? smallOf(module, context, persian, project)
       known.set(module, bytes)
       return sum + bytes
     }, 0)

@@ -10,8 +10,8 @@ const oneFile = 4000
  */
 const expensiveBytes = 15_000
 
-/** The price of each unneeded byte above a page's limit. One KB too many costs more than two files too many. */
-const byteTooMany = 200
+/** The price of each unneeded byte above a page's limit. One file too many costs as much as 1.5 KB too many. */
+const byteTooMany = 400
 
 /** The price of a user's files and unneeded bytes. For a part that is loaded later it is close to zero. */
 function priceOf({ files: limit, spare }: User, files: number, wasted: number): number {
