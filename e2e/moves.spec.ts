@@ -167,13 +167,11 @@ test('applicants are rejected, dismissed and transferred, as permissions allow',
     }
     // The visible words of the buttons: without their keys, and without the names of those that show only an icon.
     const offered = () =>
-      bar.getByRole('button').evaluateAll(all =>
+      bar.getByRole('button').evaluateAll((all: HTMLElement[]) =>
         all
           .map(it => {
-            const copy = document.createElement('div')
-            copy.innerHTML = it.innerHTML
-            for (const hidden of copy.querySelectorAll('.sr-only, kbd')) hidden.remove()
-            return copy.textContent.trim()
+            const others = [...it.querySelectorAll<HTMLElement>('.sr-only, kbd')]
+            return others.reduce((text, other) => text.replace(other.innerText, ''), it.innerText).trim()
           })
           .filter(Boolean),
       )
