@@ -51,7 +51,7 @@ function OfSeveralJobs({ type, steps, survey }: OfSeveralProps) {
             })}
       </p>
       {survey && (
-        <p>{t('{count} of {total} job openings send a link to the hiring survey.', { count: asking, total })}</p>
+        <p>{t('Job openings that send a link to the hiring survey: {count} of {total}.', { count: asking, total })}</p>
       )}
     </Note>
   )
