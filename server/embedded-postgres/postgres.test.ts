@@ -8,7 +8,7 @@ import { after, test } from 'node:test'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { mayEnter } from './postgres-files.ts'
-import { startPostgres, type Postgres } from './postgres.ts'
+import { cacheSizeOf, startPostgres, type Postgres } from './postgres.ts'
 import { until } from '../test/processes.ts'
 
 const base = mkdtempSync(join(tmpdir(), 'kargozin-test-'))
@@ -72,6 +72,18 @@ test('data survives a stop and a start, and trigrams work with Persian words', a
   const [row] = await ask(second, `select similarity('حسابداری', 'حسابدار') > 0.6 as alike`)
   assert.equal(row?.alike, true)
   await second.stop()
+})
+
+test('the cache of the database grows with the memory of the machine', async () => {
+  const gigabyte = 2 ** 30
+  assert.deepEqual(
+    [0.5, 1, 2, 24, 32, 256].map(it => cacheSizeOf(it * gigabyte)),
+    [128, 128, 256, 3072, 4096, 4096],
+  )
+  const server = await startPostgres({ folder: newFolder() })
+  const [row] = await ask(server, `select setting::int * 8 / 1024 as mb from pg_settings where name = 'shared_buffers'`)
+  await server.stop()
+  assert.ok(Number(row?.mb) >= 128 && Number(row?.mb) <= 4096, String(row?.mb))
 })
 
 test('two starts on one folder share a server, which ends when the last user stops it', async () => {
