@@ -276,6 +276,8 @@ export const activityTypes = {
   hold: { fa: 'نگه‌داری به دلیل حقوقی', en: 'Legal hold' },
   end_hold: { fa: 'پایان نگه‌داری حقوقی', en: 'Legal hold ended' },
   retention: { fa: 'تغییر مدت نگه‌داری', en: 'Retention changed' },
+  working_time: { fa: 'تغییر ساعت کاری', en: 'Working hours changed' },
+  special_day: { fa: 'تغییر روز تعطیل یا کاری', en: 'Holiday or working day changed' },
   invite: { fa: 'دعوت', en: 'Invited' },
   leave: { fa: 'ترک سازمان', en: 'Left the organisation' },
   transfer_ownership: { fa: 'واگذاری مالکیت سازمان', en: 'Ownership transferred' },

@@ -8,6 +8,7 @@ import { roles } from './roles.ts'
 import { savedViews } from './saved-views.ts'
 import { sources } from './sources.ts'
 import { tags } from './tags.ts'
+import { workingTimes } from './working-time.ts'
 
 /** The calls of the organisation area, grouped by resource. */
 export const organisationCalls = {
@@ -21,4 +22,5 @@ export const organisationCalls = {
   savedViews,
   sources,
   tags,
+  workingTimes,
 }

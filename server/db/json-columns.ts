@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { UserSettings } from '@kargozin/api/account/user-settings.ts'
+import type { Hours, Week, WorkingTimeSettings } from '@kargozin/api/organisation/working-time.ts'
 import type { Process } from '@kargozin/api/recruitment/jobs/job-process.ts'
 import type { Job } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import type { StoredCvEntry } from '@kargozin/api/recruitment/people/cv-entries.ts'
@@ -52,6 +53,9 @@ export type JsonColumns = {
   /** Keyed by the fields in cv-facts.ts. */
   'applicant.from_cv': Column<FromCv>
   'applicant.cv_entries': Column<StoredCvEntry[]>
+  'working_time.week': Column<Week>
+  'working_time.seasons': Column<WorkingTimeSettings['seasons']>
+  'organization_day.hours': Column<Hours[]>
   'user_account.settings': Column<Partial<UserSettings>>
   /** `demo` is true for the demo company, which the first start creates. */
   'organization.settings': Column<{ demo?: true }>
@@ -85,6 +89,9 @@ export const jsonColumns: readonly (keyof JsonColumns)[] = [
   'applicant.entries',
   'applicant.from_cv',
   'applicant.cv_entries',
+  'working_time.week',
+  'working_time.seasons',
+  'organization_day.hours',
   'user_account.settings',
   'organization.settings',
   'organization.step_types_wait_minutes',

@@ -504,6 +504,13 @@ export interface Organization {
   step_types_wait_minutes: JsonColumns['organization.step_types_wait_minutes']
 }
 
+export interface OrganizationDay {
+  organization_id: string
+  day: string
+  title: string
+  hours: JsonColumns['organization_day.hours']
+}
+
 export interface PersonMerge {
   organization_id: string
   id: Generated<string>
@@ -539,6 +546,13 @@ export interface Province {
   id: number
   name: string
   name_en: string
+}
+
+export interface PublicHoliday {
+  day: string
+  name: string
+  name_en: string
+  estimated: boolean
 }
 
 export interface RateLimit {
@@ -793,6 +807,13 @@ export interface UserFile {
   created_at: Generated<string>
 }
 
+export interface WorkingTime {
+  organization_id: string
+  time_zone: string
+  week: JsonColumns['working_time.week']
+  seasons: JsonColumns['working_time.seasons']
+}
+
 export interface DB {
   activity: Activity
   applicant: Applicant
@@ -837,10 +858,12 @@ export interface DB {
   notification: Notification
   one_time_code: OneTimeCode
   organization: Organization
+  organization_day: OrganizationDay
   person_merge: PersonMerge
   person_merge_item: PersonMergeItem
   possible_duplicate: PossibleDuplicate
   province: Province
+  public_holiday: PublicHoliday
   rate_limit: RateLimit
   retention: Retention
   role: Role
@@ -864,4 +887,5 @@ export interface DB {
   unpaired: Unpaired
   user_account: UserAccount
   user_file: UserFile
+  working_time: WorkingTime
 }

@@ -13,6 +13,7 @@ import { sourceAnswers } from './sources.ts'
 import { tagAnswers } from './tags.ts'
 import { ownershipAnswers } from './transfer-ownership.ts'
 import { removalAnswers } from './undo-removal.ts'
+import { workingTimeAnswers } from './working-time/working-times.ts'
 
 /** The answers to the calls of the organisation area. */
 export const organisationAnswers: readonly Answer[] = [
@@ -30,4 +31,5 @@ export const organisationAnswers: readonly Answer[] = [
   ...savedViewAnswers,
   ...sourceAnswers,
   ...tagAnswers,
+  ...workingTimeAnswers,
 ]

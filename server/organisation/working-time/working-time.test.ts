@@ -66,7 +66,7 @@ test('Nowruz: from the last office day of 1404 to the first one of 1405', () => 
 })
 
 test('30 Esfand exists only in a leap year of the Persian calendar', () => {
-  // 1403 is a leap year: 30 Esfand is a Thursday, and a half day without a holiday of its own.
+  // 1403 is a leap year, whose last day is a Thursday.
   equal(day(1403, 12, 30), '2025-03-20')
   equal(day(1404, 1, 1), '2025-03-21')
   equal(told(nextWorking(tehran, at([1403, 12, 29], '16:00'))), '2025-03-20 08:00')

@@ -96,6 +96,8 @@ const kindOf: { readonly [type in ActivityType]: Kind } = {
   hold: 'changes',
   end_hold: 'changes',
   retention: 'changes',
+  working_time: 'changes',
+  special_day: 'changes',
 }
 
 const types = Object.keys(kindOf) as ActivityType[] // `kindOf` has exactly these keys

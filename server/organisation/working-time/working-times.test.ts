@@ -1,0 +1,74 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import { test } from 'node:test'
+import { usualWorkingTime, workingTimes, type Week } from '@kargozin/api/organisation/working-time.ts'
+import { rulesOf } from '../../test/applying.ts'
+import { world } from '../../test/world.ts'
+import { readWorkingTime } from './working-times.ts'
+import { nextWorking } from './working-time.ts'
+
+const arya = world()
+
+const nineToFive = [{ from: 9 * 60, until: 17 * 60 }]
+const week: Week = [nineToFive, nineToFive, nineToFive, nineToFive, nineToFive, [], []]
+
+const daysOf = (from: string, until: string) => arya.sara.does(workingTimes.days, { query: { from, until } })
+
+test('an organisation works the usual week until it sets its own', async () => {
+  deepEqual((await arya.sara.does(workingTimes.show, {})).working_time, usualWorkingTime)
+  const ramadan = { title: 'رمضان ۱۴۰۵', from: '2027-02-08', until: '2027-03-09', week }
+  const set = { time_zone: 'Asia/Tehran', week, seasons: [ramadan] }
+  await arya.sara.does(workingTimes.set, { body: set })
+  deepEqual((await arya.sara.does(workingTimes.show, {})).working_time, set)
+  deepEqual((await arya.kian.does(workingTimes.show, {})).working_time, usualWorkingTime)
+})
+
+test('hours that overlap, end before they begin or are in no time zone are refused', async () => {
+  const refused = async (change: object) =>
+    rulesOf(await arya.sara.call(workingTimes.set, { body: { ...usualWorkingTime, ...change } }))
+  deepEqual(await refused({ time_zone: 'Asia/Nowhere' }), ['time_zone: one_of'])
+  const overlap = [{ from: 480, until: 720 }, { from: 700, until: 900 }] // prettier-ignore
+  deepEqual(await refused({ week: [...week.slice(0, 6), overlap] }), ['week.6: order'])
+  deepEqual(await refused({ week: [[{ from: 480, until: 480 }], ...week.slice(1)] }), ['week.0: order'])
+  const season = { title: 'x', from: '2027-03-09', until: '2027-02-08', week }
+  deepEqual(await refused({ seasons: [season] }), ['seasons.0.until: order'])
+})
+
+test('public holidays are named in the language of the reader, and estimated ones say so', async () => {
+  const range = { query: { from: '2026-03-20', until: '2026-03-25' } }
+  const { days } = (await arya.sara.call(workingTimes.days, range, { 'accept-language': 'fa' })).data
+  deepEqual(days.map(it => [it.day, it.title, it.hours, it.own]).slice(0, 2), [
+    ['2026-03-20', 'روز ملی شدن صنعت نفت', [], false],
+    ['2026-03-21', 'نوروز، عید فطر', [], false],
+  ])
+  const english = await arya.sara.does(workingTimes.days, range)
+  equal(english.days[0]?.title, 'Nationalisation of the oil industry')
+})
+
+test('a day is closed or opened by the organisation, and given back to the calendar', async () => {
+  const ashura = '2026-06-25'
+  const half = [{ from: 480, until: 720 }]
+  const setDay = (body: object) => arya.sara.call(workingTimes.setDay, { body: { day: ashura, ...body } as never })
+  const [before] = (await daysOf(ashura, ashura)).days
+  equal(before?.own, false)
+  await setDay({ hours: half })
+  const [opened] = (await daysOf(ashura, ashura)).days
+  deepEqual([opened?.own, opened?.hours, opened?.public], [true, half, before?.title])
+  await setDay({ hours: null })
+  deepEqual((await daysOf(ashura, ashura)).days, [before])
+})
+
+test('an own holiday needs a title, and moves the next working hour', async () => {
+  const day = '2026-11-28' // a Saturday
+  const setDay = (body: object) => arya.sara.call(workingTimes.setDay, { body: { day, ...body } as never })
+  deepEqual(rulesOf(await setDay({ hours: [] })), ['title: required'])
+  equal((await setDay({ hours: [], title: 'جابه‌جایی دفتر' })).code, 200)
+  const time = await arya.inside(db =>
+    readWorkingTime(db, { organization_id: arya.sara.organization }, { from: '2026-11-20', until: '2026-12-20' }),
+  )
+  equal(nextWorking(time, new Date('2026-11-27T20:00Z'))?.toISOString().slice(0, 10), '2026-11-29')
+})
+
+test('more than two years of days are not shown at once', async () => {
+  const asked = await arya.sara.call(workingTimes.days, { query: { from: '2026-01-01', until: '2028-01-02' } })
+  deepEqual(rulesOf(asked), ['until: max_value'])
+})

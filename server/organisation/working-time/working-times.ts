@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import {
+  usualWorkingTime,
+  workingTimes,
+  type Hours,
+  type SpecialDay,
+  type WorkingTimeSettings,
+} from '@kargozin/api/organisation/working-time.ts'
+import type { Locale } from '@kargozin/api/words.ts'
+import { changed, recordActivity } from '../../core/activity.ts'
+import { wrong } from '../../core/errors.ts'
+import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
+import { ofOrganization } from '../../db/conditions.ts'
+import type { Db } from '../../db/transaction.ts'
+import { nameColumn } from '../places.ts'
+import { localDay, type WorkingTime } from './working-time.ts'
+
+type Of = { organization_id: string }
+
+/** The weekly hours of an organisation; the usual ones if it has set none. */
+async function readSettings(db: Db, who: Of): Promise<WorkingTimeSettings> {
+  const row = await db
+    .selectFrom('working_time')
+    .select(['time_zone', 'week', 'seasons'])
+    .where(ofOrganization(who))
+    .executeTakeFirst()
+  return row ?? usualWorkingTime
+}
+
+/** The public holidays and the organisation's own days, in order. Both days belong to the range. */
+async function readDays(
+  db: Db,
+  who: Of,
+  range: { from: string; until: string },
+  locale: Locale,
+): Promise<SpecialDay[]> {
+  const { rows } = await sql<SpecialDay>`
+    select day, coalesce(own.title, holiday.${nameColumn(locale)}) as title, coalesce(own.hours, '[]') as hours,
+           holiday.${nameColumn(locale)} as public, coalesce(holiday.estimated, false) as estimated, own.day is not null as own
+      from (select * from organization_day where organization_id = ${who.organization_id}) own
+      full join public_holiday holiday using (day)
+     where day between ${range.from}::date and ${range.until}::date order by day`.execute(db)
+  return rows
+}
+
+/** The working time of an organisation with the special days of a range, for the functions of working-time.ts. */
+export async function readWorkingTime(db: Db, who: Of, range: { from: string; until: string }): Promise<WorkingTime> {
+  const { time_zone, week, seasons } = await readSettings(db, who)
+  const days = await readDays(db, who, range, 'fa')
+  return { timeZone: time_zone, week, seasons, days: new Map(days.map(it => [it.day, it.hours])), absences: [] }
+}
+
+const show = async ({ db, who }: CallContext<typeof workingTimes.show>) => ({
+  working_time: await readSettings(db, who),
+})
+
+const inOrder = (hours: readonly Hours[]) =>
+  hours.every((it, at) => it.from < it.until && it.from >= (hours[at - 1]?.until ?? 0))
+
+/** Throws 422 for hours that overlap or are not in order. */
+function checkHours(hours: readonly Hours[], field: string): void {
+  if (!inOrder(hours))
+    throw wrong(field, 'order', 'Each stretch of hours ends after it begins, and begins after the one before it.')
+}
+
+const timeZones = new Set(Intl.supportedValuesOf('timeZone'))
+
+function check({ time_zone, week, seasons }: WorkingTimeSettings): void {
+  if (!timeZones.has(time_zone)) throw wrong('time_zone', 'one_of', 'There is no such time zone.')
+  for (const [at, hours] of week.entries()) checkHours(hours, `week.${at}`)
+  for (const [at, season] of seasons.entries()) {
+    if (season.until < season.from) throw wrong(`seasons.${at}.until`, 'order', 'The last day is before the first one.')
+    for (const [day, hours] of season.week.entries()) checkHours(hours, `seasons.${at}.week.${day}`)
+  }
+}
+
+async function set({ db, who, body }: CallContext<typeof workingTimes.set>) {
+  check(body)
+  const { organization_id } = who
+  const change = changed(await readSettings(db, who), body)
+  const stored = {
+    time_zone: body.time_zone,
+    week: JSON.stringify(body.week),
+    seasons: JSON.stringify(body.seasons),
+  }
+  await db
+    .insertInto('working_time')
+    .values({ organization_id, ...stored })
+    .onConflict(it => it.column('organization_id').doUpdateSet(stored))
+    .execute()
+  if (change)
+    await recordActivity(db, who, {
+      ...{ type: 'working_time', subject: 'organization', id: organization_id },
+      ...change,
+    })
+  return { working_time: body }
+}
+
+const yearsLater = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`
+
+async function days({ db, who, query, locale }: CallContext<typeof workingTimes.days>) {
+  const from = query.from ?? localDay(new Date(), (await readSettings(db, who)).time_zone)
+  const until = query.until ?? yearsLater(from, 1)
+  if (until > yearsLater(from, 2)) throw wrong('until', 'max_value', 'At most two years are shown at once.')
+  return { days: await readDays(db, who, { from, until }, locale) }
+}
+
+async function setDay({ db, who, body, locale }: CallContext<typeof workingTimes.setDay>) {
+  const { day, title, hours } = body
+  const one = { from: day, until: day }
+  const [before] = await readDays(db, who, one, locale)
+  if (hours) {
+    checkHours(hours, 'hours')
+    const name = title ?? before?.title
+    if (name === undefined) throw wrong('title', 'required', 'Say why this day is different.')
+    const stored = { title: name, hours: JSON.stringify(hours) }
+    await db
+      .insertInto('organization_day')
+      .values({ organization_id: who.organization_id, day, ...stored })
+      .onConflict(it => it.columns(['organization_id', 'day']).doUpdateSet(stored))
+      .execute()
+  } else {
+    await db.deleteFrom('organization_day').where(ofOrganization(who)).where('day', '=', day).execute()
+  }
+  const [after] = await readDays(db, who, one, locale)
+  await noteDay(db, who, day, before, after)
+  return { day: after ?? null }
+}
+
+/** Records the change of a day, if there was one. */
+async function noteDay(db: Db, who: Member, day: string, before?: SpecialDay, after?: SpecialDay): Promise<void> {
+  const told = (it?: SpecialDay) =>
+    it ? { day, title: it.title, hours: it.hours } : { day: null, title: null, hours: null }
+  const change = changed(told(before), told(after))
+  if (change)
+    await recordActivity(db, who, {
+      ...{ type: 'special_day', subject: 'organization', id: who.organization_id },
+      ...{ before: { day, ...change.before }, after: { day, ...change.after } },
+    })
+}
+
+/** The answers to the calls about working hours and holidays. */
+export const workingTimeAnswers: readonly Answer[] = [
+  answer(workingTimes.show, show),
+  answer(workingTimes.set, set),
+  answer(workingTimes.days, days),
+  answer(workingTimes.setDay, setDay),
+]
