@@ -11,6 +11,8 @@ const arya = world()
 const nineToFive = [{ from: 9 * 60, until: 17 * 60 }]
 const week: Week = [nineToFive, nineToFive, nineToFive, nineToFive, nineToFive, [], []]
 
+type Change = { title?: string; hours: Week[number] | null }
+
 const daysOf = (from: string, until: string) => arya.sara.does(workingTimes.days, { query: { from, until } })
 
 test('an organisation works the usual week until it sets its own', async () => {
@@ -47,7 +49,7 @@ test('public holidays are named in the language of the reader, and estimated one
 test('a day is closed or opened by the organisation, and given back to the calendar', async () => {
   const ashura = '2026-06-25'
   const half = [{ from: 480, until: 720 }]
-  const setDay = (body: object) => arya.sara.call(workingTimes.setDay, { body: { day: ashura, ...body } as never })
+  const setDay = (body: Change) => arya.sara.call(workingTimes.setDay, { body: { day: ashura, ...body } })
   const [before] = (await daysOf(ashura, ashura)).days
   equal(before?.own, false)
   await setDay({ hours: half })
@@ -59,7 +61,7 @@ test('a day is closed or opened by the organisation, and given back to the calen
 
 test('an own holiday needs a title, and moves the next working hour', async () => {
   const day = '2026-11-28' // a Saturday
-  const setDay = (body: object) => arya.sara.call(workingTimes.setDay, { body: { day, ...body } as never })
+  const setDay = (body: Change) => arya.sara.call(workingTimes.setDay, { body: { day, ...body } })
   deepEqual(rulesOf(await setDay({ hours: [] })), ['title: required'])
   equal((await setDay({ hours: [], title: 'جابه‌جایی دفتر' })).code, 200)
   const time = await arya.inside(db =>
