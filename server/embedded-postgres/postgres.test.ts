@@ -8,7 +8,8 @@ import { after, test } from 'node:test'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { mayEnter } from './postgres-files.ts'
-import { cacheSizeOf, startPostgres, type Postgres } from './postgres.ts'
+import { cacheSizeOf } from './cache-size.ts'
+import { startPostgres, type Postgres } from './postgres.ts'
 import { until } from '../test/processes.ts'
 
 const base = mkdtempSync(join(tmpdir(), 'kargozin-test-'))

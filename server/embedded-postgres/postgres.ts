@@ -1,10 +1,10 @@
 import { spawn, spawnSync, type ChildProcess, type StdioOptions } from 'node:child_process'
 import * as fs from 'node:fs'
-import { totalmem } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
+import { cacheSizeOf, memory } from './cache-size.ts'
 import {
   accountFor,
   diskFullError,
@@ -23,16 +23,6 @@ const major = '18'
 const patience = 300_000
 /** The key of an advisory lock that all users of an embedded server share, so that the last one stops the server. */
 const inUse = 4711
-
-/** The memory in bytes that this process may use: that of the machine, or the limit of its container. */
-const memory = () => Math.min(totalmem(), process.constrainedMemory() || Infinity)
-
-/**
- * The size in MB of the database's cache of pages: an eighth of `memory` (bytes), at least 128 and at most 4096. The
- * operating system needs the rest, for its own cache too. PostgreSQL takes memory only for pages that it has read.
- */
-export const cacheSizeOf = (memory: number): number =>
-  Math.round(Math.min(4096, Math.max(128, memory / 8 / 1024 / 1024)))
 
 const defaults = [
   'listen_addresses=', // only the socket in the private folder accepts connections
