@@ -53,6 +53,7 @@ export const enums = {
   calendar_event_type: work.calendarEventTypes,
   notification_type: work.notificationTypes,
   message_state: work.messageStates,
+  message_kind: work.messageKinds,
   message_template_type: work.messageTemplateTypes,
   email_security: work.emailSecurities,
   default_password: work.defaultPasswords,

@@ -115,19 +115,44 @@ export const notificationTypes = {
 } as const
 
 /**
- * The state of a message in the sent log. The final states are sent, failed, unknown and not configured. `held` and
- * `queued` messages will still be sent. A message is `sending` while the provider is processing it.
+ * The state of a message in the sent log. `held` and `queued` messages will still be sent. A message is `sending` while the
+ * service is processing it. All other states are final, except that the service may tell later what became of a `sent` message:
+ * it was delivered, undelivered, blocked or canceled.
  */
 export const messageStates = {
   queued: { fa: 'در صف ارسال', en: 'Queued' },
   held: { fa: 'در انتظار سهمیهٔ ارسال', en: 'Held until the quota allows' },
   sending: { fa: 'در حال ارسال', en: 'Being sent' },
   sent: { fa: 'فرستاده‌شده', en: 'Sent' },
+  delivered: { fa: 'رسید', en: 'Delivered' },
+  undelivered: { fa: 'نرسید', en: 'Not delivered' },
+  blocked: { fa: 'مسدود شد', en: 'Blocked by the recipient or operator' },
+  canceled: { fa: 'لغو شد', en: 'Taken back' },
   failed: { fa: 'فرستاده نشد', en: 'Not sent' },
   unknown: { fa: 'نامعلوم؛ شاید فرستاده شده باشد', en: 'Unknown: may have been sent' },
   'not configured': { fa: 'سرویس ارسال تنظیم نشده است', en: 'No service is set up' },
 } as const
 export type MessageState = keyof typeof messageStates
+
+/** What a message of the sent log is. */
+export const messageKinds = {
+  code: { fa: 'کد ورود یا تأیید', en: 'Code for signing in or verifying' },
+  account: { fa: 'خبر حساب کاربری', en: 'Notice about an account' },
+  invitation: { fa: 'دعوت به سازمان', en: 'Invitation to the organisation' },
+  received: { fa: 'رسید درخواست', en: 'Confirmation of an application' },
+  step: { fa: 'پیام مرحله', en: 'Message of a step' },
+  information: { fa: 'درخواست اطلاعات تکمیلی', en: 'Request for more information' },
+  survey: { fa: 'پرسش‌نامه', en: 'Questionnaire' },
+  direct: { fa: 'پیام مستقیم', en: 'Direct message' },
+  rejection: { fa: 'پاسخ منفی', en: 'Rejection' },
+  appointment: { fa: 'قرار', en: 'Appointment' },
+  reminder: { fa: 'یادآوری', en: 'Reminder' },
+  interview: { fa: 'مصاحبه', en: 'Interview' },
+  notice: { fa: 'اعلان', en: 'Notice' },
+  test: { fa: 'پیام آزمایشی', en: 'Test message' },
+  other: { fa: 'پیام دیگر', en: 'Other message' },
+} as const
+export type MessageKind = keyof typeof messageKinds
 
 export const messageTemplateTypes = {
   2: { fa: 'ایمیل', en: 'E-mail' },

@@ -102,10 +102,11 @@ function provedOf(own: Own): Contact | undefined {
 async function tell({ db, transaction, locale }: Telling, { kind, value }: Contact, word: Word): Promise<void> {
   const text = say(locale, word)
   await leaveOrganization(transaction)
-  if (kind === 'mobile') await queueSms(db, { organization_id: null, mobile: value, body: text })
+  if (kind === 'mobile') await queueSms(db, { organization_id: null, kind: 'account', mobile: value, body: text })
   else
     await queueEmail(db, {
       organization_id: null,
+      kind: 'account',
       address: value,
       subject: say(locale, 'Your Kargozin account'),
       body: text,

@@ -185,6 +185,20 @@ export interface Email {
   sent_at: string | null
   stay_id: string | null
   expires_at: string | null
+  kind: Generated<string>
+  not_before: string | null
+  html: string | null
+  calendar: Json | null
+  reply_to: string | null
+}
+
+export interface EmailAttachment {
+  organization_id: string
+  email_id: string
+  position: number
+  file_id: string | null
+  name: string
+  type: string
 }
 
 export interface Erasure {
@@ -622,6 +636,8 @@ export interface Sms {
   sent_at: string | null
   expires_at: string | null
   stay_id: string | null
+  kind: Generated<string>
+  not_before: string | null
 }
 
 export interface Source {
@@ -830,6 +846,7 @@ export interface DB {
   default_view: DefaultView
   different_person: DifferentPerson
   email: Email
+  email_attachment: EmailAttachment
   erasure: Erasure
   export_template: ExportTemplate
   file: File

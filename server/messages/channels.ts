@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Config } from '../core/config.ts'
-import { emailProvider, smsProvider, type Email, type Provider, type Sms } from './providers.ts'
+import type { Storage } from '../core/files/files.ts'
+import { smsProvider, type Email, type Provider, type Sms } from './providers.ts'
+import { emailProvider } from './smtp.ts'
 
 /** A channel for messages: its table of the sent log, and its provider. */
 export type Channel<Message extends object> = {
@@ -24,9 +26,15 @@ export const smsChannel = (config: Config, print?: (text: string) => void): Chan
   print: print && (text => print(text)),
 })
 
+/** SQL: the files of an e-mail, as Attachment of providers.ts. */
+const attachments = sql`(
+  select coalesce(json_agg(json_build_object(
+           'name', a.name, 'type', a.type, 'key', a.organization_id || '/' || a.file_id) order by a.position), '[]')
+    from email_attachment a where a.organization_id = email.organization_id and a.email_id = email.id)`
+
 /** The channel for e-mails. */
-export const emailChannel = (config: Config): Channel<Email> => ({
+export const emailChannel = (config: Config, storage: Pick<Storage, 'get'>): Channel<Email> => ({
   table: 'email',
-  columns: sql`address as "to", subject, body as text, expires_at`,
-  provider: emailProvider(config),
+  columns: sql`address as "to", subject, body as text, html, calendar, reply_to, ${attachments} as attachments, expires_at`,
+  provider: emailProvider(config, storage),
 })

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { Config } from '../core/config.ts'
 
 /** Sends messages of one kind through an external service. */
@@ -16,7 +15,17 @@ export type Provider<Message> = {
 }
 
 export type Sms = { to: string; text: string }
-export type Email = { to: string; subject: string; text: string }
+export type Email = {
+  to: string
+  subject: string
+  text: string
+  html: string | null
+  calendar: { method: 'REQUEST' | 'CANCEL'; text: string } | null
+  reply_to: string | null
+  attachments: readonly Attachment[]
+}
+/** A file that goes with an e-mail. `key` is its key in the storage, or null if it was deleted since. */
+export type Attachment = { name: string; type: string; key: string | null }
 
 /** The message was permanently refused: a wrong number or address, or a text that is not accepted. */
 export class Undeliverable extends Error {}
@@ -25,7 +34,7 @@ export class Undeliverable extends Error {}
 export class Uncertain extends Error {}
 
 /** The time limit of a request to the service, in milliseconds. */
-const patience = 15_000
+export const patience = 15_000
 
 /** The codes (of the system or of Node's fetch) of errors that happen before anything is sent. */
 const notReached = [
@@ -77,34 +86,4 @@ export function smsProvider({ smsUrl, smsKnowsKeys }: Pick<Config, 'smsUrl' | 's
     throw mayPass(response.status) ? new Error(words) : new Undeliverable(words)
   }
   return { knowsKeys: smsKnowsKeys, send }
-}
-
-/**
- * The provider for e-mails: the mail server of `KARGOZIN_MAIL_URL`. The parameter `from` of that URL is the sender; by default
- * it is no-reply at the host of the public URL. An e-mail that is sent twice has the same Message-ID, so that mail servers and
- * programs show it once. Returns null if no mail server is configured.
- */
-export function emailProvider({ mailUrl, publicUrl }: Pick<Config, 'mailUrl' | 'publicUrl'>): Provider<Email> | null {
-  if (!mailUrl) return null
-  const url = new URL(mailUrl)
-  const host = new URL(publicUrl).hostname
-  const from = url.searchParams.get('from') ?? `Kargozin <no-reply@${host}>`
-  url.searchParams.delete('from')
-  const transport = createTransport({
-    url: url.href,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
-  })
-  const send: Provider<Email>['send'] = async ({ id, to, subject, text }) => {
-    try {
-      await transport.sendMail({ from, to, subject, text, messageId: `<${id}@${host}>` })
-    } catch (error) {
-      const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
-      // 5xx is permanent, except 530 to 538, which are about our own login.
-      if (code >= 500 && (code < 530 || code > 538)) throw new Undeliverable(`The mail server answered ${code}`)
-      throw error
-    }
-  }
-  return { knowsKeys: true, send }
 }

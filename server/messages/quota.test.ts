@@ -134,7 +134,7 @@ test('a message that was held for more than three days fails, with the reason', 
 
 test('text messages and e-mails share a quota, and a retry does not count again', async () => {
   const organization_id = arya.sara.organization
-  const email = taking(emailChannel(arya.services.config))
+  const email = taking(emailChannel(arya.services.config, arya.services.storage))
   const subject = { organization_id, address: 'leila@example.com', subject: 'قرار', body: 'سلام' }
   const id = await arya.inside(db => queueEmail(db, subject))
   let tries = 0

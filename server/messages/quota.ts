@@ -113,7 +113,11 @@ async function dropLate(db: Db, organization_id: string): Promise<void> {
       .set({ state: 'failed', error: tooLate })
       .where(ofOrganization({ organization_id }))
       .where('state', '=', 'held')
-      .where('created_at', '<', sql<string>`now() - make_interval(days => ${sql.lit(maxHeldDays)})`)
+      .where(
+        sql`greatest(created_at, not_before)`,
+        '<',
+        sql<string>`now() - make_interval(days => ${sql.lit(maxHeldDays)})`,
+      )
       .execute()
 }
 

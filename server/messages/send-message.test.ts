@@ -4,9 +4,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test, type TestContext } from 'node:test'
 import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 import type { Config } from '../core/config.ts'
 import { queueEmail, queueSms } from './outbox.ts'
+import { mailServer } from '../test/services/mail-server.ts'
 import { world } from '../test/world.ts'
 import { emailChannel, smsChannel } from './channels.ts'
 import { giveUpMessage, sendMessage, type LoggedMessage } from './send-message.ts'
@@ -17,7 +17,8 @@ const mobile = '09123334455'
 const using = (config: Partial<Config>): Config => ({ ...arya.services.config, ...config })
 const sendSms = (config: Config, it: LoggedMessage, print?: (text: string) => void) =>
   sendMessage(arya.services, smsChannel(config, print), it)
-const sendEmail = (config: Config, it: LoggedMessage) => sendMessage(arya.services, emailChannel(config), it)
+const sendEmail = (config: Config, it: LoggedMessage) =>
+  sendMessage(arya.services, emailChannel(config, arya.services.storage), it)
 
 const newSms = (more: { expires_at?: string } = {}) =>
   arya.inside(db => queueSms(db, { organization_id: arya.sara.organization, mobile, body: 'سلام!', ...more }))
@@ -122,33 +123,6 @@ test('a task cannot send the message of another organisation', async it => {
   equal((await smsRow(id)).state, 'queued')
   deepEqual(got, [])
 })
-
-/** A local mail server that refuses recipients named `nobody` and records the e-mails that it accepts. */
-async function mailServer(it: TestContext) {
-  const got: string[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onAuth: (auth, _session, done) =>
-      auth.username === 'hr' && auth.password === 's3cret' ? done(null, { user: 'hr' }) : done(new Error('no')),
-    onRcptTo: (address, _session, done) =>
-      address.address.startsWith('nobody')
-        ? done(Object.assign(new Error('No such user'), { responseCode: 550 }))
-        : done(),
-    onData: (stream, _session, done) => {
-      let letter = ''
-      stream.on('data', part => (letter += String(part)))
-      stream.on('end', () => {
-        got.push(letter)
-        done()
-      })
-    },
-  })
-  await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready))
-  it.after(() => new Promise<void>(ended => server.close(() => ended())))
-  const { port } = server.server.address() as AddressInfo // listening on TCP
-  return { got, mailUrl: `smtp://hr:s3cret@127.0.0.1:${port}?from=jobs@arya.example` }
-}
 
 test('an e-mail in Persian arrives unchanged and only once', async it => {
   const { got, mailUrl } = await mailServer(it)

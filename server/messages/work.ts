@@ -9,7 +9,7 @@ import { giveUpMessage, sendMessage } from './send-message.ts'
 export function messagesWork(services: Services): readonly Work[] {
   const print = process.stdout.isTTY || process.env['KARGOZIN_PRINT_SMS'] === '1' ? console.log : undefined
   const sms = smsChannel(services.config, print)
-  const email = emailChannel(services.config)
+  const email = emailChannel(services.config, services.storage)
   return [
     workFor(
       sending.smsCode,

@@ -166,11 +166,11 @@ async function deliver({ db, who, services, locale }: Inviting, invitation: Invi
         link: services.config.publicUrl + publicPaths.invitation(secret),
       },
     )
-  const { organization_id } = who
-  if (mobile !== null && secrets.mobile) await queueSms(db, { organization_id, mobile, body: textFor(secrets.mobile) })
+  const about = { organization_id: who.organization_id, kind: 'invitation' } as const
+  if (mobile !== null && secrets.mobile) await queueSms(db, { ...about, mobile, body: textFor(secrets.mobile) })
   if (email !== null && secrets.email)
     await queueEmail(db, {
-      ...{ organization_id, address: email },
+      ...{ ...about, address: email },
       subject: say(locale, 'Invitation to {organization}', { organization: name }),
       body: `${textFor(secrets.email)}\n\n${say(locale, 'The link is valid for fourteen days. If you do not know the organisation, you can ignore this message.')}`,
     })

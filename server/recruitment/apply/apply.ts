@@ -211,7 +211,7 @@ async function acknowledge(asked: Apply, job: Job, id: string, checked: FormWith
     ...names,
     url,
   })
-  const to = { organization_id: job.organization_id, application_id: id }
+  const to = { organization_id: job.organization_id, application_id: id, kind: 'received' } as const
   await queueSms(db, { ...to, mobile: checked.mobile, body })
   const address = checked.fields.email
   const subject = say(locale, 'Your application for “{job}” was received', names)

@@ -13,6 +13,9 @@ const onlyFigures = (column: 'before' | 'after') => {
   return sql`(select jsonb_object_agg(key, value) from jsonb_each(${it}) where key = any(${figures}::text[]))`
 }
 
+/** A message that still waits has no recipient any more, so it is not sent. */
+const stillWaiting = sql`case when state in ('queued', 'held') then 'canceled' else state end`
+
 type Erasing = { where: RawBuilder<boolean>; application: string }
 
 /**
@@ -44,8 +47,15 @@ export const erasedTables: Readonly<Record<string, (it: Erasing) => readonly Raw
   import_row: ({ where }) => [sql`delete from import_row where ${where}`],
   bulk_item: ({ where }) => [sql`delete from bulk_item where ${where}`],
   stay: ({ where }) => [sql`update stay set other_reason = null where ${where}`],
-  email: ({ where }) => [sql`update email set address = '', subject = '', body = '', error = null where ${where}`],
-  sms: ({ where }) => [sql`update sms set mobile = '', body = '', error = null where ${where}`],
+  email: ({ where }) => [
+    sql`delete from email_attachment where (organization_id, email_id) in (
+          select organization_id, id from email where ${where})`,
+    sql`update email set address = '', subject = '', body = '', html = null, calendar = null, reply_to = null, error = null,
+               state = ${stillWaiting} where ${where}`,
+  ],
+  sms: ({ where }) => [
+    sql`update sms set mobile = '', body = '', error = null, state = ${stillWaiting} where ${where}`,
+  ],
   activity: ({ where }) => [
     sql`update activity set before = ${onlyFigures('before')}, after = ${onlyFigures('after')} where ${where}`,
   ],

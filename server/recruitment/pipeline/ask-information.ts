@@ -107,6 +107,7 @@ export async function askInformation(db: Db, config: Services['config'], about: 
     { ...names, url },
   )
   const subject = say('fa', 'Additional information for “{job}”', names)
-  if (email) await queueEmail(db, { organization_id, application_id, address: email, subject, body })
-  if (mobile) await queueSms(db, { organization_id, application_id, mobile, body })
+  const message = { organization_id, application_id, kind: 'information', body } as const
+  if (email) await queueEmail(db, { ...message, address: email, subject })
+  if (mobile) await queueSms(db, { ...message, mobile })
 }

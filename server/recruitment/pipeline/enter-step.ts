@@ -121,7 +121,7 @@ export async function enterStep(
     const entry = await readEntry(db, organization_id, stay_id)
     if (!entry) return
     const sent = await sentFor(db, organization_id, stay_id)
-    const about = { organization_id, application_id: entry.application_id, stay_id }
+    const about = { organization_id, application_id: entry.application_id, stay_id, kind: 'step' } as const
     const { sms_text, email_text, mobile, email } = entry
     if (sms_text && mobile && !sent.sms) await queueSms(db, { ...about, mobile, body: composed(sms_text, entry) })
     if (email_text && email && !sent.email)

@@ -97,7 +97,7 @@ export async function askSurvey(
       'Hello {name}, how was the hiring process of “{organization}” for “{job}”? Tell us in a minute: {url}',
       { ...names, url },
     )
-    const about = { organization_id, application_id, body }
+    const about = { organization_id, application_id, kind: 'survey', body } as const
     if (email) {
       const subject = say('fa', 'How was the hiring process of “{organization}”?', names)
       await queueEmail(db, { ...about, address: email, subject })

@@ -99,7 +99,7 @@ export async function sendSurveys(
   )
   const words = plainNames({ name, organization: it.organization_name, job: it.job_title })
   const greeting = say('fa', 'Hello {name}, “{organization}” asks you some questions about “{job}”:', words)
-  const about = { organization_id, application_id, body: [greeting, ...lines].join('\n') }
+  const about = { organization_id, application_id, kind: 'survey', body: [greeting, ...lines].join('\n') } as const
   if (email) {
     const subject = say('fa', 'Questions of “{organization}” for “{job}”', words)
     await queueEmail(db, { ...about, address: email, subject })
