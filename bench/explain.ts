@@ -54,6 +54,8 @@ function warningsOf(plan: Node): string[] {
 async function explain(client: pg.Client, company: Company, it: Statement, format: 'json' | 'text'): Promise<unknown> {
   await client.query('begin')
   try {
+    // The product's connections have this setting too (server/db/connect.ts).
+    await client.query('set local max_parallel_workers_per_gather = 0')
     if (it.inOrder) await client.query('set local join_collapse_limit = 3')
     const settings = ['app.organization_id', company.id, 'app.user_id', company.recruiter, 'plan_cache_mode', it.plan]
     await client.query('select set_config($1, $2, true), set_config($3, $4, true), set_config($5, $6, true)', settings)
