@@ -17,6 +17,7 @@ export const permissions = {
   'organization.settings.retention':
     'Set how long applicants are kept, and see and stop every erasure, of all job openings',
   'organization.settings.recruitment': 'Manage tags and applicant sources',
+  'organization.settings.messageTemplates': 'Write the templates of messages',
 } as const
 
 export type Permission = keyof typeof permissions

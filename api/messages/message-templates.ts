@@ -1,8 +1,78 @@
 import { call } from '../call.ts'
-import { queryInt, queryText, id, int, list, orNull, shape, shown } from '../fields.ts'
+import {
+  body,
+  choice,
+  clearable,
+  html,
+  id,
+  instant,
+  int,
+  list,
+  maybe,
+  named,
+  orNull,
+  queryInt,
+  queryText,
+  shape,
+  shown,
+  text,
+  type Of,
+} from '../fields.ts'
+import { templateTitles } from './template-titles.ts'
+import { templateContexts, templateLanguages } from './variables.ts'
 
 /** The types of message templates. */
 export const templateType = { email: 2, sms: 3 } as const
+
+/** The maximum number of templates of an organisation, and of characters of a text message: about ten parts in Persian. */
+export const maxTemplates = 300
+export const maxSmsText = 700
+
+const keysOf = <const T extends object>(labels: T) =>
+  Object.fromEntries(Object.keys(labels).map(key => [key, key])) as { [Key in keyof T & string]: Key } // each key maps to itself
+
+const context = choice(keysOf(templateContexts))
+const language = choice(keysOf(templateLanguages))
+
+const template = shape({
+  id: id(),
+  uuid: id(),
+  title: named(templateTitles),
+  /** HTML of an e-mail, or the plain text of a text message, with variables as {{job_title}}. */
+  content: shown(),
+  /** What the message is about: a key of `templateContexts`. It decides which variables the template may have. */
+  name: context,
+  type: int(2, 3),
+  /** The subject of an e-mail, which may have variables too. Null for a text message. */
+  subject: orNull(shown()),
+  /** The language of the text: of its direction, and of the dates, digits and names that fill it. */
+  language,
+  updated_at: instant(),
+  /** Increases with every save. Send it with a change: the server refuses the change if someone else has saved since. */
+  version: int(1, 1e9),
+})
+export type MessageTemplate = Of<typeof template>
+
+/** The fields of a template that a request can set. `subject` and `language` are not in the specification. */
+const templateFields = {
+  title: text(150),
+  content: html(),
+  name: context,
+  type: maybe(int(2, 3)),
+  /** The title if absent or null. Not allowed for a text message. */
+  subject: clearable(text(150)),
+  /** Persian if absent and the text has a Persian letter, otherwise English. */
+  language: maybe(language),
+} as const
+
+const variable = shape({
+  name: shown(),
+  /** The word for it and an example, in the caller's language. */
+  title: shown(),
+  example: shown(),
+})
+
+const one = '/organization/message-templates/{template_id}'
 
 /** Calls about the templates for messages to applicants. */
 export const messageTemplates = {
@@ -12,10 +82,65 @@ export const messageTemplates = {
     needs: 'organization.hiring',
     summary: 'The message templates of the organisation, by title: e-mails (2) and text messages (3)',
     query: shape({ type: queryInt(2, 3), name: queryText() }),
-    data: shape({
-      templates: list(
-        shape({ id: id(), uuid: id(), title: shown(), content: shown(), name: orNull(shown()), type: int(2, 3) }),
-      ),
+    data: shape({ templates: list(template) }),
+  }),
+  one: call({
+    method: 'GET',
+    path: one,
+    needs: 'organization.hiring',
+    summary: 'One message template',
+    data: shape({ template }),
+  }),
+  create: call({
+    method: 'POST',
+    path: '/organization/message-templates',
+    needs: 'organization.settings.messageTemplates',
+    /** An unknown variable is refused with its name and a suggestion. */
+    summary: 'Create a message template: an e-mail unless `type` says a text message',
+    body: body(templateFields),
+    data: shape({ template }),
+  }),
+  update: call({
+    method: 'PUT',
+    path: one,
+    needs: 'organization.settings.messageTemplates',
+    /**
+     * `type` and `name` cannot change, because steps and appointments refer to the template. With `version`: 409 if somebody
+     * else has saved since, with data.saved_by, saved_at, template.
+     */
+    summary: 'Change a message template; messages that were sent do not change',
+    body: body({
+      title: maybe(templateFields.title),
+      content: maybe(templateFields.content),
+      name: maybe(context),
+      type: templateFields.type,
+      subject: templateFields.subject,
+      language: templateFields.language,
+      version: maybe(int(1, 1e9)),
     }),
+    data: shape({ template }),
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: one,
+    needs: 'organization.settings.messageTemplates',
+    summary: 'Delete a message template: steps no longer send it',
+    data: shape({ template_id: id() }),
+  }),
+  restore: call({
+    method: 'PUT',
+    path: `${one}/restore`,
+    needs: 'organization.settings.messageTemplates',
+    summary: 'Restore a deleted message template, also in the steps that sent it',
+    addedBecause: 'the specification has no call for restoring it, but deleting offers undo instead of a confirmation',
+    data: shape({ template }),
+  }),
+  variables: call({
+    method: 'GET',
+    path: '/organization/message-templates-variables',
+    needs: 'organization.hiring',
+    summary: 'The variables of templates about this: applicant or appointment',
+    query: shape({ name: context }),
+    data: shape({ variables: list(variable) }),
   }),
 } as const

@@ -482,9 +482,14 @@ export interface MessageTemplate {
   id: Generated<string>
   title: string
   content: string
-  name: string | null
+  name: Generated<string>
   type: Generated<number>
   created_at: Generated<string>
+  subject: string | null
+  language: Generated<string>
+  version: Generated<number>
+  updated_at: Generated<string>
+  deleted_at: string | null
 }
 
 export interface Notification {

@@ -1,13 +1,40 @@
 import { sql } from 'kysely'
-import { messageTemplates } from '@kargozin/api/messages/message-templates.ts'
-import { answer, type Answer, type CallContext } from '../core/http/answer.ts'
+import { maxHtml } from '@kargozin/api/fields.ts'
+import {
+  maxSmsText,
+  maxTemplates,
+  messageTemplates,
+  templateType,
+  type MessageTemplate,
+} from '@kargozin/api/messages/message-templates.ts'
+import {
+  nearestVariable,
+  variables,
+  variablesOf,
+  type TemplateContext,
+  type TemplateLanguage,
+} from '@kargozin/api/messages/variables.ts'
+import { cleanLongText } from '@kargozin/api/persian.ts'
+import type { Locale } from '@kargozin/api/words.ts'
+import { changed, recordActivity } from '../core/activity.ts'
+import { notFound, refuse, wrong, type Refusal } from '../core/errors.ts'
+import { answer, type Answer, type CallContext, type Member } from '../core/http/answer.ts'
+import { cleanHtml, plainText } from '../core/html.ts'
+import { lastChange, refuseStale } from '../core/versions.ts'
 import { ofOrganization } from '../db/conditions.ts'
+import type { Db } from '../db/transaction.ts'
+import { variablesIn } from './template-text.ts'
 
-async function listTemplates({ db, who, query }: CallContext<typeof messageTemplates.list>) {
-  const templates = await db
+const selectTemplates = (db: Db, who: Member) =>
+  db
     .selectFrom('message_template')
-    .select(['id', 'id as uuid', 'title', 'content', 'name', 'type'])
+    .select(['id', 'id as uuid', 'title', 'content', 'type', 'subject', 'version', 'updated_at'])
+    .select([sql<TemplateContext>`name`.as('name'), sql<TemplateLanguage>`language`.as('language')])
     .where(ofOrganization(who))
+    .where('deleted_at', 'is', null)
+
+async function list({ db, who, query }: CallContext<typeof messageTemplates.list>) {
+  const templates: MessageTemplate[] = await selectTemplates(db, who)
     .$if(query.type !== undefined, q => q.where('type', '=', query.type ?? 0))
     .$if(!!query.name, q => q.where('name', '=', query.name ?? ''))
     .orderBy(sql`title collate "fa-x-icu"`)
@@ -17,5 +44,181 @@ async function listTemplates({ db, who, query }: CallContext<typeof messageTempl
   return { templates }
 }
 
-/** The answer to the call that lists message templates. */
-export const messageTemplateAnswers: readonly Answer[] = [answer(messageTemplates.list, listTemplates)]
+const readTemplate = (db: Db, who: Member, id: string): Promise<MessageTemplate> =>
+  selectTemplates(db, who).where('id', '=', id).executeTakeFirstOrThrow(notFound)
+
+const one = async ({ db, who, params }: CallContext<typeof messageTemplates.one>) => ({
+  template: await readTemplate(db, who, params.template_id),
+})
+
+/** The texts of a template, with its type and what it is about, as a request gives them. */
+type GivenTexts = { title: string; content: string; subject: string | null; type: number; name: TemplateContext }
+
+/** Throws 422 for the first unknown variable of a field, with its name and the variable that was probably meant. */
+function checkVariables(field: 'content' | 'subject', text: string, context: TemplateContext, locale: Locale): void {
+  const known: readonly string[] = variablesOf(context)
+  const unknown = variablesIn(text).find(name => !known.includes(name))
+  if (unknown === undefined) return
+  const near = nearestVariable(unknown, context)
+  const name = unknown.slice(0, 40).toWellFormed()
+  throw near
+    ? wrong(field, 'one_of', '“{name}” is not a variable here. Did you mean “{near}”?', {
+        name,
+        near: variables[near][locale],
+      })
+    : wrong(field, 'one_of', '“{name}” is not a variable here. Choose one from the list.', { name })
+}
+
+/** The content of an e-mail, sanitised. Throws 422 if nothing is left of it, or too much. */
+function emailContent(html: string): string {
+  const content = cleanHtml(html)
+  if (plainText(content) === '') throw wrong('content', 'required', 'Some fields need your attention.')
+  if (content.length > maxHtml) throw wrong('content', 'max', 'Enter at most {limit} characters.', { limit: maxHtml })
+  return content
+}
+
+function smsContent(text: string): string {
+  const content = cleanLongText(text)
+  if (content === '') throw wrong('content', 'required', 'Some fields need your attention.')
+  if (content.length > maxSmsText)
+    throw wrong('content', 'max', 'Enter at most {limit} characters.', { limit: maxSmsText })
+  return content
+}
+
+/** The texts as they are stored. Throws 422 for a subject of a text message and for unknown variables. */
+function checkedTexts({ title, content, subject: given, type, name }: GivenTexts, locale: Locale) {
+  const isEmail = type === templateType.email
+  const subject = isEmail ? given || title : given || null
+  if (!isEmail && subject) throw wrong('subject', 'unknown', 'A text message has no subject.')
+  const stored = isEmail ? emailContent(content) : smsContent(content)
+  checkVariables('content', stored, name, locale)
+  checkVariables('subject', subject ?? '', name, locale)
+  return { content: stored, subject }
+}
+
+const languageOf = (text: string): TemplateLanguage => (/\p{Script=Arabic}/u.test(text) ? 'fa' : 'en')
+
+/** Throws 409 if the organisation already has the maximum number of templates. */
+async function requireRoom(db: Db, who: Member): Promise<void> {
+  const { count } = await db
+    .selectFrom('message_template')
+    .select(it => it.fn.countAll<number>().as('count'))
+    .where(ofOrganization(who))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (count >= maxTemplates)
+    throw refuse(409, 'You can have at most {limit} message templates. Delete one you no longer need.', {
+      params: { limit: maxTemplates },
+    })
+}
+
+async function create({ db, who, body, locale }: CallContext<typeof messageTemplates.create>) {
+  const { title, name, type = templateType.email } = body
+  const texts = checkedTexts({ title, content: body.content, subject: body.subject ?? null, type, name }, locale)
+  const language = body.language ?? languageOf(plainText(texts.content))
+  await requireRoom(db, who)
+  const { id } = await db
+    .insertInto('message_template')
+    .values({ organization_id: who.organization_id, title, name, type, language, ...texts })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await recordActivity(db, who, { type: 'create', subject: 'message_template', id, after: { title } })
+  return { template: await readTemplate(db, who, id) }
+}
+
+/** Reads and locks a template, also a deleted one. */
+const lockTemplate = (db: Db, who: Member, id: string) =>
+  db
+    .selectFrom('message_template')
+    .select(['title', 'content', 'subject', 'type', 'language', 'version', 'deleted_at'])
+    .select(sql<TemplateContext>`name`.as('name'))
+    .where(ofOrganization(who))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(notFound)
+
+/** The 409 for a stale save of a template, with the person who saved meanwhile and the current state. */
+const overtaken = async (db: Db, who: Member, id: string, locale: Locale): Promise<Refusal> =>
+  refuseStale({
+    sentence: '{by} saved this template in the meantime. Check the changes and save again.',
+    last: await lastChange(db, who, { subject: 'message_template', id, types: ['update'] }),
+    locale,
+    now: { template: await readTemplate(db, who, id) },
+  })
+
+type Update = CallContext<typeof messageTemplates.update>
+
+/** Throws 422 for another type or context than the template has, because steps and appointments refer to it. */
+function checkUnchanged(body: Update['body'], before: { type: number; name: string }): void {
+  const sentence = 'This cannot change, because steps may use the template. Create a new one.'
+  if (body.type !== undefined && body.type !== before.type) throw wrong('type', 'one_of', sentence)
+  if (body.name !== undefined && body.name !== before.name) throw wrong('name', 'one_of', sentence)
+}
+
+async function update({ db, who, params, body, locale }: Update) {
+  const id = params.template_id
+  const before = await lockTemplate(db, who, id)
+  if (before.deleted_at) throw notFound()
+  if (body.version !== undefined && body.version !== before.version) throw await overtaken(db, who, id, locale)
+  checkUnchanged(body, before)
+  const { title = before.title, content = before.content, subject = before.subject } = body
+  const texts = checkedTexts({ title, content, subject, type: before.type, name: before.name }, locale)
+  const difference = changed(before, { title: body.title, language: body.language, ...texts })
+  if (difference) {
+    await db
+      .updateTable('message_template')
+      .set({ title: body.title, language: body.language, ...texts, version: sql`version + 1`, updated_at: sql`now()` })
+      .where(ofOrganization(who))
+      .where('id', '=', id)
+      .execute()
+    await recordActivity(db, who, { type: 'update', subject: 'message_template', id, ...difference })
+  }
+  return { template: await readTemplate(db, who, id) }
+}
+
+async function mark(db: Db, who: Member, id: string, type: 'delete' | 'restore', title: string) {
+  await db
+    .updateTable('message_template')
+    .set({ deleted_at: type === 'delete' ? sql`now()` : null })
+    .where(ofOrganization(who))
+    .where('id', '=', id)
+    .execute()
+  await recordActivity(db, who, { type, subject: 'message_template', id, after: { title } })
+}
+
+async function remove({ db, who, params }: CallContext<typeof messageTemplates.remove>) {
+  const it = await lockTemplate(db, who, params.template_id)
+  if (it.deleted_at) throw notFound()
+  await mark(db, who, params.template_id, 'delete', it.title)
+  return { template_id: params.template_id }
+}
+
+async function restore({ db, who, params }: CallContext<typeof messageTemplates.restore>) {
+  const it = await lockTemplate(db, who, params.template_id)
+  // A repeated request finds the template already restored.
+  if (it.deleted_at) {
+    await requireRoom(db, who)
+    await mark(db, who, params.template_id, 'restore', it.title)
+  }
+  return { template: await readTemplate(db, who, params.template_id) }
+}
+
+async function variablesOfContext({ query, locale }: CallContext<typeof messageTemplates.variables>) {
+  const found = variablesOf(query.name).map(name => ({
+    name,
+    title: variables[name][locale],
+    example: variables[name].example[locale],
+  }))
+  return { variables: found }
+}
+
+/** The answers to the calls about message templates. */
+export const messageTemplateAnswers: readonly Answer[] = [
+  answer(messageTemplates.list, list),
+  answer(messageTemplates.one, one),
+  answer(messageTemplates.create, create),
+  answer(messageTemplates.update, update),
+  answer(messageTemplates.remove, remove),
+  answer(messageTemplates.restore, restore),
+  answer(messageTemplates.variables, variablesOfContext),
+]

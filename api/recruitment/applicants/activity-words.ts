@@ -14,7 +14,7 @@ import type { Activity, OrganizationActivity } from './activities.ts'
 import { byApplicants } from './own-words.ts'
 import { toErasures } from './erasure-words.ts'
 import { kindsOfDuplicates, toDuplicates } from './merge-words.ts'
-import { generalOfOrganization, toOrganization } from './organization-words.ts'
+import { generalOfOrganization, ownNames, toOrganization } from './organization-words.ts'
 import { kindOfTaskActivity, taskFields, toComments, toPool, toTasks } from './talk-words.ts'
 import { thingFields, toThings } from './thing-words.ts'
 import type { Word } from '../../areas.ts'
@@ -234,8 +234,8 @@ export function sentenceOf(activity: AnyActivity, speaker: Speaker, who: string)
 }
 
 /** The name of the subject. Names of built-in records are translated. */
-const nameOf = ({ subject, name }: AnyActivity, { locale }: Speaker) =>
-  subject === 'role' ? nameIn(roleExamples, name ?? '', locale) : (name ?? '')
+const nameOf = ({ subject, name }: AnyActivity, { locale }: Speaker): string =>
+  nameIn(ownNames[subject] ?? {}, name ?? '', locale)
 
 /** The values for {from} and {to}. If an activity of a step has only an old value (its name), it is used for both. */
 function endsOf({ subject, changes }: Activity, speaker: Speaker): { from: string; to: string } {

@@ -1,4 +1,10 @@
 import type { Word } from '../../areas.ts'
+import type { OwnNames } from '../../fields.ts'
+import { templateTitles } from '../../messages/template-titles.ts'
+import { roleExamples } from '../../organisation/role-examples.ts'
+
+/** The product's own names of records, by subject. */
+export const ownNames: Readonly<Record<string, OwnNames>> = { role: roleExamples, message_template: templateTitles }
 
 /** The sentences for activities outside job openings, by subject. `{name}` is the name of the subject. */
 export const toOrganization: Readonly<Record<string, Readonly<Record<string, Word>>>> = {
@@ -51,6 +57,12 @@ export const toOrganization: Readonly<Record<string, Readonly<Record<string, Wor
     delete: '{by} deleted the template “{name}”.',
     restore: '{by} restored the template “{name}”.',
   },
+  message_template: {
+    create: '{by} created the message template “{name}”.',
+    update: '{by} edited the message template “{name}”.',
+    delete: '{by} deleted the message template “{name}”.',
+    restore: '{by} restored the message template “{name}”.',
+  },
   export_template: { update: '{by} edited the PDF template.' },
 }
 
@@ -64,5 +76,6 @@ export const generalOfOrganization: Readonly<Record<string, Word>> = {
   source: '{by} changed a source.',
   survey: '{by} changed a questionnaire.',
   job_template: '{by} changed a template.',
+  message_template: '{by} changed a message template.',
   export_template: '{by} edited the PDF template.',
 }

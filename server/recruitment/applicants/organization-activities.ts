@@ -21,6 +21,7 @@ const needs: Partial<Record<NewActivity['subject'], Permission>> = {
   invitation: members.create.needs,
   job_template: 'organization.hiring',
   survey: 'organization.hiring',
+  message_template: 'organization.hiring',
 }
 
 /**
@@ -50,6 +51,8 @@ const name = sql<string | null>`case x.subject
   when 'invitation' then coalesce(x.after, x.before) ->> 'fullName'
   when 'survey' then coalesce(x.after ->> 'title', (select s.title from survey s
     where s.organization_id = x.organization_id and s.id = x.subject_id))
+  when 'message_template' then coalesce(x.after ->> 'title', (select t.title from message_template t
+    where t.organization_id = x.organization_id and t.id = x.subject_id))
   else coalesce(x.after ->> 'title', x.before ->> 'title') end`
 
 const job = sql`(select json_build_object('uuid', j.id, 'title', j.title, 'deleted', j.deleted_at is not null)

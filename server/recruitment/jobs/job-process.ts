@@ -22,7 +22,8 @@ export const processOfJob: RawBuilder<string> = sql`jsonb_build_object(
 
 /** SQL: the id of a message template, or null if it has been deleted since. */
 const known = (name: string) =>
-  sql`(select t.id from message_template t where t.organization_id = ${sql.ref('given.organization')} and t.id = ${sql.ref(`it.${name}`)})`
+  sql`(select t.id from message_template t where t.organization_id = ${sql.ref('given.organization')} and t.id = ${sql.ref(`it.${name}`)}
+    and t.deleted_at is null)`
 
 /** SQL: the value of a column of a step, or its default if the template is older than the column. */
 function valueOf(name: (typeof columns)[number]): RawBuilder<unknown> {

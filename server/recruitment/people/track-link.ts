@@ -1,5 +1,8 @@
 import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
 import { publicPaths } from '@kargozin/api/paths.ts'
+import { hashOf } from '../../core/tokens.ts'
+import type { Db } from '../../db/transaction.ts'
 
 /**
  * The token of an application's status page. It is derived from the id, so that a repeated request gets the same token. Only
@@ -11,3 +14,19 @@ export const trackToken = (secret: string, applicationId: string): string =>
 /** The URL of an application's status page. */
 export const trackUrl = (config: { secret: string; publicUrl: string }, applicationId: string): string =>
   config.publicUrl + publicPaths.track(trackToken(config.secret, applicationId))
+
+/**
+ * Creates the links to the status pages of these applications. Applicants who were entered by hand have none until a message
+ * with the link is sent to them.
+ */
+export async function openTrackLinks(
+  db: Db,
+  secret: string,
+  organizationId: string,
+  applicationIds: readonly string[],
+): Promise<void> {
+  const hashes = applicationIds.map(id => hashOf(trackToken(secret, id)))
+  await sql`update application a set track_hash = given.hash
+      from unnest(${applicationIds}::uuid[], ${hashes}::bytea[]) given(id, hash)
+     where a.organization_id = ${organizationId} and a.id = given.id and a.track_hash is null`.execute(db)
+}

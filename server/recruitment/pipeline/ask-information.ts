@@ -7,11 +7,9 @@ import type { LaterPart, Snapshot, StoredSnapshot } from '@kargozin/api/recruitm
 import { queueEmail, queueSms } from '../../messages/outbox.ts'
 import { say } from '../../core/say.ts'
 import type { Services } from '../../core/http/services.ts'
-import { hashOf } from '../../core/tokens.ts'
-import { trackToken, trackUrl } from '../people/track-link.ts'
+import { openTrackLinks, trackUrl } from '../people/track-link.ts'
 import type { Db } from '../../db/transaction.ts'
 import { plainNames } from '../../messages/plain-name.ts'
-import { ofOrganization } from '../../db/conditions.ts'
 
 /** Whether a step asks applicants who enter it for the additional information. A rejection step never asks. */
 export const asksInformation = sql<boolean>`(step.notify_to_complete_information and step.type <> ${sql.lit(stepType.rejected)})`
@@ -75,17 +73,6 @@ async function takeAsking(db: Db, { organization_id, application_id, stay_id }: 
   return rows.length > 0
 }
 
-/** Creates the link to the status page, which an applicant who was entered by hand does not have yet. */
-async function openLink(db: Db, secret: string, { organization_id, application_id }: About) {
-  await db
-    .updateTable('application')
-    .set({ track_hash: hashOf(trackToken(secret, application_id)) })
-    .where(ofOrganization({ organization_id }))
-    .where('id', '=', application_id)
-    .where('track_hash', 'is', null)
-    .execute()
-}
-
 /**
  * Requests the additional information from an applicant, once for each stay in a step that requests it, if something is
  * missing. The message links to the applicant's status page. Nothing is sent if the job requests no additional information. The
@@ -96,7 +83,7 @@ export async function askInformation(db: Db, config: Services['config'], about: 
   if (!asking || asking.missing === 0) return
   const { email, mobile } = waysOf(asking.channel, reader)
   if (!(await takeAsking(db, about, Boolean(email || mobile)))) return
-  await openLink(db, config.secret, about)
+  await openTrackLinks(db, config.secret, about.organization_id, [about.application_id])
   const { organization_id, application_id } = about
   const { name, job_title: job, organization_name: organization } = reader
   const names = plainNames({ name, job, organization })

@@ -36,6 +36,11 @@ const supervisors = sql<Supervisor[]>`coalesce((
     from step_supervisor s join user_account u on u.id = s.user_id
    where s.organization_id = step.organization_id and s.step_id = step.id), '[]')`
 
+/** The message templates of the step that are not deleted. The step keeps a deleted one, so that it can be restored. */
+const liveTemplates = sql<string[]>`array(select t.id::text from message_template t
+  where t.organization_id = step.organization_id and t.deleted_at is null
+    and t.id in (step.message_template_id, step.email_template_id, step.sms_template_id))`
+
 const before = sql<string | null>`(select p.id from step p where p.organization_id = step.organization_id
   and p.job_id = step.job_id and p.position < step.position order by p.position desc limit 1)`
 
@@ -44,13 +49,17 @@ export async function readStep(db: Db, who: Member, stepId: string): Promise<Ste
   const row = await stepsOfVisible(db, who)
     .select(storedColumns)
     .select(['step.job_id', 'step.job_id as job_uuid', 'step.version'])
-    .select([surveysOfStep().as('surveys'), before.as('after_step')])
+    .select([surveysOfStep().as('surveys'), before.as('after_step'), liveTemplates.as('live')])
     .select([standing(true).as('trashed'), supervisors.as('people'), scopeOf(who).as('scope')])
     .where('step.id', '=', stepId)
     .executeTakeFirstOrThrow(notFound)
-  const { scope_here, scope, people, ...step } = row
+  const { scope_here, scope, people, live, ...step } = row
+  const ifLive = (id: string | null) => (live.includes(id ?? '') ? id : null)
   return {
     ...toWire(stepFieldTable, step),
+    message_template_id: ifLive(step.message_template_id),
+    email_template_id: ifLive(step.email_template_id),
+    sms_template_id: ifLive(step.sms_template_id),
     read_only: scope_here !== 'change',
     can: { change: rightsOn(who, scope).change },
     supervisors: people.map(it => ({ ...it, selected: true, scopes: [it.scope] })),

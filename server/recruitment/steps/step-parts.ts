@@ -9,7 +9,10 @@ import type { Scope } from '../access/job-access.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 import type { StepChange } from './step-columns.ts'
 
-/** Throws 422 for message templates that do not exist or have the wrong type, such as an e-mail for a text message. */
+/**
+ * Throws 422 for message templates that do not exist or have the wrong type, such as an e-mail for a text message, or that speak
+ * of an appointment, which an applicant who enters a step does not have.
+ */
 export async function checkTemplates(db: Db, who: Member, body: StepChange): Promise<void> {
   const { message_template_id, email_template_id, sms_template_id } = body
   const named = [message_template_id, email_template_id, sms_template_id].filter(id => typeof id === 'string')
@@ -19,6 +22,8 @@ export async function checkTemplates(db: Db, who: Member, body: StepChange): Pro
     .select(['id', 'type'])
     .where(ofOrganization(who))
     .where('id', '=', sql<string>`any(${named}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .where('name', '=', 'applicant')
     .execute()
   const typeOf = new Map(rows.map(row => [row.id, row.type]))
   const check = (field: string, id: string | null | undefined, type?: number) => {

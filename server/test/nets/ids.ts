@@ -132,6 +132,7 @@ const kinds: Record<string, Kind> = {
 
 /** The kind of record by path and place, where the field name is not enough. */
 const byPlace: readonly [pattern: RegExp, kind: Kind][] = [
+  [/\/message-templates\/\{template_id\}.* path\.template_id$/, 'emailTemplate'],
   [/\/talents-pool\/.* path\.uuid$/, 'otherJob'],
   [/\/jobs?\/\{uuid\}.* path\.uuid$/, 'job'],
   [/\/users\/\{uuid\}.* path\.uuid$/, 'member'],
@@ -183,6 +184,7 @@ const byCall: Record<string, Partial<Record<Place, Kind>>> = {
   'jobs.restoreDeleted': { 'path.job_id': 'deletedJob' },
   'jobs.startFrom': { 'path.job_uuid': 'draft' },
   'jobTemplates.restore': { 'path.template_uuid': 'deletedTemplate' },
+  'messageTemplates.restore': { 'path.template_id': 'deletedMessageTemplate' },
   'savedViews.restore': { 'path.view_uuid': 'deletedView' },
   'sources.restore': { 'path.source_key': 'deletedSource' },
   'surveys.restore': { 'path.survey_key': 'deletedSurvey' },

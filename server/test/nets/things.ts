@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { BodyIn } from '@kargozin/api/call.ts'
+import { messageTemplates } from '@kargozin/api/messages/message-templates.ts'
 import { invitations } from '@kargozin/api/organisation/invitations.ts'
 import { members } from '@kargozin/api/organisation/members.ts'
 import { roles } from '@kargozin/api/organisation/roles.ts'
@@ -218,6 +219,11 @@ const ofOrganisations = {
   },
   emailTemplate: making => newTemplate(making, 2),
   smsTemplate: making => newTemplate(making, 3),
+  deletedMessageTemplate: async making => {
+    const template_id = await newTemplate(making, 3)
+    await making.by.does(messageTemplates.remove, { params: { template_id } })
+    return template_id
+  },
   notification: making => {
     const { organization, id } = making.by
     const { mark } = making

@@ -10,6 +10,7 @@ const groups = {
   jobs: { word: 'Job openings and steps', subjects: ['job', 'step', 'job_template'] },
   applicants: { word: 'Applicants', subjects: ['application'] },
   surveys: { word: 'Questionnaires', subjects: ['survey'] },
+  messages: { word: 'Message templates', subjects: ['message_template'] },
   lists: { word: 'Tags and sources', subjects: ['tag', 'source'] },
 } as const satisfies Record<string, { word: Word; subjects: readonly string[] }>
 

@@ -1,0 +1,54 @@
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import { test } from 'node:test'
+import { nearestVariable, variables, variablesOf } from '@kargozin/api/messages/variables.ts'
+import { fill, fillHtml, variablesIn } from './template-text.ts'
+
+test('variables are found with and without spaces, each once', () => {
+  deepEqual(variablesIn('{{name}} {{ job_title }} {{name}} {name} {{}} {{نام}}'), ['name', 'job_title', '', 'نام'])
+})
+
+test('fill replaces known variables and leaves unknown ones', () => {
+  equal(fill('سلام {{ name }}، {{other}} {name}', { name: 'نگار' }), 'سلام نگار، {{other}} {name}')
+  equal(fill('{{constructor}}', {}), '{{constructor}}')
+})
+
+test('a value cannot bring a variable in', () => {
+  const values = { name: '{{status_link}}', status_link: 'https://x.example/t' }
+  equal(fill('{{name}}', values), '{{status_link}}')
+  equal(fill('{{{name}}}', { name: '{status_link}' }), '{{status_link}}')
+  equal(fillHtml('<p>{{name}}</p>', values), '<p><bdi>{{status_link}}</bdi></p>')
+  // The name ends a variable that begins before it.
+  equal(fill('{{status_{{name}}', { name: 'link}}', status_link: 'secret' }), '{{status_link}}')
+})
+
+test('a value is escaped in HTML, and never becomes an element or an address that runs', () => {
+  equal(
+    fillHtml('<p>{{name}}</p>', { name: '<img src=x onerror=alert(1)>&' }),
+    '<p><bdi>&lt;img src=x onerror=alert(1)&gt;&amp;</bdi></p>',
+  )
+  ok(!fillHtml('<a href="{{name}}">x</a>', { name: 'javascript:alert(1)' }).includes('javascript'))
+  ok(!fillHtml('<a href="https://x.example/{{name}}">x</a>', { name: '" onclick="a()' }).includes('onclick="'))
+})
+
+test('an address becomes a link in HTML, but not a link in a link', () => {
+  const values = { status_link: 'https://x.example/t?a=1&b=2' }
+  const link = '<a dir="ltr" href="https://x.example/t?a=1&amp;b=2" rel="noopener nofollow" target="_blank">'
+  equal(fillHtml('<p>{{status_link}}</p>', values), `<p>${link}https://x.example/t?a=1&amp;b=2</a></p>`)
+  equal(fillHtml('<a href="{{status_link}}">{{status_link}}</a>', values).match(/<a /g)?.length, 1)
+})
+
+test('an unknown variable has a suggestion: by its letters, or by its word in either language', () => {
+  equal(nearestVariable('job_titel', 'applicant'), 'job_title')
+  equal(nearestVariable('نام', 'applicant'), 'name')
+  equal(nearestVariable('Full name', 'applicant'), 'full_name')
+  equal(nearestVariable('lastname', 'applicant'), 'last_name')
+  equal(nearestVariable('salary_of_the_month', 'applicant'), undefined)
+  equal(nearestVariable('a'.repeat(5000), 'applicant'), undefined)
+})
+
+test('an appointment has the variables of its applicant too', () => {
+  const [ofApplicant, ofAppointment] = [variablesOf('applicant'), variablesOf('appointment')]
+  ok(ofApplicant.every(name => ofAppointment.includes(name)))
+  ok(ofApplicant.every(name => !name.startsWith('appointment_')))
+  equal(ofAppointment.length, Object.keys(variables).length)
+})

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { nameIn } from '@kargozin/api/fields.ts'
+import { stepTypes } from '@kargozin/api/labels.ts'
+import type { TemplateLanguage } from '@kargozin/api/messages/variables.ts'
+import { dayText } from '../../core/day-text.ts'
+import type { Db } from '../../db/transaction.ts'
+import { plainName } from '../../messages/plain-name.ts'
+import type { TemplateValues } from '../../messages/template-text.ts'
+import { trackUrl } from '../people/track-link.ts'
+
+/** What the variables of a message about an applicant are computed from. */
+export type MessageFacts = {
+  application_id: string
+  first_name: string
+  last_name: string
+  job_title: string
+  organization_name: string
+  step_title: string
+  applied_at: string
+}
+
+/** Reads the facts of these applications, by application. Applications of other organisations are left out. */
+export async function readMessageFacts(
+  db: Db,
+  organizationId: string,
+  applicationIds: readonly string[],
+): Promise<Map<string, MessageFacts>> {
+  const { rows } = await sql<MessageFacts>`
+    select a.id as application_id, p.first_name, p.last_name, job.title as job_title, o.name as organization_name,
+           step.title as step_title, a.applied_at
+      from application a
+      join applicant p on p.organization_id = a.organization_id and p.application_id = a.id
+      join step on step.organization_id = a.organization_id and step.id = a.step_id
+      join job on job.organization_id = a.organization_id and job.id = a.job_id
+      join organization o on o.id = a.organization_id
+     where a.organization_id = ${organizationId} and p.organization_id = ${organizationId}
+       and step.organization_id = ${organizationId} and job.organization_id = ${organizationId}
+       and a.id = any(${applicationIds}::uuid[])`.execute(db)
+  return new Map(rows.map(row => [row.application_id, row]))
+}
+
+/**
+ * The values of the variables of the context `applicant`, in the language of the template. Names and titles are made safe for
+ * messages (`plainName`), because people typed them. The status page of the link must be opened (`openTrackLinks`) before a
+ * message with it is sent.
+ */
+export function applicantValues(
+  facts: MessageFacts,
+  config: { secret: string; publicUrl: string },
+  language: TemplateLanguage,
+): TemplateValues {
+  const { first_name, last_name, application_id } = facts
+  return {
+    name: plainName(first_name),
+    last_name: plainName(last_name),
+    full_name: plainName(`${first_name} ${last_name}`),
+    job_title: plainName(facts.job_title),
+    organization_name: plainName(facts.organization_name),
+    step_title: plainName(nameIn(stepTypes, facts.step_title, language)),
+    applied_on: dayText(facts.applied_at, language),
+    today: dayText(new Date().toISOString(), language),
+    status_link: trackUrl(config, application_id),
+  }
+}
