@@ -69,6 +69,19 @@ export const currency = () => choice({ USD: 'USD', EUR: 'EUR', IRR: 'IRR' })
 /** A Gregorian date without time, YYYY-MM-DD. */
 export const day = () => z.iso.date()
 
+/** An instant in a request, with its offset from UTC, converted to UTC. Years that nobody plans in are refused. */
+export const moment = () =>
+  z.pipe(
+    z.iso.datetime({ offset: true }),
+    z.transform((typed: string, context) => {
+      const at = new Date(typed)
+      const year = at.getUTCFullYear()
+      if (year > 1990 && year < 2200) return at.toISOString()
+      context.issues.push({ code: 'custom', message: 'date', input: typed })
+      return ''
+    }),
+  )
+
 /** A text in a response, as it is stored. May be empty. */
 export const shown = () => z.string()
 

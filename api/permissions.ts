@@ -16,6 +16,7 @@ export const permissions = {
   'organization.activities': 'See the organisation’s activity history',
   'organization.settings.retention':
     'Set how long applicants are kept, and see and stop every erasure, of all job openings',
+  'organization.settings.general': 'Change the settings, addresses, working time and holidays of the organisation',
   'organization.settings.recruitment': 'Manage tags and applicant sources',
   'organization.settings.messageTemplates': 'Write the templates of messages',
 } as const

@@ -1,3 +1,4 @@
+import { absences } from './absences.ts'
 import { events } from './events.ts'
 import { invitations } from './invitations.ts'
 import { lookups } from './lookups.ts'
@@ -12,6 +13,7 @@ import { workingTimes } from './working-time.ts'
 
 /** The calls of the organisation area, grouped by resource. */
 export const organisationCalls = {
+  absences,
   events,
   invitations,
   lookups,

@@ -62,7 +62,7 @@ export const workingTimes = {
   set: call({
     method: 'PUT',
     path: '/organization/working-time',
-    needs: 'organization.settings.recruitment',
+    needs: 'organization.settings.general',
     summary: 'Set the weekly hours, and those of some weeks of the year',
     addedBecause: because,
     body: body(workingTime.shape),
@@ -80,7 +80,7 @@ export const workingTimes = {
   setDay: call({
     method: 'PUT',
     path: '/organization/working-time/days',
-    needs: 'organization.settings.recruitment',
+    needs: 'organization.settings.general',
     summary:
       'Close a day, or give it hours of its own; without hours (null) it is again as the week and the calendar say',
     addedBecause: because,

@@ -4,6 +4,15 @@ import type { JsonColumns } from './json-columns.ts'
 
 type Json = ColumnType<object, string, string>
 
+export interface Absence {
+  organization_id: string
+  id: Generated<string>
+  user_id: string
+  starts_at: string
+  ends_at: string
+  title: string | null
+}
+
 export interface Activity {
   organization_id: string
   id: Generated<string>
@@ -836,6 +845,7 @@ export interface WorkingTime {
 }
 
 export interface DB {
+  absence: Absence
   activity: Activity
   applicant: Applicant
   applicant_private: ApplicantPrivate

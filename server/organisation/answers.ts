@@ -13,10 +13,12 @@ import { sourceAnswers } from './sources.ts'
 import { tagAnswers } from './tags.ts'
 import { ownershipAnswers } from './transfer-ownership.ts'
 import { removalAnswers } from './undo-removal.ts'
+import { absenceAnswers } from './working-time/absences.ts'
 import { workingTimeAnswers } from './working-time/working-times.ts'
 
 /** The answers to the calls of the organisation area. */
 export const organisationAnswers: readonly Answer[] = [
+  ...absenceAnswers,
   ...acceptAnswers,
   ...invitationAnswers,
   ...leaveAnswers,

@@ -2,6 +2,7 @@ import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { notifications } from '@kargozin/api/messages/notifications.ts'
+import { absences } from '@kargozin/api/organisation/absences.ts'
 import { members } from '@kargozin/api/organisation/members.ts'
 import { roles } from '@kargozin/api/organisation/roles.ts'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
@@ -39,6 +40,8 @@ async function busy(name: string) {
   await arya.inside(db => db.insertInto('notification').values(notice).execute())
   const named = { organization_id: who.organization, job_id: job.uuid, form_key: 'first', user_id: who.id, position: 0 }
   await arya.inside(db => db.insertInto('job_interviewer').values(named).execute())
+  const away = { starts_at: '2026-12-01T05:00:00Z', ends_at: '2026-12-02T05:00:00Z' }
+  await who.does(absences.add, { body: away })
   return { who, job: job.uuid }
 }
 
@@ -112,7 +115,7 @@ test('undo does not restore assignments to roles, jobs and steps that were delet
   await arya.asOwner(db => db.deleteFrom('job').where('id', '=', job).execute())
   equal((await undo(arya.sara, data.removal_uuid)).data.restored, 1)
   const [membership, ...rest] = await rowsOf(who)
-  deepEqual([membership?.length, ...rest.map(rows => rows.length)], [1, 0, 0, 0, 0, 1])
+  deepEqual([membership?.length, ...rest.map(rows => rows.length)], [1, 0, 0, 0, 0, 1, 1])
 })
 
 test('a member without roles, tasks and notices is restored too', async () => {

@@ -19,6 +19,7 @@ const parentsOfRestored = {
   job_interviewer: { table: 'job', key: 'job_id' },
   step_supervisor: { table: 'step', key: 'step_id' },
   notification: undefined,
+  absence: undefined,
 } as const
 type RestoredTable = keyof typeof parentsOfRestored
 

@@ -33,6 +33,10 @@ export const toOrganization: Readonly<Record<string, Readonly<Record<string, Wor
     special_day: '{by} changed a holiday or a working day.',
     transfer_ownership: '{by} transferred ownership of the organisation to {name}.',
   },
+  absence: {
+    create: '{by} added an absence of {name}.',
+    delete: '{by} deleted an absence of {name}.',
+  },
   tag: {
     create: '{by} added the tag “{name}”.',
     update: '{by} edited the tag “{name}”.',
@@ -72,6 +76,7 @@ export const generalOfOrganization: Readonly<Record<string, Word>> = {
   invitation: '{by} changed an invitation.',
   role: '{by} changed a role.',
   organization: '{by} changed the settings of the organisation.',
+  absence: '{by} changed an absence.',
   tag: '{by} changed a tag.',
   source: '{by} changed a source.',
   survey: '{by} changed a questionnaire.',

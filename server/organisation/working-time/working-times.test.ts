@@ -1,10 +1,11 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
+import { absences } from '@kargozin/api/organisation/absences.ts'
 import { usualWorkingTime, workingTimes, type Week } from '@kargozin/api/organisation/working-time.ts'
 import { rulesOf } from '../../test/applying.ts'
 import { world } from '../../test/world.ts'
-import { readWorkingTime } from './working-times.ts'
-import { nextWorking } from './working-time.ts'
+import { readWorkingTime, readWorkingTimes } from './working-times.ts'
+import { addWorkingMinutes, nextWorking, workingMinutes } from './working-time.ts'
 
 const arya = world()
 
@@ -73,4 +74,53 @@ test('an own holiday needs a title, and moves the next working hour', async () =
 test('more than two years of days are not shown at once', async () => {
   const asked = await arya.sara.call(workingTimes.days, { query: { from: '2026-01-01', until: '2028-01-02' } })
   deepEqual(rulesOf(asked), ['until: max_value'])
+})
+
+test('a year that begins on 29 February ends on 28 February', async () => {
+  const { days } = await arya.sara.does(workingTimes.days, { query: { from: '2028-02-29' } })
+  deepEqual(days, [])
+})
+
+test('only members who may change the settings set working hours and holidays', async () => {
+  const body = { time_zone: 'Asia/Tehran', week, seasons: [] }
+  equal((await arya.mina.call(workingTimes.set, { body })).code, 403)
+  equal((await arya.nobody.call(workingTimes.set, { body })).code, 401)
+  const office = await arya.hire('مدیر دفتر', ['organization.settings.general'])
+  equal((await office.call(workingTimes.set, { body })).code, 200)
+  const day = { day: '2026-12-05', title: 'روز سازمان', hours: [] }
+  equal((await arya.reza.call(workingTimes.setDay, { body: day })).code, 403)
+  equal((await office.call(workingTimes.setDay, { body: day })).code, 200)
+  equal((await arya.reza.call(workingTimes.days, { query: { from: day.day, until: day.day } })).data.days.length, 1)
+})
+
+const usualTime = () =>
+  arya.inside(db => readWorkingTime(db, { organization_id: arya.kian.organization }, aroundNowruz))
+const aroundNowruz = { from: '2026-03-01', until: '2026-04-30' }
+
+test('the seeded holidays of Nowruz and Eid al-Fitr 1405 are days off', async () => {
+  const time = await usualTime()
+  // Wednesday 27 Esfand 1404, 15:00. Thursday until noon, then the weekend, Nowruz and Eid al-Fitr until 4 Farvardin.
+  const wednesday = new Date('2026-03-18T15:00+03:30')
+  equal(addWorkingMinutes(time, wednesday, 6 * 60)?.toISOString(), new Date('2026-03-25T09:00+03:30').toISOString())
+  // 12 Farvardin (Republic Day) is a Wednesday and 13 Farvardin (Nature Day) a Thursday.
+  const week = [new Date('2026-03-28T00:00+03:30'), new Date('2026-04-04T00:00+03:30')] as const
+  equal(workingMinutes(time, ...week), 4 * 8 * 60)
+})
+
+test('the absence of a member moves the next working hour of that member alone', async () => {
+  const [mina, reza] = [arya.mina.id, arya.reza.id]
+  const away = { starts_at: '2026-12-06T08:00:00+03:30', ends_at: '2026-12-06T12:30:00+03:30' }
+  await arya.mina.does(absences.add, { body: { ...away, title: 'دندان‌پزشکی' } })
+  const times = await arya.inside(db =>
+    readWorkingTimes(db, { organization_id: arya.sara.organization }, { from: '2026-12-06', until: '2026-12-06' }, [
+      mina,
+      reza,
+    ]),
+  )
+  const at = new Date('2026-12-06T09:30+03:30')
+  const nextOf = (user: string) => {
+    const time = times.get(user)
+    return time && nextWorking(time, at)?.toISOString()
+  }
+  deepEqual([nextOf(mina), nextOf(reza)], ['2026-12-06T09:00:00.000Z', '2026-12-06T06:00:00.000Z'])
 })

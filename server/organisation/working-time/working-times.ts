@@ -1,3 +1,4 @@
+import { parseDate } from '@internationalized/date'
 import { sql } from 'kysely'
 import {
   usualWorkingTime,
@@ -43,11 +44,40 @@ async function readDays(
   return rows
 }
 
-/** The working time of an organisation with the special days of a range, for the functions of working-time.ts. */
-export async function readWorkingTime(db: Db, who: Of, range: { from: string; until: string }): Promise<WorkingTime> {
+type Range = { from: string; until: string }
+
+/**
+ * The working time of an organisation with the special days of a range, for the functions of working-time.ts. Both days belong to
+ * the range.
+ */
+export async function readWorkingTime(db: Db, who: Of, range: Range): Promise<WorkingTime> {
   const { time_zone, week, seasons } = await readSettings(db, who)
   const days = await readDays(db, who, range, 'fa')
   return { timeZone: time_zone, week, seasons, days: new Map(days.map(it => [it.day, it.hours])), absences: [] }
+}
+
+/** Like readWorkingTime, for each of these users: the hours of the organisation without the user's absences. */
+export async function readWorkingTimes(
+  db: Db,
+  who: Of,
+  range: Range,
+  users: readonly string[],
+): Promise<ReadonlyMap<string, WorkingTime>> {
+  const ofAll = await readWorkingTime(db, who, range)
+  const { rows } = await sql<{ user_id: string; from: string; until: string }>`
+    select user_id, starts_at as "from", ends_at as until from absence
+     where organization_id = ${who.organization_id} and user_id = any(${users}::uuid[])
+       and ends_at > ${range.from}::date - 1 and starts_at < ${range.until}::date + 2`.execute(db)
+  const absences = Map.groupBy(rows, row => row.user_id)
+  return new Map(
+    users.map(user => [
+      user,
+      {
+        ...ofAll,
+        absences: (absences.get(user) ?? []).map(it => ({ from: new Date(it.from), until: new Date(it.until) })),
+      },
+    ]),
+  )
 }
 
 const show = async ({ db, who }: CallContext<typeof workingTimes.show>) => ({
@@ -96,12 +126,14 @@ async function set({ db, who, body }: CallContext<typeof workingTimes.set>) {
   return { working_time: body }
 }
 
-const yearsLater = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`
+/** 29 February becomes 28 February if that year has none. */
+const yearsLater = (day: string, years: number) => parseDate(day).add({ years })
 
 async function days({ db, who, query, locale }: CallContext<typeof workingTimes.days>) {
   const from = query.from ?? localDay(new Date(), (await readSettings(db, who)).time_zone)
-  const until = query.until ?? yearsLater(from, 1)
-  if (until > yearsLater(from, 2)) throw wrong('until', 'max_value', 'At most two years are shown at once.')
+  const until = query.until ?? yearsLater(from, 1).toString()
+  if (parseDate(until).compare(yearsLater(from, 2)) > 0)
+    throw wrong('until', 'max_value', 'At most two years are shown at once.')
   return { days: await readDays(db, who, { from, until }, locale) }
 }
 

@@ -19,6 +19,7 @@ const needs: Partial<Record<NewActivity['subject'], Permission>> = {
   role: 'organization.roles',
   member: 'organization.users.list',
   invitation: members.create.needs,
+  absence: 'organization.settings.general',
   job_template: 'organization.hiring',
   survey: 'organization.hiring',
   message_template: 'organization.hiring',
@@ -49,6 +50,7 @@ const name = sql<string | null>`case x.subject
   when 'role' then coalesce(x.after ->> 'display_name', x.before ->> 'display_name', (select r.display_name from role r
     where r.organization_id = x.organization_id and r.id = x.subject_id))
   when 'invitation' then coalesce(x.after, x.before) ->> 'fullName'
+  when 'absence' then coalesce(x.after, x.before) ->> 'fullName'
   when 'survey' then coalesce(x.after ->> 'title', (select s.title from survey s
     where s.organization_id = x.organization_id and s.id = x.subject_id))
   when 'message_template' then coalesce(x.after ->> 'title', (select t.title from message_template t

@@ -79,6 +79,7 @@ const kinds: Record<string, Kind> = {
   applicants_uuid: 'applicant',
   applicants_uuids: 'applicant',
   job_applicants_uuid: 'talent',
+  absence_uuid: 'absence',
   comment_id: 'comment',
   parent_uuid: 'comment',
   mentions: 'owner',

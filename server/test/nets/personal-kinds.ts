@@ -1,6 +1,7 @@
 /** The kinds of records that belong to one person and that other members may not see. */
 export const personalKinds: readonly string[] = [
   'notification',
+  'absence',
   'session',
   'ownPicture',
   'comment',

@@ -229,6 +229,8 @@ export const unharmed: Readonly<Record<string, string>> = {
   'retention.preview': 'no process in the net has ended for a month; its own test compares both organisations',
   'retention.set': ofItself,
   'retention.show': ofItself,
+  'absences.add': adds,
+  'absences.list': own,
   'workingTimes.days': ofItself,
   'workingTimes.set': ofItself,
   'workingTimes.setDay': ofItself,

@@ -21,6 +21,7 @@ import { hashOf, newToken } from '../../core/tokens.ts'
 import { pdf } from '../applying.ts'
 import type { Person, World } from '../world.ts'
 import type { Maker, Making } from './making.ts'
+import { ofOrganisation } from './organisation-things.ts'
 import { ofPool } from './pool-things.ts'
 import { personalKinds } from './personal-kinds.ts'
 import { ofTalk } from './talk-things.ts'
@@ -276,7 +277,7 @@ const newTemplate = (making: Making, type: number) => {
   )
 }
 
-const makers = { ...ofViews, ...ofJobs, ...ofApplicants, ...ofOrganisations }
+const makers = { ...ofViews, ...ofOrganisation, ...ofJobs, ...ofApplicants, ...ofOrganisations }
 
 /** A kind of record. */
 export type Kind = keyof typeof makers
