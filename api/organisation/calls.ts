@@ -1,4 +1,5 @@
 import { absences } from './absences.ts'
+import { addresses } from './addresses.ts'
 import { events } from './events.ts'
 import { invitations } from './invitations.ts'
 import { lookups } from './lookups.ts'
@@ -7,6 +8,7 @@ import { organizations } from './organization.ts'
 import { registration } from './registration.ts'
 import { roles } from './roles.ts'
 import { savedViews } from './saved-views.ts'
+import { organizationSettings } from './settings.ts'
 import { sources } from './sources.ts'
 import { tags } from './tags.ts'
 import { workingTimes } from './working-time.ts'
@@ -14,11 +16,13 @@ import { workingTimes } from './working-time.ts'
 /** The calls of the organisation area, grouped by resource. */
 export const organisationCalls = {
   absences,
+  addresses,
   events,
   invitations,
   lookups,
   members,
   organizations,
+  organizationSettings,
   registration,
   roles,
   savedViews,

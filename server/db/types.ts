@@ -27,6 +27,16 @@ export interface Activity {
   after: Json | null
 }
 
+export interface Address {
+  organization_id: string
+  id: Generated<string>
+  title: string
+  title_key: GeneratedAlways<string>
+  address: string
+  created_at: Generated<string>
+  deleted_at: string | null
+}
+
 export interface Applicant {
   organization_id: string
   application_id: string
@@ -530,6 +540,10 @@ export interface Organization {
   active: Generated<boolean>
   created_at: Generated<string>
   step_types_wait_minutes: JsonColumns['organization.step_types_wait_minutes']
+  send_birthday_sms: Generated<boolean>
+  send_contract_expire_sms: Generated<boolean>
+  step_change_notice: Generated<boolean>
+  step_change_email: Generated<boolean>
 }
 
 export interface OrganizationDay {
@@ -696,6 +710,12 @@ export interface Step {
   version: Generated<number>
 }
 
+export interface StepArrival {
+  organization_id: string
+  stay_id: string
+  step_id: string
+}
+
 export interface StepSupervisor {
   organization_id: string
   step_id: string
@@ -847,6 +867,7 @@ export interface WorkingTime {
 export interface DB {
   absence: Absence
   activity: Activity
+  address: Address
   applicant: Applicant
   applicant_private: ApplicantPrivate
   application: Application
@@ -906,6 +927,7 @@ export interface DB {
   source: Source
   stay: Stay
   step: Step
+  step_arrival: StepArrival
   step_supervisor: StepSupervisor
   step_survey: StepSurvey
   survey: Survey

@@ -1,5 +1,6 @@
 import type { Answer } from '../core/http/answer.ts'
 import { acceptAnswers } from './accept-invitation.ts'
+import { addressAnswers } from './addresses.ts'
 import { invitationAnswers } from './invitations.ts'
 import { leaveAnswers } from './leave.ts'
 import { lookupAnswers } from './lookups.ts'
@@ -9,6 +10,7 @@ import { registrationAnswers } from './registration.ts'
 import { roleHolderAnswers } from './role-holders.ts'
 import { roleAnswers } from './roles.ts'
 import { savedViewAnswers } from './saved-views.ts'
+import { settingsAnswers } from './settings.ts'
 import { sourceAnswers } from './sources.ts'
 import { tagAnswers } from './tags.ts'
 import { ownershipAnswers } from './transfer-ownership.ts'
@@ -20,6 +22,7 @@ import { workingTimeAnswers } from './working-time/working-times.ts'
 export const organisationAnswers: readonly Answer[] = [
   ...absenceAnswers,
   ...acceptAnswers,
+  ...addressAnswers,
   ...invitationAnswers,
   ...leaveAnswers,
   ...lookupAnswers,
@@ -31,6 +34,7 @@ export const organisationAnswers: readonly Answer[] = [
   ...roleAnswers,
   ...roleHolderAnswers,
   ...savedViewAnswers,
+  ...settingsAnswers,
   ...sourceAnswers,
   ...tagAnswers,
   ...workingTimeAnswers,

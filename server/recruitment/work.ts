@@ -6,6 +6,7 @@ import { askingSurvey, askSurvey } from './surveys/ask-survey.ts'
 import { enteringStep, enterStep } from './pipeline/enter-step.ts'
 import type { CvReader } from '../cv-reader/read-cv.ts'
 import { readCvText } from './imports/cv-text.ts'
+import { tellingSupervisors, tellSupervisors } from './steps/step-arrivals.ts'
 import { taskDeadline, tellOverdue } from './applicants/task-deadlines.ts'
 import { readImport } from './imports/import-read.ts'
 import { giveUpImport, importing } from './imports/import-run.ts'
@@ -17,6 +18,7 @@ import { giveUpCv, readingCv } from './people/unread-cv.ts'
 /** The worker's tasks for recruiting. */
 export const recruitmentWork = (services: Services, reader: CvReader): readonly Work[] => [
   workFor(enteringStep, entry => enterStep(services, entry)),
+  workFor(tellingSupervisors, step => tellSupervisors(services, step)),
   workFor(taskDeadline, it => tellOverdue(services, it)),
   workFor(erasing, () => eraseDue(services)),
   workFor(pairingAgain, () => pairAgain(services)),

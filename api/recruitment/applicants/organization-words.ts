@@ -37,6 +37,12 @@ export const toOrganization: Readonly<Record<string, Readonly<Record<string, Wor
     create: '{by} added an absence of {name}.',
     delete: '{by} deleted an absence of {name}.',
   },
+  address: {
+    create: '{by} added the address “{name}”.',
+    update: '{by} edited the address “{name}”.',
+    delete: '{by} deleted the address “{name}”.',
+    restore: '{by} restored the address “{name}”.',
+  },
   tag: {
     create: '{by} added the tag “{name}”.',
     update: '{by} edited the tag “{name}”.',
@@ -77,6 +83,7 @@ export const generalOfOrganization: Readonly<Record<string, Word>> = {
   role: '{by} changed a role.',
   organization: '{by} changed the settings of the organisation.',
   absence: '{by} changed an absence.',
+  address: '{by} changed an address.',
   tag: '{by} changed a tag.',
   source: '{by} changed a source.',
   survey: '{by} changed a questionnaire.',

@@ -5,13 +5,11 @@ import type { Of } from '../../fields.ts'
 import { rightOn } from '../access/rights.ts'
 import { toRead, toSet, type NamesWhere } from '../../field-table.ts'
 import { stepTypes } from '../../labels.ts'
+import { waitMinutesByType } from '../../organisation/settings.ts'
 import { stepFieldTable, stepNamesOf } from './step-fields.ts'
 
 /** The maximum number of steps of a job opening. */
 export const maxSteps = 30
-
-/** The longest delay before a message: thirty days, in minutes. */
-export const maxWaitMinutes = 43_200
 
 /** A supervisor of a step. Requests accept the shape of responses, so that a client can send back what it has read. */
 const supervisor = {
@@ -96,21 +94,6 @@ const stepInFull = shape({
 })
 export type StepInFull = Of<typeof stepInFull>
 
-const minutes = () => maybe(int(0, maxWaitMinutes))
-
-/** The delays by type of step. */
-const waits = {
-  1: minutes(),
-  2: minutes(),
-  3: minutes(),
-  4: minutes(),
-  5: minutes(),
-  6: minutes(),
-  7: minutes(),
-  8: minutes(),
-  9: minutes(),
-} as const
-
 /** Calls that create, order and configure the steps of a job. */
 export const stepSettings = {
   create: call({
@@ -178,15 +161,15 @@ export const stepSettings = {
     needs: 'organization.hiring',
     summary: 'The delay in minutes between entering a step and the message to the applicant, by type of step',
     addedBecause: 'the specification returns these delays only together with all settings of the organisation',
-    data: shape({ step_types_wait_minutes_to_notify: shape(waits) }),
+    data: shape({ step_types_wait_minutes_to_notify: shape(waitMinutesByType) }),
   }),
   setWaitMinutes: call({
     method: 'PUT',
     path: '/organization/step-types/wait-minutes',
-    needs: 'organization.settings.recruitment',
+    needs: 'organization.settings.general',
     summary:
       'Set the delay in minutes between entering a step and the message to the applicant; absent types get no delay',
-    body: body({ step_types_wait_minutes_to_notify: body(waits) }),
-    data: shape({ step_types_wait_minutes_to_notify: shape(waits) }),
+    body: body({ step_types_wait_minutes_to_notify: body(waitMinutesByType) }),
+    data: shape({ step_types_wait_minutes_to_notify: shape(waitMinutesByType) }),
   }),
 } as const

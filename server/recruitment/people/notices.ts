@@ -18,6 +18,22 @@ export const importedApplicants = notice<OfImport>(
   ({ job_id }) => paths.job(job_id).pipeline(),
 )
 
+type OfArrival = { applicant: string; step: string; job: string; job_id: string; application_id: string }
+
+/** Sent to the supervisors of a step when an applicant is moved into it. */
+export const arrivedApplicant = notice<OfArrival>(
+  'applicant_step_change',
+  '{applicant} was moved to {step} in {job}.',
+  ({ job_id, application_id }) => paths.job(job_id).pipeline({ applicant: application_id }),
+)
+
+/** Sent to the supervisors of a step when several applicants are moved into it within a minute. */
+export const arrivedApplicants = notice<{ count: string; step: string; job: string; job_id: string }>(
+  'applicants_step_change',
+  '{count} applicants were moved to {step} in {job}.',
+  ({ job_id }) => paths.job(job_id).pipeline(),
+)
+
 type OfTask = { by: string; applicant: string; title: string; job_id: string; application_id: string; task_id: string }
 
 const toTask = ({ job_id, application_id, task_id }: Omit<OfTask, 'by'>) =>

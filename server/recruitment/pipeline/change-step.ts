@@ -11,6 +11,7 @@ import type { DB } from '../../db/types.ts'
 import type { Db } from '../../db/transaction.ts'
 import { queueSurveys } from '../surveys/ask-survey.ts'
 import { queueEntering } from './enter-step.ts'
+import { noteArrivals } from '../steps/step-arrivals.ts'
 import { followingStays, instantOf } from '../steps/stays.ts'
 
 type Titled = { id: string; title: string }
@@ -96,6 +97,7 @@ export async function changeStep(
   if (withdrawn || 'kept' in change.outcome) return
   const stays = rows.map(row => row.id)
   await queueEntering(db, organization_id, stays)
+  await noteArrivals(db, organization_id, stays)
   await queueSurveys(db, organization_id, stays, change.survey)
 }
 

@@ -7,7 +7,7 @@ import type { Db } from '../../db/transaction.ts'
 export const undoGrace = 5
 
 /** The seconds until a message is sent. By then the move can no longer be undone. */
-const patience = undoSeconds + 2 * undoGrace
+export const patience = undoSeconds + 2 * undoGrace
 
 /**
  * The delay of messages for entering a step: the time for undo, and the minutes that the organisation has set for this type

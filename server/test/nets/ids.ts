@@ -80,6 +80,7 @@ const kinds: Record<string, Kind> = {
   applicants_uuids: 'applicant',
   job_applicants_uuid: 'talent',
   absence_uuid: 'absence',
+  address_id: 'address',
   comment_id: 'comment',
   parent_uuid: 'comment',
   mentions: 'owner',
@@ -152,6 +153,7 @@ const byPlace: readonly [pattern: RegExp, kind: Kind][] = [
 
 /** The kind of record by call and place, for calls that need records in a certain state or two records of a kind. */
 const byCall: Record<string, Partial<Record<Place, Kind>>> = {
+  'addresses.restore': { 'path.address_id': 'deletedAddress' },
   'applicantProfile.join': { 'body.applicant_uuid': 'sameApplicant' },
   'applicantProfile.readCv': { 'path.applicant_uuid': 'unreadApplicant' },
   'applicants.move': { 'body.step_id': 'otherStep', 'body.into_pool.tags[]': 'applicantTag' },

@@ -26,7 +26,11 @@ const byName: Record<string, () => unknown> = {
   email: () => `somebody${people++}@example.com`,
 }
 
-const formats: Record<string, string> = { date: '2026-01-02', email: 'a@example.com' }
+const formats: Record<string, string> = {
+  date: '2026-01-02',
+  'date-time': '2026-01-02T08:00:00Z',
+  email: 'a@example.com',
+}
 
 const least = ({ minimum = 0 }: Schema) => Math.max(0, minimum)
 
@@ -79,6 +83,7 @@ function objectOf(schema: Schema, { at, needed }: { at: Place; needed: boolean }
 
 /** Values that a valid request needs in addition to the contract, and the reason. */
 const additions: Record<string, { because: string; params?: Part; body?: Part }> = {
+  'absences.add': { because: 'an absence ends after it begins', body: { ends_at: '2026-01-02T16:00:00Z' } },
   'applicantProfile.join': { because: 'at least one field must be chosen', body: { fields: ['gender'] } },
   'contacts.prove': { because: 'a code has six digits', body: { code: '123456' } },
   'importOnce.applicants': {

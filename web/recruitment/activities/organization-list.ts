@@ -6,7 +6,10 @@ import { activityQuery, whoAndWhen } from './activity-list.ts'
 
 /** The groups of the organisation's activities; each covers several tables. */
 const groups = {
-  people: { word: 'Members and roles', subjects: ['member', 'role', 'invitation', 'organization', 'absence'] },
+  people: {
+    word: 'Members and roles',
+    subjects: ['member', 'role', 'invitation', 'organization', 'absence', 'address'],
+  },
   jobs: { word: 'Job openings and steps', subjects: ['job', 'step', 'job_template'] },
   applicants: { word: 'Applicants', subjects: ['application'] },
   surveys: { word: 'Questionnaires', subjects: ['survey'] },

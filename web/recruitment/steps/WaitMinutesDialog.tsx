@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { stepTypes, type StepType } from '@kargozin/api/labels.ts'
-import { stepSettings, maxWaitMinutes } from '@kargozin/api/recruitment/steps/step-settings.ts'
+import { maxWaitMinutes } from '@kargozin/api/organisation/settings.ts'
+import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
 import { useCall, useSend } from '../../core/calls/api.ts'
 import { durationText } from '../../core/duration-text.ts'
 import { optionsOf } from '../../core/labels.ts'

@@ -1,0 +1,65 @@
+import { call } from '../call.ts'
+import { body, flag, int, maybe, shape, type Of } from '../fields.ts'
+
+/** The longest delay before a message: thirty days, in minutes. */
+export const maxWaitMinutes = 43_200
+
+const minutes = () => maybe(int(0, maxWaitMinutes))
+
+/** The delays in minutes between entering a step and the message to the applicant, by type of step. Absent types have none. */
+export const waitMinutesByType = {
+  1: minutes(),
+  2: minutes(),
+  3: minutes(),
+  4: minutes(),
+  5: minutes(),
+  6: minutes(),
+  7: minutes(),
+  8: minutes(),
+  9: minutes(),
+} as const
+
+/** The settings that are on or off. */
+const switches = {
+  /** Kept, without effect until the product has employees (docs/decisions/033). */
+  send_birthday_sms: flag(),
+  /** As send_birthday_sms. */
+  send_contract_expire_sms: flag(),
+  /** Whether the supervisors of a step get an e-mail when applicants are moved into it. */
+  job_applicant_step_change_email_notification_for_supervisors: flag(),
+  /** Whether the supervisors of a step get a notice when applicants are moved into it. */
+  job_applicant_step_change_notification_for_supervisors: flag(),
+} as const
+
+const settings = shape({ ...switches, step_types_wait_minutes_to_notify: shape(waitMinutesByType) })
+export type OrganizationSettings = Of<typeof settings>
+
+const optional = {
+  send_birthday_sms: maybe(switches.send_birthday_sms),
+  send_contract_expire_sms: maybe(switches.send_contract_expire_sms),
+  job_applicant_step_change_email_notification_for_supervisors: maybe(
+    switches.job_applicant_step_change_email_notification_for_supervisors,
+  ),
+  job_applicant_step_change_notification_for_supervisors: maybe(
+    switches.job_applicant_step_change_notification_for_supervisors,
+  ),
+}
+
+/** Calls about the settings of the organisation. */
+export const organizationSettings = {
+  show: call({
+    method: 'GET',
+    path: '/organization/settings',
+    needs: 'organization.settings.general',
+    summary: 'The settings of the organisation',
+    data: shape({ settings }),
+  }),
+  update: call({
+    method: 'PUT',
+    path: '/organization/settings',
+    needs: 'organization.settings.general',
+    summary: 'Change settings of the organisation. Absent ones stay; the waiting minutes are replaced as a whole',
+    body: body({ ...optional, step_types_wait_minutes_to_notify: maybe(body(waitMinutesByType)) }),
+    data: shape({ settings }),
+  }),
+} as const
