@@ -1,6 +1,9 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { messageTemplates } from '@kargozin/api/messages/message-templates.ts'
+import { applications } from '@kargozin/api/recruitment/apply/applications.ts'
+import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { bulk } from '@kargozin/api/recruitment/pipeline/bulk.ts'
 import { pipeline, staysEarlier, staysOf, type Pipeline } from '../../test/many.ts'
@@ -51,7 +54,7 @@ async function runFor(id: string) {
 const sentTo = async (id: string) =>
   arya.inside(async db => ({
     sms: (await db.selectFrom('sms').select('body').where('application_id', '=', id).execute()).map(it => it.body),
-    email: await db.selectFrom('email').select(['subject', 'body']).where('application_id', '=', id).execute(),
+    email: await db.selectFrom('email').select(['subject', 'body', 'html']).where('application_id', '=', id).execute(),
   }))
 
 const moveMany = (it: Pipeline, to: string, ids = it.ids) =>
@@ -78,8 +81,69 @@ test('a step sends its filled templates to an applicant who enters it, exactly o
   equal(sms.length, 1)
   equal(email.length, 1)
   ok(/^متقاضی شمارهٔ \d+ عزیز، کارشناس فروش، آریا پردازش \{\{unknown\}\}$/.test(sms[0]!), sms[0])
-  equal(email[0]?.subject, 'دعوت به Preliminary review')
-  equal(email[0]?.body, 'سلام متقاضی،\nشما در مرحلهٔ «Preliminary review» هستید.')
+  equal(email[0]?.subject, 'دعوت به بررسی اولیه')
+  equal(email[0]?.body, 'سلام متقاضی،\n\nشما در مرحلهٔ «بررسی اولیه» هستید.')
+  ok(email[0]?.html?.includes('<p>سلام <bdi>متقاضی</bdi>،</p>'))
+  ok(email[0]?.html?.includes('dir="rtl"'))
+})
+
+test('the language of a template decides its step, its dates and its direction', async () => {
+  const it = await pipeline(arya, arya.sara, 1)
+  const [id = ''] = it.ids
+  await templates(it.review, { sms: '{{step_title}}، {{applied_on}}', email: '<p>{{step_title}}, {{applied_on}}</p>' })
+  await arya.inside(async db => {
+    await sql`update application set applied_at = '2026-11-11 20:00Z' where id = ${id}`.execute(db)
+    await sql`update message_template set language = 'en' where content = '<p>{{step_title}}, {{applied_on}}</p>'`.execute(
+      db,
+    )
+  })
+  await moveOne(it, it.review)
+  await runFor(id)
+  const { sms, email } = await sentTo(id)
+  equal(sms[0], 'بررسی اولیه، ۲۰ آبان ۱۴۰۵')
+  equal(email[0]?.body, 'Preliminary review, 11 November 2026')
+  ok(email[0]?.html?.includes('<html lang="en" dir="ltr">'))
+})
+
+test('a message with the link to the status page opens that page', async () => {
+  const it = await pipeline(arya, arya.sara, 1)
+  const [id = ''] = it.ids
+  await templates(it.review, { sms: '{{status_link}}', email: '<p>{{status_link}}</p>' })
+  await moveOne(it, it.review)
+  await runFor(id)
+  const { sms, email } = await sentTo(id)
+  const [token = ''] = /t_[\w-]+/.exec(sms[0] ?? '') ?? []
+  equal((await arya.nobody.does(applications.track, { params: { token } })).application.job_id, it.job)
+  ok(email[0]?.html?.includes(`href="${sms[0]}"`))
+})
+
+test('a deleted template is not sent, and the step sends it again after its restoration', async () => {
+  const it = await pipeline(arya, arya.sara, 2)
+  const [first = '', second = ''] = it.ids
+  await templates(it.review, { sms: 'سلام' })
+  const read = async () => (await arya.sara.does(stepSettings.show, { params: { step_id: it.review } })).step
+  const params = { template_id: (await read()).sms_template_id ?? '' }
+  await arya.sara.does(messageTemplates.remove, { params })
+  equal((await read()).sms_template_id, null)
+  const put = { params: { step_id: it.review }, body: { sms_template_id: params.template_id } }
+  equal((await arya.sara.call(stepSettings.update, put)).code, 422)
+  await moveOne(it, it.review, first)
+  await runFor(first)
+  deepEqual((await sentTo(first)).sms, [])
+  await arya.sara.does(messageTemplates.restore, { params })
+  equal((await read()).sms_template_id, params.template_id)
+  await moveOne(it, it.review, second)
+  await runFor(second)
+  deepEqual((await sentTo(second)).sms, ['سلام'])
+})
+
+test('a step cannot send a template about an appointment', async () => {
+  const it = await pipeline(arya, arya.sara, 0)
+  const { template } = await arya.sara.does(messageTemplates.create, {
+    body: { title: 'قرار', name: 'appointment', type: 3, content: '{{appointment_date}}' },
+  })
+  const put = { params: { step_id: it.review }, body: { sms_template_id: template.id } }
+  equal((await arya.sara.call(stepSettings.update, put)).code, 422)
 })
 
 test('messages of a bulk move wait until it cannot be undone, and for the set delay', async () => {

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { queueEmail, queueSms } from '../../messages/outbox.ts'
-import { plainText } from '../../core/html.ts'
+import { emailOf } from '../../messages/email-body.ts'
+import { fill, variablesIn } from '../../messages/template-text.ts'
+import type { TemplateLanguage } from '@kargozin/api/messages/variables.ts'
 import type { Services } from '../../core/http/services.ts'
 import { inOrganization, type Db } from '../../db/transaction.ts'
 import { askInformation, asksInformation } from './ask-information.ts'
 import { assignSurveys } from '../surveys/assign-surveys.ts'
-import { plainName } from '../../messages/plain-name.ts'
+import { openTrackLinks } from '../people/track-link.ts'
+import { applicantValues, readMessageFacts } from '../steps/message-values.ts'
 import { task } from '../../core/queue.ts'
 import { queueForStays, waits, type StayKey } from '../steps/queue-for-stays.ts'
 
@@ -39,19 +42,19 @@ export const queueMissedEntering = async (
     asks: sql`(${sendsOnEntering}) and stay.entered_at + ${waits} between ${since}::timestamptz and clock_timestamp()`,
   })
 
+/** The texts of a template. The subject is null for a text message. */
+type Texts = { title: string; subject: string | null; content: string; language: TemplateLanguage }
+
 /** An applicant who has entered a step: the messages to send and their contacts. */
 type Entry = {
   application_id: string
   job_id: string
   mobile: string | null
   email: string | null
-  sms_text: string | null
-  email_text: string | null
-  email_subject: string | null
+  sms_texts: Texts | null
+  email_texts: Texts | null
   name: string
-  last_name: string
   job_title: string
-  step_title: string
   organization_name: string
 }
 
@@ -62,11 +65,10 @@ type Entry = {
  */
 async function readEntry(db: Db, organizationId: string, stayId: string): Promise<Entry | undefined> {
   const { rows } = await sql<Entry>`
-    select a.id as application_id, a.job_id, p.mobile, p.email, p.first_name as name, p.last_name,
-           coalesce(s.content, case when m.type = 3 then m.content end) as sms_text,
-           coalesce(e.content, case when m.type = 2 then m.content end) as email_text,
-           coalesce(e.title, m.title) as email_subject,
-           job.title as job_title, step.title as step_title, o.name as organization_name
+    select a.id as application_id, a.job_id, p.mobile, p.email, p.first_name as name,
+           coalesce(to_jsonb(s), case when m.type = 3 then to_jsonb(m) end) as sms_texts,
+           coalesce(to_jsonb(e), case when m.type = 2 then to_jsonb(m) end) as email_texts,
+           job.title as job_title, o.name as organization_name
       from stay
       join application a on a.organization_id = stay.organization_id and a.id = stay.application_id
       join applicant p on p.organization_id = a.organization_id and p.application_id = a.id
@@ -74,8 +76,11 @@ async function readEntry(db: Db, organizationId: string, stayId: string): Promis
       join job on job.organization_id = stay.organization_id and job.id = stay.job_id
       join organization o on o.id = stay.organization_id
       left join message_template m on m.organization_id = step.organization_id and m.id = step.message_template_id
+        and m.deleted_at is null
       left join message_template e on e.organization_id = step.organization_id and e.id = step.email_template_id
+        and e.deleted_at is null
       left join message_template s on s.organization_id = step.organization_id and s.id = step.sms_template_id
+        and s.deleted_at is null
      where stay.organization_id = ${organizationId} and stay.id = ${stayId} and stay.left_at is null
        and a.trashed_at is null and job.deleted_at is null and o.active and step.notification_type = 0 and a.notification_status = 0
        and not exists (select from stay before
@@ -96,16 +101,35 @@ async function sentFor(db: Db, organizationId: string, stayId: string) {
   return rows[0] ?? { sms: false, email: false }
 }
 
-const variables = ['name', 'last_name', 'job_title', 'step_title', 'organization_name'] as const
+/** Opens the status page of the applicant if a text has the link to it. */
+async function openLinkIn(db: Db, secret: string, { organization_id, application_id }: About, texts: (Texts | null)[]) {
+  const used = texts.flatMap(it => variablesIn(`${it?.subject ?? ''} ${it?.content ?? ''}`))
+  if (used.includes('status_link')) await openTrackLinks(db, secret, organization_id, [application_id])
+}
 
-/** Converts a template to the text for this applicant: HTML becomes lines, and placeholders such as {{name}} are filled in. */
-function composed(template: string, entry: Entry): string {
-  const lines = template.replace(/<(?:br|\/p|\/li|\/h\d)[^<>]*>/g, '\n').split('\n')
-  const words = lines.map(plainText).join('\n').trim()
-  return words.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, variable: string) => {
-    const known = variables.find(it => it === variable)
-    return known ? plainName(entry[known]) : whole
-  })
+type About = { organization_id: string; application_id: string; stay_id: string }
+
+/** Queues the texts of the templates, filled for this applicant, except those that were already sent for this stay. */
+async function queueTemplates(db: Db, config: Services['config'], about: About, entry: Entry): Promise<void> {
+  const sent = await sentFor(db, about.organization_id, about.stay_id)
+  const facts = (await readMessageFacts(db, about.organization_id, [about.application_id])).get(about.application_id)
+  if (!facts) return
+  const { mobile, email } = entry
+  const sms = mobile && !sent.sms ? entry.sms_texts : null
+  const letter = email && !sent.email ? entry.email_texts : null
+  await openLinkIn(db, config.secret, about, [sms, letter])
+  if (sms && mobile)
+    await queueSms(db, {
+      ...about,
+      kind: 'step',
+      mobile,
+      body: fill(sms.content, applicantValues(facts, config, sms.language)),
+    })
+  if (letter && email) {
+    const texts = { ...letter, subject: letter.subject ?? letter.title }
+    const composed = emailOf(texts, applicantValues(facts, config, letter.language))
+    await queueEmail(db, { ...about, kind: 'step', address: email, ...composed })
+  }
 }
 
 /**
@@ -120,17 +144,8 @@ export async function enterStep(
   await inOrganization(database.fixed, organization_id, async ({ db }) => {
     const entry = await readEntry(db, organization_id, stay_id)
     if (!entry) return
-    const sent = await sentFor(db, organization_id, stay_id)
-    const about = { organization_id, application_id: entry.application_id, stay_id, kind: 'step' } as const
-    const { sms_text, email_text, mobile, email } = entry
-    if (sms_text && mobile && !sent.sms) await queueSms(db, { ...about, mobile, body: composed(sms_text, entry) })
-    if (email_text && email && !sent.email)
-      await queueEmail(db, {
-        ...about,
-        address: email,
-        subject: composed(entry.email_subject ?? '', entry),
-        body: composed(email_text, entry),
-      })
+    const about = { organization_id, application_id: entry.application_id, stay_id }
+    if (entry.sms_texts || entry.email_texts) await queueTemplates(db, config, about, entry)
     await askInformation(db, config, about, entry)
     await assignSurveys(db, config, { ...entry, organization_id, stay_id })
   })
