@@ -24,6 +24,7 @@ import { jobPeople } from './jobs/job-people.ts'
 import { jobSources } from './jobs/job-sources.ts'
 import { jobTemplates } from './jobs/job-templates.ts'
 import { jobs } from './jobs/jobs.ts'
+import { messagePreviews } from './steps/message-previews.ts'
 import { ownData } from './forgetting/own-data.ts'
 import { publicJobs } from './careers/public-jobs.ts'
 import { retention } from './forgetting/retention.ts'
@@ -61,6 +62,7 @@ export const recruitmentCalls = {
   jobs,
   jobSources,
   jobTemplates,
+  messagePreviews,
   ownData,
   publicJobs,
   retention,

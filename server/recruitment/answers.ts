@@ -35,6 +35,7 @@ import { jobPeopleAnswers } from './jobs/job-people.ts'
 import { jobSourceAnswers } from './jobs/job-sources.ts'
 import { jobTemplateAnswers } from './jobs/job-templates.ts'
 import { jobAnswers } from './jobs/jobs.ts'
+import { messagePreviewAnswers } from './steps/message-previews.ts'
 import { moveAnswers } from './pipeline/move-applicants.ts'
 import { organizationActivityAnswers } from './applicants/organization-activities.ts'
 import { ownDataAnswers } from './forgetting/own-data.ts'
@@ -107,6 +108,7 @@ export const recruitmentAnswers: readonly Answer[] = [
   ...jobTemplateAnswers,
   ...jobWriteAnswers,
   ...mergeAnswers,
+  ...messagePreviewAnswers,
   ...moveAnswers,
   ...organizationActivityAnswers,
   ...ownDataAnswers,

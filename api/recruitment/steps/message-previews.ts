@@ -1,0 +1,53 @@
+import { call } from '../../call.ts'
+import { body, choice, html, id, int, list, maybe, named, orNull, queryText, shape, shown, text } from '../../fields.ts'
+import { stepTypes } from '../../labels.ts'
+
+/** A text of a template as an applicant would get it. */
+const preview = shape({
+  /** Null for a text message. */
+  subject: orNull(shown()),
+  /** The e-mail as an HTML document. Null for a text message. */
+  html: orNull(shown()),
+  /** The text message, or the plain text of the e-mail. */
+  text: shown(),
+})
+
+/** Calls about message templates that need steps and applicants. */
+export const messagePreviews = {
+  show: call({
+    method: 'POST',
+    path: '/organization/message-templates/preview',
+    needs: 'organization.settings.messageTemplates',
+    summary:
+      'A text with variables as this applicant would get it, or with the examples of the variables; nothing is sent',
+    addedBecause: 'what is sent should be seen before, exactly as it will be sent',
+    body: body({
+      type: int(2, 3),
+      language: choice({ fa: 'fa', en: 'en' }),
+      subject: maybe(text(150)),
+      content: html(),
+      applicant_uuid: maybe(id()),
+    }),
+    data: shape({ preview }),
+  }),
+  applicants: call({
+    method: 'GET',
+    path: '/organization/message-templates/preview/applicants',
+    needs: 'organization.settings.messageTemplates',
+    summary: 'Up to ten applicants that the caller may see, newest first, whose name contains a text',
+    addedBecause: 'the preview of a template needs an applicant',
+    query: shape({ name: queryText(100) }),
+    data: shape({ applicants: list(shape({ uuid: id(), name: shown(), job_title: shown() }), 10) }),
+  }),
+  steps: call({
+    method: 'GET',
+    path: '/organization/message-templates/{template_id}/steps',
+    needs: 'organization.settings.messageTemplates',
+    summary: 'The steps that send a message template: how many, and those of job openings that the caller may see',
+    addedBecause: 'deleting a template should say first what it changes',
+    data: shape({
+      total: int(0, 1e9),
+      steps: list(shape({ step_id: id(), title: named(stepTypes), job_id: id(), job_title: shown() }), 50),
+    }),
+  }),
+} as const

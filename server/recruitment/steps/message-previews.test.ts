@@ -1,0 +1,82 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { messageTemplates } from '@kargozin/api/messages/message-templates.ts'
+import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
+import { messagePreviews } from '@kargozin/api/recruitment/steps/message-previews.ts'
+import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
+import { pipeline } from '../../test/many.ts'
+import { world } from '../../test/world.ts'
+
+const arya = world()
+
+const preview = { type: 2, language: 'fa', subject: '{{job_title}}', content: '<p>{{full_name}}</p>' } as const
+
+test('a preview has the values of the chosen applicant, or the examples of the variables', async () => {
+  const it = await pipeline(arya, arya.sara, 0)
+  const { applicant } = await arya.sara.does(applicants.create, {
+    params: it.params,
+    body: { name: 'نگار', last_name: '<b>صادقی</b>', mobile: '09361112233' },
+  })
+  const body = { ...preview, applicant_uuid: applicant.uuid }
+  const shown = (await arya.sara.does(messagePreviews.show, { body })).preview
+  deepEqual([shown.subject, shown.text], ['کارشناس فروش', 'نگار <b>صادقی</b>'])
+  match(shown.html ?? '', /<p><bdi>نگار &lt;b&gt;صادقی&lt;\/b&gt;<\/bdi><\/p>/)
+  const sms = { type: 3, language: 'en', content: '{{name}}, {{appointment_time}} {{nothing}}' } as const
+  const example = (await arya.sara.does(messagePreviews.show, { body: sms })).preview
+  deepEqual(example, { subject: null, html: null, text: 'Negar, 10:30 {{nothing}}' })
+})
+
+test('nothing in a preview runs or is loaded', async () => {
+  const content =
+    '<p onclick="a()">{{name}}</p><script>a()</script><img src="https://x.example/p.gif"><iframe src="/"></iframe>'
+  const body = { ...preview, subject: '</title><script>a()</script>', content }
+  const { html } = (await arya.sara.does(messagePreviews.show, { body })).preview
+  ok(!/<script|<img|<iframe|onclick/.test(html ?? ''), html ?? '')
+})
+
+test('only members who write templates preview them, and only with applicants whom they may see', async () => {
+  const it = await pipeline(arya, arya.sara, 1)
+  const body = { ...preview, applicant_uuid: it.ids[0] ?? '' }
+  const writer = await arya.hire('لیلا', ['organization.hiring', 'organization.settings.messageTemplates'])
+  equal((await writer.call(messagePreviews.show, { body })).code, 404)
+  deepEqual((await writer.does(messagePreviews.applicants, {})).applicants, [])
+  const outside = await arya.hire('پری', ['organization.settings.messageTemplates'])
+  equal((await outside.call(messagePreviews.show, { body })).code, 404)
+  equal((await outside.call(messagePreviews.show, { body: preview })).code, 200)
+  equal((await arya.mina.call(messagePreviews.show, { body })).code, 403)
+  equal((await arya.kian.call(messagePreviews.show, { body })).code, 404)
+  equal((await arya.nobody.call(messagePreviews.show, { body })).code, 401)
+})
+
+test('applicants for a preview are found by a part of their name, newest first', async () => {
+  const it = await pipeline(arya, arya.sara, 0)
+  const add = async (name: string, mobile: string) =>
+    (await arya.sara.does(applicants.create, { params: it.params, body: { name, mobile } })).applicant.uuid
+  const ids = [await add('یگانه‌سادات', '09361112201'), await add('یگانه', '09361112202')]
+  const found = (await arya.sara.does(messagePreviews.applicants, { query: { name: 'يگانه' } })).applicants
+  deepEqual(
+    found.map(one => one.uuid),
+    ids.toReversed(),
+  )
+  ok((await arya.sara.does(messagePreviews.applicants, {})).applicants.length <= 10)
+  deepEqual((await arya.kian.does(messagePreviews.applicants, { query: { name: 'یگانه' } })).applicants, [])
+})
+
+test('before a template is deleted, the steps that send it are listed', async () => {
+  const it = await pipeline(arya, arya.sara, 0)
+  const { template } = await arya.sara.does(messageTemplates.create, {
+    body: { title: 'سلام', name: 'applicant', type: 3, content: 'سلام' },
+  })
+  const params = { template_id: template.id }
+  deepEqual(await arya.sara.does(messagePreviews.steps, { params }), { total: 0, steps: [] })
+  await arya.sara.does(stepSettings.update, { params: { step_id: it.review }, body: { sms_template_id: template.id } })
+  const { total, steps } = await arya.sara.does(messagePreviews.steps, { params })
+  deepEqual([total, steps.map(step => [step.step_id, step.job_id])], [1, [[it.review, it.job]]])
+  // The count includes job openings that the caller may not see.
+  const writer = await arya.hire('زهرا', ['organization.hiring', 'organization.settings.messageTemplates'])
+  deepEqual(await writer.does(messagePreviews.steps, { params }), { total: 1, steps: [] })
+  equal((await arya.mina.call(messagePreviews.steps, { params })).code, 403)
+  equal((await arya.kian.call(messagePreviews.steps, { params })).code, 404)
+  equal((await arya.sara.call(messagePreviews.steps, { params: { template_id: randomUUID() } })).code, 404)
+})
