@@ -39,6 +39,7 @@ export const areas: Readonly<Record<Area, { imports: readonly Area[]; rooms?: re
       'surveys',
       'pipeline',
       'applicants',
+      'appointments',
       'persons',
       'talents',
       'apply',

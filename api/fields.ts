@@ -82,6 +82,23 @@ export const moment = () =>
     }),
   )
 
+/** Whether a text is the address of a web page: http or https, without a user name or a password in it. */
+export function isWebLink(text: string): boolean {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false
+  const { hostname, username, password } = new URL(text)
+  return hostname.includes('.') && !username && !password
+}
+
+/** The address of a web page. */
+export const webLink = (max = 1000) => z.pipe(text(max), z.string().check(z.refine(isWebLink, 'link')))
+
+/** A switch that the specification sends as 1 or 0. */
+export const flagOrNumber = () =>
+  z.pipe(
+    z.union([z.boolean(), z.literal(1), z.literal(0)]),
+    z.transform(value => Boolean(value)),
+  )
+
 /** A text in a response, as it is stored. May be empty. */
 export const shown = () => z.string()
 

@@ -1,7 +1,17 @@
 /**
  * The live events and their data. `job`: a job’s fields changed. `board`: its board changed. `import`: progress of an
  * import. `task`: tasks changed. `talent`: the talent pool changed. `tag`: tags of
- * the organisation changed. `progress`: progress of a bulk action.
+ * the organisation changed. `appointment`: appointments changed. `progress`: progress of a bulk action.
  */
-export const liveKinds = ['board', 'job', 'notification', 'progress', 'import', 'task', 'talent', 'tag'] as const
+export const liveKinds = [
+  'board',
+  'job',
+  'notification',
+  'progress',
+  'import',
+  'task',
+  'talent',
+  'tag',
+  'appointment',
+] as const
 export type LiveKind = (typeof liveKinds)[number]

@@ -23,6 +23,7 @@ export const routes = {
   import: '/recruitment/import/$jobId',
   deletedJobs: '/recruitment/deleted-job-opportunities',
   tasks: '/recruitment/tasks',
+  appointments: '/recruitment/appointments',
   talents: '/recruitment/talent-pool',
   duplicates: '/recruitment/duplicates',
   surveys: '/recruitment/questionnaires',
@@ -111,6 +112,7 @@ export const paths = {
   applicant: (applicantId: string, query?: { tab?: string } & PageQuery) =>
     pathOf(routes.applicant, { applicantId }, query),
   tasks: page(routes.tasks),
+  appointments: (query?: { appointment?: string } & PageQuery) => pathOf(routes.appointments, {}, query),
   talents: page(routes.talents),
   duplicates: page(routes.duplicates),
   surveys: page(routes.surveys),
@@ -135,6 +137,8 @@ export const publicPaths = {
   hiringSurvey: (handle: string) => `/applicants/${encoded(handle)}/survey`,
   /** A questionnaire that was sent to an applicant. */
   survey: (handle: string) => `/surveys/${encoded(handle)}`,
+  /** An applicant's own page of an appointment. */
+  appointment: (handle: string) => `/appointments/${encoded(handle)}`,
   /** The preview of a job opening inside its form. */
   jobPreview: () => '/preview/job',
   /** A questionnaire as applicants see it; with `question` (a key), only that question. */

@@ -48,6 +48,7 @@ export const ruleWords = {
   date: 'This date is not valid.',
   month: 'Enter a year, or a month and a year: 1398, 1398/07 or 2019/10.',
   ends_before: 'This ends before it begins.',
+  link: 'Enter a web address that begins with https:// or http://.',
   regex: 'This value is not valid.',
   numeric: 'Enter a number.',
   one_of: 'Choose one of the options.',

@@ -16,6 +16,7 @@ export const roleExamples = {
       'organization.hiring.jobs.store',
       'organization.hiring.applicants',
       'organization.hiring.talentsPool.index',
+      'organization.careerPage.update',
       'organization.users.list',
     ],
   },
@@ -25,6 +26,11 @@ export const roleExamples = {
   line_manager: {
     fa: 'مدیر واحد',
     en: 'Line manager',
-    permissions: ['organization.hiring', 'organization.hiring.jobs.store', 'organization.users.list'],
+    permissions: [
+      'organization.hiring',
+      'organization.hiring.jobs.store',
+      'organization.careerPage.update',
+      'organization.users.list',
+    ],
   },
 } as const satisfies Record<string, Label & { permissions: readonly Permission[] }>

@@ -4,6 +4,7 @@ import { applicants } from './pipeline/applicants.ts'
 import { applicantTags } from './applicants/applicant-tags.ts'
 import { attachments } from './applicants/attachments.ts'
 import { applicantSearch } from './pipeline/applicant-search.ts'
+import { appointmentReports, appointments, invited, meetingSettings } from './appointments/appointments.ts'
 import { applications } from './apply/applications.ts'
 import { bulk } from './pipeline/bulk.ts'
 import { colleagues } from './applicants/colleagues.ts'
@@ -42,6 +43,8 @@ export const recruitmentCalls = {
   applicantSearch,
   applicantTags,
   applications,
+  appointmentReports,
+  appointments,
   attachments,
   bulk,
   colleagues,
@@ -56,6 +59,7 @@ export const recruitmentCalls = {
   imports,
   information,
   interviewForms,
+  invited,
   jobHealth,
   jobMedia,
   jobPeople,
@@ -63,6 +67,7 @@ export const recruitmentCalls = {
   jobSources,
   jobTemplates,
   messagePreviews,
+  meetingSettings,
   ownData,
   publicJobs,
   retention,

@@ -11,3 +11,11 @@ export function dayText(at: string, locale: Locale): string {
   const parts = Object.fromEntries(format.formatToParts(date).map(it => [it.type, it.value]))
   return `${parts['day']} ${parts['month']} ${parts['year']}`
 }
+
+/** Formats an instant as a time in Tehran: ۱۴:۳۰, or 14:30. */
+export function timeText(at: string, locale: Locale): string {
+  const date = new Date(at)
+  if (Number.isNaN(date.getTime())) return at
+  const numbers = locale === 'fa' ? 'fa-IR' : 'en-GB'
+  return new Intl.DateTimeFormat(numbers, { hour: '2-digit', minute: '2-digit', hour12: false, timeZone }).format(date)
+}

@@ -4,15 +4,6 @@ import type { JsonColumns } from './json-columns.ts'
 
 type Json = ColumnType<object, string, string>
 
-export interface Absence {
-  organization_id: string
-  id: Generated<string>
-  user_id: string
-  starts_at: string
-  ends_at: string
-  title: string | null
-}
-
 export interface Activity {
   organization_id: string
   id: Generated<string>
@@ -25,16 +16,6 @@ export interface Activity {
   application_id: string | null
   before: Json | null
   after: Json | null
-}
-
-export interface Address {
-  organization_id: string
-  id: Generated<string>
-  title: string
-  title_key: GeneratedAlways<string>
-  address: string
-  created_at: Generated<string>
-  deleted_at: string | null
 }
 
 export interface Applicant {
@@ -121,6 +102,51 @@ export interface ApplicationTag {
   organization_id: string
   application_id: string
   tag_id: string
+}
+
+export interface Appointment {
+  organization_id: string
+  id: Generated<string>
+  application_id: string | null
+  job_id: string | null
+  user_id: string
+  title: string
+  description: Generated<string>
+  is_webinar: Generated<boolean>
+  address: Generated<string>
+  map_link: string | null
+  starts_at: string
+  ends_at: string
+  status: Generated<string>
+  sequence: Generated<number>
+  told: Buffer | null
+  answer: Generated<string>
+  answered_at: string | null
+  attendance: Generated<string>
+  remind_applicant_minutes_before: number | null
+  remind_supervisor_minutes_before: number | null
+  applicant_reminded_at: string | null
+  supervisors_reminded_at: string | null
+  handle_hash: Buffer
+  created_at: Generated<string>
+}
+
+export interface AppointmentReport {
+  organization_id: string
+  id: Generated<string>
+  appointment_id: string
+  user_id: string
+  report: string
+  created_at: Generated<string>
+  updated_at: string | null
+  deleted_at: string | null
+}
+
+export interface AppointmentSupervisor {
+  organization_id: string
+  appointment_id: string
+  user_id: string
+  told: Generated<boolean>
 }
 
 export interface Attempt {
@@ -540,10 +566,7 @@ export interface Organization {
   active: Generated<boolean>
   created_at: Generated<string>
   step_types_wait_minutes: JsonColumns['organization.step_types_wait_minutes']
-  send_birthday_sms: Generated<boolean>
-  send_contract_expire_sms: Generated<boolean>
-  step_change_notice: Generated<boolean>
-  step_change_email: Generated<boolean>
+  meeting_pattern: string | null
 }
 
 export interface OrganizationDay {
@@ -710,12 +733,6 @@ export interface Step {
   version: Generated<number>
 }
 
-export interface StepArrival {
-  organization_id: string
-  stay_id: string
-  step_id: string
-}
-
 export interface StepSupervisor {
   organization_id: string
   step_id: string
@@ -865,14 +882,15 @@ export interface WorkingTime {
 }
 
 export interface DB {
-  absence: Absence
   activity: Activity
-  address: Address
   applicant: Applicant
   applicant_private: ApplicantPrivate
   application: Application
   application_file: ApplicationFile
   application_tag: ApplicationTag
+  appointment: Appointment
+  appointment_report: AppointmentReport
+  appointment_supervisor: AppointmentSupervisor
   attempt: Attempt
   bulk_action: BulkAction
   bulk_item: BulkItem
@@ -927,7 +945,6 @@ export interface DB {
   source: Source
   stay: Stay
   step: Step
-  step_arrival: StepArrival
   step_supervisor: StepSupervisor
   step_survey: StepSurvey
   survey: Survey

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { number, type Locale } from '@kargozin/api/words.ts'
-import { dayText } from '../core/day-text.ts'
+import { dayText, timeText } from '../core/day-text.ts'
 import { announce } from '../core/events.ts'
 import { say, type Word } from '../core/say.ts'
 import type { Db } from '../db/transaction.ts'
@@ -64,7 +64,8 @@ type Row = { type: string; data: Record<string, string> }
 export function textOf({ type, data }: Row, locale: Locale): string {
   const shown = (name: string, value: string) => {
     if (name === 'count') return number(Number(value), locale)
-    return escaped(name === 'day' ? dayText(value, locale) : value)
+    if (name === 'day') return escaped(dayText(value, locale))
+    return escaped(name === 'time' ? timeText(value, locale) : value)
   }
   const names = Object.entries(data).map(([name, value]) => [name, `<strong><bdi>${shown(name, value)}</bdi></strong>`])
   // A row from an older version may have a type that no longer exists.

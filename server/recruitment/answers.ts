@@ -61,6 +61,13 @@ import { trackAnswers } from './apply/track.ts'
 import { waitMinutesAnswers } from './steps/wait-minutes.ts'
 import { tagManyAnswers } from './pipeline/tag-applicants.ts'
 import { changeValueAnswers } from './pipeline/change-value.ts'
+import { appointmentReportAnswers } from './appointments/appointment-reports.ts'
+import { invitedAnswers } from './appointments/answer-appointment.ts'
+import { busyAnswers } from './appointments/conflicts.ts'
+import { changeAppointmentAnswers } from './appointments/change-appointments.ts'
+import { listAppointmentAnswers } from './appointments/list-appointments.ts'
+import { meetingPatternAnswers } from './appointments/meeting-pattern.ts'
+import { planAnswers } from './appointments/plan-appointments.ts'
 import { taskManyAnswers } from './applicants/task-many.ts'
 import { jobWriteAnswers } from './jobs/write-job.ts'
 
@@ -73,6 +80,12 @@ export const recruitmentAnswers: readonly Answer[] = [
   ...attachmentAnswers,
   ...applicantProfileAnswers,
   ...applyAnswers,
+  ...appointmentReportAnswers,
+  ...busyAnswers,
+  ...changeAppointmentAnswers,
+  ...listAppointmentAnswers,
+  ...meetingPatternAnswers,
+  ...planAnswers,
   ...earlierAnswers,
   ...bulkMoveAnswers,
   ...bulkRemoveAnswers,
@@ -96,6 +109,7 @@ export const recruitmentAnswers: readonly Answer[] = [
   ...importAnswers,
   ...importOnceAnswers,
   ...informationAnswers,
+  ...invitedAnswers,
   ...interviewFormAnswers,
   ...jobAnswers,
   ...jobCopyAnswers,

@@ -7,6 +7,9 @@ import { enteringStep, enterStep } from './pipeline/enter-step.ts'
 import type { CvReader } from '../cv-reader/read-cv.ts'
 import { readCvText } from './imports/cv-text.ts'
 import { tellingSupervisors, tellSupervisors } from './steps/step-arrivals.ts'
+import { remindingApplicant, remindingSupervisors, tellingAppointment } from './appointments/queue-appointments.ts'
+import { remindApplicant, remindSupervisors } from './appointments/remind-appointments.ts'
+import { tellAppointment } from './appointments/tell-appointments.ts'
 import { taskDeadline, tellOverdue } from './applicants/task-deadlines.ts'
 import { readImport } from './imports/import-read.ts'
 import { giveUpImport, importing } from './imports/import-run.ts'
@@ -20,6 +23,9 @@ export const recruitmentWork = (services: Services, reader: CvReader): readonly 
   workFor(enteringStep, entry => enterStep(services, entry)),
   workFor(tellingSupervisors, step => tellSupervisors(services, step)),
   workFor(taskDeadline, it => tellOverdue(services, it)),
+  workFor(tellingAppointment, it => tellAppointment(services, it)),
+  workFor(remindingApplicant, it => remindApplicant(services, it)),
+  workFor(remindingSupervisors, it => remindSupervisors(services, it)),
   workFor(erasing, () => eraseDue(services)),
   workFor(pairingAgain, () => pairAgain(services)),
   workFor(askingSurvey, stay => askSurvey(services, stay)),
@@ -45,6 +51,7 @@ export const recruitmentExpiring: Expiring = {
   rows: [
     sql`select forget_bulk_actions()`,
     sql`select forget_deleted_tasks()`,
+    sql`select forget_deleted_reports()`,
     sql`select forget_deleted_comments()`,
     sql`select forget_removed_talents()`,
   ],

@@ -11,6 +11,7 @@ import { applicationFieldTable, outcomeNames } from '../pipeline/application-fie
 import { stepFieldTable } from '../steps/step-fields.ts'
 import { entryDetails } from './entry-details.ts'
 import type { Activity, OrganizationActivity } from './activities.ts'
+import { appointmentFields, hourText, kindsOfAppointments, toAppointments } from './appointment-words.ts'
 import { byApplicants } from './own-words.ts'
 import { toErasures } from './erasure-words.ts'
 import { kindsOfDuplicates, toDuplicates } from './merge-words.ts'
@@ -97,9 +98,10 @@ const general: Record<string, Word> = {
   job: '{by} edited the job opening.',
   step: '{by} edited a step.',
   task: '{by} changed a task for {who}.',
+  appointment: '{by} changed an appointment.',
 }
 
-type Kind = 'day' | 'long' | 'number' | 'pay' | labels.Labels
+type Kind = 'day' | 'time' | 'long' | 'number' | 'pay' | labels.Labels
 
 /** The display format for a field of this kind. Undefined means that the value is shown as stored. */
 function kindOf({ kind }: TableField): Kind | undefined {
@@ -141,8 +143,7 @@ const fields: Record<string, Field> = {
   details: { word: 'Details', kind: 'long' },
   private_fields: { word: 'Sensitive information', kind: 'long' },
   survey_comment: { word: 'Applicant’s comment' },
-  ...taskFields,
-  ...thingFields,
+  ...{ ...taskFields, ...appointmentFields, ...thingFields },
 }
 
 /** The fields whose values may fill {from} and {to}. The first one that changed is used, so a transfer names jobs, not steps. */
@@ -177,7 +178,7 @@ const kinds: Record<string, (it: Activity) => string> = {
     return !job || (job.from && job.to) ? 'transfer' : job.to ? 'bring' : 'hand_over'
   },
   ...Object.fromEntries(Object.keys(toTasks).map(type => [type, kindOfTaskActivity(type)])),
-  ...kindsOfDuplicates,
+  ...{ ...kindsOfDuplicates, ...kindsOfAppointments },
   create: ({ changes }) => (has(changes, 'copy_of') ? 'copy' : 'create'),
   publish: ({ changes }) => `publish_${changes.find(it => it.field === 'publish_status')?.to ?? ''}`,
 }
@@ -199,7 +200,9 @@ function wordOf(activity: AnyActivity): Word | undefined {
   const { subject, type } = activity
   if (subject in toOrganization) return wordOfOrganization(activity) ?? general[subject]
   const kind = kinds[type]?.(activity) ?? type
-  const own = { application: toApplicants, task: toTasks, job: toJobs, step: toSteps }[subject as 'job'] // undefined for all other subjects
+  const own = { application: toApplicants, task: toTasks, appointment: toAppointments, job: toJobs, step: toSteps }[
+    subject as 'job'
+  ] // undefined for all other subjects
   const step = subject === 'step' && (has(activity.changes, 'step') || has(activity.changes, 'title'))
   return own?.[kind] ?? (step ? toSteps['update'] : general[subject])
 }
@@ -248,6 +251,7 @@ function endsOf({ subject, changes }: Activity, speaker: Speaker): { from: strin
 function valueOf(kind: Kind | undefined, value: string | null, speaker: Speaker, currency: string): string | null {
   if (value === null || value === '' || kind === 'long') return null
   if (kind === 'day') return speaker.day(value)
+  if (kind === 'time') return `${speaker.day(value)} ${hourText(value, speaker.locale)}`
   if (kind === 'number') return number(Number(value), speaker.locale)
   if (kind === 'pay') return `${number(Number(value), speaker.locale)} ${known(currencies, currency, speaker.locale)}`
   if (typeof kind !== 'object') return value

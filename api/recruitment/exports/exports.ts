@@ -2,6 +2,8 @@ import { call } from '../../call.ts'
 import { queryMany, body, id, list, maybe, orNull, shape, text } from '../../fields.ts'
 import { activityFilters, organizationActivityFilters } from '../applicants/activities.ts'
 import { applicantFilters, applicantOrder } from '../pipeline/applicants.ts'
+import { appointmentExport } from '../appointments/appointment-fields.ts'
+import { appointments } from '../appointments/appointments.ts'
 import { maxBulk } from '../pipeline/bulk.ts'
 import { talentFilters, talentOrder, talents } from '../talents/talents.ts'
 import { exportColumn, exportColumnNames } from './export-columns.ts'
@@ -125,6 +127,14 @@ export const exports = {
     addedBecause: 'a selection of thousands does not fit into a URL',
     body: body({ applicants_uuids: list(id(), maxBulk, 1), ...talentOrder }),
     data: exported,
+  }),
+  appointments: call({
+    method: 'GET',
+    path: '/organization/appointments/export/excel',
+    needs: appointments.list.needs,
+    summary: 'Export the appointments that match the filters to Excel',
+    query: appointmentExport,
+    data: shape({ ...exported.shape, file: fileUrl }),
   }),
   pdf: call({
     method: 'GET',

@@ -3,6 +3,7 @@ import { answer, type Answer, type CallContext } from '../../core/http/answer.ts
 import { offerExport, type Exports } from '../../core/work/exports.ts'
 import { activitiesTable, organizationActivitiesTable } from './exports-activities.ts'
 import { applicantsTable, foundApplicantsTable } from './exports-applicants.ts'
+import { appointmentsTable } from './exports-appointments.ts'
 import { applicantsPdf } from './exports-pdf.ts'
 import { talentsTable } from './exports-talents.ts'
 
@@ -14,6 +15,7 @@ export const recruitmentExports: Exports = {
   organizationActivities: organizationActivitiesTable,
   applicantsPdf,
   talents: talentsTable,
+  appointments: appointmentsTable,
 }
 
 const applicants = ({ params, query, ...to }: CallContext<typeof exports.applicants>) =>
@@ -57,6 +59,11 @@ const talentsChosen = ({
   ...to
 }: CallContext<typeof exports.talentsChosen>) => offerExport(to, recruitmentExports, 'talents', { ...order, chosen })
 
+async function appointments({ query, ...to }: CallContext<typeof exports.appointments>) {
+  const made = await offerExport(to, recruitmentExports, 'appointments', query)
+  return { ...made, file: made.file_url }
+}
+
 /**
  * The answers to the calls that create files. The specification defines them as GET requests, although they write to the
  * database.
@@ -70,6 +77,7 @@ export const exportAnswers: readonly Answer[] = [
   answer(exports.organizationActivities, organizationActivities, { plans: 'search', writes: true }),
   answer(exports.talents, talents, { plans: 'search', writes: true }),
   answer(exports.talentsChosen, talentsChosen, { plans: 'search' }),
+  answer(exports.appointments, appointments, { plans: 'search', writes: true }),
   answer(exports.pdf, pdf, { writes: true }),
   answer(exports.commentsPdf, commentsPdf, { writes: true }),
   answer(exports.pdfOfMany, pdfOfMany),

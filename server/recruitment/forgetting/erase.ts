@@ -40,6 +40,14 @@ export const erasedTables: Readonly<Record<string, (it: Erasing) => readonly Raw
   ],
   comment: ({ where }) => [sql`delete from comment where ${where}`],
   task: ({ where }) => [sql`delete from task where ${where}`],
+  // Times and whether the person came are kept for the show rate. A planned one is cancelled, so that nobody waits for it.
+  appointment: ({ where }) => [
+    sql`delete from appointment_report where (organization_id, appointment_id) in (
+          select organization_id, id from appointment where ${where})`,
+    sql`update appointment set title = '—', description = '', address = '', map_link = null, told = null,
+               status = case when ends_at > now() then 'cancelled' else status end,
+               handle_hash = sha256(gen_random_uuid()::text::bytea) where ${where}`,
+  ],
   application_tag: ({ where }) => [sql`delete from application_tag where ${where}`],
   talent_suggestion: ({ where }) => [sql`delete from talent_suggestion where ${where}`],
   talent_tag: ({ where }) => [sql`delete from talent_tag where ${where}`],

@@ -123,6 +123,7 @@ const idOf = async (world: World, mobile: string) =>
 /** Calls that only the owner may make, regardless of permissions, and the reason. */
 const ownersOnly: Readonly<Record<string, string>> = {
   'organizations.transfer': 'only the owner can transfer the ownership',
+  'appointmentReports.update': 'only the author can change a report, who is the owner in this test',
 }
 
 /** The result that follows from the contract; undefined if it depends on the record. */

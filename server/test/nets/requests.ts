@@ -81,9 +81,15 @@ function objectOf(schema: Schema, { at, needed }: { at: Place; needed: boolean }
   return Object.fromEntries(taken)
 }
 
+const hour = { start: '2035-01-01T08:00:00Z', end: '2035-01-01T09:00:00Z' }
+
 /** Values that a valid request needs in addition to the contract, and the reason. */
 const additions: Record<string, { because: string; params?: Part; body?: Part }> = {
   'absences.add': { because: 'an absence ends after it begins', body: { ends_at: '2026-01-02T16:00:00Z' } },
+const additions: Record<string, { because: string; params?: Part; query?: Part; body?: Part }> = {
+  'appointments.busy': { because: 'a period ends after it begins', query: { from: '2035-01-01', to: '2035-01-08' } },
+  'appointments.create': { because: 'an appointment ends after it starts', body: hour },
+  'appointments.createMany': { because: 'an appointment ends after it starts', body: hour },
   'applicantProfile.join': { because: 'at least one field must be chosen', body: { fields: ['gender'] } },
   'contacts.prove': { because: 'a code has six digits', body: { code: '123456' } },
   'importOnce.applicants': {
@@ -154,7 +160,7 @@ async function requestFor({ name, it }: NamedCall, ids: IdsAt): Promise<Request>
   const needed = (it.requires ?? []).map(async field => [field, await fileFor(name, field)] as const)
   return {
     params: Object.fromEntries(params),
-    query: part('query', it.query),
+    query: { ...part('query', it.query), ...more?.query },
     body: joined(part('body', it.body), more?.body ?? {}) as Part,
     files: Object.fromEntries(await Promise.all(needed)),
   }

@@ -140,6 +140,31 @@ const groups: readonly Group[] = [
   { code: 422, because: atField, calls: ['comments.create'], places: ['body.parent_uuid', 'body.mentions[]'] },
   { code: 422, because: atField, calls: ['comments.update'], places: ['body.mentions[]'] },
   {
+    ...{ code: 200, because: filter, calls: ['appointments.list', 'exports.appointments'] },
+    places: [
+      'job',
+      'user',
+      'applicant',
+      'job_uuid',
+      'user_uuid',
+      'step_id',
+      'supervisors_uuid[]',
+      'subsidiaries_ids[]',
+    ].map(it => `query.${it}`),
+  },
+  {
+    ...{ code: 200, because: filter, calls: ['appointments.showRate', 'appointments.busy'] },
+    places: ['query.job', 'query.user', 'query.users_uuid[]', 'query.except'],
+  },
+  {
+    ...{ code: 422, because: atField, places: ['body.supervisors_ids[]'] },
+    calls: ['appointments.create', 'appointments.createMany', 'appointments.update'],
+  },
+  {
+    ...{ code: 409, because: 'a bulk action skips applicants who are not in this job, and refuses if none is left' },
+    ...{ calls: ['appointments.createMany'], places: ['body.applicants_uuids[]'] },
+  },
+  {
     code: 422,
     because: atField,
     calls: ['tasks.create', 'tasks.update', 'tasks.createMany'],
@@ -172,6 +197,8 @@ export const exceptions: ReadonlyMap<string, Exception> = new Map(
 
 /** Secrets that give access to everyone who has them, also to members of other organisations. */
 export const keys: Readonly<Record<string, string>> = {
+  'invited.show path.appointment_token': 'everyone who has the link of an appointment can see it',
+  'invited.answer path.appointment_token': 'everyone who has the link of an appointment can answer it',
   'invitations.accept path.secret': 'everyone who has the link of an invitation can accept it and becomes a member',
 }
 
@@ -199,6 +226,8 @@ export const unharmed: Readonly<Record<string, string>> = {
   'contacts.send': own,
   'duplicates.list':
     'nobody of the other organisation stands twice in the test; duplicates.test.ts looks for its pairs',
+  'exports.appointments':
+    'returns only the address of a file; it uses the statement of appointments.list, which is tested',
   'exports.found': 'returns only the address of a file; exports-found.test.ts reads what another organisation gets',
   'exports.foundChosen': 'as exports.found',
   'exports.talentsChosen':

@@ -22,6 +22,7 @@ import { pdf } from '../applying.ts'
 import type { Person, World } from '../world.ts'
 import type { Maker, Making } from './making.ts'
 import { ofOrganisation } from './organisation-things.ts'
+import { ofAppointments } from './appointment-things.ts'
 import { ofPool } from './pool-things.ts'
 import { personalKinds } from './personal-kinds.ts'
 import { ofTalk } from './talk-things.ts'
@@ -137,6 +138,7 @@ const ofApplicants = {
     })
   },
   ...ofTalk,
+  ...ofAppointments,
   ...ofPool,
   /** A bulk action of this person that can be undone during the whole test. */
   bulk: async making => {

@@ -56,6 +56,13 @@ const kindOf: { readonly [type in ActivityType]: Kind } = {
   message: 'messages',
   interview: 'messages',
   appointment: 'messages',
+  appointment_update: 'messages',
+  appointment_cancel: 'messages',
+  appointment_restore: 'messages',
+  appointment_answer: 'messages',
+  appointment_report: 'messages',
+  appointment_report_update: 'messages',
+  appointment_report_delete: 'messages',
   mute: 'changes',
   unmute: 'changes',
   tag: 'changes',
@@ -106,7 +113,7 @@ const types = Object.keys(kindOf) as ActivityType[] // `kindOf` has exactly thes
 export const typesOf = (kind: Kind): ActivityType[] => types.filter(type => kindOf[type] === kind)
 
 /** The kinds of activities that a job opening can have. */
-export const kindsOfJob: readonly Kind[] = ['moves', 'applications', 'opinions', 'tasks', 'surveys', 'information', 'files', 'changes', 'publishing', 'trash'] // prettier-ignore
+export const kindsOfJob: readonly Kind[] = ['moves', 'applications', 'opinions', 'tasks', 'surveys', 'information', 'files', 'messages', 'changes', 'publishing', 'trash'] // prettier-ignore
 
 /** The kinds of activities that an applicant can have. */
 export const kindsOfApplicant: readonly Kind[] = kindsOfJob.filter(kind => kind !== 'publishing')

@@ -1,0 +1,109 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Locale } from '@kargozin/api/words.ts'
+import { appointments } from '@kargozin/api/recruitment/appointments/appointments.ts'
+import { answer, type Answer, type CallContext, type Member } from '../../core/http/answer.ts'
+import { wrong } from '../../core/errors.ts'
+import { dayText, timeText } from '../../core/day-text.ts'
+import { say } from '../../core/say.ts'
+import type { Db } from '../../db/transaction.ts'
+import { seesAllJobs } from '../access/job-access.ts'
+import { beginning } from '../pipeline/applicant-filters.ts'
+
+/** The people and the times of a plan. The times are those of the appointments of `applications`, in the same order. */
+export type Plan = {
+  times: readonly { start: string; end: string }[]
+  applications: readonly (string | null)[]
+  supervisors: readonly string[]
+  /** An appointment that is being moved, and is in nobody's way. */
+  except?: string
+}
+
+/** SQL: whether the planned appointment `ap` overlaps a stretch of time. The first condition uses the index; see the table. */
+const overlaps = (from: RawBuilder<unknown>, to: RawBuilder<unknown>): RawBuilder<boolean> => sql`ap.status = 'planned'
+  and ap.starts_at > ${from} - interval '24 hours' and ap.starts_at < ${to} and ap.ends_at > ${from}`
+
+type Conflict = { name: string | null; starts_at: string; ends_at: string }
+
+/**
+ * The appointments that the people of a plan have at its times. The name is that of a supervisor; null for the applicant. Other
+ * applications of the applicant count only for members who see all job openings: for others, they might reveal a hidden one.
+ */
+async function conflictsOf(db: Db, who: Member, plan: Plan): Promise<Conflict[]> {
+  const { organization_id } = who
+  const [starts, ends] = [plan.times.map(it => it.start), plan.times.map(it => it.end)]
+  const same = seesAllJobs(who) ? sql`mine.person_id = theirs.person_id` : sql`mine.id = theirs.id`
+  const except = plan.except ? sql`and ap.id <> ${plan.except}` : sql``
+  const { rows } = await sql<Conflict>`
+    with plan as (
+      select * from unnest(${starts}::timestamptz[], ${ends}::timestamptz[], ${plan.applications}::uuid[]) as plan(starts_at, ends_at, application_id)),
+    busy as (
+      select distinct ap.id, ap.application_id, ap.starts_at, ap.ends_at, plan.application_id as wanted
+        from plan join appointment ap on ap.organization_id = ${organization_id} ${except}
+         and ${overlaps(sql`plan.starts_at`, sql`plan.ends_at`)})
+    select name, starts_at, ends_at from (
+      select u.full_name as name, busy.starts_at, busy.ends_at
+        from busy
+        join appointment_supervisor s on s.organization_id = ${organization_id} and s.appointment_id = busy.id
+        join user_account u on u.id = s.user_id
+       where s.user_id = any(${plan.supervisors}::uuid[])
+      union
+      select null, busy.starts_at, busy.ends_at
+        from busy
+        join application theirs on theirs.organization_id = ${organization_id} and theirs.id = busy.application_id
+        join application mine on mine.organization_id = ${organization_id} and mine.id = busy.wanted and ${same}) found
+     order by starts_at, ends_at, name nulls first limit 20`.execute(db)
+  return rows
+}
+
+/** The reasons against a plan as sentences: who has another appointment at its times. */
+export async function reasonsAgainst(db: Db, who: Member, locale: Locale, plan: Plan): Promise<string[]> {
+  const conflicts = await conflictsOf(db, who, plan)
+  return conflicts.map(({ name, starts_at, ends_at }) => {
+    const when = { day: dayText(starts_at, locale), from: timeText(starts_at, locale), to: timeText(ends_at, locale) }
+    return name === null
+      ? say(locale, 'The applicant has another appointment on {day} from {from} to {to}.', when)
+      : say(locale, '{name} has another appointment on {day} from {from} to {to}.', { ...when, name })
+  })
+}
+
+/** Prevents others from planning with these members until the end of the transaction, so that two plans see each other. */
+export async function lockSupervisors(db: Db, who: Member, ids: readonly string[]): Promise<void> {
+  await sql`select from membership where organization_id = ${who.organization_id} and user_id = any(${ids}::uuid[])
+    order by user_id for no key update`.execute(db)
+}
+
+/** The longest period of a question for free times: six weeks. */
+const longest = 42 * 86_400_000
+
+type Busy = { uuid: string; fullName: string; busy: { start: string; end: string }[] }
+
+async function busy({ query, db, who }: CallContext<typeof appointments.busy>) {
+  const [from, to] = [beginning('from', query.from), beginning('to', query.to, 1)]
+  const span = Date.parse(to) - Date.parse(from)
+  if (span <= 0 || span > longest) throw wrong('query.to', 'date', 'Choose a period of at most six weeks.')
+  const { organization_id } = who
+  const ids = query.users_uuid ?? []
+  const except = query.except ? sql`and ap.id <> ${query.except}` : sql``
+  const { rows } = await sql<Omit<Busy, 'busy'> & { start: string | null; end: string | null }>`
+    select u.id as uuid, u.full_name as "fullName", taken.starts_at as start, taken.ends_at as "end"
+      from membership m
+      join user_account u on u.id = m.user_id
+      left join (
+        select s.user_id, ap.starts_at, ap.ends_at from appointment ap
+          join appointment_supervisor s on s.organization_id = ap.organization_id and s.appointment_id = ap.id
+         where ap.organization_id = ${organization_id} ${except} and s.user_id = any(${ids}::uuid[])
+           and ${overlaps(sql`${from}::timestamptz`, sql`${to}::timestamptz`)}) taken on taken.user_id = m.user_id
+     where m.organization_id = ${organization_id} and m.user_id = any(${ids}::uuid[])
+     order by u.full_name, u.id, taken.starts_at, taken.ends_at`.execute(db)
+  const users = Map.groupBy(rows, row => row.uuid)
+  return {
+    users: [...users.values()].flatMap(([first, ...rest]) => {
+      if (!first) return []
+      const taken = [first, ...rest].flatMap(({ start, end }) => (start && end ? [{ start, end }] : []))
+      return [{ uuid: first.uuid, fullName: first.fullName, busy: taken }]
+    }),
+  }
+}
+
+/** The answer to the call for the busy times of members. */
+export const busyAnswers: readonly Answer[] = [answer(appointments.busy, busy)]

@@ -1,0 +1,132 @@
+import { hash } from 'node:crypto'
+import { sql } from 'kysely'
+import { publicPaths } from '@kargozin/api/paths.ts'
+import { dayText, timeText } from '../../core/day-text.ts'
+import { say, type Word } from '../../core/say.ts'
+import type { Services } from '../../core/http/services.ts'
+import { inOrganization, type Db } from '../../db/transaction.ts'
+import { notify } from '../../messages/notice.ts'
+import { queueEmail, queueSms } from '../../messages/outbox.ts'
+import { plainNames } from '../../messages/plain-name.ts'
+import { cancelledAppointment, changedAppointment, newAppointment } from './notices.ts'
+import { appointmentHandle } from './plan-appointments.ts'
+import type { AppointmentKey } from './queue-appointments.ts'
+import { noticeOf, readTold, type ToldAppointment } from './read-told.ts'
+
+/** What a message about an appointment says. */
+export type Telling = 'invited' | 'changed' | 'cancelled' | 'reminded'
+
+const subjects: Record<Telling, Word> = {
+  invited: 'Invitation of “{organization}” for “{job}”',
+  changed: 'Your appointment with “{organization}” has changed',
+  cancelled: 'Your appointment with “{organization}” is cancelled',
+  reminded: 'Reminder: your appointment with “{organization}”',
+}
+
+const sentences: Record<Telling, Word> = {
+  invited: 'Hello {name}, “{organization}” invites you for “{job}”: {day}, at {time}.',
+  changed: 'Hello {name}, your appointment with “{organization}” has changed. It is now on {day}, at {time}.',
+  cancelled: 'Hello {name}, your appointment with “{organization}” on {day} at {time} is cancelled.',
+  reminded: 'Hello {name}, a reminder of your appointment with “{organization}”: {day}, at {time}.',
+}
+
+/** The texts of a message to the applicant. In Persian, because organisations have no other language yet. */
+function textsOf(config: Services['config'], it: ToldAppointment, telling: Telling) {
+  const names = plainNames({ name: it.name, organization: it.organization, job: it.job_title })
+  const when = { day: dayText(it.starts_at, 'fa'), time: timeText(it.starts_at, 'fa') }
+  const words = { ...names, ...when }
+  const link = config.publicUrl + publicPaths.appointment(appointmentHandle(config.secret, it.id))
+  const sentence = say('fa', sentences[telling], words)
+  const answer = telling === 'cancelled' ? [] : [say('fa', 'Time, place and your answer: {link}', { link })]
+  const place = it.is_webinar ? [] : it.address.split('\n').filter(Boolean).slice(0, 3)
+  return {
+    subject: say('fa', subjects[telling], words),
+    sms: [sentence, ...answer].join('\n'),
+    email: [sentence, ...(telling === 'cancelled' ? [] : place), ...answer].join('\n'),
+  }
+}
+
+/** Queues the message for the applicant, by e-mail and text message, as far as there are contacts. */
+export async function tellApplicant(
+  db: Db,
+  { config, organization_id }: { config: Services['config']; organization_id: string },
+  it: ToldAppointment,
+  telling: Telling,
+): Promise<void> {
+  if (!it.application_id || it.silent) return
+  const { subject, sms, email } = textsOf(config, it, telling)
+  // After the appointment the message is of no use.
+  const about = { organization_id, application_id: it.application_id, expires_at: it.ends_at }
+  if (it.email) await queueEmail(db, { ...about, address: it.email, subject, body: email })
+  if (it.mobile) await queueSms(db, { ...about, mobile: it.mobile, body: sms })
+}
+
+/** The hash of what an invitation says. */
+const contentsOf = (it: ToldAppointment): Buffer =>
+  hash(
+    'sha256',
+    JSON.stringify([
+      it.title,
+      it.description,
+      it.is_webinar,
+      it.address,
+      it.map_link,
+      it.starts_at,
+      it.ends_at,
+      it.status,
+    ]),
+    'buffer',
+  )
+
+/** Compares an appointment with what people were told. Undefined: there is nothing to tell. */
+function tellingOf(it: ToldAppointment, contents: Buffer): Exclude<Telling, 'reminded'> | undefined {
+  if (it.told?.equals(contents) || it.ended) return undefined
+  if (it.status === 'cancelled') return it.told ? 'cancelled' : undefined
+  return it.told ? 'changed' : 'invited'
+}
+
+/** Notifies the supervisors of a change; those who have not been told of the appointment yet, of the appointment. */
+async function tellSupervisors(
+  db: Db,
+  organization_id: string,
+  it: ToldAppointment,
+  telling: ReturnType<typeof tellingOf>,
+): Promise<void> {
+  const { rows } = await sql<{ user_id: string; told: boolean }>`
+    update appointment_supervisor s set told = true from appointment_supervisor before
+     where s.organization_id = ${organization_id} and s.appointment_id = ${it.id} and before.organization_id = s.organization_id
+       and before.appointment_id = s.appointment_id and before.user_id = s.user_id and (${Boolean(telling)} or not before.told)
+    returning s.user_id, before.told`.execute(db)
+  // Who planned the appointment knows it already.
+  const [known, fresh] = [true, false].map(told =>
+    rows.filter(row => row.told === told && (told || row.user_id !== it.author_id)).map(row => row.user_id),
+  )
+  const data = noticeOf(it)
+  const to = (user_ids: readonly string[] = []) => ({ organization_id, user_ids, data })
+  if (it.status === 'planned') await notify(db, newAppointment, to(fresh))
+  if (telling === 'changed') await notify(db, changedAppointment, to(known))
+  if (telling === 'cancelled') await notify(db, cancelledAppointment, to(known))
+}
+
+/**
+ * Tells the applicant and the supervisors what they do not know yet about an appointment: that it is planned, has changed or
+ * is cancelled. Compares the appointment with what they were told, so that it tells the same only once, and nothing about
+ * changes that were taken back in time.
+ */
+export const tellAppointment = (
+  { database, config }: Pick<Services, 'database' | 'config'>,
+  key: AppointmentKey,
+): Promise<void> =>
+  inOrganization(database.fixed, key.organization_id, async ({ db }) => {
+    const it = await readTold(db, key)
+    if (!it || it.silent) return
+    const contents = contentsOf(it)
+    const telling = tellingOf(it, contents)
+    if (telling) {
+      const sequence = it.told ? it.sequence + 1 : 0
+      await sql`update appointment set told = ${contents}, sequence = ${sequence}
+        where organization_id = ${key.organization_id} and id = ${it.id}`.execute(db)
+      await tellApplicant(db, { config, organization_id: key.organization_id }, { ...it, sequence }, telling)
+    }
+    if (!it.ended) await tellSupervisors(db, key.organization_id, it, telling)
+  })

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { BodyIn } from '@kargozin/api/call.ts'
+import { appointments } from '@kargozin/api/recruitment/appointments/appointments.ts'
+import { jobPeople } from '@kargozin/api/recruitment/jobs/job-people.ts'
+import { handleOf } from '../../core/tokens.ts'
+import { remindApplicant, remindSupervisors } from '../../recruitment/appointments/remind-appointments.ts'
+import { tellAppointment } from '../../recruitment/appointments/tell-appointments.ts'
+import type { Pipeline } from '../many.ts'
+import type { Person, World } from '../world.ts'
+
+/** An instant so many minutes from now, at a full minute. */
+export const inMinutes = (minutes: number): string => {
+  const at = new Date(Date.now() + minutes * 60_000)
+  at.setUTCSeconds(0, 0)
+  return at.toISOString()
+}
+
+type Body = BodyIn<typeof appointments.create>
+
+let days = 1
+
+/** A body for an appointment of an hour, each on a day of its own, so that nobody is busy. */
+export function anHour(body: Partial<Body> = {}): Body {
+  const start = inMinutes(days++ * 24 * 60)
+  return { title: 'مصاحبهٔ فنی', start, end: new Date(Date.parse(start) + 3_600_000).toISOString(), ...body }
+}
+
+/** Helpers for tests of appointments. */
+export function appointing(arya: World) {
+  const keyOf = (appointment_id: string) => ({ organization_id: arya.sara.organization, appointment_id })
+  return {
+    plan: async (who: Person, it: Pipeline, body: Body, applicant_uuid = it.ids[0] ?? '') => {
+      const params = { ...it.params, applicant_uuid }
+      const { appointment } = await who.does(appointments.create, { params, body })
+      if (!appointment) throw new Error('The appointment was not saved')
+      return appointment
+    },
+    /** Runs the queued work of an appointment now. */
+    tell: (id: string) => tellAppointment(arya.services, keyOf(id)),
+    remind: async (id: string) => {
+      await remindApplicant(arya.services, keyOf(id))
+      await remindSupervisors(arya.services, keyOf(id))
+    },
+    /** Moves an appointment in time, as if the clock had moved. */
+    pass: (id: string, minutes: number) =>
+      arya.inside(db =>
+        sql`update appointment set starts_at = starts_at - make_interval(mins => ${Math.round(minutes)}),
+          ends_at = ends_at - make_interval(mins => ${Math.round(minutes)}) where id = ${id}`.execute(db),
+      ),
+    sms: async (application: string) =>
+      (
+        await arya.inside(db =>
+          db.selectFrom('sms').select('body').where('application_id', '=', application).orderBy('id').execute(),
+        )
+      ).map(it => it.body),
+    emails: (application: string) =>
+      arya.inside(db =>
+        db.selectFrom('email').selectAll().where('application_id', '=', application).orderBy('id').execute(),
+      ),
+    /** The queued work of an appointment, with the time when it is due. */
+    queued: async (id: string) => {
+      const { rows } = await arya.asOwner(db =>
+        sql<{ task: string; at: string }>`select task_identifier as task, run_at as at from graphile_worker.jobs
+          where key like ${`%${id}`} order by task`.execute(db),
+      )
+      return rows
+    },
+    token: (id: string) => handleOf(arya.services.config.secret, `appointment ${id}`),
+    /** Creates an interviewer of the job opening, who may see it. */
+    interviewer: async (it: Pipeline, name: string): Promise<Person> => {
+      const who = await arya.hire(name, ['organization.hiring'])
+      await arya.sara.does(jobPeople.add, { params: it.params, body: { user_uuid: who.id, role: 5 } })
+      return who
+    },
+  }
+}
