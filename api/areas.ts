@@ -37,6 +37,7 @@ export const areas: Readonly<Record<Area, { imports: readonly Area[]; rooms?: re
       'jobs',
       'careers',
       'surveys',
+      'interviews',
       'pipeline',
       'applicants',
       'appointments',

@@ -200,3 +200,11 @@ export const frequencies = {
   daily: { fa: 'روزانه', en: 'Daily' },
   monthly: { fa: 'ماهانه', en: 'Monthly' },
 } as const
+
+/** What an interviewer advises about an applicant, from the worst to the best. */
+export const recommendations = {
+  strong_no: { fa: 'به‌هیچ‌وجه', en: 'Strong no' },
+  no: { fa: 'نه', en: 'No' },
+  yes: { fa: 'بله', en: 'Yes' },
+  strong_yes: { fa: 'حتماً بله', en: 'Strong yes' },
+} as const

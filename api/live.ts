@@ -1,7 +1,7 @@
 /**
- * The live events and their data. `job`: a job’s fields changed. `board`: its board changed. `import`: progress of an
- * import. `task`: tasks changed. `talent`: the talent pool changed. `tag`: tags of
- * the organisation changed. `appointment`: appointments changed. `progress`: progress of a bulk action.
+ * The live events and their data. `job`: a job’s fields changed. `board`: its board changed. `import`: progress of an import.
+ * `task`: tasks changed. `talent`: the talent pool changed. `tag`: tags of the organisation changed. `appointment`: appointments
+ * changed. `interview`: a scorecard was submitted. `progress`: progress of a bulk action.
  */
 export const liveKinds = [
   'board',
@@ -13,5 +13,6 @@ export const liveKinds = [
   'talent',
   'tag',
   'appointment',
+  'interview',
 ] as const
 export type LiveKind = (typeof liveKinds)[number]

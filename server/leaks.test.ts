@@ -3,11 +3,13 @@ import { test, type TestContext } from 'node:test'
 import { tags } from '@kargozin/api/organisation/tags.ts'
 import { allPermissions, type Permission } from '@kargozin/api/permissions.ts'
 import { roleExamples } from '@kargozin/api/organisation/role-examples.ts'
+import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { applicantProfile } from '@kargozin/api/recruitment/applicants/applicant-profile.ts'
 import { announce } from './core/events.ts'
 import { listening, type Screen } from './test/listening.ts'
 import { readAll, readPdfs, searchAll, type KnownIds, type Read } from './test/nets/all-reads.ts'
 import { giveTag, newOpening, rejectAndReturn, secretWords, whisper, type Group, type Opening } from './test/nets/secrets.ts' // prettier-ignore
+import { interviewing, formOf } from './test/nets/interviewing.ts'
 import { world, type Person } from './test/world.ts'
 
 /*
@@ -190,4 +192,32 @@ test('a search for a word that they may not see answers like one for a word that
     for (const place of ['job', 'name', 'cv', 'skill', 'answer', 'later', 'survey'])
       ok((await differences(`zhiddenq${place}`)).length > 0, `the recruiter finds no ${place}`)
   }
+})
+
+const { later, send } = interviewing(arya)
+const opinions = ['zcardqstrength', 'zcardqdoubt', 'zcardqnote']
+
+/** The words of a scorecard that a person reads somewhere, also in PDFs. */
+async function opinionsRead(who: Person): Promise<string[]> {
+  const reads = [await readAll(arya.url, who, ids), await readPdfs(arya.url, who, ids)]
+  const text = reads.flatMap(read => [...read.values()]).join()
+  return opinions.filter(word => text.includes(word))
+}
+
+test('a draft changes nothing for others, and a scorecard is read by an interviewer only after their own', async it => {
+  const [author, looker] = ['author', 'interviewer of the job'].map(title => readers[title]?.who ?? arya.nobody)
+  if (!author || !looker) return
+  const interview_forms = [formOf('tech', [author, looker])]
+  await arya.sara.does(jobs.update, { params: { job_uuid: seen.job }, body: { interview_forms } })
+  const [strengths, doubts, answer] = opinions
+  const card = { key: 'tech', strengths, doubts, questions: [{ key: 'depth', score: 5, answer }] }
+  const those = ['owner', 'manager of the job with all other permissions', 'interviewer of the job', 'auditor']
+  await unnoticed(it, those, () => send(author, seen.applicant, { ...card, state: 'draft' }))
+  await send(author, seen.applicant, card)
+  await later()
+  deepEqual([await opinionsRead(looker), await opinionsRead(arya.reza)], [[], []])
+  deepEqual(await opinionsRead(arya.sara), opinions)
+  await send(looker, seen.applicant, { key: 'tech', score: 1 })
+  await later()
+  deepEqual(await opinionsRead(looker), opinions)
 })

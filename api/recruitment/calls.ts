@@ -19,6 +19,7 @@ import { importOnce } from './imports/import-once.ts'
 import { imports } from './imports/imports.ts'
 import { information } from './apply/information.ts'
 import { interviewForms } from './jobs/interview-form-sheet.ts'
+import { interviews } from './interviews/interviews.ts'
 import { jobHealth } from './pipeline/job-health.ts'
 import { jobMedia } from './jobs/job-media.ts'
 import { jobPeople } from './jobs/job-people.ts'
@@ -60,6 +61,7 @@ export const recruitmentCalls = {
   information,
   interviewForms,
   invited,
+  interviews,
   jobHealth,
   jobMedia,
   jobPeople,

@@ -2,6 +2,7 @@ import type { ColumnType } from 'kysely'
 import type { UserSettings } from '@kargozin/api/account/user-settings.ts'
 import type { Hours, Week, WorkingTimeSettings } from '@kargozin/api/organisation/working-time.ts'
 import type { Process } from '@kargozin/api/recruitment/jobs/job-process.ts'
+import type { AnsweredQuestion } from '@kargozin/api/recruitment/interviews/interview-rules.ts'
 import type { Job } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import type { StoredCvEntry } from '@kargozin/api/recruitment/people/cv-entries.ts'
 import type { FromCv } from '@kargozin/api/recruitment/people/cv-facts.ts'
@@ -32,6 +33,7 @@ export type JsonColumns = {
   'job.required_files': Column<Pick<Job['required_files'][number], 'key' | 'title' | 'status'>[]>
   'job.interview_forms': Column<Omit<Job['interview_forms'][number], 'users'>[]>
   'job.recruit_details': Column<Job['recruit_details']>
+  'scorecard.answers': Column<AnsweredQuestion[]>
   /** The version of the last change, by the API name of the field. */
   'job.field_versions': Column<Record<string, number>>
   'job_template.process': Column<Process>
@@ -71,6 +73,7 @@ export const jsonColumns: readonly (keyof JsonColumns)[] = [
   'job.required_files',
   'job.interview_forms',
   'job.recruit_details',
+  'scorecard.answers',
   'job.field_versions',
   'job_template.process',
   'application.snapshot',

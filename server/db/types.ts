@@ -424,6 +424,7 @@ export interface Job {
   field_versions: JsonColumns['job.field_versions']
   salary_currency: Generated<string>
   unpublished_at: string | null
+  interviews_hidden: Generated<boolean>
 }
 
 export interface JobExample {
@@ -659,6 +660,26 @@ export interface SavedView {
   shared: Generated<boolean>
   created_at: Generated<string>
   deleted_at: string | null
+}
+
+export interface Scorecard {
+  organization_id: string
+  id: Generated<string>
+  application_id: string
+  job_id: string | null
+  form_key: string
+  form_title: string
+  user_id: string
+  score: number | null
+  recommendation: string | null
+  strengths: Generated<string>
+  doubts: Generated<string>
+  answers: JsonColumns['scorecard.answers']
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  submitted_at: string | null
+  corrected_at: string | null
 }
 
 export interface Session {
@@ -940,6 +961,7 @@ export interface DB {
   role: Role
   role_holder: RoleHolder
   saved_view: SavedView
+  scorecard: Scorecard
   session: Session
   sms: Sms
   source: Source

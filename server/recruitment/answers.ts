@@ -28,6 +28,7 @@ import { importOnceAnswers } from './imports/import-once.ts'
 import { importAnswers } from './imports/imports.ts'
 import { informationAnswers } from './apply/information.ts'
 import { interviewFormAnswers } from './jobs/interview-form-sheet.ts'
+import { interviewAnswers } from './interviews/interviews.ts'
 import { jobCreationAnswers } from './jobs/job-creation.ts'
 import { jobHealthAnswers } from './pipeline/job-health.ts'
 import { jobMediaAnswers } from './jobs/job-media.ts'
@@ -111,6 +112,7 @@ export const recruitmentAnswers: readonly Answer[] = [
   ...informationAnswers,
   ...invitedAnswers,
   ...interviewFormAnswers,
+  ...interviewAnswers,
   ...jobAnswers,
   ...jobCopyAnswers,
   ...jobCreationAnswers,

@@ -17,7 +17,7 @@ import { toErasures } from './erasure-words.ts'
 import { kindsOfDuplicates, toDuplicates } from './merge-words.ts'
 import { generalOfOrganization, ownNames, toOrganization } from './organization-words.ts'
 import { kindOfTaskActivity, taskFields, toComments, toPool, toTasks } from './talk-words.ts'
-import { thingFields, toThings } from './thing-words.ts'
+import { kindOfInterview, thingFields, toThings } from './thing-words.ts'
 import type { Word } from '../../areas.ts'
 
 /** The functions that are needed to write an activity as text. Screens and workbooks provide them. */
@@ -179,6 +179,7 @@ const kinds: Record<string, (it: Activity) => string> = {
   },
   ...Object.fromEntries(Object.keys(toTasks).map(type => [type, kindOfTaskActivity(type)])),
   ...{ ...kindsOfDuplicates, ...kindsOfAppointments },
+  interview: kindOfInterview,
   create: ({ changes }) => (has(changes, 'copy_of') ? 'copy' : 'create'),
   publish: ({ changes }) => `publish_${changes.find(it => it.field === 'publish_status')?.to ?? ''}`,
 }

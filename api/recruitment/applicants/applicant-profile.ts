@@ -19,6 +19,7 @@ import {
 } from '../../fields.ts'
 import { cvEntry, cvEntryStates } from '../people/cv-entries.ts'
 import { cvFact, cvFactStates, cvFieldNames, words, type CvField } from '../people/cv-facts.ts'
+import { profileInterviews } from '../interviews/interviews.ts'
 import { applicationFieldTable, namesOnStay, outcomeNames } from '../pipeline/application-fields.ts'
 import { listedApplicant } from '../pipeline/applicants.ts'
 import {
@@ -176,6 +177,7 @@ const applicant = shape({
   cv: orNull(cv),
   /** The applicant's answer to the hiring survey; null if it was never sent. */
   hiring_survey: orNull(applicantHiringSurvey),
+  ...profileInterviews,
   stays: list(stay),
   previousApplicants: list(previous),
   /** The time of the erasure, past or scheduled. Null for most applicants. */

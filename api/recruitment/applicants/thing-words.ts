@@ -1,4 +1,5 @@
 import type { Word } from '../../areas.ts'
+import type { Activity } from './activities.ts'
 
 /** The sentences for activities about tags, attachments and questionnaires. `{by}` is the user, `{who}` the applicant. */
 export const toThings: Record<string, Word> = {
@@ -8,6 +9,9 @@ export const toThings: Record<string, Word> = {
   attach_remove: '{by} removed an attachment of {who}: {from}',
   attach_restore: '{by} restored an attachment of {who}: {to}',
   assign_survey: '{by} sent {who} the questionnaire “{to}”.',
+  interview: '{by} submitted the scorecard “{to}” for {who}.',
+  interview_corrected: '{by} corrected the scorecard “{to}” for {who}.',
+  interview_back: '{by} took back the scorecard “{from}” for {who}.',
   mute: '{by} turned off the automatic messages to {who}.',
   unmute: '{by} turned on the automatic messages to {who}.',
 }
@@ -16,4 +20,11 @@ export const toThings: Record<string, Word> = {
 export const thingFields: Record<string, { word: Word }> = {
   tags_added: { word: 'Added' },
   tags_removed: { word: 'Removed' },
+}
+
+/** The sentence for an activity about a scorecard, by the side that has the title of its form. */
+export function kindOfInterview({ changes }: Activity): string {
+  const title = changes.find(it => it.field === 'title')
+  if (!title?.to) return 'interview_back'
+  return title.from ? 'interview_corrected' : 'interview'
 }

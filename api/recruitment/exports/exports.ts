@@ -153,6 +153,21 @@ export const exports = {
     query: shape({ language: pdfLanguage() }),
     data: shape({ ...exported.shape, pdf_url: fileUrl }),
   }),
+  interviewsExcel: call({
+    method: 'GET',
+    path: '/organization/applicants/{applicant_uuid}/interview/export/excel',
+    needs: 'organization.hiring',
+    summary: 'Export the submitted scorecards of an applicant that the caller may see to Excel, side by side',
+    data: shape({ ...exported.shape, excel_url: fileUrl }),
+  }),
+  interviewsPdf: call({
+    method: 'GET',
+    path: '/organization/applicants/{applicant_uuid}/interview/export/pdf',
+    needs: 'organization.hiring',
+    summary: 'Create a PDF of the submitted scorecards of an applicant that the caller may see, side by side',
+    query: shape({ language: pdfLanguage() }),
+    data: shape({ ...exported.shape, pdf_url: fileUrl }),
+  }),
   pdfOfMany: call({
     method: 'POST',
     path: '/organization/applicants/export/pdf',

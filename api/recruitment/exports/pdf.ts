@@ -38,6 +38,7 @@ const pdfSections = {
   surveys: { word: 'Questionnaires' },
   files: { word: 'Files sent' },
   steps: { word: 'Step history' },
+  interviews: { word: 'Interviews' },
   comments: { word: 'Comments' },
 } as const satisfies Readonly<Record<string, PdfSection>>
 

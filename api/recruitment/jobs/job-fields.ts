@@ -103,6 +103,14 @@ export const jobFieldTable = {
     kept: true,
     field: list(body(interviewForm), 20),
   },
+  interviews_hidden: {
+    ...hidden,
+    part: 'interview',
+    word: 'Hide the scorecards of others until one’s own is submitted',
+    field: flag(),
+    kind: 'flag',
+    kept: true,
+  },
   recruit_details: {
     ...hidden,
     part: 'what',

@@ -1,4 +1,4 @@
-import { body, choice, clearable, id, int, list, maybe, ownKey, shape, text } from '../../fields.ts'
+import { body, choice, clearable, id, int, list, longText, maybe, ownKey, shape, text } from '../../fields.ts'
 import { personalFieldName, sectionName } from '../people/personal-fields.ts'
 
 /** The requirements for applicants. Each can be set or cleared separately. */
@@ -35,18 +35,27 @@ export const requiredFile = {
   requested_file_example_path: clearable(id()),
 } as const
 
-/** An interview form of the job: who fills it in, and the weight of each question. */
+/** A question of an interview form. `scale` describes the scores from 1 to 5 in words; its texts may be empty. */
+const interviewQuestion = {
+  key: ownKey(),
+  title: text(300),
+  weight: int(1, 100),
+  scale: maybe(list(longText(200), 5)),
+} as const
+
+/** An interview form of the job: who fills it in, what they look at, and the weight of each question. */
 export const interviewForm = {
   key: ownKey(),
   title: text(200),
+  focus: maybe(longText(1000)),
   users: list(id(), 100),
-  questions: list(body({ key: ownKey(), title: text(300), weight: int(1, 100) }), 100),
+  questions: list(body(interviewQuestion), 100),
 } as const
 
 /** An interview form as it is read. */
 export const interviewFormOf = shape({
   ...interviewForm,
-  questions: list(shape({ key: text(40), title: text(300), weight: int(1, 100) }), 100),
+  questions: list(shape({ ...interviewQuestion, key: text(40) }), 100),
 })
 
 /** The reason for the opening. The numbers are explained in labels-work.ts. */

@@ -2,10 +2,10 @@ import { jalali } from '@kargozin/api/persian.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { ZipWriter } from '../files/zip-write.ts'
 
-/** A column of a workbook. A `day` is YYYY-MM-DD, an `instant` ISO 8601. */
+/** A column of a workbook. A `day` is YYYY-MM-DD, an `instant` ISO 8601. A `mixed` column has numbers and texts. */
 export type Column = {
   title: string
-  kind: 'text' | 'number' | 'day' | 'instant'
+  kind: 'text' | 'number' | 'mixed' | 'day' | 'instant'
   /** In characters. */
   width?: number
 }
@@ -145,6 +145,7 @@ function lettersOf(at: number): string {
 
 function cellXml(place: string, value: Cell, kind: Column['kind'], locale: Locale): string {
   if (value === null || value === '') return ''
+  if (kind === 'mixed') return typeof value === 'number' ? numberCell(place, value) : textCell(place, value)
   if (kind === 'number') return numberCell(place, Number(value))
   if (kind === 'text') return textCell(place, String(value))
   const date = kind === 'day' ? String(value) : tehran.format(new Date(value))

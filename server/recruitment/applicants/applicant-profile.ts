@@ -46,6 +46,7 @@ import { asColumns, changedFacts, today } from '../people/told-entries.ts'
 import { proposals, settle } from '../people/settle-cv.ts'
 import { visibleJobs } from '../access/job-access.ts'
 import { dayInIran } from '../pipeline/applicant-filters.ts'
+import { readProfileInterviews } from '../interviews/profile-interviews.ts'
 import { joinOther, readPrevious } from './other-applications.ts'
 import { readLater } from '../people/read-information.ts'
 import { ofOrganization } from '../../db/conditions.ts'
@@ -126,7 +127,7 @@ export async function readApplicant(
   it: ReachedApplication,
 ) {
   const sensitive = mayPrivate(who)
-  const [whole, stays, previousApplicants, secret, cv, information, merged] = await Promise.all([
+  const [whole, stays, previousApplicants, secret, cv, information, merged, interviews] = await Promise.all([
     readWhole(db, who, it.id),
     readStays(db, who, it.id),
     readPrevious({ db, who, locale }, it),
@@ -134,6 +135,7 @@ export async function readApplicant(
     currentCv(db, { storage: services.storage, who, locale }, it.id),
     readLater(db, services.storage, who.organization_id, it.id),
     readMerged(db, services.storage, who.organization_id, it.id),
+    readProfileInterviews(db, who, it.id),
   ])
   const { avatar, from_cv, cv_entries, snapshot: stored, asked, today: day, hold_until, hold_reason, ...rest } = whole
   const { survey_asked_at, survey_answered_at, survey_score, survey_comment, ...applicant } = rest
@@ -163,6 +165,8 @@ export async function readApplicant(
               comment: survey_comment,
             },
       cv,
+      last_user_interview: interviews.last_user_interview,
+      first_leading_interview: interviews.leadingAt(whole.step_type),
       stays,
       previousApplicants,
       private: sensitive ? (secret ?? nothingPrivate) : null,

@@ -21,8 +21,8 @@ const asked = shape({
   applicants_uuids: list(id(), maxPdfApplicants, 1),
   sections: maybe(pdfChoice()),
   language: pdfLanguage(),
-  /** Export only the comments, with another title. */
-  of: maybe(choice({ comments: 'comments' })),
+  /** Export only this section, with another title. */
+  of: maybe(choice({ comments: 'comments', interviews: 'interviews' })),
 })
 
 /** The maximum number of applicants for a PDF in the response. A larger PDF is created in the background. */
@@ -58,14 +58,16 @@ async function readAll(
   return people
 }
 
+const titles = { comments: 'Comments on {name}', interviews: 'Interviews of {name}' } as const
+
 /** The title of the PDF: the name of a single applicant, or the number of several. */
-function titleOf(people: readonly PdfPerson[], ofComments: boolean, locale: Locale): string {
+function titleOf(people: readonly PdfPerson[], of: Of<typeof asked>['of'], locale: Locale): string {
   const [only] = people
   const name =
     people.length === 1 && only
       ? cut(nameOf(only), 60)
       : say(locale, '{count} applicant|{count} applicants', { count: people.length })
-  return ofComments ? say(locale, 'Comments on {name}', { name }) : name
+  return of ? say(locale, titles[of], { name }) : name
 }
 
 async function open(to: Asking, { applicants_uuids, ...given }: Of<typeof asked>): Promise<Making> {
@@ -74,10 +76,10 @@ async function open(to: Asking, { applicants_uuids, ...given }: Of<typeof asked>
   const locale = given.language ?? to.locale
   await requireAll(to, ids)
   const { letterhead, usual, order } = await readTemplate(db, who)
-  const wanted: readonly PdfSectionName[] = given.of ? ['comments'] : (given.sections ?? usual)
+  const wanted: readonly PdfSectionName[] = given.of ? [given.of] : (given.sections ?? usual)
   const sections = order.filter(name => wanted.includes(name) && may(who, pdfSectionOf(name).needs ?? 'member'))
   const set = (people: PdfPerson[]) => {
-    const title = titleOf(people, given.of !== undefined, locale)
+    const title = titleOf(people, given.of, locale)
     const name = fileName(title, locale, 'pdf')
     const of: PdfOf = { locale, title, name, people, sections, letterhead, organizationId: who.organization_id }
     return setPeople(services.storage, of)

@@ -5,6 +5,7 @@ import { activitiesTable, organizationActivitiesTable } from './exports-activiti
 import { applicantsTable, foundApplicantsTable } from './exports-applicants.ts'
 import { appointmentsTable } from './exports-appointments.ts'
 import { applicantsPdf } from './exports-pdf.ts'
+import { interviewsTable } from './exports-interviews.ts'
 import { talentsTable } from './exports-talents.ts'
 
 /** The exports of recruitment. Queued tasks refer to them by these names. */
@@ -16,6 +17,7 @@ export const recruitmentExports: Exports = {
   applicantsPdf,
   talents: talentsTable,
   appointments: appointmentsTable,
+  interviews: interviewsTable,
 }
 
 const applicants = ({ params, query, ...to }: CallContext<typeof exports.applicants>) =>
@@ -44,6 +46,17 @@ async function pdf({ params, query, ...to }: CallContext<typeof exports.pdf>) {
 
 async function commentsPdf({ params, query, ...to }: CallContext<typeof exports.commentsPdf>) {
   const asked = { ...query, applicants_uuids: [params.applicant_uuid], of: 'comments' }
+  const made = await offerExport(to, recruitmentExports, 'applicantsPdf', asked)
+  return { ...made, pdf_url: made.file_url }
+}
+
+async function interviewsExcel({ params, ...to }: CallContext<typeof exports.interviewsExcel>) {
+  const made = await offerExport(to, recruitmentExports, 'interviews', params)
+  return { ...made, excel_url: made.file_url }
+}
+
+async function interviewsPdf({ params, query, ...to }: CallContext<typeof exports.interviewsPdf>) {
+  const asked = { ...query, applicants_uuids: [params.applicant_uuid], of: 'interviews' }
   const made = await offerExport(to, recruitmentExports, 'applicantsPdf', asked)
   return { ...made, pdf_url: made.file_url }
 }
@@ -80,5 +93,7 @@ export const exportAnswers: readonly Answer[] = [
   answer(exports.appointments, appointments, { plans: 'search', writes: true }),
   answer(exports.pdf, pdf, { writes: true }),
   answer(exports.commentsPdf, commentsPdf, { writes: true }),
+  answer(exports.interviewsExcel, interviewsExcel, { writes: true }),
+  answer(exports.interviewsPdf, interviewsPdf, { writes: true }),
   answer(exports.pdfOfMany, pdfOfMany),
 ]

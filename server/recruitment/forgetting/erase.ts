@@ -48,6 +48,7 @@ export const erasedTables: Readonly<Record<string, (it: Erasing) => readonly Raw
                status = case when ends_at > now() then 'cancelled' else status end,
                handle_hash = sha256(gen_random_uuid()::text::bytea) where ${where}`,
   ],
+  scorecard: ({ where }) => [sql`delete from scorecard where ${where}`],
   application_tag: ({ where }) => [sql`delete from application_tag where ${where}`],
   talent_suggestion: ({ where }) => [sql`delete from talent_suggestion where ${where}`],
   talent_tag: ({ where }) => [sql`delete from talent_tag where ${where}`],

@@ -32,6 +32,8 @@ export const movedColumns: Readonly<Partial<Record<Place, Rule>>> = {
   'email.application_id': { of: 'application', key: ['id'] },
   'hiring_survey.application_id': { of: 'application', key: ['application_id'], once: [] },
   'information.application_id': { of: 'application', key: ['application_id'], once: [] },
+  // A second scorecard of the same interviewer stays, and is read with the application that goes on (read-scorecards.ts).
+  'scorecard.application_id': { of: 'application', key: ['id'], once: ['job_id', 'form_key', 'user_id'] },
   'sms.application_id': { of: 'application', key: ['id'] },
   // Its tags and suggestions follow it. A removed membership is deleted first (merge-applications.ts).
   'talent.application_id': { of: 'application', key: ['application_id'], once: [] },

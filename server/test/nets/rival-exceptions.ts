@@ -230,6 +230,7 @@ export const unharmed: Readonly<Record<string, string>> = {
     'returns only the address of a file; it uses the statement of appointments.list, which is tested',
   'exports.found': 'returns only the address of a file; exports-found.test.ts reads what another organisation gets',
   'exports.foundChosen': 'as exports.found',
+  'exports.interviewsExcel': 'returns only the address of a file; interviews-exported.test.ts reads what it has',
   'exports.talentsChosen':
     'returns only the address of a file; exports-talents.test.ts reads what another organisation gets',
   'exports.organizationActivities':
@@ -242,6 +243,7 @@ export const unharmed: Readonly<Record<string, string>> = {
     'the request of this test changes nothing; export-templates.test.ts checks the other organisation’s template',
   'imports.template': readsNone,
   'interviewForms.readSheet': readsNone,
+  'interviews.waiting': own,
   'invitations.accept': 'its row is selected by the secret of the link',
   'jobMedia.picture': adds,
   'jobMedia.upload': adds,

@@ -27,6 +27,17 @@ const newAttachment = async ({ by, of, mark }: Making) => {
   return (await by.does(attachments.add, input)).attachment.uuid
 }
 
+/** Adds a submitted scorecard of `by` for the interview form of the job to an applicant. */
+export async function withScorecard(making: Making, application_id: string): Promise<string> {
+  const { world, by, of, mark } = making
+  const key = { organization_id: by.organization, application_id, job_id: await of('job'), user_id: by.id }
+  const texts = { form_key: 'form', form_title: mark, strengths: mark, doubts: mark }
+  const answers = JSON.stringify([{ key: 'q', title: mark, weight: 1, score: 4, answer: mark }])
+  const values = { ...key, ...texts, answers, submitted_at: new Date().toISOString() }
+  await world.asOwner(db => db.insertInto('scorecard').values(values).execute())
+  return application_id
+}
+
 /** Builders for comments, tasks, attachments, merges and erasures of an applicant. */
 export const ofTalk = {
   comment: making => newComment(making),

@@ -25,7 +25,7 @@ import { ofOrganisation } from './organisation-things.ts'
 import { ofAppointments } from './appointment-things.ts'
 import { ofPool } from './pool-things.ts'
 import { personalKinds } from './personal-kinds.ts'
-import { ofTalk } from './talk-things.ts'
+import { ofTalk, withScorecard } from './talk-things.ts'
 import { ofViews } from './view-things.ts'
 
 /**
@@ -56,7 +56,13 @@ const stepOf = async ({ by, of }: Making, job: string, place: number) =>
 const written = async ({ world }: Making, work: (db: Db) => Promise<{ id: string }>) => (await world.asOwner(work)).id
 
 const ofJobs = {
-  job: making => newJob(making),
+  job: async making => {
+    const job_uuid = await newJob(making)
+    const questions = [{ key: 'q', title: making.mark, weight: 1 }]
+    const interview_forms = [{ key: 'form', title: making.mark, users: [], questions }]
+    await making.by.does(jobs.update, { params: { job_uuid }, body: { interview_forms } })
+    return job_uuid
+  },
   otherJob: making => newJob(making),
   draft: making => newJob(making, publishStatus.draft),
   deletedJob: async making => {
@@ -111,7 +117,8 @@ const columns = ['name', 'mobile'].map((field, at) => ({ at, title: field, sampl
 const sheet = JSON.stringify({ row: 1, columns })
 
 const ofApplicants = {
-  applicant: making => newApplicant(making, knownMobile(making)),
+  /** With a scorecard. */
+  applicant: async making => withScorecard(making, await newApplicant(making, knownMobile(making))),
   /** Another application of the same person as `applicant`, for another job. */
   sameApplicant: making => newApplicant(making, knownMobile(making), 'otherJob'),
   /** Somebody else, in another job. */

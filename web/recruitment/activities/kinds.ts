@@ -54,7 +54,7 @@ const kindOf: { readonly [type in ActivityType]: Kind } = {
   settle_cv: 'files',
   remove_example: 'files',
   message: 'messages',
-  interview: 'messages',
+  interview: 'opinions',
   appointment: 'messages',
   appointment_update: 'messages',
   appointment_cancel: 'messages',

@@ -7,6 +7,7 @@ import {
   type SensitiveField,
 } from '@kargozin/api/recruitment/people/person-fields.ts'
 import type { LaterPart, Snapshot, StoredSnapshot } from '@kargozin/api/recruitment/people/snapshot.ts'
+import type { Scorecard } from '@kargozin/api/recruitment/interviews/interviews.ts'
 import type { SurveyPages } from '@kargozin/api/recruitment/surveys/surveys.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import type { Member } from '../../../core/http/answer.ts'
@@ -16,6 +17,7 @@ import { nameColumn } from '../../../organisation/places.ts'
 import { tagsOf } from '../../access/applicant-access.ts'
 import { visibleJobs } from '../../access/job-access.ts'
 import { personColumns } from '../../access/person-columns.ts'
+import { readScorecards } from '../../interviews/read-scorecards.ts'
 import { visibleComments } from '../../applicants/read-comments.ts'
 
 /** A comment on an applicant that the reader may see. */
@@ -55,6 +57,7 @@ export type PdfPerson = KnownOf<PersonFieldName> & {
   stays: Stay[]
   comments: Comment[]
   surveys: Survey[]
+  interviews: Scorecard[]
 }
 
 type Ids = readonly string[]
@@ -159,14 +162,16 @@ export async function readPeople(db: Db, who: Member, ids: Ids, locale: Locale):
   const sensitive = may(who, 'organization.hiring.applicants.private')
   const main = await readMain(db, who, ids, locale)
   const seen = main.map(it => it.id)
-  const [secrets, stays, comments, surveys] = await Promise.all([
+  const [secrets, stays, comments, surveys, interviews] = await Promise.all([
     sensitive ? readSecrets(db, who, seen) : [],
     readStays(db, who, seen),
     readComments(db, who, seen),
     readSurveys(db, who, seen),
+    readScorecards(db, who, seen),
   ])
   const [secretsOf, staysOf] = [byApplication(secrets), byApplication(stays)]
   const [commentsOf, surveysOf] = [byApplication(comments), byApplication(surveys)]
+  const interviewsOf = Map.groupBy(interviews, card => card.application)
   const people = new Map(
     main.map(it => [
       it.id,
@@ -176,6 +181,7 @@ export async function readPeople(db: Db, who: Member, ids: Ids, locale: Locale):
         stays: staysOf.get(it.id) ?? [],
         comments: commentsOf.get(it.id) ?? [],
         surveys: surveysOf.get(it.id) ?? [],
+        interviews: interviewsOf.get(it.id) ?? [],
       },
     ]),
   )

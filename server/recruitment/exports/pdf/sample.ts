@@ -46,6 +46,7 @@ export function samplePerson(locale: Locale): PdfPerson {
       ...{ step, entered_at: at, left_at: place === 0 ? at : null, by: place === 0 ? null : by },
       ...{ rejection_reasons: [], other_reason: null },
     })),
+    interviews: [],
     comments: [{ by, at, reply: false, edited: false, own: false, text: comment }],
   }
 }

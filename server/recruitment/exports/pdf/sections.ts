@@ -18,16 +18,9 @@ import type { Snapshot } from '@kargozin/api/recruitment/people/snapshot.ts'
 import { titleWords } from '@kargozin/api/recruitment/surveys/question-titles.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { readerIn, say } from '../../../core/say.ts'
+import { interviewParts } from './interviews.ts'
 import type { PdfPerson } from './read-people.ts'
-import { instantText, paragraphs, directedText, valueText, wordIn, type DirectedText } from './values.ts'
-
-/** A part of a section. `kind` selects its layout in people.typ. */
-type PdfPart =
-  | { kind: 'pairs'; rows: { label: DirectedText; value: DirectedText[] }[] }
-  | { kind: 'chips' | 'text'; rows: DirectedText[] }
-  | { kind: 'entries'; rows: { title: DirectedText | null; note: DirectedText | null; text: DirectedText[] }[] }
-  | { kind: 'way'; rows: { title: DirectedText; at: DirectedText; note: DirectedText | null; now: boolean }[] }
-  | { kind: 'talk'; rows: { by: DirectedText; at: DirectedText; mark: DirectedText | null; text: DirectedText[] }[] }
+import { instantText, paragraphs, directedText, valueText, wordIn, type DirectedText, type PdfPart } from './values.ts'
 
 export type PdfSectionData = { title: DirectedText; note: DirectedText | null; parts: PdfPart[] }
 
@@ -199,6 +192,7 @@ const contents: Record<PdfSectionName, Contents> = {
   surveys,
   files,
   steps,
+  interviews: (it, locale) => interviewParts(it.interviews, locale),
   comments,
 }
 

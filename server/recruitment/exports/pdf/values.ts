@@ -8,6 +8,15 @@ import { say } from '../../../core/say.ts'
 /** A text for the template: `t` is the text, `d` its direction. */
 export type DirectedText = { t: string; d: 'rtl' | 'ltr' }
 
+/** A part of a section. `kind` selects its layout in people.typ. */
+export type PdfPart =
+  | { kind: 'pairs'; rows: { label: DirectedText; value: DirectedText[] }[] }
+  | { kind: 'chips' | 'text'; rows: DirectedText[] }
+  | { kind: 'entries'; rows: { title: DirectedText | null; note: DirectedText | null; text: DirectedText[] }[] }
+  | { kind: 'way'; rows: { title: DirectedText; at: DirectedText; note: DirectedText | null; now: boolean }[] }
+  | { kind: 'table'; rows: DirectedText[][] }
+  | { kind: 'talk'; rows: { by: DirectedText; at: DirectedText; mark: DirectedText | null; text: DirectedText[] }[] }
+
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 const strong = /\p{L}/u
 

@@ -50,6 +50,7 @@ type OwnValues = {
   required_files: RequiredFile[]
   questions: Question[]
   interview_forms: InterviewForm[]
+  interviews_hidden: boolean
   people: PersonInForm[]
 }
 
@@ -76,6 +77,7 @@ const empty: JobValues = {
   required_files: [],
   questions: [],
   interview_forms: [],
+  interviews_hidden: true,
   people: [],
 }
 
@@ -111,6 +113,7 @@ export function valuesOf(job: Job | undefined, currency: Currency = 'IRR'): JobV
     salary_currency: job.salary_currency,
     required_hires: job.required_hires,
     interview_forms: job.interview_forms,
+    interviews_hidden: job.interviews_hidden,
     tags: job.tags.map(it => it.uuid),
     recruit_details: {
       purpose_type: orNull(purpose_type),
@@ -137,13 +140,15 @@ const levels = <Name extends string>(names: readonly Name[], from: Record<Name, 
  */
 export function bodyOf(live: JobValues): FormBody {
   const values = structuredClone(live)
-  const { fields, sections, requirements, salary_currency, tags, recruit_details, interview_forms } = values
+  const { fields, sections, requirements, salary_currency, tags, recruit_details, interview_forms, interviews_hidden } =
+    values
   return {
     ...plainBodyOf(values),
     salary_currency,
     tags,
     recruit_details,
     interview_forms,
+    interviews_hidden,
     required_hires: values.required_hires ?? 1,
     requirements: {
       ...requirements,

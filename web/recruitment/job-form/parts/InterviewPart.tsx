@@ -1,11 +1,14 @@
 import { Trash2 } from 'lucide-react'
 import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form'
+import { Field } from '../../../core/calls/form.tsx'
 import { number, percent } from '../../../core/numbers.ts'
 import { toast } from '../../../core/toasts/toast.tsx'
 import { t } from '../../../core/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
+import { nameOfField } from '../job/field-name.ts'
 import type { InterviewForm, JobValues } from '../job/job-values.ts'
 import type { PartProps } from './part-props.ts'
 
@@ -25,6 +28,11 @@ export function InterviewPart({ form }: PartProps) {
           ? t('These interview forms are kept with the job opening and included in copies and templates made from it.')
           : t('This job opening has no interview forms.')}
       </p>
+      {fields.length > 0 && (
+        <Field control={control} name="interviews_hidden">
+          {field => <Checkbox {...field}>{nameOfField('interviews_hidden')}</Checkbox>}
+        </Field>
+      )}
       {fields.map((it, index) => (
         <InterviewFormCard key={it.row} form={form} kept={it} onRemove={() => removeForm(index)} />
       ))}
