@@ -4,6 +4,15 @@ import type { JsonColumns } from './json-columns.ts'
 
 type Json = ColumnType<object, string, string>
 
+export interface Absence {
+  organization_id: string
+  id: Generated<string>
+  user_id: string
+  starts_at: string
+  ends_at: string
+  title: string | null
+}
+
 export interface Activity {
   organization_id: string
   id: Generated<string>
@@ -16,6 +25,16 @@ export interface Activity {
   application_id: string | null
   before: Json | null
   after: Json | null
+}
+
+export interface Address {
+  organization_id: string
+  id: Generated<string>
+  title: string
+  title_key: GeneratedAlways<string>
+  address: string
+  created_at: Generated<string>
+  deleted_at: string | null
 }
 
 export interface Applicant {
@@ -567,6 +586,10 @@ export interface Organization {
   active: Generated<boolean>
   created_at: Generated<string>
   step_types_wait_minutes: JsonColumns['organization.step_types_wait_minutes']
+  send_birthday_sms: Generated<boolean>
+  send_contract_expire_sms: Generated<boolean>
+  step_change_notice: Generated<boolean>
+  step_change_email: Generated<boolean>
   meeting_pattern: string | null
 }
 
@@ -754,6 +777,12 @@ export interface Step {
   version: Generated<number>
 }
 
+export interface StepArrival {
+  organization_id: string
+  stay_id: string
+  step_id: string
+}
+
 export interface StepSupervisor {
   organization_id: string
   step_id: string
@@ -903,7 +932,9 @@ export interface WorkingTime {
 }
 
 export interface DB {
+  absence: Absence
   activity: Activity
+  address: Address
   applicant: Applicant
   applicant_private: ApplicantPrivate
   application: Application
@@ -967,6 +998,7 @@ export interface DB {
   source: Source
   stay: Stay
   step: Step
+  step_arrival: StepArrival
   step_supervisor: StepSupervisor
   step_survey: StepSurvey
   survey: Survey

@@ -84,9 +84,8 @@ function objectOf(schema: Schema, { at, needed }: { at: Place; needed: boolean }
 const hour = { start: '2035-01-01T08:00:00Z', end: '2035-01-01T09:00:00Z' }
 
 /** Values that a valid request needs in addition to the contract, and the reason. */
-const additions: Record<string, { because: string; params?: Part; body?: Part }> = {
-  'absences.add': { because: 'an absence ends after it begins', body: { ends_at: '2026-01-02T16:00:00Z' } },
 const additions: Record<string, { because: string; params?: Part; query?: Part; body?: Part }> = {
+  'absences.add': { because: 'an absence ends after it begins', body: { ends_at: '2026-01-02T16:00:00Z' } },
   'appointments.busy': { because: 'a period ends after it begins', query: { from: '2035-01-01', to: '2035-01-08' } },
   'appointments.create': { because: 'an appointment ends after it starts', body: hour },
   'appointments.createMany': { because: 'an appointment ends after it starts', body: hour },
