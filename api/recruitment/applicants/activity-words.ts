@@ -178,8 +178,7 @@ const kinds: Record<string, (it: Activity) => string> = {
     return !job || (job.from && job.to) ? 'transfer' : job.to ? 'bring' : 'hand_over'
   },
   ...Object.fromEntries(Object.keys(toTasks).map(type => [type, kindOfTaskActivity(type)])),
-  ...{ ...kindsOfDuplicates, ...kindsOfAppointments },
-  interview: kindOfInterview,
+  ...{ ...kindsOfDuplicates, ...kindsOfAppointments, interview: kindOfInterview },
   create: ({ changes }) => (has(changes, 'copy_of') ? 'copy' : 'create'),
   publish: ({ changes }) => `publish_${changes.find(it => it.field === 'publish_status')?.to ?? ''}`,
 }

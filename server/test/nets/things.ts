@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { BodyIn } from '@kargozin/api/call.ts'
-import { messageTemplates } from '@kargozin/api/messages/message-templates.ts'
 import { invitations } from '@kargozin/api/organisation/invitations.ts'
 import { members } from '@kargozin/api/organisation/members.ts'
 import { roles } from '@kargozin/api/organisation/roles.ts'
@@ -227,13 +226,6 @@ const ofOrganisations = {
     await making.by.does(surveys.remove, { params: { survey_key } })
     return survey_key
   },
-  emailTemplate: making => newTemplate(making, 2),
-  smsTemplate: making => newTemplate(making, 3),
-  deletedMessageTemplate: async making => {
-    const template_id = await newTemplate(making, 3)
-    await making.by.does(messageTemplates.remove, { params: { template_id } })
-    return template_id
-  },
   notification: making => {
     const { organization, id } = making.by
     const { mark } = making
@@ -272,18 +264,6 @@ const newInvitation = async ({ by, mark }: Making) => {
 const newSurvey = async ({ by, mark }: Making) => {
   const questions = [{ key: 'why', title: mark, type: 4, options: [], status: 2 }]
   return (await by.does(surveys.create, { body: { title: mark, pages: [{ title: null, questions }] } })).survey.uuid
-}
-
-const newTemplate = (making: Making, type: number) => {
-  const values = {
-    organization_id: making.by.organization,
-    title: `${making.mark} ${type}`,
-    content: making.mark,
-    type,
-  }
-  return written(making, db =>
-    db.insertInto('message_template').values(values).returning('id').executeTakeFirstOrThrow(),
-  )
 }
 
 const makers = { ...ofViews, ...ofOrganisation, ...ofJobs, ...ofApplicants, ...ofOrganisations }
