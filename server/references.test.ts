@@ -42,6 +42,7 @@ const spared: Record<string, string> = {
   'session.login_id': 'refers to no row: it groups the sessions of one sign-in',
   'stay.job_id': history,
   'stay.step_id': history,
+  'step_arrival.step_id': 'as stay.step_id: a task deletes the row within minutes, whether or not the step is left',
   'ticket.file_id': 'deleted by the statement that deletes the file (forget_tickets)',
 }
 

@@ -32,6 +32,8 @@ const absence = shape({
 })
 export type Absence = Of<typeof absence>
 
+const times = { starts_at: moment(), ends_at: moment(), title: maybe(text(120)) } as const
+
 const because =
   'the specification has appointments with members of the organisation, but no call for the times at which they are away'
 
@@ -51,9 +53,18 @@ export const absences = {
     method: 'POST',
     path: '/organization/absences',
     needs: 'member',
-    summary: 'Add an absence of the caller. Those who may set the working time can add one of another member',
+    summary: 'Add an absence of the caller',
     addedBecause: because,
-    body: body({ user_uuid: maybe(id()), starts_at: moment(), ends_at: moment(), title: maybe(text(120)) }),
+    body: body(times),
+    data: shape({ absence }),
+  }),
+  addFor: call({
+    method: 'POST',
+    path: '/organization/users/{user_uuid}/absences',
+    needs: 'organization.settings.general',
+    summary: 'Add an absence of a member',
+    addedBecause: because,
+    body: body(times),
     data: shape({ absence }),
   }),
   remove: call({

@@ -12,8 +12,6 @@ import { requireMembers } from '../role-holders.ts'
 /** Whether the caller may see, add and delete the absences of other members. */
 const managesAll = (who: Member): boolean => may(who, 'organization.settings.general')
 
-const notAllowed = () => refuse(403, 'You do not have access to this.')
-
 const selectAbsences = (db: Db, who: Member) =>
   db
     .selectFrom('absence as a')
@@ -30,7 +28,7 @@ const selectAbsences = (db: Db, who: Member) =>
     .where(ofOrganization(who, 'a'))
 
 async function list({ db, who, query, from }: CallContext<typeof absences.list>) {
-  if (query.everyone && !managesAll(who)) throw notAllowed()
+  if (query.everyone && !managesAll(who)) throw refuse(403, 'You do not have access to this.')
   const page = pageOf(query, 20)
   const chosen = selectAbsences(db, who)
     .where('a.ends_at', '>', sql<string>`now()`)
@@ -54,22 +52,25 @@ function check({ starts_at, ends_at }: { starts_at: string; ends_at: string }): 
 /** What the history keeps of an absence. The reason may be private, so it is left out. */
 const toHistory = ({ fullName, starts_at, ends_at }: Absence) => ({ fullName, starts_at, ends_at })
 
-async function add({ db, who, body }: CallContext<typeof absences.add>) {
-  check(body)
-  const { user_uuid = who.user_id, ...times } = body
-  if (user_uuid !== who.user_id) {
-    if (!managesAll(who)) throw notAllowed()
-    await requireMembers(db, who, [user_uuid])
-  }
-  const { organization_id } = who
+type Times = CallContext<typeof absences.add>['body']
+
+async function store(db: Db, who: Member, user_id: string, times: Times) {
+  check(times)
   const { id } = await db
     .insertInto('absence')
-    .values({ organization_id, user_id: user_uuid, ...times })
+    .values({ organization_id: who.organization_id, user_id, ...times })
     .returning('id')
     .executeTakeFirstOrThrow()
   const absence = await selectAbsences(db, who).where('a.id', '=', id).executeTakeFirstOrThrow()
   await recordActivity(db, who, { type: 'create', subject: 'absence', id, after: toHistory(absence) })
   return { absence }
+}
+
+const add = ({ db, who, body }: CallContext<typeof absences.add>) => store(db, who, who.user_id, body)
+
+async function addFor({ db, who, params, body }: CallContext<typeof absences.addFor>) {
+  await requireMembers(db, who, [params.user_uuid])
+  return store(db, who, params.user_uuid, body)
 }
 
 async function remove({ db, who, params }: CallContext<typeof absences.remove>) {
@@ -90,5 +91,6 @@ async function remove({ db, who, params }: CallContext<typeof absences.remove>) 
 export const absenceAnswers: readonly Answer[] = [
   answer(absences.list, list),
   answer(absences.add, add),
+  answer(absences.addFor, addFor),
   answer(absences.remove, remove),
 ]

@@ -86,6 +86,7 @@ const hour = { start: '2035-01-01T08:00:00Z', end: '2035-01-01T09:00:00Z' }
 /** Values that a valid request needs in addition to the contract, and the reason. */
 const additions: Record<string, { because: string; params?: Part; query?: Part; body?: Part }> = {
   'absences.add': { because: 'an absence ends after it begins', body: { ends_at: '2026-01-02T16:00:00Z' } },
+  'absences.addFor': { because: 'as absences.add', body: { ends_at: '2026-01-02T16:00:00Z' } },
   'appointments.busy': { because: 'a period ends after it begins', query: { from: '2035-01-01', to: '2035-01-08' } },
   'appointments.create': { because: 'an appointment ends after it starts', body: hour },
   'appointments.createMany': { because: 'an appointment ends after it starts', body: hour },
@@ -112,6 +113,10 @@ const additions: Record<string, { because: string; params?: Part; query?: Part; 
   'surveys.create': {
     because: 'a choice needs two options',
     body: { pages: [{ title: null, questions: [{ key: 'why', title: 'چرا؟', type: 4, status: 1 }] }] },
+  },
+  'workingTimes.set': {
+    because: 'a week has seven days, and the time zone exists',
+    body: { time_zone: 'Asia/Tehran', week: Array(7).fill([]) },
   },
 }
 
