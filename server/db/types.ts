@@ -924,6 +924,16 @@ export interface UserFile {
   created_at: Generated<string>
 }
 
+export interface UsualMessageTemplate {
+  kind: string
+  type: number
+  language: string
+  name: string
+  title: string
+  subject: string | null
+  content: string
+}
+
 export interface WorkingTime {
   organization_id: string
   time_zone: string
@@ -1012,5 +1022,6 @@ export interface DB {
   unpaired: Unpaired
   user_account: UserAccount
   user_file: UserFile
+  usual_message_template: UsualMessageTemplate
   working_time: WorkingTime
 }

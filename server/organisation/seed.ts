@@ -1,11 +1,12 @@
+import { sql } from 'kysely'
 import { defaultSources } from '@kargozin/api/labels.ts'
 import { roleExamples } from '@kargozin/api/organisation/role-examples.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import type { Db } from '../db/transaction.ts'
 
 /**
- * Creates the built-in sources and the example roles of a new organisation, with names in the founder's language. The
- * transaction must have entered the organisation. Idempotent.
+ * Creates the built-in sources, the example roles and the first message templates of a new organisation. Sources and roles have
+ * names in the founder’s language. The transaction must have entered the organisation. Idempotent.
  */
 export async function seedOrganization(db: Db, organization_id: string, locale: Locale): Promise<void> {
   const sources = Object.entries(defaultSources).map(([kind, label]) => ({
@@ -28,4 +29,8 @@ export async function seedOrganization(db: Db, organization_id: string, locale: 
     .values(roles)
     .onConflict(it => it.doNothing())
     .execute()
+  await sql`insert into message_template (organization_id, type, language, name, title, subject, content)
+    select ${organization_id}, it.type, it.language, it.name, it.title, it.subject, it.content
+      from usual_message_template it
+     where not exists (select from message_template own where own.organization_id = ${organization_id})`.execute(db)
 }
