@@ -121,13 +121,16 @@ const candidateOf = ({ degree, experience_years, birthday, gender, entries }: Wh
   education: entries.education ?? [],
 })
 
+const surveyOf = ({ survey_asked_at: asked_at, survey_answered_at, survey_score, survey_comment }: Whole) =>
+  asked_at === null ? null : { asked_at, answered_at: survey_answered_at, score: survey_score, comment: survey_comment }
+
 /** Reads the whole profile of an applicant, as far as the caller may see it. */
 export async function readApplicant(
   { db, who, services, locale }: { db: Db; who: Member; services: Services; locale: Locale },
   it: ReachedApplication,
 ) {
   const sensitive = mayPrivate(who)
-  const [whole, stays, previousApplicants, secret, cv, information, merged, interviews] = await Promise.all([
+  const [whole, stays, previousApplicants, secret, cv, information, merged, interviewsAt] = await Promise.all([
     readWhole(db, who, it.id),
     readStays(db, who, it.id),
     readPrevious({ db, who, locale }, it),
@@ -138,7 +141,13 @@ export async function readApplicant(
     readProfileInterviews(db, who, it.id),
   ])
   const { avatar, from_cv, cv_entries, snapshot: stored, asked, today: day, hold_until, hold_reason, ...rest } = whole
-  const { survey_asked_at, survey_answered_at, survey_score, survey_comment, ...applicant } = rest
+  const {
+    survey_asked_at: _asked,
+    survey_answered_at: _at,
+    survey_score: _score,
+    survey_comment: _comment,
+    ...applicant
+  } = rest
   const snapshot = fromStored(stored)
   const change = it.scope === 'change'
   return {
@@ -155,18 +164,9 @@ export async function readApplicant(
       information,
       merged,
       ...proposals(whole, from_cv, cv_entries),
-      hiring_survey:
-        survey_asked_at === null
-          ? null
-          : {
-              asked_at: survey_asked_at,
-              answered_at: survey_answered_at,
-              score: survey_score,
-              comment: survey_comment,
-            },
+      hiring_survey: surveyOf(whole),
       cv,
-      last_user_interview: interviews.last_user_interview,
-      first_leading_interview: interviews.leadingAt(whole.step_type),
+      ...interviewsAt(whole.step_type),
       stays,
       previousApplicants,
       private: sensitive ? (secret ?? nothingPrivate) : null,

@@ -29,7 +29,10 @@ async function readLast(db: Db, who: Member, application: string) {
 /** The steps after which no interview is ahead. */
 const ended: readonly number[] = [stepType.hire, stepType.rejected]
 
-/** The interviews on the profile of an applicant: the last one, and the first one that is still ahead (decision 034). */
+/**
+ * The interviews on the profile of an applicant, by the type of the applicant's step: the last one, and the first one that is
+ * still ahead (decision 034).
+ */
 export async function readProfileInterviews(db: Db, who: Member, application: string) {
   const [last_user_interview, { job_interview_forms }] = await Promise.all([
     readLast(db, who, application),
@@ -40,5 +43,5 @@ export async function readProfileInterviews(db: Db, who: Member, application: st
     users: users.filter(({ id }) => !done.some(it => it.id === id)),
   }))
   const ahead = open.find(({ users }) => users.length > 0) ?? null
-  return { last_user_interview, leadingAt: (step: number) => (ended.includes(step) ? null : ahead) }
+  return (step: number) => ({ last_user_interview, first_leading_interview: ended.includes(step) ? null : ahead })
 }
