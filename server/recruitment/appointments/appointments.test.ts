@@ -11,7 +11,7 @@ import { pipeline } from '../../test/many.ts'
 import { world, type Person } from '../../test/world.ts'
 
 const arya = world()
-const { plan, interviewer, pass, queued } = appointing(arya)
+const { plan, interviewer, pass, queued, workAlways } = appointing(arya)
 
 const listed = async (who: Person, job: string, query = {}) =>
   (await who.does(appointments.list, { query: { job, ...query } })).appointments.map(it => it.title)
@@ -101,6 +101,7 @@ test('a supervisor who has left or cannot see the job opening is refused', async
 })
 
 test('with check_conflict nothing is saved while a supervisor or the applicant is busy', async () => {
+  await workAlways()
   const it = await pipeline(arya, arya.sara, 2)
   const [nila, kaveh] = [await interviewer(it, 'نیلا'), await interviewer(it, 'کاوه')]
   const body = anHour({ supervisors_ids: [nila.id] })
@@ -134,6 +135,7 @@ test('with check_conflict nothing is saved while a supervisor or the applicant i
 })
 
 test('two plans for one supervisor at the same moment do not both pass the check', async () => {
+  await workAlways()
   const it = await pipeline(arya, arya.sara, 2)
   const nila = await interviewer(it, 'نیلا')
   const body = anHour({ supervisors_ids: [nila.id], check_conflict: true })
@@ -198,7 +200,7 @@ test('a change moves the appointment, and an appointment that has begun can only
   await pass(made.id, (Date.parse(later.start) - Date.now()) / 60_000 + 90)
   equal((await change({ attendance: 'no_show' })).data.appointment?.attendance, 'no_show')
   equal((await change({ description: 'نیامد' })).code, 200)
-  equal((await change({ start: inMinutes(-90), end: inMinutes(-10) })).code, 422)
+  equal((await change({ start: inMinutes(-500), end: inMinutes(-450) })).code, 422)
   const { activities: history } = await arya.sara.does(activities.ofApplicant, {
     params: { ...it.params, applicant_id: it.ids[0] ?? '' },
     query: {},
@@ -211,6 +213,7 @@ test('a change moves the appointment, and an appointment that has begun can only
 })
 
 test('a cancelled appointment stays in the list, keeps nobody busy, and can be restored', async () => {
+  await workAlways()
   const it = await pipeline(arya, arya.sara, 1)
   const nila = await interviewer(it, 'نیلا')
   const body = anHour({ supervisors_ids: [nila.id] })
@@ -291,4 +294,32 @@ test('nobody plans with an applicant in the trash, whose appointments leave the 
   const params = { ...it.params, applicant_uuid }
   equal((await arya.sara.call(appointments.create, { params, body: anHour() })).code, 409)
   equal((await arya.sara.call(appointments.update, { params: { id: made.id }, body: { title: 'دیگر' } })).code, 409)
+})
+
+test('a holiday and the time outside working hours are asked about, not refused', async () => {
+  await workAlways()
+  const it = await pipeline(arya, arya.sara, 1)
+  const params = { ...it.params, applicant_uuid: it.ids[0] ?? '' }
+  const body = { title: 'مصاحبه', check_conflict: 1 as const }
+  // 2035-03-05 is a Monday; its hours in this test are 8:00 to 16:00.
+  const on = (day: string, from: string, to: string) => ({
+    start: `${day}T${from}:00+03:30`,
+    end: `${day}T${to}:00+03:30`,
+  })
+  await arya.asOwner(async db => {
+    await sql`insert into organization_day (organization_id, day, title, hours) values
+      (${arya.sara.organization}, '2035-03-05', 'روز کوتاه', '[{"from": 480, "until": 960}]'),
+      (${arya.sara.organization}, '2035-03-06', 'سفر سازمانی', '[]')`.execute(db)
+  })
+  const reasons = async (times: { start: string; end: string }) => {
+    const reply = await arya.sara.call(appointments.create, { params, body: { ...body, ...times } })
+    return [reply.status, ...reply.data.concurrent_appointment_errors]
+  }
+  const part = 'A part of the time on 5 March 2035 is outside the working hours.'
+  deepEqual(await reasons(on('2035-03-05', '15:30', '16:30')), ['warning', part])
+  deepEqual(await reasons(on('2035-03-05', '07:00', '07:30')), ['warning', part])
+  deepEqual(await reasons(on('2035-03-06', '10:00', '11:00')), ['warning', '6 March 2035 is not a working day.'])
+  deepEqual(await reasons(on('2035-03-05', '15:00', '16:00')), ['success'])
+  const forced = { ...body, ...on('2035-03-06', '10:00', '11:00'), check_conflict: 0 as const }
+  equal((await arya.sara.does(appointments.create, { params, body: forced })).appointment?.title, 'مصاحبه')
 })

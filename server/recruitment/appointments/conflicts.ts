@@ -1,3 +1,4 @@
+import { parseDate } from '@internationalized/date'
 import { sql, type RawBuilder } from 'kysely'
 import type { Locale } from '@kargozin/api/words.ts'
 import { appointments } from '@kargozin/api/recruitment/appointments/appointments.ts'
@@ -6,6 +7,8 @@ import { wrong } from '../../core/errors.ts'
 import { dayText, timeText } from '../../core/day-text.ts'
 import { say } from '../../core/say.ts'
 import type { Db } from '../../db/transaction.ts'
+import { localDay, workingMinutes } from '../../organisation/working-time/working-time.ts'
+import { readWorkingTime } from '../../organisation/working-time/working-times.ts'
 import { seesAllJobs } from '../access/job-access.ts'
 import { beginning } from '../pipeline/applicant-filters.ts'
 
@@ -55,8 +58,33 @@ async function conflictsOf(db: Db, who: Member, plan: Plan): Promise<Conflict[]>
   return rows
 }
 
-/** The reasons against a plan as sentences: who has another appointment at its times. */
+/** The sentences for times at which the organisation does not work, each day once. */
+async function idleTimes(db: Db, who: Member, locale: Locale, { times }: Plan): Promise<string[]> {
+  const days = times.flatMap(it => [it.start, it.end].map(at => localDay(new Date(at), 'UTC'))).toSorted()
+  // A day of the time zone may begin before, and end after, that of UTC.
+  const range = { from: nextDay(days[0] ?? '', -1), until: nextDay(days.at(-1) ?? '', 1) }
+  const time = await readWorkingTime(db, who, range)
+  const sentences = times.flatMap(({ start, end }) => {
+    const [from, until] = [new Date(start), new Date(end)]
+    if (workingMinutes(time, from, until) * 60_000 >= until.getTime() - from.getTime()) return []
+    const day = dayText(start, locale)
+    const midnight = parseDate(localDay(from, time.timeZone))
+    const [begins, ends] = [midnight, midnight.add({ days: 1 })].map(it => it.toDate(time.timeZone))
+    return begins && ends && workingMinutes(time, begins, ends) === 0
+      ? [say(locale, '{day} is not a working day.', { day })]
+      : [say(locale, 'A part of the time on {day} is outside the working hours.', { day })]
+  })
+  return [...new Set(sentences)]
+}
+
+const nextDay = (day: string, days: number) => parseDate(day).add({ days }).toString()
+
+/** The reasons against a plan as sentences: who has another appointment at its times, and when nobody works. */
 export async function reasonsAgainst(db: Db, who: Member, locale: Locale, plan: Plan): Promise<string[]> {
+  return [...(await conflictsAsText(db, who, locale, plan)), ...(await idleTimes(db, who, locale, plan))]
+}
+
+async function conflictsAsText(db: Db, who: Member, locale: Locale, plan: Plan): Promise<string[]> {
   const conflicts = await conflictsOf(db, who, plan)
   return conflicts.map(({ name, starts_at, ends_at }) => {
     const when = { day: dayText(starts_at, locale), from: timeText(starts_at, locale), to: timeText(ends_at, locale) }

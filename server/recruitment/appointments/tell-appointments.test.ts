@@ -1,6 +1,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import { appointments, invited } from '@kargozin/api/recruitment/appointments/appointments.ts'
+import ICAL from 'ical.js'
 import { notifications } from '@kargozin/api/messages/notifications.ts'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { anHour, appointing, inMinutes } from '../../test/appointments/appointing.ts'
@@ -165,4 +166,59 @@ test('an unknown link is not found', async () => {
   const params = { appointment_token: token(crypto.randomUUID()) }
   equal((await arya.nobody.call(invited.show, { params })).code, 404)
   equal((await arya.nobody.call(invited.answer, { params, body: { answer: 'come' } })).code, 404)
+})
+
+/** The event of an e-mail's .ics, read by an independent reader. */
+async function eventOf(application: string, at: number) {
+  const email = (await emails(application))[at]
+  const calendar = email?.calendar as { method: string; text: string } // as queueEmail has written it
+  const component = new ICAL.Component(ICAL.parse(calendar.text))
+  const event = new ICAL.Event(component.getFirstSubcomponent('vevent') ?? undefined)
+  return { ...calendar, component, event, method: component.getFirstPropertyValue('method') }
+}
+
+test('the e-mails carry an invitation, a change and a cancellation for calendars', async () => {
+  const { id, applicant, made } = await planned({ description: 'مدارک را بیاورید' })
+  await tell(id)
+  const invitation = await eventOf(applicant, 0)
+  deepEqual(
+    [invitation.method, invitation.event.sequence, invitation.event.summary],
+    ['REQUEST', 0, 'مصاحبهٔ فنی · آریا پردازش'],
+  )
+  deepEqual(
+    [invitation.event.startDate.toJSDate().getTime(), invitation.event.endDate.toJSDate().getTime()],
+    [Date.parse(made.start), Date.parse(made.end)],
+  )
+  equal(invitation.event.location, 'ولیعصر، پلاک ۱')
+  ok(invitation.event.description.includes('مدارک را بیاورید') && invitation.event.description.includes(token(id)))
+  const [attendee] = invitation.event.attendees
+  ok(String(attendee?.getFirstValue()).toLowerCase().startsWith('mailto:a'))
+  ok(invitation.event.organizer)
+  const later = anHour()
+  await change(id, { start: later.start, end: later.end })
+  await tell(id)
+  const moved = await eventOf(applicant, 1)
+  deepEqual([moved.method, moved.event.sequence, moved.event.uid], ['REQUEST', 1, invitation.event.uid])
+  equal(moved.event.startDate.toJSDate().getTime(), Date.parse(later.start))
+  await arya.sara.does(appointments.remove, { params: { id } })
+  await tell(id)
+  const cancelled = await eventOf(applicant, 2)
+  deepEqual([cancelled.method, cancelled.event.sequence, cancelled.event.uid], ['CANCEL', 2, invitation.event.uid])
+  equal(cancelled.event.component.getFirstPropertyValue('status'), 'CANCELLED')
+})
+
+test('odd texts stay texts in the invitation, and its lines are short', async () => {
+  const odd = 'سلام\r\nEND:VEVENT\nBEGIN:VALARM;\\,"\nATTENDEE:mailto:x@example.com'
+  const long = 'متن بلند با «نیم‌فاصله» '.repeat(40)
+  const { id, applicant } = await planned({ description: `${odd}\n${long}`, address: odd, title: 'الف; ب, ج\\n"د"' })
+  await tell(id)
+  const { component, event, text } = await eventOf(applicant, 0)
+  deepEqual(
+    component.getAllSubcomponents().map(it => it.name),
+    ['vevent'],
+  )
+  equal(event.component.getAllSubcomponents().length, 0)
+  deepEqual([event.attendees.length, event.description.includes('END:VEVENT\nBEGIN:VALARM')], [1, true])
+  ok(event.description.includes(long.trim()))
+  ok(text.split('\r\n').every(line => Buffer.byteLength(line) <= 75))
 })

@@ -8,6 +8,7 @@ import { inOrganization, type Db } from '../../db/transaction.ts'
 import { notify } from '../../messages/notice.ts'
 import { queueEmail, queueSms } from '../../messages/outbox.ts'
 import { plainNames } from '../../messages/plain-name.ts'
+import { invitationFile } from './invitation-file.ts'
 import { cancelledAppointment, changedAppointment, newAppointment } from './notices.ts'
 import { appointmentHandle } from './plan-appointments.ts'
 import type { AppointmentKey } from './queue-appointments.ts'
@@ -40,6 +41,7 @@ function textsOf(config: Services['config'], it: ToldAppointment, telling: Telli
   const answer = telling === 'cancelled' ? [] : [say('fa', 'Time, place and your answer: {link}', { link })]
   const place = it.is_webinar ? [] : it.address.split('\n').filter(Boolean).slice(0, 3)
   return {
+    link,
     subject: say('fa', subjects[telling], words),
     sms: [sentence, ...answer].join('\n'),
     email: [sentence, ...(telling === 'cancelled' ? [] : place), ...answer].join('\n'),
@@ -54,10 +56,17 @@ export async function tellApplicant(
   telling: Telling,
 ): Promise<void> {
   if (!it.application_id || it.silent) return
-  const { subject, sms, email } = textsOf(config, it, telling)
+  const { link, subject, sms, email } = textsOf(config, it, telling)
+  const kind = telling === 'reminded' ? 'reminder' : 'appointment'
   // After the appointment the message is of no use.
-  const about = { organization_id, application_id: it.application_id, expires_at: it.ends_at }
-  if (it.email) await queueEmail(db, { ...about, address: it.email, subject, body: email })
+  const about = { organization_id, application_id: it.application_id, expires_at: it.ends_at, kind } as const
+  if (it.email) {
+    const method = telling === 'cancelled' ? 'CANCEL' : 'REQUEST'
+    const text = invitationFile(it, { method, publicUrl: config.publicUrl, link })
+    // A calendar that has the event needs no second copy with the reminder.
+    const calendar = telling === 'reminded' ? {} : { calendar: { method, text } as const }
+    await queueEmail(db, { ...about, ...calendar, address: it.email, subject, body: email })
+  }
   if (it.mobile) await queueSms(db, { ...about, mobile: it.mobile, body: sms })
 }
 

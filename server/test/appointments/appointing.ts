@@ -35,6 +35,16 @@ export function appointing(arya: World) {
       if (!appointment) throw new Error('The appointment was not saved')
       return appointment
     },
+    /** Lets the organisation work day and night, so that no test depends on the day on which it runs. */
+    workAlways: () =>
+      arya.asOwner(async db => {
+        await sql`delete from public_holiday`.execute(db)
+        const week = JSON.stringify(Array.from({ length: 7 }, () => [{ from: 0, until: 1440 }]))
+        await sql`insert into working_time (organization_id, time_zone, week, seasons)
+          values (${arya.sara.organization}, 'Asia/Tehran', ${week}::jsonb, '[]') on conflict (organization_id) do update set week = excluded.week`.execute(
+          db,
+        )
+      }),
     /** Runs the queued work of an appointment now. */
     tell: (id: string) => tellAppointment(arya.services, keyOf(id)),
     remind: async (id: string) => {

@@ -1,0 +1,45 @@
+import { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus, ICalCalendar } from 'ical-generator'
+import { plainName } from '../../messages/plain-name.ts'
+import type { ToldAppointment } from './read-told.ts'
+
+/** What the .ics of an invitation needs besides the appointment. */
+type Invitation = {
+  method: 'REQUEST' | 'CANCEL'
+  /** The address of the product; its host names the event and the sender of the answers. */
+  publicUrl: string
+  /** The applicant's own page of the appointment. */
+  link: string
+}
+
+/**
+ * The .ics of an invitation, of a change, or of a cancellation (iTIP, RFC 5546). Calendars know the event by its UID and take a
+ * message with a higher SEQUENCE for a later one.
+ */
+export function invitationFile(it: ToldAppointment, { method, publicUrl, link }: Invitation): string {
+  const { hostname } = new URL(publicUrl)
+  const calendar = new ICalCalendar({
+    prodId: { company: 'Kargozin', product: 'Appointments', language: 'FA' },
+    method: ICalCalendarMethod[method],
+  })
+  const event = calendar.createEvent({
+    id: `${it.id}@${hostname}`,
+    sequence: it.sequence,
+    start: new Date(it.starts_at),
+    end: new Date(it.ends_at),
+    stamp: new Date(),
+    summary: `${plainName(it.title)} · ${plainName(it.organization)}`,
+    description: [it.description, link].filter(Boolean).join('\n\n'),
+    location: it.address.replace(/\s+/g, ' ').trim() || null,
+    url: it.is_webinar ? it.address : link,
+    status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    organizer: { name: plainName(it.organization), email: `no-reply@${hostname}` },
+  })
+  if (it.email)
+    event.createAttendee({
+      name: plainName(it.applicant),
+      email: it.email,
+      role: ICalAttendeeRole.REQ,
+      status: ICalAttendeeStatus.NEEDSACTION,
+    })
+  return calendar.toString()
+}
