@@ -148,7 +148,7 @@ test('the form of a job opening keeps typed text and shows errors', async ({ ste
     await expect(preview.getByRole('heading', { name: 'حسابدار', exact: true })).toBeVisible()
     await expect(preview.getByText(say('{count} year|{count} years', { count: 3 }))).toBeVisible()
   })
-  await step('existing interview forms are shown, removed and restored', async () => {
+  await step('interview forms are written, removed and restored', async () => {
     const { sara } = await found('آریا')
     const questions = [
       { key: 'a', title: 'قانون کار', weight: 3 },
@@ -162,21 +162,23 @@ test('the form of a job opening keeps typed text and shows errors', async ({ ste
       },
     })
     const page = await visit(sara)
-    await page.goto(wizard)
-    await expect(page.locator('[data-step="what"]')).toBeVisible()
-    await expect(page.locator('[data-step="interview"]')).toBeHidden()
     await page.goto(`${wizard}?job=${job.uuid}`)
     await page.locator('[data-step="interview"]').getByRole('button').press('Enter')
-    const card = page.getByRole('heading', { name: 'مصاحبهٔ فنی' })
-    await expect(card).toBeVisible()
-    await expect(page.getByText('قانون کار')).toBeVisible()
+    const title = page.getByRole('textbox', { name: say('Title of the form') })
+    await expect(title).toHaveValue('مصاحبهٔ فنی')
     const forms = async () => (await sara.does(jobs.show, { params: { job_id: job.uuid } })).job.interview_forms
-    await page.getByRole('button', { name: say('Remove {name}', { name: 'مصاحبهٔ فنی' }) }).press('Enter')
-    await expect(card).toBeHidden()
+    const second = page.getByRole('group', { name: say('Question {number}', { number: 2 }) })
+    await second.getByRole('button', { name: say('Describe the scores') }).press('Enter')
+    await second.getByRole('textbox', { name: say('Meaning of score {score}', { score: 5 }) }).fill('عالی')
+    await page.getByRole('textbox', { name: say('Focus') }).fill('مالیات')
+    const described = [questions[0], { ...questions[1], scale: ['', '', '', '', 'عالی'] }]
+    await expect.poll(forms).toMatchObject([{ focus: 'مالیات', users: [sara.id], questions: described }])
+    await page.getByRole('button', { name: say('Remove this form') }).press('Enter')
+    await expect(title).toBeHidden()
     await expect.poll(async () => (await forms()).length).toBe(0)
     await page.getByRole('button', { name: say('Undo') }).press('Enter')
-    await expect(card).toBeVisible()
-    await expect.poll(forms).toMatchObject([{ title: 'مصاحبهٔ فنی', users: [sara.id], questions }])
+    await expect(title).toBeVisible()
+    await expect.poll(forms).toMatchObject([{ title: 'مصاحبهٔ فنی', users: [sara.id], questions: described }])
   })
   await step('a refused pay range has its error beside the field', async () => {
     const { sara } = await found('آریا')

@@ -16,7 +16,7 @@ import { readDraft } from './job/job-draft.ts'
 import { valuesOf, type JobValues } from './job/job-values.ts'
 import { KeepChanges } from '../../core/saving/KeepChanges.tsx'
 import { nameOfField } from './job/field-name.ts'
-import { isFilled, partOf, parts, shownParts, type PartId } from './job/parts.ts'
+import { isFilled, partOf, parts, type PartId } from './job/parts.ts'
 import type { PartProps } from './parts/part-props.ts'
 import { WhatPart } from './parts/WhatPart.tsx'
 import { useFirstError } from './job/use-first-error.ts'
@@ -100,7 +100,7 @@ export function JobWizard({ start, part, onPart, onMade }: JobWizardProps) {
           <Suspense fallback={<Skeleton shape="rows" count={6} />}>
             <Content form={form} saving={saving} fresh={fresh} onPart={open} onPublish={finish} />
           </Suspense>
-          <WizardFoot form={form} part={part} onPart={open} />
+          <WizardFoot part={part} onPart={open} />
         </div>
       </div>
       <KeepChanges saving={saving} />
@@ -125,8 +125,7 @@ function Parts({ form, saving, part, onPart }: Pick<PartProps, 'form' | 'saving'
   const job = { saved: saving.job !== undefined, published: status === publishStatus.active }
   const filled = new Set(parts.map(it => it.id).filter(id => isFilled(id, values, job)))
   const wrong = new Set(errorNames(form.formState.errors).map(partOf))
-  const shown = shownParts(values.interview_forms, part)
-  return <WizardSteps shown={shown} current={part} filled={filled} wrong={wrong} onPart={onPart} />
+  return <WizardSteps current={part} filled={filled} wrong={wrong} onPart={onPart} />
 }
 
 /** Tells the user that unsaved changes of the last visit were restored, and offers to discard them. */

@@ -9,7 +9,7 @@ import { lazy } from '../../ui/lazy.ts'
 import { Breadcrumbs } from '../../ui/PageHeader.tsx'
 import { PublishChip } from '../jobs/PublishChip.tsx'
 import type { JobValues } from './job/job-values.ts'
-import { shownParts, type PartId } from './job/parts.ts'
+import { parts, type PartId } from './job/parts.ts'
 import { SaveNote } from '../../core/saving/SaveNote.tsx'
 import type { JobSaving } from './job/use-job-saving.ts'
 
@@ -104,12 +104,7 @@ function More({ saving }: { saving: JobSaving }) {
 }
 
 /** The back and next buttons under each part. */
-export function WizardFoot({
-  form,
-  part,
-  onPart,
-}: Pick<Props, 'form'> & { part: PartId; onPart: (part: PartId) => void }) {
-  const parts = shownParts(useWatch({ control: form.control, name: 'interview_forms' }), part)
+export function WizardFoot({ part, onPart }: { part: PartId; onPart: (part: PartId) => void }) {
   const at = parts.findIndex(it => it.id === part)
   const [before, after] = [parts[at - 1], parts[at + 1]]
   const go = (to: PartId) => {

@@ -4,11 +4,9 @@ import { Button } from 'react-aria-components'
 import { number } from '../../core/numbers.ts'
 import { t } from '../../core/words.ts'
 import { cx } from '../../ui/cx.ts'
-import type { PartId, shownParts } from './job/parts.ts'
+import { parts, type PartId } from './job/parts.ts'
 
 type Props = {
-  /** The visible parts. */
-  shown: ReturnType<typeof shownParts>
   current: PartId
   filled: ReadonlySet<PartId>
   wrong: ReadonlySet<PartId>
@@ -16,7 +14,7 @@ type Props = {
 }
 
 /** The list of parts of the form: beside the form on desktops, a strip above the form on phones. */
-export function WizardSteps({ shown, current, filled, wrong, onPart }: Props) {
+export function WizardSteps({ current, filled, wrong, onPart }: Props) {
   const list = useRef<HTMLOListElement>(null)
   // Scrolls the strip to the current part, because on phones it is wider than the screen.
   useEffect(() => {
@@ -28,7 +26,7 @@ export function WizardSteps({ shown, current, filled, wrong, onPart }: Props) {
         ref={list}
         className="scroll flex gap-1 [scrollbar-width:none] max-lg:-mx-(--page) max-lg:px-(--page) max-lg:pb-1 py-0.5 lg:-mx-1 lg:flex-col lg:gap-0.5 lg:px-1"
       >
-        {shown.map((part, at) => (
+        {parts.map((part, at) => (
           <li key={part.id} data-step={part.id} className="shrink-0">
             <Button
               aria-current={part.id === current ? 'step' : undefined}

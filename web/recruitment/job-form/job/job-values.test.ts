@@ -2,7 +2,7 @@ import { deepEqual } from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Job } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { bodyOf, valuesOf, type JobValues } from './job-values.ts'
-import { shownParts } from './parts.ts'
+import { interviewFormBody, interviewFormOf } from './interview-values.ts'
 
 /** A job as the server sends it, with the fields that the form reads. */
 const jobWith = (more: Partial<Job>) =>
@@ -33,9 +33,9 @@ test('values stored by an older version of the form can still be sent', () => {
   deepEqual([title, people], ['قدیمی', []])
 })
 
-test('the interview part is shown if there are interview forms, or while it is open', () => {
-  const ids = (forms: unknown[], current: 'what' | 'interview') => shownParts(forms, current).map(it => it.id)
-  deepEqual(ids([], 'what').includes('interview'), false)
-  deepEqual(ids([{}], 'what').includes('interview'), true)
-  deepEqual(ids([], 'interview').includes('interview'), true)
+test('an interview form is sent as it was read, without empty texts', () => {
+  const question = { key: 'q', title: 'دانش', weight: 2 }
+  const plain = { key: 'f', title: 'فنی', users: ['u'], questions: [question] }
+  const full = { ...plain, focus: 'عمق', questions: [{ ...question, scale: ['بد', '', '', '', 'عالی'] }] }
+  for (const form of [plain, full]) deepEqual(interviewFormBody(interviewFormOf(form)), form)
 })

@@ -2,6 +2,7 @@ import { sectionNames, type SectionName } from '@kargozin/api/recruitment/people
 import type { Currency } from '@kargozin/api/labels-currency.ts'
 import { requirementLevel, type Job } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { levelsOf, personalFields, type PersonalFieldName } from '@kargozin/api/recruitment/people/personal-fields.ts'
+import { interviewFormBody, interviewFormOf, type InterviewForm } from './interview-values.ts'
 import { questionBody, type Question } from '../../questions/question-values.ts'
 import {
   blankValues,
@@ -20,13 +21,6 @@ type RequiredFile = {
   status: number
   requested_file_example_path: string | null
   example_url: string | null
-}
-
-export type InterviewForm = {
-  key: string
-  title: string
-  users: string[]
-  questions: { key: string; title: string; weight: number }[]
 }
 
 /** A person in one role of the job opening. All entries of one person have the same right. */
@@ -112,7 +106,7 @@ export function valuesOf(job: Job | undefined, currency: Currency = 'IRR'): JobV
     ...levelsOf(job.form_options),
     salary_currency: job.salary_currency,
     required_hires: job.required_hires,
-    interview_forms: job.interview_forms,
+    interview_forms: job.interview_forms.map(interviewFormOf),
     interviews_hidden: job.interviews_hidden,
     tags: job.tags.map(it => it.uuid),
     recruit_details: {
@@ -147,7 +141,7 @@ export function bodyOf(live: JobValues): FormBody {
     salary_currency,
     tags,
     recruit_details,
-    interview_forms,
+    interview_forms: interview_forms.map(interviewFormBody),
     interviews_hidden,
     required_hires: values.required_hires ?? 1,
     requirements: {

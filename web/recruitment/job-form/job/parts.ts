@@ -11,16 +11,12 @@ export const parts = [
   { id: 'who', title: 'Who you are looking for', note: 'Experience, age, education', icon: Target },
   { id: 'form', title: 'Application form', note: 'What applicants fill in', icon: ClipboardList },
   { id: 'process', title: 'Hiring process', note: 'The steps to a hire', icon: Workflow },
-  { id: 'interview', title: 'Interview forms', note: 'Kept with the job opening', icon: MessagesSquare },
+  { id: 'interview', title: 'Interview forms', note: 'What interviewers ask and rate', icon: MessagesSquare },
   { id: 'people', title: 'People', note: 'Who can see and edit it', icon: Users },
   { id: 'publish', title: 'Review and publish', note: 'A final check', icon: Rocket },
 ] as const satisfies readonly { id: string; title: Word; note: Word; icon: LucideIcon }[]
 
 export type PartId = (typeof parts)[number]['id']
-
-/** The visible parts. Interview forms are shown only if the job opening has any, because they cannot be created here. */
-export const shownParts = (forms: readonly unknown[], current: PartId) =>
-  parts.filter(it => it.id !== 'interview' || forms.length > 0 || it.id === current)
 
 /** The part that contains a field, given its dotted name. `fields` and `sections` belong to the application form. */
 export function partOf(field: string): PartId {
