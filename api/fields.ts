@@ -36,7 +36,7 @@ export const html = (max = maxHtml) => z.string().check(writable, z.maxLength(ma
 /** Text that is used exactly as typed: passwords, codes, keys. */
 export const secret = (min = 1, max = 200) => z.string().check(writable, z.minLength(min), z.maxLength(max))
 
-/** Text that is converted to its canonical form. If it has none (`formOf` returns null), it breaks `rule`. */
+/** Text that is converted to its canonical form. A text without such a form (`formOf` returns null) breaks `rule`. */
 const canonical = (rule: string, formOf: (typed: string) => string | null) =>
   z.pipe(
     z.string().check(writable, z.maxLength(300)),

@@ -1,7 +1,7 @@
 /**
- * The fixed sets of values about a person, with their labels (see labels.ts). Those marked sensitive are protected by
- * law or good practice. A job's form requests them only if it is configured to. They are stored in a separate table, only members
- * with organization.hiring.applicants.private see them, and no list filters or sorts by them.
+ * The fixed sets of values about a person, with their labels (see labels.ts). Sets marked as sensitive are protected by law or
+ * good practice. A job's form asks for them only if it is configured to do so. They are stored in a separate table, only
+ * members with organization.hiring.applicants.private see them, and no list filters or sorts by them.
  */
 
 export const genders = {
@@ -41,7 +41,7 @@ export const shortDegrees = {
   postdoctoral: { fa: 'فوق‌دکتری', en: 'Postdoctoral' },
 } as const satisfies Record<Degree, { fa: string; en: string }>
 
-/** The form asks only men; `not_applicable` is for women. */
+/** The form asks only men for it; `not_applicable` is for women. */
 export const militaryServices = {
   completed: { fa: 'پایان خدمت', en: 'Completed' },
   exempt: { fa: 'معافیت دائم', en: 'Permanently exempt' },

@@ -188,7 +188,7 @@ export const shortSources = {
   cv_import: { fa: 'رزومه', en: 'CV' },
 } as const satisfies Partial<Record<DefaultSource, { fa: string; en: string }>>
 
-/** Only its author can see a private comment; only its author and its assignee a private task. */
+/** Only the author can see a private comment. Only the author and the assignee can see a private task. */
 export const visibilities = {
   PRIVATE: { fa: 'خصوصی', en: 'Private' },
   PUBLIC: { fa: 'عمومی', en: 'Public' },

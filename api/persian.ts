@@ -81,9 +81,8 @@ const letter = /[\u0621-\u06ff\u2019]/g
  * داود), and ZWNJ, dashes, dots and other punctuation as one space. The key is never shown or stored in place of the
  * text.
  *
- * Lower case is the simple, one-to-one mapping of PostgreSQL's pg_c_utf8. JavaScript alone would turn İ into two
- * characters and treat a sigma by its neighbours. The two agree on every character except the few that are new in
- * Unicode 17.
+ * Lower case is the simple, one-to-one mapping of PostgreSQL's pg_c_utf8. JavaScript alone would turn İ into two characters and
+ * lower a sigma depending on its neighbours. The two agree on every character except the few that are new in Unicode 17.
  */
 export const foldText = (text: string): string =>
   calm(text.replace(weightless, ''))

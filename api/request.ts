@@ -59,7 +59,7 @@ export function requestOf<C extends Call>(
   it: C,
   input: CallInput<C>,
 ): { address: string; method: string; body?: string | FormData; headers: Record<string, string> } {
-  const all = input as AnyInput // Given<C> is assignable to AnyInput for every call
+  const all = input as AnyInput // CallInput<C> is assignable to AnyInput for every call
   const address = pathOf(it, all.params) + searchOf(all.query ?? {})
   requireParts(it, all)
   if (it.files) return { address, method: it.method, body: formOf(all), headers: {} }

@@ -80,8 +80,8 @@ async function make(postgres: Postgres, name: string, size: Size, filled: Filled
 }
 
 /**
- * Names a generator by the first rows of each of its tables. Another comment in it therefore keeps the filled databases, because a
- * database of a million applicants is worth keeping.
+ * A hash of the first rows of each table, which names the generator. A changed comment in the generator does not change it, so
+ * the filled databases are kept. Filling one again may take hours.
  */
 function fingerprint(size: Size): string {
   const hash = createHash('sha256').update(JSON.stringify(size))

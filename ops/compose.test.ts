@@ -78,7 +78,7 @@ test('every service restarts by itself, in an order in which it can work', () =>
   deepEqual(worker.healthcheck, { disable: true })
 })
 
-test('what must be kept is in volumes, and every mounted file exists', () => {
+test('lasting data is in volumes, and every mounted file exists', () => {
   const mounts = Object.entries(services).flatMap(([service, it]) =>
     (it.volumes ?? []).map(volume => {
       const [source = '', target = ''] = volume.split(':')

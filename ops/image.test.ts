@@ -28,7 +28,7 @@ const commandOf = (instruction: 'CMD' | 'HEALTHCHECK'): string[] => {
   return rest
 }
 
-/** Copies what the image contains of the repository, by Dockerfile.dockerignore. */
+/** Copies the files of the repository that Dockerfile.dockerignore lets into the image. */
 function copySources(app: string): void {
   const lines = read('ops/Dockerfile.dockerignore').split('\n')
   const included = lines.filter(it => it.startsWith('!')).map(it => it.slice(1))

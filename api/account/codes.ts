@@ -17,10 +17,10 @@ export const code = () =>
     z.string().check(z.minLength(codeLength), z.maxLength(codeLength)),
   )
 
-/** When the code expires, and when the next one may be requested at the earliest. */
+/** `expire_at`: when the code expires. `again_at`: the earliest time for requesting another code. */
 export const codeTimes = { expire_at: instant(), again_at: instant() } as const
 
-/** Calls about signing in by a one-time code to the mobile. */
+/** Calls for signing in with a one-time code that is sent to the mobile number. */
 export const codes = {
   send: call({
     method: 'POST',

@@ -31,7 +31,7 @@ export const myOrganizations = {
     needs: 'user',
     summary: 'Enter one of the caller’s organisations; allowed only in the first 15 minutes after signing in',
     addedBecause:
-      'a person with several organisations chooses one after signing in, when the one-time code is already used',
+      'a person with several organisations chooses one after signing in, and the one-time code cannot be used again for that',
     data: tokens,
   }),
   leave: call({

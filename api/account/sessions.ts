@@ -3,8 +3,8 @@ import { body, flag, id, instant, list, maybe, orNull, secret, shape, text, type
 
 /**
  * The data of every sign-in. `token_organ` is the token for an organisation, and `organization_uuid` its id. The organisation
- * is the one in the request, or else the person's only one. Both are null if the person has no organisation, or several and the
- * request names none.
+ * is the one in the request, or else the person's only organisation. Both fields are null if the person has no organisation, or
+ * has several and the request names none.
  */
 export const tokens = shape({
   token_user: text(100),

@@ -26,7 +26,7 @@ export const notifications = {
     summary: 'The caller’s notices, newest first, and the number of unread notices',
     live: ['notification'],
     query: shape(pageQuery),
-    /** `unread_count` and the total are counted up to `countedTo`, like everywhere below; one more says more. */
+    /** `unread_count` and the total are counted up to `countedTo`. A value of one more means that there are more. */
     data: shape({ notifications: list(notification), pagination, unread_count: int(0, 1e9) }),
   }),
   read: call({

@@ -115,7 +115,7 @@ export const members = {
     data: shape({
       /** Job openings in which they have a role. */
       jobs: int(0, 1e9),
-      /** Job openings that only they may change, apart from members who may change all job openings. */
+      /** Job openings that nobody else may change, except members who may change all job openings. */
       alone: int(0, 1e9),
       /** Steps that they supervise. */
       steps: int(0, 1e9),
@@ -128,7 +128,7 @@ export const members = {
     path: '/organization/users/removals/{removal_uuid}/undo',
     needs: 'organization.users.remove',
     summary: 'Undo a removal of members within thirty seconds; they get their roles back and must sign in again',
-    addedBecause: 'the specification has no call for restoring it, but deleting offers undo instead of a confirmation',
+    addedBecause: 'the specification has no call for undoing a removal, but members can be removed by mistake',
     data: shape({ restored: int(0, 100) }),
   }),
 } as const

@@ -2,8 +2,8 @@ import { allPermissions, type Permission } from '../permissions.ts'
 import type { Label } from '../labels.ts'
 
 /**
- * The example roles. A new organisation gets them, and the role editor offers them. There is none for the owner, who has all
- * permissions without a role.
+ * The example roles. A new organisation gets them, and the role editor offers them. There is no example for the owner, who has
+ * all permissions without a role.
  */
 export const roleExamples = {
   hr_manager: { fa: 'مدیر منابع انسانی', en: 'HR manager', permissions: allPermissions },

@@ -51,7 +51,7 @@ export const roles = {
     needs: 'organization.roles',
     summary: 'Rename a role',
     addedBecause:
-      'the specification cannot rename a role, and deleting and creating it would remove it from its members',
+      'the specification has no call for renaming a role, and a role that is deleted and created again loses its members',
     body: body({ display_name: displayName }),
     data: shape({ role }),
   }),
@@ -122,7 +122,7 @@ export const roles = {
     path: '/organization/users/roles/detach',
     needs: 'organization.roles',
     summary: 'Unassign several roles from several members',
-    addedBecause: 'the specification can assign roles to several members at once, but not unassign them',
+    addedBecause: 'the specification has a call for assigning roles to several members, but none for unassigning them',
     body: body({ roles_id: list(id(), 100, 1), users_uuid: list(id(), 500, 1) }),
     /** `users_uuid` are the members who had at least one of these roles before. */
     data: shape({ detached: int(0, 100_000), users_uuid: list(id(), 500) }),

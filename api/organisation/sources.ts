@@ -40,7 +40,7 @@ export const sources = {
     path: '/organization/sources',
     needs: 'organization.settings.recruitment',
     summary:
-      'Create a source of applicants; if a deleted source has this title, it is restored, because its applicants still have it',
+      'Create a source of applicants, or restore the deleted source with this title, because its applicants still have it',
     body: body({ title: text(100) }),
     data: shape({ source }),
   }),

@@ -45,7 +45,7 @@ async function changeOne(context: CallContext<typeof profile.update>, own: Profi
   if (proved && wanted !== value) await tell(context, { kind, value }, wanted === null ? removedWord : askedWord)
 }
 
-/** The current contact stays in use. Sending it again cancels a waiting replacement. */
+/** The current contact stays in use. A request with the current contact cancels a waiting replacement. */
 const waiting = (kind: Kind, wanted: string, value: string) => ({ [`new_${kind}`]: wanted === value ? null : wanted })
 
 const claimed = (kind: Kind, wanted: string | null) => ({

@@ -12,7 +12,7 @@ export const version = '2.0.0'
 /** Every setting of the program: its environment variable, its default and its purpose. The README contains this table. */
 export const settings = [
   { name: 'PORT', default: '4600', what: 'Port of the server' },
-  { name: 'HOST', default: '127.0.0.1', what: 'Address it listens on; `0.0.0.0` for all' },
+  { name: 'HOST', default: '127.0.0.1', what: 'Address that the server listens on; `0.0.0.0` for all addresses' },
   { name: 'KARGOZIN_DATA', default: './data', what: 'Folder of the embedded database, the files and the secret' },
   {
     name: 'DATABASE_URL',
@@ -28,7 +28,7 @@ export const settings = [
   {
     name: 'KARGOZIN_SECRET',
     default: 'created',
-    what: 'Signs links to files; 32 characters or more, the same on every node. By default created in the data folder',
+    what: 'Secret that signs links to files: at least 32 characters, the same on every node. By default created in the data folder',
   },
   {
     name: 'KARGOZIN_SMS_URL',
@@ -38,7 +38,7 @@ export const settings = [
   {
     name: 'KARGOZIN_SMS_KEYS',
     default: '0',
-    what: '`1` if that service sends a message with the same `idempotency-key` only once; the server then retries when it gets no answer',
+    what: '`1` if the SMS service sends a message with the same `idempotency-key` only once; the server then retries when it gets no answer',
   },
   {
     name: 'KARGOZIN_MAIL_URL',
@@ -154,7 +154,9 @@ function readProxies(env: NodeJS.ProcessEnv): number | string[] {
   )
 }
 
-/** An address, or a network other than /0: if every client were a trusted proxy, any of them could forge its address. */
+/**
+ * Whether the text is an IP address or a network. A /0 network is refused, because every client could then forge its address.
+ */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/')
   const version = isIP(address)

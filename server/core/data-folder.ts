@@ -1,9 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { StartError } from '../start-error.ts'
 
-/**
- * Creates the data folder. Throws a StartError if that fails, so that it is reported before any error about the content.
- */
+/** Creates the data folder. Throws a StartError if the folder cannot be created. */
 export function makeDataFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true })
@@ -14,5 +12,8 @@ export function makeDataFolder(folder: string): void {
   }
 }
 
-/** The file of the data folder that lists erased applications. No restore replaces it, so that they are erased again. */
+/**
+ * The file of the data folder that lists erased applications. A restore of a backup does not replace this file, so the
+ * applications are erased again.
+ */
 export const erasedFile = 'erased.jsonl'

@@ -23,7 +23,7 @@ export type LiveEvent = {
 
 /** Receives every committed change in any organisation, from every node. */
 export type EventHub = {
-  /** Calls `tell` for each new event. Returns a function that stops it. */
+  /** Calls `tell` for each new event. Returns a function that ends this subscription. */
   hear(tell: (event: LiveEvent) => void): () => void
 }
 

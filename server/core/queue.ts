@@ -51,7 +51,10 @@ export type Work = {
   task: Task
   /** May run twice for the same job, so it must be idempotent. */
   run(payload: unknown): Promise<void>
-  /** Called when the last attempt has failed, to show that on screen; must be idempotent too. Without it, only the log reports it. */
+  /**
+   * Called when the last attempt has failed, to show the failure on screen. Must be idempotent too. Without this function only
+   * the log reports the failure.
+   */
   giveUp?(payload: unknown, error: string | null): Promise<void>
 }
 

@@ -11,7 +11,10 @@ const dictionaries = ['', ...spoken.map(area => `${area}/`)].map(
 )
 const persian: Record<Word, string> = Object.assign({}, ...(await Promise.all(dictionaries)).map(it => it.default))
 
-/** Whether a stored sentence is still in the dictionaries. An older version may have stored one that has been removed. */
+/**
+ * Whether a stored sentence is still in the dictionaries. An older version of the server may have stored a sentence that no
+ * longer exists.
+ */
 export const isWord = (text: string): text is Word => Object.hasOwn(persian, text)
 
 /** A sentence in this language. */

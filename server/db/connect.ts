@@ -30,7 +30,7 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 /** Settings that our code relies on. They override the defaults of the server, the database and the role. */
 const customs = '-c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=postgres'
 
-// Answers are short and many run at once: starting a second process for one of them costs all of them more than it gives.
+// Statements are short and many run at the same time, so a parallel worker for one of them would slow down the others.
 const limits =
   '-c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000 -c max_parallel_workers_per_gather=0'
 

@@ -70,7 +70,7 @@ test('migration 0065 converts lines of details to entries and keeps the other de
   })
   deepEqual(of(all)?.details, { duty: 'completed', citizenship: 'iranian' })
   deepEqual(of(all)?.submitted, ['اکسل'], 'the snapshot of the submitted form is not changed')
-  // Values of a kind that no form sends stay in the details.
+  // Values of a type that no form sends are kept in the details.
   deepEqual([of(odd)?.entries, of(odd)?.details], [{}, { experience: [5, 'x'], course: 'free text' }])
   deepEqual([of(none)?.entries, of(none)?.details], [{}, {}])
 

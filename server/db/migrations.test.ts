@@ -51,7 +51,7 @@ async function newDatabase(): Promise<pg.ClientConfig> {
   return { ...fresh.reach.owner, database: name }
 }
 
-/* The differences to the earlier text of the migrations that were changed after their release. */
+/* The migrations that were changed after their release. Each replacement turns the current text back into the earlier one. */
 const edits: Record<string, [now: RegExp, then: string][]> = {
   '0001_core.sql': [
     [/(current_organization\(\) returns uuid language sql stable parallel safe)\n/, '$1 leakproof\n'],

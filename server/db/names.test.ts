@@ -30,7 +30,7 @@ async function keysInSql(names: string[]): Promise<string[]> {
   return (await client.query<{ key: string }>(sql, [names])).rows.map(row => row.key)
 }
 
-/** For each pair of a typed and a stored name, whether a search in SQL finds it. */
+/** For each pair, whether a search in SQL for the typed name finds the stored name. */
 async function found(pairs: readonly (readonly [string, string])[]): Promise<boolean[]> {
   const searches = pairs.map(([typed, stored]) => ({ ...soundPatterns(typed), stored }))
   const sql = `select sound_key(stored) like whole or (cardinality("each") > 0 and sound_key(stored) like all ("each")) as found

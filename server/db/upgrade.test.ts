@@ -36,7 +36,10 @@ const rowsOf = <T = Row>(all: All, table: string) => (all.get(table) ?? []) as T
 
 const tell = (...parts: unknown[]) => parts.join(' ')
 
-/** All references of the old data as a text with the ids of the referring and the referred row. `there`: the referred row exists. */
+/**
+ * All references in the old data, each as a text with the ids of its two rows. `there`: whether the row that it refers to
+ * exists.
+ */
 function referencesIn(before: All) {
   const ids = (table: string) => new Set(rowsOf<{ id: string }>(before, table).map(it => it.id))
   const [surveys, files, roles, sources] = ['survey', 'file', 'role', 'source'].map(ids)

@@ -12,7 +12,7 @@ export type Notice<Given extends Data = Data> = {
   readonly type: string
   /** The placeholders of the sentence are fields of the data. */
   readonly sentence: Word
-  /** The screen that the notice is about, relative to the app. */
+  /** The path of the screen that the notice is about, relative to the app. */
   link(data: Data): string | null
   readonly data?: Given
 }

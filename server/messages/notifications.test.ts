@@ -136,7 +136,7 @@ test('a transaction that is rolled back sends no event', async () => {
   mina.end()
 })
 
-test('thousands of notices are counted up to a thousand, and end there', async () => {
+test('notices are counted and listed only up to a thousand', async () => {
   const many = await arya.hire('بهمن', ['organization.hiring'])
   const fill = (count: number) =>
     arya.inside(db =>

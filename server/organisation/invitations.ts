@@ -58,7 +58,7 @@ async function countInvitation({ services, who }: Inviting, contacts: readonly s
 }
 
 /**
- * Throws 409 if somebody with a proved contact like this is already a member. Does nothing for callers who may not see the
+ * Throws 409 if a member has proved one of these contacts. Does nothing for callers who may not see the
  * members, so that they learn nothing.
  */
 async function refuseMember(

@@ -7,7 +7,9 @@ import type { Db } from '../db/transaction.ts'
 import { ofOrganization } from '../db/conditions.ts'
 import { saveForUndo } from './undo-removal.ts'
 
-/** Ends memberships and records it. Foreign keys delete the roles, supervisions and sessions of these members. */
+/**
+ * Ends memberships and records an activity for each. Foreign keys delete the roles, supervisions and sessions of these members.
+ */
 async function endMemberships(
   db: Db,
   by: { organization_id: string; user_id: string },

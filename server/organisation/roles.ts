@@ -14,7 +14,9 @@ import type { Db } from '../db/transaction.ts'
 import { lockRights } from './lock-rights.ts'
 import { ofOrganization } from '../db/conditions.ts'
 
-/** The permissions among `names` that exist. An older version may have stored others. */
+/**
+ * The permissions among `names` that exist. An older version of the server may have stored permissions that no longer exist.
+ */
 const known = (names: readonly string[]) => allPermissions.filter(name => names.includes(name))
 
 const selectRoles = (db: Db, who: Member) =>

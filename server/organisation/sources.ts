@@ -65,7 +65,7 @@ export async function readSources(db: Db, who: Member, locale: Locale): Promise<
 
 const allSources = (db: Db, who: Member) => db.selectFrom('source').select(columns).where(ofOrganization(who))
 
-/** The number of applications of each source, the same as the filter by source finds. */
+/** The number of applications of each source: the same number that the filter by this source finds. */
 const applicationsBySource = (db: Db, who: Member) =>
   db
     .selectFrom('application as a')

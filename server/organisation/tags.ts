@@ -37,7 +37,7 @@ const selectTags = (db: Db, who: Member, asked: Narrowed = {}) =>
     .orderBy(sql`title collate "fa-x-icu"`)
     .orderBy('id')
 
-/** The number of job openings of each tag, the same as the filter by tag finds for members who see every job. */
+/** The number of job openings of each tag: the same number that the filter by this tag finds for members who see every job. */
 const jobsByTag = (db: Db, who: Member) =>
   db
     .selectFrom('job_tag as jt')
@@ -49,7 +49,7 @@ const jobsByTag = (db: Db, who: Member) =>
     .where('job.deleted_at', 'is', null)
     .groupBy('jt.tag_id')
 
-/** The number of applicants of each tag, the same as the filter by tag finds. */
+/** The number of applicants of each tag: the same number that the filter by this tag finds. */
 const applicantsByTag = (db: Db, who: Member) =>
   db
     .selectFrom('application_tag as x')

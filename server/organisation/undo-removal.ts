@@ -10,8 +10,9 @@ import { requireMembers } from './role-holders.ts'
 const grace = 5
 
 /**
- * The tables whose rows foreign keys delete with a membership, and which an undo restores. Each has the parent row that must
- * still exist. Sessions are not restored, so the member signs in again. A test compares this list with the foreign keys.
+ * The tables whose rows foreign keys delete with a membership, and which an undo restores. The value is the parent table: a row
+ * is restored only if its parent row still exists. Sessions are not restored, so the member signs in again. A test compares
+ * this list with the foreign keys.
  */
 const parentsOfRestored = {
   role_holder: { table: 'role', key: 'role_id' },

@@ -166,7 +166,7 @@ type Changes = Activity['changes']
 
 const has = (changes: Changes, field: string): boolean => changes.some(it => it.field === field)
 
-/** Chooses the sentence of an action by what changed or by who performed it. */
+/** Chooses the sentence of an action that has several. The choice depends on the changed fields or on the person. */
 const kinds: Record<string, (it: Activity) => string> = {
   // The activity has no user if the applicant applied online.
   apply: ({ user }) => (user ? 'enter' : 'apply'),

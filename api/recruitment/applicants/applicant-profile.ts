@@ -73,7 +73,7 @@ const stay = shape({
   ...toRead(applicationFieldTable, namesOnStay),
 })
 
-/** The sections of entries, without skills, which are compared by their names like a field. */
+/** The sections of entries except skills. The names of the skills are compared like a field. */
 const joinSections = {
   education: 'education',
   experience: 'experience',
@@ -99,7 +99,10 @@ const previous = shape({
   applied_at: instant(),
   rate: orNull(int(0, 5)),
   trashed_at: orNull(instant()),
-  /** The fields with other values there, for callers who may change both; contacts only if a member entered them. */
+  /**
+   * The fields whose value could be copied to that application, with its current value there. Empty unless the caller may
+   * change both applications. Contacts are listed only if a member entered them.
+   */
   differs: list(shape({ field: choice(joinFields), value: words() })),
 })
 
@@ -116,7 +119,7 @@ const askedLater = shape({
   asked_at: orNull(instant()), // the time of the last request in this job
   /** False if the applicant has no contact for the channel of the step. */
   reached: flag(),
-  /** The time at which the applicant last sent some of it. */
+  /** The time at which the applicant last sent a part of this information. */
   given_at: orNull(instant()),
   items: list(laterItem),
   /** The received values. For sensitive fields only the names. */
@@ -190,7 +193,7 @@ const applicant = shape({
 })
 export type Applicant = Of<typeof applicant>
 
-/** Earlier values of some fields, with which an update restores them. */
+/** The previous values of some fields. An update with these values undoes the change. */
 const stood = shape({ ...toPutBack(personFieldTable, personNames()), entries: maybe(entriesRead()) })
 export type Stood = Of<typeof stood>
 
@@ -226,7 +229,7 @@ export const applicantProfile = {
     path: `${path}/from-cv`,
     needs: 'organization.hiring',
     summary:
-      'Accept or dismiss the facts and entries read from the CV, one by one; open makes them proposals again; 409 for an entry of an older CV',
+      'Accept or dismiss single facts and entries of the CV; the state `open` makes them proposals again. 409 for an entry of an older CV',
     addedBecause: 'the facts of a CV are reviewed on the profile',
     body: body({
       ...(Object.fromEntries(cvFieldNames.map(name => [name, maybe(choice(cvFactStates))])) as {
@@ -240,7 +243,7 @@ export const applicantProfile = {
     method: 'PUT',
     path: `${path}/join`,
     needs: 'organization.hiring',
-    summary: 'Copy chosen values to another application of the same person; sending `before` in an update undoes it',
+    summary: 'Copy chosen values to another application of the same person; an update with `before` undoes the copy',
     addedBecause: 'each application keeps its own data, so a member decides which values are copied to the other one',
     body: body({ applicant_uuid: id(), fields: list(choice(joinFields), 60) }),
     data: shape({ applicant, before: stood }),
@@ -259,7 +262,7 @@ export const applicantProfile = {
     path: `${path}/assignExtraSurveys`,
     needs: 'organization.hiring',
     /** Tests do not exist yet, so any entry of `tests_id` is refused (422). */
-    summary: 'Send an applicant questionnaires that no step sends; questionnaires that were already sent are skipped',
+    summary: 'Send questionnaires to an applicant by hand; questionnaires that were already sent are skipped',
     body: body({ surveys_key: maybe(list(id(), 20)), tests_id: maybe(list(id(), 20)) }),
     data: shape({ applicant }),
   }),

@@ -99,7 +99,7 @@ export const applications = {
     path: '/jobs/{job_id}/applications',
     needs: 'nobody',
     summary: 'Apply for a job opening; requests with the same Idempotency-Key header create one application only',
-    addedBecause: 'the specification has no call that submits the public form; see decisions.md, “The wire”',
+    addedBecause: 'the specification has no call that submits the public form',
     files: ['cv', 'avatar', 'files.*', 'answers.*'],
     body: body({
       name: typed(),

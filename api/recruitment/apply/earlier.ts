@@ -25,8 +25,7 @@ export const earlier = {
     method: 'POST',
     path: '/jobs/{job_id}/applications/earlier',
     needs: 'nobody',
-    summary:
-      'The values that the sender of this code sent with their latest application to this organisation, as far as this form asks for them',
+    summary: 'Read, with the code, the fields of this form from the person’s latest application to this organisation',
     addedBecause,
     body: body({ mobile: mobile(), code: code() }),
     data: shape({

@@ -84,7 +84,7 @@ export const publicJobs = {
     method: 'GET',
     path: '/jobs',
     needs: 'nobody',
-    summary: 'Search the active job openings of all organisations, newest first; counts and pages at most 10,000',
+    summary: 'Search the active job openings of all organisations, newest first; counts and lists at most 10,000',
     query: search,
     data: shape({ jobs: list(publicCard), pagination }),
   }),

@@ -8,8 +8,8 @@ import { importFields } from './imports.ts'
 export const onceLimits = { rows: 1000, cvs: 50 } as const
 
 /**
- * An applicant in a request, validated like a row of a workbook. `cv_path` is the `path` of a CV that was parsed
- * (parse). It becomes the CV of this applicant only.
+ * An applicant in a request, validated like a row of a workbook. `cv_path` is the `path` of a CV that the call `parse` has
+ * returned. The file becomes the CV of this applicant only.
  */
 const written = z.partialRecord(z.enum(importFields), orNull(z.string().check(z.maxLength(500))))
 

@@ -24,7 +24,7 @@ const words = () => list(text(100), 50)
 const onPage = { part: 'what', public: 'page', copied: true } as const
 const onCard = { part: 'what', public: 'card', copied: true } as const
 const hidden = { part: null, public: false, copied: true } as const
-/** A list of ids of things that the product does not have yet. Until then nothing can be chosen, and nothing is stored. */
+/** A list of ids of records that the product does not have yet. Only an empty list is accepted, and nothing is stored. */
 const notYet = () => ({ ...hidden, word: null, field: list(id(), 100), kind: 'id', kept: true, beside: true }) as const
 
 /**

@@ -32,7 +32,7 @@ export const jobPeople = {
     path,
     needs: 'organization.hiring.jobs.store',
     summary:
-      'Give a member a role in a job opening, which lets them see it; repeating it in the same role changes the right',
+      'Give a member a role in a job opening, which lets them see it; a repeated call for the same role changes the right',
     body: body({ user_uuid: id(), role: int(1, 99), scope: maybe(rightOn()) }),
     data: shape({ role: jobPerson, roles: list(jobPerson) }),
   }),

@@ -27,5 +27,5 @@ const maxEntryDecisions = 450
 /** The decisions on entries of a CV, by their keys. */
 export const cvEntryStates = () => list(body({ key: text(40), state: choice(cvFactStates) }), maxEntryDecisions)
 
-/** A stored entry. `replaced`: when it was accepted, it added a level to a known skill without one. */
+/** A stored entry. `replaced`: accepting the entry added a level to a known skill that had none. */
 export type StoredCvEntry = CvEntry & { replaced?: true }

@@ -42,9 +42,9 @@ const readEntry = (section: SectionName) => {
   return shape({ ...Object.fromEntries(fields), line: maybe(shown()) })
 }
 
-/** The schema for an entry of any section: the fields of all of them, of which it has some. */
+/** The schema for an entry of any section: an object with the fields of all sections, all of them optional. */
 export const anyEntryRead = () =>
-  shape(Object.assign({}, ...sectionNames.map(name => readEntry(name).shape))) as unknown as z.ZodMiniType<AnyEntry> // a field of two sections has one kind
+  shape(Object.assign({}, ...sectionNames.map(name => readEntry(name).shape))) as unknown as z.ZodMiniType<AnyEntry> // a field that occurs in two sections has the same kind in both
 
 type ReadEntries = z.ZodMiniObject<{
   [S in SectionName]: z.ZodMiniOptional<z.ZodMiniArray<z.ZodMiniType<EntryOf<S>>>>

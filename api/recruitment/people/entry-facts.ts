@@ -18,7 +18,7 @@ const msOfMonth = (86_400_000 * 365.2425) / 12
 
 type Span = { from: number; to: number }
 
-/** The begin and the end of a job, in milliseconds. Undefined if one of them is unknown. */
+/** The beginning and the end of a job, in milliseconds. Undefined if one of them is unknown. */
 function spanOf({ from, to, now }: EntryOf<'experience'>, today: string): Span | undefined {
   const end = now ? today : to && dayOfMonth(to)
   if (!from || !end) return undefined
@@ -29,7 +29,7 @@ function spanOf({ from, to, now }: EntryOf<'experience'>, today: string): Span |
 }
 
 /**
- * The years of work, rounded down: the sum of all jobs whose begin and end are known. Overlapping months count once. Dates
+ * The years of work, rounded down: the sum of all jobs whose beginning and end are known. Overlapping months count once. Dates
  * without months count as their difference (2015 to 2018: three), or half a year if equal. Null if there is no such job.
  */
 export function yearsOfWork(experience: readonly EntryOf<'experience'>[], today: string): number | null {

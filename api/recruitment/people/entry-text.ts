@@ -34,7 +34,7 @@ export function entryTime({ from, to, now, studying }: AnyEntry, { locale, say }
   return end ? say('until {to}', { to: end }) : ''
 }
 
-/** Whether the text of `from` (entryTime) includes this field. Without a begin, `studying` is shown separately. */
+/** Whether the text of `from` (entryTime) includes this field. Without a beginning, `studying` is shown separately. */
 const isTime = (name: string, { from }: AnyEntry): boolean =>
   name === 'to' || name === 'now' || (from !== undefined && name === 'studying')
 

@@ -83,7 +83,10 @@ export function soundKey(name: string): string {
   return runs.length > 0 ? ` ${[...new Set(runs)].join(' ')} ` : ''
 }
 
-/** Matches the beginning of a word. One or two consonants are in too many names, so they must match a whole word. */
+/**
+ * The pattern that matches the beginning of a word. One or two consonants begin too many names, so they must match a whole
+ * word.
+ */
 const begins = (word: string) => (word.length < 3 ? `% ${word} %` : `% ${word}%`)
 
 /**

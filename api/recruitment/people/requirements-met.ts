@@ -75,7 +75,10 @@ export function sameField(asked: string, own: string): boolean {
 
 type Alternative = NonNullable<JobRequirements['educations']>[number]
 
-/** The alternatives whose degree the applicant has reached. All alternatives if there is none, or if the degree is unknown. */
+/**
+ * The alternatives whose degree the applicant has reached. All alternatives if the applicant has reached none, or if the degree
+ * is unknown.
+ */
 function withinReach(all: readonly Alternative[], rank: number | null): readonly Alternative[] {
   const reached = all.filter(it => rank !== null && (rankOf(it.degree) ?? 0) <= rank)
   return reached.length > 0 ? reached : all

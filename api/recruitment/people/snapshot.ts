@@ -15,8 +15,8 @@ export const snapshot = shape({
   mobile: maybe(shown()),
   email: maybe(shown()),
   /**
-   * The personal fields by their names (personal-fields.ts). The value of a choice is its key, and that of a city its id,
-   * with its names beside it.
+   * The personal fields by their names (personal-fields.ts). The value of a choice is its key. The value of a city is its id,
+   * and `city` has its names.
    */
   fields: maybe(
     list(shape({ name: shown(), value: shown(), city: maybe(shape({ name: shown(), name_en: shown() })) })),
@@ -45,7 +45,7 @@ export type LaterPart = Of<typeof laterPart>
 
 type StoredSection = { name: string; entries: (SaidEntry | string)[] }
 
-/** The submitted data as it is stored. Entries that are older than the fields of entries are plain texts. */
+/** The submitted data as it is stored. Old entries, from before entries had fields, are plain texts. */
 export type StoredSnapshot<S extends Snapshot> = Omit<S, 'sections'> & { sections?: StoredSection[] | undefined }
 
 /** Converts stored data for reading: an entry that is a plain text becomes an entry with `line`. */

@@ -136,7 +136,7 @@ export const duplicates = {
     path: `${ofApplicant}/merge`,
     needs: 'organization.hiring',
     summary:
-      'Merge the person of another applicant into the person of this one; of two applications for one job, this applicant’s remains',
+      'Merge the person of another applicant into the person of this one; if both applied for one job, this application remains',
     addedBecause: 'the specification has no call for merging duplicates',
     /**
      * `own` lists the fields whose value is taken from this applicant, `other` those whose value is taken from the other one.
@@ -149,7 +149,7 @@ export const duplicates = {
     method: 'PUT',
     path: '/organization/merges/{merge_uuid}/undo',
     needs: 'organization.hiring',
-    summary: 'Undo a merge: both get their previous data, and later additions stay where they were added',
+    summary: 'Undo a merge: both applicants get their previous data, and later additions stay where they were added',
     addedBecause: 'the specification has no call for merging duplicates',
     data: shape({ applicant_uuid: id(), other_uuid: id(), lost }),
   }),

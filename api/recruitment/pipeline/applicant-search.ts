@@ -3,9 +3,9 @@ import { choice, flag, id, int, list, named, orNull, shape, shown, text, type Of
 import { stepTypes } from '../../labels.ts'
 
 /**
- * The reasons why an applicant was found. `sound`: the name has another spelling or is in the other script. `form`: the fields and
- * entries that the person told. `answer`: to a question of the form or of the additional information. `survey`: an answer to a
- * questionnaire.
+ * The reasons why an applicant was found. `sound`: the name has another spelling or is in the other script. `form`: a field or
+ * an entry of the person. `answer`: an answer to a question of the form or of the additional information. `survey`: an answer
+ * to a questionnaire.
  */
 const matchKinds = {
   name: 'name',
@@ -41,7 +41,7 @@ export const applicantSearch = {
     path: '/organization/search/applicants',
     needs: 'organization.hiring.applicants',
     summary: 'Find applicants by name, contact, and words of their CVs, forms and answers, with the reason',
-    addedBecause: 'one search field for everything, which says why each applicant was found',
+    addedBecause: 'the product has one search field for everything, which says why each applicant was found',
     query: shape({ q: text(200) }),
     data: shape({
       applicants: list(foundApplicant, 2 * maxFound),

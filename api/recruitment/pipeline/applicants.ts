@@ -47,9 +47,9 @@ export const listedApplicant = shape({
   ),
   gender: shown(),
   ...toRead(applicationFieldTable, listedOfApplication),
-  /** The key of the source: a word for those that the system knows (labels.ts), otherwise its id. */
+  /** The key of the source: a word for a built-in source (labels.ts), otherwise the id of the source. */
   source: orNull(shown()),
-  /** The title of the organisation's own source; null for those of the system, which are labelled by their key. */
+  /** The title of the organisation's own source. Null for a built-in source, whose label follows from its key. */
   source_title: orNull(shown()),
   has_cv: flag(),
   /** The first entry of the work experience as the applicant wrote it: the current or last position. */
@@ -83,8 +83,8 @@ const numberOf = (labels: Record<number, unknown>) => queryMany(numberText(1, Ob
 
 /**
  * The filters of applicants: in a job, on its board and in the whole organisation. An applicant must match every
- * filter, and one of the values of each. Names, e-mails, mobiles and skills may be partial. A plain filter by a
- * field is declared in the field's table. Here are the filters that search, combine or calculate.
+ * filter, and one of the values of each. Names, e-mails, mobiles and skills may be partial. Filters by a single field are
+ * declared in the table of the field. The filters here search, combine or calculate.
  */
 export const applicantFilters = {
   ...filtersIn(personFieldTable),
@@ -108,7 +108,7 @@ export const applicantFilters = {
   max_age: queryInt(0, 120),
   /** A part of the name of a skill. One or two letters must be the whole name (C, R, Go). */
   skill: queryTexts(100),
-  /** At least, in the same entry as the name; of several the lowest counts. */
+  /** The minimum level of the skill. If several levels are given, the lowest one counts. */
   skill_level: numberOf(skillLevels),
   /**
    * The result of comparing the person with the requirements of their job (requirements-met.ts). `unknown`: no requirement is
@@ -127,7 +127,10 @@ export const applicantFilters = {
   send_request_from: moment(),
   send_request_to: moment(),
   unseen: queryFlag(),
-  /** Days since the applicant applied, gave information or answered a questionnaire, if no member has moved or asked them since. */
+  /**
+   * Finds applicants who have waited at least this many days since they applied, sent information or completed a questionnaire.
+   * Since then no member has moved them or sent them a questionnaire.
+   */
   unanswered_days: queryInt(1, 3650),
   duplicate: queryFlag(),
   overdue: queryFlag(), // longer in the step than its limit of days (overdue.ts)
@@ -210,10 +213,13 @@ export const applicants = {
       /** Whether hired or rejected applicants are asked about the process. The default is the setting of the step. */
       send_hiring_survey: maybe(flag()),
       into_pool: poolWithMove,
-      /** The version that the caller has read. Without it, a move that someone else has made since is no obstacle. */
+      /** The version that the caller has read. Without it, the applicant is moved even if someone else has moved them since. */
       version: maybe(int(1, 1e9)),
     }),
-    /** `bulk_uuid` undoes the move for a while (bulk.ts), as for a move of many. `pooled`: the move added them to the talent pool. */
+    /**
+     * `bulk_uuid`: the id for undoing the move within undoSeconds (bulk.ts). `pooled`: whether the move added the applicant to
+     * the talent pool.
+     */
     data: shape({ applicant: listedApplicant, bulk_uuid: id(), pooled: flag() }),
   }),
   rate: call({
@@ -259,7 +265,7 @@ export const applicants = {
     needs: 'organization.hiring.applicants',
     summary: 'Search the applicants of all job openings that the caller may see',
     live: ['board', 'tag'],
-    /** With `exact`, the total is counted to its end, which may take seconds. The list still ends at `countedTo`. */
+    /** With `exact`, all matching applicants are counted, which may take seconds. The list still ends at `countedTo`. */
     query: shape({ ...pageQuery, ...applicantFilters, ...applicantOrder, exact: queryFlag() }),
     data: shape({ applicants: list(foundApplicant), pagination }),
   }),

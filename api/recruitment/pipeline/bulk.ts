@@ -4,41 +4,41 @@ import { applicationFieldTable, outcomeNames } from './application-fields.ts'
 import { poolWithMove } from '../people/into-pool.ts'
 import { body, choice, flag, id, int, list, maybe, orNull, shape, shown, text, type Of } from '../../fields.ts'
 
-/** How many applicants one request may name. */
+/** The maximum number of applicants in one request. */
 export const maxBulk = 5000
 
-/** How long a bulk action can be undone, in seconds from the moment it was made. */
+/** How long a bulk action can be undone, in seconds. */
 export const undoSeconds = 30
 
-/** How many tags an applicant has at most, and how many are added or removed at once. */
+/** The maximum number of tags of an applicant, and of tags that one request adds or removes. */
 export const maxTagsOfOne = 50
 const bulkTagsMost = 20
 
-/** Of how many job openings applicants can be moved together. */
+/** The maximum number of job openings in one request that moves applicants. */
 const maxJobsOfMove = 200
 
-/** The applicants of a bulk action. An id that is named twice counts once. */
+/** The applicants of a bulk action. An id that occurs twice counts once. */
 export const many = () => list(id(), maxBulk, 1)
 const job = '/organization/jobs/{job_uuid}/applicants'
 
-/** Why applicants of a bulk action stay as they are. */
+/** The reasons why a bulk action leaves an applicant unchanged. */
 const leftReasons = {
-  /** They are as the action would make them. */
+  /** The applicant already is as the action would make them. */
   same: 'same',
-  /** The caller may only view them. */
+  /** The caller may only view the applicant. */
   not_allowed: 'not_allowed',
-  /** They no longer exist, or have left the job opening, or the caller may not see them. */
+  /** The applicant no longer exists, has left the job opening, or is not visible to the caller. */
   not_found: 'not_found',
-  /** They would have more than maxTagsOfOne tags. */
+  /** The applicant would have more than maxTagsOfOne tags. */
   too_many_tags: 'too_many_tags',
-  /** The person who is to do the task may not see them. */
+  /** The assignee of the task may not see the applicant. */
   unseen_by_assignee: 'unseen_by_assignee',
-  /** None of the destination steps is in their job opening. */
+  /** None of the destination steps is in the job opening of the applicant. */
   no_step: 'no_step',
 } as const
 export type LeftReason = keyof typeof leftReasons
 
-/** How many applicants were left unchanged, and the reasons with the number of each. */
+/** The number of applicants that were left unchanged, and the number for each reason. */
 const leftOnes = {
   left: int(0, maxBulk),
   reasons: list(shape({ reason: choice(leftReasons), count: int(1, maxBulk) }), 6),
@@ -48,21 +48,22 @@ export type LeftOnes = Of<typeof leftShape>
 
 const outcome = { moved: int(0, maxBulk), ...leftOnes, bulk_uuid: id() } as const
 
-/** How many applicants were changed and how many not. */
+/** The number of changed applicants, and of those that were left unchanged. */
 export const changedMany = { changed: int(0, maxBulk), ...leftOnes, bulk_uuid: id() } as const
 
-/** What is said with a move, as for one applicant. */
+/** The details of a move, the same as for a single applicant. */
 const toMove = {
   ...toSet(applicationFieldTable, outcomeNames),
   send_hiring_survey: maybe(flag()),
   into_pool: poolWithMove,
 } as const
 
-const because = 'a step holds thousands, and one request for each would be thousands of transactions'
-/** Why there are bulk actions on applicants of several job openings. */
-export const severally = 'a list over all job openings changes what is selected in it as one action with one undo'
+const because =
+  'a step may have thousands of applicants, and a request for each of them would need thousands of transactions'
+/** The reason for bulk actions on applicants of several job openings. */
+export const severally = 'an action on selected applicants of several job openings must be one action with one undo'
 
-/** Calls that change many applicants of a job in one transaction. Each can be undone for undoSeconds. */
+/** Calls that change many applicants of a job in one transaction. Most of them can be undone for undoSeconds. */
 export const bulk = {
   move: call({
     method: 'PUT',
@@ -108,7 +109,7 @@ export const bulk = {
     }),
     data: shape({
       transferred: int(0, maxBulk),
-      /** Applicants who are already in the destination stay in their step. */
+      /** The number of applicants who are already in the destination. They stay in their step. */
       existed: int(0, maxBulk),
       errors: list(shape({ applicant_uuid: id(), name: shown(), message: shown() }), maxBulk),
       bulk_uuid: id(),
@@ -145,8 +146,8 @@ export const bulk = {
     method: 'PUT',
     path: '/organization/bulk-actions/tags',
     needs: 'organization.hiring',
-    summary: 'Add tags to many applicants and remove others, also of several job openings',
-    addedBecause: 'replacing the tags of each would lose those that others just added',
+    summary: 'Add tags to many applicants and remove other tags, also of several job openings',
+    addedBecause: 'replacing all tags of each applicant would lose tags that others have just added',
     body: body({
       applicants_uuids: many(),
       add: maybe(list(id(), bulkTagsMost)),
@@ -187,7 +188,8 @@ export const bulk = {
     needs: 'organization.hiring',
     summary:
       'Undo a bulk action: applicants go back where they were, and a removed step is restored; later changes stay',
-    addedBecause: 'the specification has no call for restoring it, but deleting offers undo instead of a confirmation',
+    addedBecause:
+      'the specification has no call for undoing a bulk action, but users can undo it instead of confirming it first',
     data: shape({ restored: int(0, maxBulk), left: int(0, maxBulk) }),
   }),
 } as const

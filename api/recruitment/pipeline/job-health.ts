@@ -46,7 +46,7 @@ export const jobHealth = {
       /** The number of people to hire. */
       required: int(0, 10_000),
       overdue: count(),
-      /** The steps in their order. */
+      /** The steps in the order of the board. */
       steps: list(stepHealth),
     }),
   }),

@@ -8,8 +8,8 @@ export const offeredStep = shape({
   type: int(1, 99),
   job_id: id(),
   job_title: shown(),
-  /** Whether applicants who enter it get a message. */
+  /** Whether applicants who enter the step get a message. */
   notifies: flag(),
-  /** Whether a process that ends in it is followed by the hiring survey. */
+  /** Whether applicants whose process ends in this step get the hiring survey. */
   surveys: flag(),
 })

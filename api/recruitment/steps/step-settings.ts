@@ -142,7 +142,7 @@ export const stepSettings = {
     also: ['GET /organization/steps/{step_id}/detach/{transfer_to}'],
     needs: 'organization.hiring.jobs.store',
     summary:
-      'Move all applicants of a step, including those in the trash, to the top of another step of its job, and delete it',
+      'Move all applicants of a step, including those in the trash, to the top of another step of its job, and delete the emptied step',
     /** With `keep` the step is emptied but not deleted. */
     query: shape({ keep: queryFlag() }),
     data: shape({
@@ -150,7 +150,7 @@ export const stepSettings = {
       moved: int(0, 1e9),
       /** The deleted step; null when it was kept. */
       removed: orNull(stepInFull),
-      /** The id for undoing it (bulk.undo), which restores the step and moves the applicants back. */
+      /** The id for undoing the action (bulk.undo), which restores the step and moves the applicants back. */
       bulk_uuid: id(),
       steps: list(listedStep),
     }),

@@ -21,8 +21,8 @@ import { stepTypes } from '../../labels.ts'
 import { pageQuery, pagination } from '../../page.ts'
 
 /**
- * The scores of the hiring survey, in stars. There are five, as for applicants: on a longer scale, people do not distinguish 7
- * from 8.
+ * The scores of the hiring survey, in stars. There are five, as for ratings of applicants: on a longer scale, people do not
+ * distinguish 7 from 8.
  */
 export const surveyScores = [1, 2, 3, 4, 5] as const
 

@@ -44,7 +44,7 @@ const talent = shape({
 })
 export type Talent = Of<typeof talent>
 
-/** The filters of applicants. Those by job and step apply to the application that is shown. */
+/** The filters of applicants. Filters by job and step apply to the application that the list shows. */
 export const talentFilters = {
   ...applicantFilters,
   /** People whose membership has at least one of these tags. */

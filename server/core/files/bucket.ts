@@ -6,7 +6,7 @@ import { StartError } from '../../start-error.ts'
 import type { Store } from './store.ts'
 
 /**
- * Opens an S3-compatible bucket by its URL, `https://KEY:SECRET@host/bucket?region=…` (http for one on the same machine).
+ * Opens an S3-compatible bucket by its URL, `https://KEY:SECRET@host/bucket?region=…` (http for a store on the same machine).
  * Throws a StartError if the URL has another form.
  */
 export function openBucket(address: string, tell: (line: string) => void): Store {

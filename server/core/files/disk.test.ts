@@ -26,7 +26,7 @@ const { makeJob } = applying(arya)
 
 const outOfDiskSpace = /The server is out of disk space/
 
-/** A server whose free disk space is set by the test, with a floor of 100. */
+/** Starts a server with a floor of 100 bytes. The test sets the free disk space. */
 async function withRoom(it: TestContext) {
   const room = { bytes: 1000 }
   const where = { rows: ['/rows'], files: ['/files'] }

@@ -5,7 +5,7 @@ import { refuse } from '../errors.ts'
 export type Disk = {
   /** Throws 507 when the disk of the database, or for `files` also the disk of the uploads, is below its floor. */
   check(what: 'rows' | 'files'): void
-  /** Calls `tell` with true when free space falls below the floor (also if it is below now), with false when it is enough again. */
+  /** Calls `tell` with true when free space is or falls below the floor, and with false when there is enough space again. */
   watch(tell: (short: boolean) => void): void
   close(): void
 }

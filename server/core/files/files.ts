@@ -44,7 +44,8 @@ export async function openStorage(
   const forgetTemporary = async (before: Date) => {
     for (const name of await namesBefore(temporary, before)) await rm(join(temporary, name), { force: true })
   }
-  // Each process cleans up its own machine. A worker also does it every night (purge-expired.ts).
+  // Each process deletes old temporary files of its machine when it starts. A worker also does so every night
+  // (purge-expired.ts).
   await forgetTemporary(new Date(Date.now() - 86_400_000))
   return {
     ...store,
@@ -63,10 +64,10 @@ export async function openStorage(
   }
 }
 
-/** The name of a file as it is stored: its end, if it is long, without characters that could hide what it is. */
+/** The stored name of a file: the last 200 characters, without characters that could hide the type of the file. */
 export const safeName = (name: string): string =>
   name
-    // A generous limit; the full name is cut again when it is stored.
+    // Cuts a huge name first, so that the next steps stay fast. The final limit is below.
     .slice(-1000)
     .normalize('NFC')
     // Direction marks can make exe.pdf look like fdp.exe.
@@ -124,7 +125,7 @@ function openFolder(folder: string): Store {
   }
 }
 
-/** For a folder that cannot be read: it does not exist before the first file, or it is not ours (lost+found). */
+/** The result for a folder that cannot be read: it does not exist yet, or the system owns it (lost+found). */
 const noneOfOurs = (): string[] => []
 
 /** The files of a folder that were last written before `time`, without files that are deleted meanwhile. */
@@ -138,7 +139,7 @@ async function namesBefore(folder: string, time: Date): Promise<string[]> {
 }
 
 /**
- * A kind of files by purpose: its name, as stored in the row of each file, and the accepted content types. The type of an
+ * A purpose of files. `name` is stored in the row of each file, and `accepts` lists the accepted content types. The type of an
  * upload is detected from its bytes, not from its name.
  */
 export type Collection = { readonly name: string; readonly accepts: readonly string[] }
@@ -176,7 +177,7 @@ export function checkKind(upload: Upload, collection: Collection, field: string)
   return upload.type
 }
 
-/** The endings of names by content. `x-cfb` is the container of all older formats of Office. */
+/** The valid file extensions of each content type. `x-cfb` is the container of all older formats of Office. */
 const endings: Readonly<Record<string, readonly string[]>> = {
   'image/jpeg': ['jpg', 'jpeg', 'jfif'],
   'image/png': ['png'],

@@ -52,7 +52,7 @@ const jpeg: Reader = async (_head, file) => {
   return undefined
 }
 
-/** C0 to CF, except tables (C4, CC) and one reserved marker (C8). */
+/** Whether a marker starts a frame: C0 to CF do, except tables (C4, CC) and one reserved marker (C8). */
 const beginsPicture = (mark: number) => mark >= 0xc0 && mark <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(mark)
 
 const readers: Readonly<Record<string, Reader>> = { 'image/png': png, 'image/webp': webp, 'image/jpeg': jpeg }

@@ -13,8 +13,8 @@ const pixels = 50_000_000
 const side = 1024
 const limits = { megabytes: 600, seconds: 10 }
 
-// Two processes at a time, so that many pictures do not use up the memory. 20 may wait per caller, because many applicants
-// share an IP address.
+// Two processes at a time, so that many pictures do not use up the memory. 20 pictures per caller may wait, because many
+// applicants share an IP address.
 const inLine = fairLine(2, 20)
 
 /**

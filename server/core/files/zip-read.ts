@@ -10,7 +10,9 @@ export type ZipLimits = { files: number; bytes: number }
 
 type Packed = { name: string; entry: Entry }
 
-/** A ZIP bomb has a higher ratio of unpacked to packed bytes, and more unpacked bytes. Ordinary text has a ratio of 10. */
+/**
+ * An archive above both limits is refused as a ZIP bomb. `ratio` is unpacked to packed bytes; ordinary text has a ratio of 10.
+ */
 const suspicious = { ratio: 100, bytes: 50_000_000 }
 
 const isLink = (entry: Entry) => entry.externalFileAttributes >>> 28 === 0xa

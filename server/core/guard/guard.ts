@@ -5,7 +5,7 @@ import { fairLine } from './fair-line.ts'
 /** The result of a guarded process: its answer, or why there is none. */
 export type Outcome = { answer: unknown } | { ended: 'memory' | 'time' | 'crash' }
 
-/** `seconds` are for one task. */
+/** The limits of a guarded process. `seconds` is the limit of each task. */
 export type Limits = { megabytes: number; seconds: number }
 
 /** Linux counts memory in pages. On 64-bit ARM they may be larger; the limit is then reached later. */

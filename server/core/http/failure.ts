@@ -63,8 +63,9 @@ function refusalOfFramework(error: unknown): Refusal | undefined {
 const general = 'Some fields need your attention.'
 
 /**
- * The message beside a field: usually the sentence of its rule. It is the message of the whole refusal if the sentence needs a
- * limit that is missing, or if the rule is `one_of` on the only field, because the refusal then says why.
+ * The message beside a wrong field: usually the sentence of the rule. The message of the refusal is used instead if the
+ * sentence contains a limit that is not known. It is also used if the rule is `one_of` and no other field is wrong, because the
+ * refusal then says why.
  */
 function messageOf(
   field: NonNullable<Refusal['fields']>[number],

@@ -41,11 +41,11 @@ export const securityHeaders = (url: string, secure: boolean): Record<string, st
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   'content-security-policy': `${policy}; frame-ancestors ${framed.test(url) ? "'self'" : "'none'"}`,
   ...(url.startsWith('/api/') ? { 'cache-control': 'no-store' } : {}),
-  // Without includeSubDomains, because other hosts below our name may have no certificate.
+  // Without includeSubDomains, because other hosts of the same domain may have no certificate.
   ...(secure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
 })
 
-/** Adds the security headers to a response, except those it has: files set a stricter policy. */
+/** Adds the security headers to a response. Does not replace headers that are already set: files have a stricter policy. */
 export function secureReply(url: string, secure: boolean, reply: FastifyReply): void {
   for (const [name, value] of Object.entries(securityHeaders(url, secure)))
     if (!reply.hasHeader(name)) reply.header(name, value)

@@ -54,7 +54,10 @@ function logging(services: Services) {
   return { level: 'warn', serializers: { req: request }, stream }
 }
 
-/** The proxies whose X-Forwarded-For is trusted. A number becomes a function, because Fastify does not trust any for a number. */
+/**
+ * The proxies whose X-Forwarded-For is trusted. A number becomes a function, because Fastify trusts no proxy when the option is
+ * a number.
+ */
 const trusted = (proxies: number | string[]) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 

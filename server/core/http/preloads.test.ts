@@ -12,7 +12,7 @@ test('a page preloads the files that it imports', () => {
   match(linksFor(pages, '/login/'), /<link rel="modulepreload" crossorigin href="\/assets\/login\.js">/)
 })
 
-test('a wildcard matches one part of a path, which must exist; case is ignored', () => {
+test('a wildcard matches exactly one part of a path; case is ignored', () => {
   match(linksFor(pages, '/surveys/one'), /survey\.js/)
   match(linksFor(pages, '/surveys/one/two'), /survey\.js/)
   match(linksFor(pages, '/dashboard/permissions'), /roles\.js/)

@@ -83,8 +83,8 @@ async function handle(it: Offer, services: Services, request: FastifyRequest, re
 }
 
 /**
- * Whether a call needs disk space that may be short. Calls by people without an organisation (sign in, answer a
- * questionnaire) need little and are rate-limited; deleting frees space.
+ * Whether a call is refused while the disk is nearly full. Calls without an organisation (for example to sign in) are not
+ * refused, because they need little space and are rate-limited. Deletions are not refused, because they free space.
  */
 const needsRoom = ({ call, always }: Offer) =>
   !always &&
@@ -107,7 +107,7 @@ const reporting = { reportInput: true } as const
 /** Validates the address and the headers of a call. */
 function checkHead(it: Offer, { request, reply }: Exchange) {
   const params = it.params.safeParse(request.params)
-  // A malformed id cannot exist.
+  // No record has a malformed id, so the response is 404.
   if (!params.success) throw refuse(404, 'Not found. It may have been deleted, or you may not see it.')
   return {
     params: params.data,

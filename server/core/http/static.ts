@@ -77,7 +77,7 @@ async function sendAsset(request: FastifyRequest, reply: FastifyReply, path: str
   // Names under /assets/ contain a hash of their content; browsers must revalidate all others.
   reply.header('cache-control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
   reply.type(types[extname(file)] ?? 'application/octet-stream').header('vary', 'accept-encoding')
-  // The build wrote a compressed copy next to each text file where it saves enough.
+  // The build stores a compressed copy next to each text file of 1000 bytes or more.
   const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
   const small = takesBrotli ? await stat(`${file}.br`).catch(() => undefined) : undefined
   if (!small) return reply.send(createReadStream(file))

@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { EventHub, LiveEvent } from '../events.ts'
 import { openStreams, type StreamQueries } from './streams.ts'
 
-/** Streams with events from the test. `asked` has the number of users of each query for who may see a job. */
+/** Streams with events from the test. `asked` lists how many users each query about who may see a job was for. */
 function hub(sees: StreamQueries['sees'] = async (_organization, _job, users) => new Set(users)) {
   const heard: ((event: LiveEvent) => void)[] = []
   const asked: number[] = []
@@ -28,7 +28,7 @@ function hub(sees: StreamQueries['sees'] = async (_organization, _job, users) =>
   return { streams: openStreams(events, queries), tell, asked }
 }
 
-test('for many events of a job, who may see it is queried once for all streams', async () => {
+test('for many events of a job, one query for all streams finds who may see it', async () => {
   const { streams, tell, asked } = hub()
   const open = Array.from({ length: 200 }, (_, at) =>
     streams.open({ organization: 'arya', user: `user ${at % 50}`, session: `session ${at}` }),

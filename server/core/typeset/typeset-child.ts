@@ -8,7 +8,7 @@ import type { TypesetReply, TypesetTask } from './typeset.ts'
 const fonts = ['KargozinPDF-Regular', 'KargozinPDF-Bold', 'NotoEmoji-Regular']
 /** A folder that does not exist, so a template can open only the pictures that are passed to it. */
 const workspace = '/nothing-is-here'
-/** In pixels: 3.2 cm, the maximum width of a photo and height of a logo, at 300 dpi. */
+/** The maximum height of a picture in pixels: 3.2 cm at 300 dpi. A logo may be twice as wide as high. */
 const side = 380
 
 /** Re-encodes a picture, reduced and without metadata. Returns undefined if it cannot be decoded. */

@@ -24,7 +24,9 @@ const marked = `select distinct locked_by as worker from (
 const held = `select objid::bigint as key from pg_locks where locktype = 'advisory' and classid = ${space} and objsubid = 2
   and granted and database = (select oid from pg_database where datname = current_database())`
 
-/** Frees the jobs of workers that were found without a lock twice in a row; returns those found this time. */
+/**
+ * Frees the jobs of workers that were found without a lock twice in a row. Returns the workers found without a lock this time.
+ */
 async function sweep(client: pg.Client, suspects: Set<string>): Promise<Set<string>> {
   const taken = await client.query<{ worker: string }>(marked)
   const living = await client.query<{ key: number }>(held)
