@@ -59,7 +59,7 @@ function listTests() {
   return testsIn((JSON.parse(stdout) as { suites: Suite[] }).suites) // the format of Playwright's JSON reporter
 }
 
-test('browser tests are journeys, at most two for each screen, in a file named after it', () => {
+test('browser tests are journeys, at most two per screen, in a file named after it', () => {
   for (const file of Object.values(screenOfSpec)) ok(existsSync(join(root, file)), file)
   const all = listTests().filter(({ file }) => !specsOfAllScreens.has(screenOf(file)))
   ok(all.length > 30, 'Playwright listed no tests')

@@ -93,7 +93,7 @@ async function unnoticed(it: TestContext, titles: string[], work: () => Promise<
   }
 }
 
-test('a job opening that they may not see changes nothing of what people read, count, sort and hear', async it => {
+test('a hidden job opening changes nothing in the lists, counts, orders and events of others', async it => {
   readers = await people()
   const { tag } = await arya.sara.does(tags.add, { body: { title: 'Gold', type: 'applicant' } })
   const part = (title: string, scope: 'show' | 'change'): [Person, 'show' | 'change'] => [
@@ -177,7 +177,7 @@ test('a PDF has only the words that who exports it may see', async () => {
   }
 })
 
-test('a search for a word that they may not see answers like one for a word that stands nowhere', async () => {
+test('a search for a word of hidden data gives the same result as one for an unknown word', async () => {
   const searched = ['owner', 'recruiter', 'manager of the job with all other permissions', 'interviewer of the job']
   for (const title of searched) {
     const { who, sees } = readers[title] ?? { who: arya.nobody, sees: [] }

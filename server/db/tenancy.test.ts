@@ -33,7 +33,7 @@ test('every table with an organisation except `session` has row-level security',
   deepEqual(await tablesWithout(policy), ['session'])
 })
 
-test('the primary key of every table with an organisation, except some, begins with its id', async () => {
+test('primary keys of tables with an organisation begin with its id, with exceptions', async () => {
   const first = `exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary and i.indkey[0] = a.attnum)`
   const exceptions = ['email', 'session', 'sms', 'ticket']
   deepEqual(

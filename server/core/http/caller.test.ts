@@ -8,7 +8,7 @@ import { world } from '../../test/world.ts'
 
 const arya = world()
 
-test('Nima’s list is refused as soon as he loses his role, and works again when he gets it back', async () => {
+test('Nima’s list is refused as soon as Nima loses the role, and works with it again', async () => {
   const nima = await arya.hire('نیما', ['organization.hiring', 'organization.hiring.jobs.all'])
   const list = async () => (await nima.call(jobs.list, {})).code
   equal(await list(), 200)

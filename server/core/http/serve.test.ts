@@ -63,7 +63,7 @@ test('a malformed id is answered with 404, an invalid page number with 422', asy
   equal((await get(`/organization/jobs?searchText=${encodeURIComponent('%_\\\'"')}`)).status, 200)
 })
 
-test('every answer forbids sniffing and framing, pages allow no foreign script, the API is not cached', async () => {
+test('responses forbid sniffing and framing, pages allow no foreign script, no API caching', async () => {
   const page = await fetch(`${arya.url}/login`)
   match(page.headers.get('content-security-policy') ?? '', /default-src 'none'.*script-src 'self'/)
   ok(!/unsafe-inline|unsafe-eval/.test(page.headers.get('content-security-policy') ?? ''))

@@ -144,7 +144,7 @@ test('every activity reads as a sentence, even of an unknown type', async () => 
   for (const it of all) ok(!/[{}]|[a-z]{3,} [a-z]/.test(sentence(it, 'fa')), sentence(it, 'fa'))
 })
 
-test('an applicant who applied online is named; the activities are exported as they read', async () => {
+test('an applicant who applied online is named; activities are exported as sentences', async () => {
   const { job, ids } = await pipeline(arya, arya.sara, 1)
   const it = { job, application: ids[0] ?? '', id: ids[0] ?? '', subject: 'application', type: 'apply' } as const
   await arya.inside(db => recordActivity(db, { organization_id: arya.sara.organization }, it))

@@ -121,7 +121,7 @@ const setRemoved = (db: Db, who: Member, it: ReachedApplication, id: string, rem
 async function remove({ params, db, who }: CallContext<typeof attachments.remove>) {
   const it = await reachApplication(db, who, params.applicant_uuid, 'change', true)
   const { id, title, removed } = await reachAttachment(db, who, it, params.media_uuid)
-  // After a second click, it is already removed.
+  // After a second click, the attachment is already removed.
   if (!removed) {
     await setRemoved(db, who, it, id, true)
     await recordOnApplicant(db, who, it, { type: 'attach_remove', before: { file: title } })

@@ -37,7 +37,7 @@ const activitiesOf = async (job: string) =>
     it => [it.type, it.changes.find(one => one.field === 'survey')?.to],
   )
 
-test('a member can send a questionnaire that no step sends, once; the link answers it', async () => {
+test('a member can send a questionnaire by hand once, and its link accepts answers', async () => {
   const { job, ids } = await pipeline(arya, arya.sara, 1)
   const [id = ''] = ids
   const [first, second] = [await newSurvey('شخصیت'), await newSurvey('زبان')]

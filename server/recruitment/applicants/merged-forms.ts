@@ -16,8 +16,8 @@ type Row = Pick<MergedForm, 'uuid' | 'applied_at' | 'given_at'> & {
 
 /**
  * Reads the forms that were sent with the applications merged into this one, newest first. Applications that a member entered
- * have no form and are left out. Additional information moves to the remaining application, unless that has its own; then it
- * stays here.
+ * have no form and are left out. Additional information moves to the remaining application, unless that application has its
+ * own.
  */
 export async function readMerged(
   db: Db,

@@ -22,7 +22,7 @@ async function passDeadline(id: string) {
   await tellOverdue(arya.services, { organization_id: arya.sara.organization, task_id: id })
 }
 
-test('a deadline that has passed is told once, to assignee and author, while they may still see the applicant', async () => {
+test('assignee and author get one notice of a passed deadline, if they see the applicant', async () => {
   const { job, ids } = await pipeline(arya, arya.sara, 2)
   const [id = '', trashed = ''] = ids
   const [one, two] = [await interviewer(job, 'نگار'), await interviewer(job, 'کاوه')]
@@ -50,7 +50,7 @@ test('a deadline that has passed is told once, to assignee and author, while the
   equal((await notices(one)).length, 2)
 })
 
-test('the worker is asked to look when the day of the deadline is over in Tehran, and once for each task', async () => {
+test('each task has one queued check, at the end of the day of its deadline in Tehran', async () => {
   const { ids } = await pipeline(arya, arya.sara, 1)
   const task = await add(arya.sara, ids[0] ?? '', { deadline: '2099-03-20' })
   const waiting = () =>
@@ -64,7 +64,7 @@ test('the worker is asked to look when the day of the deadline is over in Tehran
   deepEqual(await waiting(), ['2099-04-01 20:30'])
 })
 
-test('my tasks are those I have to do of every applicant I may see, narrowed by how far they are', async () => {
+test('my tasks are those assigned to me for visible applicants, and can be filtered', async () => {
   const { job, ids } = await pipeline(arya, arya.sara, 2)
   const [id = '', other = ''] = ids
   const who = await interviewer(job, 'نگار')
@@ -92,7 +92,7 @@ test('my tasks are those I have to do of every applicant I may see, narrowed by 
   deepEqual(await mine(who), [])
 })
 
-test('my tasks are counted up to a thousand, at home and in their list', async () => {
+test('my tasks are counted up to a thousand, on the home page and in their list', async () => {
   const { job, ids } = await pipeline(arya, arya.sara, 1)
   const who = await interviewer(job, 'نگار')
   await arya.inside(db =>
@@ -107,7 +107,7 @@ test('my tasks are counted up to a thousand, at home and in their list', async (
   equal((await who.does(tasks.mine, { query: { page: 51 } })).tasks.length, 0)
 })
 
-test('lists of tasks cost the same number of statements, however many there are', async () => {
+test('lists of tasks need the same number of statements for any number of tasks', async () => {
   const { job, ids } = await pipeline(arya, arya.sara, 1)
   const who = await interviewer(job, 'نگار')
   const ask = async () => {

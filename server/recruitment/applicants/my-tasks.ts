@@ -8,7 +8,7 @@ import { shownTasks, titleHas, today, visibleTasks } from './read-tasks.ts'
 
 type Query = CallContext<typeof tasks.mine>['query']
 
-/** The caller's tasks, without those of applicants in the trash, for whom nothing is to be done. */
+/** The caller's tasks, without those of applicants in the trash. */
 function myTasks(db: Db, who: Member, { whose = 'mine', title, status, overdue }: Query) {
   const mine = visibleTasks(db, who)
     .where('a.trashed_at', 'is', null)

@@ -49,8 +49,8 @@ type Row = Omit<Applicant['previousApplicants'][number], 'differs'> &
   }
 
 /**
- * SQL: the contacts of the applications that were merged into `a`. Everyone who may see both knows from the merge that they
- * belong to one person.
+ * SQL: the contacts of the applications that were merged into `a`. Everyone who may see both applications knows from the merge
+ * that they belong to one person.
  */
 const mergeMarks = sql`array(
   select 'merge ' || m.id from person_merge m

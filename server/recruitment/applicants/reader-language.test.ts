@@ -23,7 +23,7 @@ test('every province and every city has an English name, in Latin letters', asyn
   )
 })
 
-test('cities have the reader’s language in the list, on the board, in the job and with the applicant', async () => {
+test('names of cities are in the reader’s language in lists, boards, jobs and profiles', async () => {
   const { job, ids } = await pipeline(arya, arya.sara, 1)
   const applicant_uuid = ids[0] ?? ''
   await arya.sara.does(jobs.update, { params: { job_uuid: job }, body: { city_id: 1 } })

@@ -61,7 +61,7 @@ test('an applicant is unanswered until moved or sent a message; comments do not 
   deepEqual(await foundIn(it.job, { unanswered_days: 20 }), [other])
 })
 
-test('the filter finds possible duplicates of which the caller may see both', async () => {
+test('the filter finds possible duplicates only if the caller may see both applicants', async () => {
   const [it, there] = [await pipeline(arya, arya.sara, 3), await pipeline(arya, arya.sara, 1)]
   const [one = '', two = ''] = it.ids
   const [twin = ''] = there.ids

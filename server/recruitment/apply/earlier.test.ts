@@ -72,7 +72,7 @@ const detailsOf = (id: string) =>
       .executeTakeFirstOrThrow(),
   )
 
-test('with a code, the form proposes what the person sent last time, if it asks for it', async () => {
+test('with a code, the form proposes the values that the person sent last time', async () => {
   const { mobile, person: sent } = await applied()
   await applied({ mobile, national_id: sent.national_id, name: 'نرگس', address: 'یزد' })
   const job = await openJob({ address: 1, national_id: 1, gender: 1 } as typeof fields)

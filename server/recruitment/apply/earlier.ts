@@ -73,7 +73,7 @@ async function send(context: CallContext<typeof earlier.sendCode>) {
   return { expire_at: code.expires_at, again_at }
 }
 
-/** What the person sent, as far as this form asks for it. Sensitive values are never sent back to a page. */
+/** The values that the person sent before for the fields of this form. Sensitive values are never sent back to a page. */
 function knownIn(form: ApplicationForm, { snapshot, given }: EarlierApplication) {
   const sent = { snapshot: fromStored(snapshot), given: fromStored(given) }
   const sentValues = saidOf(sent)

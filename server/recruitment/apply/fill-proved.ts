@@ -20,8 +20,8 @@ type Row = {
 }
 
 /**
- * The earlier applications that certainly belong to the sender of a proved application: the same person, with the proved mobile
- * number, and by the sound of the name nobody else, because families share numbers. An application that only has the same
+ * The earlier applications that certainly belong to the sender of a proved application: they have the same person and the
+ * proved mobile number, and names that sound the same, because families share numbers. An application that only has the same
  * e-mail address or national code does not count: anybody may have typed these.
  */
 const earlierOf = (db: Db, { organization_id, application_id, mobile }: Proved) =>
@@ -47,7 +47,7 @@ const filled = (row: Row, { details = {}, ...person }: Told['person']) => ({
 })
 
 /**
- * Fills in the empty fields and contacts of the person's earlier applications with a proved application. Existing values,
+ * Fills in the empty fields and contacts of the person's earlier applications from a proved application. Existing values,
  * entries and files stay as they are.
  */
 export async function fillProved(db: Db, proved: Proved, told: Told): Promise<void> {

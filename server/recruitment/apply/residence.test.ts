@@ -48,7 +48,7 @@ test('a form without the city refuses it, and an optional city may be left out',
   equal((await profileOf(optional.data.application.uuid)).city, null)
 })
 
-test('a city sent later can be changed, but does not replace the organisation’s own', async () => {
+test('a city that is sent later can change, but never replaces one set by a member', async () => {
   const [city, other] = await twoCities()
   const it = await asked(asks({ residence: 3 }))
   const give = (id: number) => it.give({ residence: String(id) })
@@ -69,7 +69,7 @@ test('a city sent later can be changed, but does not replace the organisation’
   )
 })
 
-test('the city is proposed to a person who applied before, and fills in earlier ones', async () => {
+test('an earlier city is proposed to the person, and a new one fills old applications', async () => {
   const [city] = await twoCities()
   const first = newPerson({ residence: '' })
   const mobile = String(first.mobile)

@@ -53,7 +53,7 @@ export const shortenedText = (text: string, maxLength: number): string =>
 export function checkRow(written: ImportedFields, known: KnownPeople): Checked {
   const input: ImportedFields = {}
   for (const [field, text] of Object.entries(written) as [ImportField, string | null][])
-    // `Given` has no other keys
+    // `ImportedFields` has no other keys
     input[field] = shortenedText(text ?? '', 500) || null
   const reasons: Reason[] = []
   const faults = faultsOf(input)

@@ -63,7 +63,7 @@ test('the last education, the last job and the languages of a row become entries
   ])
 })
 
-test('the review shows the entries of each row as they are saved, and what is saved otherwise at its cell', async () => {
+test('the review shows the entries as they will be saved, with notes on shortened cells', async () => {
   const long = 'ی'.repeat(160)
   const head = [...titles, 'مدرک', 'رشته', 'دانشگاه', 'سمت', 'مهارت‌ها', 'زبان‌ها']
   const file = await sheetOf(
@@ -78,7 +78,7 @@ test('the review shows the entries of each row as they are saved, and what is sa
   deepEqual(
     shown.map(row => row.verdict),
     ['new', 'new'],
-    'such notes are no errors',
+    'these notes are no errors',
   )
   deepEqual(shown[0]?.entries, {
     education: [{ degree: 'bachelor', field: 'برق', university: 'ی'.repeat(150) }],

@@ -46,7 +46,10 @@ function taken(text: string, names: NamedKeys): { key: string | undefined; rest:
   return { key: found?.[1], rest: found ? padded.replace(` ${found[0]} `, ' ').trim() : text }
 }
 
-/** Parses a language with an optional level («انگلیسی خوب»), which is stored as that of speaking. Other texts stay plain texts. */
+/**
+ * Parses a language with an optional level («انگلیسی خوب»), which is stored as the level of speaking. Other texts stay plain
+ * texts.
+ */
 function languageIn(text: string): EntryOf<'language'> {
   const language = taken(foldText(text), languageNames)
   const level = taken(language.rest, levelNames)
@@ -57,7 +60,7 @@ function languageIn(text: string): EntryOf<'language'> {
 const part = <F extends string>(field: F, text: string | null | undefined, most: number): { [name in F]?: string } =>
   (text ? { [field]: text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '') } : {}) as { [name in F]?: string } // the only key is `field`
 
-/** The maximum lengths of texts, and the maximum numbers of what one cell lists. */
+/** The maximum lengths of texts, and the maximum numbers of values in one cell. */
 const most = {
   education_field: 100,
   university: 150,
@@ -70,7 +73,7 @@ const texts = ['education_field', 'university', 'last_title', 'last_employer'] a
 
 type Note = { field: ImportField; word: Word; params: Record<string, string | number> }
 
-/** Notes on what is stored otherwise than it stands in the cells of a row. */
+/** Notes on values that will be stored differently from the cells of a row. */
 export function entryNotes(given: Partial<Record<ImportField, string | null>>): Note[] {
   const spoken = listed(given.languages ?? '')
   const unknown = spoken.filter(text => languageIn(text).line !== undefined)

@@ -163,7 +163,7 @@ test('weights and levels have ranges, and of duplicate people the last entry cou
   deepEqual(await broken({ questions: [{ ...question('a', 4), status: 4 }] }), ['questions.0.status: max_value'])
 })
 
-test('details are other names of fields, which take precedence; responses have both', async () => {
+test('the fields of a job take precedence over `details`; responses have both', async () => {
   const requirements = { gender: 'women' as const, minAge: 20 }
   const { job } = await arya.sara.does(jobs.create, {
     body: {

@@ -11,7 +11,7 @@ export type JobLists = { people: PersonInJob[]; tags: string[] } & Lists
 
 const noLists: Lists = { interview_forms: [], required_files: [], surveys: [] }
 
-/** The value of `Beside` for a job that does not exist yet. */
+/** The value for a job that does not exist yet. */
 export const nothingBeside: JobLists = { people: [], tags: [], ...noLists }
 
 const lists = sql`${interviewForms} as interview_forms, ${requiredFiles} as required_files, ${surveysOfJob} as surveys`

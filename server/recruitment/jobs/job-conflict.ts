@@ -40,8 +40,8 @@ export function differing(body: JobFields, row: Record<string, unknown>, stored:
 
 /**
  * Builds the 409 for a stale save, so that no change of another person is lost. `mine` are the fields of the stale save that
- * differ from the current job, `named` all its fields. `changed` of the refusal are the fields that changed after `version`,
- * without those to which both saves give the same value.
+ * differ from the current job, and `named` are all fields of that save. `changed` of the refusal lists the fields that changed
+ * after `version`, except those with the same value in both saves.
  */
 export async function conflict(
   db: Db,
@@ -49,7 +49,7 @@ export async function conflict(
   { version, mine, named }: { version: number; mine: string[]; named: string[] },
   { versions, job, locale }: { versions: Record<string, number>; job: Job; locale: Locale },
 ): Promise<Refusal> {
-  // Older versions stored the API names, so convert them.
+  // Older versions of the server stored the API names, so convert them.
   const theirs = Object.keys(versions)
     .filter(name => (versions[name] ?? 0) > version)
     .map(name => ownName(jobFieldTable, name))

@@ -9,7 +9,7 @@ import { readTemplates } from './job-templates.ts'
 import { usualSteps } from '../steps/usual-steps.ts'
 import { containing, ofOrganization } from '../../db/conditions.ts'
 
-/** The titles of visible jobs, the most frequent first. Of several spellings, that of the newest job. */
+/** The titles of visible jobs, the most frequent first. If a title has several spellings, returns that of the newest job. */
 async function titlesLike(db: Db, who: Member, search = ''): Promise<string[]> {
   const key = foldText(search).trim()
   const rows = await visibleJobs(db, who)

@@ -152,7 +152,7 @@ test('a file that is not a picture cannot be the title of a question', async () 
   )
 })
 
-test('an unused picture of a question is deleted after a day unless still needed', async () => {
+test('a picture that no question uses any more is deleted after a day', async () => {
   const draw = async () =>
     (await arya.sara.does(jobMedia.picture, { files: { file: new File([png], 'x.png') } })).media.id
   const names = [

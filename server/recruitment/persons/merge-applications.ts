@@ -42,8 +42,9 @@ const readApplications = (db: Db, who: Member, persons: Persons, lock: boolean) 
     .execute()
 
 /**
- * Plans which applications are joined. Of two applications for one job, that of `own` remains, unless only that one is in the
- * trash. If the caller may not change both, the two applications stay separate, and the result does not reveal this.
+ * Plans which applications are joined. Of two applications for one job, that of `own` remains, unless only the application of
+ * `own` is in the trash. If the caller may not change both, the two applications stay separate, and the result does not reveal
+ * this.
  */
 export async function planMerge(db: Db, who: Member, persons: Persons, lock = true): Promise<Plan> {
   if (persons.own === persons.other) return { pairs: [], regrouped: [], jobs: [] }

@@ -35,7 +35,7 @@ export const movedColumns: Readonly<Partial<Record<Place, Rule>>> = {
   // A second scorecard of the same interviewer stays, and is read with the application that goes on (read-scorecards.ts).
   'scorecard.application_id': { of: 'application', key: ['id'], once: ['job_id', 'form_key', 'user_id'] },
   'sms.application_id': { of: 'application', key: ['id'] },
-  // Its tags and suggestions follow it. A removed membership is deleted first (merge-applications.ts).
+  // The tags and suggestions follow their member. A removed membership is deleted first (merge-applications.ts).
   'talent.application_id': { of: 'application', key: ['application_id'], once: [] },
   'task.application_id': { of: 'application', key: ['id'] },
 
@@ -47,7 +47,7 @@ export const movedColumns: Readonly<Partial<Record<Place, Rule>>> = {
   'application.merged_into': { stays: 'set by the merge (merge-applications.ts)' },
   'application.person_id': { stays: 'set by the merge (merge-applications.ts)' },
   'bulk_item.application_id': { stays: 'for undoing an action within minutes; a merged application has changed since' },
-  'import_row.application_id': { stays: 'shows what the row of a file became then' },
+  'import_row.application_id': { stays: 'shows which application was created from the row of a file' },
   'person_merge.application_id': { stays: record },
   'person_merge.other_id': { stays: record },
   'person_merge.other_person_id': { stays: record },
@@ -60,7 +60,7 @@ export const movedColumns: Readonly<Partial<Record<Place, Rule>>> = {
   'talent_tag.application_id': { stays: withMember },
   'unpaired.application_id': { stays: byData },
   'survey_assignment.application_id': {
-    stays: 'its link is made from the id of its application; readers read it with the one that goes on',
+    stays: 'its link is made from the id of its application; profiles show it with the remaining one',
   },
 }
 

@@ -95,7 +95,7 @@ test('the same application sent several times at once is stored once', async () 
   equal(new Set(results.map(it => it.application.id)).size, 1)
 })
 
-/** All rows that applications to a job leave behind, without ids and times, in the order of the applicants. */
+/** All rows of the applications for a job, without ids and times, sorted by applicant. */
 const leftBy = (job_id: string) =>
   arya.asOwner(async db => {
     const { rows } = await sql<{ left: unknown }>`
@@ -115,7 +115,7 @@ const leftBy = (job_id: string) =>
     return rows.map(row => row.left)
   })
 
-test('many entered in one set leave the same rows as each entered alone', async () => {
+test('applications that are created together have the same rows as separate ones', async () => {
   const [alone, together] = [
     (await arya.sara.does(jobs.create, { body: { title: 'مکانیک' } })).job.uuid,
     (await arya.sara.does(jobs.create, { body: { title: 'جوشکار' } })).job.uuid,
@@ -151,7 +151,7 @@ test('many entered in one set leave the same rows as each entered alone', async 
   )
 })
 
-test('entering many takes as many statements as entering two', async () => {
+test('creating many applications takes as many statements as creating two', async () => {
   const counted = async (count: number) => {
     const opening = { text: "select set_config('app.organization_id', $1, true)", values: [arya.sara.organization] }
     const transaction = new Transaction(arya.services.database.fixed, { opening: [opening] })

@@ -15,19 +15,19 @@ import { beginStays } from '../steps/stays.ts'
 import { sourceByKey } from '../../organisation/sources.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** Where new applications go, and who enters them. */
+/** The job, the step and the source of new applications, and the user who enters them. */
 type Destination = {
   organization_id: string
   job_id: string
-  /** A step of this job; the first one by default. */
+  /** A step of this job; by default the first step. */
   step_id?: string | undefined
-  /** The source of applications without one, by its kind; ignored when the organisation has deleted it. */
+  /** The kind of the source for applications without a source. Ignored if the organisation has deleted this source. */
   source_kind?: string | undefined
-  /** The user who enters them; null when the applicant applied. */
+  /** The user who enters the applications; null if the applicant applied online. */
   by: string | null
 }
 
-/** What one new application contains. */
+/** The content of a new application. */
 export type ToldApplication = {
   person: PersonData
   private?: PrivateData
@@ -55,8 +55,8 @@ type AddedApplication = {
 type Added = { application: AddedApplication; existed: boolean }
 
 /**
- * Creates an application like `addApplications`, with a notice to the owners of the job and a live event. When `existed` is
- * true, the caller must not give out the status link, because anybody may have typed the e-mail address.
+ * Creates an application like `addApplications`, with a notice to the owners of the job and a live event. If `existed` is true,
+ * the caller must not return the status link, because anybody may have typed the e-mail address.
  */
 export async function addApplication(db: Db, given: NewApplication): Promise<Added> {
   const [added] = await addApplications(db, given, [given])
@@ -69,11 +69,11 @@ export async function addApplication(db: Db, given: NewApplication): Promise<Add
 }
 
 /**
- * Creates applications: their rows in a step, the applicants' data, the stays and the activities, all in the caller's
- * transaction, which must be in the organisation. The number of statements does not grow with the applications, which must be of
- * different people. A person can apply to a job once: the second time nothing changes, and `existed` is true. The person's
- * other applications stay unchanged. Sends no notices and events. Returns the results in the order of `told`. Throws 404 when
- * the job or the step does not exist. The caller checks whether the job is published.
+ * Creates applications of different people with their data, stays and activities, in the caller's transaction, which must be in
+ * the organisation. The number of statements does not grow with the applications. A person can apply for a job once: the second
+ * time nothing changes, and `existed` is true. The person's other applications stay unchanged. Sends no notices and events.
+ * Returns the results in the order of `told`. Throws 404 if the job or the step does not exist. The caller checks whether the
+ * job is published.
  */
 export async function addApplications(db: Db, to: Destination, told: readonly ToldApplication[]): Promise<Added[]> {
   const repeated = await sentBefore(db, to, told)
@@ -98,7 +98,7 @@ async function addOpen(db: Db, to: Destination, told: readonly ToldApplication[]
     return existing.has(it) ? [] : [{ told: it, person_id: by && 'person' in by ? by.person : null }]
   })
   const made = await insertApplications(db, to, step_id, fresh)
-  // Another transaction with the same key was faster. It has committed, or the insert would still be waiting.
+  // Another transaction with the same key was faster. It has committed, because otherwise the insert would still be waiting.
   const late = fresh.flatMap(it => (made.has(it.told) ? [] : [it.told]))
   for (const [it, application] of await sentBefore(db, to, late)) existing.set(it, application)
   const people = [...made].map(([it, { id }]) => ({ application_id: id, told: it.person, secret: it.private }))
@@ -151,8 +151,8 @@ const matched = (
   )
 
 /**
- * The step that the applications enter, locked against deletion until this transaction ends. Looks a second time, because the
- * step found first may be deleted while the query waits for its lock.
+ * The step that the applications enter, locked against deletion until this transaction ends. Reads it a second time if nothing
+ * was found, because the step may be deleted while the query waits for the lock.
  */
 async function enteredStep(db: Db, to: Destination): Promise<string> {
   const find = () =>
@@ -175,12 +175,12 @@ async function enteredStep(db: Db, to: Destination): Promise<string> {
   return step.id
 }
 
-/** An application to create, and the person whose applications to other jobs match. */
+/** An application to create. `person_id` is the person whose applications for other jobs match, or null. */
 type Fresh = { told: ToldApplication; person_id: string | null }
 
 /**
- * Leaves out those whose idempotency key the job already has. When two applications match one person by different contacts,
- * the second one becomes a new person.
+ * Skips applications whose idempotency key the job already has. If two applications match the same person by different
+ * contacts, the second one becomes a new person.
  */
 async function insertApplications(db: Db, to: Destination, step_id: string, fresh: Fresh[]): Promise<Applications> {
   if (fresh.length === 0) return new Map()
@@ -269,7 +269,7 @@ export async function ownersOf(db: Db, job: { organization_id: string; job_id: s
   return rows
 }
 
-/** The author of the change gets no notice. */
+/** Notifies the owners of the job, except the user who entered the application. */
 async function notifyOwners(db: Db, given: NewApplication, application: AddedApplication) {
   const rows = await ownersOf(db, given)
   const name = [given.person.first_name, given.person.last_name].filter(Boolean).join(' ')

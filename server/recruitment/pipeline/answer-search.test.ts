@@ -61,7 +61,7 @@ test('answers are found only by those who may read them, and not in the trash', 
   for (const q of words) deepEqual(await found(q), [], q)
 })
 
-test('answers go along with a merge, come back when it is undone, and are erased with the person', async () => {
+test('answers follow a merge and its undo, and are erased with the application', async () => {
   const { one, two } = await twins(arya.sara, { sameJob: true })
   await tellAnswers(arya, one, { answer: 'ماندگار' })
   await tellAnswers(arya, two, { answer: 'پیوستهالف', later: 'پیوستهب', survey: 'پیوستهپ' })

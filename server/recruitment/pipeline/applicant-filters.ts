@@ -19,17 +19,17 @@ import { nameLike, partLike } from './name-filters.ts'
 /** The filters that lists of applicants share. */
 export type ApplicantFilters = Partial<QueryOut<typeof applicants.ofJob>>
 
-/** The day of an instant in Iran, for people's ages: UTC is three and a half hours behind. */
+/** The day of an instant in Iran, for calculating ages. The day begins there three and a half hours earlier than in UTC. */
 export const dayInIran = (at: RawBuilder<unknown> = sql`now()`): RawBuilder<string> =>
   sql`(${at} at time zone 'Asia/Tehran')::date`
 
-/** One or two letters must be the whole name of a skill: C is not part of Excel. */
+/** The pattern for the name of a skill. One or two letters must be the whole name, because C is not a part of Excel. */
 function skillPattern(typed: string): string {
   const key = literally(foldName(typed))
   return foldName(typed).length < 3 ? `%§${key}§%` : `%${key}%`
 }
 
-/** Patterns for any of the labels, as people write them in an entry of a form. */
+/** Patterns that find any of the labels in the text of an entry. */
 const patternsOf = (labels: readonly (Label | undefined)[]): string[] =>
   labels.flatMap(it => (it ? [`%${literally(it.fa)}%`, `%${literally(it.en)}%`] : []))
 
@@ -64,7 +64,9 @@ function knows(names: readonly string[], levels: readonly number[]): RawBuilder<
 
 const languageLevelLabels: Record<number, Label> = languageLevels
 
-/** A language, its level at least, or both in one entry, by the key of 0066_levels_of_languages.sql. */
+/**
+ * Whether the person has a language, at least a level, or both in one entry. Uses the column of 0066_levels_of_languages.sql.
+ */
 function speaks(keys: readonly (keyof typeof languages)[], levels: readonly number[]): RawBuilder<boolean>[] {
   if (keys.length + levels.length === 0) return []
   const high = atLeast(languageLevels, levels)
@@ -87,7 +89,7 @@ function speaks(keys: readonly (keyof typeof languages)[], levels: readonly numb
 export const degreesFrom = (least: Degree): string[] =>
   Object.entries(degrees).flatMap(([degree, { rank }]) => (rank >= degrees[least].rank ? [degree] : []))
 
-/** A partly typed number, from its beginning or its last digits; other text matches nobody. */
+/** Whether the mobile number begins or ends with the typed digits. Other text matches nobody. */
 export function mobileLike(typed: string): RawBuilder<boolean> {
   const [first, last] = [mobileBeginning(typed) ?? 'none ', mobileEnding(typed)]
   const begins = sql<boolean>`p.mobile like ${`${first}%`}`
@@ -97,7 +99,7 @@ export function mobileLike(typed: string): RawBuilder<boolean> {
 
 export const emailLike = (typed: string) => sql<boolean>`p.email like ${`${literally(typed.trim().toLowerCase())}%`}`
 
-/** One search field: the typed text decides whether numbers, addresses or names are searched. */
+/** The condition of the general search field. The typed text decides whether numbers, addresses or names are searched. */
 function anythingLike(typed: string): RawBuilder<boolean> {
   const plain = latinDigits(typed).trim()
   const number = mobileBeginning(typed)
@@ -120,17 +122,18 @@ export function beginning(field: string, text: string, daysLater = 0): string {
   return moment.toISOString()
 }
 
-/** The types of steps in which no applicant waits. */
+/** Whether the applicant has one of these sources. */
 const fromSources = (keys: readonly string[], who: Member) =>
   sql<boolean>`a.source_id = any(array(select s.id from source s
     where s.organization_id = ${who.organization_id} and coalesce(s.kind, s.id::text) = any(${keys}::text[])))`
 
+/** The types of steps in which no applicant waits. */
 const ended = [stepType.hire, stepType.rejected]
 
 /**
- * The last act of the applicant (applying, giving additional information, completing a questionnaire) is this many days old, and
- * nobody has moved them or sent them a questionnaire since. The conditions on the instants are those of the index
- * application_unanswered.
+ * Whether the last act of the applicant (applying, sending additional information, completing a questionnaire) is at least this
+ * many days old, and nobody has moved them or sent them a questionnaire since. The conditions on the instants are those of the
+ * index application_unanswered.
  */
 const unansweredFor = (days: number) =>
   sql<boolean>`(greatest(a.applied_at, a.acted_at) <= now() - make_interval(days => ${days}::int)
@@ -168,14 +171,14 @@ function byFields(row: 'a' | 'p', table: Readonly<Record<string, Filtered>>, ask
   })
 }
 
-/** One of several keys, or a part of a text however it is spelled. */
+/** The condition of a filter: the column is one of several keys, or contains a text in any spelling. */
 function oneOrPart(column: RawBuilder<unknown>, value: unknown): RawBuilder<boolean>[] {
   if (Array.isArray(value)) return value.length > 0 ? [sql<boolean>`${column} = any(${value}::text[])`] : []
   const key = typeof value === 'string' ? foldName(value) : ''
   return key ? [sql<boolean>`fold_name(${column}) like ${`%${literally(key)}%`}`] : []
 }
 
-/** The day of the birth of people who become this old today. */
+/** The birth date of people who become this old today. */
 const yearsAgo = (years: number) => sql`(${dayInIran()} - make_interval(years => ${years}::int))::date`
 
 /** Whether the applicant is in the step for longer than the limit of the step. */

@@ -45,26 +45,32 @@ type Row = Omit<FoundApplicant, 'passage'> & { mobile: string | null; email: str
 
 const most = sql.lit(maxFound + 1)
 
-/** What an arm of the search needs: its condition, and who sees the application `a`. */
+/** The conditions that every part of the search uses: the organisation, and that the caller may see the application `a`. */
 type Arm = { own: RawBuilder<unknown>; visible: RawBuilder<boolean> }
 
 /**
- * SQL: the newest thousand applications as `a`, with their applicants `p`. A frequent name or word is found among them, in the
- * order of the index. A rare one is searched by its own index, which then returns few rows to sort. Which of the two it
- * is, the statistics of the planner do not know.
+ * SQL: the newest thousand applications as `a`, with their applicants `p`. A frequent name or word is found among these,
+ * without sorting. A rare one is searched by its own index, which returns few rows to sort. The statistics of the planner do
+ * not show which words are frequent, so the query tries the first way before the second.
  */
 const newest = (who: Member) => sql`(select a.* from application a
     where a.organization_id = ${who.organization_id} and a.trashed_at is null order by a.applied_at desc, a.id desc limit 1000) a
   join applicant p on p.organization_id = a.organization_id and p.application_id = a.id`
 
-/** SQL: the newest of all that fit. `offset 0` keeps the planner from reading all applications in the order of time. */
+/**
+ * SQL: the newest of all applications that fit, if `needed`. `offset 0` keeps the planner from reading all applications in the
+ * order of time.
+ */
 const farBack = ({ own, visible }: Arm, fits: RawBuilder<unknown>, needed: RawBuilder<unknown>) => sql`
   (select id, applied_at from (
      select a.id, a.applied_at from applicant p join application a on a.organization_id = p.organization_id and a.id = p.application_id
       where ${own} and (${fits}) and ${visible} offset 0) far
     where ${needed} order by applied_at desc limit ${most})`
 
-/** Numbers, addresses and codes fit few. Names that are spelled so come before those that sound so. */
+/**
+ * The results by number, e-mail address, national code and name. Names with the typed spelling come before names that only
+ * sound alike.
+ */
 function namedArms(arm: Arm, who: Member, typed: string) {
   const { mobile, email, code } = contactsLike(who, typed)
   const named = foldName(typed).length > 0 ? nameLike(typed) : nobody
@@ -93,7 +99,7 @@ function namedArms(arm: Arm, who: Member, typed: string) {
       union all select id, 2, 'sound', applied_at from sounded)`
 }
 
-/** Words of CVs come before words of forms, and these before answers. */
+/** The results by words: first those of CVs, then those of forms, then those of answers. */
 function wordArms(arm: Arm, who: Member, query: RawBuilder<unknown> | null) {
   if (!query) return sql`worded as (select null::uuid as id, 0 as rank, '' as matched, now() as applied_at where false)`
   const near = (condition: RawBuilder<unknown>) => sql`(select count(*) from near_worded where ${condition})`
@@ -126,14 +132,17 @@ const readsAnswers = surveys.ofApplicant.needs
 
 type AnswerTable = { table: string; of: 'id' | 'application_id'; rank: number; matched: FoundApplicant['matched'] }
 
-/** The tables with `answer_words`: of the form, of the additional information, and of questionnaires. */
+/** The tables with a column `answer_words`: answers of the form, of the additional information, and of questionnaires. */
 const answerTables: readonly AnswerTable[] = [
   { table: 'application', of: 'id', rank: 5, matched: 'answer' },
   { table: 'information', of: 'application_id', rank: 5, matched: 'answer' },
   { table: 'survey_assignment', of: 'application_id', rank: 6, matched: 'survey' },
 ]
 
-/** Answers of an application that became part of another one find the latter, as its profile shows them. */
+/**
+ * SQL: the results by words of answers. For an application that was merged into another one, returns the other one, whose
+ * profile shows the answers.
+ */
 const answerArm = (
   { visible }: Arm,
   who: Member,
@@ -151,7 +160,7 @@ const answerArm = (
 /** The source of `form_words`. Referees are not applicants, so their entries are not searched. */
 const formWords = `p.details || (p.entries - 'guardian')`
 
-/** The texts of the found document of `best`, which the passage is cut out of. */
+/** SQL: the text of each result in `best` in which the words were found. The passage is a part of this text. */
 const toldTexts = sql`
   case best.matched
     when 'cv' then a.cv_text

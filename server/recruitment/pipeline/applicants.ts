@@ -20,8 +20,8 @@ import { requireJob, visibleJobs } from '../access/job-access.ts'
 import { scopeAt } from '../access/step-access.ts'
 
 /*
- * The list without filters, for the further pages of the board. The index of the step gives the page newest first; only the
- * rows of the page are joined. A step of another job gives nothing.
+ * SQL: the applicants of a step without filters, for the further pages of the board. The index of the step returns the page
+ * newest first, and only the rows of the page are joined. A step of another job returns nothing.
  */
 const stepSql = `
 select ${applicantColumns}
@@ -61,26 +61,29 @@ type ListRequest = {
   who: Member
   /** Conditions that need only `application a` and its job. */
   place: RawBuilder<boolean>[]
-  /** Conditions that need the person and the source too. */
+  /** Conditions that also need the person or the source. */
   filters: RawBuilder<boolean>[]
   order: RawBuilder<unknown>
   page: Page
-  /** The list ends here, and a greater count is one more; without it all are counted and listed. */
+  /**
+   * The maximum number of rows of the list; the total is counted up to one more. By default all rows are counted and listed.
+   */
   end?: number
-  /** All are counted, not only up to the end. */
+  /** Whether all rows are counted, not only up to `end`. */
   exact?: boolean | undefined
   /** The filters, if they search the texts of all applicants. */
   searched?: ApplicantFilters | undefined
 }
 
-/** The rows that a page may still have before the end of the list. */
+/** The maximum number of rows of a page before the end of the list. */
 const rowsOf = ({ limit, offset }: Page, end = Number.MAX_SAFE_INTEGER) => Math.max(0, Math.min(limit, end - offset))
 
 /**
- * SQL: `page`, the ids and places of a page of the list of all applicants for filters that search texts. A frequent word is found
- * among the first thousand applications in the order of the list. Otherwise the indexes of the filters find all that fit, and
- * these are sorted. The planner alone reads hundreds of thousands of applications in order for a rare word, because its
- * statistics know only frequent words. `offset 0` keeps the order and the limit out of its choice.
+ * SQL: the CTE `page` with the ids and positions of a page of the list of all applicants, for filters that search texts. A
+ * frequent word is found among the first thousand applications in the order of the list. Otherwise the indexes of the filters
+ * find all matching applications, which are then sorted. For a rare word, the planner would read hundreds of thousands of
+ * applications in order, because its statistics contain only frequent words. With `offset 0` it cannot use the order and the
+ * limit for that choice.
  */
 function searchedPage({ who, place, filters, page, end }: ListRequest, asked: ApplicantFilters) {
   const joins = sql.raw(applicantJoins)
@@ -109,7 +112,7 @@ async function filteredPage(transaction: Transaction, request: ListRequest) {
   const { who, place, filters, order, page, end, exact, searched } = request
   const where = sql`where ${sql.join([...place, ...filters], sql` and `)}`
   const joins = sql.raw(applicantJoins)
-  // The organisation as a value: with row-level security alone, the planner expects few rows and reads them all.
+  // The organisation is compared as a value, because with row-level security alone the planner expects too few rows.
   const chosen = sql<FoundApplicant>`
     with ${
       searched
@@ -135,14 +138,14 @@ async function filteredPage(transaction: Transaction, request: ListRequest) {
   return { rows: found.rows, total: count.rows[0]?.total ?? 0 }
 }
 
-/** The conditions for a job, and for its steps by the filters. */
+/** The conditions for a job, and for the steps in the filters. */
 const placeIn = (who: Member, job: string, query: ApplicantFilters, trashed = false) => [
   sql<boolean>`a.organization_id = ${who.organization_id} and a.job_id = ${job}
     and a.trashed_at ${trashed ? sql`is not null and a.merged_into is null` : sql`is null`}`,
   ...placesOf(query),
 ]
 
-/** Only a step is requested, or nothing. */
+/** Whether the query has no filter other than the step, and no order. */
 const isPlain = (query: ApplicantFilters, who: Member) =>
   !query.order_by &&
   !query.direction &&

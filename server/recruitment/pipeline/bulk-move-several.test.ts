@@ -28,7 +28,7 @@ const three = async (): Promise<[Pipeline, Pipeline]> => [
 ]
 const boards = async (...its: Pipeline[]) => Promise.all(its.map(it => totals(arya.sara, it)))
 
-test('applicants of several job openings each move to the step of their own job, as one action', async () => {
+test('one action moves applicants of several job openings, each to a step of their own job', async () => {
   const [first, second] = await three()
   const ids = [...first.ids, ...second.ids]
   const { data } = await move(arya.mina, [first.interview, second.interview], [...ids, ids[0] ?? ''])
@@ -44,7 +44,7 @@ test('applicants of several job openings each move to the step of their own job,
     told.map(it => [it.type, it.user_id, it.job_id, it.from, it.to]),
     [['change_status', arya.mina.id, second.job, 'Applicants', 'Interview']],
   )
-  equal((await undo(arya.sara, data.bulk_uuid)).code, 404, 'only by who did it')
+  equal((await undo(arya.sara, data.bulk_uuid)).code, 404, 'only the member who made the move can undo it')
   await arya.sara.does(applicants.move, {
     params: { ...first.params, applicant_id: first.ids[0] ?? '' },
     body: { step_id: first.review },
@@ -62,7 +62,7 @@ test('applicants of several job openings each move to the step of their own job,
   equal((await undo(arya.mina, data.bulk_uuid)).code, 409)
 })
 
-test('a rejection over several job openings needs a reason, which all get; its undo takes it back', async () => {
+test('a rejection in several job openings stores the reason for all, and undo removes it', async () => {
   const [first, second] = await three()
   const ids = [...first.ids, ...second.ids]
   const rejected = [first.rejected, second.rejected]
@@ -83,7 +83,7 @@ test('a rejection over several job openings needs a reason, which all get; its u
   equal((await pool()).length, 0)
 })
 
-test('those who stay where they are are counted with the reason', async () => {
+test('applicants who are not moved are counted by reason', async () => {
   const [first, second] = await three()
   const third = await pipeline(arya, arya.sara, 1)
   const [there = '', trashed = ''] = first.ids
@@ -124,7 +124,7 @@ test('steps of two types, two of one job, foreign and unknown ones are refused',
   ])
 })
 
-test('each is moved only as far as the caller may in the job of each', async () => {
+test('only applicants whom the caller may move in their own job are moved', async () => {
   const [first, second] = await three()
   const hidden = await pipeline(arya, arya.sara, 1)
   const helper = await interviewer(first.job, 'نیلوفر')
@@ -155,10 +155,14 @@ test('each is moved only as far as the caller may in the job of each', async () 
   deepEqual((await undo(helper, data.bulk_uuid)).data, { restored: 1, left: 0 })
   const again = await move(helper, [second.review], second.ids)
   await arya.inside(db => sql`delete from step_supervisor where user_id = ${helper.id}`.execute(db))
-  deepEqual((await undo(helper, again.data.bulk_uuid)).data, { restored: 0, left: 1 }, 'no longer sees the job')
+  deepEqual(
+    (await undo(helper, again.data.bulk_uuid)).data,
+    { restored: 0, left: 1 },
+    'the member may no longer see the job',
+  )
 })
 
-test('when a step is deleted during the move, its applicants go along or stay, and the others move', async () => {
+test('if a step is deleted during a move, no applicant is lost and the others are moved', async () => {
   for (let round = 0; round < 3; round++) {
     const [first, second] = await three()
     const [moved, detached] = await Promise.all([
@@ -178,7 +182,7 @@ test('when a step is deleted during the move, its applicants go along or stay, a
   }
 })
 
-test('thousands of many job openings are moved and moved back with as many statements as one', async () => {
+test('moving and undoing 1,500 applicants takes as many statements as moving one', async () => {
   const large = await pipeline(arya, arya.sara, 1500)
   const small = [
     await pipeline(arya, arya.sara, 1),

@@ -22,11 +22,14 @@ import { destination, outcomeOf, type Destination } from './move-applicants.ts'
 
 const noSuchStep = () => refuse(404, 'This step is not in the pipeline of this job opening.')
 
-/** Applicants who are in the trash, already there, or no longer in this job are skipped and counted. */
+/**
+ * Moves applicants of one job to a step. Applicants who are in the trash, already in the step, or no longer in this job are
+ * skipped and counted.
+ */
 async function move({ params, body, ...acting }: CallContext<typeof bulk.move>) {
   const { db, who } = acting
   const scope = await requireJob(db, who, params.job_uuid, 'show')
-  // Locked before the applicants, in the same order as deleting a step, so that the two cannot deadlock.
+  // Locks the step before the applicants, in the same order as the deletion of a step, so that the two cannot deadlock.
   const step = await destination(db, who, params.job_uuid, params.destination_step_uuid, noSuchStep)
   const outcome = outcomeOf(step, body)
   const found = await lockApplicants(db, who, params.job_uuid, body.applicants_uuids)
@@ -44,9 +47,9 @@ async function move({ params, body, ...acting }: CallContext<typeof bulk.move>) 
 }
 
 /**
- * The destinations of a move over several job openings by job, locked against deletion in the order of their ids. Steps that
- * a colleague has deleted are left out. Throws 404 if none is left, and 422 for two of one job, or for two types: the body has
- * one outcome for all.
+ * Reads the destination steps of a move over several job openings, by job, and locks them against deletion in the order of
+ * their ids. Leaves out steps that no longer exist. Throws 404 if no step is left. Throws 422 for two steps of one job, and for
+ * steps of different types, because the body has a single outcome.
  */
 async function destinations(db: Db, who: Member, asked: readonly string[]) {
   const rows = await visibleJobs(db, who)
@@ -67,8 +70,8 @@ async function destinations(db: Db, who: Member, asked: readonly string[]) {
 }
 
 /**
- * Moves each applicant to the step of their own job in one statement. Those whom the caller may not move, and those of a job
- * without such a step, are left where they are and counted.
+ * Moves each applicant to the step of their own job in one statement. Applicants whom the caller may not move, and those of a
+ * job without a destination step, stay in their step and are counted.
  */
 async function moveSeveral({ body, db, who }: CallContext<typeof bulk.moveSeveral>) {
   const { byJob, type } = await destinations(db, who, body.steps_uuid)
@@ -98,5 +101,5 @@ async function moveSeveral({ body, db, who }: CallContext<typeof bulk.moveSevera
   return { changed: moved.length, ...leftOf(left), bulk_uuid, pooled }
 }
 
-/** The answers to the calls that move many. */
+/** The answers to the calls that move several applicants. */
 export const bulkMoveAnswers: readonly Answer[] = [answer(bulk.move, move), answer(bulk.moveSeveral, moveSeveral)]

@@ -8,15 +8,15 @@ import { visibleJobs, type Scope } from '../access/job-access.ts'
 import { ownStepIds, scopeAt } from '../access/step-access.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** What a bulk action needs of its request. */
+/** The parts of a request that a bulk action needs. */
 export type BulkContext = { who: Member; db: Db; services: Pick<CallContext<never>['services'], 'database'> }
 
 /** An applicant of a bulk action, locked until the transaction ends. */
 export type LockedApplicant = { id: string; step_id: string; trashed: boolean }
 
 /**
- * Those of these applicants who are in the job, locked in the order of their ids, so that two actions on the same ones wait
- * for each other without a deadlock. The result leaves out applicants who are no longer there.
+ * Reads the given applicants that are in the job. Locks them in the order of their ids, so that two actions on the same
+ * applicants wait for each other without a deadlock.
  */
 export async function lockApplicants(
   db: Db,
@@ -37,8 +37,8 @@ export async function lockApplicants(
 }
 
 /**
- * A supervisor of some steps may act on the applicants in those steps and move others into them. Throws 403 if any named
- * applicant is out of reach.
+ * A supervisor of some steps may act on the applicants in those steps and move others into them. Throws 403 if one of the
+ * applicants is in another step.
  */
 export async function requireTheirSteps(
   db: Db,
@@ -54,7 +54,7 @@ export async function requireTheirSteps(
   throw refuse(403, 'You can view this job opening but not edit it.')
 }
 
-/** Opens a bulk action, which can be undone from now on. Returns its id. */
+/** Stores a bulk action, so that it can be undone. Returns its id. */
 export async function openBulk(
   db: Db,
   who: Member,
@@ -74,8 +74,8 @@ export async function openBulk(
 const sliceSize = 500
 
 /**
- * Processes many in slices of five hundred, in a single transaction. Between the slices it sends the progress to the caller's
- * open screens, outside the transaction, because events inside it are sent only at its end.
+ * Processes the items in batches of 500 in a single transaction. After each batch it sends the progress to the caller's open
+ * screens. This event is sent outside the transaction, because events of a transaction are sent only at its end.
  */
 export async function bySlices<Item>(
   { who, services }: BulkContext,
@@ -98,7 +98,7 @@ export async function bySlices<Item>(
   }
 }
 
-/** How many applicants a bulk action leaves unchanged, and why. */
+/** The number of applicants that a bulk action leaves unchanged, and the reasons. */
 export function leftOf(counts: Partial<Record<LeftReason, number>>): LeftOnes {
   const reasons = Object.entries(counts).flatMap(
     ([reason, count]) => (count > 0 ? [{ reason: reason as LeftReason, count }] : []), // the keys are reasons
@@ -108,13 +108,16 @@ export function leftOf(counts: Partial<Record<LeftReason, number>>): LeftOnes {
 
 /** The applicants of a bulk action over several job openings. */
 export type Changeable = {
-  /** Those whom the caller may change, with their job openings; locked in the order of their ids. */
+  /** The applicants whom the caller may change, with their job openings, locked in the order of their ids. */
   found: { id: string; job_id: string; trashed: boolean }[]
   ids: string[]
   left: { not_allowed: number; not_found: number }
 }
 
-/** Those of these applicants whom the caller may see, in any job opening, with the caller's scope on each. Locked as in `lockApplicants`. */
+/**
+ * Reads the given applicants that the caller may see, in any job opening, with the caller's scope on each. Locks them like
+ * `lockApplicants`.
+ */
 export const lockSeen = (db: Db, who: Member, asked: readonly string[]) =>
   visibleJobs(db, who)
     .innerJoin('application as a', join =>
@@ -128,7 +131,7 @@ export const lockSeen = (db: Db, who: Member, asked: readonly string[]) =>
     .forUpdate(['a'])
     .execute()
 
-/** Which of these applicants the caller may change, in any job opening. */
+/** Reads and locks the given applicants that the caller may change, in any job opening. Counts the others by reason. */
 export async function lockChangeable(db: Db, who: Member, asked: readonly string[]): Promise<Changeable> {
   const rows = await lockSeen(db, who, asked)
   const found = rows.filter(it => it.scope === 'change')

@@ -18,7 +18,7 @@ import { restoreStep } from '../steps/restore-step.ts'
 import { reopenedStays } from '../steps/stays.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** The caller's own bulk action, locked, so that it is undone once. */
+/** Reads the caller's own bulk action and marks it as undone, so that it is undone only once. */
 async function openAction(db: Db, who: Member, id: string) {
   const action = await db
     .selectFrom('bulk_action')
@@ -44,12 +44,15 @@ async function openAction(db: Db, who: Member, id: string) {
   return action
 }
 
-/** What `changeStep` kept of an application, as `b` has it. */
+/** SQL: sets the columns that `changeStep` changed to their previous values, which are in `b`. */
 const asBefore = sql.join(columnsBefore.map(name => sql`${sql.ref(name)} = ${sql.ref(`b.${name}`)}`))
 
 type Action = { id: string; kind: string; job_id: string | null }
 
-/** The former steps of the applicants, locked against deletion. If a step has been deleted, its applicants stay. */
+/**
+ * Reads the previous steps of the applicants and locks them against deletion. Applicants whose previous step was deleted are
+ * not moved back.
+ */
 async function holdSteps(db: Db, who: Member, action: Action): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from step where organization_id = ${who.organization_id} and id in (
@@ -60,8 +63,8 @@ async function holdSteps(db: Db, who: Member, action: Action): Promise<string[]>
 }
 
 /**
- * The applicants of the action, and those of them who have not changed since, locked in the order of their ids. Of an action
- * over several job openings only those whom the caller may still see.
+ * Reads and locks the applicants of the action who have not changed since, in the order of their ids. For an action over
+ * several job openings, only those whom the caller may still see.
  */
 async function untouched(db: Db, who: Member, action: Action) {
   const items = await db
@@ -91,8 +94,9 @@ async function untouched(db: Db, who: Member, action: Action) {
 /**
  * Moves applications back as if the action had not happened: the stay that the action ended continues, with its time in the
  * step, and the stay that it began is deleted. The history keeps both the action and its undo. Skips applicants who have
- * applied to the old job again meanwhile, and those who were asked something in the stay that would be deleted. Whom the
- * action added to the talent pool leaves it. Returns the number.
+ * applied for the old job again meanwhile, and those who received a questionnaire or a survey in the stay that would be
+ * deleted. Applicants whom the action added to the talent pool are removed from it. Returns the number of applicants moved
+ * back.
  */
 async function putBack(db: Db, who: Member, action: Action, { ids, steps }: Slice): Promise<number> {
   const { organization_id, user_id } = who
@@ -115,7 +119,7 @@ async function putBack(db: Db, who: Member, action: Action, { ids, steps }: Slic
                and s.left_at is null and ${askedIn})
       returning new.id, new.job_id, new.step_id, new.version, i.version as undone, old.job_id as from_job, old.step_id as from_step),
     ${reopenedStays(organization_id, sql`array(select id from changed)`)},
-    -- They are as the action before left them, which can therefore be undone next.
+    -- The applicants now are as the previous action left them, so that action can be undone next.
     earlier as (
       update bulk_item set version = changed.version from changed
        where bulk_item.organization_id = ${organization_id} and bulk_item.application_id = changed.id
@@ -140,7 +144,7 @@ async function putBack(db: Db, who: Member, action: Action, { ids, steps }: Slic
   return stays.length
 }
 
-/** A questionnaire or a survey belongs to the stay `s`. */
+/** SQL: whether a questionnaire or a survey was sent in the stay `s`. */
 const askedIn = sql`(exists (select from survey_assignment x where x.organization_id = s.organization_id and x.stay_id = s.id)
   or exists (select from hiring_survey x where x.organization_id = s.organization_id and x.stay_id = s.id))`
 

@@ -22,16 +22,16 @@ type StepByJob = ReadonlyMap<string, Titled>
 /** A move of applications to another step. The caller has locked them, and none of them is in that step already. */
 export type StepChange = {
   ids: readonly string[]
-  /** By job, if they are in several; it must have a step for the job of each. */
+  /** The new step. For applications of several jobs, a map with a step for each of these jobs. */
   step: Titled | StepByJob
   /**
-   * With `kept`, the move only rearranges the pipeline: it is no decision about anybody, so it sends no messages and keeps
-   * these columns.
+   * With `kept`, the move only changes the pipeline and is not a decision about the applicants. It sends no messages, and the
+   * columns in `kept` keep their values.
    */
   outcome: Outcome | { kept: readonly OutcomeName[] }
   /** The id of the bulk action that the move belongs to. The previous values are stored with it for undo. */
   bulk?: string
-  /** The two jobs, if the step belongs to another job. None of these persons may have an application there. */
+  /** The two jobs, if the step belongs to another job. None of these persons may already have an application in that job. */
   transfer?: { from: Titled; to: Titled }
   /** The applicant withdrew. The activity says so, the card is marked as unread, and no message is sent. */
   withdrawn?: true
@@ -77,7 +77,7 @@ export async function changeStep(
     changed as (
       update application set job_id = coalesce(${job}, job_id), step_id = ${stepIn('job_id')}, entered_at = instant.at, version = version + 1,
              ${inApplication}, seen_at = ${seen},
-             -- A key counts within one job; in the other the same one may stand for somebody else.
+             -- A key is unique within one job. In the other job, somebody else's application may have the same key.
              idempotency_key = case when ${job}::uuid is null then idempotency_key end
         from instant, told
        where organization_id = ${organization_id} and id = any(${ids}::uuid[])
@@ -101,7 +101,10 @@ export async function changeStep(
   await queueSurveys(db, organization_id, stays, change.survey)
 }
 
-/** The step of an application in the history and its id, in SQL. `job` is the column with the id of the application's job. */
+/**
+ * SQL for the new step: `placeIn` is its title and id as the history stores them, `stepIn` its id. `job` is the column with the
+ * id of the application's job.
+ */
 function placesOf(step: StepChange['step']) {
   const toTell = (it: Titled) => ({ step: it.title, step_id: it.id })
   if (!(step instanceof Map)) {
@@ -114,8 +117,8 @@ function placesOf(step: StepChange['step']) {
 }
 
 /**
- * The columns that a move sets on the application and the stay. They are read from `told`, whose columns have the types of the
- * application's. Values that belong to a step are cleared, unless they are kept.
+ * The columns that a move sets on the application and the stay. They are read from the CTE `told`, whose columns have the same
+ * types as those of `application`. Values that belong to a step are cleared, unless they are in `kept`.
  */
 function outcomeSql(organizationId: string, outcome: StepChange['outcome']) {
   const kept = 'kept' in outcome ? outcome.kept : []

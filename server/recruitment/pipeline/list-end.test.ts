@@ -19,7 +19,7 @@ const pageOf = async (page: number, more = {}) => {
   }
 }
 
-test('all applicants are counted exactly up to 1,000; beyond, the list says more and ends', async () => {
+test('applicants are counted exactly up to 1,000; a longer list ends there and says more', async () => {
   const { job } = await pipeline(arya, arya.sara, countedTo)
   equal((await pageOf(1, { jobs_uuid: [job] })).total, countedTo, 'exact')
   await pipeline(arya, arya.sara, 15)
@@ -32,7 +32,7 @@ test('all applicants are counted exactly up to 1,000; beyond, the list says more
   deepEqual(
     await pageOf(1, { exact: 1 }),
     { rows: 20, total: countedTo + 15, last, next: true },
-    'exact when asked for',
+    'with `exact` the total is exact',
   )
   equal((await pageOf(1, { exact: 1, jobs_uuid: [job] })).total, countedTo)
 })

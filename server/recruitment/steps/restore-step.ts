@@ -22,7 +22,10 @@ type StoredStep = {
 
 type TemplateColumn = (typeof templateColumns)[number]
 
-/** Reads everything that deleting a step removes. The activity of the deletion stores it without showing it (`untold`). */
+/**
+ * Reads everything that deleting a step removes. The activity of the deletion stores the data but never shows it
+ * (`hiddenFields`).
+ */
 export async function keepStep(db: Db, who: Member, id: string): Promise<object | undefined> {
   const { rows } = await sql<{ kept: StoredStep }>`
     select to_jsonb(step) || jsonb_build_object('surveys', ${surveysOfStep({ deleted: true })}, 'supervisors', coalesce((

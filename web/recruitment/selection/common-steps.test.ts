@@ -15,7 +15,7 @@ const offered = (...jobs: StepOfJob[][]) =>
     jobs.map(its => its[0]?.job_id ?? ''),
   ).map(it => [it.title, ...it.steps.map(step => step.uuid)])
 
-test('a step that all job openings have by title and type is offered once, in the order of the pipeline', () => {
+test('a step with the same title and type in all job openings is offered once, in order', () => {
   deepEqual(
     offered(job('a', '1 New', '3 Call', '3 On site', '7 No'), job('b', '3 On site', '1 New', '3 Call', '7 No')),
     [
@@ -41,7 +41,7 @@ test('steps of one type with different titles are offered as their type, once', 
   )
 })
 
-test('steps of the type «other» are the same only by their title, and some job openings share no step', () => {
+test('steps of the type «other» are compared by title; job openings may share no step', () => {
   deepEqual(offered(job('a', '9 Medical', '9 Loan'), job('b', '9 Loan')), [['Loan', 'a 9 Loan', 'b 9 Loan']])
   deepEqual(offered(job('a', '9 Medical', '1 New'), job('b', '9 Loan', '2 Read')), [])
   deepEqual(offered(job('a', '1 New'), []), [])

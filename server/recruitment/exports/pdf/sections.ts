@@ -36,7 +36,7 @@ const pairs = (rows: readonly Pair[], locale: Locale): PdfPart => ({
   ),
 })
 
-/** The fields that are in the header, and the skills, which are shown as chips. */
+/** The fields that `personPairs` leaves out: those in the header, and the skills, which are shown as chips. */
 const elsewhere: readonly PersonFieldName[] = ['first_name', 'last_name', 'mobile', 'email', 'city_id', 'skills']
 
 /** The fields of the person as label and value. Sensitive fields have a separate section. */
