@@ -105,8 +105,8 @@ function wordsOf(code: string, persian: ReadonlyMap<string, string>): number {
 
 /**
  * The size of a module's minified code in bytes. Unminified sizes would mislead: in packages, most of the code is
- * comments and long names. Modules for development count as 0, because the build drops them. Imports have absolute paths
- * at this point: without the path of the project, every clone of it is built alike.
+ * comments and long names. Modules for development count as 0, because the build drops them. Imports have absolute paths at
+ * this point. The path of the project is removed, so that every clone is built alike.
  */
 function smallOf(module: string, context: Context, persian: ReadonlyMap<string, string>, project: string): number {
   if (module.endsWith('.development.js')) return 0

@@ -4,8 +4,8 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 /**
- * Writes a Brotli copy beside each text file of the build that is worth it. The server sends it to browsers that
- * accept Brotli.
+ * Writes a Brotli copy beside each text file of the build that has at least 1000 bytes. The server sends the copy to browsers
+ * that accept Brotli.
  */
 export function compress(): Plugin {
   let folder = ''

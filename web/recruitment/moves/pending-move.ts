@@ -11,7 +11,7 @@ export type PendingMove = {
   step: StepToEnter
 }
 
-/** The step of a move, or of a move over several job openings the steps of these. */
+/** The destination of a move: one step, or a step of each job opening if there are several. */
 type StepToEnter = { title: string; type: number } & (
   | { uuid: string; notification_type: number; send_hiring_survey: boolean }
   | { ofJobs: readonly { notifies: boolean; surveys: boolean }[] }

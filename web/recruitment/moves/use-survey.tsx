@@ -4,8 +4,9 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import type { PendingMove } from './pending-move.ts'
 
 /**
- * A checkbox for sending the hiring survey to the moved applicants. It starts with the setting of the step; over several job
- * openings it can only be switched off, and each step does as it is set. A muted step sends no survey.
+ * A checkbox for sending the hiring survey to the moved applicants. Its initial value is the setting of the step. For steps of
+ * several job openings it can only switch the survey off; otherwise the setting of each step applies. A muted step sends no
+ * survey.
  */
 export function useSurvey({ step }: PendingMove) {
   const one = 'uuid' in step

@@ -33,7 +33,7 @@ export function SelectionBar({ count, working = null, offered, onClear }: Select
     if (!action || (needs && !may(rights, needs))) return []
     return [{ name, doing: action, why: action.why ?? (count > most ? tooMany(most) : null) }]
   })
-  // While an action runs there is none to press.
+  // While an action is running, no other one can be started.
   useActionKeys(working ? [] : shown)
   return (
     <div className="px-(--page) pb-3">
@@ -55,7 +55,7 @@ export function SelectionBar({ count, working = null, offered, onClear }: Select
 
 const tooMany = (count: number) => t('One action can include at most {count} applicants. Select fewer.', { count })
 
-/** Where keys belong to something else. */
+/** The elements in which the keys have another meaning. */
 const elsewhere = 'input:not([type=checkbox]), textarea, [contenteditable=true], [role=menu], [role=listbox]'
 
 /** The keys of the actions. They work wherever the focus is, except in fields and menus and under a dialog. */

@@ -38,7 +38,7 @@ type BulkAction = {
   place: 'always' | 'word' | 'sign' | 'menu'
 }
 
-/** By the position of the key: on a Persian layout it types another letter. */
+/** A key by its position, because on a Persian layout it types another letter. */
 const letter = (shows: string) => ({ code: `Key${shows}`, shows })
 
 /** Every action on selected applicants, in the order of a bar. Each bar names those that it offers. */

@@ -10,18 +10,20 @@ export type StepOfJob = {
   surveys: boolean
 }
 
-/** A step of several job openings: one of each, all of one type. `title` is null if they do not have the same. */
+/**
+ * Steps of several job openings that count as one: one step of each, all of one type. `title` is null if their titles differ.
+ */
 export type CommonStep = { title: string | null; type: number; steps: readonly StepOfJob[] }
 
-/** The type «other» says nothing about a step, so two such steps are the same only if their titles are. */
+/** The type «other» says nothing about a step, so two such steps count as the same only if their titles are equal. */
 const other = 9
 
 const byJob = (steps: readonly StepOfJob[], jobs: readonly string[]) =>
   jobs.map(job => steps.filter(it => it.job_id === job))
 
 /**
- * The steps that all of these job openings have, in the order of the first one's pipeline: those of the same type and title, and
- * those of the same type where the titles differ.
+ * The steps that all of these job openings have, in the order of the first job's pipeline. Steps of the same type and title
+ * count as one. Where no title is in all of them, so do steps of the same type.
  */
 export function stepsInCommon(steps: readonly StepOfJob[], jobs: readonly string[]): CommonStep[] {
   const [first = [], ...rest] = byJob(steps, jobs)

@@ -6,7 +6,7 @@ import { t } from '../../../core/words.ts'
 import { sectionLabel } from '../../../pickers/personal-words.ts'
 import { shownEntry } from './shown-entry.ts'
 
-/** The sections of entries that have lines of their own; skills are names, which their cell shows already. */
+/** The sections whose entries are shown as lines. Skills are left out, because a cell of their own shows their names. */
 const lined = sectionNames.filter(name => name !== 'skill')
 
 /** Whether there is an entry to show. */

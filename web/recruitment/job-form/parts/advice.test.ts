@@ -14,7 +14,7 @@ const person = {
   scope: 'show',
 } as const
 
-/** A job opening about which there is nothing to say. */
+/** A job opening for which there is no advice. */
 const complete: JobValues = {
   ...valuesOf(undefined),
   ...{ title: 'حسابدار', city_id: 1, contract_type: 1, salary_min: 200_000_000 },
@@ -23,7 +23,7 @@ const complete: JobValues = {
 
 const told = (more: Partial<JobValues>) => adviceOn({ ...complete, ...more }).map(it => it.text)
 
-test('half a sentence, no contract and nobody on it are not a complete job opening', () => {
+test('a short description, no contract type and no other people give advice', () => {
   deepEqual(told({}), [])
   deepEqual(told({ description: '<p>کار خوب با</p>', contract_type: null, people: [] }), [
     'Its description is very short. A few sentences on the work and the team help people decide.',
