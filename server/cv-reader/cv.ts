@@ -30,7 +30,10 @@ export type CvFields = {
   skills: ReadValue<string[]>
 }
 
-/** An entry of a section as the profile has it, with the place of its head (null: the file has no pages). `check`: letters are lost. */
+/**
+ * An entry of a section in the form of the profile, with the place of its head (null if the file has no pages). With `check`,
+ * someone must check the entry, because letters are unknown or a name is cut off.
+ */
 export type CvEntry = {
   [S in SectionName]: { section: S; entry: EntryOf<S>; place: Place | null; check: boolean }
 }[SectionName]

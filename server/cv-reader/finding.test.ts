@@ -25,7 +25,7 @@ test('A finished degree is preferred to a current one; abandoned ones are ignore
   assert.equal(degree('تحصیلات\nدانشجوی کارشناسی معماری'), 'bachelor')
 })
 
-test('Degrees are recognised in all their wordings', () => {
+test('Degrees are recognised in all wordings', () => {
   const wordings = {
     'کارشناسی‌ارشد عکاسی': 'master',
     'فوق لیسانس آموزش': 'master',
@@ -140,7 +140,7 @@ test('Skills keep their slashes, and stars and addresses are not read as skills'
   assert.deepEqual(skills?.value, ['CI/CD', 'UI/UX', 'تولید محتوا', 'Node.js'])
 })
 
-test('Years of work are read over the end of a line, whose last word heads nothing', () => {
+test('Years of work may be split over two lines, and the second is not a heading', () => {
   const told =
     'Profile\nCloses the books of a trading group each month. Over 14 years of\nexperience.\nEducation\nB.A. in Law'
   assert.equal(findYears(entries(told), new Date())?.value, 14)

@@ -11,11 +11,11 @@ const groupings = new Set(['10', '3,7', '3,3,4', '3,3,2,2', '3,4,3', '3,2,2,3'])
  */
 type Mobile = { value: string; bare: boolean; known: boolean }
 
-/** All mobile numbers of a text. With `onlyWhole` a number without 0 or 98 before it is not taken for one. */
+/** All mobile numbers of a text. With `onlyWhole`, numbers without 0 or 98 are ignored. */
 export const mobilesIn = (text: string, onlyWhole: boolean) =>
   [...plain(text).matchAll(numberRun)].flatMap(it => mobilesOfRun(it[0], onlyWhole).map(({ value }) => value))
 
-/** The mobile numbers of a run of digits and signs, in which several numbers may stand. */
+/** The mobile numbers of a run of digits and signs, which may contain several. */
 export function mobilesOfRun(run: string, onlyWhole: boolean): Mobile[] {
   const parts = run.split(/(?<=\d[\s)]{0,3})(?=[([]?\+\d)|\s[/|]\s/)
   const found = parts.flatMap(it => mobilesOfPart(it, onlyWhole))
@@ -43,7 +43,7 @@ function numbersOf(groups: string[], mobileOf: (groups: string[]) => Mobile | nu
   return found
 }
 
-/** A number from some of a run's groups. Without its 0 or 98 it has to be all of the run and grouped like a number. */
+/** The number in some groups of a run. Without 0 or 98, it must be the whole run and be grouped like a mobile number. */
 function spoken(groups: string[], run: string[], onlyWhole: boolean): Mobile | null {
   const it = read(groups)
   if (!it || areDates(groups)) return null
@@ -53,7 +53,7 @@ function spoken(groups: string[], run: string[], onlyWhole: boolean): Mobile | n
   return alone && known ? { value: `0${it.number}`, bare: groups.length === 1, known } : null
 }
 
-/** As a line from the right may show it. */
+/** The number in groups that a right-to-left line may have reversed. */
 function turned(groups: string[]): Mobile | null {
   const it = read(groups.toReversed())
   const isOne = it?.prefix && operator.test(it.number) && !areDates(groups) && !areDates(groups.toReversed())
@@ -67,6 +67,6 @@ function read(groups: string[]) {
 
 const year = /^(?:1[34]\d\d|19\d\d|20\d\d)$/
 
-/** Two dates, from one to the other: «09/1399 - 1/1401» has the digits of a number. */
+/** Whether the groups are those of two dates. «09/1399 - 1/1401» has as many digits as a mobile number. */
 const areDates = (groups: string[]) =>
   (groups[0]?.length ?? 0) < 3 && groups.some((it, index) => year.test(it) && (groups[index - 1]?.length ?? 9) < 3)

@@ -27,7 +27,9 @@ export type Entry = {
   /** The text with its wide gaps (`wideGap`), which separate the cells of a grid. */
   parted: string
   section: Section
-  /** The heading that began the section, in plain letters; with a colon behind a label whose text follows in its line. */
+  /**
+   * The heading that began the section, in plain letters. It ends with a colon if it is a label with text after it in its line.
+   */
   under: string
   index: number
   size: number
@@ -87,10 +89,7 @@ function addCell(walk: Walk, cell: Cell, row: Row, index: number) {
 const outside: Under = { section: 'top', under: '' }
 const labelBefore = (text: string) => `${bare(text.slice(0, text.search(/[:：]/)))}:`
 
-/**
- * The section that a cell begins in its context: not every word that may be a heading is one, and an unknown heading ends the
- * skills.
- */
+/** The section that a cell begins. The context decides whether a word is a heading, and an unknown heading ends the skills. */
 function headIn({ section, styles, entries }: Walk, cell: Cell, row: Row): Head {
   const head = headOf(cell.text)
   // A list of tools within a job («Tools: …») does not begin a section.

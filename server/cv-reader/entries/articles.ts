@@ -9,7 +9,10 @@ const separator = /\s*[|•·؛;\u2028]\s*|\s+[-–—]\s+|\s*[–—]\s*|\s*[,�
 const place =
   /(?:^|[^\u0620-\u06D3])(?:مجله|فصلنامه|دوفصلنامه|ماهنامه|نشریه|همایش|کنفرانس|کنگره|انتشارات)|(?:^|[^a-z])(?:journal|conference|proceedings|transactions|symposium|congress|review|letters|magazine|ieee|springer|elsevier|arxiv|press)(?![a-z])/
 
-/** The articles of a section: a line for each, whose title stands in quotation marks or alone before the place and the year. */
+/**
+ * The articles of a section, one per line. The title is in quotation marks, or it is the only text besides the place and the
+ * year.
+ */
 export function findArticles({ lines }: Part): Found<'articles'>[] {
   return lines.flatMap(line => {
     const article = articleOf(line.text)
@@ -41,7 +44,7 @@ function titleIn(text: Words): Words | undefined {
   return found ? cut(text, found.index + 1, found.index + found[0].length - 1) : undefined
 }
 
-/** Without quotation marks the names of the authors may stand before the title: only one text beside the place is one. */
+/** A title without quotation marks. The line must have no other text besides the place, because that may name the authors. */
 function titleBeside(parts: readonly Words[], where: Words | undefined): Words | undefined {
   const [alone, other] = parts.filter(it => it !== where)
   return where && alone && !other && alone.plain.split(' ').length > 3 ? alone : undefined

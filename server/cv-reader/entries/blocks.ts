@@ -4,20 +4,24 @@ import type { Line } from './lines.ts'
 import { isGlued, isPlausible, rangesIn, withoutPeriod, type Period } from './periods.ts'
 import { cut, parted, type Words } from './words.ts'
 
-/** One thing that somebody did, with its time: the words at its head, and the lines below. */
+/**
+ * One job of a section on work: its period, the parts of its head, and the lines below the head. `cells` are those of the head.
+ */
 export type Block = { period: Period; head: Words[]; lines: Line[]; cells: Entry[] }
 
-/** Between the parts of a line. */
+/** Matches the separators between the parts of a line. */
 const strong = /\s*[|•·\u2028]\s*|\s+[-–—/]\s+|\s*[–—]\s*/g
 const comma = /\s*[,،]\s*/g
 
-/** The parts of a cell, without its time. */
+/** The parts of a cell whose period was cut out. */
 const piecesOf = (words: Words): Words[] => parted(words, strong)
 
-/** `isOdd`: the line begins something, but its words are not certain. */
+/** The line of a job that contains its period. `isOdd`: the period is joined to a word, so the job is left out. */
 type Anchor = { at: number; period: Period; pieces: Words[]; item: boolean; isOdd: boolean }
 
-/** The time of a line whose other words are no sentence. */
+/**
+ * The anchor in a line with exactly one plausible period. Undefined for other lines, and if the period is part of a sentence.
+ */
 function anchorOf(line: Line, at: number, ahead: number): Anchor | undefined {
   const found = line.cells.map(it => rangesIn(it))
   const [one, more] = found.flatMap(it => it)
@@ -27,7 +31,7 @@ function anchorOf(line: Line, at: number, ahead: number): Anchor | undefined {
     return (range ? withoutPeriod(cell, range) : [cell]).flatMap(piecesOf)
   })
   const dated = line.cells.find((_, index) => found[index]?.includes(one))
-  // «… از ۱۳۹۸ تا ۱۴۰۰ …» in a sentence says when something was done in a job.
+  // A period in a sentence («… از ۱۳۹۸ تا ۱۴۰۰ …») is only the time of one task in a job.
   if (line.cells.length === 1 && dated && isInSentence(dated, one)) return undefined
   return { at, period: one.period, pieces, item: line.isItem, isOdd: dated !== undefined && isGlued(dated, one) }
 }
@@ -40,19 +44,19 @@ function isInSentence({ plain }: Words, { from, to }: { from: number; to: number
 }
 
 /**
- * The blocks of a section. As the first begins so many lines before its time, so do the others: the lines at the head of each
- * stand where those of the first stand. Empty where the section begins with something else.
+ * The blocks of a section. If the first block has lines before its period, all others have the same number. Empty if the
+ * section begins with other text.
  */
 export function blocksOf(lines: readonly Line[], ahead: number): Block[] {
   const all = lines.flatMap((line, at) => anchorOf(line, at, ahead) ?? [])
-  // Where some times stand behind the sign of a list and others not, those behind it belong to what was done.
+  // If only some of the periods are in list items, these items describe the work of a job.
   const anchors = all.some(it => !it.item) ? all.filter(it => !it.item) : all
   const before = anchors[0]?.at ?? 0
   if (anchors.length === 0 || before > 3 || lines.slice(0, before).some(isBody)) return []
   return anchors.flatMap((anchor, index) => {
     const from = anchor.at - before
     const upto = (anchors[index + 1]?.at ?? lines.length + before) - before
-    // Two times so near to each other that the lines of one would be those of the other.
+    // Two periods are so close together that the lines before the second would include the first.
     if (upto <= anchor.at) return []
     return blockOf(lines.slice(from, upto), before, anchor)
   })
@@ -76,7 +80,9 @@ function blockOf(lines: readonly Line[], before: number, { period, pieces, isOdd
   return [{ period, head, lines: below.slice(taken), cells }]
 }
 
-/** Whether a head has too few parts: one that is two by itself is enough, unless the next line names a firm. */
+/**
+ * Whether a head lacks the job or the firm. One part is enough if it can be split into both, unless the next line names a firm.
+ */
 function isShort(head: readonly Words[], next: Line | undefined) {
   const names = head.filter(it => !isProse(it.plain))
   const [only, more] = names
@@ -84,11 +90,16 @@ function isShort(head: readonly Words[], next: Line | undefined) {
   return !more && (twoOf(only).length < 2 || (next !== undefined && isEmployer(next.text.plain)))
 }
 
-/** A line below the time that goes on with the head: short, and no item of a list. */
+/**
+ * Whether a line below the period may belong to the head: it is short, no sentence and no list item (unless the head is one).
+ */
 const isHead = (line: Line | undefined, first: Line) =>
   line !== undefined && (!line.isItem || first.isItem) && !isProse(line.text.plain) && line.text.plain.length <= 70
 
-/** The parts of a head of one part: «دیجی‌کالا، طراح محصول», «Assistant (Arya)», «Accountant at Arya», «حسابدار در شرکت آریا». */
+/**
+ * Splits a text at its commas, brackets or preposition: «دیجی‌کالا، طراح محصول», «Assistant (Arya)», «Accountant at Arya»,
+ * «حسابدار در شرکت آریا».
+ */
 export function twoOf(words: Words): Words[] {
   const byComma = parted(words, comma)
   if (byComma.length > 1) return byComma
@@ -99,7 +110,7 @@ export function twoOf(words: Words): Words[] {
   return [cut(words, 0, first.length), cut(words, end - (inBrackets ?? behind).length, end)]
 }
 
-/** What was done: items and sentences one by one, lines that the page broke together. */
+/** The text of the lines. Lines that were broken only by the width of the page are joined. */
 export function textOf(lines: readonly Line[]): string {
   const width = Math.max(...lines.map(it => widthOf(it)))
   const texts: string[] = []
@@ -117,7 +128,7 @@ export function textOf(lines: readonly Line[]): string {
 const widthOf = ({ cells }: Line) =>
   Math.max(...cells.map(it => it.entry.cell.x1)) - Math.min(...cells.map(it => it.entry.cell.x0))
 
-/** The words behind a label: «معدل: ۱۷», «Major: Marketing». */
+/** The words after a label: «معدل: ۱۷», «Major: Marketing». */
 export function behindLabel(words: Words, label: RegExp): Words | undefined {
   const found = label.exec(words.plain)
   return found ? cut(words, found.index + found[0].length, words.plain.length) : undefined

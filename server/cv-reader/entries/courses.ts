@@ -12,7 +12,7 @@ const institutes =
 const notCourse = /رانندگی|پایان خدمت|سربازی|driving|licen[sc]e/
 const labelOfInstitute = /^(?:موسسه|برگزار ?کننده|محل برگزاری|institute|issued by|by) ?: ?/
 
-/** The courses of a section: a line for each, which also tells where, when or for how long. */
+/** The courses of a section, one per line. A line counts only if it also states an institute, a year or a number of hours. */
 export function findCourses({ lines }: Part): Found<'course'>[] {
   return lines.flatMap(line => {
     const course = courseOf(line)
@@ -31,7 +31,7 @@ function courseOf(line: Line): EntryOf<'course'> | undefined {
   const [place, other] = places
   if (!title || more || other || title.plain.length < 3 || isProse(title.plain)) return undefined
   const institute = place && withoutLabel(place)
-  // A line of one name may be a heading, or anything else.
+  // A line that contains only a name may be a heading or other text.
   const isAlone = [institute, year, long].every(it => it === undefined)
   return isAlone ? undefined : filled({ title: title.shown, institute: institute?.shown, year, hours: long })
 }

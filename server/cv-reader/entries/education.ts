@@ -17,13 +17,14 @@ const gaveUp = /انصراف|ناتمام|نیمه ?تمام|ترک تحصیل|�
 const kin = /(?:پدر|مادر|همسر|برادر|خواهر|father|mother|spouse|wife|husband)/
 const fieldLabel = /^(?:رشته(?: ی)?(?: تحصیلی)?|گرایش|major(?: in)?|field(?: of study)?|specialization) ?:? ?/
 const degreeLabel = /^(?:مقطع|مدرک|درجه)(?: تحصیلی)? ?:? ?|^degree ?: ?/
-/** The head of a column, not the name of a school. */
+/** Matches the heading of a table column, which is not the name of a school. */
 const kindOfSchool = /^(?:نام )?(?:دانشگاه|موسسه|مؤسسه|دانشکده|university|institut(?:e|ion)|school|college)$/i
 const schoolLabel = /^(?:محل تحصیل|نام دانشگاه|دانشگاه محل تحصیل|university|institute|school) ?: ?/
 
-/** The highest degree that a text names, with the place of its name. */
+/** The highest degree that a text names, with the position of its name. */
 function degreeIn({ shown, plain }: Words): { degree: Degree; from: number; to: number } | undefined {
-  // The names of degrees are matched as they are written: «MD» is one, «md» none. The Persian ones have other letters in `plain`.
+  // Both spellings are searched: only `shown` has capitals («MD» is a degree, «md» is not), and only `plain` has one spelling
+  // of each Persian letter.
   for (const [degree, name] of degreeNames) {
     const texts = [plain, shown.length === plain.length ? shown : plain]
     for (const text of texts) {
@@ -34,7 +35,7 @@ function degreeIn({ shown, plain }: Words): { degree: Degree; from: number; to: 
   return undefined
 }
 
-/** The parts of a line, each time and average cut out. */
+/** The contents of the lines of an education. `words` does not contain the periods, the years and the average. */
 type Told = { words: Words[]; periods: Period[]; average?: number; years: string[] }
 
 function toldIn(cells: readonly Words[]): Told {
@@ -62,7 +63,7 @@ function addPart(told: Told, part: Words) {
   )
 }
 
-/** «معدل ۱۸٫۲», «GPA: 17.8/20»; of another scale than twenty nothing is read. */
+/** Reads «معدل ۱۸٫۲» and «GPA: 17.8/20». If the average is not out of 20, only its position is returned. */
 function averageIn({ plain }: Words): { value?: number; from: number } | undefined {
   const label = averageLabel.exec(plain)
   if (!label) return undefined
@@ -76,7 +77,10 @@ function averageIn({ plain }: Words): { value?: number; from: number } | undefin
 
 type Schooling = { entry: EntryOf<'education'>; isSure: boolean }
 
-/** The part of a line that names a degree, with the other parts; undefined where it was given up, or is somebody else’s. */
+/**
+ * The part that names a degree, and the other parts. Undefined if there is none, or if the studies were given up or are a
+ * relative's.
+ */
 function degreePart(words: readonly Words[]) {
   const parts = words.flatMap(it => (degreeIn(it) && /[,،]/.test(it.plain) ? twoOf(it) : [it]))
   const named = parts.find(it => degreeIn(it) !== undefined)
@@ -85,7 +89,7 @@ function degreePart(words: readonly Words[]) {
   return { named, found, others: parts.filter(it => it !== named) }
 }
 
-/** One education of its lines; undefined where its words do not tell a degree with a field or a school. */
+/** The education in some cells. Undefined if they do not name a degree with a field or a school. */
 function schoolingOf(cells: readonly Words[]): Schooling | undefined {
   const { words, periods, average, years } = toldIn(cells)
   const part = degreePart(words)
@@ -119,12 +123,15 @@ function timeOf(period: Period | undefined, years: readonly string[], goesOn: bo
     return goesOn || period.now ? { from: period.from, studying: true } : { from: period.from, to: period.to }
   }
   if (goesOn) return { studying: true }
-  // One year alone is the one in which it ended.
+  // A single year is the year in which the studies ended.
   const [only, other] = years
   return only && !other && isPlausible({ to: only }, thisYear, 0) ? { to: only } : {}
 }
 
-/** «دانشگاه تهران، پایان‌نامه: …» without what is no part of the name; «دانشگاه آزاد، واحد کرج» is one name. */
+/**
+ * The name of a school without other text after a comma («دانشگاه تهران، پایان‌نامه: …»). A campus or a city after the comma
+ * belongs to the name («دانشگاه آزاد، واحد کرج»).
+ */
 function nameOfSchool(words: Words): Words {
   const [first, second] = parted(words, /\s*[,،]\s*/g)
   const isPart =
@@ -133,10 +140,10 @@ function nameOfSchool(words: Words): Words {
   return first && second && !isPart && isSchool(first.plain) ? first : words
 }
 
-/** «University of», «Mashhad University of Medical»: the line ends before the name does. */
+/** Whether a name is incomplete because the line ends, as in «University of» and «Mashhad University of Medical». */
 const isCutOff = ({ plain }: Words) => /(?: of| of medical| and| for| the|پزشکی)$/.test(plain)
 
-/** The field of study behind the name of the degree, or before it («مهندسی نرم‌افزار (کارشناسی)»). */
+/** The field of study after the name of the degree, or before it («مهندسی نرم‌افزار (کارشناسی)»). */
 function fieldOf(words: Words, { from, to }: { from: number; to: number }): Words | undefined {
   const behind = cut(words, to, words.plain.length)
   const lead =
@@ -158,7 +165,7 @@ const isField = (plain: string) =>
   !studying.test(plain) &&
   !/\d{3}|:/.test(plain)
 
-/** The educations of a section on studies. */
+/** The entries of a section on education. */
 export function findEducation({ lines }: Part): Found<'education'>[] {
   return groupsOf(lines).flatMap(group => {
     const cells = group.flatMap(it => it.cells)
@@ -170,7 +177,9 @@ export function findEducation({ lines }: Part): Found<'education'>[] {
 
 const cellsAt = (group: readonly Line[]): Entry[] => group.flatMap(it => it.cells.map(cell => cell.entry))
 
-/** The lines of each education: from one degree to the next, with as many lines before it as the first has. */
+/**
+ * Groups the lines, with one degree in each group. If the first degree has lines before it, all others have the same number.
+ */
 function groupsOf(lines: readonly Line[]): Line[][] {
   const short = lines.filter(it => !isLong(it))
   const anchors = short.flatMap((it, index) => (it.cells.some(cell => degreeIn(cell)) ? [index] : []))
@@ -179,7 +188,7 @@ function groupsOf(lines: readonly Line[]): Line[][] {
   const groups = anchors.map((at, index) =>
     short.slice(at - before, (anchors[index + 1] ?? short.length + before) - before),
   )
-  // What an education tells has few lines; those further below are something else.
+  // An education has only a few lines. Lines further below are other text.
   return groups.filter(it => it.length > 0).map(it => it.slice(0, before + 5))
 }
 

@@ -13,7 +13,7 @@ import { findReferences } from './references.ts'
 import { findSkillLevels } from './skill-levels.ts'
 import { findWork } from './work.ts'
 
-/** Of a section no more entries are proposed than the form has. */
+/** The maximum number of entries of a section, as in the form. */
 const most = 50
 
 const finders: Record<Exclude<PartKind, 'skills' | 'links'>, (part: Part) => Found[]> = {
@@ -26,8 +26,8 @@ const finders: Record<Exclude<PartKind, 'skills' | 'links'>, (part: Part) => Fou
 }
 
 /**
- * The entries of a CV, each with the place of its head. Only what its section, its order and its words tell for sure is read:
- * a wrong entry is worse than none.
+ * The entries of a CV, each with the place of its head. Uncertain entries are left out, because a wrong entry is worse than
+ * none.
  */
 export function findEntries(entries: readonly Entry[], content: Content, skills: readonly string[]): CvEntry[] {
   const found = partsOf(entries, content).flatMap((part): Found[] => {
@@ -46,7 +46,7 @@ export function findEntries(entries: readonly Entry[], content: Content, skills:
   })
 }
 
-/** The box around the cells that stand on the page of the first. */
+/** The box around those cells that are on the page of the first cell. */
 function boxOf(cells: readonly Entry[], content: Content) {
   const [first] = cells
   const here = cells.filter(it => it.page === first?.page).map(it => it.cell)

@@ -3,7 +3,7 @@ import type { Found } from './found.ts'
 import { isLost, type Part } from './lines.ts'
 import { parted, type Words } from './words.ts'
 
-/** «ترکی» alone is two languages, and is left out. */
+/** «ترکی» alone is left out, because it may mean two languages. */
 const names: Record<string, string> = {
   انگلیسی: 'en',
   english: 'en',
@@ -55,7 +55,7 @@ const names: Record<string, string> = {
   farsi: 'fa',
 }
 
-/** The first that fits. A level of two words holds one of another. */
+/** The first match counts. */
 const levels: [RegExp, string][] = [
   [/^(?:زبان )?مادری|^native|^mother tongue|^first language/, '5'],
   [
@@ -75,7 +75,7 @@ const skills: [keyof EntryOf<'language'>, RegExp][] = [
   ['speaking', /^(?:صحبت(?: کردن)?|مکالمه|گفتن|گفتار|گفت ?و ?گو|speaking|conversation) ?[:\-–—]? ?/],
 ]
 
-/** A language at the beginning of a text, and what follows it. */
+/** A language at the beginning of a text, and the text after it. */
 function languageIn(plain: string): { name: string; rest: string } | undefined {
   const text = plain.replace(/^زبان /, '')
   const found = Object.keys(names)
@@ -87,7 +87,10 @@ function languageIn(plain: string): { name: string; rest: string } | undefined {
 
 type Read = { entry: EntryOf<'language'>; words: Words; found: Found<'language'> }
 
-/** The languages of a section. Only words that are a language with its level, or alone, are read. */
+/**
+ * The languages of a section. A text counts only if it begins with the name of a language. The next texts of its line may be
+ * levels.
+ */
 export function findLanguages({ lines }: Part): Found<'language'>[] {
   const read: Read[] = []
   for (const line of lines) {
@@ -110,7 +113,10 @@ function readOf({ name, rest }: { name: string; rest: string }, words: Words, ce
   return { entry, words, found: { section: 'language', entry, cells: [cell], check: isLost(words) } }
 }
 
-/** «خواندن: خوب» is one of the three; a level alone holds for all. */
+/**
+ * Adds a level to an entry. A level after a skill («خواندن: خوب») counts for that skill, and a level alone for all three
+ * skills.
+ */
 function addLevel(entry: EntryOf<'language'>, plain: string) {
   const part = skills.find(([, words]) => words.test(plain))
   if (part) {

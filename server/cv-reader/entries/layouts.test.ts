@@ -14,7 +14,7 @@ const contentOf = (file: string) =>
   readContent(new Uint8Array(readFileSync(join(import.meta.dirname, '../corpus', file))))
 const ofFile = async (file: string) => entriesIn(await contentOf(file))
 
-/** Cells at places of a page of 600 by 800 points, line by line: [from the left, width, text]. */
+/** A page of 600 by 800 points. Each line has cells: [left edge, width, text]. */
 function page(lines: readonly (readonly (readonly [number, number, string])[])[]): Content {
   const rows = lines.map((cells, index) => ({
     cells: cells.map(([x0, width, text]) => ({ text, x0, x1: x0 + width, y0: 780 - 20 * index, y1: 790 - 20 * index })),
@@ -175,7 +175,7 @@ test('a DOCX and an ODT have the same entries as the PDF, without places', async
   ok(docx?.every(it => it.place === null) && pdf?.every(it => it.place?.page === 1))
 })
 
-test('languages have their levels, and a name that two languages have is left out', () => {
+test('languages are read with their levels; a name that may mean two is left out', () => {
   deepEqual(
     ofText('زبان‌ها\nانگلیسی: پیشرفته (IELTS 7.5)، فرانسوی، ترکی: خوب\nGerman (B1)\nعربی | خواندن: خوب | نوشتن: متوسط'),
     [

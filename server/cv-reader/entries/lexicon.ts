@@ -1,4 +1,4 @@
-/** Words that begin or end the name of a job. Compared with plain words in small letters. */
+/** Words with which the title of a job begins in Persian. They are compared with plain text. */
 const jobs = [
   'مدیر(?:عامل|ه)?|سرپرست|مسیول|کارشناس|کارمند|کارآموز|کارگر|کارپرداز|کارشناسی فروش|مهندس|تکنسین|تکنیسین|اپراتور|طراح|گرافیست|برنامه ?نویس|توسعه ?دهنده|تحلیل ?گر|تحلیلگر|حسابدار|حسابرس|کمک ?حسابدار|کمک ?حسابرس|حسابداری',
   'فروشنده|بازاریاب|ویزیتور|منشی|دستیار|راننده|انباردار|نگهبان|خدمتکار|آشپز|سرآشپز|پزشک|پرستار|بهیار|ماما(?:ی)?|داروساز|دندانپزشک|روانشناس|روان ?شناس|مشاور|معلم|دبیر|مدرس|استاد(?:یار)?|مربی|پژوهشگر|محقق|مترجم|نویسنده|ویراستار|خبرنگار|روزنامه ?نگار|عکاس|تدوینگر|وکیل|کارورز|سرگروه|سرتیم|رییس|معاون|قایم ?مقام|صندوقدار|تحویلدار|بازرس|ناظر|سرمهندس|معمار|نقشه ?بردار|نقشه ?کش|جوشکار|برقکار|لوله ?کش|تراشکار|مکانیک|تعمیرکار|مونتاژکار|آرایشگر|خیاط|کتابدار|مددکار|پاسخگو|پشتیبان|هماهنگ ?کننده|تهیه ?کننده|تولید ?کننده محتوا|همکار پاره ?وقت|همکار|عضو|بنیان ?گذار|بنیانگذار|هم ?بنیان ?گذار|متخصص|ادمین|نماینده|مامور|سرباز|افسر|متصدی|کارگردان|هنرآموز|آموزگار|تسهیلگر|مجری|کشاورز|باغبان|دامپزشک|سوپروایزر|مالک محصول|اسکرام مستر|نصاب|آزمایشگر|کنترل ?چی|کمک ?آشپز|بارمن|باریستا|گارسون|میهماندار|مهماندار|خلبان|ملوان|کاپیتان|سردبیر|رابط|کارگزار|معامله ?گر|خزانه ?دار|ممیز|تایپیست|حروف ?چین|صحاف|صفحه ?آرا',
@@ -12,10 +12,10 @@ const employerInPersian =
 const employerInEnglish =
   /(?<![a-z])(?:inc|ltd|llc|llp|gmbh|plc|corp|corporation|co|company|group|holding|holdings|bank|university|institute|college|school|academy|hospital|clinic|pharmacy|laborator(?:y|ies)|lab|labs|studios?|agency|ministry|organi[sz]ation|foundation|association|center|centre|technologies|technology|systems|solutions|software|industries|industrial|international|enterprises|partners|consultants|consulting|services|insurance|airlines?|airport|hotel|restaurant|cafe|press|publications|publishing|media|networks?|telecom|petro(?:leum|chemical)?|oil|gas|steel|motors?|pharma|travel|trading|logistics|factory|municipality|atelier|freelance(?! \w))(?![a-z])\.?$/
 
-/** Whether words name a job, as far as its words tell. */
+/** Whether a text is probably the title of a job, judged by its words. */
 export const isTitle = (plain: string): boolean => titleInPersian.test(plain) || titleInEnglish.test(plain)
 
-/** Whether words name a firm, an office or a school, as far as their words tell. */
+/** Whether a text is probably the name of a firm, an office or a school, judged by its words. */
 export const isEmployer = (plain: string): boolean => employerInPersian.test(plain) || employerInEnglish.test(plain)
 
 const cities = new Set(
@@ -24,7 +24,7 @@ const cities = new Set(
   ),
 )
 
-/** Whether words are the name of a city, with its country or without. */
+/** Whether a text is the name of a city, with or without its country. */
 export const isCity = (plain: string): boolean =>
   cities.has(
     plain
@@ -36,7 +36,7 @@ export const isCity = (plain: string): boolean =>
 const university =
   /(?:^|[^\u0620-\u06D3])(?:دانشگاه|دانشکده|آموزشکده|موسسه (?:آموزش|غیر|عالی)|هنرستان|دبیرستان|مدرسه عالی|مدرسه|پردیس|حوزه علمیه|مجتمع آموزش|انستیتو|پژوهشگاه|دانشسرا|مرکز آموزش)|(?:^|[^a-z])(?:universit|college|polytechnic|high school|institute of|school of|academy|faculty of)/
 
-/** Whether words name a university or a school. */
+/** Whether a text names a university or a school. */
 export const isSchool = (plain: string): boolean => university.test(plain)
 
 const verb =
@@ -44,7 +44,7 @@ const verb =
 const deed =
   /^(?:طراحی|توسعه|تهیه|تدوین|بازطراحی|پیاده ?سازی|ایجاد|اجرای?|رسیدگی|ثبت|همکاری|آموزش|هماهنگی|کاهش|افزایش|راه ?اندازی|بهبود|برنامه ?ریزی|پیگیری|ساخت|انجام|نظارت|پردازش|بازنگری|نگه ?داری|نگهداری|کوتاه کردن|رساندن|بازیافت|پوشش|پاسخ|همراهی|جدا کردن|ارایه|تحلیل|بررسی|شرکت در|مشارکت|کسب|دستاورد|توضیحات|وظایف|شرح|رهبری|آزمون|مدیریت و|پشتیبانی از|تولید محتوا|نصب|تعمیر|کنترل و|سرپرستی|برگزاری|کشف|محاسبه|شناسایی|تدریس|مدیریت|گزارش|حفظ|تامین|\S{2,12} ?(?:سازی|نویسی|پردازی|ریزی|گیری|دهی|اندازی)) /
 
-/** Whether a text tells what was done, and is no name of a job, a firm or a school. */
+/** Whether a text is a sentence or describes work, and so is not the name of a job, a firm or a school. */
 export const isProse = (plain: string): boolean =>
   plain.length > 90 ||
   plain.split(' ').length > 10 ||

@@ -7,10 +7,10 @@ import { wordsOf, type Words } from './words.ts'
 /** The kinds of sections in which entries are looked for. */
 export type PartKind = 'work' | 'education' | 'skills' | 'languages' | 'courses' | 'links' | 'articles' | 'references'
 
-/** A row of a section: its cells, without the sign of a list. */
+/** A row of a section: its cells, without the bullet or number of a list item. `isItem`: the row had a bullet. */
 export type Line = { cells: readonly (Words & { entry: Entry })[]; text: Words; isItem: boolean; entry: Entry }
 
-/** The lines under headings of one kind that follow each other. */
+/** The lines under one heading. */
 export type Part = { kind: PartKind; lines: Line[] }
 
 const kindOf: Partial<Record<Entry['section'], PartKind>> = {
@@ -25,25 +25,25 @@ const others: [PartKind, RegExp][] = [
   ['articles', /^(?:مقاله|مقالات|(?:selected )?publications)/i],
   ['links', /^(?:پیوند|لینک|شبکه|links|social)/i],
 ]
-/** «دستاورد: …» stands in a job, and begins nothing. */
+/** Whether a cell has a label like «دستاورد: …», which is part of a job and does not begin a section. */
 const isLabel = (entry: Entry) => entry.section === 'other' && /[:：]/.test(entry.under)
 
 const bullet = /^\s*(?:[•·●▪■◦○‣➢❖✓✔►➤◄◆★*+–—-]|o(?=\s)|[\ue000-\uf8ff])\s*(?=\S)/u
 const ordinal = /^\s*[([]?\p{Nd}{1,2} ?(?:[.)(\]]|[-–](?=\s))\s*(?=[^\s\p{Nd}])/u
-/** Dots that lead to a time at the end of the line. */
+/** Matches the dots between a text and the period at the end of its line. */
 const leader = /[.…_]{4,}/g
 const onlySigns = /^[^\p{L}\p{Nd}]{1,3}$/u
 
-/** A line longer than this is running text. */
+/** A longer text is not an entry. */
 const mostLetters = 400
-/** Of a longer section nothing is read: it is no list of what somebody did. */
+/** Longer sections are ignored, because they are not lists of entries. */
 const mostLines = 600
-/** So many sections are read; a CV has a few. */
+/** The maximum number of sections. A CV has only a few. */
 const mostParts = 60
 
 type Walk = { parts: Part[]; kind: PartKind | undefined; under: string; styles: ReadonlySet<string> }
 
-/** The sections of a CV, in reading order. Words without a section are left out. */
+/** The sections of a CV, in reading order. Text outside the sections is left out. */
 export function partsOf(entries: readonly Entry[], content: Content): Part[] {
   const walk: Walk = { parts: [], kind: undefined, under: '', styles: headingStyles(content) }
   for (const row of rowsOf(entries)) addRow(walk, row)
@@ -64,7 +64,7 @@ function addRow(walk: Walk, row: readonly Entry[]) {
   else last.lines.push(line)
 }
 
-/** The cells of each row; in a row with cells of two sections each has its own. */
+/** The cells of each row. A row with cells of two sections counts as two rows. */
 function rowsOf(entries: readonly Entry[]): Entry[][] {
   const rows: Entry[][] = []
   for (const it of entries) {
@@ -87,7 +87,7 @@ function lineOf(row: readonly Entry[]): Line | undefined {
   if (!entry) return undefined
   const isItem = bullet.test(display(entry.cell.text)) || (full.length < row.length && row[0] !== entry)
   const cells = full.flatMap((it, index) => {
-    // A label that begins a section («مهارت‌ها: …») is left out of its text, others belong to it.
+    // The label that begins a section («مهارت‌ها: …») is not part of its text. Other labels are.
     const text = isLabel(it) ? it.cell.text : it.parted
     if (text.length > 2 * mostLetters) return []
     const words = wordsOf((index === 0 ? text.replace(bullet, '').replace(ordinal, '') : text).replace(leader, ' | '))
@@ -96,14 +96,14 @@ function lineOf(row: readonly Entry[]): Line | undefined {
   return cells.length > 0 ? { cells, text: wordsOf(cells.map(it => it.shown).join(' ')), isItem, entry } : undefined
 }
 
-/** Whether a section ends before a line: where the page goes on elsewhere, or at a heading with unknown words. */
+/** Whether a section ends before a line: the line is elsewhere on the page, or it is a heading with unknown words. */
 function isEnd({ lines }: Part, line: Line, styles: ReadonlySet<string>): boolean {
   const [first, last] = [lines[0]?.entry, lines.at(-1)?.entry]
   if (!first || !last) return false
   return isElsewhere(line.entry, first) || isUnknownHeading(line, last, styles)
 }
 
-/** Above the beginning of its section, in another column. */
+/** Whether a cell is above the beginning of the section, in another column. */
 function isElsewhere({ cell, size, page }: Entry, first: Entry): boolean {
   const isBeside = cell.x0 < first.cell.x1 && cell.x1 > first.cell.x0
   return size > 0 && page === first.page && cell.y0 > first.cell.y1 + size && !isBeside
@@ -115,5 +115,5 @@ function isUnknownHeading({ cells, entry }: Line, last: Entry, styles: ReadonlyS
   return isStyled && entry.text.length < 50 && !/[,،|–]|\d/.test(entry.plain)
 }
 
-/** Whether letters of a text are lost. */
+/** Whether a text has unknown letters. */
 export const isLost = ({ shown }: Words): boolean => shown.includes(lost)

@@ -27,7 +27,7 @@ const kinds: Record<string, string> = {
 const website =
   /^\s*(?:website|web ?site|web|homepage|portfolio|وب ?سایت|سایت|سایت شخصی|وبلاگ|blog)\s*[:：]?\s*((?:https?:\/\/)?(?:www\.)?[a-z0-9-]{2,60}(?:\.[a-z0-9-]{2,30}){1,2}(?:\/[\w~%-]{0,40}){0,2})\s*$/i
 
-/** The pages of the person in networks: wherever they stand, but for the jobs and for those who vouch. */
+/** The person's website and pages in social networks. The sections on work, education and referees are ignored. */
 export function findLinks(entries: readonly Entry[]): Found<'socials'>[] {
   const own = entries.filter(it => !['references', 'work', 'education'].includes(it.section) && it.text.length <= 400)
   return own.flatMap((it, index) => {
@@ -44,7 +44,7 @@ export function findLinks(entries: readonly Entry[]): Found<'socials'>[] {
 }
 
 function linkIn(text: string) {
-  // A letter that is lost or a blank in an address makes another one of it.
+  // If an unknown letter follows the address, the address is incomplete.
   for (const [kind, address] of hosts) {
     const found = address.exec(text)
     if (found && !text.charAt(found.index + found[0].length).includes(lost))

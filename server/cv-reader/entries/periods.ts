@@ -1,6 +1,6 @@
 import { cut, type Words } from './words.ts'
 
-/** When something was, in the months of months.ts of the API: '1398', '1398-07'. `now`: it goes on. */
+/** A period of time. Its ends have the format of months.ts of the API: '1398' or '1398-07'. `now`: it has not ended. */
 export type Period = { from?: string; to?: string; now?: true }
 
 const persian = 'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند'.split(' ')
@@ -27,7 +27,7 @@ const range = new RegExp(
   `(?:از (?:سال )?|from )?${dated}(${date})(?![\\d\\uFFFD]) ?(?:${to} ?(?:(${date})(?![\\d\\uFFFD])|(${now}))|(${now}))`,
   'g',
 )
-/** «مهر تا اسفند ۱۳۹۸» */
+/** Matches two months of one year: «مهر تا اسفند ۱۳۹۸». */
 const monthsOfYear = new RegExp(
   `(?:از )?(?<![a-z\\u0620-\\u06D3])(${monthName})\\.? ?${to} ?(${monthName})\\.?(?: ماه)?,? (${year})(?!\\d)`,
   'g',
@@ -50,18 +50,18 @@ function monthOf(text: string): string | undefined {
 
 const isPersian = (month: string) => Number(month.slice(0, 4)) < 1700
 
-/** Puts a range in order that a line from the right has turned; undefined for two calendars. */
+/** Puts the ends of a range in order, because a right-to-left line may reverse them. Undefined if they are in two calendars. */
 function ordered(from: string, end: string): Period | undefined {
   if (isPersian(from) !== isPersian(end)) return undefined
   return from.slice(0, 7) > end && from.slice(0, 4) !== end ? { from: end, to: from } : { from, to: end }
 }
 
-/** A period with the place that it takes in the words. */
+/** A period with its position in the text. */
 export type FoundPeriod = { period: Period; from: number; to: number }
 
 const fourDigits = /\d{4}/
 
-/** All ranges of time in the words. */
+/** All periods in a text. */
 export function rangesIn({ plain }: Words): FoundPeriod[] {
   if (!fourDigits.test(plain)) return []
   const placed = (it: RegExpExecArray, period: Period | undefined) =>
@@ -87,13 +87,13 @@ function rangeIn([, first = '', last, still, goesOn]: RegExpExecArray): Period |
 const glued = new RegExp(`[a-z\\u0620-\\u06D3]${monthName}\\.? ?$`)
 const gluedBehind = new RegExp(`^${monthName}${year}`)
 
-/** Whether a time is glued to a word («MarketOct 2021», «آبان۱۳۹۶» behind a name), so that nobody can tell where the word ends. */
+/** Whether a period is joined to a word («MarketOct 2021», «آبان۱۳۹۶» after a name), so that the end of the word is unknown. */
 export function isGlued({ plain }: Words, { from, to: end }: FoundPeriod): boolean {
   const before = plain.slice(Math.max(0, from - 15), from)
   return glued.test(before) || (/\p{L} ?$/u.test(before) && gluedBehind.test(plain.slice(from, end)))
 }
 
-/** The only date of the words that is no part of a range. */
+/** The date in a text. Undefined if the text has several dates. */
 export function dateIn({ plain }: Words): { month: string; from: number; to: number } | undefined {
   const [first, second] = fourDigits.test(plain) ? plain.matchAll(alone) : []
   const month = first && !second ? monthOf(first[0]) : undefined
@@ -103,16 +103,16 @@ export function dateIn({ plain }: Words): { month: string; from: number; to: num
 const length =
   /^[([]?\s*(?:\d{1,2}|یک|دو|سه|چهار|پنج) ?(?:سال|ماه|years?|yrs?|months?|mos?)(?:(?: و |,? )\d{1,2} ?(?:ماه|months?|mos?))?\s*[)\]]?$/
 
-/** Whether a text only says how long something was: «۲ سال و ۳ ماه». */
+/** Whether a text only states a length of time: «۲ سال و ۳ ماه». */
 export const isLength = (plain: string): boolean => length.test(plain)
 
-/** The words without a period: what stands before it, and what stands behind it. */
+/** The texts before and after a period. A length of time and single words such as «از» are left out. */
 export const withoutPeriod = (words: Words, { from, to: end }: { from: number; to: number }): Words[] =>
   [cut(words, 0, from), cut(words, end, words.plain.length)].filter(
     it => it.plain !== '' && !isLength(it.plain) && !/^(?:از|در|سال|from|since|date|تاریخ|مدت)$/.test(it.plain),
   )
 
-/** Whether a period may be true: it has begun, and ends at most so many years from now. */
+/** Whether a period is plausible: it has begun, and it ends at most `ahead` years from now. */
 export function isPlausible({ from, to: end }: Period, thisYear: number, ahead: number): boolean {
   const inGregorian = (month: string) => Number(month.slice(0, 4)) + (isPersian(month) ? 621 : 0)
   return (!from || inGregorian(from) <= thisYear) && (!end || inGregorian(end) <= thisYear + ahead)

@@ -17,7 +17,7 @@ const title =
   /^(?:(?:جناب )?آقای?|(?:سرکار )?خانم|دکتر|مهندس|استاد|dr|mr|mrs|ms|prof|professor|eng)\.?(?: (?:دکتر|مهندس))? /
 const separator = /\s*[|•·؛;\u2028]\s*|\s+[-–—]\s+|\s*[–—]\s*|\s*[,،:]\s*|\s+(?=[(])|(?<=[)])\s+/g
 
-/** Those who vouch: a line for each, with a name, and with what they are or their number. */
+/** The referees in a section, one per line. A line counts only if it also states a relation or a phone number. */
 export function findReferences({ lines }: Part): Found<'guardian'>[] {
   return lines.flatMap(line => {
     const guardian = guardianOf(line)
@@ -54,7 +54,7 @@ function numberIn(words: Words): string | undefined {
   return /^\+?[\d\s()-]{8,22}$/.test(rest) ? (phone(rest) ?? undefined) : undefined
 }
 
-/** Two to four words, none of which names a job or a firm. */
+/** Whether a text is a name: two to four words (or one after a title), none of which names a job or a firm. */
 function isName({ plain }: Words): boolean {
   const bare = plain.replace(title, '')
   const count = bare.split(' ').length

@@ -3,7 +3,7 @@ import type { Found } from './found.ts'
 import type { Part } from './lines.ts'
 import { cut, parted } from './words.ts'
 
-/** Only words that can be no other level of the four: «خوب» may be the second or the third. */
+/** Words that mean exactly one of the four levels. «خوب» may be the second or the third, and is ignored. */
 const levels: [RegExp, string][] = [
   [/^(?:مقدماتی|مبتدی|ابتدایی|basic|beginner|elementary|novice)$/, '1'],
   [/^(?:متوسط|intermediate)$/, '2'],
@@ -13,7 +13,7 @@ const levels: [RegExp, string][] = [
 
 const bare = (text: string) => plain(text).replace(/\s/g, '').toLowerCase()
 
-/** The levels of the skills that were read: «Photoshop: پیشرفته», «Excel (متوسط)», or the level in the next cell. */
+/** The levels of the given skills: «Photoshop: پیشرفته», «Excel (متوسط)», or the level in the next cell. */
 export function findSkillLevels({ lines }: Part, skills: readonly string[]): Found<'skill'>[] {
   const known = new Map(skills.map(it => [bare(it), it]))
   const items = lines.flatMap(line =>

@@ -12,14 +12,14 @@ function entriesIn(text: string) {
 }
 const jobs = (text: string) => entriesIn(`Experience\n${text}`).map(it => it.entry)
 
-test('two names of which nobody can tell the job from the firm are left out', () => {
+test('two names are left out if it is unknown which of them is the job', () => {
   deepEqual(jobs('Alpha Beta | Gamma Delta | 2010 - 2012'), [])
   deepEqual(
     jobs('Alpha Beta | Gamma Delta | 2012 - 2014\nOmega | Accountant | 2010 - 2012').map(
       it => 'employer' in it && it.employer,
     ),
     ['Alpha Beta', 'Omega'],
-    'the order of the others tells it',
+    'the order in the other job decides',
   )
 })
 
@@ -29,19 +29,19 @@ test('a job without a time, with one name or with three is left out', () => {
   deepEqual(jobs('Accountant | Arya Co | North Office Unit | 2010 - 2012'), [])
 })
 
-test('a time that is glued to a word, lies ahead or is of two calendars is left out', () => {
+test('a job is left out if its period touches a word, is in the future or mixes calendars', () => {
   deepEqual(jobs('Accountant, Arya MarketOct 2021 - Present'), [])
   deepEqual(jobs('Accountant, Arya Co, 2090 - 2095'), [])
   deepEqual(jobs('Accountant, Arya Co, 1398 - 2021'), [])
 })
 
-test('a time in a sentence about the work begins no job', () => {
+test('a period in a sentence about the work does not begin another job', () => {
   const found = jobs(`Accountant, Arya Co, 2015 - 2020
 Reduced the costs of the stores in the years 2016 - 2018 by a third`)
   equal(found.length, 1)
 })
 
-test('an education that was given up, or is somebody else’s, is left out', () => {
+test('abandoned studies and those of relatives are left out', () => {
   const text = (line: string) => entriesIn(`تحصیلات\n${line}`).map(it => it.entry)
   deepEqual(text('کارشناسی حقوق، دانشگاه تهران، انصراف از تحصیل'), [])
   deepEqual(text('تحصیلات پدر: کارشناسی حقوق'), [])
@@ -50,12 +50,12 @@ test('an education that was given up, or is somebody else’s, is left out', () 
   ])
 })
 
-test('the head of a column is no school', () => {
+test('the heading of a table column is not read as a school', () => {
   const [found] = entriesIn('تحصیلات\nمدرک\tدانشگاه\tسال\nکاردانی گرافیک\tدانشگاه گیلان\t۱۳۸۰ - ۱۳۸۳')
   equal(found && 'university' in found.entry && found.entry.university, 'دانشگاه گیلان')
 })
 
-test('an entry with lost letters is marked for checking', () => {
+test('an entry with unknown letters is marked for checking', () => {
   const [found] = entriesIn('Experience\nAccountant | Ar\uFFFDa Co | 2010 - 2012')
   equal(found?.check, true)
 })
@@ -81,11 +81,11 @@ test('ranges are read with any dash, month names of both languages and words for
   deepEqual(periods('مهر تا اسفند ۱۳۹۸'), [{ from: '1398-07', to: '1398-12' }])
   deepEqual(periods('12/2015 – 03/2018'), [{ from: '2015-12', to: '2018-03' }])
   deepEqual(periods('September 2015 until Oct. 2018'), [{ from: '2015-09', to: '2018-10' }])
-  deepEqual(periods('۱۳۹۸ - ۱۳۹۴'), [{ from: '1394', to: '1398' }], 'a line from the right turns a range')
+  deepEqual(periods('۱۳۹۸ - ۱۳۹۴'), [{ from: '1394', to: '1398' }], 'a right-to-left line reverses a range')
   deepEqual(periods('021-88776655, 1398'), [])
 })
 
-test('a file of headings, of endless lists or of one endless line proposes little, and is read to its end', () => {
+test('endless headings, lists and lines give few entries and no error', () => {
   const headings = ['Experience', 'تحصیلات', 'Skills', 'References']
   const many = (count: number, line: (index: number) => string) =>
     Array.from({ length: count }, (_, at) => line(at)).join('\n')

@@ -1,8 +1,8 @@
 import { display } from '../characters.ts'
 
 /**
- * Text as it is shown, and as it is compared: one space for a half-space, ASCII digits, no vowel signs. `at` has, for each
- * character of `plain` and for its end, the index in `shown`.
+ * A text as it is shown, and as it is compared (`plain`): in lower case, with spaces for half-spaces and ASCII digits, without
+ * vowel signs. `at` has the index in `shown` of each character of `plain`, and of its end.
  */
 export type Words = { readonly shown: string; readonly plain: string; readonly at: readonly number[] }
 
@@ -16,7 +16,7 @@ function plainOf(letter: string) {
   return same[letter] ?? letter.toLowerCase()
 }
 
-/** The words of a text of the file. */
+/** Makes the words of a text of the file. */
 export function wordsOf(text: string): Words {
   const shown = display(text).replace(/\s+/g, ' ').trim()
   let plain = ''
@@ -35,7 +35,7 @@ const around = String.raw`[\s,،;:：؛|/•·–—\-]`
 const before = new RegExp(`^(?:${around}|[)\\]])+`)
 const behind = new RegExp(`(?:${around}|[([])+$`)
 
-/** The words from one character of `plain` to another, without the signs that part them from others. */
+/** The words between two positions in `plain`, without separators at their ends. */
 export function cut({ shown, plain, at }: Words, from: number, to: number): Words {
   const text = plain.slice(from, to)
   const start = from + (before.exec(text)?.[0].length ?? 0)
@@ -43,7 +43,7 @@ export function cut({ shown, plain, at }: Words, from: number, to: number): Word
   return withoutOuter(wordsOf(shown.slice(at[start], at[end])))
 }
 
-/** «(۱۳۹۲)» without its brackets, and one bracket that lost the other. */
+/** Removes the brackets around a text («(۱۳۹۲)»), and a bracket at one end without its counterpart. */
 function withoutOuter(words: Words): Words {
   const { plain } = words
   const [opens, closes] = [plain.indexOf('('), plain.lastIndexOf(')')]

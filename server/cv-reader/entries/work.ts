@@ -10,7 +10,9 @@ const place = /^(?:شهر|محل کار|مکان|city|location) ?: ?/
 
 type Names = { title?: Words; employer?: Words }
 
-/** How sure the words of two parts tell that the first is a job and the second a firm; below zero: the other way round. */
+/**
+ * Positive if the first text is probably a job and the second a firm, negative if it is the other way round, and 0 if unknown.
+ */
 function leanOf(first: Words, second: Words): number {
   const of = (words: Words) => Number(isTitle(words.plain)) - Number(isEmployer(words.plain))
   return of(first) - of(second)
@@ -18,7 +20,7 @@ function leanOf(first: Words, second: Words): number {
 
 type Head = { parts: Words[]; city: Words | undefined; told: Words[] }
 
-/** The parts of a head that name the job and the firm; a city stands for itself, and a sentence tells what was done. */
+/** Sorts the parts of a head: `parts` name the job and the firm, and `told` are sentences about the work. */
 function headOf({ head }: Block): Head {
   const isName = (it: Words) => !isCity(it.plain) && !place.test(it.plain) && !isProse(it.plain)
   const only = head.filter(isName)
@@ -29,7 +31,7 @@ function headOf({ head }: Block): Head {
   return { parts: two.filter(isName), city, told: head.filter(it => isProse(it.plain)) }
 }
 
-/** Which of the two parts is the job: as their words tell, else as those of the others of the section do. */
+/** Decides which of two parts is the job, by their words, or else by the usual order in the section (`usual`). */
 function namesOf({ parts }: Head, usual: number): Names | undefined {
   const [first, second, more] = parts
   if (!first || !second || more) return undefined
@@ -68,7 +70,7 @@ function jobOf({ period, lines, cells, head: all }: Block, { told, city }: Head,
   return [{ section: 'experience' as const, entry, cells, check: [title, employer, ...all].some(isLost) }]
 }
 
-/** At most so many lines tell of one job; an address or a number is no deed. */
+/** The lines that describe a job: at most 15, and none from the first address or phone number on. */
 function belongingTo(lines: readonly Line[]): Line[] {
   const end = lines.findIndex(it => /@|\d{8}|https?:/.test(it.text.plain.replaceAll(' ', '')))
   return lines.slice(0, end === -1 ? 15 : Math.min(end, 15))

@@ -1,18 +1,19 @@
 import { kindOf, lost, plain } from '../characters.ts'
 import type { Glyph } from '../shapes.ts'
 
-/** The characters of glyphs by «font code», as far as they are known. Kept from page to page. */
+/** The known characters of glyphs by «font code». Kept from page to page. */
 export type Known = Map<string, string>
 
-/** The longest ligature in use is «الله». A longer text is not that of one glyph. */
+/** The length of the longest ligature in use, «الله». A longer text cannot belong to one glyph. */
 const longest = 4
 
 const nameOf = (glyph: Glyph) => `${glyph.font} ${glyph.code}`
 
 /**
- * Names the glyphs of a file with faulty fonts anew. WeasyPrint 57 gives the first letter of a right-to-left text the whole text, and
- * most other letters nothing. What a font's file says counts first. The letters that no file names, because they are joined
- * forms, are told by these whole texts: their words are compared with the words on the page, letter by letter.
+ * Finds the characters of glyphs in a file with faulty fonts. WeasyPrint 57 assigns a whole right-to-left text to the glyph of
+ * its first letter, and nothing to most other glyphs. The characters that the font file names count first. It does not name
+ * joined forms of letters. These are learned from the whole texts: their words are compared with the words on the page, letter
+ * by letter.
  */
 export function withFaultsMended(glyphs: Glyph[], inFile: (glyph: Glyph) => string | undefined, known: Known): Glyph[] {
   if (known.size === 0 && !glyphs.some(it => it.text.length > longest)) return glyphs
@@ -21,7 +22,7 @@ export function withFaultsMended(glyphs: Glyph[], inFile: (glyph: Glyph) => stri
     if (character !== undefined) known.set(nameOf(glyph), character)
   }
   const told = glyphs.flatMap((glyph, index) => (glyph.text.length > longest ? [index] : []))
-  // What one text teaches may be what another needs.
+  // Every text is used twice, because it may need letters that only a later text teaches.
   for (const index of [...told, ...told]) learn(glyphs, index, known)
   return glyphs.map(glyph => {
     // Without an entry in the table, pdf.js takes the code for the character.
@@ -31,9 +32,9 @@ export function withFaultsMended(glyphs: Glyph[], inFile: (glyph: Glyph) => stri
 }
 
 /**
- * Learns letters from the text of the glyph at `index`. A text that ends with a digit is that of the first digit of a number,
- * and begins too early. Another is that of a right-to-left line, whose end is drawn first: the glyph is its first letter, or
- * the last letter of the line, whose last two letters the text lacks.
+ * Learns letters from the text of the glyph at `index`. If the text ends with a digit, the glyph is this digit, the first of a
+ * number. Any other text is that of a right-to-left line, whose end is drawn first. The glyph is then the first letter of the
+ * text. Or it is the last letter of the line, and the text lacks the last two letters of the line.
  */
 function learn(glyphs: Glyph[], index: number, known: Known) {
   const glyph = glyphs[index]
@@ -54,8 +55,9 @@ function learn(glyphs: Glyph[], index: number, known: Known) {
 }
 
 /**
- * Compares words with glyphs, which are given from left to right. Only words with as many letters as glyphs teach something,
- * and only if no letter contradicts what is known, because the table also gives texts of other places.
+ * Compares words with glyphs, which are given from left to right, and learns the letters. Only words with as many letters as
+ * glyphs count. If a letter contradicts a known one, nothing is learned, because the text may be from another place of the
+ * file.
  */
 function teach(words: string[], drawn: Glyph[], known: Known) {
   const onPage = wordsIn(drawn.toReversed(), it => /^\s$/.test(known.get(nameOf(it)) ?? ''))
@@ -76,10 +78,10 @@ function wordsIn(glyphs: Glyph[], isBlank: (it: Glyph) => boolean) {
   return words.filter(it => it.length > 0)
 }
 
-/** What one glyph may show: a letter, with its sign or without, and «لا». */
+/** What one glyph may show: a letter, with or without its sign, and perhaps «لا». */
 const parts = [/[^]/gu, /لا|[^]/gu, /[^]\p{M}?/gu, /لا|[^]\p{M}?/gu]
 
-/** Each glyph of a word with its part of the word, if there are as many. A half-space may have no glyph. */
+/** Each glyph of a word with its part of the word. Null if their numbers differ. A half-space may have no glyph. */
 function pairsOf(glyphs: Glyph[], word: string): [Glyph, string][] | null {
   const ways = [word, word.replaceAll('\u200c', '')].flatMap(it => parts.map(part => it.match(part) ?? []))
   const letters = ways.find(it => it.length === glyphs.length)

@@ -2,10 +2,10 @@ import { constants, inflateSync } from 'node:zlib'
 import { charactersIn, metricsIn } from './named-glyphs.ts'
 import type { Font } from './named-glyphs.ts'
 
-/** Larger font files are those of whole scripts that no CV embeds. */
+/** The maximum size of a font file. Larger ones contain a whole script, and CVs do not embed them. */
 const mostBytes = 10_000_000
 
-/** For a font of pdf.js, the characters that the font's own file names, by the number of the glyph. */
+/** Returns the characters that the file of a font names, by the number of the glyph. Null if the file is not found. */
 export type FileCharacters = (font: Font) => Map<number, string> | null
 
 /**
@@ -29,11 +29,11 @@ export function fontFilesOf(bytes: Uint8Array): FileCharacters {
   }
 }
 
-/** pdf.js adds the width of one more glyph. */
+/** Whether the widths are the same. pdf.js may add the width of one more glyph. */
 const isStart = (part: Buffer | null, all: Buffer) =>
   part !== null && all.length - part.length <= 4 && part.equals(all.subarray(0, part.length))
 
-/** The font files are the streams that begin like one. */
+/** The font files: all streams of the PDF that begin like one. */
 function fontFilesIn(pdf: Buffer) {
   const files: Uint8Array[] = []
   for (let at = pdf.indexOf('stream'); at !== -1; at = pdf.indexOf('stream', at + 1)) {

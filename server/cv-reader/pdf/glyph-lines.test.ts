@@ -42,7 +42,7 @@ test('Unknown glyphs stay as lost letters; icons, tatweels and marks are removed
   const stretched = (y: number) =>
     line([...backwards('اه', 5), ['ر', 12], ['G', 71, 2], ['G', 71, 2], ...backwards('هم')], y)
   assert.deepEqual(read([...stretched(50), ...stretched(30)]), ['همراه', 'همراه'])
-  // What has no character is «لا» and no stretch where a letter follows it that begins words.
+  // Before a letter in the form of the beginning of a word, the unknown glyph is «لا» and no kashida.
   const joined = [...backwards('ت'), ['\uFFFD', 71], ...backwards('تحصی')] as DrawnGlyph[]
   assert.deepEqual(read([...line(joined, 50), ...line(joined, 30)]), ['تحصی\uFFFDت', 'تحصی\uFFFDت'])
   assert.deepEqual(read(line([...backwards('ه'), ['\u182F', 6191, 0], ...backwards('نام')])), ['نامه'])
@@ -137,13 +137,13 @@ test('A madda that its font maps to «آ» does not add a second alef', () => {
   )
 })
 
-test('A gap without a blank parts the cells of a grid on a page that writes its blanks', () => {
+test('On a page that writes its spaces, a gap without a space separates two cells', () => {
   const cell = (text: string): DrawnGlyph[] => [...text].map((it): DrawnGlyph => (it === '_' ? ['\u00A0', 3, 3] : [it]))
   const row = line([...cell('Power_BI'), [' ', 0, 6], ...cell('Excel'), [' ', 0, 6], ...cell('Go_by_far')])
   assert.deepEqual(read(row), ['Power BI\u2028Excel\u2028Go by far'])
 })
 
-test('Where two texts lie on each other the word is not whole', () => {
+test('A word over which other text is printed is marked as incomplete', () => {
   const below = line([...'1364golrokh@mail.ir'].map((it): DrawnGlyph => [it]))
   const above = line([...'1398'].map((it): DrawnGlyph => [it, 800, 5, 'g'])).map(it => ({
     ...it,
@@ -171,7 +171,7 @@ test('A full stop at the right end of a line read from the left comes last', () 
   assert.deepEqual(read(line([...backwards('آزمون روغن و کنسرو'), ['.']])), ['آزمون روغن و کنسرو.'])
 })
 
-test('A word that is broken at a hyphen keeps it at its end', () => {
+test('A word that is broken at a hyphen keeps the hyphen at its end', () => {
   const shown: DrawnGlyph[] = [...'shadi-'].map(it => [it])
   assert.deepEqual(read(line([...shown, [' '], ...backwards('ایمیل:')])), ['ایمیل: shadi-'])
 })
@@ -181,7 +181,7 @@ test('Two glyphs without characters are لا if the second has no width', () => 
   assert.deepEqual(read(line(word)), ['پلاک'])
 })
 
-test('A sign whose letter already has it is not read twice', () => {
+test('A sign that its letter already includes is not read twice', () => {
   const word = [['هٔ', 72, 5], ...backwards('سابق')] as DrawnGlyph[]
   const [he] = line(word)
   assert.ok(he)

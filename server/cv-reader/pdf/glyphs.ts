@@ -138,7 +138,7 @@ export async function glyphsOf(
   return { glyphs, rules, width, height, turned: quarterOf(walk.quarters) }
 }
 
-/** What the file says about its fonts, and what earlier pages told. */
+/** The characters that the font files name (`inFile`), and those that were learned from earlier pages (`known`). */
 export type Fonts = { inFile: FileCharacters; known: Known }
 
 function inFile(page: PDFPageProxy, glyph: Glyph, fonts: Fonts) {

@@ -117,7 +117,8 @@ function reordered(text: string, fromRight: boolean) {
 
 /**
  * Counts implausible results: brackets and commas in impossible places, a country code without a number after it, and a mobile
- * number that is split or reversed. A name of a product that ends with a number is not begun by it («PLC S7-300»). A note in brackets must come after the word that it explains.
+ * number that is split or reversed. Also counts a product name with its number at the wrong end («PLC S7-300» is right), and a
+ * note in brackets before the word that it explains.
  */
 function oddities(text: string) {
   const odd =
@@ -125,7 +126,7 @@ function oddities(text: string) {
   return (text.match(odd)?.length ?? 0) + (isMobileAstray(text) ? 1 : 0) + (endsAtStart.test(text) ? 4 : 0)
 }
 
-/** Matches the full stop of a sentence before its first word, and the + of a number behind it: the line is read from the left. */
+/** Matches a full stop before the first word, and a + after its number. Such a line must be read from the left. */
 const endsAtStart = /^[.!؟،؛] ?[\u0620-\u06D3]|^(?:98|۹۸)[\d\u06F0-\u06F9 -]{10,14}\+$/
 
 function balanced(text: string) {

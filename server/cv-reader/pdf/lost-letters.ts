@@ -123,11 +123,11 @@ function digitsOf(glyphs: Glyph[]) {
   return digits
 }
 
-/** The letter of a glyph without a character, if its signs tell it. */
+/** The letter of a glyph without a character, if the signs on it or beside it leave only one possibility. */
 const nameless = (line: Glyph[], index: number) =>
   underHamza(line, index) ?? underMadda(line, index) ?? withAlef(line, index)
 
-/** A letter with a second one of no width at its left edge is لا: fonts draw no other letters so. */
+/** An unknown glyph is لا if another one without width is at its left edge. Fonts draw no other letters in this way. */
 function withAlef(line: Glyph[], index: number) {
   const glyph = line[index]
   if (!glyph || !isUnknown(glyph.text) || isNarrow(glyph)) return undefined
@@ -163,7 +163,7 @@ const isNarrow = (glyph: Glyph) => glyph.x1 - glyph.x0 < 0.04 * glyph.size
 
 const nameOf = (glyph: Pick<Glyph, 'font' | 'code'>) => `${glyph.font} ${glyph.code}`
 
-/** Whether a Latin letter between two Persian ones is only the number of the glyph. */
+/** Whether a Latin letter between two Persian letters is only the number of its glyph, taken for a character. */
 function standsIn(line: Glyph[], index: number) {
   const glyph = line[index]
   if (!glyph || kindOf(glyph.text) !== 'left' || glyph.text !== String.fromCodePoint(Math.max(0, glyph.code)))
@@ -171,7 +171,7 @@ function standsIn(line: Glyph[], index: number) {
   return isAmongLetters(line, index)
 }
 
-/** Whether a letter that joins it stands on either side. A long kashida consists of several glyphs. */
+/** Whether an adjacent letter touches the glyph on both sides. A long kashida consists of several glyphs. */
 function isAmongLetters(line: Glyph[], index: number) {
   return ([-1, 1] as const).every(step => {
     const name = line[index] && nameOf(line[index])

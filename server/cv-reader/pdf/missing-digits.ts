@@ -5,9 +5,9 @@ const persian = /^[\u06F0-\u06F9\u0660-\u0669]$/
 const digits = [...'۰۱۲۳۴۵۶۷۸۹']
 
 /**
- * Finds the digits of glyphs without a character, which stand for ۴ and ۷ in fonts with other forms of these for Persian. The
- * second digit of a year is ۳ or ۴, so if the font has a ۳, an unknown one is ۴. If then one digit is missing in a font, and
- * one glyph in its numbers is unknown, they belong together.
+ * Finds the digits of glyphs without a character. Fonts with special Persian forms of ۴ and ۷ may name no character for these.
+ * The second digit of a year is ۳ or ۴, so if the font has a ۳, an unknown second digit is ۴. If only one digit is then missing
+ * in a font, and only one glyph in its numbers is unknown, the glyph is that digit.
  */
 export function missingDigits(
   lines: Glyph[][],
@@ -58,7 +58,10 @@ function runsIn(line: Glyph[], isPart: (it: Glyph) => boolean): Run[] {
 
 const isLikeYear = (run: Glyph[]) => run.length === 4 && run[0]?.text === '۱'
 
-/** Whether a group of digits, which is not another year and not of a date, is near on the line, as in a telephone number. */
+/**
+ * Whether a run is part of a longer number, such as a telephone number: near it on the line is a group of at least three digits
+ * that is not a year.
+ */
 function isOfLonger(run: Glyph[], numbers: Glyph[][]) {
   const [from, to] = [run[0]?.x0 ?? 0, run.at(-1)?.x1 ?? 0]
   const reach = 3 * (run[0]?.size ?? 0)

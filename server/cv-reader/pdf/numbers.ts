@@ -4,9 +4,12 @@ const grouped = new RegExp(
   String.raw`(?<![\p{L}\d\u06F0-\u06F9\u0660-\u0669@./-])\+?${groups}(?:[ .–-]${groups}){1,4}\+?(?![\p{L}\d\u06F0-\u06F9\u0660-\u0669@/-])`,
   'gu',
 )
-/** The area code in brackets comes before its number, although a right-to-left line displays it at the end. */
+/**
+ * Matches an area code in brackets after its number. It belongs before the number, but a right-to-left line displays it at the
+ * end.
+ */
 const codeBehind = /(?<![\d.-])(\d{3}[ -]?\d{2}[ -]?\d{2}) \((0\d{3})\)/
-/** The country code too. The number itself may have its groups in either order. */
+/** Matches a country code in brackets after its number. The groups of the number may be in either order. */
 const countryBehind = /^(\d[\d -]{8,12}\d) \((?:98\+|\+98)\)$/
 const torn = /(?<![\d.@/-])(\+?\d[\d ]*\d) [A-Za-z][^\s]*(?: [/|–-])? (\+?\d{1,4})(?!\d)/
 const span = /^(1[34]\d\d|[12][90]\d\d)( ?[-–—] ?)(1[34]\d\d|[12][90]\d\d)$/
@@ -45,7 +48,7 @@ export function isMobileAstray(text: string) {
   )
 }
 
-/** A number of Iran from its 0, +98 or 0098 on, in as many digits as they have. */
+/** Whether digits are an Iranian phone number of the right length that begins with 0, +98 or 0098. */
 function startsLikeOne(run: string) {
   return /^(?:\+?98|0098|0)[1-9]\d{9}$/.test(ascii(run).replace(/[ .–-]/g, ''))
 }

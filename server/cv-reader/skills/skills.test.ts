@@ -197,7 +197,7 @@ test('Headings in a separate column apply to the text at the same height', () =>
   assert.deepEqual(findSkills(entries)?.value, ['Go', 'Kafka'])
 })
 
-/** Lines of a column, those that begin with «= » in the type of the headings. */
+/** Finds the skills in a column. The lines that begin with «= » have the style of headings. */
 const styled = (...lines: string[]) => {
   const rows = lines.map((line, index) => {
     const text = line.replace(/^= /, '')
@@ -208,7 +208,7 @@ const styled = (...lines: string[]) => {
   return findSkills(entriesOf({ rows, pages: [{ width: 600, height: 800 }] }))?.value ?? []
 }
 
-test('A heading in unknown words ends the skills where it is set like the others', () => {
+test('A heading in unknown words ends the skills if it has the style of other headings', () => {
   const page = ['= Education', 'B.Sc. of Law', '= Skills', 'Litigation', '= Outside the office', 'Climbing']
   assert.deepEqual(styled(...page), ['Litigation'])
   assert.deepEqual(styled('= Work', 'Acme', '= Skills', 'پژوهش کاربر', 'Figma'), ['پژوهش کاربر', 'Figma'])
@@ -219,7 +219,7 @@ test('Education and job dates end the skills, without the line just before them'
   assert.deepEqual(skills('Excel، Word', 'تحصی\uFFFDت', 'کارشناسی حسابداری، دانشگاه گیلان'), ['Excel', 'Word'])
 })
 
-test('What explains a skill over several lines of a narrow column is none', () => {
+test('The explanation of a skill over several lines is not read as a skill', () => {
   assert.deepEqual(
     skills(
       'SAP – something that I do',
@@ -242,7 +242,7 @@ test('The last two skills, joined by “and”, are split only if the scripts di
   assert.deepEqual(skills('Figma, Miro and SPSS'), ['Figma'])
 })
 
-test('Names of groups among bullets, languages and lines in disorder name no skills', () => {
+test('Names of groups, languages and lines in reversed order give no skills', () => {
   assert.deepEqual(skills('Domain knowledge', '• IFRS', '• Payroll', 'Software knowledge', '• Excel'), [
     'IFRS',
     'Payroll',
@@ -267,7 +267,7 @@ test('Tools named within a job begin no section of skills', () => {
   assert.deepEqual(findSkills(entriesOf({ rows: rowsOf(text), pages: [] }))?.value, ['Go'])
 })
 
-test('A heading in one’s own words ends the skills of a file that tells no styles', () => {
+test('A heading in unusual words ends the skills of a file without text styles', () => {
   assert.deepEqual(skills('Excel', 'Word', 'I also enjoy', 'Chess'), ['Excel', 'Word'])
   assert.deepEqual(skills('Excel', 'Word', 'خارج از کار', 'کوهنوردی'), ['Excel', 'Word'])
 })

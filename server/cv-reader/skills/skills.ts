@@ -28,7 +28,10 @@ const times = new RegExp(
   'iu',
 )
 
-/** Headings in one's own words («I also enjoy», «خارج از کار»): where a file tells no styles, only their words tell them. */
+/**
+ * Matches headings in unusual words («I also enjoy», «خارج از کار»). In a file without text styles, only their words identify
+ * them.
+ */
 const ofOneself =
   /(?<!\p{L})(?:i (?:also )?(?:enjoy|love|like)|outside (?:the office|of work|work)|(?:free|spare) time|when i am|خارج از (?:کار|محیط)|دوست دارم|اوقات فراغت|بیرون از کار)(?!\p{L})/iu
 
