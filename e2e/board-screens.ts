@@ -27,7 +27,7 @@ const decide = (button: string) => async (page: Page, say: Say) => {
   await page.getByRole('dialog').nth(1).waitFor()
 }
 
-/** On a phone the CV is a tab, and is not drawn before it is opened. */
+/** Waits until the CV is drawn. In a narrow window the CV is in a tab, which is drawn only when it is opened. */
 async function cvDrawn(page: Page): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) >= 1280) await page.locator('canvas').first().waitFor()
 }

@@ -71,13 +71,13 @@ test('a line manager works on the applicants of her steps and sees nothing else'
     await expect(drawer).not.toContainText(secret)
   })
 
-  await step('she moves those of her step, also on a phone, and not those of another', async () => {
+  await step('she moves applicants of her step, also on a phone, but not those of other steps', async () => {
     const page = await visit(narges, phone)
     await page.goto(pipeline.address)
     await page.getByRole('button', { name: say('Move {name} to', { name: maryam }) }).tap()
     await page.getByRole('menuitem', { name: interview.title }).tap()
     await expect(column(page, interview.title).getByRole('link', { name: maryam })).toBeAttached()
-    // She may take others into her step, and move them nowhere else.
+    // She may move other applicants only into her step.
     await page.getByRole('button', { name: say('Move {name} to', { name: omid }) }).tap()
     await expect(page.getByRole('menuitem', { name: review.title })).toBeVisible()
     await expect(page.getByRole('menuitem', { name: interview.title })).toHaveCount(0)

@@ -183,7 +183,7 @@ test('applicants are rejected, dismissed and transferred, as permissions allow',
       [say('Select'), step.review.title].map(it => new RegExp(`^${it}`)),
     )
     await select()
-    // Exports and the trash have signs alone.
+    // The buttons of exports and the trash show only an icon.
     expect(await offered()).toEqual([say('Move to step')])
     await bar.getByRole('button', { name: say('Move to step') }).click()
     await expect(page.getByRole('menuitem')).toHaveCount(1)

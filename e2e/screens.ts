@@ -35,7 +35,7 @@ export type Screen = {
   picture?: true
 }
 
-/** Signs in the user of a screen; a stranger is not signed in, nor a guest any more. */
+/** Signs in the user of a screen. A stranger is neither signed in nor a guest. */
 export async function prepare(context: BrowserContext, { as }: Screen, demo: Demo): Promise<void> {
   if (as === 'stranger') await context.clearCookies({ name: 'user_token' })
   else await signIn(context, { owner: demo.sara, founder: demo.founder, invited: demo.invited }[as])

@@ -13,16 +13,16 @@ import { interviewing, formOf } from './test/nets/interviewing.ts'
 import { world, type Person } from './test/world.ts'
 
 /*
- * Who reads what, through every call that reads: lists, searches with their passages, counts, orders, workbooks, PDFs,
- * activities, notices and live events. Each secret is a word that stands nowhere else (server/test/nets/secrets.ts).
+ * Tests what each person can read through all calls that read: lists, searches with their passages, counts, orders, workbooks,
+ * PDFs, activities, notices and live events. Each secret is a word that occurs nowhere else (server/test/nets/secrets.ts).
  */
 
 const arya = world()
 
-/** Somebody who reads, and what they may read of. */
+/** A reader, and the groups of secrets that the reader may see. */
 type Reader = { who: Person; sees: readonly Group[] }
 
-/** Every permission but those that open all job openings. */
+/** Every permission except those that give access to all job openings. */
 const ofOwnJobs: Permission[] = allPermissions.filter(
   it => it !== 'organization.hiring.jobs.all' && it !== 'organization.settings.retention',
 )
@@ -59,7 +59,7 @@ async function people() {
   } as const
 }
 
-/** Differences between two readings, as the calls whose responses differ. */
+/** The calls whose responses differ between two readings, with both responses. */
 const changed = (before: Read, after: Read) =>
   [...after].flatMap(([key, text]) =>
     text === before.get(key) ? [] : [`${key}\n  before: ${before.get(key)}\n  after:  ${text}`],
@@ -74,7 +74,7 @@ async function settled(screens: ReadonlyMap<Person, Screen>): Promise<void> {
   for (const screen of screens.values()) await screen.until(() => notices(screen) > (before.get(screen) ?? 0))
 }
 
-/** Asserts that some work changes nothing that these readers read, and that they hear no event of it. */
+/** Asserts that some work changes nothing that these readers can read, and that they receive no event of it. */
 async function unnoticed(it: TestContext, titles: string[], work: () => Promise<unknown>) {
   const those = titles.map(title => ({ title, who: readers[title]?.who ?? arya.nobody }))
   const all = () => Promise.all(those.map(({ who }) => readAll(arya.url, who, ids, true)))
@@ -89,7 +89,7 @@ async function unnoticed(it: TestContext, titles: string[], work: () => Promise<
   for (const [at, { title, who }] of those.entries()) {
     deepEqual(changed(before[at] ?? new Map(), after[at] ?? new Map()), [], title)
     const heard = screens.get(who)?.heard.map(event => event.kind)
-    deepEqual(heard, ['notification'], `${title} hears of it`)
+    deepEqual(heard, ['notification'], `${title} receives an event of it`)
   }
 }
 
@@ -123,14 +123,14 @@ test('a private comment and a private task change nothing for others, not even f
   await unnoticed(it, those, () => whisper(author?.who ?? arya.nobody, assignee?.who ?? arya.nobody, seen))
 })
 
-/** The words of each group that these responses hold, with the calls. */
+/** The secret words, each with the calls whose responses contain it. */
 function wordsIn(reads: readonly Read[]): Map<string, string[]> {
   const texts = reads.flatMap(read => [...read])
   const words = groups.flatMap(group => secretWords[group])
   return new Map(words.map(word => [word, texts.flatMap(([key, text]) => (text.includes(word) ? [key] : []))]))
 }
 
-/** The words that a reader may not see, each with the calls that show it all the same. */
+/** The words that a reader may not see but that some calls show, each with these calls. */
 const leaked = (found: ReadonlyMap<string, string[]>, sees: readonly Group[]) =>
   groups
     .filter(group => !sees.includes(group))
@@ -148,11 +148,11 @@ test('each word is read only by those who may see it, through every call that re
     const found = wordsIn(await Promise.all([here, there].map(it => readAll(arya.url, who, it))))
     deepEqual(leaked(found, sees), [], title)
     const nowhere = sees.flatMap(group => secretWords[group].filter(word => found.get(word)?.length === 0))
-    deepEqual(nowhere, [], `${title} reads these nowhere`)
+    deepEqual(nowhere, [], `${title} finds these nowhere`)
     const ofReferees = [...secretWords.referee, ...secretWords.hiddenReferee].flatMap(word => found.get(word) ?? [])
     const profiles = /^(applicantProfile\.show|duplicates\.compare)/
     const elsewhere = ofReferees.filter(key => !profiles.test(key) && !key.startsWith('exports.'))
-    deepEqual(elsewhere, [], `${title} reads of referees in a list`)
+    deepEqual(elsewhere, [], `${title} sees a referee in a list`)
     if (!sees.includes('sensitive'))
       deepEqual(
         ofReferees.filter(key => !profiles.test(key)),
@@ -162,7 +162,7 @@ test('each word is read only by those who may see it, through every call that re
   }
 })
 
-test('a PDF has only the words that who exports it may see', async () => {
+test('a PDF contains only the words that its exporter may see', async () => {
   const inPdf = ['zseenqname', 'zseenqanswer', 'zseenqskill', 'zseenqcomment', 'zseenqstep']
   for (const title of ['owner', 'recruiter', 'interviewer of the job', 'author', 'auditor']) {
     const { who, sees } = readers[title] ?? { who: arya.nobody, sees: [] }

@@ -224,8 +224,7 @@ export const unharmed: Readonly<Record<string, string>> = {
   'contacts.confirm': own,
   'contacts.prove': own,
   'contacts.send': own,
-  'duplicates.list':
-    'nobody of the other organisation stands twice in the test; duplicates.test.ts looks for its pairs',
+  'duplicates.list': 'the test has no duplicates in the other organisation; duplicates.test.ts tests these',
   'exports.appointments':
     'returns only the address of a file; it uses the statement of appointments.list, which is tested',
   'exports.found': 'returns only the address of a file; exports-found.test.ts reads what another organisation gets',
@@ -257,7 +256,7 @@ export const unharmed: Readonly<Record<string, string>> = {
   'profile.password': own,
   'profile.show': own,
   'profile.update': own,
-  'retention.preview': 'no process in the net has ended for a month; its own test compares both organisations',
+  'retention.preview': 'in this test no process ended a month ago; a separate test compares both organisations',
   'retention.set': ofItself,
   'retention.show': ofItself,
   'absences.add': adds,

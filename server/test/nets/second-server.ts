@@ -11,7 +11,7 @@ export type Otherwise = { keeps: boolean; asks?: (statement: string) => string }
 type Query = (...asked: unknown[]) => Promise<{ command: string }>
 type Statement = { text?: string }
 
-/** Starts a second server with the database and the files of a world, with the changes in Otherwise. */
+/** Starts a second server with the database and the files of a world, with the changes in `Otherwise`. */
 export async function secondServer(world: World, { keeps, asks = it => it }: Otherwise): Promise<SecondServer> {
   const services = await openServices(world.services.config, world.services.database.reach, true)
   const { Client } = services.database.monitor

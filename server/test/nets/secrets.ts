@@ -29,9 +29,9 @@ export const secretWords = {
   sensitive: [wordOf('seen', 'health')],
   /** Data of a referee of that applicant. Only the profile shows it, and files of members who may see sensitive data. */
   referee: [wordOf('seen', 'referee')],
-  /** A private comment there, and a private reply to it. */
+  /** A private comment on that applicant, and a private reply to it. */
   comment: [wordOf('private', 'comment'), wordOf('private', 'reply')],
-  /** A private task there. */
+  /** The title and the description of a private task for that applicant. */
   task: [wordOf('private', 'task'), wordOf('private', 'duty')],
   /** Words of the job opening that most members may not see. */
   hidden: [...places, 'pool'].map(it => wordOf('hidden', it)),
