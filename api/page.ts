@@ -3,7 +3,10 @@ import { queryInt, int, orNull, shape, text } from './fields.ts'
 /** The paging parameters of all lists. `page` counts from 1. `per_page` is at most 100; its default is 10 for most calls. */
 export const pageQuery = { page: queryInt(1, 1_000_000), per_page: queryInt(1, 100) }
 
-/** Lists that may be long are counted up to this number and end there. A total of one more says that there are more. */
+/**
+ * Lists that may be long are counted up to this number and end there. If a list has more entries, its total is this number plus
+ * one.
+ */
 export const countedTo = 1000
 
 /** The position in a list. A page after the last page is empty, which is not an error. */

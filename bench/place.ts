@@ -23,8 +23,8 @@ export type Place = {
 /**
  * Starts PostgreSQL with the product's settings and opens a database of this size. If no earlier run has left one, it
  * is created and filled, which needs hours of processor time for a million applicants. It is stored in `.cache/bench`,
- * or in the folder `KARGOZIN_BENCH`, under a name that changes with the generator. It keeps the day on which it was filled, the end
- * of its plan. Migrations that are newer than the database are applied to it, as to a database in use.
+ * or in the folder `KARGOZIN_BENCH`, under a name that changes with the generator. The database stores the day on which it was
+ * filled, which is the end of its plan. Migrations that are newer than the database are applied to it, as to a database in use.
  */
 export async function openPlace(size: Size): Promise<Place> {
   const folder = process.env['KARGOZIN_BENCH'] ?? new URL('../.cache/bench/', import.meta.url).pathname

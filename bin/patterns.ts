@@ -7,7 +7,7 @@ import { parseSync } from '@swc/core'
 /*
  * Checks that every regular expression takes linear time on any text. With a quadratic pattern, a text from a
  * stranger could block the server for everybody. Covers the patterns of the server's process and of the browser.
- * Those of the build are not checked, nor those of the CV reader, which runs in processes with a time limit. `node
+ * Does not check the patterns of the build and of the CV reader, which runs in processes with a time limit. `node
  * bin/patterns.ts FOLDER` checks a folder.
  */
 

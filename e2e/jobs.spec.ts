@@ -50,7 +50,7 @@ test('job openings are found by search, filters, order and keyboard', async ({ s
     await page.reload()
     await expect(cards).toHaveCount(1)
   })
-  await step('every filter is in the address and has a chip that removes it; so is the order', async () => {
+  await step('every filter and the order are in the address, and a chip removes each filter', async () => {
     const { sara, hire } = await found('آریا')
     const mina = await hire('مینا', 'کریمی', recruiting)
     const { tag } = await sara.does(tags.add, { body: { title: 'فوری', type: 'job' } })

@@ -92,7 +92,7 @@ test('a step is created, changed, muted, removed and restored', async ({ step, v
     await page.keyboard.press('Escape')
     await expect(other).toBeHidden()
   })
-  await step('a stale save of a step is reported, and can continue from the other’s version', async () => {
+  await step('a conflicting save of a step is reported, and can continue from the new version', async () => {
     const pipeline = await makePipeline(sara, [])
     const { step } = pipeline
     const page = await visit(sara)

@@ -30,8 +30,8 @@ export async function backup(config: Config, file: string): Promise<{ bytes: num
   await removeHalfBackups(dirname(file), tmpdir())
   const archive = writeArchive(file)
   try {
-    // A file is written before its row and deleted after it. So files are copied before the database (some may be
-    // deleted meanwhile) and once more after it (new ones), and every row of the backup has its file.
+    // A file is written before its row and deleted after its row. So files are copied before the database, because some may be
+    // deleted meanwhile. New files are copied after the database. So every row of the backup has its file.
     const copied = new Set<string>()
     const files = () => addFiles(archive, join(config.dataFolder, 'files'), copied)
     if (config.databaseUrl) await addDump(archive, config.databaseUrl, files)

@@ -139,7 +139,8 @@ test('only the proxy is reachable from outside, and the servers trust just that 
   ok(environmentOf(services.proxy)['KARGOZIN_DOMAIN'])
   // Otherwise the proxy would collect the stream of live events.
   match(caddyfile, /flush_interval -1/)
-  // The server's own limit is 100 MB for a whole form; its refusal says so, the proxy's does not.
+  // The server's own limit is 100 MB for a whole form. The refusal of the server explains the limit, and the refusal of the
+  // proxy does not.
   const [, megabytes] = /max_size (\d+)MB/.exec(caddyfile) ?? []
   ok(Number(megabytes) > 105)
 })

@@ -13,13 +13,13 @@ import { world, type Reply } from './test/world.ts'
 import { work } from './work.ts'
 
 /*
- * No text may block the event loop, which all users share, for more than 100 ms: neither when it arrives nor later, when the
- * stored text is shown, exported or sent.
+ * No text may block the event loop, which all users share, for more than 100 ms. This applies when the text arrives, and when
+ * it is later shown, exported or sent.
  *
- * The test measures the processor time of this thread between two ticks of a timer, not the elapsed time, which on a busy machine
- * includes waiting for a processor. Server, worker and test share the thread, so all of their uninterrupted work counts. A slow
- * measurement is repeated twice and the best of three counts, because the first run includes compilation and any run may include
- * garbage collection.
+ * The test measures the processor time of this thread between two ticks of a timer. The elapsed time would include waiting for
+ * a processor on a busy machine. Server, worker and test share the thread, so all of their uninterrupted work counts. A slow
+ * measurement is repeated twice and the best of three counts, because the first run includes compilation and any run may
+ * include garbage collection.
  */
 const maxMs = 100
 

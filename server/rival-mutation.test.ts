@@ -7,8 +7,8 @@ import { secondServer } from './test/nets/second-server.ts'
 import { world } from './test/world.ts'
 
 /*
- * Two guards separate organisations: row-level security, and the conditions of the statements. rival.test.ts cannot detect that
- * only one of them works, so this test removes first one of them, and then both.
+ * Two guards separate organisations: row-level security, and the conditions of the statements. If only one of them worked,
+ * rival.test.ts would still pass. So this test removes first one of them, and then both.
  */
 
 const arya = world()

@@ -61,7 +61,7 @@ const removedWord =
 const changedWord =
   'This contact was replaced in your Kargozin account. If you did not do this, ask the owner of your organisation.'
 
-/** Requires that one contact remains; if the person has proved contacts, one of these. */
+/** Requires that one contact remains. If the person has proved contacts, a proved one must remain. */
 function requireOneLeft(own: Profile, body: CallContext<typeof profile.update>['body']): void {
   const remaining = kinds.filter(kind => (body[kind] === undefined ? own[kind] : body[kind]) !== null)
   const field = body.mobile === null ? 'mobile' : 'email'
@@ -79,8 +79,8 @@ type Confirming = Pick<
 }
 
 /**
- * Requires the password, or a code, so that nobody can take over the account in a browser that was left signed in. A person
- * with neither password nor proved contact needs none. Throws 422 for a wrong password or code.
+ * Requires the password, or a code, so that nobody can take over the account in a browser that was left signed in. A person who
+ * has no password and no proved contact needs no proof. Throws 422 for a wrong password or code.
  */
 export async function requireSelf(asked: Confirming): Promise<void> {
   const { body, who, db } = asked

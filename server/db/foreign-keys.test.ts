@@ -46,8 +46,8 @@ select keys.conrelid::regclass || ' (' || array_to_string(keys.columns, ', ') ||
  order by 1`
 
 /*
- * The exceptions. The rows that these keys refer to are never deleted, and another index would slow down writing: inserting
- * 40,000 rows of history or stays takes a tenth longer with it, and every move updates each index of `application`.
+ * The exceptions. The rows that these keys refer to are never deleted, and another index would slow down writing. With it,
+ * inserting 40,000 rows of history or stays takes a tenth longer. Every move updates each index of `application`.
  */
 const spared = [
   // The application's role may not delete accounts and cities, and no call deletes the row of a source.

@@ -122,9 +122,9 @@ async function refuseNewer(db: Database, known: Record<string, Migration>) {
  * their own row-level security. A job replaces a waiting job with the same key.
  *
  * Organisations take turns in a lane (start-time fair queueing). The priority of a job is its turn: one more than that of the
- * last job of its organisation in the same lane, and at least the turn that is running now. So the first job of one organisation
- * runs before the second job of another, even if the other has queued thousands, and an organisation that always has work gets
- * only its share. `queue_turn` is volatile so that it sees the jobs that the same statement has already queued.
+ * last job of its organisation in the same lane, and at least the turn that is running now. So the first job of one
+ * organisation runs before the second job of another, even if the other has queued thousands. An organisation that always has
+ * work gets only its share. `queue_turn` is volatile so that it sees the jobs that the same statement has already queued.
  */
 const grantQueue = `
 create index if not exists jobs_by_turn on graphile_worker._private_jobs

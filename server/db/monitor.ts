@@ -13,8 +13,8 @@ import { openOutages, type Outages } from './outages.ts'
  */
 
 /**
- * In milliseconds. `beat` is the interval of the check, `silence` the time limit for a response, measured in steps of `tick`;
- * `reconnect` is the pause between two attempts, `connect` the time limit of connecting for all other connections.
+ * In milliseconds. `beat` is the interval of the check. `silence` is the time limit for a response, measured in steps of
+ * `tick`. `reconnect` is the pause between two attempts. `connect` is the time limit for opening any other connection.
  */
 const times = { beat: 1000, silence: 2500, tick: 100, reconnect: 300, connect: 5000 }
 

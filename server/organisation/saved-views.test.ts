@@ -78,7 +78,7 @@ test('each member has one default view of a list, and a new default replaces it'
   deepEqual([await defaults(leila), await defaults(nader)], [[], ['یک']])
 })
 
-test('views of all applicants need access to these; other organisations see none', async () => {
+test('views of the list of applicants need its permission; other organisations see none', async () => {
   const lister = await arya.hire('هومن', ['organization.hiring'])
   const leila = await recruiter('رعنا')
   const shared = await save(leila, 'فقط متقاضیان', { shared: true })

@@ -99,7 +99,9 @@ async function list({ db, who, locale, query }: CallContext<typeof sources.list>
 const isCalled = (row: Row, title: string) =>
   [row.title, sourceTitle(row, 'fa'), sourceTitle(row, 'en')].some(name => foldName(name) === foldName(title))
 
-/** The sources with this name, also deleted ones. Those that are not deleted come first, then the last deleted. */
+/**
+ * The sources with this name, also deleted ones. Sources that are not deleted come first, then the most recently deleted ones.
+ */
 const namesakes = async (db: Db, who: Member, title: string, except?: string): Promise<Row[]> =>
   (await allSources(db, who).orderBy('deleted_at', 'desc').execute()).filter(
     row => row.id !== except && isCalled(row, title),

@@ -2,8 +2,8 @@ import type { File, User } from './file.ts'
 import { settle } from './settle.ts'
 
 /**
- * How many unneeded bytes a saved request is worth to a page within its limit: about the length of the request's
- * headers, and what compressing two files together saves. To a part that is loaded later it is worth much less.
+ * How many unneeded bytes a page within its limit accepts to save one request. This is about the length of the request's
+ * headers, plus the bytes that compressing two files together saves. A part that is loaded later accepts far fewer.
  */
 const requestValue = 4000
 const requestValueOfParts = 40

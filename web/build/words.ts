@@ -35,7 +35,7 @@ function closure(start: string[], chunks: Record<string, Rolldown.RenderedChunk>
 
 /**
  * The files that are always loaded with a file and come before it: its imports and the start of the app. Two files of the
- * start may be loaded with each other without an import between them. One of the two comes first, because otherwise each
+ * start may be loaded with each other without an import between them. One of the two is treated as the first. Otherwise each
  * would leave a word to the other, and neither would have it.
  */
 function loadedBefore(file: string, chunks: Record<string, Rolldown.RenderedChunk>): string[] {

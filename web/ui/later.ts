@@ -34,8 +34,8 @@ type Missable = {
 }
 
 /**
- * A part that the page does not show at first. Its code is loaded when the page is idle, earlier when `bring` is
- * called (its opener gets the pointer or the focus), and at the latest when it is rendered, inside a Suspense. If
+ * A part that the page does not show at first. Its code is loaded when the page is idle. It is loaded earlier if `bring` is
+ * called, because the opener of the part got the pointer or the focus, or if the part is rendered (inside a Suspense). If
  * loading fails, the page stays unchanged.
  */
 export function later<Props extends object>(

@@ -24,8 +24,8 @@ const askedInformation = shape({
   /** Null unless `open`. */
   form: orNull(publicForm),
   /**
-   * The data sent so far, with texts as typed and files by name. Sensitive values are never returned: `private` lists only
-   * the names of those fields.
+   * The data sent so far, with texts as typed and files by name. Sensitive values are never returned: `private` lists only the
+   * names of their fields.
    */
   known: shape({
     texts: z.record(z.string(), shown()),
@@ -47,7 +47,8 @@ export const information = {
     path: '/track/{token}/information',
     needs: 'nobody',
     summary: 'The additional information requested from an applicant, by the secret link of the application',
-    addedBecause: 'the specification has the level “additional information” but no page for giving it',
+    addedBecause:
+      'the specification lets a form ask for fields as “additional information”, but has no page for sending them',
     params: shape({ token: text(100) }),
     data: shape({ information: askedInformation }),
   }),
@@ -57,7 +58,8 @@ export const information = {
     needs: 'nobody',
     summary:
       'Send all or part of the additional information; a field that is sent again replaces the earlier value. 409 if nothing is requested',
-    addedBecause: 'the specification has the level “additional information” but no page for giving it',
+    addedBecause:
+      'the specification lets a form ask for fields as “additional information”, but has no page for sending them',
     params: shape({ token: text(100) }),
     files: ['cv', 'avatar', 'files.*', 'answers.*'],
     body: body(formFields),

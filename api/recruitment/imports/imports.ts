@@ -91,7 +91,7 @@ const importColumn = shape({
   /** The title as written in the workbook. May be empty. */
   title: shown(),
   /**
-   * Some of its values. Empty for readers without access to sensitive fields, unless the column holds a field that is
+   * Some of its values. Readers without access to sensitive fields get values only if the column is assigned to a field that is
    * not sensitive.
    */
   samples: list(shown(), 3),

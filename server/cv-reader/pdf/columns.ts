@@ -39,8 +39,8 @@ function inTwo(pieces: Piece[], strip: Strip, page: Page, depth: number): Cells[
 }
 
 /**
- * Whether a side is the margin of a text: beside the text it contains only times, each on a line of the text, and headings,
- * which are never on one.
+ * Whether a side is the margin of a text. Beside the text it contains only times and headings. Each time is on a line of the
+ * text, and no heading is.
  */
 function isMarginOfTimes(side: Piece[], text: Piece[], page: Page) {
   const lowest = Math.min(...text.map(it => it.y - it.size))
@@ -98,7 +98,7 @@ function isTable(pieces: Piece[], { x, width }: Strip, rules: RuledLines) {
 }
 
 /**
- * Whether all headings are on one side, whose only other text is the ends of lines of the other side. The headings are then
+ * Whether all headings are on one side, and its only other text is on the lines of the other side. The headings are then
  * centred above one text.
  */
 function isUnderHeadings(left: Piece[], right: Piece[], page: Page) {
@@ -119,7 +119,8 @@ const levelsOf = (pieces: Piece[]) => new Set(pieces.map(it => Math.round(it.y))
 function areColumns(left: Piece[], right: Piece[]) {
   const [small, big] = [levelsOf(left), levelsOf(right)].toSorted((a, b) => a.size - b.size)
   if (!small || !big || small.size < 3) return false
-  // If no line is beside another, the two sides alternate: a label, and below it, at the other end, its value.
+  // If no line is beside another, the two sides alternate: each label is followed, one line below, by its value at the other
+  // end.
   if (!left.some(a => right.some(b => Math.abs(a.y - b.y) < 0.9 * Math.min(a.size, b.size)))) return false
   const level = [...small].filter(y => big.has(y) || big.has(y + 1) || big.has(y - 1)).length
   return level / small.size < 0.7

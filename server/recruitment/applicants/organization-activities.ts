@@ -13,7 +13,8 @@ import { sideOf } from './activity-sides.ts'
 import { scopeOf, seesAllJobs } from '../access/job-access.ts'
 
 /**
- * The permission for reading the changes of each subject. All members may read the current values of the other subjects anyway.
+ * The permission for reading the changes of each subject. Subjects that are missing here have values that all members may read
+ * anyway.
  */
 const needs: Partial<Record<NewActivity['subject'], Permission>> = {
   role: 'organization.roles',
@@ -26,8 +27,8 @@ const needs: Partial<Record<NewActivity['subject'], Permission>> = {
 }
 
 /**
- * The activities `x` that the caller may read. Those of a job and its applicants require access to the job, and those of a
- * deleted job access to all jobs; all other activities are listed for everyone with the permission.
+ * SQL: whether the caller may read the activity `x`. An activity of a job or of its applicants requires access to the job, or
+ * to all jobs if the job is deleted. Other activities are listed for everyone with the permission.
  */
 function readable(who: Member) {
   if (!may(who, 'organization.hiring')) return sql<boolean>`x.job_id is null and x.application_id is null`

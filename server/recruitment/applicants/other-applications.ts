@@ -119,9 +119,9 @@ export const readRows = (
     .execute()
 
 /**
- * Of the applications of one person, returns those for which the caller can see the evidence: each shares a contact with this
- * application or with another visible one. Callers who see all jobs see the evidence anyway. For others, the stored match alone
- * could reveal a hidden application.
+ * Selects the applications whose relation to `own` the caller can see: each shares a contact with `own` or with another
+ * selected application. Not used for callers who see all jobs. For other callers, the stored match alone could reveal a hidden
+ * application.
  */
 function evident(own: Row, others: readonly Row[]): Row[] {
   const marks = new Set(own.marks)
@@ -137,7 +137,7 @@ function evident(own: Row, others: readonly Row[]): Row[] {
   return others.filter(it => found.has(it))
 }
 
-/** An application, with the others of its person as far as the caller may know about them. */
+/** An application, with the person's other applications that the caller may know about. */
 export async function readRelated(
   db: Db,
   who: Member,

@@ -20,9 +20,9 @@ type Row = {
 }
 
 /**
- * The earlier applications that certainly belong to the sender of a proved application: they have the same person and the
- * proved mobile number, and names that sound the same, because families share numbers. An application that only has the same
- * e-mail address or national code does not count: anybody may have typed these.
+ * The earlier applications that certainly belong to the sender of a proved application. They have the same person, the proved
+ * mobile number, and names that sound the same, because families share numbers. An application with only the same e-mail
+ * address or national code does not count, because anybody may have typed these.
  */
 const earlierOf = (db: Db, { organization_id, application_id, mobile }: Proved) =>
   sql<Row>`

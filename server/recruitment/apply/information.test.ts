@@ -61,7 +61,7 @@ test('a step uses its channel for the request, and the profile shows if it was n
   }
 })
 
-test('muted and rejection steps send no request, and no step does if nothing is missing', async () => {
+test('no request is sent by muted and rejection steps, or if nothing is missing', async () => {
   const job = await jobAsking(later, { notification_type: 1 })
   await job.set(stepType.rejected, { notify_to_complete_information: true })
   const it = await applied(job)

@@ -35,7 +35,9 @@ const sectionsBefore = (it: Information): Entries =>
     ]),
   )
 
-/** The new sections that may be stored: the profile has no entries there, or those that the applicant sent before. */
+/**
+ * The new sections that may be stored. The profile has no entries in them, or only the entries that the applicant sent before.
+ */
 function takenEntries(known: Entries, it: Information, now: Entries): Entries {
   const before = sectionsBefore(it)
   const free = sectionNames.filter(name => !known[name]?.length || isDeepStrictEqual(known[name], before[name]))

@@ -31,7 +31,10 @@ function requireMobile({ mobile }: { mobile: string | null }): string {
   return mobile
 }
 
-/** The key of a code includes its purpose: a code for signing in is not accepted here, nor the other way round. */
+/**
+ * The key of a code includes its purpose, so a code for signing in is not accepted here, and these codes cannot be used for
+ * signing in.
+ */
 const keyOf = (mobile: string): string => codeKey({ kind: 'mobile', value: mobile }, 'own-data')
 
 async function send(context: CallContext<typeof ownData.sendCode>) {

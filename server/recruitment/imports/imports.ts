@@ -79,7 +79,7 @@ async function change({ params, body, db, who, locale, services }: CallContext<t
   }
   if (body.leave !== undefined) await leave(db, key, row, body.leave)
   const after = await twinsOf(db, key, row)
-  // This row first: whether the others are duplicates depends on its result.
+  // Checks this row first, because whether the other rows are duplicates depends on its result.
   await weighRows(db, key, it.job_id, [row])
   await weighRows(db, key, it.job_id, [...new Set([...before, ...after])])
   const [shown] = await readRows(db, who, { it, row, storage: services.storage, locale, limit: 1, offset: 0 })

@@ -62,7 +62,7 @@ test('many CVs of one organisation do not block others, and too many requests ge
     if (reply.code === 200) answered++
     return reply
   })
-  // The first reply is a refusal, because those are sent at once. All other requests are waiting then.
+  // The first reply is a refusal, because refusals are sent at once. All other requests are still waiting then.
   const first = await Promise.race(many)
   deepEqual([first.code, first.message], [429, 'Your other files are still being read. Try again in a minute.'])
   const kians = await arya.kian.call(importOnce.parse, { body: {}, files: { file: cv() } })

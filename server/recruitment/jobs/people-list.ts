@@ -27,8 +27,8 @@ function interviewers(people: PersonInJob[], forms: Forms): PersonInJob[] {
 }
 
 /**
- * The list of people after a save: `people` or the stored list, in which `supervisors` and `experts` replace the people of
- * their role, and to which users of the saved interview forms are added. Undefined if the save does not set the list.
+ * The list of people after a save. It begins with `people`, or with the stored list. `supervisors` and `experts` replace the
+ * people of their role, and users of the saved interview forms are added. Undefined if the save does not set the list.
  */
 export function peopleIn(body: JobBody, stored: PersonInJob[]): PersonInJob[] | undefined {
   const { supervisors, experts, interview_forms = [] } = body
@@ -49,7 +49,7 @@ export function peopleIn(body: JobBody, stored: PersonInJob[]): PersonInJob[] | 
 }
 
 /**
- * Removes users from interview forms who are not in the list of people, and so may not be able to see the job opening.
+ * Removes from interview forms the users who are not in the list of people, because they may be unable to see the job opening.
  */
 export function formsFor(people: readonly { user_id: string }[], forms: Forms): Forms {
   const here = new Set(people.map(it => it.user_id))

@@ -43,9 +43,9 @@ export type Recognised = { application: string } | { person: string } | undefine
 /**
  * Recognises people by the data of their applications: national code, then mobile, then e-mail. Never by name, because many
  * people have the same name. Different national codes always mean different people. Only an application of this job shows
- * that the person is already in it. If only applications of other jobs match, the person counts as new in this job, so that
- * neither a stranger at a form nor a member without access to those jobs learns of them. A simultaneous call for the same
- * person waits until this transaction ends. One statement for all; returns the results in the order of `keys`.
+ * that the person is already in it. If only applications of other jobs match, the person counts as new in this job. Otherwise a
+ * stranger at a form, or a member without access to those jobs, would learn of them. A simultaneous call for the same person
+ * waits until this transaction ends. One statement for all; returns the results in the order of `keys`.
  */
 export async function recognise(
   db: Db,

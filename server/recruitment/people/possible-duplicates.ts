@@ -15,8 +15,8 @@ export const knownReasons = (who: Member): number[] =>
   )
 
 /**
- * SQL: joins the two applications of the pair `d` as `a` and `b`. Omits it unless the caller may see both jobs and neither
- * application is in the trash. An application that was merged into another one counts as that one.
+ * SQL: joins the two applications of the pair `d` as `a` and `b`. Omits the pair if the caller may not see both jobs, or if one
+ * of the applications is in the trash. An application that was merged into another one counts as that one.
  */
 export function bothOfPair(who: Member): RawBuilder<unknown> {
   const { organization_id } = who
@@ -33,8 +33,9 @@ export function bothOfPair(who: Member): RawBuilder<unknown> {
 }
 
 /**
- * SQL: whether the pair `d` of `a` and `b` is proposed. Two applications of one person are not proposed, but callers who do not
- * see all jobs get pairs by name that no merge joined directly: omitting them would reveal a hidden application between the two.
+ * SQL: whether the pair `d` of `a` and `b` is proposed. Two applications of one person are not proposed. But callers who do not
+ * see all jobs get pairs by name that no merge joined directly. Omitting these would reveal that a hidden application connects
+ * the two.
  */
 export function isProposed(who: Member): RawBuilder<boolean> {
   const { organization_id } = who

@@ -52,7 +52,7 @@ test('a pool membership with tags moves to the remaining application; undo moves
   deepEqual((await membersOf(job)).map(it => it.uuid), [two]) // prettier-ignore
 })
 
-test('a removed membership gives way to the other; of two the remaining one’s stays', async () => {
+test('a merge keeps the current pool membership; of two, that of the remaining one', async () => {
   const { job, one, two } = await twins(arya.sara, { sameJob: true })
   const into = (id: string, reason: string) => arya.sara.does(talents.add, { body: { applicants_uuid: [id], reason } })
   await into(one, 'کهنه')

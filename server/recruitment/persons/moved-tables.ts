@@ -4,8 +4,8 @@ type Place = `${keyof DB}.${string}`
 
 /**
  * The effect of a merge on a column that refers to an application or a person. `key`: the columns that identify a row of the
- * table. `once`: a set of columns whose values may occur only once per application or person; if the remaining one already has
- * such a row, the other row is not moved.
+ * table. `once`: a set of columns whose values may occur only once per application or person. If the remaining one already has
+ * a row with these values, the other row is not moved.
  */
 type Rule =
   | { of: 'application' | 'person'; key: readonly string[]; once?: readonly string[]; carries?: string }

@@ -36,7 +36,7 @@ export async function readMerges(
     .where(
       sql<boolean>`(m.application_id in ${own} and a.id = m.other_id or m.other_id in ${own} and a.id = m.application_id)`,
     )
-    // If the applications were joined, the other one is the one that was joined into this one.
+    // If the two applications were joined, `own` contains both. Then only the one that was joined into this one is returned.
     .where('a.id', '<>', it.id)
     .orderBy('m.id', 'desc')
     .execute()

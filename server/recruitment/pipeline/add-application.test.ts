@@ -77,7 +77,7 @@ test('a person is recognised by mobile or e-mail and applies once to a job', asy
   })
 })
 
-test('a shared name matches nobody, nor does a number with different national codes', async () => {
+test('an equal name never matches; an equal mobile not if the national codes differ', async () => {
   const [one, two] = [await apply({ person: { first_name: 'علی' } }), await apply({ person: { first_name: 'علی' } })]
   notEqual(one.application.person_id, two.application.person_id)
   const person = { first_name: 'سارا', mobile: '09121110003' }

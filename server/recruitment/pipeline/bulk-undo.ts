@@ -92,8 +92,8 @@ async function untouched(db: Db, who: Member, action: Action) {
 }
 
 /**
- * Moves applications back as if the action had not happened: the stay that the action ended continues, with its time in the
- * step, and the stay that it began is deleted. The history keeps both the action and its undo. Skips applicants who have
+ * Moves applications back as if the action had not happened. The stay that the action ended continues with its original start,
+ * and the stay that the action began is deleted. The history keeps both the action and its undo. Skips applicants who have
  * applied for the old job again meanwhile, and those who received a questionnaire or a survey in the stay that would be
  * deleted. Applicants whom the action added to the talent pool are removed from it. Returns the number of applicants moved
  * back.

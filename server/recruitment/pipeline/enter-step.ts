@@ -20,8 +20,8 @@ export const sendsOnEntering = sql<boolean>`num_nonnulls(step.message_template_i
   or exists (select from step_survey s where s.organization_id = step.organization_id and s.step_id = step.id) or ${asksInformation}`
 
 /**
- * Queues the messages for applicants who begin these stays, in the same transaction, if the step has a template or a
- * questionnaire, or asks for the additional information.
+ * Queues the messages for applicants who begin these stays, in the same transaction. Does so only if the step has a template or
+ * a questionnaire, or asks for the additional information.
  */
 export const queueEntering = async (db: Db, organizationId: string, stayIds: readonly string[]): Promise<void> =>
   queueForStays(db, enteringStep, { organizationId, stayIds, asks: sendsOnEntering })
@@ -133,9 +133,9 @@ async function queueTemplates(db: Db, config: Services['config'], about: About, 
 }
 
 /**
- * Sends the messages of a step to an applicant who entered it, once: each message has the id of the stay, and the sent log
- * accepts only one message of each kind per stay. A simultaneous second run fails with that constraint, and its retry finds no
- * message left to send. Questionnaires have separate messages.
+ * Sends the messages of a step to an applicant who entered it, only once. Each message has the id of the stay, and the sent log
+ * accepts only one message of each kind per stay. A second run at the same time violates that constraint and fails; its retry
+ * finds no message left to send. Questionnaires have separate messages.
  */
 export async function enterStep(
   { database, config }: Pick<Services, 'database' | 'config'>,

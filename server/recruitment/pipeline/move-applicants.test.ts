@@ -101,7 +101,7 @@ test('a move into the hire step stores the end of probation, other moves do not'
   equal(await probation(), null)
 })
 
-test('moving a card that somebody has moved is refused with who, where and when', async () => {
+test('a move of an already moved card is refused, and the message says who moved it', async () => {
   const it = await jobWithOne()
   await arya.mina.does(applicants.move, { params: it.params, body: { step_id: it.interview, version: 1 } })
   const late = await arya.sara.call(applicants.move, { params: it.params, body: { step_id: it.review, version: 1 } })

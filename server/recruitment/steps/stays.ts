@@ -5,8 +5,8 @@ import { ofOrganization } from '../../db/conditions.ts'
 
 /**
  * The only code that writes stays. The stays of an application are a chain (0036_stays_chain.sql): each begins at the instant
- * when the previous one ended. That instant is read from the clock while the applications are locked, because `now()` is the
- * start of the transaction, which may be before a move that it had to wait for.
+ * when the previous one ended. That instant is read from the clock while the applications are locked. `now()` would be the
+ * start of the transaction, which may be earlier than a move that the transaction had to wait for.
  */
 type Mover = { organization_id: string; user_id: string | null }
 

@@ -50,8 +50,8 @@ function roughly(asked: JobRequirements, fit: Verdicts): RawBuilder<boolean>[] {
 
 /** Conditions for the people who fit a job opening. Those who already have an application there are left out. */
 function fitting(who: Member, job: string, asked: JobRequirements, fit: Verdicts): RawBuilder<boolean>[] {
-  // The planner estimates that half of the rows match a `case`, but only a two-hundredth match a function call. For the latter
-  // it would join whole tables.
+  // The planner estimates that a `case` matches half of the rows, but that a function call matches only one in two hundred.
+  // With the function call alone, it would join whole tables.
   const compared = sql<boolean>`case when requirements_met(${JSON.stringify(asked)}::jsonb, p.degree, p.experience_years,
     p.birth_date, p.gender, p.entries, ${dayInIran()}) = any(${fit}::text[]) then true else false end`
   return [
@@ -76,7 +76,7 @@ const suggestedFor = (who: Member, job: string) =>
   sql<boolean>`t.application_id in (select s.application_id from talent_suggestion s
     where s.organization_id = ${who.organization_id} and s.job_id = ${job})`
 
-/** Whether `a` is the newest of the pool memberships of a person that the caller may see. Only that one is listed. */
+/** Whether `a` is the newest pool membership of its person among those that the caller may see. Only the newest is listed. */
 const isLastAdded = (who: Member) =>
   sql<boolean>`not exists (${otherMembers(who)} and (tx.added_at, tx.application_id) > (t.added_at, t.application_id))`
 

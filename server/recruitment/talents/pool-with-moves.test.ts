@@ -50,7 +50,7 @@ test('undoing a bulk rejection removes only the pool members that it added', asy
   deepEqual((await poolOf(it)).map(member => member.talent.reason), ['پیش‌تر']) // prettier-ignore
 })
 
-test('without the permission for the pool nothing is moved or added, nor if refused', async () => {
+test('without the permission for the pool, or without a reason, nothing is changed', async () => {
   const it = await pipeline(arya, arya.sara, 1)
   const [id] = it.ids as [string]
   const recruiter = await arya.hire('آرش', ['organization.hiring', 'organization.hiring.jobs.all'])

@@ -151,7 +151,7 @@ test('no filter, order, count or page of the pool reveals an application in a hi
   equal((await reader.call(talents.update, { params: { applicant_uuid: unseen }, body: { reason: 'x' } })).code, 404)
 })
 
-test('applications that the reader cannot know to be one person are two members', async () => {
+test('two applications are two members if the reader may not know they are one person', async () => {
   const { open, hidden, seen, unseen } = await twice({ contact: false })
   const reader = await arya.hire('مهسا', inPool)
   for (const it of [open, hidden]) await place(reader, it, 'change')

@@ -120,9 +120,9 @@ function placeOf(body: Part, field: string) {
 }
 
 /**
- * Corrects a refused field, so that the other fields are tested. The first time, it gets the valid value for its name, or the
- * text cut to its maximum length; the second time, 20 characters; the third time, it (or the list around it) is removed; then it
- * gets a short word.
+ * Corrects a refused field, so that the other fields are tested. The first time, the field gets the valid value for its name,
+ * or the text cut to its maximum length. The second time, it gets 20 characters. The third time, the field or the list around
+ * it is removed. After that, it gets a short word.
  */
 export function mend(body: Part, { field, most: maxLength = 100 }: Refused, time: number): void {
   const { at, name, around } = placeOf(body, field)

@@ -62,7 +62,7 @@ export function CommentBox({ applicantId, onMention, named, mentions, ref, ...fi
   const pick = (person: Mentioned) => {
     if (!begun) return
     const next = withMention(field.value, begun, person.fullName)
-    // Synchronous, because a letter typed before the caret is set would end up behind it.
+    // Synchronous, because otherwise a letter that is typed next could be inserted at the wrong position.
     flushSync(() => {
       field.onChange(next.text)
       onMention(person)

@@ -26,7 +26,7 @@ test('an unchanged position is not sent, because others may have moved the steps
   assert.equal(changeOf(values, step).version, 7)
 })
 
-test('no channel is sent without a request for information, nor supervisors’ names', () => {
+test('the body has no names of supervisors, and no channel unless information is asked', () => {
   const people = [{ id: 'x', fullName: 'مینا', scope: 'show' as const }]
   const body = bodyOf({ ...newStep(null), further_information_channel: 2, supervisors: people })
   assert.equal(body.further_information_channel, 0)

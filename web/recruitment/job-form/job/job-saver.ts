@@ -63,7 +63,10 @@ export class JobSaver extends FormSaver<JobValues, Job, Conflict, SaveHow> {
     this.#body = bodyOf(values)
   }
 
-  /** Like `tell`, but after a save: schedules the next save for newer changes, or reports that the rest is incomplete. */
+  /**
+   * Does the work of `tell` after a save. Then schedules the next save for newer changes, or reports that the rest is
+   * incomplete.
+   */
   #settle() {
     this.tell()
     if (!this.dirty()) return
