@@ -27,7 +27,7 @@ async function unpack(file: string): Promise<Record<string, string>> {
 const old =
   'H4sIAAAAAAAEA+2VTQ6CMBCFexTjAeS1Upp4G4zUYPgxgAtjXJjoznt4AC8D8TIGDQvLgoWMkdDZTNrFy/R7fa1Oo1WQOYyyAEABrO5o99cel3NAKq64xwAlpGATSTlUo73LCz9jQLMeWY/9JNRBXsw2eZoQnb022Gv73twHgLvsw38OV0k2+YknI/f/MNVpFvvFdMGPRPZb2T8moN/vf3Uqb49rdSaZtDv/MPIvOITNP4kZhmh5r87lrboY23Y5EgJL2npR7Mw/jP9fCuGpgedfh1GQOz5Z9XQ/ozRZ9yRlZQZIIIi3xZ547u78G/8/FCQGnn9iplbeErAELIFvCTwBBj6qKAAUAAA='
 
-test('an archive of the previous writer is read completely', async () => {
+test('an archive written by an older version is read completely', async () => {
   const file = join(base, 'old.tar.gz')
   writeFileSync(file, Buffer.from(old, 'base64'))
   assert.deepEqual(await unpack(file), contents)

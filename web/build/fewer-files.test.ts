@@ -18,7 +18,7 @@ test('small files that nearly the same pages need are joined', () => {
   ])
 })
 
-test('large code is kept from pages that do not need it, if requests allow', () => {
+test('pages do not load large code that they do not need, if their requests allow it', () => {
   const files = [file('editor', 50_000, 0, 1), file('chip', 500, 0, 1, 2)]
   deepEqual(made(files, users(manyBytes, manyBytes, manyBytes)), ['chip+editor'])
   const two = users(manyBytes, manyBytes, manyBytes).map(it => ({ ...it, files: 2 }))

@@ -97,8 +97,8 @@ class Files {
   }
 
   /**
-   * The cost of unneeded bytes for a user. It rises as fewer of them remain allowed. For parts that are loaded later it
-   * is nearly zero.
+   * The cost of unneeded bytes for a user. It rises when fewer unneeded bytes remain allowed for the user. For parts that are
+   * loaded later it is nearly zero.
    */
   #cost(user: number, bytes: number): number {
     if (this.#users[user]?.files === Infinity) return bytes / 100

@@ -24,7 +24,7 @@ export function More({ loading, load }: { loading: boolean; load: () => void }) 
   )
 }
 
-/** “More than 1,000”. Pressing it counts to the end, where the call can. */
+/** “More than 1,000”. If the call can count all entries, this is a button that does so. */
 export function MoreThan({ count, exact }: { count: number; exact: List<object>['exact'] }) {
   const text = t('more than {count}', { count })
   if (!exact.count) return text

@@ -65,7 +65,10 @@ function look({ kind = 'line', size = 'md', children, hint, className }: ButtonP
 
 type ContentProps = Pick<ButtonProps, 'icon' | 'children' | 'label' | 'hint' | 'pending'>
 
-/** An attribute must not name a button that shows a key, because its visible text would not be in its name. */
+/**
+ * Whether the content names the button. If the button shows a key, an attribute must not name it, because the name would not
+ * contain the visible text.
+ */
 const namesItself = ({ children, label, hint }: ContentProps) => Boolean(hint && label && children === undefined)
 
 function Content(props: ContentProps) {

@@ -148,8 +148,8 @@ function ClosedKeys({ options, value, onChoose, children }: ClosedKeysProps) {
   }
   return (
     <div
-      // Handled in the capture phase, before the button and the page: a space in the search text must not press the
-      // button, and a letter must not be a shortcut.
+      // Handled in the capture phase, before the button and the page. So a space in the search text does not press the button,
+      // and a letter is no shortcut.
       onKeyDownCapture={event => {
         const id = found(event)
         if (id === undefined) return

@@ -89,7 +89,7 @@ export type ApplicationValue<N extends ApplicationFieldName> = {
 /** The values that a move sets on the application. */
 export type Outcome = ApplicationValue<OutcomeName>
 
-/** The outcome of a move that sets no field: each has its empty value. */
+/** The outcome of a move that sets no field: every field has its empty value. */
 export const noOutcome = Object.fromEntries(
   outcomeNames.map((name): [string, unknown] => [name, applicationFieldsByName[name].kept ? [] : null]),
 ) as Outcome // a field without null always has a list, whose empty value is `[]`

@@ -5,7 +5,7 @@
 export function doTasks<Task>(work: (task: Task, give: (part: unknown) => void) => Promise<unknown>): void {
   // The parent has exited or was killed, so the result is not needed.
   process.once('disconnect', () => process.exit())
-  // Guarded.run sends what this process reads, so the module knows the type of its task.
+  // The messages come from `Guarded.run`, whose task has the type that this module declares.
   process.on('message', (task: Task) => {
     void work(task, part => process.send?.({ part })).then(answer => process.send?.({ answer }))
   })

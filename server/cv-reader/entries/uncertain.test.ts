@@ -23,7 +23,7 @@ test('two names are left out if it is unknown which of them is the job', () => {
   )
 })
 
-test('a job without a time, with one name or with three is left out', () => {
+test('a job without a period, with only one name or with three names is left out', () => {
   deepEqual(jobs('Accountant, Arya Co'), [])
   deepEqual(jobs('Accountant | 2010 - 2012'), [])
   deepEqual(jobs('Accountant | Arya Co | North Office Unit | 2010 - 2012'), [])

@@ -157,7 +157,7 @@ function startBeat(services: Services, it: Begun, state: string, inside: Running
   }
 }
 
-/** Ends an import as failed by a refusal. Deletes the files too, because they are the cause. */
+/** Ends an import as failed by a refusal. Also deletes the uploaded files, because they are the cause of the refusal. */
 async function fail(db: Db, it: Begun, state: 'reading' | 'saving', refusal: Refusal): Promise<void> {
   const key = { organization_id: it.organization_id, import_id: it.id }
   const message = sentence(refusal.word, refusal.params)

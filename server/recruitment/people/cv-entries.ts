@@ -56,8 +56,8 @@ const bareAddress = ({ address }: AnyEntry) =>
     .replace(/^(?:https?:\/\/)?(?:www\.)?|\/$/g, '')
 
 /**
- * Whether a known entry describes the same thing as this one. An entry from an older form is a plain text; it does if it
- * contains the main name of the entry.
+ * Whether a known entry describes the same thing as this one. A known entry from an older form is a plain text, and must
+ * contain the main name of this entry.
  */
 const tellsOf = (section: SectionName, known: AnyEntry, entry: AnyEntry) => {
   const [employer, university, title, name] = ['employer', 'university', 'title', 'name'].map(it => fold(entry[it]))

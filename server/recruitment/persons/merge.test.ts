@@ -215,7 +215,7 @@ test('a new application with a contact of either is recognised in this and other
   deepEqual((await look(arya.sara, elsewhere)).previousApplicants.map(it => it.uuid), [one]) // prettier-ignore
 })
 
-test('both status links show the remaining application, and after undo each its own', async () => {
+test('both status links show the remaining application; after undo each shows its own', async () => {
   const { makeJob, send } = applying(arya)
   const job = await makeJob()
   const [one, two] = [(await send(job, newPerson())).data.application, (await send(job, newPerson())).data.application]

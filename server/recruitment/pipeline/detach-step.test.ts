@@ -132,7 +132,7 @@ test('moving the last applicant out of a step does not delete it', async () => {
   )
 })
 
-test('the GET request of the specification does the same', async () => {
+test('the GET request of the specification detaches a step too', async () => {
   const it = await jobWith(1)
   const url = `${arya.url}/api/v2/organization/steps/${it.first}/detach/${it.review}`
   const headers = { authorization: `Bearer ${arya.sara.token}`, coded_organ_id: arya.sara.organization }

@@ -3,7 +3,7 @@ import type { duplicates } from '@kargozin/api/recruitment/persons/duplicates.ts
 import { t } from '../../../core/words.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 
-/** Explains what the merge does with the applications of both. */
+/** Explains what the merge does with the applications of both applicants. */
 export function MergeRule({ compared }: { compared: DataOf<typeof duplicates.compare> }) {
   const { applicant, same_job, together } = compared
   return (

@@ -1,6 +1,6 @@
 import type { MergeChoice, MergeField } from '@kargozin/api/recruitment/persons/duplicates.ts'
 
-/** Whose value is used for both applications, by field. `each`: both keep their own value. */
+/** For each field, the application whose value both applications get. `each`: both keep their own value. */
 export type Picked = { [field in MergeField]?: 'own' | 'other' | 'each' }
 
 /**

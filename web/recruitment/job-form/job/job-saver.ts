@@ -54,7 +54,7 @@ export class JobSaver extends FormSaver<JobValues, Job, Conflict, SaveHow> {
   #mine = () => changedParts(this.#body, bodyOf(this.form.getValues()))
   #mineNames = (): FormName[] => changedNames(this.#body, bodyOf(this.form.getValues()))
 
-  /** Makes their job the base of my changes. My values win in the parts listed in `kept`. */
+  /** Makes the other person's job the base of the user's changes. The user's values win in the parts listed in `kept`. */
   #mergeIn(theirs: Job, kept: readonly FormName[]) {
     this.takeIn(theirs, merged(theirs, this.form.getValues(), kept))
   }
