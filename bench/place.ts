@@ -80,8 +80,8 @@ async function make(postgres: Postgres, name: string, size: Size, filled: Filled
 }
 
 /**
- * A hash of the first rows of each table, which names the generator. A changed comment in the generator does not change it, so
- * the filled databases are kept. Filling one again may take hours.
+ * A hash of the first rows of each table, which names the generator. A changed comment in the generator does not change the hash,
+ * so the filled databases are kept. Filling one again may take hours.
  */
 function fingerprint(size: Size): string {
   const hash = createHash('sha256').update(JSON.stringify(size))
