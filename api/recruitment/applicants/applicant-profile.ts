@@ -99,10 +99,7 @@ const previous = shape({
   applied_at: instant(),
   rate: orNull(int(0, 5)),
   trashed_at: orNull(instant()),
-  /**
-   * The fields whose value could be copied to that application, with its current value there. Empty unless the caller may
-   * change both applications. Contacts are listed only if a member entered them.
-   */
+  /** The fields that could be copied to that application, with its values. Contacts only if a member entered them. */
   differs: list(shape({ field: choice(joinFields), value: words() })),
 })
 
