@@ -3,8 +3,8 @@ import type { FieldTable, NameIn, TableField } from './field-table.ts'
 
 /**
  * A field of a field table by which a list can be filtered. `filter` is the name of the query parameter, or of two parameters for
- * the ends of a range of numbers. A field with labels is filtered by some of their keys, a text by a part of it. The query
- * of the call, the SQL condition and the filter panel are derived from this (applicant-filters.ts in server and web).
+ * the ends of a range of numbers. A field with labels is filtered by keys of these labels, and a text by a part of the text.
+ * The query of the call, the SQL condition and the filter panel are derived from this (applicant-filters.ts in server and web).
  */
 export type Filtered = {
   readonly filter?: string | { readonly from: string; readonly to: string; readonly most: number }

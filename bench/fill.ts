@@ -28,9 +28,9 @@ export const fillingFlags = [
 
 /**
  * Fills a migrated, empty database with the plan of a size, by COPY as the owner of the tables. Generated columns and
- * checks work as usual. Triggers are off, which includes those of foreign keys: the generator writes only ids that
- * it has made. Indexes without a constraint are built at the end, and the pairs of possible duplicates, which
- * triggers write otherwise, are computed for all applicants together.
+ * checks work as usual. Triggers are off, also those of foreign keys, because the generator uses only ids that exist. Indexes
+ * without a constraint are built at the end, and the pairs of possible duplicates, which triggers write otherwise, are computed
+ * for all applicants together.
  */
 export async function fill(owner: pg.ClientConfig, size: Size, tell: (done: Filled) => void = () => {}): Promise<Plan> {
   const plan = new Plan(size)

@@ -143,7 +143,7 @@ test('a CV that cannot be read shows the reason', async it => {
   match(unread, /the file may be damaged/)
 })
 
-test('a message that lost its worker eight times before sending fails in the sent log', async it => {
+test('a message whose worker died eight times before sending is failed in the sent log', async it => {
   const id = await arya.inside(db =>
     queueSms(db, { organization_id: arya.sara.organization, mobile: '09120000001', body: 'سلام' }),
   )

@@ -27,8 +27,8 @@ export type Page = {
   path: Route
   title: Word
   /**
-   * The first call of the page, by noun and name, and its permission. Members without it do not see the page. If
-   * absent, all members do.
+   * The name of the first call of the page, such as `jobs.list`, and the permission that it needs. Members without it do not
+   * see the page. If absent, all members do.
    */
   opens?: { call: `${string}.${string}`; needs: Permission }
   /** The menu that contains the page, and its group there. If absent, only other pages link to it. */

@@ -3,9 +3,9 @@ import { call } from '../call.ts'
 import { queryFlag, int, list, longText, maybe, numberText, orNull, shape, text, type Of } from '../fields.ts'
 
 /**
- * A value of a fixed set as other calls use it (a number or a text), with its labels. `id` is the number in the specification,
- * where two values share a number. `side` is a value of reason_side for rejection reasons, and the position of the symbol for
- * currencies.
+ * A value of a fixed set as other calls use it (a number or a text), with its labels. In a set in which two values share a
+ * number of the specification, `value` is a text and `id` is the number. `side` is a value of reason_side for rejection
+ * reasons, and the position of the symbol for currencies.
  */
 const label = shape({
   value: z.union([z.number(), z.string()]),

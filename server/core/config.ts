@@ -141,7 +141,7 @@ function readFloor(env: NodeJS.ProcessEnv): number {
   return Number(text)
 }
 
-/** The maximum number of proxies. A larger number is probably a mistake, and a number too high lets callers forge their address. */
+/** The maximum number of proxies. A larger number is probably a mistake, and would let callers forge their address. */
 const maxProxies = 9
 
 function readProxies(env: NodeJS.ProcessEnv): number | string[] {

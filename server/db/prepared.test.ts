@@ -21,7 +21,7 @@ function poolOfOne(Pool: typeof pg.Pool) {
 
 const numbers = Array.from({ length: 1250 }, (_, n) => n)
 
-/** Runs 1,250 different statements of each kind whose text depends on the request. */
+/** Runs statements whose text differs: 1,250 with lists, 1,250 that edit, and 1,250 after `planForValues`. */
 async function ask(pool: pg.Pool): Promise<void> {
   const reading = new Transaction(pool)
   const short = numbers.slice(0, 30).map(String)

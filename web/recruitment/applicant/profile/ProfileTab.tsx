@@ -88,7 +88,10 @@ function PersonPart({ applicant, onEdit }: { applicant: Applicant; onEdit: () =>
   )
 }
 
-/** The field of the person for a requirement. Age and field of study have none: the date of birth and the entries show them. */
+/**
+ * The field of the person for a requirement. Age and field of study have no field, because the date of birth and the entries
+ * show them.
+ */
 const fieldOf: Partial<Record<Applicant['requirements'][number]['requirement'], PersonFieldName>> = {
   degree: 'degree',
   experience: 'experience_years',
@@ -137,7 +140,9 @@ function personLines(applicant: Applicant): (Line & { name: PersonFieldName })[]
   }))
 }
 
-/** The fields that the sentence already shows; other fields of a move are listed below it with their labels. */
+/**
+ * The fields that are part of the text of `Outcome`. The other fields of a move are listed below that text with their labels.
+ */
 const inSentence: readonly OutcomeName[] = ['rejection_reasons', 'other_reason', 'probation_end']
 
 const outcomeLines = (it: Applicant): Line[] =>
