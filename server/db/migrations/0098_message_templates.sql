@@ -16,5 +16,6 @@ update message_template set subject = title where type = 2;
 update message_template set language = 'en' where content !~ '[\u0600-\u06ff]' and title !~ '[\u0600-\u06ff]';
 update message_template set updated_at = created_at;
 -- E-mails are HTML now; the lines of a plain text become paragraphs.
-update message_template set content = '<p>' || replace(content, E'\n', '</p><p>') || '</p>'
+update message_template set content = '<p>' || replace(replace(replace(replace(content,
+         '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), E'\n', '</p><p>') || '</p>'
  where type = 2 and content !~ '<(p|br|ul|ol|h2|h3|blockquote)\M';
