@@ -1,10 +1,12 @@
 import type { ESTree, Plugin } from 'vite'
+import type { Call } from '@kargozin/api/call.ts'
 
 /**
  * Properties of a call that the web app does not read: it needs only method, path and body, and does not validate
  * answers.
  */
-const unreadProperties = new Set(['says', 'ours', 'also', 'params', 'query', 'data'])
+const unread: readonly (keyof Call)[] = ['summary', 'addedBecause', 'also', 'params', 'query', 'data']
+const unreadProperties = new Set<string>(unread)
 
 type Node = ESTree.Node
 /** A replacement in the source text; an insertion if `start` is `end`. */
