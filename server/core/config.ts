@@ -46,6 +46,11 @@ export const settings = [
     what: 'Mail server, as `smtps://user:password@host`; without it mail is only recorded in the log of sent messages',
   },
   {
+    name: 'KARGOZIN_PRIVATE_HOSTS',
+    default: '0',
+    what: '`1` if the mail servers and HTTP services that members set up for their organisation may be on a private network',
+  },
+  {
     name: 'KARGOZIN_SSO_URL',
     default: 'none',
     what: 'External service in which our users are signed in (SSO), as `https://:secret@host/path`; it verifies our assertions with the secret',
@@ -78,6 +83,8 @@ export type Config = {
   smsUrl: string | null
   smsKnowsKeys: boolean
   mailUrl: string | null
+  /** Whether the services that members set up may be on a private network. */
+  privateHosts: boolean
   ssoUrl: string | null
   /** Without a trailing slash. */
   publicUrl: string
@@ -105,6 +112,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smsUrl: readUrl(env, 'KARGOZIN_SMS_URL', ['http:', 'https:']),
     smsKnowsKeys: readFlag(env, 'KARGOZIN_SMS_KEYS', false),
     mailUrl: readUrl(env, 'KARGOZIN_MAIL_URL', ['smtp:', 'smtps:']),
+    privateHosts: readFlag(env, 'KARGOZIN_PRIVATE_HOSTS', false),
     ssoUrl: readUrl(env, 'KARGOZIN_SSO_URL', ['https:', 'http:']),
     publicUrl: withoutEndSlashes(readUrl(env, 'KARGOZIN_URL', ['http:', 'https:']) ?? `http://${asHost(host)}:${port}`),
     proxies: readProxies(env),

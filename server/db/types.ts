@@ -193,6 +193,22 @@ export interface BulkItem {
   before: Json
 }
 
+export interface Channel {
+  organization_id: string
+  id: Generated<string>
+  kind: string
+  provider: string
+  position: number
+  active: Generated<boolean>
+  settings: Generated<Json>
+  sealed: Buffer
+  endings: Generated<Json>
+  problem: string | null
+  problem_at: string | null
+  created_at: Generated<string>
+  deleted_at: string | null
+}
+
 export interface City {
   id: number
   province_id: number
@@ -254,6 +270,14 @@ export interface Email {
   html: string | null
   calendar: Json | null
   reply_to: string | null
+  channel_id: string | null
+  provider: string | null
+  service_id: string | null
+  price: number | null
+  currency: string | null
+  answer: string | null
+  ask_at: string | null
+  asked: Generated<number>
 }
 
 export interface EmailAttachment {
@@ -733,6 +757,14 @@ export interface Sms {
   stay_id: string | null
   kind: Generated<string>
   not_before: string | null
+  channel_id: string | null
+  provider: string | null
+  service_id: string | null
+  price: number | null
+  currency: string | null
+  answer: string | null
+  ask_at: string | null
+  asked: Generated<number>
 }
 
 export interface Source {
@@ -956,6 +988,7 @@ export interface DB {
   attempt: Attempt
   bulk_action: BulkAction
   bulk_item: BulkItem
+  channel: Channel
   city: City
   comment: Comment
   comment_mention: CommentMention

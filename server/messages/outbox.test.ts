@@ -10,7 +10,7 @@ import { eraseApplication } from '../recruitment/forgetting/erase.ts'
 import { mailServer } from '../test/services/mail-server.ts'
 import { pipeline } from '../test/many.ts'
 import { world } from '../test/world.ts'
-import { emailChannel } from './channels.ts'
+import { emailSender } from './senders.ts'
 import { queueEmail, queueManyEmails, queueManySms, queueSms, takeBack, type NewEmail } from './outbox.ts'
 import { sendMessage } from './send-message.ts'
 
@@ -28,8 +28,8 @@ const newSms = (more: { not_before?: string; application_id?: string } = {}) =>
 /** Sends the e-mail of Arya as the worker does. */
 const sendEmail = (mailUrl: string, id: string) => {
   const { services, sara } = arya
-  const channel = emailChannel({ ...services.config, mailUrl }, services.storage)
-  return sendMessage(services, channel, { organization_id: sara.organization, id })
+  const sender = emailSender({ ...services, config: { ...services.config, mailUrl } })
+  return sendMessage(services, sender, { organization_id: sara.organization, id })
 }
 const rowOf = (table: 'sms' | 'email', id: string) =>
   arya.asOwner(db =>

@@ -10,19 +10,28 @@ import { queueEmail, queueSms, sending } from './outbox.ts'
 import { enqueueEach } from '../core/queue.ts'
 import { world, type Person } from '../test/world.ts'
 import { work } from '../work.ts'
-import { emailChannel, smsChannel, type Channel } from './channels.ts'
+import { emailSender, smsSender, type Sender } from './senders.ts'
 import { quotas, releaseHeld, type Quotas } from './quota.ts'
 import { sendMessage } from './send-message.ts'
 
 const arya = world()
 const small: Quotas = { unproved: { hour: 3, day: 4 }, proved: { hour: 5, day: 100 } }
 
-/** A channel whose provider accepts all messages and records them. */
-function taking<Message extends object>(channel: Channel<Message>) {
+/** A sender whose provider accepts all messages and records them. */
+function taking<Message extends object>(sender: Sender<Message>) {
   const taken: Message[] = []
   return {
     taken,
-    channel: { ...channel, provider: { knowsKeys: true, send: async (it: Message) => void taken.push(it) } },
+    sender: {
+      ...sender,
+      server: {
+        knowsKeys: true,
+        send: async (it: Message) => {
+          taken.push(it)
+          return {}
+        },
+      },
+    },
   }
 }
 
@@ -75,9 +84,9 @@ test('set-up: the owners have not proved any contact yet', async () => {
 
 test('messages over the quota are held, the owner is notified once, and they are sent later', async () => {
   const organization_id = arya.kian.organization
-  const { taken, channel } = taking(smsChannel(arya.services.config))
+  const { taken, sender } = taking(smsSender(arya.services))
   const send = async (ids: readonly string[]) => {
-    for (const id of ids) await sendMessage(arya.services, channel, { organization_id, id }, small)
+    for (const id of ids) await sendMessage(arya.services, sender, { organization_id, id }, { quotas: small })
   }
   const ids = await newMessages(organization_id, 6)
   await send(ids)
@@ -134,19 +143,22 @@ test('a message that was held for more than three days fails, with the reason', 
 
 test('text messages and e-mails share a quota, and a retry does not count again', async () => {
   const organization_id = arya.sara.organization
-  const email = taking(emailChannel(arya.services.config, arya.services.storage))
+  const email = taking(emailSender(arya.services))
   const subject = { organization_id, address: 'leila@example.com', subject: 'قرار', body: 'سلام' }
   const id = await arya.inside(db => queueEmail(db, subject))
   let tries = 0
   const failing = { knowsKeys: true, send: async () => Promise.reject(new Error(`try ${++tries}`)) }
   for (let n = 0; n < 5; n++)
-    await sendMessage(arya.services, { ...email.channel, provider: failing }, { organization_id, id }, small).catch(
-      () => {},
-    )
+    await sendMessage(
+      arya.services,
+      { ...email.sender, server: failing },
+      { organization_id, id },
+      { quotas: small },
+    ).catch(() => {})
   equal(tries, 5)
-  const sms = taking(smsChannel(arya.services.config))
+  const sms = taking(smsSender(arya.services))
   for (const one of await newMessages(organization_id, 3))
-    await sendMessage(arya.services, sms.channel, { organization_id, id: one }, small)
+    await sendMessage(arya.services, sms.sender, { organization_id, id: one }, { quotas: small })
   equal(sms.taken.length, 2)
   await arya.asOwner(db => sql`delete from message_quota`.execute(db))
 })

@@ -8,7 +8,7 @@ import type { Config } from '../core/config.ts'
 import { queueEmail, queueSms } from './outbox.ts'
 import { mailServer } from '../test/services/mail-server.ts'
 import { world } from '../test/world.ts'
-import { emailChannel, smsChannel } from './channels.ts'
+import { emailSender, smsSender } from './senders.ts'
 import { giveUpMessage, sendMessage, type LoggedMessage } from './send-message.ts'
 
 const arya = world()
@@ -16,9 +16,9 @@ const mobile = '09123334455'
 
 const using = (config: Partial<Config>): Config => ({ ...arya.services.config, ...config })
 const sendSms = (config: Config, it: LoggedMessage, print?: (text: string) => void) =>
-  sendMessage(arya.services, smsChannel(config, print), it)
+  sendMessage(arya.services, smsSender({ ...arya.services, config }, print), it)
 const sendEmail = (config: Config, it: LoggedMessage) =>
-  sendMessage(arya.services, emailChannel(config, arya.services.storage), it)
+  sendMessage(arya.services, emailSender({ ...arya.services, config }), it)
 
 const newSms = (more: { expires_at?: string } = {}) =>
   arya.inside(db => queueSms(db, { organization_id: arya.sara.organization, mobile, body: 'سلام!', ...more }))
@@ -79,7 +79,12 @@ test('when the service fails, the queue retries, and after the last attempt the 
   equal(got[0]?.key, got[1]?.key)
   const second = await newSms()
   await rejects(sendSms(using({ smsUrl }), attempt(second)), /answered 500/)
-  await giveUpMessage(arya.services, smsChannel(using({ smsUrl })), attempt(second), 'the error of the queue')
+  await giveUpMessage(
+    arya.services,
+    smsSender({ ...arya.services, config: using({ smsUrl }) }),
+    attempt(second),
+    'the error of the queue',
+  )
   deepEqual([(await smsRow(second)).state, (await smsRow(second)).error], ['failed', 'The service answered 500'])
 })
 

@@ -3,17 +3,27 @@ import type pg from 'pg'
 import type { MessageState } from '@kargozin/api/labels-work.ts'
 import type { Services } from '../core/http/services.ts'
 import { Transaction, type Db } from '../db/transaction.ts'
-import type { Channel } from './channels.ts'
-import { Uncertain, Undeliverable } from './providers.ts'
+import { AccountProblem, Uncertain, Undeliverable, type Receipt } from './providers.ts'
 import { hold, takeQuota, type Quotas } from './quota.ts'
+import { routesOf, type Route, type Sender } from './senders.ts'
 
 /** A row of the sent log. One-time codes belong to no organisation. */
 export type LoggedMessage = { organization_id: string | null; id: string }
 
-/** A message as its channel's `columns` return it, with its state. */
-type Row = { to: string; text: string; expires_at: string | null; state: MessageState; attempts: number }
+/** `quotas` apply to the message; `only`: the channel by which it is sent, for a test of that channel. */
+type How = { quotas?: Quotas | undefined; only?: string | undefined }
 
-type Ending = { state: MessageState; error?: string | null }
+/** A message as its sender's `columns` return it, with its state. */
+type Row = {
+  to: string
+  text: string
+  expires_at: string | null
+  state: MessageState
+  attempts: number
+  channel_id: string | null
+}
+
+type Ending = { state: MessageState; error?: string | null; receipt?: Receipt; asks?: boolean }
 
 /** Runs `work` in a transaction of the organisation, or without an organisation for one-time codes. */
 async function within<T>(pool: pg.Pool, organizationId: string | null, work: (db: Db) => Promise<T>): Promise<T> {
@@ -31,102 +41,187 @@ async function within<T>(pool: pg.Pool, organizationId: string | null, work: (db
 
 const lost = 'The answer of the service was lost; the message may have been sent'
 
-/** Stores the result of an attempt. The state `sent` is final, so a concurrent run cannot change it. */
-async function note(db: Db, table: 'sms' | 'email', id: string, { state, error = null }: Ending): Promise<void> {
-  await db
-    .updateTable(table)
-    .set({ state, error, ...(state === 'sent' ? { sent_at: sql<string>`now()` } : {}) })
-    .where('id', '=', id)
-    .where('state', '<>', 'sent')
-    .execute()
-}
+/** The states of a message that is not yet sent. */
+const open = ['queued', 'held', 'sending']
+
+/** The columns that keep what the service told. */
+const columnsOf = ({ service_id, price, currency, answer }: Receipt, asks: boolean) => ({
+  ...{ sent_at: sql<string>`now()`, service_id, price, currency, answer: answer?.slice(0, 200) },
+  ask_at: asks && service_id ? sql<string>`now() + interval '1 minute'` : null,
+})
 
 /**
- * Returns the new state of a message that must not be sent, or undefined if it should be sent now. The worker of a message that
- * is still in state `sending` has died; the message is sent again only if the service recognises our keys.
+ * Stores the result of an attempt. A message whose state is final is not changed, so a concurrent run cannot change it. If the
+ * service tells later what became of the message, it is asked after a minute.
  */
+async function note<Message extends object>(
+  db: Db,
+  { table, failed }: Sender<Message>,
+  { organization_id, id }: LoggedMessage,
+  { state, error = null, receipt = {}, asks = false }: Ending,
+): Promise<void> {
+  const changed = await db
+    .updateTable(table)
+    .set({ state, error, ...(state === 'sent' && columnsOf(receipt, asks)) })
+    .where('id', '=', id)
+    .where('state', 'in', state === 'sent' ? [...open, 'unknown'] : open)
+    .returning('id')
+    .execute()
+  if (state === 'failed' && organization_id && changed.length > 0) await failed?.(db, { organization_id, id })
+}
+
+/** Whether the organisation may send one more message; counts it. If not, it is held. A message counts at its first attempt. */
+async function withinQuota(db: Db, organization_id: string | null, { attempts }: Row, quotas?: Quotas) {
+  if (!organization_id || !quotas || attempts > 0 || (await takeQuota(db, organization_id, quotas))) return true
+  await hold(db, organization_id, quotas)
+  return false
+}
+
+/** Returns the new state of a message that must not be sent, or undefined if it should be sent now. */
 async function endingOf<Message extends object>(
   db: Db,
-  { provider }: Channel<Message>,
   row: Row,
-  { organization_id, quotas }: { organization_id: string | null; quotas: Quotas | undefined },
+  { routes, organization_id, quotas }: How & { routes: Route<Message>[]; organization_id: string | null },
 ): Promise<Ending | undefined> {
-  if (row.state === 'sending' && !provider?.knowsKeys) return { state: 'unknown', error: lost }
-  if (row.expires_at && Date.parse(row.expires_at) < Date.now())
-    return { state: 'failed', error: 'Too late to be of use' }
-  if (!provider) return { state: 'not configured' }
-  // A message is counted only at its first attempt.
-  if (!organization_id || !quotas || row.attempts > 0 || (await takeQuota(db, organization_id, quotas)))
-    return undefined
-  await hold(db, organization_id, quotas)
+  const late = row.expires_at && Date.parse(row.expires_at) < Date.now()
+  if (row.state === 'sending' && (late || routes.length === 0)) return { state: 'unknown', error: lost }
+  if (late) return { state: 'failed', error: 'Too late to be of use' }
+  if (routes.length === 0) return { state: 'not configured' }
+  if (await withinQuota(db, organization_id, row, quotas)) return undefined
   return { state: 'held', error: 'The quota of the organisation is used up' }
 }
 
-/** Starts an attempt: locks the message, marks it as `sending` and returns it. Returns undefined if it must not be sent. */
+/**
+ * The routes for a message. If an earlier attempt may have sent it (its worker died, or the answer was lost), only the route of
+ * that attempt is left, and only if its service recognises our keys.
+ */
+async function routesFor<Message extends object>(
+  db: Db,
+  sender: Sender<Message>,
+  row: Row,
+  how: How,
+  organization_id: string | null,
+) {
+  const routes = await routesOf(db, sender, organization_id, how.only)
+  if (row.state !== 'sending') return routes
+  return routes.filter(it => it.channel_id === row.channel_id && it.provider.knowsKeys)
+}
+
+/** Starts an attempt: locks the message, marks it as `sending` and returns it with its routes. Undefined if it must not be sent. */
 async function begin<Message extends object>(
   db: Db,
-  channel: Channel<Message>,
-  { organization_id, id }: LoggedMessage,
-  quotas: Quotas | undefined,
-): Promise<(Message & Row) | undefined> {
+  sender: Sender<Message>,
+  logged: LoggedMessage,
+  how: How,
+): Promise<{ message: Message & Row; routes: Route<Message>[] } | undefined> {
+  const { organization_id, id } = logged
   const { rows } = await sql<Message & Row>`
-    select ${channel.columns}, state, attempts from ${sql.table(channel.table)}
+    select ${sender.columns}, state, attempts, channel_id from ${sql.table(sender.table)}
      where id = ${id} and state in ('queued', 'sending') for update`.execute(db)
   const [row] = rows
   if (!row) return undefined
-  const ending = await endingOf(db, channel, row, { organization_id, quotas })
+  const routes = await routesFor(db, sender, row, how, organization_id)
+  const ending = await endingOf(db, row, { routes, organization_id, quotas: how.quotas })
   if (ending) {
-    await note(db, channel.table, id, ending)
-    if (ending.state === 'not configured') channel.print?.(`SMS to ${row.to}: ${row.text}`)
+    await note(db, sender, logged, ending)
+    if (ending.state === 'not configured') sender.print?.(`SMS to ${row.to}: ${row.text}`)
     return undefined
   }
   await db
-    .updateTable(channel.table)
-    .set({ state: 'sending', attempts: row.attempts + 1 })
+    .updateTable(sender.table)
+    .set({ state: 'sending', attempts: row.attempts + 1, error: null })
     .where('id', '=', id)
     .execute()
-  return row
+  return { message: row, routes }
+}
+
+/** Stores by which route a message is being sent, before it is sent. */
+const noteRoute = <Message extends object>(
+  db: Db,
+  { table }: Sender<Message>,
+  id: string,
+  { channel_id, service }: Route<Message>,
+) => db.updateTable(table).set({ channel_id, provider: service }).where('id', '=', id).execute()
+
+/** Stores on a channel why its last attempt failed, or that it works. */
+async function noteHealth(db: Db, { channel_id }: { channel_id: string | null }, problem: string | null) {
+  if (channel_id === null) return
+  await db
+    .updateTable('channel')
+    .set({ problem, problem_at: problem === null ? null : sql<string>`now()` })
+    .where('id', '=', channel_id)
+    .where(problem === null ? sql<boolean>`problem is not null` : sql<boolean>`true`)
+    .execute()
+}
+
+/** How an attempt ended: the message's new state, and the error after which the queue tries again. */
+type Attempt = Ending & { again?: unknown }
+
+/** The result of an attempt that failed with this error. */
+function attemptOf<Message>(thrown: unknown, { provider }: Route<Message>): Attempt {
+  const error = thrown instanceof Error ? thrown.message.slice(0, 500) : 'unknown'
+  if (thrown instanceof Undeliverable) return { state: 'failed', error }
+  if (!(thrown instanceof Uncertain)) return { state: 'queued', error, again: thrown }
+  // It stays `sending`, so that the next attempt uses the same service and the same key.
+  return provider.knowsKeys ? { state: 'sending', error, again: thrown } : { state: 'unknown', error }
 }
 
 /**
  * Sends one queued message of the sent log. No transaction is open during the request; meanwhile the row is in state `sending`.
- * Idempotent. Rethrows the error of the provider if the message was not sent, or can safely be sent again, so that the queue
- * retries with growing delays. With `quotas` the quota of the organisation applies.
+ * If the account of a channel cannot send, the next channel is tried. Idempotent. Rethrows the error of the provider if the
+ * message was not sent, or can safely be sent again, so that the queue retries with growing delays.
  */
 export async function sendMessage<Message extends object>(
   { database }: Pick<Services, 'database'>,
-  channel: Channel<Message>,
+  sender: Sender<Message>,
   logged: LoggedMessage,
-  quotas?: Quotas,
+  how: How = {},
 ): Promise<void> {
   const inside = <T>(work: (db: Db) => Promise<T>) => within(database.fixed, logged.organization_id, work)
-  const message = await inside(db => begin(db, channel, logged, quotas))
-  if (!message || !channel.provider) return
-  const end = (ending: Ending) => inside(db => note(db, channel.table, logged.id, ending))
-  try {
-    await channel.provider.send({ ...message, id: logged.id })
-  } catch (thrown) {
-    const error = thrown instanceof Error ? thrown.message.slice(0, 500) : 'unknown'
-    if (thrown instanceof Undeliverable) return end({ state: 'failed', error })
-    if (thrown instanceof Uncertain && !channel.provider.knowsKeys) return end({ state: 'unknown', error })
-    await end({ state: 'queued', error })
-    throw thrown
+  const begun = await inside(async db => {
+    const it = await begin(db, sender, logged, how)
+    if (it?.routes[0]) await noteRoute(db, sender, logged.id, it.routes[0])
+    return it
+  })
+  if (!begun) return
+  const { message, routes } = begun
+  const again = message.state === 'sending'
+  for (const [place, route] of routes.entries()) {
+    try {
+      const receipt = await route.provider.send({ ...message, id: logged.id, again })
+      const asks = route.provider.outcomes !== undefined
+      return await inside(async db => {
+        await note(db, sender, logged, { state: 'sent', receipt, asks })
+        await noteHealth(db, route, null)
+      })
+    } catch (thrown) {
+      const next = thrown instanceof AccountProblem ? routes[place + 1] : undefined
+      const attempt = attemptOf(thrown, route)
+      await inside(async db => {
+        if (next) await noteRoute(db, sender, logged.id, next)
+        else await note(db, sender, logged, attempt)
+        if (!(thrown instanceof Undeliverable)) await noteHealth(db, route, attempt.error ?? null)
+      })
+      if (next) continue
+      if (attempt.again !== undefined) throw attempt.again
+      return
+    }
   }
-  return end({ state: 'sent' })
 }
 
 /** Called after the last attempt: marks the message as failed, or as `unknown` if it may have been sent. */
 export async function giveUpMessage<Message extends object>(
   { database }: Pick<Services, 'database'>,
-  { table }: Channel<Message>,
-  { organization_id, id }: LoggedMessage,
+  sender: Sender<Message>,
+  logged: LoggedMessage,
   error: string | null,
 ): Promise<void> {
+  const { organization_id, id } = logged
   await within(database.fixed, organization_id, async db => {
-    await sql`
-      update ${sql.table(table)}
-         set state = case state when 'sending' then 'unknown' else 'failed' end,
-             error = case state when 'sending' then ${lost} else coalesce(error, ${error}, 'The worker was lost') end
-       where id = ${id} and state in ('queued', 'sending')`.execute(db)
+    const { rows } = await sql<{ state: string; error: string | null }>`
+      select state, error from ${sql.table(sender.table)} where id = ${id} for update`.execute(db)
+    const [row] = rows
+    if (row?.state === 'sending') await note(db, sender, logged, { state: 'unknown', error: lost })
+    else await note(db, sender, logged, { state: 'failed', error: row?.error ?? error ?? 'The worker was lost' })
   })
 }

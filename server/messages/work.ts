@@ -1,15 +1,19 @@
 import { workFor, type Work } from '../core/queue.ts'
 import type { Services } from '../core/http/services.ts'
-import { emailChannel, smsChannel } from './channels.ts'
+import type { Db } from '../db/transaction.ts'
 import { sending } from './outbox.ts'
 import { quotas, releaseHeld, releasingHeld } from './quota.ts'
+import { emailSender, smsSender } from './senders.ts'
 import { giveUpMessage, sendMessage } from './send-message.ts'
 
-/** The worker's tasks for messages. */
-export function messagesWork(services: Services): readonly Work[] {
+/** Called in the transaction in which a text message of an organisation becomes `failed`. */
+export type TellFailedSms = (db: Db, message: { organization_id: string; id: string }) => Promise<void>
+
+/** The worker's tasks for messages. `failed` belongs to an area that knows applicants. */
+export function messagesWork(services: Services, failed?: TellFailedSms): readonly Work[] {
   const print = process.stdout.isTTY || process.env['KARGOZIN_PRINT_SMS'] === '1' ? console.log : undefined
-  const sms = smsChannel(services.config, print)
-  const email = emailChannel(services.config, services.storage)
+  const sms = { ...smsSender(services, print), failed }
+  const email = emailSender(services)
   return [
     workFor(
       sending.smsCode,
@@ -23,12 +27,12 @@ export function messagesWork(services: Services): readonly Work[] {
     ),
     workFor(
       sending.sms,
-      it => sendMessage(services, sms, it, quotas),
+      it => sendMessage(services, sms, it, { quotas }),
       (it, error) => giveUpMessage(services, sms, it, error),
     ),
     workFor(
       sending.email,
-      it => sendMessage(services, email, it, quotas),
+      it => sendMessage(services, email, it, { quotas }),
       (it, error) => giveUpMessage(services, email, it, error),
     ),
     workFor(releasingHeld, it => releaseHeld(services, it, quotas)),

@@ -1,0 +1,142 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Config } from '../core/config.ts'
+import type { Storage } from '../core/files/files.ts'
+import type { Services } from '../core/http/services.ts'
+import type { Db } from '../db/transaction.ts'
+import {
+  emailProviderOf,
+  openingOf,
+  serverEmail,
+  serverSms,
+  smsProviderOf,
+  type Settings,
+} from './channels/services.ts'
+import { unseal } from './channels/seal.ts'
+import { AccountProblem, type Email, type Provider, type Sms } from './providers.ts'
+
+/** A way for a message: a channel of the organisation, or the service of the server (`channel_id` is null). */
+export type Route<Message> = { channel_id: string | null; service: string; provider: Provider<Message> }
+
+/** How messages of one kind are sent. */
+export type Sender<Message extends object> = {
+  table: 'sms' | 'email'
+  /** The columns for building a message, and `expires_at`. */
+  columns: RawBuilder<unknown>
+  /** The service of the server. Null if none is configured. */
+  server: Provider<Message> | null
+  /** Opens a channel of an organisation. Undefined for a service that this version does not know. */
+  open(service: string, settings: Settings): Provider<Message> | undefined
+  /** Decrypts the secrets of channels. */
+  secret: string
+  /** Called with the text of each message if there is no service. */
+  print?: ((text: string) => void) | undefined
+  /** Called in the transaction in which a message becomes `failed`. */
+  failed?: ((db: Db, message: { organization_id: string; id: string }) => Promise<void>) | undefined
+}
+
+type Using = Pick<Services, 'storage'> & { config: Config }
+
+/**
+ * How text messages are sent. If there is no service `print` is called with their texts, so that developers and people who try the
+ * product can read one-time codes.
+ */
+export const smsSender = ({ config, storage }: Using, print?: (text: string) => void): Sender<Sms> => ({
+  table: 'sms',
+  columns: sql`mobile as "to", body as text, expires_at`,
+  server: serverSms(config),
+  open: (service, settings) => smsProviderOf(service, settings, openingOf(config, storage)),
+  secret: config.secret,
+  print: print && (text => print(text)),
+})
+
+/** SQL: the files of an e-mail, as Attachment of providers.ts. */
+const attachments = sql`(
+  select coalesce(json_agg(json_build_object(
+           'name', a.name, 'type', a.type, 'key', a.organization_id || '/' || a.file_id) order by a.position), '[]')
+    from email_attachment a where a.organization_id = email.organization_id and a.email_id = email.id)`
+
+/** How e-mails are sent. */
+export const emailSender = ({ config, storage }: { config: Config; storage: Pick<Storage, 'get'> }): Sender<Email> => ({
+  table: 'email',
+  columns: sql`address as "to", subject, body as text, html, calendar, reply_to, ${attachments} as attachments, expires_at`,
+  server: serverEmail(config, storage),
+  open: (service, settings) => emailProviderOf(service, settings, openingOf(config, storage)),
+  secret: config.secret,
+})
+
+/** The text of the error of a channel whose secrets cannot be decrypted. */
+export const locked = 'The secrets of the channel cannot be decrypted with the server’s key; enter them again'
+
+const lockedProvider: Provider<object> = {
+  knowsKeys: false,
+  send: async () => {
+    throw new AccountProblem(locked)
+  },
+}
+
+/** A text of a service without the secrets of the channel: some services repeat the key in their errors. */
+function without(secrets: Readonly<Record<string, string>>, text: string): string {
+  return Object.values(secrets)
+    .filter(it => it.length > 3)
+    .reduce((rest, secret) => rest.replaceAll(secret, '•••').replaceAll(encodeURIComponent(secret), '•••'), text)
+}
+
+/** A provider whose answers and errors do not contain the secrets of its channel. */
+function discreet<Message>(provider: Provider<Message>, secrets: Readonly<Record<string, string>>): Provider<Message> {
+  return {
+    ...provider,
+    send: async message => {
+      try {
+        const receipt = await provider.send(message)
+        return { ...receipt, ...(receipt.answer && { answer: without(secrets, receipt.answer) }) }
+      } catch (error) {
+        if (error instanceof Error) error.message = without(secrets, error.message)
+        throw error
+      }
+    },
+  }
+}
+
+/** A row of `channel` as it is needed for sending. */
+type ChannelRow = { id: string; provider: string; settings: unknown; sealed: Buffer }
+
+/** Opens a channel. If its secrets cannot be decrypted, sending fails with AccountProblem. Undefined for an unknown service. */
+function routeOf<Message extends object>(
+  sender: Sender<Message>,
+  organization_id: string,
+  row: ChannelRow,
+): Route<Message> | undefined {
+  const secrets = unseal(sender.secret, { organization_id, id: row.id }, row.sealed)
+  const settings = { ...(row.settings as Settings), ...secrets } // written by channels.ts
+  const opened = secrets ? sender.open(row.provider, settings) : lockedProvider
+  return opened && { channel_id: row.id, service: row.provider, provider: discreet(opened, secrets ?? {}) }
+}
+
+/**
+ * The ways for the messages of an organisation in the order in which they are tried: its active channels, or the service of the
+ * server if it has none. One-time codes (no organisation) always use the service of the server. `only`: this channel, even if it
+ * is not active.
+ */
+export async function routesOf<Message extends object>(
+  db: Db,
+  sender: Sender<Message>,
+  organization_id: string | null,
+  only?: string,
+): Promise<Route<Message>[]> {
+  if (organization_id !== null) {
+    const rows = await db
+      .selectFrom('channel')
+      .select(['id', 'provider', 'settings', 'sealed'])
+      .where('organization_id', '=', organization_id)
+      .where('kind', '=', sender.table)
+      .where('deleted_at', 'is', null)
+      .$if(only === undefined, q => q.where('active', '=', true))
+      .$if(only !== undefined, q => q.where('id', '=', only ?? ''))
+      .orderBy('position')
+      .orderBy('id')
+      .execute()
+    const routes = rows.flatMap(row => routeOf(sender, organization_id, row) ?? [])
+    if (routes.length > 0 || only !== undefined) return routes
+  }
+  return sender.server ? [{ channel_id: null, service: 'server', provider: sender.server }] : []
+}
