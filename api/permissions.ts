@@ -20,6 +20,7 @@ export const permissions = {
   'organization.settings.general': 'Change the settings, addresses, working time and holidays of the organisation',
   'organization.settings.recruitment': 'Manage tags and applicant sources',
   'organization.settings.messageTemplates': 'Write the templates of messages',
+  'organization.settings.channels': 'Set up the services that send e-mails and text messages, and see what was sent',
 } as const
 
 export type Permission = keyof typeof permissions

@@ -67,6 +67,9 @@ export const ruleWords = {
   guessable: 'This password is easily guessed. Choose another one.',
   login: 'The e-mail or mobile and the password do not match.',
   username: 'Use at least three lower-case Latin letters, digits or hyphens.',
+  host: 'Enter the name of a server on the internet, as mail.example.com.',
+  url: 'Enter an address that begins with https://, on the internet and without a password in it.',
+  secret_again: 'Enter this again, because it would be sent to another place than before.',
 } as const
 
 /** The message for a rule. Rules without their own message get a general one. */

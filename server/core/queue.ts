@@ -8,8 +8,10 @@ import type { Db } from '../db/transaction.ts'
 export const lanes = {
   /** One-time codes: the user is waiting at the screen. */
   codes: 2,
-  /** All other messages, and the preparation of their texts. */
+  /** The preparation of all other messages. */
   messages: 3,
+  /** Sending them. Each job waits for a service, and only two of an organisation run at once, so this is a large number. */
+  sending: 12,
   /** Exports and imports: the user is waiting and sees the progress. */
   files: 2,
   /** Reading the texts of CVs. */
@@ -21,6 +23,11 @@ export type Lane = keyof typeof lanes
 export type Task<Payload extends object = object> = {
   readonly name: string
   readonly lane: Lane
+  /**
+   * The maximum number of jobs of one organisation that run at once, so that a slow service delays only the organisation that uses
+   * it. Null: no maximum. One alone would be slow: the queue takes the next job before it has marked the last one as done.
+   */
+  readonly atOnce: number | null
   readonly payload?: Payload
 }
 
@@ -30,9 +37,9 @@ export type PayloadOf<It extends Task> = NonNullable<It['payload']>
 const known = new Map<string, Task>()
 
 /** Declares a task next to its use. The worker starts only if each task has a `workFor`. */
-export function task<Payload extends object>(name: string, lane: Lane): Task<Payload> {
+export function task<Payload extends object>(name: string, lane: Lane, atOnce: number | null = null): Task<Payload> {
   if (known.has(name)) throw new Error(`The task ${name} is declared twice`)
-  const it = { name, lane }
+  const it = { name, lane, atOnce }
   known.set(name, it)
   return it
 }
@@ -74,11 +81,11 @@ type When = { at?: RawBuilder<unknown> | undefined; key?: RawBuilder<unknown> | 
 
 /** The SQL that adds one job to the queue; `payload` is SQL that builds the JSON payload. */
 export const enqueueSql = (
-  { name, lane }: Task,
+  { name, lane, atOnce }: Task,
   payload: RawBuilder<unknown>,
   { at, key }: When = {},
 ): RawBuilder<unknown> =>
-  sql`enqueue(${sql.lit(name)}, ${payload}, ${at ?? sql`now()`}, ${key ?? null}, ${tasksIn(lane)}::text[])`
+  sql`enqueue(${sql.lit(name)}, ${payload}, ${at ?? sql`now()`}, ${key ?? null}, ${tasksIn(lane)}::text[], ${sql.lit(atOnce)})`
 
 /**
  * Adds a job to the queue in the transaction that causes it, so a rollback removes it. A job runs at least once, so tasks must

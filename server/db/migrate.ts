@@ -147,11 +147,14 @@ create or replace function queue_turn(organization text, lane text[])
   $$;
 revoke all on function queue_turn from public;
 drop function if exists enqueue(text, json, timestamptz, text);
+drop function if exists enqueue(text, json, timestamptz, text, text[]);
 create or replace function enqueue(
-    task text, payload json, run_at timestamptz default now(), key text default null, lane text[] default null)
+    task text, payload json, run_at timestamptz default now(), key text default null, lane text[] default null,
+    at_once int default null)
   returns void language sql security definer set search_path = public, graphile_worker
   as $$
     select graphile_worker.add_job(task, payload, run_at => run_at, job_key => key, max_attempts => 8,
+      queue_name => task || ' ' || (payload ->> 'organization_id') || ' ' || abs(hashtext(payload::text)::bigint % at_once),
       priority => queue_turn(coalesce(payload ->> 'organization_id', ''), lane))
   $$;
 revoke all on function enqueue from public;

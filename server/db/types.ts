@@ -200,9 +200,9 @@ export interface Channel {
   provider: string
   position: number
   active: Generated<boolean>
-  settings: Generated<Json>
+  settings: Json
   sealed: Buffer
-  endings: Generated<Json>
+  endings: Json
   problem: string | null
   problem_at: string | null
   created_at: Generated<string>

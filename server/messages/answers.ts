@@ -1,6 +1,7 @@
 import type { Answer } from '../core/http/answer.ts'
+import { channelAnswers } from './channels/channels.ts'
 import { messageTemplateAnswers } from './message-templates.ts'
 import { notificationAnswers } from './notifications.ts'
 
 /** The answers to the calls of the messages area. */
-export const messagesAnswers: readonly Answer[] = [...messageTemplateAnswers, ...notificationAnswers]
+export const messagesAnswers: readonly Answer[] = [...channelAnswers, ...messageTemplateAnswers, ...notificationAnswers]

@@ -7,12 +7,12 @@ import { attach } from './attach.ts'
 type Message = { organization_id: string; id: string }
 type CodeMessage = { organization_id: string | null; id: string }
 
-/** The tasks that send messages. One-time codes have a separate lane. */
+/** The tasks that send messages. One-time codes have a separate lane. Only two messages of a kind are sent at once for an organisation. */
 export const sending = {
   smsCode: task<CodeMessage>('send-sms-code', 'codes'),
   emailCode: task<CodeMessage>('send-email-code', 'codes'),
-  sms: task<Message>('send-sms', 'messages'),
-  email: task<Message>('send-email', 'messages'),
+  sms: task<Message>('send-sms', 'sending', 2),
+  email: task<Message>('send-email', 'sending', 2),
 }
 
 /** What a text message and an e-mail have in common. */

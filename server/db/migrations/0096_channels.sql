@@ -7,10 +7,10 @@ create table channel (
   position int not null,
   active boolean not null default true,
   -- The fields of the settings without the secrets.
-  settings jsonb not null default '{}',
+  settings jsonb not null,
   -- The secrets, encrypted (seal.ts), and the last four characters of each long one by its name.
   sealed bytea not null,
-  endings jsonb not null default '{}',
+  endings jsonb not null,
   -- Why the last attempt through this channel failed; null after a success.
   problem text,
   problem_at timestamptz,
