@@ -83,17 +83,18 @@ function without(secrets: Readonly<Record<string, string>>, text: string): strin
 
 /** A provider whose answers and errors do not contain the secrets of its channel. */
 function discreet<Message>(provider: Provider<Message>, secrets: Readonly<Record<string, string>>): Provider<Message> {
+  const { outcomes } = provider
+  const censored = (error: unknown) => {
+    if (error instanceof Error) error.message = without(secrets, error.message)
+    throw error
+  }
   return {
     ...provider,
     send: async message => {
-      try {
-        const receipt = await provider.send(message)
-        return { ...receipt, ...(receipt.answer && { answer: without(secrets, receipt.answer) }) }
-      } catch (error) {
-        if (error instanceof Error) error.message = without(secrets, error.message)
-        throw error
-      }
+      const receipt = await provider.send(message).catch(censored)
+      return { ...receipt, ...(receipt.answer && { answer: without(secrets, receipt.answer) }) }
     },
+    ...(outcomes && { outcomes: ids => outcomes(ids).catch(censored) }),
   }
 }
 

@@ -8,12 +8,13 @@ import { readConfig } from '../core/config.ts'
 import { work } from '../work.ts'
 import type { World } from './world.ts'
 
-/** Starts a worker process, kills it as soon as `half` returns true, and then starts another worker. */
+/** Starts a worker process, kills it as soon as `half` returns true, runs `meanwhile`, and then starts another worker. */
 export async function killAt(
   arya: World,
   it: TestContext,
   half: () => Promise<boolean>,
   settings: Record<string, string> = {},
+  meanwhile: () => Promise<void> = async () => {},
 ): Promise<void> {
   const { config, database } = arya.services
   const argument = { reach: database.reach, folder: config.dataFolder, secret: config.secret, settings }
@@ -23,6 +24,7 @@ export async function killAt(
   while (!(await half())) await sleep(10)
   victim.kill('SIGKILL')
   await once(victim, 'exit')
+  await meanwhile()
   const env = { KARGOZIN_DATA: config.dataFolder, KARGOZIN_SECRET: config.secret, ...settings }
   const worker = await work({ ...arya.services, config: readConfig(env) })
   it.after(worker.stop)

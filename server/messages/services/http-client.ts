@@ -9,6 +9,8 @@ export type Net = {
   privateHosts: boolean
   /** Replaces the addresses of known services, for tests. */
   base?: string
+  /** A certificate to trust, for tests. */
+  ca?: string
   /** Replaces the time limit of a request, for tests. */
   patience?: number
 }

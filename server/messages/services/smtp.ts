@@ -54,7 +54,13 @@ function closeAll(opened: readonly Opened[]): void {
 /** One address. As an object it is not parsed, so a comma or a line break in it cannot add a recipient or a header. */
 const one = (address: string, name = '') => ({ address, name })
 
-type SmtpError = Error & { responseCode?: number; code?: string; syscall?: string; timeoutType?: string }
+type SmtpError = Error & {
+  responseCode?: number
+  code?: string
+  syscall?: string
+  timeoutType?: string
+  command?: string
+}
 
 /** Whether the connection broke when the message may already have been accepted. */
 function mayHaveGone({ code, syscall, timeoutType, message }: SmtpError): boolean {
@@ -65,10 +71,10 @@ function mayHaveGone({ code, syscall, timeoutType, message }: SmtpError): boolea
 
 /** The error of a mail server in our terms. Its words are left out, because some servers repeat the login in them. */
 function failureOf(error: SmtpError): Error {
-  const { responseCode: status = 0, code = 'no answer' } = error
+  const { responseCode: status = 0, code = 'no answer', command } = error
   const words = status > 0 ? `The mail server answered ${status}` : `The mail server was not reached (${code})`
-  // 530 to 538 are about our own login.
-  if (code === 'EAUTH' || (status >= 530 && status <= 538)) return new AccountProblem(words)
+  // 530 to 538 are about our own login. A server without the encryption that the settings require is not the fault of the message.
+  if (code === 'EAUTH' || command === 'STARTTLS' || (status >= 530 && status <= 538)) return new AccountProblem(words)
   if (status >= 500) return new Undeliverable(words)
   return status === 0 && mayHaveGone(error)
     ? new Uncertain(`The mail server gave no answer (${code})`)
@@ -90,7 +96,7 @@ const limitsOf = ({ patience: limit = patience }: Net) =>
 async function transportOf({ host, port, security, username, password }: SmtpSettings, net: Net) {
   const address = net.privateHosts ? host : await publicAddressOf(host)
   return createTransport({
-    ...{ host: address, port, tls: { servername: host }, ...limitsOf(net) },
+    ...{ host: address, port, tls: { servername: host, ...(net.ca && { ca: net.ca }) }, ...limitsOf(net) },
     ...encryption[security],
     ...(username && { auth: { user: username, pass: password ?? '' } }),
   })

@@ -1,0 +1,276 @@
+import { deepEqual, equal, match, ok, rejects } from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { channels } from '@kargozin/api/messages/channels.ts'
+import type { Config } from '../../core/config.ts'
+import { fakeService, type Mode } from '../../test/services/fake-service.ts'
+import { killAt } from '../../test/killing.ts'
+import { mailServer } from '../../test/services/mail-server.ts'
+import { world, type Person } from '../../test/world.ts'
+import { work } from '../../work.ts'
+import { queueEmail, queueManySms, queueSms } from '../outbox.ts'
+import { emailSender, smsSender } from '../senders.ts'
+import { giveUpMessage, sendMessage } from '../send-message.ts'
+import { seal } from './seal.ts'
+
+const arya = world()
+const inBehin = () => ({ organization_id: arya.kian.organization })
+const own = { privateHosts: true } satisfies Partial<Config>
+
+/** A service of the kind `http` that takes any message. */
+const anyService = (it: TestContext) =>
+  fakeService(it, {
+    check: () => [],
+    answer: mode => ({
+      status: { accept: 200, 'wrong key': 401, 'no credit': 402, 'too many': 429, broken: 500 }[mode],
+      body: {},
+    }),
+  })
+
+/** Writes a channel directly, because the call refuses a service on this machine. */
+async function addHttp(who: Person, url: string, more: { knows_keys?: boolean; password?: string } = {}) {
+  const { id, organization: organization_id } = { id: crypto.randomUUID(), organization: who.organization }
+  const { password = '', ...settings } = more
+  const values = {
+    ...{ organization_id, id, kind: 'sms', provider: 'http', settings: JSON.stringify({ url, ...settings }) },
+    sealed: seal(arya.services.config.secret, { organization_id, id }, password ? { password } : {}),
+    endings: '{}',
+  }
+  await arya.asOwner(async db => {
+    const position = sql<number>`(select coalesce(max(position), 0) + 1 from channel)`
+    await db
+      .insertInto('channel')
+      .values({ ...values, position })
+      .execute()
+  })
+  return id
+}
+
+/** Deletes the channels and messages of the tests before. */
+const forgetAll = () =>
+  arya.asOwner(async db => {
+    await sql`update channel set deleted_at = now() where deleted_at is null`.execute(db)
+    await sql`update sms set state = 'canceled' where state in ('queued', 'sending')`.execute(db)
+  })
+
+const newSms = (who = arya.sara) =>
+  arya.asOwner(db =>
+    queueSms(db, { organization_id: who.organization, mobile: '09120000001', body: 'سلام', kind: 'direct' }),
+  )
+const rowOf = (id: string) =>
+  arya.asOwner(db => db.selectFrom('sms').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
+const using = (more: Partial<Config> = {}) => ({
+  ...arya.services,
+  config: { ...arya.services.config, ...own, ...more },
+})
+const send = (id: string, who = arya.sara, more: Partial<Config> = {}) =>
+  sendMessage(arya.services, smsSender(using(more)), { organization_id: who.organization, id })
+
+test('a message goes through the first active channel, and without one through the server', async it => {
+  await forgetAll()
+  const [first, second, server] = [await anyService(it), await anyService(it), await anyService(it)]
+  const smsUrl = server.base
+  const one = await addHttp(arya.sara, first.base)
+  const two = await addHttp(arya.sara, second.base)
+  const id = await newSms()
+  await send(id, arya.sara, { smsUrl })
+  const row = await rowOf(id)
+  deepEqual([row.state, row.channel_id, row.provider, row.answer], ['sent', one, 'http', '200'])
+  await arya.sara.does(channels.update, { params: { id: one }, body: { status: 'inactive' } })
+  await send(await newSms(), arya.sara, { smsUrl })
+  await arya.sara.does(channels.remove, { params: { id: two } })
+  const last = await newSms()
+  await send(last, arya.sara, { smsUrl })
+  deepEqual([first.got.length, second.got.length, server.got.length], [1, 1, 1])
+  deepEqual([(await rowOf(last)).channel_id, (await rowOf(last)).provider], [null, 'server'])
+  // The rival's messages never go through Arya's channels.
+  await send(await newSms(arya.kian), arya.kian, { smsUrl })
+  equal(server.got.length, 2)
+})
+
+test('when the account of a channel cannot send, the next one sends, and the screen shows why', async it => {
+  for (const mode of ['wrong key', 'no credit'] satisfies Mode[]) {
+    await forgetAll()
+    const [bad, good] = [await anyService(it), await anyService(it)]
+    bad.mode = mode
+    const one = await addHttp(arya.sara, bad.base)
+    const two = await addHttp(arya.sara, good.base)
+    const id = await newSms()
+    await send(id)
+    const row = await rowOf(id)
+    deepEqual([row.state, row.channel_id, row.attempts, row.error], ['sent', two, 1, null])
+    const { channels: shown } = await arya.sara.does(channels.list, {})
+    match(shown.find(it => it.id === one)?.problem ?? '', /answered 40[12]/)
+    equal(shown.find(it => it.id === two)?.problem, null)
+    bad.mode = 'accept'
+    await send(await newSms())
+    equal((await arya.sara.does(channels.list, {})).channels.find(it => it.id === one)?.problem, null)
+  }
+})
+
+test('other failures stay with the channel: a busy service, a refused text, an answer that is lost', async it => {
+  await forgetAll()
+  const [busy, other] = [await anyService(it), await anyService(it)]
+  await addHttp(arya.sara, busy.base)
+  await addHttp(arya.sara, other.base)
+  const id = await newSms()
+  for (const mode of ['too many', 'broken'] satisfies Mode[]) {
+    busy.mode = mode
+    await rejects(send(id), /answered/)
+    equal((await rowOf(id)).state, 'queued')
+  }
+  equal(other.got.length, 0)
+  busy.mode = 'accept'
+  await send(id)
+  deepEqual([(await rowOf(id)).state, (await rowOf(id)).attempts, other.got.length], ['sent', 3, 0])
+})
+
+test('when no account can send, the message waits, and after the last attempt it fails', async it => {
+  await forgetAll()
+  const [one, two] = [await anyService(it), await anyService(it)]
+  one.mode = 'no credit'
+  two.mode = 'wrong key'
+  await addHttp(arya.sara, one.base)
+  await addHttp(arya.sara, two.base)
+  const id = await newSms()
+  await rejects(send(id), /answered 401/)
+  deepEqual([(await rowOf(id)).state, one.got.length, two.got.length], ['queued', 1, 1])
+  await giveUpMessage(arya.services, smsSender(using()), { organization_id: arya.sara.organization, id }, null)
+  deepEqual([(await rowOf(id)).state, (await rowOf(id)).error], ['failed', 'The service answered 401'])
+})
+
+test('a channel whose secrets cannot be decrypted is passed over', async it => {
+  await forgetAll()
+  const [locked, good] = [await anyService(it), await anyService(it)]
+  const id = await addHttp(arya.sara, locked.base, { password: 'x' })
+  await arya.asOwner(async db => {
+    const sealed = seal('another key', { organization_id: arya.sara.organization, id }, { password: 'x' })
+    await db.updateTable('channel').set({ sealed }).where('id', '=', id).execute()
+  })
+  const two = await addHttp(arya.sara, good.base)
+  const sms = await newSms()
+  await send(sms)
+  deepEqual([(await rowOf(sms)).channel_id, locked.got.length], [two, 0])
+})
+
+test('a service on a private network gets nothing unless the operator allows it', async it => {
+  await forgetAll()
+  const service = await anyService(it)
+  const { port } = new URL(service.base)
+  // A public name may lead to a private address, also only at the second look.
+  for (const url of [service.base, `http://localhost:${port}/`]) {
+    const channel = await addHttp(arya.sara, url)
+    const id = await newSms()
+    await rejects(send(id, arya.sara, { privateHosts: false }), /private network/)
+    equal((await rowOf(id)).state, 'queued')
+    const tested = await arya.sara.does(channels.test, { params: { id: channel } })
+    deepEqual([tested.sent, tested.answer], [false, 'The address of the service is on a private network'])
+    await arya.sara.does(channels.remove, { params: { id: channel } })
+  }
+  deepEqual(service.got, [])
+})
+
+test('a test goes to the caller’s own verified contact and shows what the service answered', async it => {
+  await forgetAll()
+  const service = await anyService(it)
+  const url = service.base
+  const id = await addHttp(arya.sara, url)
+  // The server of these tests does not allow private addresses; the refusal is the answer.
+  const { data } = await arya.sara.call(channels.test, { params: { id } })
+  deepEqual([data.to, data.sent, data.channel.problem], ['09120000001', false, data.answer])
+  const row = await arya.asOwner(db =>
+    db.selectFrom('sms').select(['kind', 'state', 'mobile']).orderBy('id', 'desc').executeTakeFirstOrThrow(),
+  )
+  deepEqual(row, { kind: 'test', state: 'failed', mobile: '09120000001' })
+  const noContact = await arya.hire('نگار', ['organization.settings.channels'])
+  await arya.asOwner(db =>
+    db.updateTable('user_account').set({ mobile_proved_at: null }).where('id', '=', noContact.id).execute(),
+  )
+  equal((await noContact.call(channels.test, { params: { id } })).code, 409)
+})
+
+test('a lost answer is repeated only to the same service, and only with a key', async it => {
+  await forgetAll()
+  const first = await anyService(it)
+  const other = await anyService(it)
+  const channel = await addHttp(arya.sara, first.base, { knows_keys: true })
+  first.mode = 'silent'
+  const id = await newSms()
+  const held = async () => (await rowOf(id)).state
+  await killAt(
+    arya,
+    it,
+    async () => first.got.length === 1,
+    { KARGOZIN_PRIVATE_HOSTS: '1' },
+    async () => {
+      // Meanwhile another channel becomes the first one.
+      first.mode = 'accept'
+      const two = await addHttp(arya.sara, other.base)
+      const body = { type: 'sms' as const, channel_ids: [two, channel] }
+      await arya.sara.does(channels.order, { body })
+    },
+  )
+  for (const end = Date.now() + 30_000; Date.now() < end && (await held()) !== 'sent'; await sleep(50));
+  deepEqual([await held(), (await rowOf(id)).channel_id], ['sent', channel])
+  deepEqual([first.got.map(it => it.headers['idempotency-key']), other.got.length], [[id, id], 0])
+})
+
+test('a service that does not answer delays only the messages of its organisation', async it => {
+  await forgetAll()
+  const [silent, good] = [await anyService(it), await anyService(it)]
+  silent.mode = 'silent'
+  await addHttp(arya.sara, silent.base)
+  await addHttp(arya.kian, good.base)
+  const many = Array.from({ length: 40 }, () => ({ mobile: '09120000001', body: 'سلام' }))
+  const organization_id = arya.sara.organization
+  await arya.asOwner(db =>
+    queueManySms(
+      db,
+      many.map(it => ({ organization_id, ...it })),
+    ),
+  )
+  const worker = await work(using())
+  it.after(worker.stop)
+  it.after(() => {
+    // Its answers end the waiting jobs, so that the worker can stop.
+    silent.mode = 'accept'
+    silent.drop()
+  })
+  for (const end = Date.now() + 30_000; Date.now() < end && silent.got.length < 2; await sleep(20));
+  const ids = await arya.asOwner(db =>
+    queueManySms(
+      db,
+      many.slice(0, 5).map(it => ({ ...inBehin(), ...it })),
+    ),
+  )
+  for (const end = Date.now() + 10_000; Date.now() < end && good.got.length < ids.length; await sleep(20));
+  // The time limit of a service is 15 seconds, so all five went while both jobs of Arya waited.
+  deepEqual([good.got.length, silent.got.length], [5, 2])
+})
+
+test('an e-mail goes through the organisation’s own mail server, with its sender', async it => {
+  const { port, got } = await mailServer(it)
+  const organization_id = arya.sara.organization
+  const id = crypto.randomUUID()
+  const settings = { host: '127.0.0.1', port, security: 'notls', username: 'hr', from_address: 'jobs@arya.example' }
+  await arya.asOwner(async db => {
+    const sealed = seal(arya.services.config.secret, { organization_id, id }, { password: 's3cret' })
+    const values = { organization_id, id, kind: 'email', provider: 'smtp', position: 1, sealed, endings: '{}' }
+    await db
+      .insertInto('channel')
+      .values({ ...values, settings: JSON.stringify(settings) })
+      .execute()
+  })
+  const email = await arya.inside(db =>
+    queueEmail(db, { organization_id, address: 'leila@example.com', subject: 'سلام', body: 'متن' }),
+  )
+  await sendMessage(arya.services, emailSender(using()), { organization_id, id: email })
+  equal(got.length, 1)
+  match(got[0] ?? '', /^From: jobs@arya\.example/m)
+  const row = await arya.asOwner(db =>
+    db.selectFrom('email').select(['state', 'channel_id', 'answer']).where('id', '=', email).executeTakeFirstOrThrow(),
+  )
+  deepEqual([row.state, row.channel_id], ['sent', id])
+  ok(row.answer?.startsWith('250'))
+})
