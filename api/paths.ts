@@ -17,6 +17,7 @@ export const routes = {
   shareJob: '/recruitment/share-job-opportunity',
   pipeline: '/recruitment/pipeline/$jobId',
   applicant: '/recruitment/applicants/$applicantId',
+  interview: '/recruitment/interviews/$applicantId',
   applicants: '/recruitment/cv-list',
   jobActivities: '/recruitment/pipeline/$jobId/activities',
   jobFeedback: '/recruitment/pipeline/$jobId/feedback',
@@ -111,6 +112,8 @@ export const paths = {
   /** An applicant on a page of their own. */
   applicant: (applicantId: string, query?: { tab?: string } & PageQuery) =>
     pathOf(routes.applicant, { applicantId }, query),
+  /** The kit of an interviewer for an applicant; `section` is the key of an interview form. */
+  interview: (applicantId: string, query?: { section?: string }) => pathOf(routes.interview, { applicantId }, query),
   tasks: page(routes.tasks),
   appointments: (query?: { appointment?: string } & PageQuery) => pathOf(routes.appointments, {}, query),
   talents: page(routes.talents),

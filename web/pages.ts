@@ -134,6 +134,15 @@ export const pages: readonly Page[] = [
     wide: true,
   },
   {
+    path: routes.interview,
+    title: 'Interview',
+    opens: { call: 'interviews.show', needs: 'organization.hiring' },
+    load: () => import('./recruitment/interviews/InterviewPage.tsx'),
+    under: routes.jobs,
+    asks: ['/organization/applicants/$applicantId', '/organization/applicants/$applicantId/interview'],
+    wide: true,
+  },
+  {
     path: routes.import,
     title: 'Import applicants',
     opens: { call: 'imports.ofJob', needs: 'organization.hiring' },

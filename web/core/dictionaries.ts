@@ -26,6 +26,7 @@ import type recruitmentFilters from '../recruitment/filters/fa.json'
 import type recruitmentHealth from '../recruitment/health/fa.json'
 import type recruitmentHome from '../recruitment/home/fa.json'
 import type recruitmentImports from '../recruitment/imports/fa.json'
+import type recruitmentInterviews from '../recruitment/interviews/fa.json'
 import type recruitmentJobForm from '../recruitment/job-form/fa.json'
 import type recruitmentJobs from '../recruitment/jobs/fa.json'
 import type recruitmentMoves from '../recruitment/moves/fa.json'
@@ -80,6 +81,7 @@ export type ScreenWord =
   | keyof typeof recruitmentHealth
   | keyof typeof recruitmentHome
   | keyof typeof recruitmentImports
+  | keyof typeof recruitmentInterviews
   | keyof typeof recruitmentJobForm
   | keyof typeof recruitmentJobs
   | keyof typeof recruitmentMoves

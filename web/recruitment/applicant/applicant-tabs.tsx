@@ -5,6 +5,7 @@ import type { RecordTab } from '../../kit/RecordDrawer.tsx'
 import { CommentsTab } from '../comments/CommentsTab.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { fullName } from '../people/applicant-words.ts'
 import { CvSide } from './CvSide.tsx'
 import { ProfileTab } from './profile/ProfileTab.tsx'
 
@@ -12,6 +13,7 @@ import { ProfileTab } from './profile/ProfileTab.tsx'
 // their input.
 const TasksTab = lazy(async () => ({ default: (await import('../tasks/TasksTab.tsx')).TasksTab }))
 const SurveysTab = lazy(async () => ({ default: (await import('./SurveysTab.tsx')).SurveysTab }))
+const InterviewsTab = lazy(async () => ({ default: (await import('../interviews/InterviewsTab.tsx')).InterviewsTab }))
 const FilesTab = lazy(async () => ({ default: (await import('./FilesTab.tsx')).FilesTab }))
 const Timeline = lazy(async () => ({ default: (await import('./timeline/Timeline.tsx')).Timeline }))
 
@@ -27,6 +29,18 @@ export const applicantTabs = (applicant: Applicant): RecordTab[] => [
     content: <CommentsTab applicantId={applicant.uuid} />,
   },
   { id: 'tasks', title: t('Tasks'), content: later(<TasksTab applicantId={applicant.uuid} />) },
+  {
+    id: 'interviews',
+    title: t('Interviews'),
+    content: later(
+      <InterviewsTab
+        applicantId={applicant.uuid}
+        name={fullName(applicant)}
+        canChange={applicant.can.change}
+        jobId={applicant.job_id}
+      />,
+    ),
+  },
   {
     id: 'surveys',
     title: t('Questionnaires'),

@@ -28,6 +28,8 @@ import { lazy } from '../../ui/lazy.ts'
 
 const MyTasks = lazy(async () => ({ default: (await import('./MyTasks.tsx')).MyTasks }))
 
+const MyInterviews = lazy(async () => ({ default: (await import('../interviews/MyInterviews.tsx')).MyInterviews }))
+
 const FirstSteps = lazy(async () => ({ default: (await import('./FirstSteps.tsx')).FirstSteps }))
 
 type Today = DataOf<typeof home.today>
@@ -75,6 +77,11 @@ export default function HomePage() {
 const ForMe = ({ today }: { today: Today | undefined }) => (
   <div className="grid gap-4 max-lg:order-first">
     <Waiting waiting={today?.waiting} />
+    {today && may(useOrganization().rights, 'organization.hiring') && (
+      <Suspense>
+        <MyInterviews />
+      </Suspense>
+    )}
     {today && today.tasks.total > 0 && (
       <Suspense fallback={<Skeleton count={3} />}>
         <MyTasks tasks={today.tasks} />

@@ -46,7 +46,7 @@ export function InterviewPart({ form }: PartProps) {
   const list = useForms({ form })
   const titles = useWatch({ control: form.control, name: 'interview_forms' })
   const [errors, setErrors] = useState<InterviewSheet['errors']>([])
-  const read = useSend(interviewForms.readSheet)
+  const read = useSend(interviewForms.readSheet, { quiet: true })
   const readFile = async (files: FileList | null) => {
     const excel = files?.[0]
     const sheet = excel && (await read.sendAndWait({ files: { excel } }).catch(() => undefined))

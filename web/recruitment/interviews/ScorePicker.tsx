@@ -1,0 +1,53 @@
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
+import { number } from '../../core/numbers.ts'
+import { t } from '../../core/words.ts'
+
+const scores = [1, 2, 3, 4, 5] as const
+
+type Props = {
+  label: string
+  value: number | null
+  onChange: (score: number | null) => void
+  /** The meaning of each score, from 1 to 5. */
+  scale?: readonly string[]
+}
+
+/** A score from 1 to 5 with its meaning. Pressing the chosen one again removes it. */
+export function ScorePicker({ label, value, onChange, scale = [] }: Props) {
+  const meaning = value === null ? undefined : scale[value - 1]
+  const ends = [scale[0], scale[4]]
+  return (
+    <div className="grid gap-1">
+      <ToggleButtonGroup
+        aria-label={label}
+        selectionMode="single"
+        selectedKeys={value === null ? [] : [String(value)]}
+        onSelectionChange={keys => onChange(keys.size > 0 ? Number([...keys][0]) : null)}
+        className="flex gap-1.5"
+      >
+        {scores.map(score => (
+          <ToggleButton
+            key={score}
+            id={String(score)}
+            aria-label={scale[score - 1] ? `${number(score)}: ${scale[score - 1] ?? ''}` : number(score)}
+            className="grid h-11 min-w-11 flex-1 place-items-center rounded-md border border-line bg-surface font-semibold hover:bg-hover selected:border-primary selected:bg-primary selected:text-on-primary focus-visible:outline-2 focus-visible:outline-focus sm:max-w-20"
+          >
+            {number(score)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <p className="min-h-5 text-sm text-text-2">
+        {meaning ? (
+          <bdi>{meaning}</bdi>
+        ) : ends.some(Boolean) ? (
+          <span className="flex justify-between gap-4 text-text-3 sm:max-w-105">
+            <bdi>{ends[0]}</bdi>
+            <bdi>{ends[1]}</bdi>
+          </span>
+        ) : (
+          value !== null && t('{score} of 5', { score: value })
+        )}
+      </p>
+    </div>
+  )
+}
