@@ -8,6 +8,7 @@ import type careers from '../careers/fa.json'
 import type careersForm from '../careers/form/fa.json'
 import type careersSurveys from '../careers/surveys/fa.json'
 import type shared from '../fa.json'
+import type messagesTemplates from '../messages/templates/fa.json'
 import type organisation from '../organisation/fa.json'
 import type organisationMembers from '../organisation/members/fa.json'
 import type organisationPermissions from '../organisation/permissions/fa.json'
@@ -63,6 +64,7 @@ export type ScreenWord =
   | keyof typeof careersForm
   | keyof typeof careersSurveys
   | keyof typeof shared
+  | keyof typeof messagesTemplates
   | keyof typeof organisation
   | keyof typeof organisationMembers
   | keyof typeof organisationPermissions

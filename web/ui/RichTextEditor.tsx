@@ -92,7 +92,7 @@ export function RichTextEditor({ ref, ...props }: RichTextProps) {
         )}
       </span>
       <div ref={refOfFirst(ref)} className={cx(box, boxFocus, 'flex-col items-stretch!')}>
-        <Tools editor={editor} label={label} />
+        <RichTextTools editor={editor} label={label} />
         <EditorContent editor={editor} className="scroll max-h-96" />
       </div>
       <p id={`${id}-note`} className={cx('mt-1 text-xs', error ? 'text-danger' : 'text-text-3')}>
@@ -102,7 +102,8 @@ export function RichTextEditor({ ref, ...props }: RichTextProps) {
   )
 }
 
-function Tools({ editor, label }: { editor: Editor; label: string }) {
+/** The buttons above formatted text. */
+export function RichTextTools({ editor, label }: { editor: Editor; label: string }) {
   const on = useEditorState({
     editor,
     selector: ({ editor: now }) => ({

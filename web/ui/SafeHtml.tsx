@@ -26,16 +26,22 @@ function drawn(node: Node): ReactNode {
   return createElement(name, name === 'a' ? leads : null, ...partsOf(node))
 }
 
+type SafeHtmlProps = {
+  html: string
+  /** By default the whole text has the direction of its first letter, so that all markers of a list are on the same side. */
+  dir?: 'auto' | 'rtl' | 'ltr'
+  className?: string
+}
+
 /**
  * Shows text that people formatted (job descriptions, letters). The server sanitised it on saving. In addition, only
  * allowed elements are created here, without their attributes. The text is parsed in a document without a window,
  * where nothing runs or loads.
  */
-export function SafeHtml({ html, className }: { html: string; className?: string }) {
+export function SafeHtml({ html, dir = 'auto', className }: SafeHtmlProps) {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
-  // The whole text has the direction of its first letter, so that all markers of a list are on the same side.
   return (
-    <div dir="auto" className={cx('prose', className)}>
+    <div dir={dir} className={cx('prose', className)}>
       {partsOf(body)}
     </div>
   )

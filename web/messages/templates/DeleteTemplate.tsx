@@ -1,0 +1,88 @@
+import { messageTemplates, type MessageTemplate } from '@kargozin/api/messages/message-templates.ts'
+import { paths } from '@kargozin/api/paths.ts'
+import { messagePreviews } from '@kargozin/api/recruitment/steps/message-previews.ts'
+import { stepSettings } from '@kargozin/api/recruitment/steps/step-settings.ts'
+import { Link } from 'react-aria-components'
+import { useCall, useSend } from '../../core/calls/api.ts'
+import { toast } from '../../core/toasts/toast.tsx'
+import { t } from '../../core/words.ts'
+import { Loaded } from '../../kit/Loaded.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+
+const options = { refresh: [messageTemplates.list, stepSettings.show], quiet: true }
+
+type Props = { template: MessageTemplate | null; onClose: () => void }
+
+/** Says which steps send a template before it is deleted, and deletes it with undo. */
+export function DeleteTemplate({ template, onClose }: Props) {
+  const restore = useSend(messageTemplates.restore, options)
+  const remove = useSend(messageTemplates.remove, {
+    ...options,
+    done: ({ template_id }) => {
+      onClose()
+      toast.undo(t('“{title}” was deleted.', { title: template?.title ?? '' }), () =>
+        restore.send({ params: { template_id } }),
+      )
+    },
+  })
+  return (
+    <Dialog
+      open={template !== null}
+      onClose={onClose}
+      title={t('Delete “{title}”?', { title: template?.title ?? '' })}
+      width={460}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('Cancel')}</Button>
+          <Button
+            kind="danger"
+            pending={remove.pending}
+            onPress={() => template && remove.send({ params: { template_id: template.id } })}
+          >
+            {t('Delete')}
+          </Button>
+        </>
+      }
+    >
+      {template && <Touched id={template.id} />}
+    </Dialog>
+  )
+}
+
+/** The steps that send the template now. */
+function Touched({ id }: { id: string }) {
+  const used = useCall(messagePreviews.steps, { params: { template_id: id } })
+  return (
+    <Loaded small of={used} failed={t('The steps that send it could not be loaded')}>
+      {({ total, steps }) => (
+        <div className="grid gap-2 text-text-2">
+          <p>
+            {total === 0
+              ? t('No step sends it.')
+              : t(
+                  '{count} step sends it and will send no message instead.|{count} steps send it and will send no message instead.',
+                  {
+                    count: total,
+                  },
+                )}
+          </p>
+          {steps.length > 0 && (
+            <ul className="scroll max-h-48 list-disc ps-5">
+              {steps.map(it => (
+                <li key={it.step_id}>
+                  <Link href={paths.job(it.job_id).pipeline()} className="text-primary">
+                    <bdi>{it.job_title}</bdi>
+                  </Link>
+                  {': '}
+                  <bdi>{it.title}</bdi>
+                </li>
+              ))}
+            </ul>
+          )}
+          {steps.length < total && steps.length > 0 && <p>{t('and {count} more', { count: total - steps.length })}</p>}
+        </div>
+      )}
+    </Loaded>
+  )
+}

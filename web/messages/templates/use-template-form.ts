@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react'
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
+import { messageTemplates, type MessageTemplate } from '@kargozin/api/messages/message-templates.ts'
+import { paths } from '@kargozin/api/paths.ts'
+import { useSend } from '../../core/calls/api.ts'
+import { CallError } from '../../core/calls/make-call.ts'
+import { keep, removeStored } from '../../core/kept.ts'
+import { goTo } from '../../core/routes/history.ts'
+import { toast } from '../../core/toasts/toast.tsx'
+import { t } from '../../core/words.ts'
+import { bodyOf, draftKey, fieldOf, readDraft, valuesOf, type TemplateValues } from './template-values.ts'
+
+/** Another person has saved the template in the meantime. */
+type Conflict = { by: string; theirs: MessageTemplate }
+
+function conflictOf(error: CallError): Conflict | undefined {
+  const { template, saved_by } = error.data
+  if (error.status !== 409 || !template) return undefined
+  return { by: String(saved_by ?? t('Someone')), theirs: template as MessageTemplate } // the 409 of this call has the current template
+}
+
+const options = { refresh: [messageTemplates.list, messageTemplates.one], quiet: true }
+
+/** Keeps the changes of the form in this browser while they differ from the values that it began with. */
+function useKept(form: UseFormReturn<TemplateValues>, key: string, first: TemplateValues, version: number | null) {
+  const values = useWatch({ control: form.control })
+  const text = JSON.stringify(values)
+  const same = text === JSON.stringify(first)
+  useEffect(() => {
+    if (same) removeStored(key)
+    else keep(key, { values: JSON.parse(text), version })
+  }, [text, same, key, version])
+}
+
+/** Saves the values and returns to the list. Broken rules are shown beside their fields, and a conflict is told. */
+function useSaving(
+  template: MessageTemplate | undefined,
+  form: UseFormReturn<TemplateValues>,
+  onConflict: (conflict: Conflict | undefined) => void,
+) {
+  const create = useSend(messageTemplates.create, options)
+  const update = useSend(messageTemplates.update, options)
+  const send = async (values: TemplateValues, version: number | null) => {
+    const body = bodyOf(values)
+    const given = version === null ? body : { ...body, version }
+    try {
+      if (template) await update.sendAndWait({ params: { template_id: template.id }, body: given })
+      else await create.sendAndWait({ body })
+      removeStored(draftKey(template?.id))
+      toast.success(t('“{title}” was saved.', { title: values.title }))
+      goTo(paths.messageTemplates())
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      onConflict(conflictOf(error))
+      error.fields.forEach(({ field, rule, message }, index) =>
+        form.setError(fieldOf(field, values.type), { type: rule, message }, { shouldFocus: index === 0 }),
+      )
+    }
+  }
+  return { send, pending: create.pending || update.pending }
+}
+
+/**
+ * The form of a template. Changes are kept in this browser until they are saved or discarded, so that closing the page loses
+ * nothing. `first`: the values that the form begins with.
+ */
+export function useTemplateForm(template: MessageTemplate | undefined, first: TemplateValues) {
+  const key = draftKey(template?.id)
+  const [draft] = useState(() => readDraft(template?.id))
+  const form = useForm<TemplateValues>({ defaultValues: draft?.values ?? first })
+  const [restored, setRestored] = useState(draft !== undefined)
+  const [version, setVersion] = useState(draft?.version ?? template?.version ?? null)
+  const [conflict, setConflict] = useState<Conflict>()
+  const { send, pending } = useSaving(template, form, setConflict)
+  useKept(form, key, first, version)
+  const startAgain = (values: TemplateValues, base: number | null) => {
+    setVersion(base)
+    setConflict(undefined)
+    setRestored(false)
+    form.reset(values)
+  }
+  return {
+    form,
+    restored,
+    conflict,
+    pending,
+    submit: () => void form.handleSubmit(values => send(values, version))(),
+    discard: () => startAgain(first, template?.version ?? null),
+    /** Resolves a conflict: shows what the other person saved, or saves what is on screen over it. */
+    takeTheirs: ({ theirs }: Conflict) => startAgain(valuesOf(theirs), theirs.version),
+    keepMine: ({ theirs }: Conflict) => {
+      setVersion(theirs.version)
+      setConflict(undefined)
+      void send(form.getValues(), theirs.version)
+    },
+  }
+}
+
+export type TemplateForm = ReturnType<typeof useTemplateForm>

@@ -1,0 +1,35 @@
+import { Node, nodeInputRule } from '@tiptap/core'
+
+/** A variable that can be put into a text: its name in {{…}} and its word. */
+export type PickedVariable = { name: string; word: string; example: string }
+
+/**
+ * A variable in the editor: one piece, shown by its word. It can be deleted and copied, but not edited. Typing its name in
+ * double braces makes one too.
+ */
+export const variableNode = (variables: readonly PickedVariable[]) =>
+  Node.create({
+    name: 'variable',
+    group: 'inline',
+    inline: true,
+    atom: true,
+    addAttributes: () => ({
+      name: {
+        default: '',
+        parseHTML: element => element.getAttribute('data-variable'),
+        renderHTML: ({ name }) => ({ 'data-variable': String(name) }),
+      },
+    }),
+    parseHTML: () => [{ tag: 'span[data-variable]' }],
+    renderHTML: ({ node, HTMLAttributes }) => [
+      'span',
+      { ...HTMLAttributes, class: 'rounded-sm bg-soft px-1.5 py-0.5 text-soft-ink whitespace-nowrap' },
+      variables.find(it => it.name === node.attrs['name'])?.word ?? String(node.attrs['name']),
+    ],
+    renderText: ({ node }) => `{{${String(node.attrs['name'])}}}`,
+    addInputRules() {
+      const names = variables.map(it => it.name).join('|')
+      const find = new RegExp(`\\{\\{\\s*(${names})\\s*\\}\\}$`)
+      return [nodeInputRule({ find, type: this.type, getAttributes: match => ({ name: match[1] }) })]
+    },
+  })
