@@ -90,7 +90,6 @@ const additions: Record<string, { because: string; params?: Part; query?: Part; 
   'appointments.busy': { because: 'a period ends after it begins', query: { from: '2035-01-01', to: '2035-01-08' } },
   'appointments.create': { because: 'an appointment ends after it starts', body: hour },
   'appointments.createMany': { because: 'an appointment ends after it starts', body: hour },
-const additions: Record<string, { because: string; params?: Part; body?: Part }> = {
   'channels.create': {
     because: 'a service needs its own settings',
     body: { type: 'sms', provider: 'kavenegar', configs: { api_key: 'key', line: '1000' } },
