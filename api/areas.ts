@@ -47,6 +47,7 @@ export const areas: Readonly<Record<Area, { imports: readonly Area[]; rooms?: re
       'imports',
       'exports',
       'forgetting',
+      'logs',
       'home',
     ],
   },

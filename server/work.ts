@@ -13,22 +13,23 @@ import { completionRetries, queueLogger, queuePool, startRunner, stopRunner } fr
 import { openServices, type Services } from './core/http/services.ts'
 import { giveUpTicket } from './core/work/tickets.ts'
 import { migrate } from './db/migrate.ts'
-import { messagesWork } from './messages/work.ts'
+import { messagesExpiring, messagesWork } from './messages/work.ts'
 import { organisationExpiring } from './organisation/work.ts'
 import { openCvReader, type CvReader } from './cv-reader/read-cv.ts'
 import { recruitmentExports } from './recruitment/exports/exports.ts'
+import { tellFailedSms } from './recruitment/logs/failed-sms.ts'
 import { recruitmentExpiring, recruitmentWork } from './recruitment/work.ts'
 import { asChild } from './process.ts'
 import { reachDatabase } from './reach.ts'
 
 /** Deletes expired data in all areas. */
 export const purgeEverywhere = (services: Pick<Services, 'database' | 'storage'>): Promise<void> =>
-  purgeExpired(services, [accountExpiring, organisationExpiring, recruitmentExpiring])
+  purgeExpired(services, [messagesExpiring, accountExpiring, organisationExpiring, recruitmentExpiring])
 
 /** The functions for all tasks of the queue, by name. Throws if a declared task has none. */
 function everyWork(services: Services, reader: CvReader): Map<string, Work> {
   const all = [
-    ...messagesWork(services),
+    ...messagesWork(services, tellFailedSms),
     ...recruitmentWork(services, reader),
     workFor(
       exporting,

@@ -21,7 +21,7 @@ import {
 import { channelServices, type ChannelProvider } from './channel-services.ts'
 
 /** The kinds of channels. */
-export const channelTypes = { email: 'email', sms: 'sms' } as const
+const channelTypes = { email: 'email', sms: 'sms' } as const
 
 const statuses = { active: 'active', inactive: 'inactive' } as const
 const securities = { ssl: 'ssl', tls: 'tls', starttls: 'starttls', notls: 'notls' } as const

@@ -12,7 +12,7 @@ const notification = shape({
   read: flag(),
   /** The path of the screen that the notice is about; null if there is none. */
   link: orNull(text(300)),
-  /** The failed message, for a notice of a failed text message. */
+  /** The message of a notice of a failed text message. Null if it was sent again since. */
   data: shape({ sms: orNull(shape({ id: id(), attempts: int(0, 1000) })) }),
 })
 export type Notification = Of<typeof notification>

@@ -29,6 +29,7 @@ import { jobs } from './jobs/jobs.ts'
 import { messagePreviews } from './steps/message-previews.ts'
 import { ownData } from './forgetting/own-data.ts'
 import { publicJobs } from './careers/public-jobs.ts'
+import { sentMessages } from './logs/sent-messages.ts'
 import { retention } from './forgetting/retention.ts'
 import { stepSettings } from './steps/step-settings.ts'
 import { steps } from './pipeline/steps.ts'
@@ -73,6 +74,7 @@ export const recruitmentCalls = {
   ownData,
   publicJobs,
   retention,
+  sentMessages,
   steps,
   stepSettings,
   surveys,

@@ -87,7 +87,13 @@ test('a notice of a failed text message has the number of attempts', async () =>
   const sms = await arya.inside(db =>
     db
       .insertInto('sms')
-      .values({ organization_id: arya.sara.organization, mobile: '09121112233', body: 'سلام', attempts: 1 })
+      .values({
+        organization_id: arya.sara.organization,
+        mobile: '09121112233',
+        body: 'سلام',
+        attempts: 1,
+        state: 'failed',
+      })
       .returning('id')
       .executeTakeFirstOrThrow(),
   )

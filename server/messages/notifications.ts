@@ -37,7 +37,8 @@ async function list({ db, who, query, locale, from }: CallContext<typeof notific
       .leftJoin('sms', join =>
         join
           .onRef('sms.organization_id', '=', 'n.organization_id')
-          .on('sms.id', '=', sql<string>`(n.data ->> 'sms_id')::uuid`),
+          .on('sms.id', '=', sql<string>`(n.data ->> 'sms_id')::uuid`)
+          .on('sms.state', '=', 'failed'),
       )
       .select(['n.id', 'n.type', 'n.data', 'n.created_at', 'n.read_at', 'sms.id as sms_id', 'sms.attempts'])
       .orderBy('n.id', 'desc')

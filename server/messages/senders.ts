@@ -65,7 +65,7 @@ export const emailSender = ({ config, storage }: { config: Config; storage: Pick
 })
 
 /** The text of the error of a channel whose secrets cannot be decrypted. */
-export const locked = 'The secrets of the channel cannot be decrypted with the server’s key; enter them again'
+const locked = 'The secrets of the channel cannot be decrypted with the server’s key; enter them again'
 
 const lockedProvider: Provider<object> = {
   knowsKeys: false,

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { workFor, type Work } from '../core/queue.ts'
+import type { Expiring } from '../core/work/purge-expired.ts'
 import type { Services } from '../core/http/services.ts'
 import type { Db } from '../db/transaction.ts'
 import { sending } from './outbox.ts'
@@ -8,6 +10,9 @@ import { giveUpMessage, sendMessage } from './send-message.ts'
 
 /** Called in the transaction in which a text message of an organisation becomes `failed`. */
 export type TellFailedSms = (db: Db, message: { organization_id: string; id: string }) => Promise<void>
+
+/** Expired data of messages: deleted channels, with their secrets. */
+export const messagesExpiring: Expiring = { rows: [sql`select forget_channels()`] }
 
 /** The worker's tasks for messages. `failed` belongs to an area that knows applicants. */
 export function messagesWork(services: Services, failed?: TellFailedSms): readonly Work[] {

@@ -43,6 +43,7 @@ import { ownDataAnswers } from './forgetting/own-data.ts'
 import { publicJobAnswers } from './careers/public-jobs.ts'
 import { jobRemovalAnswers } from './jobs/remove-job.ts'
 import { templateStartAnswers } from './jobs/start-from-template.ts'
+import { sentMessageAnswers } from './logs/sent-messages.ts'
 import { retentionAnswers } from './forgetting/retention.ts'
 import { stepSettingAnswers } from './steps/step-settings.ts'
 import { stepAnswers } from './pipeline/steps.ts'
@@ -130,6 +131,7 @@ export const recruitmentAnswers: readonly Answer[] = [
   ...ownDataAnswers,
   ...publicJobAnswers,
   ...retentionAnswers,
+  ...sentMessageAnswers,
   ...sentSurveyAnswers,
   ...stepAnswers,
   ...stepSettingAnswers,

@@ -41,7 +41,7 @@ function asChannel(row: Row, who: Member, secret: string): Channel {
     type: row.kind as Channel['type'],
     provider: row.provider as Channel['provider'],
     status: row.active ? 'active' : 'inactive',
-    configs: settings as Channel['configs'], // readSettings has checked them
+    configs: settings,
     secrets: names.map(name => ({ name, ending: endings[name] ?? null })),
     locked: secrets === null,
     problem: row.problem,
@@ -93,7 +93,7 @@ async function create({ body, db, who, services }: CallContext<typeof channels.c
       ...{ settings: JSON.stringify(settings), ...sealed(config.secret, who, id, secrets) },
     })
     .execute()
-  await recordActivity(db, who, { type: 'create', subject: 'channel', id, after: { provider: body.provider } })
+  await recordActivity(db, who, { type: 'create', subject: 'channel', id, after: { title: body.provider } })
   return { channel: asChannel(await lock(db, who, id), who, config.secret) }
 }
 
@@ -153,7 +153,7 @@ async function order({ body, db, who, services }: CallContext<typeof channels.or
 async function remove({ params, db, who }: CallContext<typeof channels.remove>) {
   const { id, provider } = await lock(db, who, params.id)
   await setDeleted(db, who, id, true)
-  await recordActivity(db, who, { type: 'delete', subject: 'channel', id, before: { provider } })
+  await recordActivity(db, who, { type: 'delete', subject: 'channel', id, before: { title: provider } })
   return { id }
 }
 
@@ -174,7 +174,7 @@ async function restore({ params, db, who, services }: CallContext<typeof channel
       type: 'restore',
       subject: 'channel',
       id: row.id,
-      after: { provider: row.provider },
+      after: { title: row.provider },
     })
   }
   return { channel: asChannel(row, who, services.config.secret) }

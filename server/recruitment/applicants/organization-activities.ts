@@ -24,6 +24,8 @@ const needs: Partial<Record<NewActivity['subject'], Permission>> = {
   job_template: 'organization.hiring',
   survey: 'organization.hiring',
   message_template: 'organization.hiring',
+  channel: 'organization.settings.channels',
+  sms: 'organization.settings.channels',
 }
 
 /**

@@ -152,6 +152,7 @@ const byPlace: readonly [pattern: RegExp, kind: Kind][] = [
   [/\/appointments\/\{id\}.* path\.id$/, 'appointment'],
   [/\/channels\/\{id\}\/restore path\.id$/, 'deletedChannel'],
   [/\/channels\/\{id\}.* path\.id$/, 'channel'],
+  [/\/sms\/\{id\}\/retry path\.id$/, 'failedSms'],
   [/\/notifications\/\{id\}.* path\.id$/, 'notification'],
   [/\/tags\/sync body\.tags\[\]\.uuid$/, 'jobTag'],
   [/\/tags query\.uuids\[\]$/, 'jobTag'],

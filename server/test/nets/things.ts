@@ -22,6 +22,7 @@ import type { Person, World } from '../world.ts'
 import type { Maker, Making } from './making.ts'
 import { ofOrganisation } from './organisation-things.ts'
 import { ofAppointments } from './appointment-things.ts'
+import { ofMessages } from './message-things.ts'
 import { ofPool } from './pool-things.ts'
 import { personalKinds } from './personal-kinds.ts'
 import { ofTalk, withScorecard } from './talk-things.ts'
@@ -266,7 +267,7 @@ const newSurvey = async ({ by, mark }: Making) => {
   return (await by.does(surveys.create, { body: { title: mark, pages: [{ title: null, questions }] } })).survey.uuid
 }
 
-const makers = { ...ofViews, ...ofOrganisation, ...ofJobs, ...ofApplicants, ...ofOrganisations }
+const makers = { ...ofMessages, ...ofViews, ...ofOrganisation, ...ofJobs, ...ofApplicants, ...ofOrganisations }
 
 /** A kind of record. */
 export type Kind = keyof typeof makers
