@@ -46,7 +46,7 @@ export const recruitmentWork = (services: Services, reader: CvReader): readonly 
   ),
 ]
 
-/** Data for undoing deletions and bulk actions, old imports, and unused files. */
+/** The data that expires: what undoing deletions and bulk actions needs, old imports, and unused files. */
 export const recruitmentExpiring: Expiring = {
   rows: [
     sql`select forget_bulk_actions()`,

@@ -178,7 +178,7 @@ test('several merges of a person are undone in reverse order, each once', async 
   deepEqual(replies.map(it => it.code).toSorted(), [200, 409])
 })
 
-test('undoing a merge needs a token, the permission and the right to edit both', async () => {
+test('undoing a merge needs a token, the permission and the right to edit both applicants', async () => {
   const { one, two } = await twins(arya.sara)
   const { merge_uuid } = await merged(one, two)
   const line = await arya.hire('لیدا', ['organization.hiring', 'organization.hiring.jobs.store'])
@@ -191,7 +191,7 @@ test('undoing a merge needs a token, the permission and the right to edit both',
   deepEqual((await look(arya.sara, one)).previousApplicants.map(it => it.uuid), [two]) // prettier-ignore
 })
 
-test('after undoing a merge the two are proposed again', async () => {
+test('after undoing a merge, the two applicants are proposed as duplicates again', async () => {
   const { one, two } = await twins(arya.sara)
   const { merge_uuid } = await merged(one, two)
   await parted(merge_uuid)

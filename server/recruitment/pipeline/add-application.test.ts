@@ -36,7 +36,7 @@ const dataOf = (id: string) =>
       .executeTakeFirstOrThrow(),
   )
 
-test('a new application is in the first step, with an open stay and its author', async () => {
+test('a new application is in the first step, with an open stay and an activity', async () => {
   const person = { first_name: 'مریم', last_name: 'اکبری', mobile: '09121110001' }
   const { application, existed } = await apply({ person, snapshot: { name: 'مریم' } })
   equal(existed, false)
@@ -77,7 +77,7 @@ test('a person is recognised by mobile or e-mail and applies once to a job', asy
   })
 })
 
-test('an equal name never matches; an equal mobile not if the national codes differ', async () => {
+test('an equal name never matches, nor an equal mobile with another national code', async () => {
   const [one, two] = [await apply({ person: { first_name: 'علی' } }), await apply({ person: { first_name: 'علی' } })]
   notEqual(one.application.person_id, two.application.person_id)
   const person = { first_name: 'سارا', mobile: '09121110003' }

@@ -35,7 +35,7 @@ export type ToldApplication = {
   /** The form as it was submitted. */
   snapshot: Snapshot
   cv_file_id?: string | null | undefined
-  /** The facts of the CV have already been read and reviewed. */
+  /** Whether the facts of the CV have already been read and reviewed. */
   cv_known?: boolean
   idempotency_key?: string | undefined
 }
@@ -228,7 +228,7 @@ async function insertRows(
   )
 }
 
-/** Begins the stays of new applications, with their messages, activities and CVs. */
+/** Begins the stays of new applications, records their activities, and queues their messages and the reading of their CVs. */
 async function recordAdded(db: Db, to: Destination, made: Applications) {
   if (made.size === 0) return
   const organization_id = to.organization_id

@@ -111,7 +111,7 @@ function anythingLike(typed: string): RawBuilder<boolean> {
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 
-/** The start of a range: a plain day starts at midnight in Tehran. Throws 422 for an invalid moment. */
+/** The instant at which a range begins or ends. A plain day means midnight in Tehran. Throws 422 for an invalid moment. */
 export function beginning(field: string, text: string, daysLater = 0): string {
   const plain = day.test(text)
   const instant = new Date(plain ? `${text}T00:00:00+03:30` : text)
@@ -181,7 +181,7 @@ function oneOrPart(column: RawBuilder<unknown>, value: unknown): RawBuilder<bool
 /** The birth date of people who become this old today. */
 const yearsAgo = (years: number) => sql`(${dayInIran()} - make_interval(years => ${years}::int))::date`
 
-/** Whether the applicant is in the step for longer than the limit of the step. */
+/** Whether the applicant has been in the step for longer than its limit. */
 const isOverdue = (): RawBuilder<boolean> =>
   sql<boolean>`exists (select from step t where t.organization_id = a.organization_id and t.id = a.step_id
     and a.entered_at <= ${overdueSince('t.type')})`
@@ -257,7 +257,7 @@ export function orderOf(asked: ApplicantFilters, usual: keyof typeof columns): R
   return sql`${key} ${direction}, a.id ${direction}`
 }
 
-/** Whether a filter searches texts: the planner cannot tell whether it fits five applicants or half of them. */
+/** Whether a filter searches texts. The planner cannot estimate whether it matches five applicants or half of them. */
 export const searchesTexts = (asked: ApplicantFilters): boolean =>
   [asked.searchable, asked.name, asked.first_name, asked.last_name, asked.cv_file_content].some(Boolean) ||
   [asked.skill, asked.skill_level, asked.language, asked.language_level].some(it => it && it.length > 0)

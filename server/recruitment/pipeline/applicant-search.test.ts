@@ -91,7 +91,7 @@ test('the search does not use data that the caller may not see', async () => {
   equal((await arya.nobody.call(applicantSearch.find, { query: { q: 'یکتا' } })).code, 401)
 })
 
-test('no search text causes a server error, and each runs the same number of statements', async () => {
+test('no text causes a server error; each search takes the same number of SQL statements', async () => {
   const typed = [
     'ا',
     'و از به',

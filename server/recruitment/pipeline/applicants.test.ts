@@ -103,7 +103,7 @@ test('a step of another job returns no applicants', async () => {
   deepEqual([found.applicants.length, found.pagination.total], [0, 0])
 })
 
-test('filters match a folded name, a part of a number, address, rate, source and time', async () => {
+test('filters match names in any spelling, parts of numbers, e-mail, rate and time', async () => {
   const job = await jobWith('برنامه‌نویس')
   const ali = await add(job.id, {
     name: 'علی‌رضا',
@@ -144,7 +144,7 @@ test('filters match a folded name, a part of a number, address, rate, source and
   equal(wrong.code, 422)
 })
 
-test('the same person cannot be entered twice in a job, and the refusal has the id', async () => {
+test('a person cannot be entered twice in a job; the refusal has the id of the first entry', async () => {
   const job = await jobWith('انباردار')
   const first = await add(job.id, { name: 'سعید', mobile: '09125550000' })
   const again = await arya.sara.call(applicants.create, {

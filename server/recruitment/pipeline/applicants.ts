@@ -20,7 +20,7 @@ import { requireJob, visibleJobs } from '../access/job-access.ts'
 import { scopeAt } from '../access/step-access.ts'
 
 /*
- * SQL: the applicants of a step without filters, for the further pages of the board. The index of the step returns the page
+ * SQL: the applicants of a step without filters, for the later pages of the board. The index of the step returns the page
  * newest first, and only the rows of the page are joined. A step of another job returns nothing.
  */
 const stepSql = `
@@ -82,8 +82,8 @@ const rowsOf = ({ limit, offset }: Page, end = Number.MAX_SAFE_INTEGER) => Math.
  * SQL: the CTE `page` with the ids and positions of a page of the list of all applicants, for filters that search texts. A
  * frequent word is found among the first thousand applications in the order of the list. Otherwise the indexes of the filters
  * find all matching applications, which are then sorted. For a rare word, the planner would read hundreds of thousands of
- * applications in order, because its statistics contain only frequent words. With `offset 0` it cannot use the order and the
- * limit for that choice.
+ * applications in order, because its statistics contain only frequent words. `offset 0` prevents this: the planner then ignores
+ * the order and the limit, and uses the indexes.
  */
 function searchedPage({ who, place, filters, page, end }: ListRequest, asked: ApplicantFilters) {
   const joins = sql.raw(applicantJoins)

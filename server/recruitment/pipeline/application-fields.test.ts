@@ -26,7 +26,7 @@ const arya = world()
 /** Values for the fields that accept no simple value. */
 const special: Partial<Record<OutcomeName, unknown>> = { rejection_reasons: ['skills', 'salary'] }
 
-/** Creates an applicant in a new job that has another step of the type that asks for this outcome. */
+/** Creates an applicant in a new job. The job has two steps of the type that asks for this outcome: `asking` and `alike`. */
 async function newApplicant(asks: 'reasons' | 'probation') {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'کارشناس' } })
   const params = { job_uuid: job.uuid }

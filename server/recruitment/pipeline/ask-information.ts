@@ -27,7 +27,7 @@ type Reader = {
 
 const withdrew = 'withdrew' satisfies RejectReason
 
-/** The settings of the step of a stay, and how much information is missing. */
+/** The channel that the step of a stay uses, and the number of missing items. Undefined if the step requests nothing. */
 async function readAsking(db: Db, { organization_id, stay_id }: About) {
   const { rows } = await sql<
     JobForm & {

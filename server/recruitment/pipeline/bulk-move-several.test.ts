@@ -101,7 +101,7 @@ test('applicants who are not moved are counted by reason', async () => {
   equal((await staysOf(arya, third.ids[0] ?? '')).length, 1)
 })
 
-test('steps of two types, two of one job, foreign and unknown ones are refused', async () => {
+test('steps of different types, several of one job, and foreign steps are refused', async () => {
   const [first, second] = await three()
   const { job } = await arya.kian.does(jobs.create, { body: { title: 'رقیب' } })
   const theirs = (await arya.kian.does(steps.ofJob, { params: { job_uuid: job.uuid } })).steps[1]?.uuid ?? ''

@@ -124,7 +124,7 @@ test('undo moves everyone back with their reasons; the history has the move and 
   deepEqual([activity?.type, activity?.from, activity?.to], ['undo', 'Preliminary review', 'Rejected'])
 })
 
-test('undo skips applicants who were changed since, works once, and only for its author', async () => {
+test('only the mover can undo a move, once; applicants who were changed since are skipped', async () => {
   const it = await pipeline(arya, arya.sara, 3)
   const { data } = await move(arya.sara, it, it.review, it.ids)
   const params = { bulk_uuid: data.bulk_uuid }
@@ -140,7 +140,7 @@ test('undo skips applicants who were changed since, works once, and only for its
   equal((await arya.sara.call(bulk.undo, { params })).code, 409)
 })
 
-test('of two simultaneous undos one succeeds', async () => {
+test('of two simultaneous undos, one succeeds', async () => {
   const it = await pipeline(arya, arya.sara, 30)
   const { data } = await move(arya.sara, it, it.review, it.ids)
   const params = { bulk_uuid: data.bulk_uuid }

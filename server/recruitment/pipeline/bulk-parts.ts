@@ -38,7 +38,7 @@ export async function lockApplicants(
 
 /**
  * A supervisor of some steps may act on the applicants in those steps and move others into them. Throws 403 if one of the
- * applicants is in another step.
+ * applicants is in another step, unless `destination` is one of the supervisor's steps.
  */
 export async function requireTheirSteps(
   db: Db,

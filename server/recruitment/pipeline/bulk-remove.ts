@@ -25,8 +25,8 @@ export async function removeForGood(
     select id from application where organization_id = ${organization_id}
        and (id = any(${given}::uuid[]) or merged_into = any(${given}::uuid[]))`.execute(db)
   const ids = rows.map(row => row.id)
-  // Locks the files: if two transactions delete the last two applications that share a file, the second one sees that it is the
-  // last.
+  // Locks the files. If two transactions delete the two applications that share a file, the second transaction waits here. It
+  // then finds no other application with the file.
   const files = await sql<{ id: string }>`
     select id from file where organization_id = ${organization_id} and id in (
       select file_id from application_file where organization_id = ${organization_id} and application_id = any(${ids}::uuid[]))

@@ -41,7 +41,7 @@ test('one action rates applicants of several job openings, and undo restores the
   deepEqual(await rated(arya.sara, [first, second]), [4, 4, 4])
   equal((await changesOf(arya.sara, second, 'rate')).length, 1)
   await arya.sara.does(applicants.rate, { params: { applicant_uuid: second.ids[0] ?? '' }, body: { rate: 1 } })
-  equal((await undo(arya.sara, data.bulk_uuid)).code, 404, 'only the member who did the action can undo it')
+  equal((await undo(arya.sara, data.bulk_uuid)).code, 404, 'only the member who changed the ratings can undo it')
   deepEqual((await undo(arya.mina, data.bulk_uuid)).data, { restored: 1, left: 1 })
   deepEqual(await rated(arya.sara, [first, second]), [2, 4, 1], 'undo keeps a later rating')
   equal((await undo(arya.mina, data.bulk_uuid)).code, 409)
@@ -67,7 +67,7 @@ test('one action sets or removes the source of several applicants', async () => 
   deepEqual((await set(null)).data.reasons, [{ reason: 'same', count: 2 }])
 })
 
-test('a bulk task creates a task for each applicant, one notice and one undo', async () => {
+test('creating tasks in bulk sends one notice, and can be undone in one action', async () => {
   const [first, second] = [await pipeline(arya, arya.sara, 2), await pipeline(arya, arya.sara, 1)]
   const ids = [...first.ids, ...second.ids]
   const nadia = await interviewer(first.job, 'نادیا')

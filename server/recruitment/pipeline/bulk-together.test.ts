@@ -49,7 +49,7 @@ test('simultaneous bulk moves, single moves, undos and trash leave everyone in o
   }
 })
 
-test('a simultaneous transfer and move leave each applicant in one job, in a step of it', async () => {
+test('a transfer and a simultaneous move leave each applicant in one job and one step', async () => {
   const [it, other] = [await pipeline(arya, arya.sara, 40), await pipeline(arya, arya.sara, 0)]
   const [moved, transferred] = await Promise.all([
     moveMany(arya.mina, it, it.review),
@@ -104,7 +104,7 @@ test('an undo skips applicants whose step has been deleted since', async () => {
   await allWhole(it)
 })
 
-test('a supervisor of one step can move only applicants in it and others into it', async () => {
+test('a supervisor of one step can only move applicants out of it or into it', async () => {
   const helper = await arya.hire('نیلوفر', ['organization.hiring'])
   const it = await pipeline(arya, arya.sara, 4)
   await arya.inside(db =>
@@ -128,7 +128,7 @@ test('a supervisor of one step can move only applicants in it and others into it
   equal((await staysOf(arya, others[0]!)).length, 1)
 })
 
-/** Opens an event stream of this person. `untilBoard` returns what it received up to the next board event. */
+/** Opens an event stream of this person. `untilBoard` returns the text received up to the next board event. */
 async function listen(who: Person) {
   const abort = new AbortController()
   const response = await fetch(`${arya.url}/api/v2${events.listen.path}`, {

@@ -28,7 +28,7 @@ const two = async (count: number): Promise<[Pipeline, Pipeline]> => [
 const namesOf = async (it: Pipeline) =>
   (await arya.sara.does(applicants.ofJob, { params: it.params })).applicants.map(one => one.mobile).toSorted()
 
-test('a bulk transfer takes stays, comments and history along, and both jobs record it', async () => {
+test('a bulk transfer moves stays, comments and history; both jobs record it', async () => {
   const [from, to] = await two(3)
   const [one, other] = from.ids as [string, string]
   await arya.sara.does(comments.create, {
@@ -59,7 +59,7 @@ test('a bulk transfer takes stays, comments and history along, and both jobs rec
   )
 })
 
-test('without `remove_from_origin` they are copied with the form but no evaluations', async () => {
+test('without `remove_from_origin`, applicants are copied with data but no rating', async () => {
   const [from, to] = await two(1)
   const [one] = from.ids as [string]
   await arya.inside(db =>

@@ -50,7 +50,8 @@ export async function firstStep(db: Db, who: Member, job: string): Promise<strin
 }
 
 /**
- * The destinations of the applicants: by id, the steps with the outcome of a move into them; and the step of each applicant.
+ * The destinations of the applicants: `steps` has each step by its id, with the outcome of a move into it; `stepOf` returns the
+ * id of the step for an applicant.
  */
 async function stepsOf({ db, who, body }: CallContext<typeof bulk.transfer>, job: string) {
   const named = body.steps_uuid ?? [await firstStep(db, who, job)]

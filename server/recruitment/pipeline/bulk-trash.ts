@@ -17,7 +17,7 @@ import { requireJob } from '../access/job-access.ts'
 
 /**
  * Moves applications to the trash or restores them. The stay in the step continues meanwhile, because the trash is not a step.
- * With `bulk` it can be undone. The caller must have locked them, and none may already be in that state.
+ * With `bulk`, the change can be undone. The caller must have locked the applications, and none may be in the new state yet.
  */
 export async function setManyTrashed(
   db: Db,

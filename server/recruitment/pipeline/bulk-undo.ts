@@ -63,8 +63,8 @@ async function holdSteps(db: Db, who: Member, action: Action): Promise<string[]>
 }
 
 /**
- * Reads and locks the applicants of the action who have not changed since, in the order of their ids. For an action over
- * several job openings, only those whom the caller may still see.
+ * Reads and locks the applicants of the action who have not changed since, in the order of their ids. If the action was not in
+ * a single job opening, only those whom the caller may still see.
  */
 async function untouched(db: Db, who: Member, action: Action) {
   const items = await db
@@ -192,8 +192,8 @@ async function undoSlice(db: Db, who: Member, action: Action, slice: Slice): Pro
 }
 
 /**
- * Deletes the copies of a transfer, except those that were changed since: every change leaves an activity. Returns the
- * number.
+ * Deletes the copies of a transfer, except those that were changed since: every change leaves an activity. Returns the number
+ * of deleted copies.
  */
 async function removeCopies(db: Db, who: Member, action: Action, ids: string[]): Promise<number> {
   const { rows } = await sql<{ id: string; origin: string }>`

@@ -123,8 +123,7 @@ function placesOf(step: StepChange['step']) {
 function outcomeSql(organizationId: string, outcome: StepChange['outcome']) {
   const kept = 'kept' in outcome ? outcome.kept : []
   const given = 'kept' in outcome ? noOutcome : outcome
-  // Kept values are read from the application's own row. A join could compare all pairs of two lists that are as long as the
-  // step.
+  // Kept values are read from the application's own row. A join could compare every stay with every application of the step.
   const inStay = namesOnStay.map(name =>
     kept.includes(name)
       ? sql`(select ${sql.ref(name)} from application

@@ -5,7 +5,7 @@ import type { Db } from '../../db/transaction.ts'
 import { requireSource } from '../../organisation/sources.ts'
 import { leftOf, lockChangeable, openBulk, tellBoards } from './bulk-parts.ts'
 
-/** The values that a bulk action can set: the column, its type, and the form in which the history stores it. */
+/** The values that a bulk action can set: the column, its type, and the value as the history stores it. */
 const values = {
   rate: { column: sql.ref('rate'), type: sql`int`, shown: (id: string) => sql.ref(id) },
   source: {

@@ -56,10 +56,10 @@ const partUnproved = (db: Db, who: Member, job: string, ids: readonly string[]) 
     db,
   )
 
-/** The target of copies. `source` is the source of the copies, by default that of the original. */
+/** The target of copies. `source` is the source of the copies, by default the source of the original. */
 type CopyTo = { to: { id: string; title: string }; step: Destination; bulk: string; source?: string | undefined }
 
-/** SQL: one application for each person among these, with the title of its job opening. */
+/** SQL: of these applications, one for each person, with the title of its job opening. */
 const oneEach = ({ organization_id }: Member, ids: readonly string[]) => sql`
       select distinct on (a.person_id) a.*, job.title as job_title from application a
         join job on job.organization_id = a.organization_id and job.id = a.job_id
@@ -69,7 +69,7 @@ const oneEach = ({ organization_id }: Member, ids: readonly string[]) => sql`
 /**
  * Creates applications of the same persons in another job, with their form, data, files, tags and source. Comments, rating and
  * reasons are not copied. Persons who have applied there meanwhile are skipped. Several applications of one person become one.
- * Returns the applications that were copied.
+ * Returns the ids of the originals that were copied.
  */
 export async function copyApplicants(
   db: Db,

@@ -230,11 +230,11 @@ const isWaiting = async () =>
 test('an applicant who applies while the first step is deleted enters the new first step', async () => {
   const it = await jobWith(0)
   const body = { name: 'تازه', mobile: '09359999999' }
-  // Returned in a list: awaiting it inside would deadlock.
+  // Returned in a list, so that the request is not awaited before the transaction ends: that would deadlock.
   const [coming] = await arya.inside(async db => {
     await db.deleteFrom('step').where('id', '=', it.first).execute()
     const sent = arya.sara.does(applicants.create, { params: it.params, body })
-    await until('it waits for the step', () => isWaiting())
+    await until('the new application waits for the step', () => isWaiting())
     return [sent]
   })
   equal((await coming).applicant.step_id, it.review)

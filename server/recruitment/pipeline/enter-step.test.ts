@@ -87,7 +87,7 @@ test('a step sends its filled templates to an applicant who enters it, exactly o
   ok(email[0]?.html?.includes('dir="rtl"'))
 })
 
-test('the language of a template decides its step, its dates and its direction', async () => {
+test('the language of a template applies to step title, dates and text direction', async () => {
   const it = await pipeline(arya, arya.sara, 1)
   const [id = ''] = it.ids
   await templates(it.review, { sms: '{{step_title}}، {{applied_on}}', email: '<p>{{step_title}}, {{applied_on}}</p>' })
@@ -117,7 +117,7 @@ test('a message with the link to the status page opens that page', async () => {
   ok(email[0]?.html?.includes(`href="${sms[0]}"`))
 })
 
-test('a deleted template is not sent, and the step sends it again after its restoration', async () => {
+test('a step does not send a deleted template, but sends it again once it is restored', async () => {
   const it = await pipeline(arya, arya.sara, 2)
   const [first = '', second = ''] = it.ids
   await templates(it.review, { sms: 'سلام' })
@@ -168,7 +168,7 @@ test('messages of a bulk move wait until it cannot be undone, and for the set de
   )
 })
 
-test('nothing is sent after leaving the step, in the trash or by a muted step', async () => {
+test('nothing is sent after leaving the step, in the trash, or if the step is muted', async () => {
   const it = await pipeline(arya, arya.sara, 4)
   const [left, trashed, undone, muted] = it.ids as [string, string, string, string]
   await templates(it.review, { sms: 'سلام' })

@@ -20,8 +20,8 @@ export const sendsOnEntering = sql<boolean>`num_nonnulls(step.message_template_i
   or exists (select from step_survey s where s.organization_id = step.organization_id and s.step_id = step.id) or ${asksInformation}`
 
 /**
- * Queues the messages for applicants who begin these stays, in the same transaction. Does so only if the step has a template or
- * a questionnaire, or asks for the additional information.
+ * Queues the messages for applicants who begin these stays, in the transaction of the move. Does so only if the step has a
+ * template or a questionnaire, or asks for the additional information.
  */
 export const queueEntering = async (db: Db, organizationId: string, stayIds: readonly string[]): Promise<void> =>
   queueForStays(db, enteringStep, { organizationId, stayIds, asks: sendsOnEntering })
@@ -45,7 +45,7 @@ export const queueMissedEntering = async (
 /** The texts of a template. The subject is null for a text message. */
 type Texts = { title: string; subject: string | null; content: string; language: TemplateLanguage }
 
-/** An applicant who has entered a step: the messages to send and their contacts. */
+/** An applicant who has entered a step: the contacts of the applicant, and the messages to send. */
 type Entry = {
   application_id: string
   job_id: string

@@ -17,7 +17,7 @@ export type BoardRow = ListedApplicant & {
   total: number
 }
 
-/** Whether the board has no filter, so that it does not have to search all applicants of the job. */
+/** Whether the board has neither a filter nor an order. Then it need not search all applicants of the job. */
 export const asksNothing = (asked: ApplicantFilters, who: Member): boolean =>
   !asked.order_by && !asked.direction && placesOf(asked).length + conditionsOf(asked, who).length === 0
 

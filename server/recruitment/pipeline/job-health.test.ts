@@ -115,7 +115,7 @@ const earlier = (it: Pipeline, days: number) =>
       where organization_id = ${arya.sara.organization} and subject = 'job' and subject_id = ${it.job}`.execute(db)
   })
 
-test('days open count from the publication, without days on which it was unpublished', async () => {
+test('days open are counted from the first publication, without unpublished days', async () => {
   const it = await pipeline(arya, arya.sara, 0)
   const open = async () => (await healthOf(it)).days_open
   equal(await open(), 0)

@@ -31,7 +31,7 @@ type StepRow = Pick<StepHealth, 'uuid' | 'title' | 'type' | 'total' | 'overdue'>
 
 /**
  * Reads the figures of the steps in one statement. Does not read stays in the first step, because every applicant has reached
- * it. The statement is planned for its job, because a plan for any job looks up thousands of applicants one by one.
+ * it. PostgreSQL plans the statement for this job: a generic plan would look up thousands of applicants one by one.
  */
 async function readSteps(db: Db, { organization_id }: Member, jobId: string): Promise<StepRow[]> {
   const { rows } = await sql<StepRow>`

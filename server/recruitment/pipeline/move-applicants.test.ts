@@ -121,7 +121,7 @@ test('a move of an already moved card is refused, and the message says who moved
   match(persian.message ?? '', /مینا .*برده است/)
 })
 
-test('of two simultaneous moves of one card one succeeds, and the other gets 409', async () => {
+test('of two simultaneous moves of a card, one succeeds and the other gets 409', async () => {
   for (let round = 0; round < 5; round++) {
     const it = await jobWithOne()
     const replies = await Promise.all([

@@ -50,7 +50,7 @@ const stepOf = (db: Db, who: Member, job: string, id: string) =>
 
 type LockedApplication = Awaited<ReturnType<typeof lockApplication>>
 
-/** Builds the 409 for a move from an outdated board, with the move that has happened meanwhile. */
+/** Throws the 409 for a move from an outdated board, with the move that has happened meanwhile. */
 async function refuseOvertaken(db: Db, who: Member, found: LockedApplication, locale: Locale): Promise<never> {
   const last = await db
     .selectFrom('stay')
@@ -103,7 +103,7 @@ function clean(value: OutcomeFields[OutcomeName]): unknown {
 }
 
 /**
- * The outcome that a move stores with the application and the stay: rejection reasons, or the probation of a hire. Values of
+ * The outcome that a move stores with the application and the stay: rejection reasons, or the end of probation. Values of
  * earlier moves are not kept. Throws 422 for a rejection without a reason.
  */
 export function outcomeOf(step: Destination, body: OutcomeFields): Outcome {

@@ -3,7 +3,7 @@ import { onOtherKeyboard, soundPatterns } from '@kargozin/api/recruitment/people
 import { foldName } from '@kargozin/api/persian.ts'
 import { literally } from '../../db/conditions.ts'
 
-/** The index has trigrams of one or two letters only for the beginning of a name. */
+/** One or two letters match only the beginning of a name: the trigram index cannot find them elsewhere. */
 const within = (key: string) => (key.length < 3 ? `${literally(key)}%` : `%${literally(key)}%`)
 
 /** Whether the name of `applicant p` contains this text. */

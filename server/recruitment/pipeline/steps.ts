@@ -9,8 +9,8 @@ import { rightsOn, scopeOf, visibleJobs } from '../access/job-access.ts'
 import { ownStepsOf } from '../access/step-access.ts'
 
 /*
- * SQL: the whole board in one statement. Reads the cards of each step by the step's index, newest first, and counts its rows,
- * so the number of statements grows neither with steps nor with applicants.
+ * SQL: the whole board in one statement. Reads the newest cards of each step through an index, and counts the applicants of
+ * the step.
  */
 const boardSql = (cards: number) => `
 select s.id as board_step_id, s.title as step_title, s.position, s.type, s.notification_type, s.send_hiring_survey, counted.total, card.*
@@ -66,7 +66,7 @@ async function board({ params, query, db, transaction, who, from }: CallContext<
 
 const firstPage = pageOf({}, cardsPerStep)
 
-/** `url` is that of the board. The next page of a step comes from the list of applicants, with the same filters. */
+/** `url` is the address of the board. The next page of a step comes from the list of applicants, with the same filters. */
 const stepOf = (row: BoardRow, readOnly: boolean, url: string): BoardStep => ({
   uuid: row.board_step_id,
   step_id: row.board_step_id,

@@ -27,7 +27,7 @@ test('a preview has the values of the chosen applicant, or the examples of the v
   deepEqual(example, { subject: null, html: null, text: 'Negar, 10:30 {{nothing}}' })
 })
 
-test('nothing in a preview runs or is loaded', async () => {
+test('a preview runs no script and loads no image or other page', async () => {
   const content =
     '<p onclick="a()">{{name}}</p><script>a()</script><img src="https://x.example/p.gif"><iframe src="/"></iframe>'
   const body = { ...preview, subject: '</title><script>a()</script>', content }
@@ -35,7 +35,7 @@ test('nothing in a preview runs or is loaded', async () => {
   ok(!/<script|<img|<iframe|onclick/.test(html ?? ''), html ?? '')
 })
 
-test('only members who write templates preview them, and only with applicants whom they may see', async () => {
+test('a preview needs the permission for templates, and access to the chosen applicant', async () => {
   const it = await pipeline(arya, arya.sara, 1)
   const body = { ...preview, applicant_uuid: it.ids[0] ?? '' }
   const writer = await arya.hire('لیلا', ['organization.hiring', 'organization.settings.messageTemplates'])

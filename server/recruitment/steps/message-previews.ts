@@ -19,7 +19,7 @@ const examples = (language: TemplateLanguage): TemplateValues =>
 
 type Show = CallContext<typeof messagePreviews.show>
 
-/** The values of this applicant, with examples of what only an appointment has. Throws 404 if the caller may not see them. */
+/** The values for an applicant; those of an appointment are examples. Throws 404 if the caller may not see the applicant. */
 async function valuesFor({ db, who, services, body }: Show, id: string): Promise<TemplateValues> {
   if (!may(who, 'organization.hiring')) throw notFound()
   const { id: whole } = await reachApplication(db, who, id, 'show')
@@ -98,7 +98,7 @@ async function steps({ db, who, params }: CallContext<typeof messagePreviews.ste
   return { total: counted.total, steps: shown }
 }
 
-/** The answers to the calls about message templates that need steps and applicants. */
+/** The answers to the calls that preview a message template and list the steps that send it. */
 export const messagePreviewAnswers: readonly Answer[] = [
   answer(messagePreviews.show, show),
   answer(messagePreviews.applicants, applicants),

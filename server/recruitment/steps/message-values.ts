@@ -41,8 +41,8 @@ export async function readMessageFacts(
 
 /**
  * The values of the variables of the context `applicant`, in the language of the template. Names and titles are made safe for
- * messages (`plainName`), because people typed them. The status page of the link must be opened (`openTrackLinks`) before a
- * message with it is sent.
+ * messages (`plainName`), because people typed them. Before sending a message with the link to the status page, call
+ * `openTrackLinks`: otherwise the link does not work.
  */
 export function applicantValues(
   facts: MessageFacts,

@@ -36,7 +36,7 @@ const supervisors = sql<Supervisor[]>`coalesce((
     from step_supervisor s join user_account u on u.id = s.user_id
    where s.organization_id = step.organization_id and s.step_id = step.id), '[]')`
 
-/** The message templates of the step that are not deleted. The step keeps a deleted one, so that it can be restored. */
+/** The message templates of the step that are not deleted. The step keeps the id of a deleted template, which may be restored. */
 const liveTemplates = sql<string[]>`array(select t.id::text from message_template t
   where t.organization_id = step.organization_id and t.deleted_at is null
     and t.id in (step.message_template_id, step.email_template_id, step.sms_template_id))`
@@ -64,13 +64,13 @@ export async function readStep(db: Db, who: Member, stepId: string): Promise<Ste
     can: { change: rightsOn(who, scope).change },
     supervisors: people.map(it => ({ ...it, selected: true, scopes: [it.scope] })),
     supervisors_id: people.map(it => it.id),
-    // The API has null for 'show'. Both lists have the same order.
+    // In this list, the API has null instead of 'show'. The order is that of `supervisors_id`.
     supervisors_scopes: people.map(it => (it.scope === 'change' ? it.scope : null)),
     ...nothingYet,
   }
 }
 
-/** Empty values for things that the product does not have yet. */
+/** Empty values for features that the product does not have yet. */
 const nothingYet = {
   tests_id: [],
   external_tests: [],

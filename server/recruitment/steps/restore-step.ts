@@ -11,7 +11,7 @@ import { templateColumns } from './step-columns.ts'
 import { setSupervisors } from './step-parts.ts'
 import { setStepSurveys, surveysOfStep } from './step-surveys.ts'
 
-/** A deleted step: its row with all columns, and its supervisors. */
+/** A deleted step: its row with all columns, its supervisors, and its questionnaires. */
 type StoredStep = {
   id: string
   title: string
@@ -45,7 +45,7 @@ async function keptBy(db: Db, who: Member, bulk: string, job: string): Promise<S
   return rows[0]?.kept
 }
 
-/** Removes message templates and supervisors that were deleted meanwhile. */
+/** Removes from a deleted step the message templates and supervisors that no longer exist. */
 async function stillThere(db: Db, who: Member, stored: StoredStep): Promise<StoredStep> {
   const own = who.organization_id
   const wanted = templateColumns.map(column => stored[column]).filter(id => id !== null)

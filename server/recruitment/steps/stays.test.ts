@@ -181,7 +181,7 @@ test('the migration repairs stays that overlap, leave gaps or are missing', asyn
   await arya.asOwner(async db => {
     await loosened(db)
     await sql`update stay set follows_at = null`.execute(db)
-    // Two simultaneous moves had this result: the later one stored the start of its transaction, which was earlier.
+    // Two simultaneous moves had this result: the second stored the start of its transaction, which was before the first move.
     const early = sql`${second?.entered_at}::timestamptz - interval '2 ms'`
     await sql`update stay set left_at = ${early} where id = ${second?.id}`.execute(db)
     await sql`update stay set entered_at = ${early} where id = ${third?.id}`.execute(db)

@@ -10,7 +10,7 @@ import { ofOrganization } from '../../db/conditions.ts'
  */
 type Mover = { organization_id: string; user_id: string | null }
 
-/** The CTE `instant (at)`: the time at which these locked applications change their step, later than the start of their stays. */
+/** The CTE `instant (at)`: when these locked applications change their step. It is later than the start of their open stays. */
 export const instantOf = (organizationId: string, ids: readonly string[]): RawBuilder<unknown> => sql`
   instant as (
     select greatest(clock_timestamp(), max(entered_at) + interval '1 microsecond') as at
@@ -19,7 +19,7 @@ export const instantOf = (organizationId: string, ids: readonly string[]): RawBu
 /** The initial values of a stay. `job` is null if the job does not change. */
 type Beginning = {
   job: string | null
-  /** The id of the step, in SQL that may name `job_id`, the job of the stay before. */
+  /** SQL for the id of the step. It may use `job_id`, the job of the previous stay. */
   step: RawBuilder<unknown>
   /** The values of the columns `namesOnStay`, in the same order. */
   inStay: readonly RawBuilder<unknown>[]
@@ -64,9 +64,9 @@ export const reopenedStays = (organizationId: string, ids: RawBuilder<unknown>):
 
 /**
  * A query `added (id, kept, gone)`: copies the stays of the merged application (`gone`) to the remaining one (`kept`), before
- * the own stays of `kept`. A copied stay that would overlap with the first of these ends where it begins. Later stays are not
- * copied, so that no time is counted twice; the history still shows them. `pair (kept, gone)` has the applications, which must
- * be locked.
+ * the own stays of `kept`. A copied stay that would overlap the first own stay ends when that stay begins. Later stays are not
+ * copied, so that no time is counted twice; the history still shows them. `pair (kept, gone)` has the ids of the two
+ * applications, which must be locked.
  */
 export const joinedStays = (organizationId: string, pair: RawBuilder<unknown>): RawBuilder<unknown> => {
   const names = sql.join(namesOnStay.map(name => sql.ref(name)))

@@ -22,7 +22,7 @@ const tellBy = (notice: boolean, email: boolean) =>
     },
   })
 
-/** A pipeline whose step of review is supervised by Reza and Sara. */
+/** Creates a pipeline whose review step is supervised by Reza and Sara. */
 async function supervised(count: number): Promise<Pipeline> {
   const it = await pipeline(arya, arya.sara, count)
   const supervisors = [arya.reza, arya.sara].map(({ id }) => ({ id, scope: 'change' as const }))
@@ -83,7 +83,7 @@ test('the supervisors of a step get a notice of a moved applicant, except the mo
   deepEqual(await toldTo(arya.sara), [])
 })
 
-test('a move of many is one notice and one e-mail, in the language of the supervisor', async () => {
+test('a bulk move gives one notice and one e-mail, in the supervisor’s language', async () => {
   await tellBy(true, true)
   await arya.asOwner(db =>
     db
@@ -109,7 +109,7 @@ test('a move of many is one notice and one e-mail, in the language of the superv
   ok(email?.body.includes(`/dashboard/recruitment/pipeline/${it.job}`))
 })
 
-test('no supervisor is told of a move that was undone, into a muted step, or while both are off', async () => {
+test('supervisors get no message about undone moves or muted steps, or if both are off', async () => {
   await tellBy(true, false)
   const before = await toldTo(arya.reza)
   const it = await supervised(3)
@@ -131,7 +131,7 @@ test('no supervisor is told of a move that was undone, into a muted step, or whi
   equal((await arya.asOwner(db => sql`select from step_arrival`.execute(db))).rows.length, 0)
 })
 
-test('two simultaneous runs of the task tell of a move once', async () => {
+test('simultaneous runs of the task report a move only once', async () => {
   await tellBy(true, false)
   const before = (await toldTo(arya.reza)).length
   const it = await supervised(1)

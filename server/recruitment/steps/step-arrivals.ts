@@ -17,13 +17,13 @@ type StepKey = { organization_id: string; step_id: string }
 /** Tells the supervisors of a step about the applicants who were moved into it, once these moves can no longer be undone. */
 export const tellingSupervisors = task<StepKey>('tell-supervisors', 'messages')
 
-/** SQL: whether the organisation `o` tells supervisors of steps about moves, in either way. */
+/** SQL: whether the organisation `o` tells supervisors of steps about moves, by notice or by e-mail. */
 const tells = sql`(o.step_change_notice or o.step_change_email)`
 
 /**
- * Notes moves into steps for the supervisors of these steps, in the transaction of the move. The moves into a step within a minute
- * make one task, so that supervisors get one message about a move of many. Muted steps and steps without other supervisors than
- * the mover are left out.
+ * Notes moves into steps for the supervisors of these steps, in the transaction of the move. All moves into a step within one
+ * minute share a task, so that supervisors get a single message about a bulk move. Skips muted steps, and steps that nobody but
+ * the mover supervises.
  */
 export async function noteArrivals(db: Db, organizationId: string, stayIds: readonly string[]): Promise<void> {
   if (stayIds.length === 0) return
@@ -62,8 +62,8 @@ type Arrival = {
 }
 
 /**
- * Takes the noted moves into a step that can no longer be undone. An applicant who has left the step meanwhile, or is in the
- * trash, is not reported, nor is a supervisor told of their own moves.
+ * Deletes and returns the noted moves into a step that can no longer be undone. Leaves out applicants who have left the step or
+ * are in the trash. Supervisors do not get their own moves.
  */
 async function takeArrivals(db: Db, { organization_id, step_id }: StepKey): Promise<Arrival[]> {
   const { rows } = await sql<Arrival>`
@@ -92,10 +92,10 @@ async function takeArrivals(db: Db, { organization_id, step_id }: StepKey): Prom
   return rows
 }
 
-/** The most applicants that an e-mail names. */
+/** The maximum number of applicants whose names are in one e-mail. */
 const mostNamed = 20
 
-/** Sends one supervisor a notice and an e-mail about these applicants, as the organisation has switched on. */
+/** Sends one supervisor a notice, an e-mail or both about these applicants, depending on the settings of the organisation. */
 async function tell(db: Db, organization_id: string, publicUrl: string, all: readonly Arrival[]): Promise<void> {
   const [first] = all
   if (!first) return
@@ -120,7 +120,7 @@ async function tell(db: Db, organization_id: string, publicUrl: string, all: rea
   await queueEmail(db, { organization_id, address: email, subject, body: body.join('\n') })
 }
 
-/** Tells the supervisors of a step who was moved into it. The rows are taken in the same transaction, so each move is told once. */
+/** Tells the supervisors of a step who was moved into it. Deletes the noted moves in the same transaction, so each is reported once. */
 export const tellSupervisors = ({ database, config }: Pick<Services, 'database' | 'config'>, key: StepKey) =>
   inOrganization(database.fixed, key.organization_id, async ({ db }) => {
     const arrivals = await takeArrivals(db, key)

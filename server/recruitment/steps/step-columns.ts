@@ -20,7 +20,7 @@ export const storedNames = stepNamesOf<StoredName>(it => !it.beside)
 /** Selects these fields from `step`. */
 export const storedColumns = storedNames.map(name => `step.${name}` as const)
 
-/** The body of a save of a step, with our field names. Null clears a field, and an absent field is not changed. */
+/** The body of a request that saves a step, with our field names. Null clears a field; an absent field is not changed. */
 export type StepChange = FromWire<typeof stepFieldTable, Partial<CallContext<typeof stepSettings.update>['body']>>
 
 /** The fields of a change that have a column. */

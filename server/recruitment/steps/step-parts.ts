@@ -10,8 +10,8 @@ import { ofOrganization } from '../../db/conditions.ts'
 import type { StepChange } from './step-columns.ts'
 
 /**
- * Throws 422 for message templates that do not exist or have the wrong type, such as an e-mail for a text message, or that speak
- * of an appointment, which an applicant who enters a step does not have.
+ * Throws 422 for message templates that a step cannot use: those that do not exist, those of the wrong type (an e-mail for a
+ * text message), and those about an appointment, because an applicant who enters a step has none.
  */
 export async function checkTemplates(db: Db, who: Member, body: StepChange): Promise<void> {
   const { message_template_id, email_template_id, sms_template_id } = body
@@ -54,7 +54,10 @@ export async function checkSurveys(db: Db, who: Member, { surveys = [] }: StepCh
 
 type Supervisor = { id: string; scope: Scope }
 
-/** The supervisors in a request, in any of its forms, without duplicates. Undefined if the request does not set them. */
+/**
+ * The supervisors that a request sets, without duplicates; undefined if it sets none. Reads both the list `supervisors` and the
+ * older pair of lists. Throws 422 for somebody who is not a member.
+ */
 export async function supervisorsIn(db: Db, who: Member, body: StepChange): Promise<Supervisor[] | undefined> {
   const sentSupervisors = body.supervisors ? asRead(body.supervisors) : fromLists(body)
   if (!sentSupervisors) return undefined

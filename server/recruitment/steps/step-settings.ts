@@ -102,7 +102,7 @@ async function update({ params, body: sent, db, who, locale }: CallContext<typeo
   await checkTemplates(db, who, body)
   await checkSurveys(db, who, body)
   const supervisors = await supervisorsIn(db, who, body)
-  // Lock the order before the step, in the same order as deleting does, to avoid deadlocks.
+  // Lock the order of the steps first, then the step. Deleting a step locks them the same way, so there is no deadlock.
   const order = asksPlace(body) ? await lockOrder(db, who, it.job_id) : []
   const before = await lockStep(db, who, it.id)
   if (body.version !== undefined && body.version !== before.version) await refuseOvertaken(db, who, it.id, locale)

@@ -15,7 +15,7 @@ const arya = world()
 const { make, choose, waiting, runFor, linksOf, move } = askers(arya)
 const { makeJob, send } = applying(arya)
 
-/** A job with this many applicants, whose review step sends these questionnaires. */
+/** Creates a job with `count` applicants, whose review step sends questionnaires with these titles. */
 async function sending(count: number, ...titles: string[]) {
   const made = []
   for (const title of titles) made.push((await make(title)).uuid)
@@ -77,7 +77,7 @@ test('simultaneous runs of the task send one message', async () => {
   equal((await linksOf(it.id)).length, 1)
 })
 
-test('no applicant gets the same questionnaire twice, also not from another step', async () => {
+test('no applicant gets the same questionnaire twice, not even from another step', async () => {
   const it = await sending(1, 'همیشگی')
   await choose(it.interview, it.surveys)
   for (const step of [it.review, it.first, it.review, it.interview]) {
@@ -111,7 +111,7 @@ test('without an e-mail address the questionnaire is sent by text message', asyn
   equal((await assigned([silent])).length, 1)
 })
 
-test('muted and left steps, the trash and deleted questionnaires send nothing', async () => {
+test('nothing is sent: muted step, step left, applicant in the trash, survey deleted', async () => {
   const it = await sending(4, 'خاموش')
   const [left, trashed, muted, deleted] = it.ids as [string, string, string, string]
   await mute(it.review, 1)

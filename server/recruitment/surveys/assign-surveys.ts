@@ -9,7 +9,7 @@ import { handleOf, hashOfHandle } from '../../core/tokens.ts'
 import type { Db } from '../../db/transaction.ts'
 import { plainName, plainNames } from '../../messages/plain-name.ts'
 
-/** The applicant whom questionnaires are sent to, and the stay in which they are. */
+/** An applicant who gets questionnaires, with the current stay in a step. */
 export type Receiver = {
   organization_id: string
   stay_id: string
@@ -78,7 +78,7 @@ export async function assignSurveys(db: Db, config: Services['config'], it: Rece
 /**
  * Sends questionnaires to an applicant, each once per application: by e-mail if there is an address, otherwise by text message.
  * The status page shows them in any case. Stores the current questions, so that later changes do not affect them. `by` is the
- * member who sends them; null for a step. Returns the questionnaires that were not sent before. The message is in Persian,
+ * member who sends them; null if a step does. Returns the questionnaires that were not sent before. The message is in Persian,
  * because organisations have no other language yet.
  */
 export async function sendSurveys(

@@ -57,7 +57,7 @@ test('the step of an answer is named in the reader’s language', async () => {
   deepEqual([await named('fa'), await named('en')], ['متقاضیان', 'Applicants'])
 })
 
-test('the answers can be filtered by score and have pages, and the summary covers all', async () => {
+test('the answers can be filtered by score and paged; the summary covers all answers', async () => {
   const it = await answered(5, 5, 5, 1)
   const low = await read(it, { score: 1 })
   deepEqual([low.answers.length, low.pagination.total, low.summary.answered_count], [1, 1, 4])

@@ -102,7 +102,7 @@ test('without an e-mail address the survey is sent by text message, if there is 
   deepEqual(await asked([silent]), [])
 })
 
-test('the survey option of a move overrides the step’s; muted steps send no survey', async () => {
+test('a move can override the survey option of its step; muted steps send no survey', async () => {
   const it = await pipeline(arya, arya.sara, 1)
   const asks = async (to: string, more = {}) => {
     const before = (await waiting(it.ids)).length
@@ -121,7 +121,7 @@ test('the survey option of a move overrides the step’s; muted steps send no su
   equal(await asks(it.hire, { send_hiring_survey: true }), false)
 })
 
-test('nothing is sent after an undo, in the trash, or if the step was muted meanwhile', async () => {
+test('no survey is sent after an undo, to the trash, or if the step was muted meanwhile', async () => {
   const it = await pipeline(arya, arya.sara, 4)
   const [back, trashed, ...rest] = it.ids as [string, string, ...string[]]
   const { bulk_uuid } = await arya.sara.does(bulk.move, {

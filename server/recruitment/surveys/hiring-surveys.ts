@@ -47,8 +47,8 @@ async function markAsked(db: Db, who: Member, secret: string, ended: readonly En
 }
 
 /**
- * Sends the survey to the applicants of a whole job, which a supervisor of single steps may not do. The messages are sent
- * immediately, because there is no undo to wait for.
+ * Sends the survey to all hired and rejected applicants of a job. A supervisor of single steps may not do this. The messages
+ * are sent immediately, because there is no undo to wait for.
  */
 async function send({ params, db, who, services }: CallContext<typeof hiringSurveys.send>) {
   const { organization_id } = who
@@ -69,7 +69,7 @@ async function send({ params, db, who, services }: CallContext<typeof hiringSurv
 
 type ByLink = Pick<CallContext<typeof hiringSurveys.show>, 'db' | 'transaction' | 'params'>
 
-/** Switches to the organisation of a secret link and returns it with the link's hash. Throws 404 for an invalid link. */
+/** Enters the organisation of a secret link. Returns its id and the hash of the link. Throws 404 for an invalid link. */
 async function enterByLink({ transaction, params }: ByLink) {
   const hash = hashOfHandle(params.uuid)
   const [found] = await transaction.rows<{ id: string | null }>('select organization_of_hiring_survey($1) as id', [
@@ -82,7 +82,7 @@ async function enterByLink({ transaction, params }: ByLink) {
 
 type Link = Awaited<ReturnType<typeof enterByLink>>
 
-/** Reads a survey. It names the job in which the process ended, even after a transfer to another job. */
+/** Reads a survey with the job in which the process ended, even if the applicant is in another job now. */
 async function readSurvey(db: Db, { organization, hash }: Link) {
   const { rows } = await sql<{
     name: string

@@ -150,7 +150,7 @@ test('a question can have a key that every object inherits, such as toString', a
   )
 })
 
-test('sent questions stay when the questionnaire is changed, deleted or restored', async () => {
+test('changing, deleting or restoring a questionnaire does not change sent questions', async () => {
   const it = await asked()
   await it.answer(0, { why: 'آری' })
   const key = { params: { survey_key: it.survey.uuid } }
@@ -176,7 +176,7 @@ test('sent questions stay when the questionnaire is changed, deleted or restored
   )
 })
 
-test('completing a questionnaire is in the history and updates open boards', async t => {
+test('the completion of a questionnaire is in the history and updates open boards', async t => {
   const it = await asked()
   const screen = await listening(arya, arya.sara, t)
   await it.answer(0, { why: 'آری' })
@@ -195,7 +195,7 @@ test('completing a questionnaire is in the history and updates open boards', asy
     )
 })
 
-test('reading the answers needs access to the job, at least read access', async () => {
+test('reading the answers needs at least read access to the job', async () => {
   const it = await asked()
   await it.answer(0, { why: 'راز' })
   const stranger = await arya.hire('بیگانه', ['organization.hiring'])

@@ -19,7 +19,7 @@ const pagesLimit = limit('survey', 120, 900)
 
 type ByLink = Pick<CallContext<typeof surveys.show>, 'db' | 'transaction' | 'params'>
 
-/** Switches to the organisation of a secret link and returns it with the link's hash. Throws 404 for an invalid link. */
+/** Enters the organisation of a secret link. Returns its id and the hash of the link. Throws 404 for an invalid link. */
 async function enterByLink({ transaction, params }: ByLink) {
   const hash = hashOfHandle(params.uuid)
   const [found] = await transaction.rows<{ id: string | null }>('select organization_of_survey($1) as id', [hash])
@@ -45,7 +45,7 @@ const stateOf = (it: { page_index: number; completed_at: string | null }) => ({
 const outlineOf = (pages: SurveyPages) =>
   pages.map(({ title, questions }) => ({ title, questions_count: questions.length }))
 
-/** The answer to `show`. It names the job that sent the questionnaire, even after a transfer to another job. */
+/** Reads a questionnaire with the job that sent it, even if the applicant is in another job now. */
 async function show(context: CallContext<typeof surveys.show>) {
   const link = await enterByLink(context)
   const row = await selectAsked(context.db, link)
@@ -107,7 +107,7 @@ function strayRules(page: readonly SurveyQuestion[], input: GivenAnswers): Broke
 function answersOf(page: readonly SurveyQuestion[], input: GivenAnswers): SurveyAnswers {
   const fields = strayRules(page, input)
   const answerOf = (key: string) => input.find(it => it.question_id === key)?.answer ?? null
-  // A list of entries instead of an object, because a key may be any word, even one that every object inherits.
+  // A list of entries instead of an object, because a key may be a name that every object inherits, such as `toString`.
   const stored: [string, SurveyAnswers[string]][] = []
   const asked = page.map(({ status, options = [], ...it }) => ({ ...it, options, level: status }))
   for (const question of asked) {

@@ -98,7 +98,7 @@ test('a page cannot have more compulsory points questions than points', async ()
   await arya.sara.does(surveys.update, { ...keyOf(it), body: { pages: eased } })
 })
 
-test('each change increases the version; the second of two simultaneous ones gets 409', async () => {
+test('each change increases the version; of two simultaneous changes, one gets 409', async () => {
   const it = await make('ویرایش')
   const put = (body: object, by = arya.sara) => by.call(surveys.update, { ...keyOf(it), body })
   const pages = page(asking('one'))
@@ -126,7 +126,7 @@ test('a copy has the questions but no answers, and its title is shortened if nee
   ok(survey.key !== it.key && survey.assigned_count === 0)
 })
 
-test('questionnaires of a step can be set by two fields; unknown ones are refused', async () => {
+test('either of two fields sets the questionnaires of a step; unknown ids are refused', async () => {
   const [a, b] = [await make('یک'), await make('دو')]
   const theirs = await make('رقیب', twoPages(), arya.kian)
   const { job, review } = await pipeline(arya, arya.sara, 0)
@@ -157,7 +157,7 @@ test('questionnaires of a step can be set by two fields; unknown ones are refuse
   deepEqual(changed.job.surveys, [a.uuid])
 })
 
-test('copies and templates of jobs have the steps’ questionnaires not deleted since', async () => {
+test('copies and templates of jobs keep the steps’ questionnaires, except deleted ones', async () => {
   const [a, b] = [await make('ماندنی'), await make('رفتنی')]
   const { job, review } = await pipeline(arya, arya.sara, 0)
   await choose(review, [a.uuid, b.uuid])
@@ -233,7 +233,7 @@ test('the history records who created, changed, deleted and restored a questionn
   ok(deeds.every(deed => deed.user_id === arya.sara.id))
 })
 
-test('without the permission members only read questionnaires; Kian does not see them', async () => {
+test('members without the permission only read questionnaires; other organisations cannot', async () => {
   const it = await make('خودی')
   deepEqual(
     (await arya.kian.does(surveys.list, {})).surveys.filter(one => one.uuid === it.uuid),

@@ -15,8 +15,8 @@ import { lockTalents, type ReachedTalent } from './reach-talents.ts'
 type Copying = CallContext<typeof talents.copy>
 
 /**
- * The job and its step. The caller must have the permission to change the job. An inactive job accepts applicants, a deleted
- * one does not.
+ * The job and the step into which the people are copied. The caller must have the permission to change the job. An inactive
+ * job accepts applicants, a deleted one does not.
  */
 async function placeOf({ params, body, db, who }: Copying) {
   await requireJob(db, who, params.uuid)
@@ -33,7 +33,7 @@ async function placeOf({ params, body, db, who }: Copying) {
   return { to, step }
 }
 
-/** The pool members that cannot be copied, with the reason. Named only if the caller may know the name. */
+/** The requested people who cannot be copied, with the reason. The name is empty if the caller may not see the person. */
 function errorsOf({ body, locale }: Copying, found: readonly ReachedTalent[]) {
   const known = new Map(found.map(it => [it.id, it]))
   return [...new Set(body.applicants_uuid)].flatMap(id => {
@@ -47,7 +47,7 @@ function errorsOf({ body, locale }: Copying, found: readonly ReachedTalent[]) {
 }
 
 /**
- * Copying requires the permission to change both sides (decision 008). Two concurrent calls for the same member wait for each
+ * Requires the permission to change both job openings (decision 008). Two concurrent calls for the same member wait for each
  * other.
  */
 async function copy(asked: Copying) {

@@ -13,7 +13,7 @@ import { countOf } from '../pipeline/bulk-parts.ts'
 import { suggestedTalents } from '../people/notices.ts'
 import { lockTalents, readTalents, type ReachedTalent } from './reach-talents.ts'
 
-/** Stores suggestions. Returns those that are new for this job. */
+/** Stores suggestions. Returns the ids of the applications that were not suggested for this job before. */
 async function insertSuggestions(db: Db, who: Member, job: string, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     insert into talent_suggestion (organization_id, application_id, job_id, suggested_by)
@@ -24,8 +24,8 @@ async function insertSuggestions(db: Db, who: Member, job: string, ids: readonly
 }
 
 /**
- * The recipients of the notice: the author of the job and those who may change it, except the caller. They must be allowed to
- * open the pool and to see one of the suggested people. Otherwise the notice would reveal hidden applications.
+ * Everybody who may get the notice: members who may see the job, open the pool, and see one of the suggested people. To others,
+ * the notice would reveal hidden applications. `usual` marks the author of the job and those who may change it.
  */
 function readersOf(db: Db, who: Member, job: string, suggested: readonly ReachedTalent[]) {
   const someone = { organization_id: who.organization_id, user_id: sql<string>`m.user_id` }
@@ -77,8 +77,7 @@ async function suggest(asked: Asked) {
   const ids = found.map(it => it.id)
   const fresh = await insertSuggestions(db, who, params.uuid, ids)
   const suggested = found.filter(it => fresh.has(it.id))
-  // If the caller has chosen colleagues, these are also notified about people who were suggested before, because they may not
-  // have been notified then.
+  // Chosen colleagues are also notified about people who were suggested before: the earlier notice may have gone to others.
   const users = await chosenReaders(asked, body.users_uuid ? found : suggested)
   const job = await db
     .selectFrom('job')
@@ -102,7 +101,7 @@ async function readers({ params, query, db, who }: CallContext<typeof talents.re
   await requireJob(db, who, params.uuid, 'show')
   const found = await readTalents(db, who, query.applicants_uuid ?? [])
   const key = foldName(query.name ?? '')
-  // A text of punctuation has an empty key, which would match every name.
+  // A name of only punctuation has an empty key, which would match every name.
   if (query.name?.trim() && key === '') return { users: [] }
   const users = await readersOf(db, who, params.uuid, found)
     .where('m.user_id', '<>', who.user_id)

@@ -72,7 +72,7 @@ test('simultaneous copies of the same people create one application for each', a
   deepEqual(await totals(arya.sara, to), [20, 0, 0, 0, 0])
 })
 
-test('of two applications of one person only one is copied', async () => {
+test('if a person has two applications in the pool, only one is copied', async () => {
   const [from, to] = await pooled(1)
   const [second] = await pooled(1)
   const [one, two] = [from.ids[0]!, second.ids[0]!]
@@ -94,7 +94,7 @@ test('undo deletes copies, except those that were changed since', async () => {
   deepEqual(await totals(arya.sara, to), [1, 0, 0, 0, 0])
 })
 
-test('copies into a closed job are accepted, into a deleted or foreign one refused', async () => {
+test('people can be copied into an inactive job, but not into a deleted or foreign one', async () => {
   const [from, to] = await pooled(1)
   equal((await copy(arya.sara, to, from.ids, to.rejected)).code, 422)
   equal((await copy(arya.sara, to, from.ids, from.first)).code, 422)

@@ -18,8 +18,8 @@ const place = (who: Person, it: Pipeline, scope: 'show' | 'change') =>
   arya.sara.does(jobPeople.add, { params: it.params, body: { user_uuid: who.id, role: 7, scope } })
 
 /**
- * Creates a person with one application in a job that all roles below may see, and one in a job that is hidden from most of
- * them.
+ * Creates two job openings, each with an application of the same person. With `contact`, both applications have the same
+ * mobile number.
  */
 async function twice({ contact }: { contact: boolean }) {
   const [open, hidden] = [await pipeline(arya, arya.sara, 1), await pipeline(arya, arya.sara, 1)]
@@ -140,7 +140,7 @@ test('no filter, order, count or page of the pool reveals an application in a hi
     [[seen, 'آشکار', []]],
   )
   ok(!JSON.stringify(applicants).includes('پنهان'))
-  // Sara may see both, and the list has the person once. Removing the visible membership keeps the hidden one.
+  // Sara may see both memberships, and her list has the person once. The reader’s removal keeps the hidden membership.
   equal(await total(arya.sara, { applicants_uuid: [seen] }), 1)
   deepEqual((await reader.does(talents.remove, { body: { job_applicants_uuid: [seen, unseen] } })).left, 1)
   const left = await arya.sara.does(talents.list, { query: { applicants_uuid: [seen] } })
@@ -169,7 +169,7 @@ test('two applications are two members if the reader may not know they are one p
   deepEqual([copied.transferred, copied.existed], [2, 0])
 })
 
-test('a member cannot restore or change members of the pool that they may not see', async () => {
+test('a colleague cannot restore members of the pool whose job they may not see', async () => {
   const it = await pipeline(arya, arya.sara, 1)
   await arya.sara.does(talents.add, { body: { applicants_uuid: it.ids } })
   await arya.sara.does(talents.remove, { body: { job_applicants_uuid: it.ids } })

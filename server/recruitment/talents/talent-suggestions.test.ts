@@ -47,7 +47,7 @@ const readersOf = async (by: Person, to: Pipeline, applicants_uuid: string[], na
 const noticesOf = async (who: Person) =>
   (await who.does(notifications.list, {})).notifications.filter(it => it.pascal_case_type === 'SuggestedTalents').length
 
-test('recipients are colleagues who may see job and people; those who may change it first', async () => {
+test('recipients may see job and people; those who may change the job are listed first', async () => {
   const { from, to, changes, looks, blind, outside, without } = await scene()
   const offered = await readersOf(arya.mina, to, from.ids)
   const usual = new Map(offered.map(it => [it.uuid, it.usual]))

@@ -21,7 +21,7 @@ const add = (by: Person, applicants_uuid: string[], more: { reason?: string; tag
 
 const remove = (by: Person, job_applicants_uuid: string[]) => by.does(talents.remove, { body: { job_applicants_uuid } })
 
-/** The pool members from these job openings. */
+/** The pool members whose application is in the given job opening. */
 const poolOf = async (by: Person, from: Pipeline, query: QueryIn<typeof talents.list> = {}) =>
   (await by.does(talents.list, { query: { jobs_uuid: [from.job], ...query } })).applicants
 
@@ -38,7 +38,7 @@ const unite = (one: string, other: string, mobile = true) =>
         where application_id = ${other}`.execute(db)
   })
 
-test('people are added with reason and tags, stay on their board, and it is recorded', async () => {
+test('adding people stores reason, tags and a history entry; they stay on their board', async () => {
   const from = await pipeline(arya, arya.sara, 3)
   const { tag } = await arya.mina.does(tags.add, { body: { title: 'پایتون' } })
   const [one, two] = from.ids as [string, string]
@@ -183,7 +183,7 @@ test('the pool has no copy of the data, so it shows corrections of the applicati
   equal((await poolOf(arya.sara, from))[0]?.name, 'نیلوفر')
 })
 
-test('the pool is compared with the requirements of a job; missing data is `unknown`', async () => {
+test('people are compared with the requirements of a job; a missing value is `unknown`', async () => {
   const from = await pipeline(arya, arya.sara, 4)
   const [fits, not, unknown, there] = from.ids as [string, string, string, string]
   const requirements = { educations: [{ degree: 'master' }], experience: 3, gender: 'women' as const }
@@ -212,7 +212,7 @@ test('the pool is compared with the requirements of a job; missing data is `unkn
   deepEqual(experience, { requirement: 'experience', asked: ['3'], has: [], met: 'unknown' })
 })
 
-test('five thousand people are added and removed in one request each; more are refused', async () => {
+test('one request can add or remove five thousand people; more are refused', async () => {
   const from = await pipeline(arya, arya.sara, 5000)
   equal((await add(arya.sara, from.ids, { reason: 'همه' })).moved, 5000)
   equal((await arya.sara.does(talents.list, { query: { jobs_uuid: [from.job] } })).pagination.total, countedTo + 1)
