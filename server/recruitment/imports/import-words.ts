@@ -7,7 +7,7 @@ import { columnTitles } from './import-columns.ts'
 /** Translates a stored message. Its placeholder `{columns}` stands for the titles that a workbook should have. */
 export function sentenceIn(locale: Locale, { word, params }: Sentence): string {
   const all = { ...params, columns: columnTitles(locale) }
-  // A message of an older version may have no translation any more; it is shown as it was stored.
+  // A message that an older release stored may no longer have a translation. It is shown as it was stored.
   return isWord(word) ? say(locale, word, all) : fill(word, all, locale)
 }
 

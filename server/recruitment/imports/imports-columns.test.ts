@@ -85,7 +85,7 @@ test('unknown columns have samples, and the import waits until a user decides', 
   ])
   deepEqual([mapped.counts.new, mapped.columns.some(it => it.open)], [3, false])
   equal((await save(ready.uuid)).made, 3)
-  // The next workbook: the choices are remembered.
+  // The choices are remembered for the next workbook.
   const again = await read(await makeJob(), { file: await sheet() })
   deepEqual(
     again.columns.map(it => `${it.field} ${it.open}`),
@@ -207,7 +207,7 @@ test('the meaning of an unknown value is set for all its rows and the next impor
   )
 })
 
-test('only a member of the job can set a meaning: an option, for a value of the import', async () => {
+test('a meaning must be an option, for a value of the import, set by a member of the job', async () => {
   const head = [...titles, 'منبع']
   const { uuid } = await read(await makeJob(), { file: await sheetOf([['علی', 'رضایی', mobile(), '', 'آشنا']], head) })
   equal((await decide(uuid, 'source', 'آشنا', 'nowhere')).code, 422)

@@ -206,7 +206,7 @@ test('the template is recognised in both languages, and its example row is skipp
   }
 })
 
-test('only the importer and permitted members see national codes; others keep them', async () => {
+test('some members see no national codes, and keep them when they change a row', async () => {
   const job = await makeJob()
   const head = [...titles, 'کد ملی']
   const ready = await read(job, { file: await sheetOf([['هما', 'سعادت', '09181112233', null, '0084575948']], head) })

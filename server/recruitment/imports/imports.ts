@@ -30,8 +30,8 @@ const show = async ({ params, db, who, locale }: CallContext<typeof imports.show
 })
 
 /**
- * Changes a row and validates it again. An error of its CV stays until the row names another CV, and an unclear value stays
- * until its field is changed or confirmed.
+ * Changes a row and validates it again. An error of its CV stays until the row names another CV. The error for an unclear value
+ * stays until its field is changed or confirmed.
  */
 async function mend(db: Db, key: ImportKey, row: number, fields: ImportedFields): Promise<void> {
   const was = await rowOf(db, key, row).select(['given', 'reasons']).forUpdate().executeTakeFirstOrThrow(notFound)
@@ -64,7 +64,7 @@ async function leave(db: Db, key: ImportKey, row: number, left: boolean): Promis
     .execute()
 }
 
-/** Changes a row. Rows that matched its person before or after the change are checked again too. */
+/** Changes a row. Other rows about the same person, before or after the change, are checked again too. */
 async function change({ params, body, db, who, locale, services }: CallContext<typeof imports.change>) {
   const it = await requireImport(db, who, params.import_uuid, true)
   if (it.state !== 'ready') throw refuse(409, 'This import can no longer be changed.')

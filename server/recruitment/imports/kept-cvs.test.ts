@@ -58,7 +58,7 @@ test('a parsed CV becomes the CV of the applicant who is imported with its path'
   const row = { name, last_name, mobile, email, source, cv_path: it.path }
   deepEqual(await take(job, [row]), { errors: [], new_applicants_counter: 1, existed_applicants_count: 0 })
   const again = await take(job, [row])
-  deepEqual(again, { errors: [], new_applicants_counter: 0, existed_applicants_count: 1 }, 'a repeated request')
+  deepEqual(again, { errors: [], new_applicants_counter: 0, existed_applicants_count: 1 }, 'a repeated request creates no second applicant')
   const [made] = await listed(job)
   deepEqual([made?.has_cv, made?.source], [true, 'cv_import'])
   const params = { applicant_uuid: made?.uuid ?? '' }
@@ -146,7 +146,7 @@ test('a CV belongs to one applicant: a second row or import with its path is ref
   deepEqual(
     both.map(it => it.new_applicants_counter).toSorted(),
     [0, 1],
-    'of two simultaneous imports only one gets it',
+    'of two simultaneous imports, only one gets the CV',
   )
 })
 

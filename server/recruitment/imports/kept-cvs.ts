@@ -62,9 +62,9 @@ const unknown: Word = 'There is no CV at this path. CVs are kept for a day after
 const twice: Word = 'Row {row} already names this CV.'
 
 /**
- * Attaches parsed CVs to the new rows of an import that name them, and stores them permanently. A row whose CV does not exist,
- * or belongs to an earlier row, becomes wrong. A CV goes to one applicant only, even if two imports name it at the same time.
- * With `every`, all names must be paths of parsed CVs; otherwise the other names are files of a ZIP.
+ * Attaches parsed CVs to the new rows of an import that name them, and stores them permanently. A row gets the verdict `wrong`
+ * if its CV does not exist or belongs to an earlier row. A CV goes to one applicant only, even if two imports name it at the same
+ * time. With `every`, all names must be paths of parsed CVs; otherwise the other names are files of a ZIP.
  */
 export async function attachStoredCvs(
   db: Db,

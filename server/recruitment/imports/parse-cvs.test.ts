@@ -14,7 +14,7 @@ import { parseZip } from './parse-cvs.ts'
 
 const arya = world()
 
-test('if a ZIP takes too long, the response has the CVs so far and marks the others', async () => {
+test('if a ZIP takes too long, the response has the CVs read so far, and marks the rest', async () => {
   const { storage, config } = arya.services
   const files = Array.from({ length: 8 }, (_, at) => ({ name: `cvs/${at}.pdf`, data: cvPdf(kiansLines) }))
   const upload = await storage.receive(Readable.from([Buffer.from(await zipOf(files).arrayBuffer())]), 'cvs.zip')
@@ -62,7 +62,7 @@ test('many CVs of one organisation do not block others, and too many requests ge
     if (reply.code === 200) answered++
     return reply
   })
-  // The first reply is a refusal, because refusals are sent at once. All other requests are still waiting then.
+  // The first reply is a refusal, because refusals are sent at once. At that time, all other requests are still waiting.
   const first = await Promise.race(many)
   deepEqual([first.code, first.message], [429, 'Your other files are still being read. Try again in a minute.'])
   const kians = await arya.kian.call(importOnce.parse, { body: {}, files: { file: cv() } })

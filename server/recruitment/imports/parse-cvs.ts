@@ -133,7 +133,7 @@ async function parseEntry(to: Parsing, zip: Zip, entry: ZipEntry) {
     ? { cv: nothingRead('broken'), kept: null }
     : await withEntry(to.storage, zip, entry, read).catch(unread)
   const parsed = parsedOf(to, cv, entry.name, kept)
-  // Here the reader was closed during this CV or before it.
+  // Otherwise the reader was closed while it read this CV, or before.
   if (cv.state === 'read' || !to.over.aborted) return parsed
   return {
     ...parsed,

@@ -161,7 +161,7 @@ test('the title of a copy is marked in the caller’s language and shortened if 
   ok(data.job.title.isWellFormed())
 })
 
-test('a member who may create jobs can copy every visible job; others give 404', async () => {
+test('a member who may create jobs can copy every visible job; hidden jobs give 404', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'پنهان' } })
   const maker = await arya.hire('ندا', ['organization.hiring', 'organization.hiring.jobs.store'])
   const params = { job_uuid: job.uuid }

@@ -110,7 +110,7 @@ async function rowsOf(file: Upload, queueKey: string): Promise<SheetRow[]> {
 }
 
 /**
- * Reads interview forms from a workbook. Returns errors for invalid rows, and forms of the others. Throws 422 for a sheet
+ * Reads interview forms from a workbook. Returns errors for invalid rows, and forms from the other rows. Throws 422 for a sheet
  * without the column for questions.
  */
 async function readForms(file: Upload, queueKey: string, locale: Locale): Promise<InterviewSheet> {

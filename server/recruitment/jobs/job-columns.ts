@@ -25,10 +25,10 @@ export const storedNames = namesOf<StoredName>(it => !it.beside)
 /** Selects these fields from `job`. */
 export const selected = <N extends StoredName>(names: readonly N[]) => names.map(name => `job.${name}` as const)
 
-/** The body of a save of a job opening, with our field names. Null clears a field, and an absent field is not changed. */
+/** The body of a request that saves a job opening, with our field names. Null clears a field; an absent field is not changed. */
 export type JobBody = FromWire<JobTable, Partial<CallContext<typeof jobs.create>['body']>>
 
-/** A body without other spellings: `details`, `supervisors` and `experts` are merged into the fields that they stand for. */
+/** A body in which `details`, `supervisors` and `experts` are already merged into other fields (`settled`). */
 export type JobFields = Omit<JobBody, 'details' | 'supervisors' | 'experts'>
 
 /** Sanitises HTML. Throws 422 if the result is too long; it may be longer than the text, because & becomes &amp;. */
@@ -61,7 +61,7 @@ export function columnsOf(body: JobFields): Partial<Updateable<DB['job']>> {
   return Object.fromEntries(storedNames.map(name => [name, written(name, values[name])]))
 }
 
-/** The columns for a new version. Marks these fields as changed in it, so that a stale save can report them. */
+/** The columns for a new version. Marks these fields as changed in that version, so that a stale save can report them. */
 export const nextVersion = (fields: readonly string[]) => ({
   version: sql<number>`version + 1`,
   updated_at: sql<string>`now()`,

@@ -12,7 +12,7 @@ import type { JobLists } from './job-around.ts'
 import { listNames, listsIn } from './job-lists.ts'
 import { samePeople } from './people-list.ts'
 
-/** Parses a JSON column: a save has it as text, the database returns a value. */
+/** Parses the value of a JSON column: a save has it as text, but the database returns it parsed. */
 const parsed = (written: unknown, stored: unknown): unknown =>
   typeof written === 'string' && typeof stored === 'object' && stored !== null ? JSON.parse(written) : written
 
@@ -49,7 +49,7 @@ export async function conflict(
   { version, mine, named }: { version: number; mine: string[]; named: string[] },
   { versions, job, locale }: { versions: Record<string, number>; job: Job; locale: Locale },
 ): Promise<Refusal> {
-  // Older versions of the server stored the API names, so convert them.
+  // Older releases of the server stored the names of the API, so convert them.
   const theirs = Object.keys(versions)
     .filter(name => (versions[name] ?? 0) > version)
     .map(name => ownName(jobFieldTable, name))

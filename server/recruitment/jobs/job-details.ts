@@ -10,7 +10,7 @@ function withoutUndefined<T extends object>(all: T): T | undefined {
 }
 
 /**
- * Merges `details` into the fields that they stand for. A field that is sent directly takes precedence. `details` sets single
+ * Merges `details` into the fields of the job. A field that is sent directly takes precedence. `details` sets single
  * requirements and reasons, so the other ones keep their stored values.
  */
 export function withDetails({ details, ...body }: JobBody, stored?: StoredDetails): Omit<JobBody, 'details'> {
@@ -36,7 +36,7 @@ export function withDetails({ details, ...body }: JobBody, stored?: StoredDetail
   }
 }
 
-/** Builds `details` from the fields that they stand for. */
+/** Builds `details` from the fields of the job. */
 export const detailsOf = (
   job: Pick<Job, 'facilities' | 'required_hires' | 'requirements' | 'recruit_details'>,
 ): Job['details'] => ({

@@ -20,7 +20,7 @@ async function make(who: Person, name: string, body: Partial<Body>, created: str
   await arya.inside(db => db.updateTable('job').set({ created_at: created }).where('id', '=', job.uuid).execute())
 }
 
-test('the test data are four jobs by three people, two of them with applicants', async () => {
+test('the test data are four jobs by three people; two of the jobs have applicants', async () => {
   looker = await arya.hire('لیلا', ['organization.hiring', 'organization.hiring.jobs.store'])
   const city = await arya.inside(async db => {
     const values = { organization_id: arya.sara.organization, title: 'برنامهٔ ۱۴۰۵', type: 'job' }
@@ -51,7 +51,7 @@ async function titles(query: QueryIn<typeof jobs.list>, who = arya.sara) {
   return listed.map(it => it.title)
 }
 
-test('the newest jobs come first; orders have two directions, with empty values last', async () => {
+test('the newest jobs come first; in both directions of an order, empty values are last', async () => {
   const newest = ['پرستار', 'آشپز', 'برنامه‌نویس', 'حسابدار ارشد']
   deepEqual(await titles({}), newest)
   deepEqual(await titles({ direction: 'asc' }), newest.toReversed())

@@ -110,7 +110,7 @@ test('changing interviewers increases the version; saving unchanged lists does n
   equal(late.code, 409)
 })
 
-test('a job keeps its link to a deleted questionnaire, also when it is saved meanwhile', async () => {
+test('a job keeps a deleted questionnaire for a restore, even if it is saved meanwhile', async () => {
   const [a, b] = [await newSurvey('ماندنی'), await newSurvey('رفتنی')]
   const job = await make({ surveys: [b, a] })
   await arya.sara.does(surveys.remove, { params: { survey_key: b } })

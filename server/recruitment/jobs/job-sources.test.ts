@@ -19,7 +19,7 @@ async function sourceOf(uuid: string, key: string) {
   return it
 }
 
-test('every source has its own link, and applicants of the link get this source', async () => {
+test('every source has its own link, and who applies through the link gets the source', async () => {
   await seed()
   const { source } = await arya.sara.does(sources.create, { body: { title: 'کانال تلگرام' } })
   const uuid = await makeJob()

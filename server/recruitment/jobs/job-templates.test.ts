@@ -149,7 +149,7 @@ test('only its author and members who see every job may change a template', asyn
   deepEqual(await codes(own, arya.kian), [404, 404, 404])
 })
 
-test('Kian cannot see Arya’s templates, and a hidden job cannot be saved as one', async () => {
+test('Kian cannot see Arya’s templates, and nobody can save a hidden job as a template', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'پنهان' } })
   const { template } = await arya.sara.does(jobTemplates.create, { body: { job_uuid: job.uuid, title: 'پنهان' } })
   deepEqual((await arya.kian.does(jobTemplates.list, {})).templates, [])
@@ -159,7 +159,7 @@ test('Kian cannot see Arya’s templates, and a hidden job cannot be saved as on
   equal((await maker.call(jobTemplates.create, { body: { job_uuid: job.uuid, title: 'برداشت' } })).code, 404)
 })
 
-test('the history records saving a template at its job, and deleting it', async () => {
+test('saving a template is in the history of its job, and deleting it is recorded too', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'تاریخ' } })
   const { template } = await arya.sara.does(jobTemplates.create, { body: { job_uuid: job.uuid, title: 'تاریخی' } })
   await arya.sara.does(jobTemplates.remove, { params: { template_uuid: template.uuid } })

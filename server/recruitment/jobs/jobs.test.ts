@@ -176,7 +176,7 @@ test('the history has the names of people and places, and records pinning', asyn
   ])
 })
 
-test('renewing the publication date of a job keeps the first one and can be undone', async () => {
+test('renewing the publication date of a job keeps the first date and can be undone', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'باز هم' } })
   const long = '2026-01-01T00:00:00.000Z'
   const times = { published_at: long, first_published_at: long }

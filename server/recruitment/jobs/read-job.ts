@@ -36,7 +36,7 @@ const otherNames = storedNames.filter(
     ![...listedNames, ...listNames].some(it => it === name),
 )
 
-/** Empty values for things that the product does not have yet. */
+/** Empty values for features that the product does not have yet. */
 const nothingYet = { units: [], subsidiaries_ids: [], tests: [], psychological_tests: [] } satisfies Record<
   FieldToCome,
   string[]

@@ -17,8 +17,8 @@ import { readJob } from './read-job.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
 /**
- * Sets the publication dates at the first publication; unpublishing and publishing again does not change them. Stores when a job
- * opening was unpublished, as long as it is.
+ * Sets the publication dates at the first publication; unpublishing and publishing again does not change them. While a job
+ * opening is unpublished, stores since when.
  */
 export async function markPublished(db: Db, who: Member, jobId: string) {
   const { active, inactive } = publishStatus
@@ -80,7 +80,7 @@ export async function saveJob(
   if (mine.length > 0) await change(asked, id, before, { ...body, mine })
 }
 
-/** A merged body for validation. The people are as sent, so that errors name the fields of the request. */
+/** A merged body for validation. Its people have the form of the request, so that errors name the fields of the request. */
 export const asChecked = (sent: JobBody, { people: _people, ...body }: JobFields): JobBody => ({ ...sent, ...body })
 
 async function change(
@@ -101,7 +101,7 @@ async function change(
   await markPublished(db, who, id)
   await setPeople(db, who, id, body.people)
   await setTags(db, who, id, body.tags)
-  // Only changed lists, because setting the questionnaires would remove the rows of deleted ones, which can be restored.
+  // Only changed lists: setting the questionnaires removes the rows of deleted questionnaires, which could still be restored.
   await setLists(
     db,
     who,

@@ -25,7 +25,7 @@ async function startFrom(context: CallContext<typeof jobs.startFrom>) {
   const id = params.job_uuid
   await requireJob(db, who, id)
   const { publish_status } = await lockJob(db, who, id)
-  // Applicants are in the steps and have filled in the form, so these must not be replaced then.
+  // With applicants, steps and form must not be replaced: the applicants are in these steps and have filled in this form.
   if (publish_status !== publishStatus.draft || (await hasApplicants(db, who, id)))
     throw refuse(409, 'Only a draft without applicants can start from a template.')
   const { steps, ...form } = await processOf(db, who, body.template_id)

@@ -94,7 +94,7 @@ test('the entries of a CV are proposed with their place, and not used until acce
 
 test('an accepted entry is sorted newest first, and years count accepted entries only', async () => {
   const it = await applied()
-  equal((await look(it.id)).experience_years, 10, 'the years that the dates of the CV give')
+  equal((await look(it.id)).experience_years, 10, 'the years are calculated from the dates of the CV')
   const [welder = '', senior = ''] = await keysOf(it.id, 'experience')
   const first = await settle(it.id, [senior], 'accepted')
   deepEqual([employers(first), first.experience_years], [['Kish Steel Co'], 6])

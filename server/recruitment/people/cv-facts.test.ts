@@ -94,7 +94,7 @@ test('entered values stay, and a contact from the CV is not used until it is acc
   )
   const accepted = await settle(it.id, { email: 'accepted' })
   equal(accepted.applicant.email, 'kian.rostami@example.org')
-  equal((await settle(it.id, { email: 'open' })).applicant.email, null, 'undone')
+  equal((await settle(it.id, { email: 'open' })).applicant.email, null, 'reopening removes the contact')
   const typed = { params: { applicant_uuid: it.id }, body: { degree: 'doctorate' } }
   await arya.sara.does(applicantProfile.update, typed)
   const after = await settle(it.id, { degree: 'accepted' })
@@ -168,7 +168,7 @@ test('a different value in a newer CV can be accepted, and accepting can be undo
   deepEqual(await of('degree'), ['bachelor', undefined, undefined], 'dismissing restores the previous value too')
 })
 
-test('unreviewed facts of a CV are replaced by those of the next one', async () => {
+test('the facts of a newer CV replace unreviewed facts', async () => {
   const it = await applied()
   await arya.sara.does(applicantProfile.uploadCv, {
     params: { applicant_uuid: it.id },

@@ -24,8 +24,8 @@ const blank = (it: unknown) => it === null || it === undefined || same(it, [])
 const nothing = (field: CvField) => (field === 'skills' ? [] : null)
 
 /**
- * Whether a fact is used as the value of its field. A contact is not used until it is accepted, because messages are sent to it
- * and the contact in a CV may be that of a referee.
+ * Whether a fact is used as the value of its field. A contact is used only once it is accepted: messages are sent to it, and a CV
+ * may also have the contact of a referee.
  */
 const counts = (field: CvField, state: Fact['state']) =>
   state === 'accepted' || (state === 'open' && field !== 'email' && field !== 'mobile')
@@ -44,7 +44,7 @@ function factOf(old: FromCv[CvField], now: FoundFacts[CvField]): FromCv[CvField]
 const together = (known: unknown, found: unknown): unknown =>
   Array.isArray(known) && Array.isArray(found) ? [...new Set([...known, ...found])] : found
 
-/** The fact for a field that has another value, which a member then reviews. A dismissed value stays dismissed. */
+/** The fact for a field whose value differs from that of the CV. A member reviews it. A dismissed value stays dismissed. */
 function otherOf(known: unknown, old: FromCv[CvField], now: FoundFacts[CvField]): FromCv[CvField] {
   const value = now && (together(known, now.value) as Fact['value']) // has the same type as the found value
   if (!now || value === undefined || same(value, known)) return undefined

@@ -282,7 +282,7 @@ test('entries are copied by a transfer, and when joining data of two application
   deepEqual((await look(there[0]!.uuid)).entries, seen.entries)
 })
 
-test('lists and searches return no entries, and read access cannot correct them', async () => {
+test('lists and searches return no entries; read access does not allow corrections', async () => {
   const { job, id } = await applied()
   const lists = JSON.stringify([
     await arya.sara.does(applicants.ofJob, { params: { job_uuid: job } }),

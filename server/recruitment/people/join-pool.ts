@@ -50,8 +50,8 @@ type Joining = IntoPool & {
 }
 
 /**
- * Adds members to the pool. If somebody was a member before, the earlier reason and tags are not restored. Returns those who
- * were not in the pool.
+ * Adds members to the pool. If somebody was a member before, the earlier reason and tags are not restored. Returns the ids of
+ * those who were not in the pool.
  */
 async function insertTalents(db: Db, who: Member, ids: readonly string[], joining: Joining): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -69,7 +69,7 @@ export const repliedTo = notice<OfComment>('comment_reply', '{by} replied to you
 
 type OfSuggestion = { by: string; job: string; job_id: string }
 
-/** Sent when somebody suggests members of the talent pool for a job opening that the reader may change. */
+/** Sent when a colleague suggests members of the talent pool for a job opening. */
 export const suggestedTalents = notice<OfSuggestion>(
   'suggested_talents',
   '{by} suggested people from the talent pool for {job}.',

@@ -7,7 +7,7 @@ import { task } from '../../core/queue.ts'
  */
 export const pairingAgain = task<Record<never, never>>('pair-again', 'files')
 
-/** Compares all applicants that wait for it, in batches of one transaction each. */
+/** Compares all waiting applicants, in batches of one transaction each. */
 export async function pairAgain({ database }: Pick<Services, 'database'>): Promise<void> {
   for (let compared = 1; compared > 0;) {
     const transaction = new Transaction(database.fixed)

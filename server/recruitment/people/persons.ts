@@ -70,7 +70,7 @@ export async function recognise(
         union all
         select p.application_id, 3 from applicant p where p.organization_id = ${organizationId} and p.email = keys.email
       ) c
-       -- What became part of another application counts as that one.
+       -- An application that was merged into another one counts as that one.
        cross join lateral (select k.id, k.job_id, k.person_id from application y
            join application k on k.organization_id = y.organization_id and k.id = ${sql.raw(wholeOf('y'))}
          where y.organization_id = ${organizationId} and y.id = c.id limit 1) a
@@ -91,7 +91,7 @@ export async function recognise(
   })
 }
 
-/** Makes simultaneous applications of new people wait for each other. The fixed order prevents deadlocks. */
+/** Makes simultaneous applications with the same contact or code wait for each other. The fixed order prevents deadlocks. */
 async function lockKeys(db: Db, organizationId: string, keys: readonly Keys[]) {
   const names = keys.flatMap(it => [it.national_id, it.mobile, it.email]).filter(key => key !== null)
   if (names.length === 0) return
@@ -145,7 +145,7 @@ function rowOf(told: PersonData) {
   }
 }
 
-/** The entries of a new applicant and the columns that follow from them, as they are stored. */
+/** The entries of a new applicant and the columns calculated from them, as they are stored. */
 export function factsOf({ entries, degree, experience_years, skills }: PersonData) {
   const facts = {
     ...(entries ? { entries } : {}),

@@ -105,7 +105,7 @@ export const sectionsOf = ({ snapshot, given }: Pick<Information, 'snapshot' | '
 
 const written: readonly number[] = [questionType.text, questionType.single, questionType.dropdown]
 
-/** The answers to the questions of the form. From the application, only types whose stored answer is the plain text. */
+/** The answers to the questions of the form. Of those sent with the application, only answers that are stored as plain text. */
 function answersOf({ form, snapshot, answers }: Information): Record<string, unknown> {
   const before = new Map((snapshot.answers ?? []).map(it => [it.key, it.answer]))
   return Object.fromEntries(

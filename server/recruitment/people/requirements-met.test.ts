@@ -82,7 +82,7 @@ test('SQL and TypeScript give the same results for 2,000 random applicants', asy
   }
 })
 
-test('a field of study or a kind of it meets the required one, in any spelling', () => {
+test('the required field of study or a branch of it is a match, in any spelling', () => {
   for (const [asked, told] of [
     ['حسابداری', 'حسابداری مالی'],
     ['مهندسی نرم‌افزار', 'نرم افزار'],

@@ -25,7 +25,7 @@ const alike = (section: SectionName, one: AnyEntry, other: AnyEntry): boolean =>
     ([name, { head }]) => head && one[name] !== undefined && one[name] === other[name],
   )
 
-/** Pairs of the old and the new entry for each changed entry; null for removed or added ones. Ignores the order. */
+/** Pairs each old entry with the new one that replaces it; null if an entry was only added or removed. Ignores the order. */
 function pairsOf(section: SectionName, before: readonly AnyEntry[], after: readonly AnyEntry[]): Pair[] {
   const removed = before.filter(it => !after.some(other => isDeepStrictEqual(it, other)))
   const come = after.filter(it => !before.some(other => isDeepStrictEqual(it, other)))
@@ -38,8 +38,8 @@ function pairsOf(section: SectionName, before: readonly AnyEntry[], after: reado
 
 /**
  * The changes of entries for the history, by section: the old entries in `before`, and the new ones at the same index in
- * `after`. For references, which are data of other people, only that they changed. Skills without levels are left out, because
- * the history shows their names.
+ * `after`. References are data of other people, so the history only shows that they changed. Skills without levels are left
+ * out, because the history shows the field `skills`.
  */
 function sidesOf(before: Entries, after: Entries): Sides {
   const both = sectionNames.flatMap(name => {

@@ -16,8 +16,8 @@ export const trackUrl = (config: { secret: string; publicUrl: string }, applicat
   config.publicUrl + publicPaths.track(trackToken(config.secret, applicationId))
 
 /**
- * Creates the links to the status pages of these applications. Applicants who were entered by hand have none until a message
- * with the link is sent to them.
+ * Creates the links to the status pages of these applications. Applicants who were entered by hand have no link until a message
+ * with it is sent to them.
  */
 export async function openTrackLinks(
   db: Db,

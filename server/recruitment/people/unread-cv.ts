@@ -26,7 +26,7 @@ const words = {
 export const unreadSentence = (locale: Locale, unread: string | null): string | null =>
   unread !== null && unread in words ? say(locale, words[unread as keyof typeof words]) : null // `in` has checked it
 
-/** Stores why the text of a CV is not available. Not for pictures, whose text nobody expects to search. */
+/** Stores why the text of a CV is not available. For a picture it stores nothing: nobody expects to find its text. */
 export async function noteUnread(db: Db, cv: CvKey, state: Cv['state'] | 'given up'): Promise<void> {
   await sql`
     update application_file af set unread = case when f.type like 'image/%' then null else ${state === 'read' ? null : state}::text end

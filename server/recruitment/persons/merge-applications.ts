@@ -14,7 +14,7 @@ export type Persons = { own: string; other: string }
 /** The effect of a merge on the applications of both persons. */
 export type Plan = {
   pairs: (Pair & { job_id: string; title: string })[]
-  /** Applications that are assigned to the remaining person. */
+  /** The ids of the applications that are assigned to the remaining person. */
   regrouped: string[]
   jobs: string[]
 }
@@ -72,8 +72,8 @@ function pairOf(own: Standing, other: Standing) {
 }
 
 /**
- * Joins each pair to one application, and assigns the others to the remaining person. Applications that were joined earlier are
- * assigned too.
+ * Joins each pair to one application, and assigns the others to the remaining person. Also assigns the applications that earlier
+ * merges joined to these.
  */
 export async function joinApplications(db: Db, merging: Merging, { pairs, regrouped }: Plan, person: string) {
   const { organization_id } = merging

@@ -52,7 +52,7 @@ test('a pool membership with tags moves to the remaining application; undo moves
   deepEqual((await membersOf(job)).map(it => it.uuid), [two]) // prettier-ignore
 })
 
-test('a merge keeps the current pool membership; of two, that of the remaining one', async () => {
+test('a merge keeps a current pool membership, first that of the remaining application', async () => {
   const { job, one, two } = await twins(arya.sara, { sameJob: true })
   const into = (id: string, reason: string) => arya.sara.does(talents.add, { body: { applicants_uuid: [id], reason } })
   await into(one, 'کهنه')
@@ -67,7 +67,7 @@ test('a merge keeps the current pool membership; of two, that of the remaining o
   deepEqual((await membersOf(both.job)).map(it => it.talent.reason), ['خودش']) // prettier-ignore
 })
 
-test('a merge request with unknown fields, a field of both sides or values is refused', async () => {
+test('a merge request with unknown fields, values, or a field of both sides is refused', async () => {
   const { one, two } = await twins(arya.sara, { one: { address: 'تهران' }, two: { address: 'شیراز' } })
   const before = await everyRow(arya)
   const bodies: [body: object, code: number][] = [

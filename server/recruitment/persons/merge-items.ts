@@ -39,7 +39,7 @@ async function moveColumn(db: Db, merging: Merging, it: MovedColumn, pairs: read
     [sql`o.organization_id = t.organization_id`, sql`o.${sql.ref(column)} = pair.kept`, ...same],
     sql` and `,
   )})`
-  // Records that refer to both persons themselves, such as "different persons", are not moved.
+  // A row that names both persons, such as “different persons”, is not moved: it would name one person twice.
   const other = sql.join((once ?? []).map(name => sql.ref(`t.${name}`)))
   const ofBoth = of === 'person' ? sql`and ${other} <> pair.kept` : sql``
   await sql`

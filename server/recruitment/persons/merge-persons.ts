@@ -36,13 +36,13 @@ export const lockMerges = (db: Db, { organization_id }: { organization_id: strin
 type Two = { own: ReachedApplication; other: ReachedApplication }
 
 /**
- * Reads and locks both applications. Throws 404 and 403 as for each alone, 422 if both are the same, and 409 if they already
- * have the same person.
+ * Reads and locks both applications. Throws 404 or 403 like a request for one of them, 422 if both are the same, and 409 if the
+ * caller already sees them as one person.
  */
 async function reachTwo(db: Db, who: Member, id: string, otherId: string): Promise<Two> {
   if (id === otherId) throw wrong('applicant_uuid', 'one_of', 'An applicant cannot be compared with themselves.')
   const reached = new Map<string, ReachedApplication>()
-  // oxlint-disable-next-line no-await-in-loop -- locked in a fixed order, as in every call that locks two
+  // oxlint-disable-next-line no-await-in-loop -- locked in a fixed order, to avoid deadlocks
   for (const each of [id, otherId].toSorted()) reached.set(each, await reachApplication(db, who, each, 'change', true))
   const [own, other] = [reached.get(id), reached.get(otherId)]
   if (!own || !other) throw notFound()

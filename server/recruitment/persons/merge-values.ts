@@ -40,7 +40,7 @@ export type Compared = {
   secret: { own: Secret; other: Secret } | null
 }
 
-/** Reads the sensitive fields of both, if the caller may see them. */
+/** Reads the sensitive fields of both applications. Null if the caller may not see them. */
 export async function readSecrets(db: Db, who: Member, own: string, other: string): Promise<Compared['secret']> {
   if (!may(who, 'organization.hiring.applicants.private')) return null
   const rows = await db
@@ -99,7 +99,7 @@ const filled = (row: ComparedRow, name: JoinSection) => (row.entries[name]?.leng
 
 type Taken = { own: readonly MergeField[]; other: readonly MergeField[] }
 
-/** Throws 422 for a field whose values no longer differ, that may not be chosen, or that is chosen on both sides. */
+/** Throws 409 for a field whose values no longer differ, that may not be chosen, or that is chosen on both sides. */
 export function requireChoices(choices: readonly MergeChoice[], taken: Taken): void {
   const free = (side: 'own' | 'other') => (field: MergeField) => choices.some(it => it.field === field && it.use[side])
   const both = taken.own.some(field => taken.other.includes(field))
@@ -156,12 +156,12 @@ export async function valuesOf(db: Db, who: Member, ids: readonly string[]) {
   return new Map(rows.map(row => [`${row.in_table} ${row.id}`, row]))
 }
 
-/** Used instead of the name of the table if the merge inserted the row of sensitive fields. */
+/** In an item, replaces the name of the table if the merge inserted the row of sensitive fields. */
 export const madeRow = 'applicant_private made'
 
 type Values = Awaited<ReturnType<typeof valuesOf>>
 
-/** Stores with the merge which values of these applicants it changed. */
+/** Stores the values of these applicants that the merge changed, so that undo can restore them. */
 export async function keepValues(db: Db, merging: Merging, before: Values, after: Values): Promise<void> {
   const items = [...after].flatMap(([name, { in_table, id, values }]) => {
     const was: Record<string, unknown> = before.get(name)?.values ?? {}

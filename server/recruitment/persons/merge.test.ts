@@ -65,7 +65,7 @@ test('two applications for one job become one with comments, tasks, CVs and hist
   deepEqual(trash.applicants, [])
 })
 
-test('merged stays come first, do not overlap, and only the last one is open', async () => {
+test('after a merge, the earlier stays come first, and only the last stay is open', async () => {
   const job = await jobOf(arya.sara)
   const early = await add(arya.sara, job)
   await move(arya.sara, job, early, 1)
@@ -78,13 +78,13 @@ test('merged stays come first, do not overlap, and only the last one is open', a
   equal(
     stays.length,
     4,
-    'two stays of the merged one, the last of which ends where the other application began, and two of its own',
+    'two stays of the merged application, then two of the remaining one',
   )
   stays.slice(1).forEach((it, at) => equal(it.entered_at, stays[at]?.left_at))
   deepEqual(stays.slice(2).map(it => it.id), own.map(it => it.id)) // prettier-ignore
   deepEqual(stays.map(it => it.left_at === null), [false, false, false, true]) // prettier-ignore
   const { applied_at } = await look(arya.sara, late)
-  equal(applied_at, stays[0]?.entered_at, 'the application date is the earlier of both')
+  equal(applied_at, stays[0]?.entered_at, 'the application date is the earlier one')
 })
 
 test('merging an applicant with themselves or a second time is refused', async () => {
@@ -98,7 +98,7 @@ test('merging an applicant with themselves or a second time is refused', async (
   equal((await merge(arya.sara, two, one)).code, 409)
 })
 
-test('of simultaneous merges of a pair one succeeds, and the others get 409', async () => {
+test('of simultaneous merges of a pair, one succeeds and the others get 409', async () => {
   for (const sameJob of [true, false]) {
     const { one, two } = await twins(arya.sara, { sameJob })
     const replies = await Promise.all([
@@ -110,7 +110,7 @@ test('of simultaneous merges of a pair one succeeds, and the others get 409', as
   }
 })
 
-test('nobody merges without a token, the permission, or the right to edit both', async () => {
+test('a merge needs a token, the permission, and the right to edit both applicants', async () => {
   const { one, two, otherJob } = await twins(arya.sara)
   const line = await arya.hire('لیدا', ['organization.hiring', 'organization.hiring.jobs.store'])
   const own = await add(line, await jobOf(line), { birthday: '1991-04-23' })
@@ -174,7 +174,7 @@ test('a contact from a public form cannot be chosen for an application for anoth
   )
 })
 
-test('for one job contacts can be chosen; sensitive fields need their permission', async () => {
+test('within one job, contacts can be chosen; sensitive fields need their permission', async () => {
   const codes = ['0684159414', '0067749828']
   const { one, two } = await twins(arya.sara, {
     sameJob: true,
@@ -191,7 +191,7 @@ test('for one job contacts can be chosen; sensitive fields need their permission
   deepEqual([now.mobile, now.private?.national_id, now.private?.religion], [mobile, codes[1], 'shia'])
 })
 
-test('of two applications for one job the one in the trash is merged into the other', async () => {
+test('of two applications for one job, the trashed one is merged into the other', async () => {
   const { job, one, two } = await twins(arya.sara, { sameJob: true })
   await arya.sara.does(applicants.sendToTrash, { params: { applicant_uuid: one } })
   const before = await everyRow(arya)
@@ -203,7 +203,7 @@ test('of two applications for one job the one in the trash is merged into the ot
   deepEqual(changedRows(before, await everyRow(arya)), [])
 })
 
-test('a new application with a contact of either is recognised in this and other jobs', async () => {
+test('after a merge, a contact of either application is recognised in this and other jobs', async () => {
   const { job, one, two } = await twins(arya.sara, { sameJob: true })
   const { mobile } = await look(arya.sara, two)
   await merged(arya.sara, one, two)

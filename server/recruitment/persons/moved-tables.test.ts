@@ -22,6 +22,6 @@ test('movedColumns has every column that refers to an application or a person', 
   deepEqual(
     rows.map(it => it.place),
     known.toSorted(),
-    'add the column to moved-tables.ts: either its rows move in a merge, or the reason why not',
+    'add the column to moved-tables.ts: how its rows move in a merge, or why they do not',
   )
 })

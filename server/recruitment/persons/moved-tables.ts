@@ -4,8 +4,9 @@ type Place = `${keyof DB}.${string}`
 
 /**
  * The effect of a merge on a column that refers to an application or a person. `key`: the columns that identify a row of the
- * table. `once`: a set of columns whose values may occur only once per application or person. If the remaining one already has
- * a row with these values, the other row is not moved.
+ * table. `once`: a set of columns whose values may occur only once per application or person. If the remaining application or
+ * person already has a row with these values, the other row is not moved. `carries`: if a row is restored, newer rows that refer
+ * to it in this column move with it.
  */
 type Rule =
   | { of: 'application' | 'person'; key: readonly string[]; once?: readonly string[]; carries?: string }
@@ -32,7 +33,7 @@ export const movedColumns: Readonly<Partial<Record<Place, Rule>>> = {
   'email.application_id': { of: 'application', key: ['id'] },
   'hiring_survey.application_id': { of: 'application', key: ['application_id'], once: [] },
   'information.application_id': { of: 'application', key: ['application_id'], once: [] },
-  // A second scorecard of the same interviewer stays, and is read with the application that goes on (read-scorecards.ts).
+  // A second scorecard of the same interviewer stays, and is read with the remaining application (read-scorecards.ts).
   'scorecard.application_id': { of: 'application', key: ['id'], once: ['job_id', 'form_key', 'user_id'] },
   'sms.application_id': { of: 'application', key: ['id'] },
   // The tags and suggestions follow their member. A removed membership is deleted first (merge-applications.ts).
@@ -46,7 +47,7 @@ export const movedColumns: Readonly<Partial<Record<Place, Rule>>> = {
   'applicant_private.application_id': { stays: 'values are chosen one by one (merge-values.ts)' },
   'application.merged_into': { stays: 'set by the merge (merge-applications.ts)' },
   'application.person_id': { stays: 'set by the merge (merge-applications.ts)' },
-  'bulk_item.application_id': { stays: 'for undoing an action within minutes; a merged application has changed since' },
+  'bulk_item.application_id': { stays: 'only for undoing a recent action, which skips applications that changed since' },
   'import_row.application_id': { stays: 'shows which application was created from the row of a file' },
   'person_merge.application_id': { stays: record },
   'person_merge.other_id': { stays: record },
@@ -55,7 +56,7 @@ export const movedColumns: Readonly<Partial<Record<Place, Rule>>> = {
   'person_merge_item.application_id': { stays: record },
   'possible_duplicate.application_id': { stays: byData },
   'possible_duplicate.other_id': { stays: byData },
-  'stay.application_id': { stays: 'one chain: the earlier stays are copied ahead of it (stays.ts)' },
+  'stay.application_id': { stays: 'the earlier stays are copied to the beginning of the chain (stays.ts)' },
   'talent_suggestion.application_id': { stays: withMember },
   'talent_tag.application_id': { stays: withMember },
   'unpaired.application_id': { stays: byData },

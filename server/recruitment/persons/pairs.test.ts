@@ -122,7 +122,7 @@ test('if many applicants share a contact, each is paired with the newest twenty'
   ok((await proposed(arya.sara, ids[0] ?? '')).length > 0)
 })
 
-test('the filter finds both of each possible duplicate that the member may know', async () => {
+test('the filter finds both applicants of each pair that the member may know', async () => {
   const line = await arya.hire('لیلی', ['organization.hiring', 'organization.hiring.jobs.store'])
   const half = await twins(arya.sara, { one: { name: 'هومن' }, two: { name: 'هومن' } })
   const own = await twins(line, { one: { name: 'کیانوش' }, two: { name: 'کیانوش' } })

@@ -13,7 +13,7 @@ import { madeRow } from './merge-values.ts'
 import { lockMerges, tellJobs } from './merge-persons.ts'
 
 /**
- * Reads a merge with those of its two applications that still exist. Throws 404 if the caller may not see one of them, or if
+ * Reads a merge, and its two applications as far as they still exist. Throws 404 if the caller may not see one of them, or if
  * both were deleted.
  */
 async function reachMerge(db: Db, who: Member, id: string) {
@@ -40,7 +40,7 @@ async function reachMerge(db: Db, who: Member, id: string) {
   return { found, there: there.map(it => it.id), reached }
 }
 
-/** Several merges of a person can only be undone in reverse order, because each depends on those before it. */
+/** Several merges of a person can only be undone in reverse order, because each depends on the earlier ones. */
 async function requireLast(db: Db, who: Member, merge: { id: string; person_id: string }) {
   const later = await db
     .selectFrom('person_merge')

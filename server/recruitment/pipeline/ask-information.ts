@@ -53,8 +53,8 @@ async function readAsking(db: Db, { organization_id, stay_id }: About) {
 }
 
 /**
- * The channels (informationChannels in labels.ts) by which this applicant can be reached. 0 is e-mail, any other value text
- * message.
+ * The contacts to which the request is sent. `channel` is a key of `informationChannels` (labels.ts). Channel 0 is e-mail, or a
+ * text message if the applicant has no e-mail address.
  */
 function waysOf(channel: number, { mobile, email }: Reader) {
   if (channel === 0) return { email, mobile: email ? null : mobile }
