@@ -2,7 +2,7 @@ import type { ApplicationForm } from '@kargozin/api/recruitment/apply/applicatio
 import type { PublicForm } from '@kargozin/api/recruitment/careers/public-form.ts'
 import type { Services } from '../../core/http/services.ts'
 
-/** The seconds in which the link to an example is valid. People may take a day to fill in a form. */
+/** The number of seconds for which the link to an example is valid. People may take a day to fill in a form. */
 const exampleSeconds = 86_400
 
 type WithExample = { key: string; requested_file_example_path?: string | null | undefined }

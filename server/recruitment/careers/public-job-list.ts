@@ -8,7 +8,7 @@ import type { Db } from '../../db/transaction.ts'
 /** The filters of a public list. Texts are folded. An absent filter matches all jobs. */
 export type PublicFilter = {
   part?: string | undefined
-  /** Each of the next three filters contains words that must all occur in this text of the job. */
+  /** For this filter and the next two: all its words must occur in this text of the job. */
   description?: string | undefined
   activities?: string | undefined
   competencies?: string | undefined

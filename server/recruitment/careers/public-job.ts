@@ -18,7 +18,7 @@ type PublicName = JobFieldNames<{ public: 'page' | 'card' }>
 
 const publicNames = namesOf<PublicName>(it => it.public !== false)
 
-/** Switches the transaction to the organisation of an active job. Throws 404 for every other job. */
+/** Enters the organisation of an active job, and returns its id. Throws 404 for every other job. */
 export async function enterPublicJob(transaction: Transaction, jobId: string): Promise<string> {
   const [found] = await transaction.rows<{ id: string | null }>('select organization_of_public_job($1) as id', [jobId])
   if (!found?.id) throw notFound()

@@ -61,7 +61,7 @@ async function creationData({ db, transaction }: CallContext<typeof publicJobs.c
   }
 }
 
-/** Reads the public data of an organisation by its username and switches to it. Throws 404 if it does not exist. */
+/** Enters the organisation with this username, and reads its public data. Throws 404 if there is none. */
 export async function readPublicOrganization(transaction: Transaction, username: string) {
   const [found] = await transaction.rows<{ id: string | null }>('select organization_of_username($1) as id', [
     username.toLowerCase(),

@@ -216,7 +216,7 @@ async function tableOf({ who, db, locale }: Exporting, { filters, ids, place }: 
 
 const seesPrivate = (who: Exporting['who']) => may(who, 'organization.hiring.applicants.private')
 
-/** The columns that the caller may have. */
+/** The columns that the caller may export. */
 export const columnsFor = (who: Exporting['who']): Field[] => [
   ...fields,
   ...sectionFields,

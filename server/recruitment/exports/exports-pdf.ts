@@ -30,7 +30,7 @@ const atOnce = 20
 /** The number of applicants that are read together. */
 const slice = 50
 
-/** Throws 404 if one of the applicants does not exist, or if the caller may not see it. */
+/** Throws 404 if one of the applicants does not exist, or if the caller may not see one of them. */
 async function requireAll({ db, who }: Asking, ids: readonly string[]): Promise<void> {
   const { count } = await visibleJobs(db, who)
     .innerJoin('application as a', join =>

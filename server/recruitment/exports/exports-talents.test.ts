@@ -24,7 +24,7 @@ async function rowsOf(url: string | null | undefined) {
 const poolOf = async (who: Person, { job }: Pipeline, query = {}) =>
   rowsOf((await who.call(exports.talents, { query: { jobs_uuid: [job], ...query } }, english)).data.file_url)
 
-/** Adds two people to the pool. The first has a reason that looks like a formula, tags, and a national code. */
+/** Adds two people to the pool. The first has a reason that looks like a formula, tags, and a sensitive field. */
 async function pooled() {
   const it = await pipeline(arya, arya.sara, 3)
   const [one = '', two = ''] = it.ids

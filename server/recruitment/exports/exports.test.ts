@@ -110,7 +110,7 @@ test('a Persian export has Persian titles and dates of the Persian calendar', as
   equal(file.rows.find(row => row['نام'] === 'زهرا')?.['جنسیت'], 'زن')
 })
 
-test('all filters of the list apply, also by other names, and the trash is left out', async () => {
+test('all filters of the list apply, in either spelling, and the trash is left out', async () => {
   const { job, ids, source } = await openJob(arya.mina)
   await arya.mina.does(applicants.sendToTrash, { params: { applicant_uuid: ids[4] ?? '' } })
   equal((await exported(arya.mina, job, {})).rows.length, 4)
@@ -184,7 +184,7 @@ const filesMade = () =>
     return rows.length
   })
 
-test('the worker creates a large export, which its ticket links to', async it => {
+test('the worker creates a large export, and its ticket then has the link', async it => {
   const queue = await startLarge(arya.mina)
   equal((await arya.nobody.does(lookups.queueStatus, { params: { queueJobId: queue } })).status, 'waiting')
   await runWorker(it)

@@ -51,8 +51,7 @@ async function eraseOne(services: Pick<Services, 'database' | 'config'>, key: Ap
 }
 
 /**
- * The erasures that are due, without legal holds. The condition is checked again before each erasure, because earlier ones may
- * take long.
+ * The applications of an organisation whose erasure is due, without those under a legal hold.
  */
 const dueOf = (db: Db, organization_id: string) =>
   sql<ApplicationKey>`

@@ -19,7 +19,7 @@ import { eraseDue } from './erasures.ts'
 const arya = world()
 const { makeJob, send } = applying(arya)
 
-/** Rejects an applicant and moves that date this many months into the past. */
+/** Rejects an applicant, and moves the date of the rejection this many months into the past. */
 async function rejectedBefore(
   { job, rejected }: Pick<Pipeline, 'job' | 'rejected'>,
   id: string,
@@ -47,7 +47,7 @@ const erasureOf = (listed: Awaited<ReturnType<typeof waiting>>, id: string): str
 
 const waiting = async () => (await arya.sara.does(retention.erasures, { query: { per_page: 100 } })).erasures
 
-/** Makes all scheduled erasures due and runs the nightly task. */
+/** Makes all scheduled erasures due. */
 const lateNights = () => arya.asOwner(db => sql`update erasure set due_at = now() - interval '1 minute'`.execute(db))
 
 test('a dry run lists applications whose process ended long ago, and changes nothing', async () => {
@@ -110,7 +110,7 @@ test('the nightly task lists applications, and erases them 30 days later unless 
     [held],
     'an erasure that was stopped is not listed again',
   )
-  // After the hold is released, the next night erases it.
+  // After the hold is released, the next nightly task erases the application.
   await arya.sara.does(retention.hold, { params: hold.params, body: { reason: 'شکایت', until: null } })
   await eraseDue(arya.services)
   deepEqual(await waiting(), [])

@@ -24,7 +24,7 @@ async function codeFor({ params, person }: Awaited<ReturnType<typeof applied>>) 
   return { code: await codeSentTo(arya, String(person.mobile)) }
 }
 
-test('with a code to their mobile, applicants get the data they sent, without notes', async () => {
+test('with a code sent to their mobile, applicants get their data, without evaluations', async () => {
   const first = await applied()
   const second = await applied(first.person)
   const stranger = await applied()

@@ -14,7 +14,7 @@ type ByLink = Pick<
   'db' | 'transaction' | 'params' | 'from' | 'services' | 'locale'
 >
 
-/** The application of a secret link, and the mobile number to which a code is sent to confirm the user. */
+/** The application of a secret link, and the mobile number to which the applicant’s code is sent. */
 async function enter(asked: ByLink) {
   const { organization, hash } = await enterByLink(asked)
   const { rows } = await sql<{ id: string; job_id: string; mobile: string | null }>`

@@ -85,7 +85,7 @@ function factsOf(cv: Cv, skills: readonly string[]): FoundFacts {
   )
 }
 
-/** Whether the application already had a CV. Values of the newer one that differ are then only proposed. */
+/** Whether the application had an earlier CV. If so, differing values of the newer CV are only proposed. */
 async function followsAnother(db: Db, { organization_id, application_id }: ApplicationKey): Promise<boolean> {
   const cvs = await db
     .selectFrom('application_file as af')
@@ -101,7 +101,7 @@ async function followsAnother(db: Db, { organization_id, application_id }: Appli
   return cvs.length > 1
 }
 
-/** Records an activity when some of the facts are new. */
+/** Proposes the facts and entries of a CV. Records an activity if this changes anything. */
 async function propose(db: Db, { organization_id, application_id, job_id }: Proposing, found: Found) {
   const {
     from_cv: before,

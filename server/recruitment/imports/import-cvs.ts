@@ -55,7 +55,7 @@ export function givenOfCv(cv: Cv, skills: readonly string[], locale: Locale = 'f
 const valueOf = <Value, Shown, None>(found: ReadValue<Value>, show: (value: Value) => Shown, none: None) =>
   found ? show(found.value) : none
 
-/** A place of the reader as the API has it. */
+/** Converts a place of the CV reader to the form of the API. */
 export const boxOf = ({ page, x0, y0, x1, y1 }: Place): FoundPlace => ({
   page,
   x: x0,
@@ -181,5 +181,5 @@ function doubted(row: NewRow, fields: string[]): NewRow {
   return { ...row, faulty: row.faulty || doubts.length > 0, reasons: [...doubts, ...row.reasons] }
 }
 
-/** Replaces the errors of a row whose CV was not read: missing fields are not errors then. */
+/** Replaces the errors of a row whose CV was not read. In such a row, missing fields are not errors. */
 const unread = (row: NewRow, reason: Reason): NewRow => ({ ...row, faulty: true, reasons: [reason] })

@@ -78,7 +78,7 @@ test('the review shows the entries as they will be saved, with notes on shortene
   deepEqual(
     shown.map(row => row.verdict),
     ['new', 'new'],
-    'these notes are no errors',
+    'the notes are not errors',
   )
   deepEqual(shown[0]?.entries, {
     education: [{ degree: 'bachelor', field: 'برق', university: 'ی'.repeat(150) }],

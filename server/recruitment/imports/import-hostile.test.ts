@@ -25,7 +25,7 @@ async function hostileZip() {
 
 const temporary = () => readdir(join(arya.services.config.dataFolder, 'tmp'))
 
-test('in a ZIP with hostile CVs each hostile one gets an error, and the valid CV is read', async () => {
+test('in a ZIP with hostile CVs, each of these gets an error, and the valid CV is read', async () => {
   const ready = await read(await makeJob(), { file: await hostileZip() })
   equal(ready.state, 'ready', ready.message ?? '')
   const seen = await rows(ready.uuid)

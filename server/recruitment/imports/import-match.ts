@@ -26,8 +26,8 @@ const nameKey = (text: string) => foldName(text.replace(around, ' ').replace(/[\
 
 /**
  * Finds the CV of each row by the path in the row, otherwise by the mobile number or the full name in the name of a file. It
- * never guesses: a file that matches two rows, or a row that matches two files, gets none. Returns the files by the index of
- * the row; `missing` if the row names a file that the ZIP does not have.
+ * never guesses: a row that matches two files gets none, and neither do two rows that match the same file. Returns the files by
+ * the index of the row; `missing` if the row names a file that the ZIP does not have.
  */
 export function matchFiles<File extends WithName>(
   rows: readonly ImportedFields[],

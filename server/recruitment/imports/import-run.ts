@@ -180,7 +180,7 @@ export async function giveUpImport(services: Services, key: ImportKey, state: 'r
   })
 }
 
-/** Returns whether the import was still in this state and is now failed. */
+/** Sets an import to failed if it is still in this state. Returns whether it was. */
 async function end(
   db: Db,
   key: ImportKey,

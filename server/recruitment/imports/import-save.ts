@@ -65,7 +65,7 @@ export async function saveSlice(db: Db, it: Begun, known: KnownPeople, after: nu
     .limit(sliceSize)
     .execute()
   if (rows.length === 0) return []
-  // Without statistics for the applicants that it creates, the planner would read whole tables for each row.
+  // There are no statistics for the applicants that this transaction creates. With scans, it would read whole tables for each row.
   await sql`set local enable_seqscan = off`.execute(db)
   const made = await add(db, it, known, rows)
   const numbers = rows.map(({ row }) => row)
@@ -85,7 +85,7 @@ export async function saveSlice(db: Db, it: Begun, known: KnownPeople, after: nu
 
 type OpenRow = { given: ImportedFields; cv_file_id: string | null }
 
-/** New rows are different people, so they are created together (`weighRows`). */
+/** The new rows are different people (`weighRows`), so their applications can be created together. */
 function add(db: Db, it: Begun, known: KnownPeople, rows: readonly OpenRow[]) {
   const to = {
     organization_id: it.organization_id,

@@ -8,7 +8,7 @@ import { directedText, instantText, paragraphs, type PdfPart } from './values.ts
 
 type Section = ComparedSection<Scorecard>
 
-/** The number of interviewers that fit beside each other; more continue in the next table. */
+/** The maximum number of interviewers in a table. The others are in the next table. */
 const beside = 4
 
 const numberText = (value: number | null | undefined, locale: Locale) =>
@@ -21,7 +21,7 @@ function spreadText(it: Spread | null, locale: Locale): string {
   return say(locale, '{lowest} to {highest}, mean {mean}', { ...it, mean })
 }
 
-/** Some of the interviewers of a section beside each other: a row for each question, and their opinions. */
+/** A table of a section: a column for each interviewer from the index `from`, a row for each question, and the opinions. */
 function table({ title, questions, weighted, overall, cards }: Section, from: number, locale: Locale): PdfPart {
   const shown = cards.slice(from, from + beside)
   const row = (head: string, cells: string[], last: string) =>

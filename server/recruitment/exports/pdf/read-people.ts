@@ -141,7 +141,7 @@ const readSurveys = (db: Db, who: Member, ids: Ids) =>
     .innerJoin('application as w', join =>
       join.onRef('w.organization_id', '=', 's.organization_id').onRef('w.id', '=', 's.application_id'),
     )
-    // Comments on a merged application are shown with the remaining one.
+    // Questionnaires of a merged application are shown with the remaining one.
     .select(sql<string>`coalesce(w.merged_into, w.id)`.as('application_id'))
     .select(['s.title', 's.completed_at', 's.pages', 's.answers'])
     .where(ofOrganization(who, 's'))
