@@ -48,7 +48,7 @@ test('Sara signs in with the code sent to her mobile, typed in Persian digits wi
   equal((await her.does(profile.show, {})).user.id, arya.sara.id)
 })
 
-test('a code works once, even if it is sent twice at the same moment', async () => {
+test('a code works once, even if two requests use it at the same moment', async () => {
   const code = await newCode(sara)
   const replies = await Promise.all([verify(sara, code), verify(sara, code)])
   equal(replies.filter(it => it.code === 200).length, 1)
@@ -124,7 +124,7 @@ test('a second code needs a pause of 30 s, unless another IP address requests it
   equal((await ask('09361112233', '203.0.113.2')).code, 200)
 })
 
-test('unknown browsers may request 20 codes a day for a number, a known browser more', async it => {
+test('unknown browsers may request 20 codes a day for a mobile; a known browser may more', async it => {
   const limits = openLimits(arya.services.database.stream, 1)
   const config = { ...arya.services.config, proxies: 1 }
   const strict = await serve({ ...arya.services, config, limits }, { port: 0, host: '127.0.0.1' })

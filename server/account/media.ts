@@ -4,7 +4,7 @@ import { checkKind, keyOf, pictureFiles } from '../core/files/files.ts'
 import { drawPicture } from '../core/files/pictures.ts'
 import type { Upload } from '../core/files/store.ts'
 
-/** Stores a picture of the caller, re-encoded. */
+/** Re-encodes and stores a picture that the caller uploads. */
 async function upload(context: CallContext<typeof media.upload>) {
   const { file } = context.files
   checkKind(file, pictureFiles, 'file')

@@ -20,5 +20,5 @@ export function handleOf(secret: string, about: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-/** The stored hash of a UUID from `handleOf`, for looking it up. Ignores case. */
+/** The hash under which a UUID from `handleOf` is stored. Ignores case. */
 export const hashOfHandle = (handle: string): Buffer => hashOf(handle.toLowerCase())

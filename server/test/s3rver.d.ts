@@ -1,4 +1,4 @@
-/** The parts of the S3 server for tests that we use. The package has no types. */
+/** Types for the parts that we use of the test S3 server. The package itself has none. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {

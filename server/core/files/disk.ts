@@ -3,9 +3,9 @@ import { refuse } from '../errors.ts'
 
 /** Refuses writes when the disk is nearly full, because a full disk stops the database. */
 export type Disk = {
-  /** Throws 507 when the disk of the database, or for `files` also the disk of the uploads, is below its floor. */
+  /** Throws 507 when the disk of the database has too little free space; for `files`, also when the disk of the uploads has. */
   check(what: 'rows' | 'files'): void
-  /** Calls `tell` with true when free space is or falls below the floor, and with false when there is enough space again. */
+  /** Calls `tell` with true when a disk has too little free space, now or later, and with false when it has enough again. */
   watch(tell: (short: boolean) => void): void
   close(): void
 }
@@ -23,8 +23,8 @@ export const outOfDiskSpace = () =>
   refuse(507, 'The server is out of disk space, so nothing was saved. Tell your administrator and try again later.')
 
 /**
- * Checks the free disk space of the database (`rows`) and of the uploads (`files`) every `every` milliseconds. A floor of 0
- * bytes is never reached. The first check is complete when this function returns.
+ * Checks the free disk space of the database (`rows`) and of the uploads (`files`) every `every` milliseconds. `floor` is the
+ * minimum number of free bytes; 0 switches the check off. The first check is complete when this function returns.
  */
 export async function watchDisk(
   where: { rows: readonly string[]; files: readonly string[] },

@@ -112,7 +112,7 @@ test('simultaneous requests with the same application store it once', async () =
   equal((await stored(job)).length, 1)
 })
 
-test('CVs that crash the reader are not read, and the next valid CV is', async it => {
+test('CVs that crash the reader are skipped, and the next valid CV is read', async it => {
   const job = await makeJob(asking)
   const names: Record<string, string> = {}
   for (const [name, cv] of Object.entries(hostileCvs())) {

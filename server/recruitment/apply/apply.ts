@@ -132,7 +132,7 @@ async function repeated(asked: Apply, job: Job, key: string | undefined, checked
   return found?.id
 }
 
-/** The error for a second application. It has the day of the first one, so that applicants know which one is meant. */
+/** The error for a second application. It contains the day of the first application, so that the applicant recognises it. */
 const alreadyThere = ({ locale }: Apply, first: { applied_at: string }) =>
   refuse(
     409,

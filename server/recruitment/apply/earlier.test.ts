@@ -128,7 +128,7 @@ test('another organisation’s form proposes nothing, and its code is not valid 
   equal((await open(here, mobile, code)).code, 422, 'the code was already used')
 })
 
-test('a code ends after five wrong tries; sending the next one is limited', async it => {
+test('a code becomes invalid after five wrong tries, and sending codes is limited', async it => {
   const { mobile } = await applied()
   const job = await openJob()
   await ask(job, mobile)
@@ -219,7 +219,7 @@ test('nothing is proposed from erased applications or those in the trash', async
   equal(sent.length, 0)
 })
 
-test('the same key gives the same application, with or without a proof', async () => {
+test('the same idempotency key gives the same application, with or without a proof', async () => {
   const first = await applied({ email: undefined })
   const job = await openJob()
   const { proof } = await proved(job, first.mobile)

@@ -88,7 +88,7 @@ test('values that the organisation entered stay, and the link does not show them
   deepEqual(seen.information?.given.fields, [{ name: 'address', value: 'جای دیگر' }])
 })
 
-test('additional information belongs to this application only and reveals no others', async () => {
+test('additional information belongs to one application and reveals no other one', async () => {
   const [code, mobile] = [newCode(), '09361112233']
   const other = await asked(later, { mobile })
   await other.give({ national_id: code, address: 'شیراز' })

@@ -126,7 +126,7 @@ test('an applicant entered by hand gets a link too', async () => {
   equal((await arya.nobody.does(applications.track, { params: { token } })).application.name, 'امید')
 })
 
-test('nothing can be sent before the step, after the end, or to a deleted job', async () => {
+test('no information can be sent before a request, after the end, or to a deleted job', async () => {
   const expectState = async (it: Awaited<ReturnType<typeof asked>>, state: string, message: string) => {
     const seen = await it.look()
     deepEqual([seen.state, seen.form, seen.known.texts], [state, null, {}])
@@ -170,7 +170,7 @@ test('a transferred applicant gets the new job’s requests and keeps earlier va
   equal((await askedOf(it.id)).sms.length, 2)
 })
 
-test('an invalid link, or that of an applicant in the trash, gives 404', async () => {
+test('a link gives 404 if it is invalid, or if its applicant is in the trash', async () => {
   const it = await asked()
   for (const token of ['t_x', `${it.params.token}x`, it.id])
     equal((await arya.nobody.call(information.show, { params: { token } })).code, 404)

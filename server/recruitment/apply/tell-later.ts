@@ -12,7 +12,7 @@ import { asColumns, columnsOfEntries, today } from '../people/told-entries.ts'
 import { saidOf, sectionsOf, type Information } from '../people/read-information.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** The values of a person in additional information, which has no names. */
+/** The values of a person in additional information. They never include a name. */
 export type LaterMessage = Omit<PersonData, 'first_name'>
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
@@ -36,7 +36,7 @@ const sectionsBefore = (it: Information): Entries =>
   )
 
 /**
- * The new sections that may be stored. The profile has no entries in them, or only the entries that the applicant sent before.
+ * The new sections that may be stored: those in which the profile has no entries, or only entries that the applicant sent before.
  */
 function takenEntries(known: Entries, it: Information, now: Entries): Entries {
   const before = sectionsBefore(it)

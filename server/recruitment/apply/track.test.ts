@@ -73,7 +73,7 @@ async function applied(more: Parameters<typeof makeJob>[0] = {}) {
   }
 }
 
-test('withdrawing rejects the application with a reason and marks it as not opened', async () => {
+test('withdrawing rejects the application with a reason and marks it as unread', async () => {
   const it = await applied()
   await it.show()
   await it.move(stepType.interview)
@@ -133,7 +133,7 @@ test('an applicant who is moved back after withdrawing may withdraw again', asyn
   equal((await it.withdraw()).data.application.state, 'withdrawn')
 })
 
-test('the status page does not show that a recruiter chose the reason of a withdrawal', async () => {
+test('a rejection with the reason “withdrew” does not look like a withdrawal', async () => {
   const it = await applied()
   await it.move(stepType.rejected, { rejection_reasons: ['withdrew'] })
   equal((await it.look()).state, 'result')
@@ -174,7 +174,7 @@ test('without a rejection step, a withdrawn applicant stays in the step', async 
   equal((await it.history()).filter(deed => deed.type === 'withdraw').length, 1)
 })
 
-test('withdrawing by an invalid link, or that of an applicant in the trash, gives 404', async () => {
+test('withdrawing gives 404 by an invalid link, or for an applicant in the trash', async () => {
   const it = await applied()
   equal((await arya.nobody.call(applications.withdraw, { params: { token: 't_x' } })).code, 404)
   await arya.sara.does(applicants.sendToTrash, { params: { applicant_uuid: it.id } })

@@ -25,8 +25,8 @@ import { ofOrganization } from '../../db/conditions.ts'
 const withdrawals = limit('withdraw', 15, 900)
 
 /**
- * The state that the applicant sees, by the type of the step. It is the same for hired and rejected, because the organisation
- * informs the applicant itself, and the status page must not reveal the result before.
+ * The state that the applicant sees, by the type of the step. Hired and rejected applicants see the same state: the
+ * organisation tells them the result itself, and the status page must not reveal it before.
  */
 function stateOf(type: number, withdrawn: boolean): Tracked['state'] {
   if (withdrawn) return trackStates.withdrawn
@@ -78,7 +78,7 @@ async function waitingSurveys(db: Db, organization: string, application: string,
 
 type AskedByLink = Pick<CallContext<typeof applications.track>, 'db' | 'transaction' | 'params' | 'services'>
 
-/** Switches to the organisation of a secret link and returns it with the link's hash. Throws 404 for an invalid link. */
+/** Enters the organisation of a secret link. Returns its id and the hash of the link. Throws 404 for an invalid link. */
 export async function enterByLink({ transaction, params }: Pick<AskedByLink, 'transaction' | 'params'>) {
   const hash = hashOf(params.token)
   const [found] = await transaction.rows<{ id: string | null }>('select organization_of_track($1) as id', [hash])
