@@ -86,7 +86,7 @@ test('every activity reads as a sentence, even of an unknown type', async () => 
   const step = { job, id: job, subject: 'step' } as const
   const moved = { before: { step: 'الف', step_id: job }, after: { step: 'ب', step_id: job } }
   const name = 'متقاضی شمارهٔ 4'
-  const astonish = 'astonish' as 'rate' // a type of a later version, unknown to this one
+  const astonish = 'astonish' as 'rate' // a type of a later release, unknown to this one
   const expected: [NewActivity, string][] = [
     [{ ...to, type: 'apply' }, 'added {who}.'],
     [{ ...to, type: 'change_status', ...moved }, 'moved {who} from “الف” to “ب”.'],

@@ -102,7 +102,7 @@ async function page(db: Db, who: Member, about: About, query: Query, { url, loca
   }
 }
 
-/** The activities about comments. In a timeline, the comments themselves replace them. */
+/** The types of activities about comments. A timeline has the comments themselves instead. */
 const commentActivities: readonly ActivityType[] = ['comment', 'comment_update']
 
 /** Reads the timeline of an applicant: the activities, and each comment with its replies, sorted by time. */

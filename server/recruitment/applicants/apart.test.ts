@@ -13,7 +13,7 @@ const { makeJob, send } = applying(arya)
 
 const may = ['organization.hiring', 'organization.hiring.applicants', 'organization.hiring.jobs.store'] as const
 let hired: Promise<Person> | undefined
-/** She sees only her own jobs, and the history of the organisation. */
+/** Lida, a line manager, sees only her own jobs, and the history of the organisation. */
 const lineManager = () => (hired ??= arya.hire('لیدا', [...may, 'organization.activities']))
 
 const jobOf = async (who: Person, title = 'کارشناس') => (await who.does(jobs.create, { body: { title } })).job.uuid
@@ -197,7 +197,7 @@ test('the organisation’s history shows jobs and people only to those who may s
   ok(saras.total > hers.total && hers.total > his.total)
 })
 
-test('the origin of a transferred applicant is named only to those who see that job', async () => {
+test('the former job of a transferred applicant is named only to those who may see it', async () => {
   const manager = await lineManager()
   const one = await hidden('09351110008', 'laleh@example.com')
   await arya.sara.does(jobs.update, { params: { job_uuid: one.job }, body: { title: 'شغل پنهان' } })

@@ -92,7 +92,7 @@ test('other applications of the same person are shown only if their jobs may be 
   equal((await narrow.call(applicantProfile.show, { params: second.params })).code, 404)
 })
 
-test('a new CV becomes the current one, older ones are kept, and its link needs no token', async () => {
+test('a new CV becomes the current one, older ones are kept, and links need no token', async () => {
   const it = await jobWithOne()
   const { cv } = await arya.sara.does(applicantProfile.uploadCv, { params: it.params, files: { file: pdf('one') } })
   await arya.sara.does(applicantProfile.uploadCv, { params: it.params, files: { file: pdf('two') } })

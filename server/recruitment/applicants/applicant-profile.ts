@@ -288,7 +288,7 @@ async function join({ params, body, db, who, services, locale }: CallContext<typ
   return { ...(await readApplicant({ db, who, services, locale }, it)), before }
 }
 
-/** The answers to the calls about one applicant in full. */
+/** The answers to the calls that read and change the profile of an applicant. */
 export const applicantProfileAnswers: readonly Answer[] = [
   answer(applicantProfile.show, show, { writes: true }),
   answer(applicantProfile.update, update),

@@ -114,7 +114,7 @@ test('one bulk action adds and removes tags, and one undo reverts it for all', a
   )
   // Meanwhile somebody else adds another tag, which is kept.
   await set(arya.sara, all[1] ?? '', a, b)
-  equal((await undo(arya.sara, data.bulk_uuid)).code, 404, 'only the member who did the action can undo it')
+  equal((await undo(arya.sara, data.bulk_uuid)).code, 404, 'only the member who changed the tags can undo it')
   deepEqual((await undo(arya.mina, data.bulk_uuid)).data, { restored: 5, left: 0 })
   equal((await undo(arya.mina, data.bulk_uuid)).code, 409)
   deepEqual(await Promise.all(all.map(id => tagsOf(arya.sara, id))), [['الف'], ['الف'], [], [], []])

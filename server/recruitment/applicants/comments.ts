@@ -43,7 +43,7 @@ async function requireParent(db: Db, who: Member, application: string, id: strin
   return { id: parent.parent_id ?? parent.id, visibility: parent.visibility, author: parent.user_id }
 }
 
-/** A reply has the visibility of the comment that it replies to, unless the request sets it. Throws 422. */
+/** A reply has the visibility of its parent, unless the request sets it. Throws 422 for a public reply to a private comment. */
 function visibilityOf(requested: Comment['visibility'] | undefined, parent: { visibility: string } | undefined) {
   const under = parent?.visibility ?? 'PUBLIC'
   if (under === 'PRIVATE' && requested === 'PUBLIC')

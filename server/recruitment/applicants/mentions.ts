@@ -54,8 +54,8 @@ export async function setMentions(
 }
 
 /**
- * Notifies the author of a comment about a reply, if they may still see the applicant. Members who are mentioned in the reply
- * are notified about that instead.
+ * Notifies the author of a comment about a reply, if they may still see the applicant. An author who is mentioned in the reply
+ * gets the notice about the mention instead.
  */
 export async function tellOfReply(
   db: Db,

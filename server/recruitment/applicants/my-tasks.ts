@@ -23,8 +23,8 @@ function myTasks(db: Db, who: Member, { whose = 'mine', title, status, overdue }
 }
 
 /**
- * The number of tasks, and of overdue ones among them, each up to one more than `countedTo`. In the order of the deadline, the
- * overdue ones come first.
+ * The number of tasks, and of overdue ones among them, each up to one more than `countedTo`. The order by deadline makes the
+ * limit count the overdue tasks first.
  */
 async function countedIn(db: Db, asked: ReturnType<typeof myTasks>): Promise<{ total: number; overdue: number }> {
   const first = asked

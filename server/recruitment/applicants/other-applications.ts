@@ -232,7 +232,7 @@ function entriesTaken(row: Row, { taken, sections }: Taking): Entries {
   return Object.fromEntries(all.map(name => [name, row.entries[name] ?? []]))
 }
 
-/** Returns the previous values, with which an update can restore them, and the difference for the history. */
+/** Copies values of `own` to `other`. Returns the previous values, for restoring them, and the difference for the history. */
 export async function takeOver(
   db: Db,
   who: Member,

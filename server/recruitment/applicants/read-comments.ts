@@ -9,8 +9,8 @@ import type { Db } from '../../db/transaction.ts'
 type Visibility = Comment['visibility']
 
 /**
- * The comments that the caller may see, including deleted ones: public comments and their own, on applications that they may
- * see.
+ * Public comments and the caller’s own ones, including deleted comments. Does not check whether the caller may see the
+ * applications.
  */
 export const visibleComments = (db: Db, who: Member) =>
   db

@@ -72,7 +72,7 @@ export const shownTasks = (who: Member, tasks: ReturnType<typeof visibleTasks>) 
       sql<Task['can']>`json_build_object('change', ${mayChange(who)}, 'set_status', ${maySetStatus(who)})`.as('can'),
     ])
 
-/** Reads a task that the caller may see. Throws 404. */
+/** Reads a task. Throws 404 if the caller may not see it. */
 export const readTask = (db: Db, who: Member, id: string): Promise<Task> =>
   shownTasks(who, visibleTasks(db, who)).where('t.id', '=', id).executeTakeFirstOrThrow(notFound)
 
