@@ -39,7 +39,7 @@ test('a bad value is reported in one line that names the setting and shows no pa
     )
 })
 
-test('KARGOZIN_PROXY accepts a number or addresses, but no network of all addresses', () => {
+test('KARGOZIN_PROXY accepts a number or addresses, but not a /0 network', () => {
   const read = (value: string) => readConfig({ KARGOZIN_DATA: data, KARGOZIN_PROXY: value }).proxies
   assert.equal(read(''), 0)
   assert.equal(read('0'), 0)

@@ -23,7 +23,7 @@ export type Limits = Pauses & {
   giveBack(what: Limit, who: string): Promise<void>
 }
 
-/** `factor` raises all limits: the load benchmark and the browser tests come from one address. */
+/** `factor` raises all limits: the load benchmark and the browser tests send everything from one address. */
 export function openLimits(pool: pg.Pool, factor = 1): Limits {
   const limiters = new Map<string, RateLimiterPostgres>()
   const limiter = ({ name, points, duration }: Limit) => {

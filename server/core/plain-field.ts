@@ -58,7 +58,7 @@ export function plainField(field: PlainField): string {
 }
 
 /**
- * A form for these fields. It cannot be sent: its method `dialog` only closes a dialog, and the form is outside any dialog.
+ * A form with this content. It cannot be sent: its method `dialog` only closes a dialog, and the form is outside any dialog.
  * `draft` is the key under which the app stores the typed text in this browser. Below the form is a hidden message for when the
  * app does not load.
  */

@@ -19,7 +19,7 @@ const byLatinNameFirst = /\b([a-z]{3})[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?,? (19\
  * relatives.
  */
 export function findBirthDate(entries: Entry[]): Hit<string> | null {
-  // Sections with referees contain no dates of birth. They may be followed by the person's contacts.
+  // Also searches the section with referees: it has no dates of birth of others, and the person’s own data may follow it.
   for (const [index, entry] of entries.entries()) {
     const at = label.exec(entry.plain)
     if (!at || ofKin.test(entry.plain.slice(Math.max(0, at.index - 20), at.index + at[0].length + 12))) continue

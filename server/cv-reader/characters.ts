@@ -1,7 +1,7 @@
 const arabic = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/
 const latin = /[A-Za-z\u00C0-\u024F\u0370-\u04FF]/
 const digit = /[0-9\u06F0-\u06F9\u0660-\u0669]/
-// oxlint-disable-next-line no-misleading-character-class -- single combining signs are what it is about
+// oxlint-disable-next-line no-misleading-character-class -- the class is meant to match single combining signs
 const mark = /^[\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06DC\u0300-\u036F\uFC5E-\uFC63\uFE70-\uFE7F]+$/u
 
 /** Replaces a letter or digit that is on the page, but whose character is unknown. */
@@ -50,15 +50,15 @@ function formOf(text: string) {
 }
 
 /**
- * Whether it is the final or isolated form of a letter that would join. If a letter follows directly, a ZWNJ stood between
- * them.
+ * Whether a text is the final or isolated form of a letter that joins the next one. If a letter follows directly, the
+ * original text had a ZWNJ between them.
  */
 export function isEndForm(text: string) {
   const form = formOf(text)
   return form !== null && joining.includes(form.letter.at(-1) ?? '') && form.before < 2
 }
 
-/** Whether it is the isolated or initial form of its letter, which is not joined to the letter before. */
+/** Whether a text is the isolated or initial form of its letter. Such a form is not joined to the previous letter. */
 export const isFirstForm = (text: string) => (formOf(text)?.before ?? 1) % 2 === 0
 
 /**

@@ -8,7 +8,7 @@ import { UnreadableFile } from './shapes.ts'
 import type { Content } from './shapes.ts'
 
 /**
- * Reads a file of the format that its content shows, regardless of its name. Throws Unread. Any other error means that the file
+ * Reads a file of the format that its content shows, regardless of its name. Throws UnreadableFile. Any other error means that the file
  * is broken.
  */
 export async function readContent(bytes: Uint8Array): Promise<Content> {

@@ -64,8 +64,8 @@ function inLine(entries: Entry[], label: RegExp, accept: (text: string) => strin
 }
 
 /**
- * Reads a cell that ends with the label of the next cell («مینا نام خانوادگی»), because the gap between them is too narrow to
- * separate them.
+ * Reads the last name after a cell that also contains its label («مینا نام خانوادگی»). The gap between the first name and the
+ * label was too narrow to separate two cells.
  */
 function besideEnd(entry: Entry, next: Entry | undefined, accept: (text: string) => string | null) {
   const isLast = /\S\s+(?:نام[ \u200c]?خانوادگی|فامیلی?|last ?name|surname)\s*[:：]?$/iu.test(entry.text)

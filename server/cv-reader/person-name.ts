@@ -126,7 +126,7 @@ function scoreOf(text: string, entry: Entry, { order, largest, usual, hints }: M
   const type = largest > 0 ? 6 * (entry.size / largest) : 0
   const witnesses = bonus(short, 1) + bonus(inMail, 3) + bonus(inFile, 3) + bonus(known, 2)
   const score = type + Math.max(0, 3 - order * 0.25) + witnesses
-  // Large type, the very first words of the file, or a second confirmation is required; otherwise it is some other line.
+  // A line is a name only if it is in large type, if it is the first of the file, or if there is other evidence.
   return { text, entry, score, proof: [large, known, inMail, inFile, order === 0 && short].includes(true) }
 }
 

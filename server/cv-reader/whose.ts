@@ -1,6 +1,6 @@
 import type { Entry } from './sections.ts'
 
-/** Matches the labels of referees and of emergency contacts. The contact data after it is theirs. */
+/** Matches the labels of referees and of emergency contacts. The contact data after such a label belongs to that person. */
 const vouching = /(?:معرف(?!ی)|ضروری|اضطراری|referee|reference(?!s? available)|emergency|next of kin)[^\d]{0,50}$/i
 const atWork =
   /(?:(?:مدیر|مسئول|سرپرست|رئیس) (?:مستقیم|مربوطه)|کارفرما|استاد (?:راهنما|مشاور)|supervisor|advis[eo]r|(?:line|direct|hiring) manager|employer|contact person)(?![\u0600-\u06FF])[^\d]{0,45}$/i

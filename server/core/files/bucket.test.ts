@@ -36,7 +36,7 @@ before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kargozin-bucket-'))
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
-  port = (probe.address() as AddressInfo).port // TCP, so no path
+  port = (probe.address() as AddressInfo).port // a TCP server has an AddressInfo, not a path
   await new Promise(closed => probe.close(closed))
 })
 after(async () => {

@@ -97,7 +97,7 @@ type Options<C extends Call> = {
 /**
  * Ties a call to the function that answers it. The contract gives the types of params, query, body and reply. With `plans:
  * 'search'`, PostgreSQL plans each statement for its values; use it for free text and for filters that differ much between
- * calls. A GET must not change anything, which PostgreSQL enforces, and may run twice, unless it has `writes: true`. `before`
+ * calls. A GET may run twice and must not change anything; PostgreSQL enforces this, unless it has `writes: true`. `before`
  * can refuse a request while the body with its files is still arriving; data that it reads may change before `run`. `always:
  * true` runs the call even when the disk has no more space for the data of members (core/files/disk.ts).
  */

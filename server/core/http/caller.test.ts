@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { world } from '../../test/world.ts'
 
-/* The server reads the permissions for each call, so a revoked permission is gone with the next call. */
+/* The server reads the permissions for each call, so revoking a permission takes effect with the next call. */
 
 const arya = world()
 
-test('Nima’s list is refused as soon as Nima loses the role, and works with it again', async () => {
+test('Nima’s list is refused as soon as Nima loses the role, and works when it is back', async () => {
   const nima = await arya.hire('نیما', ['organization.hiring', 'organization.hiring.jobs.all'])
   const list = async () => (await nima.call(jobs.list, {})).code
   equal(await list(), 200)

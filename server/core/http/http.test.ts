@@ -46,7 +46,7 @@ test('behind one proxy a forged X-Forwarded-For is ignored; callers count separa
   deepEqual(await countedFor(it, 1, forwarded), ['203.0.113.7', '203.0.113.7', '203.0.113.7', '203.0.113.8'])
 })
 
-test('with two proxies the second-last address counts, or the last that is not a listed proxy', async it => {
+test('with two proxies the second-last address counts; with a list, the last unlisted', async it => {
   deepEqual(await countedFor(it, 2, ['1.1.1.1, 203.0.113.7, 10.0.0.5']), ['203.0.113.7'])
   deepEqual(await countedFor(it, ['127.0.0.0/8', '10.0.0.5'], ['1.1.1.1, 203.0.113.7, 10.0.0.5']), ['203.0.113.7'])
   deepEqual(await countedFor(it, ['10.0.0.5'], ['203.0.113.7']), ['127.0.0.1'])

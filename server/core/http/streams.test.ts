@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { EventHub, LiveEvent } from '../events.ts'
 import { openStreams, type StreamQueries } from './streams.ts'
 
-/** Streams with events from the test. `asked` lists how many users each query about who may see a job was for. */
+/** Streams with events from the test. `asked` lists the number of users in each query about who may see a job. */
 function hub(sees: StreamQueries['sees'] = async (_organization, _job, users) => new Set(users)) {
   const heard: ((event: LiveEvent) => void)[] = []
   const asked: number[] = []

@@ -29,9 +29,9 @@ const cellLength = 32_767
  * The bytes of an .xlsx workbook, generated while its rows arrive (in batches of any size), so memory use does not grow with
  * the number of rows. The header is bold and frozen, and has filters. Rows that exceed a sheet continue in the next sheet.
  *
- * In English, days are real dates. In Persian they are text (1405/08/30, which sorts correctly). A real date would be shown in
- * the Gregorian calendar by all programs but Excel, which do not know the number format for the Persian calendar. Instants are
- * in Tehran time.
+ * In English, days are real dates. In Persian they are text (1405/08/30, which sorts correctly). Only Excel knows the number
+ * format for the Persian calendar; other programs would show a real date in the Gregorian calendar. Instants are in Tehran
+ * time.
  */
 export async function* workbook(
   sheet: Sheet,

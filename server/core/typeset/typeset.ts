@@ -7,7 +7,7 @@ import type { Upload } from '../files/store.ts'
 import { fairLine } from '../guard/fair-line.ts'
 import { Guarded } from '../guard/guard.ts'
 
-/** A picture of a document. `name` is its name in the template. A transparent picture becomes a PNG, another one a JPEG. */
+/** A picture of a document. `name` is its name in the template. A transparent picture becomes a PNG, any other a JPEG. */
 export type SetPicture = { name: string; path: string; transparent: boolean }
 
 /** The task of the typesetting process (typeset-child.ts): writes a PDF, or a WebP picture of the document, to the path `to`. */

@@ -2,7 +2,7 @@ import WordExtractor from 'word-extractor'
 import { rowsOf, UnreadableFile } from '../shapes.ts'
 import type { Content } from '../shapes.ts'
 
-/** Reads a DOC file of Word 97 or later. Throws Unread. */
+/** Reads a DOC file of Word 97 or later. Throws UnreadableFile. */
 export async function readDoc(bytes: Uint8Array): Promise<Content> {
   const file = Buffer.from(bytes)
   if (isProtected(file)) throw new UnreadableFile('protected')

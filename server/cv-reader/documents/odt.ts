@@ -43,7 +43,7 @@ const elements: Elements = {
   ]),
 }
 
-/** Reads an OpenDocument text. Page headers come before the text, footers after it. Throws Unread. */
+/** Reads an OpenDocument text. Page headers come before the text, footers after it. Throws UnreadableFile. */
 export function readOdt(parts: Record<string, string>): Content {
   const part = (name: string) => parts[name] ?? ''
   if (!part('mimetype').startsWith('application/vnd.oasis.opendocument.text')) throw new UnreadableFile('broken')

@@ -52,7 +52,7 @@ const hidden = new Set(
   ).split(' '),
 )
 
-/** Reads an RTF. Letters are Unicode numbers, or bytes in the code page of their font. Throws Unread. */
+/** Reads an RTF. Letters are Unicode numbers, or bytes in the code page of their font. Throws UnreadableFile. */
 export function readRtf(bytes: Uint8Array): Content {
   const reading: RtfState = {
     source: Buffer.from(bytes).toString('latin1'),

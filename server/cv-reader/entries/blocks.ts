@@ -44,8 +44,8 @@ function isInSentence({ plain }: Words, { from, to }: { from: number; to: number
 }
 
 /**
- * The blocks of a section. If the first block has lines before its period, all others have the same number. Empty if the
- * section begins with other text.
+ * The blocks of a section. If the first block has lines before its period, every other block has the same number of lines
+ * before its own. Empty if the section begins with other text.
  */
 export function blocksOf(lines: readonly Line[], ahead: number): Block[] {
   const all = lines.flatMap((line, at) => anchorOf(line, at, ahead) ?? [])

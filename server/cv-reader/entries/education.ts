@@ -178,7 +178,8 @@ export function findEducation({ lines }: Part): Found<'education'>[] {
 const cellsAt = (group: readonly Line[]): Entry[] => group.flatMap(it => it.cells.map(cell => cell.entry))
 
 /**
- * Groups the lines, with one degree in each group. If the first degree has lines before it, all others have the same number.
+ * Groups the lines, with one degree in each group. If the first degree has lines before it, every other degree has the same
+ * number of lines before it.
  */
 function groupsOf(lines: readonly Line[]): Line[][] {
   const short = lines.filter(it => !isLong(it))

@@ -16,7 +16,7 @@ function plainOf(letter: string) {
   return same[letter] ?? letter.toLowerCase()
 }
 
-/** Makes the words of a text of the file. */
+/** Converts a text of the file to its shown form and its compared form. */
 export function wordsOf(text: string): Words {
   const shown = display(text).replace(/\s+/g, ' ').trim()
   let plain = ''

@@ -68,7 +68,7 @@ function widestStrip(pieces: Piece[]): Strip | null {
   return best.width > 8 ? best : null
 }
 
-/** A wall between two sides that are too close for a white strip: the edge of a coloured bar. */
+/** The vertical line between two sides that are too close for a white strip, for example the edge of a coloured bar. */
 function wallThrough(pieces: Piece[], rules: RuledLines): Strip | null {
   const wall = rules.down.find(({ x, y0, y1 }) => {
     const left = pieces.filter(it => it.x1 < x + 1).length
@@ -126,11 +126,14 @@ function areColumns(left: Piece[], right: Piece[]) {
   return level / small.size < 0.7
 }
 
-/** Columns of running text set on one grid: level like a table, but most lines fill their side. */
+/**
+ * Whether both sides are columns of running text. Their lines are level like those of a table, but most of them fill the
+ * width of their side.
+ */
 const areProse = (left: Piece[], right: Piece[]) => isProse(left) && isProse(right)
 
 /**
- * Whether both sides have headings of their own: on different heights, or on one height without other text. In a table, the
+ * Whether both sides have headings of their own: at different heights, or at one height that has no other text. In a table, the
  * labels are on one side or each beside its value.
  */
 function areSections(left: Piece[], right: Piece[], page: Page) {

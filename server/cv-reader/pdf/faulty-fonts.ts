@@ -11,8 +11,8 @@ const nameOf = (glyph: Glyph) => `${glyph.font} ${glyph.code}`
 
 /**
  * Finds the characters of glyphs in a file with faulty fonts. WeasyPrint 57 assigns a whole right-to-left text to the glyph of
- * its first letter, and nothing to most other glyphs. The characters that the font file names count first. It does not name
- * joined forms of letters. These are learned from the whole texts: their words are compared with the words on the page, letter
+ * its first letter, and nothing to most other glyphs. Characters from the table of the font file have priority. That table has
+ * no joined forms of letters. They are learned: the words of the whole texts are compared with the words on the page, letter
  * by letter.
  */
 export function withFaultsMended(glyphs: Glyph[], inFile: (glyph: Glyph) => string | undefined, known: Known): Glyph[] {
@@ -25,7 +25,7 @@ export function withFaultsMended(glyphs: Glyph[], inFile: (glyph: Glyph) => stri
   // Every text is used twice, because it may need letters that only a later text teaches.
   for (const index of [...told, ...told]) learn(glyphs, index, known)
   return glyphs.map(glyph => {
-    // Without an entry in the table, pdf.js takes the code for the character.
+    // For a glyph without an entry in the table of the font, pdf.js uses the code as the character.
     const isUnnamed = glyph.text.length > 2 || glyph.text === String.fromCodePoint(Math.max(0, glyph.code))
     return { ...glyph, text: known.get(nameOf(glyph)) ?? (isUnnamed ? lost : glyph.text) }
   })
@@ -34,7 +34,7 @@ export function withFaultsMended(glyphs: Glyph[], inFile: (glyph: Glyph) => stri
 /**
  * Learns letters from the text of the glyph at `index`. If the text ends with a digit, the glyph is this digit, the first of a
  * number. Any other text is that of a right-to-left line, whose end is drawn first. The glyph is then the first letter of the
- * text. Or it is the last letter of the line, and the text lacks the last two letters of the line.
+ * text, or the last letter of the line. In the second case, the text lacks the last two letters of the line.
  */
 function learn(glyphs: Glyph[], index: number, known: Known) {
   const glyph = glyphs[index]
@@ -81,7 +81,7 @@ function wordsIn(glyphs: Glyph[], isBlank: (it: Glyph) => boolean) {
 /** What one glyph may show: a letter, with or without its sign, and perhaps «لا». */
 const parts = [/[^]/gu, /لا|[^]/gu, /[^]\p{M}?/gu, /لا|[^]\p{M}?/gu]
 
-/** Each glyph of a word with its part of the word. Null if their numbers differ. A half-space may have no glyph. */
+/** Each glyph of a word with its part of the word. Null if there are more glyphs than parts, or fewer. A half-space may have no glyph. */
 function pairsOf(glyphs: Glyph[], word: string): [Glyph, string][] | null {
   const ways = [word, word.replaceAll('\u200c', '')].flatMap(it => parts.map(part => it.match(part) ?? []))
   const letters = ways.find(it => it.length === glyphs.length)

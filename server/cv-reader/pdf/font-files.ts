@@ -5,7 +5,7 @@ import type { Font } from './named-glyphs.ts'
 /** The maximum size of a font file. Larger ones contain a whole script, and CVs do not embed them. */
 const mostBytes = 10_000_000
 
-/** Returns the characters that the file of a font names, by the number of the glyph. Null if the file is not found. */
+/** Returns the characters in the tables of a font file, by the number of the glyph. Null if the file is not found. */
 export type FileCharacters = (font: Font) => Map<number, string> | null
 
 /**
@@ -29,7 +29,7 @@ export function fontFilesOf(bytes: Uint8Array): FileCharacters {
   }
 }
 
-/** Whether the widths are the same. pdf.js may add the width of one more glyph. */
+/** Whether two tables contain the same widths. pdf.js may add the width of one more glyph. */
 const isStart = (part: Buffer | null, all: Buffer) =>
   part !== null && all.length - part.length <= 4 && part.equals(all.subarray(0, part.length))
 
@@ -49,7 +49,7 @@ function fontFilesIn(pdf: Buffer) {
 const isFont = (file: Buffer) =>
   file.length >= 4 && ['\0\x01\0\0', 'OTTO', 'true'].includes(file.toString('latin1', 0, 4))
 
-/** As much of a stream as can be inflated. Other streams are returned as they are. */
+/** Inflates as much of a stream as possible. A stream that is not compressed is returned unchanged. */
 function inflated(stream: Buffer) {
   try {
     return inflateSync(stream, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: mostBytes })

@@ -42,7 +42,7 @@ test('Unknown glyphs stay as lost letters; icons, tatweels and marks are removed
   const stretched = (y: number) =>
     line([...backwards('اه', 5), ['ر', 12], ['G', 71, 2], ['G', 71, 2], ...backwards('هم')], y)
   assert.deepEqual(read([...stretched(50), ...stretched(30)]), ['همراه', 'همراه'])
-  // Before a letter in the form of the beginning of a word, the unknown glyph is «لا» and no kashida.
+  // Before a letter in its initial form, the unknown glyph is «لا», not a kashida.
   const joined = [...backwards('ت'), ['\uFFFD', 71], ...backwards('تحصی')] as DrawnGlyph[]
   assert.deepEqual(read([...line(joined, 50), ...line(joined, 30)]), ['تحصی\uFFFDت', 'تحصی\uFFFDت'])
   assert.deepEqual(read(line([...backwards('ه'), ['\u182F', 6191, 0], ...backwards('نام')])), ['نامه'])
@@ -197,6 +197,6 @@ test('A digit without a character is ۴ in a year, and otherwise the only one th
   const year = number('۱۴۰۳', 100)
   const others = number('۰۹۱۲۵۸۶۳۷۴۷', 50)
   assert.deepEqual(read([...year, ...others]), ['۱۴۰۳', '۰۹۱۲۵۸۶۳۷۴۷'])
-  // Without the year, the two cannot be told apart.
+  // Without the year, it is unknown which glyph is which digit.
   assert.deepEqual(read(others), ['۰۹۱۲۵۸۶۳\uFFFD\uFFFD\uFFFD'])
 })

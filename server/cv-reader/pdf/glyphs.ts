@@ -25,7 +25,7 @@ type State = {
   rise: number
 }
 type Walk = {
-  /** For each number of quarter turns, how many glyphs need it to be upright. */
+  /** The numbers of glyphs that are upright after 0, 1, 2 and 3 quarter turns. */
   quarters: number[]
   page: PDFPageProxy
   start: State
@@ -39,8 +39,8 @@ type Walk = {
 }
 
 /**
- * A densely printed page has about 6,000 glyphs. A page with more than this number is not a CV, and may be an attack with a
- * slow layout.
+ * A densely printed page has about 6,000 glyphs. A page above this limit is not a CV. It may be an attack that makes the layout
+ * slow.
  */
 const mostGlyphs = 30_000
 

@@ -253,7 +253,7 @@ test('Times in the margin stay beside the text', async () => {
   assert.ok(lines.indexOf('2004 - 2007 | M.A. in Design') > lines.indexOf('Education'))
 })
 
-test('A cell of two widely spaced lines is read at once if several cells are centred beside it', async () => {
+test('Two widely spaced lines are one cell if several cells are centred beside them', async () => {
   const { lines } = await read(
     page([
       [400, 700, 'Improved two processes of'],

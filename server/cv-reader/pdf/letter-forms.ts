@@ -23,7 +23,7 @@ export function findHalfSpaces(lines: Glyph[][]): void {
 
 function placesOf(line: Glyph[]): Place[] {
   return line.flatMap((glyph, index) => {
-    // A presentation form already states which form it is.
+    // Presentation forms are not in `joining`: their characters already show the form.
     if (glyph.code < 0 || glyph.text.length !== 1 || !joining.includes(glyph.text)) return []
     const next = line[index - 1]
     if (next?.text === lost) return []

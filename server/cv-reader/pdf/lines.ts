@@ -29,8 +29,8 @@ export function piecesOf(drawn: Glyph[], walls: RuledLines['down'] = []) {
 }
 
 /**
- * Reduces a glyph to its sign, if the font includes the letter in its text («هٔ» over ه, «آ» over ا), because the letter has
- * its own glyph below. If that has the sign too, nothing remains.
+ * Reduces a glyph to its sign, if the letter under the sign has its own glyph. Some fonts repeat the letter in the text of the
+ * sign («هٔ» over ه, «آ» over ا). If the glyph of the letter has the sign too, the text becomes empty.
  */
 function signOnly(glyph: Glyph, _index: number, all: Glyph[]): Glyph {
   const [letter = '', ...signs] = glyph.text.normalize('NFD')

@@ -7,7 +7,7 @@ import type { Glyph } from '../shapes.ts'
 
 type Unit = { text: string; kind: Kind; parts: boolean; marks: string }
 type Direction = 'left' | 'right' | 'number' | null
-/** One set of decisions for what the page does not determine. */
+/** One set of assumptions about what the page does not show. */
 type Guess = { bracketsPart: boolean; signsJoin: boolean; flip: boolean; groupsFollow?: boolean; groupsStay?: boolean }
 type Run = { way: Direction; units: Unit[] }
 
@@ -169,8 +169,8 @@ function read(units: Unit[], fromRight: boolean, guess: Guess) {
 }
 
 /**
- * Orders runs as they are spoken: a right-to-left line is reversed, and in a left-to-right line only its right-to-left runs
- * are.
+ * Orders runs as they are spoken: a right-to-left line is reversed. In a left-to-right line, only the right-to-left runs are
+ * reversed.
  */
 function inOrder(runs: Run[], fromRight: boolean) {
   if (fromRight) return runs.toReversed()

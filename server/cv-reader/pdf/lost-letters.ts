@@ -108,7 +108,7 @@ function unligatured(text: string) {
 }
 
 /**
- * Ghostscript adds the two bytes of a Persian digit: ۱ (06F1) becomes ÷ (F7). In a font with Persian letters this is reversed.
+ * Ghostscript adds the two bytes of a Persian digit: ۱ (06F1) becomes ÷ (F7). For fonts with Persian letters, this is undone.
  */
 function digitsOf(glyphs: Glyph[]) {
   const digits = new Map<string, string>()
@@ -138,8 +138,7 @@ function withAlef(line: Glyph[], index: number) {
 }
 
 /**
- * A letter without a character that has a hamza at the end of a word is ه (خانهٔ), the only letter with a hamza there in
- * Persian.
+ * An unknown letter with a hamza at the end of a word is ه (خانهٔ). In Persian, no other letter has a hamza there.
  */
 function underHamza(line: Glyph[], index: number) {
   const glyph = line[index]
@@ -189,9 +188,9 @@ const touches = (a: Glyph, b: Glyph) =>
   Math.max(a.x0, b.x0) - Math.min(a.x1, b.x1) < 0.08 * Math.max(a.size, b.size) && /\S/.test(a.text)
 
 /**
- * Finds the kashidas. If only one glyph of a font has no character and it always stands between two joining letters, it is the
- * kashida. If several glyphs have none, some may be letters. A glyph is also a kashida if the next letter has the form of the
- * beginning of a word, as after «لا».
+ * Finds the kashidas. If only one glyph of a font has no character and it is always between two joining letters, it is the
+ * kashida. If several glyphs have none, some may be letters. A glyph before a letter in its initial form is not a kashida,
+ * but may be «لا».
  */
 function stretchesOf(lines: Glyph[][]) {
   const first = beginnings(lines)

@@ -15,7 +15,7 @@ export function markFoot(rows: Row[], height: number): void {
 const topOf = (row: Row) => Math.max(...row.cells.map(it => it.y1))
 const bottomOf = (row: Row) => Math.min(...row.cells.map(it => it.y0))
 
-/** The widest gap between two consecutive rows. The header is ignored, because it may stand alone. */
+/** The widest gap between two consecutive rows. The first two rows are ignored, because they may be a separate header. */
 function widestGap(rows: Row[]) {
   const sorted = rows.toSorted((a, b) => topOf(b) - topOf(a)).slice(2)
   let bottom = Infinity

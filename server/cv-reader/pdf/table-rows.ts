@@ -55,7 +55,7 @@ function bandFrom(rows: Row[], first: number, rules: RuledLines) {
 
 /**
  * The vertical gaps between a cell with one line and a cell with two, if the first is vertically centred beside the second.
- * Lines further apart are one cell if several others are centred beside them, and the second line is the shorter one.
+ * The two lines may be further apart if several cells are beside them, and the second line is the shorter one.
  */
 function betweenTwo([above, middle, below]: Row[]) {
   if (!above || !middle || !below) return null
@@ -70,7 +70,7 @@ function betweenTwo([above, middle, below]: Row[]) {
   return isApart && above.pieces.length === 1 && below.pieces.length === 1 ? edges : null
 }
 
-/** Finds a table row that is separated only by horizontal lines. It has cells with fewer lines that are vertically centred. */
+/** Finds a table row that is separated only by horizontal lines. Its cells with fewer lines are vertically centred. */
 function centredFrom(rows: Row[], first: number, { floor, rules }: { floor: number; rules: RuledLines }) {
   const alone = { last: first, edges: [] as number[] }
   let last = first

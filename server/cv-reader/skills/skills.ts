@@ -57,7 +57,7 @@ const isOfName = (skill: string, name: string) => name !== '' && plain(name).inc
 
 /**
  * Removes lines that are probably not skills: the end of an explanation of the skill before, or the beginning of other text.
- * Such a line begins with a small letter while the others begin with a capital, has no label while the others have one, or
+ * Such a line begins with a lowercase letter while the others begin with a capital, has no label while the others have one, or
  * stands alone below a list with commas. Lines in a wrong order are removed too.
  */
 function whole(all: string[]) {
@@ -91,8 +91,8 @@ const isInDisorder = (text: string) => (text.match(/\s[،,؛;:](?=[^\s\p{Nd}])/g
 const isElse = ({ plain: text }: Entry) => studies.test(text) || times.test(text)
 
 /**
- * Ends the section where the page continues in another column above its beginning, or where running text begins without a
- * heading.
+ * Ends the section where running text begins without a heading, or where the page continues in another column, above the
+ * beginning of the section.
  */
 function uptoItsEnd(section: Entry[]) {
   const [first] = section
@@ -238,7 +238,7 @@ function partsOf(text: string) {
     .map(it => it.replaceAll('\u0001', '(').replaceAll('\u0002', ')'))
 }
 
-/** Reads «Photoshop: پیشرفته» within a list. */
+/** The skill in one item of a list: «Photoshop: پیشرفته» gives Photoshop. */
 function named(text: string): string[] {
   const [before = '', ...behind] = text.split(/[:：]/)
   const rest = behind.join(':').trim()

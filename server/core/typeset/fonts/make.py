@@ -1,4 +1,4 @@
-"""Makes the fonts of our PDFs out of Vazirmatn. README.md says why.  Usage: fonts.py SOURCE.ttf OUT.ttf"""
+"""Makes the fonts of our PDFs out of Vazirmatn. README.md says why.  Usage: make.py SOURCE.ttf OUT.ttf"""
 import sys
 from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
 from fontTools.pens.ttGlyphPen import TTGlyphPen
