@@ -75,7 +75,7 @@ const edits: Record<string, [now: RegExp, then: string][]> = {
 
 function asItWas(name: string, text: string): string {
   return (edits[name] ?? []).reduce((said, [now, then]) => {
-    ok(now.test(said), `${name} no longer says ${now}`)
+    ok(now.test(said), `${name} no longer contains ${now}`)
     return said.replace(now, then)
   }, text)
 }

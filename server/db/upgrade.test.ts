@@ -37,8 +37,8 @@ const rowsOf = <T = Row>(all: All, table: string) => (all.get(table) ?? []) as T
 const tell = (...parts: unknown[]) => parts.join(' ')
 
 /**
- * All references in the old data, each as a text with the ids of its two rows. `there`: whether the row that it refers to
- * exists.
+ * All references in the old data, each as a text with the ids of its two rows. `there`: whether the row that is
+ * referred to exists.
  */
 function referencesIn(before: All) {
   const ids = (table: string) => new Set(rowsOf<{ id: string }>(before, table).map(it => it.id))

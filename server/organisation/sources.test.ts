@@ -76,7 +76,7 @@ test('a deleted source is not offered, keeps its name on applicants, and can be 
     [[uuid, key, 'کانال بله']],
   )
 
-  // A poster may still show the link of the deleted source. An application through it gets the source career page.
+  // A poster may still show the link of the deleted source. An application through it gets the career page as its source.
   await send(job, newPerson({ source_key: key }))
   const rows = await stored(job)
   equal(rows.filter(it => it.source_id === key).length, 1)

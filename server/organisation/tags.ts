@@ -22,7 +22,7 @@ function chosenTags(db: Db, who: Member, { type, title, uuids }: Narrowed) {
       .where('deleted_at', 'is', null)
       .$if(type !== undefined, q => q.where('type', '=', type ?? ''))
       .$if(uuids !== undefined, q => q.where('id', '=', sql<string>`any(${uuids}::uuid[])`))
-      // A title of punctuation only has an empty key, which would match every title.
+      // A title that is only punctuation has an empty key, which would match every title.
       .$if(Boolean(title?.trim()), q => q.where('title_key', 'like', key ? containing(key) : ''))
   )
 }

@@ -8,7 +8,7 @@ import { tellAppointment } from '../../recruitment/appointments/tell-appointment
 import type { Pipeline } from '../many.ts'
 import type { Person, World } from '../world.ts'
 
-/** An instant so many minutes from now, at a full minute. */
+/** The instant this many minutes from now, rounded down to a full minute. */
 export const inMinutes = (minutes: number): string => {
   const at = new Date(Date.now() + minutes * 60_000)
   at.setUTCSeconds(0, 0)
@@ -19,7 +19,7 @@ type Body = BodyIn<typeof appointments.create>
 
 let days = 1
 
-/** A body for an appointment of an hour, each on a day of its own, so that nobody is busy. */
+/** The body of a one-hour appointment. Each call uses another day, so that nobody is busy. */
 export function anHour(body: Partial<Body> = {}): Body {
   const start = inMinutes(days++ * 24 * 60)
   return { title: 'مصاحبهٔ فنی', start, end: new Date(Date.parse(start) + 3_600_000).toISOString(), ...body }

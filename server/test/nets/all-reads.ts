@@ -113,7 +113,7 @@ export async function readPdfs(url: string, who: Person, ids: KnownIds): Promise
   return read
 }
 
-/** Boards, ids and workbooks have the same filters as the lists, so only one of them is tested. */
+/** Boards, ids and workbooks have the same filters as the lists, so only their filter `searchable` is tested. */
 const tried = (named: NamedCall, field: string) =>
   (!isFile(named) && !['applicants.ids', 'steps.ofJob'].includes(named.name)) || field === 'searchable'
 

@@ -21,7 +21,7 @@ export async function tellAnswers({ inside, sara }: World, application: string, 
     if (told.survey)
       await sql`
         with made as (
-          -- Deleted since, so that the list of questionnaires does not change.
+          -- Marked as deleted, so that the list of questionnaires does not change.
           insert into survey (organization_id, title, pages, user_id, deleted_at)
           values (${organization}, 'Questions', '[]', ${sara.id}, now()) returning id)
         insert into survey_assignment (organization_id, application_id, survey_id, handle_hash, job_id, stay_id, title, pages, answers,

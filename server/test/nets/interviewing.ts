@@ -13,7 +13,7 @@ export const questions = [
   { key: 'team', title: 'کار گروهی', weight: 1 },
 ]
 
-/** A form of these users. */
+/** A form that these users fill in. */
 export const formOf = (key: string, users: readonly Person[], title = `فرم ${key}`) => ({
   ...{ key, title, focus: 'گفت‌وگوی فنی', questions },
   users: users.map(it => it.id),
@@ -45,7 +45,7 @@ export const interviewing = (arya: World) => ({
         ],
       },
     }),
-  /** Lets this many seconds pass since every submission. */
+  /** Moves every submission this many seconds into the past. */
   later: (seconds = 60) =>
     arya.asOwner(db =>
       sql`update scorecard set submitted_at = submitted_at - make_interval(secs => ${seconds})`.execute(db),

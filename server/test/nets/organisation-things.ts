@@ -6,7 +6,7 @@ import type { Maker, Making } from './making.ts'
 const newAddress = async (by: Person, title: string) =>
   (await by.does(addresses.create, { body: { title, address: title } })).address.id
 
-/** A message template, written directly, because the caller may be somebody who may not write one. */
+/** Inserts a message template directly into the table, because the caller may lack the permission to create one. */
 const newTemplate = async (making: Making, type: number) => {
   const values = {
     organization_id: making.by.organization,
@@ -30,7 +30,7 @@ export const ofOrganisation = {
     await making.by.does(messageTemplates.remove, { params: { template_id } })
     return template_id
   },
-  /** An absence of the caller, written directly, because the caller may be somebody who may not add one. */
+  /** Inserts an absence of the caller directly into the table, because the caller may lack the permission to add one. */
   absence: async ({ world, by, mark }) => {
     const times = { starts_at: '2099-01-01T05:00:00Z', ends_at: '2099-01-02T05:00:00Z' }
     const values = { organization_id: by.organization, user_id: by.id, ...times, title: mark }
