@@ -23,7 +23,7 @@ async function member(name: string) {
   return person(arya.url, { id: '', organization, token: tokens.token_organ ?? '' })
 }
 
-test('the demo is created only if no organisation exists, and once if two servers start', async () => {
+test('the demo is created once, even by two servers, if no organisation exists', async () => {
   equal((await makeDemo(arya.services)).length, 0, 'no demo is created if organisations exist')
   await arya.asOwner(db => sql`truncate user_account, organization cascade`.execute(db))
   const started = Date.now()
@@ -34,7 +34,7 @@ test('the demo is created only if no organisation exists, and once if two server
   deepEqual(organizations.map(it => it.username).toSorted(), ['arya', 'behin'])
 })
 
-test('the demo has six job openings (one draft, one inactive) and applicants in every step', async () => {
+test('the demo has six jobs (one draft, one inactive) and applicants in every step', async () => {
   const mina = await member('مینا کریمی')
   const { jobs: listed } = await mina.does(jobs.list, {})
   deepEqual(
@@ -54,7 +54,7 @@ test('the demo has six job openings (one draft, one inactive) and applicants in 
   )
 })
 
-test('the form of a job offers templates, tags and skills of the demo, and jobs have people', async () => {
+test('the demo has templates, tags, skills, and jobs with people', async () => {
   const mina = await member('مینا کریمی')
   const data = await mina.does(jobs.creationData, {})
   deepEqual(
@@ -127,7 +127,7 @@ test('Sara, the owner, can switch between two organisations', async () => {
   equal((await signIn('سارا محمدی')).tokens.token_organ, null)
 })
 
-test('the open stay of each applicant is in the step of the application, and CVs are PDFs', async () => {
+test('each applicant’s open stay is in the step of the application, and CVs are PDFs', async () => {
   const wrong = await arya.asOwner(db =>
     sql`select a.id from application a left join stay s on s.organization_id = a.organization_id and s.application_id = a.id
          and s.left_at is null where s.step_id is distinct from a.step_id`.execute(db),

@@ -56,7 +56,7 @@ test('an import whose reading lost its worker eight times fails and can be retri
   equal((await waiting()).rows.length, 0)
 })
 
-test('an import whose saving lost its worker eight times is continued without duplicates', async it => {
+test('an import that lost its worker while saving continues without duplicates', async it => {
   const job = await makeJob()
   const { uuid } = await read(job, { file: await sheetOf(rowsOf(5)) })
   const params = { import_uuid: uuid }
@@ -88,7 +88,7 @@ test('a failure in the last attempt is shown with a retry, a refused file withou
   equal((await arya.sara.call(imports.again, { params: { import_uuid: empty.uuid } })).code, 409)
 })
 
-test('an export that lost its worker eight times fails, and the user can request another', async it => {
+test('an export that lost its worker eight times fails, and can be requested again', async it => {
   const { params } = await pipeline(arya, arya.mina, 2001)
   const ask = async () => (await arya.mina.does(exports.applicants, { params, query: {} })).queue_id ?? ''
   const end = (queueJobId: string) =>

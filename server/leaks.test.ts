@@ -93,7 +93,7 @@ async function unnoticed(it: TestContext, titles: string[], work: () => Promise<
   }
 }
 
-test('a hidden job opening changes nothing in the lists, counts, orders and events of others', async it => {
+test('a hidden job changes nothing in the lists, counts, orders and events of others', async it => {
   readers = await people()
   const { tag } = await arya.sara.does(tags.add, { body: { title: 'Gold', type: 'applicant' } })
   const part = (title: string, scope: 'show' | 'change'): [Person, 'show' | 'change'] => [
@@ -117,7 +117,7 @@ test('a hidden job opening changes nothing in the lists, counts, orders and even
   })
 })
 
-test('a private comment and a private task change nothing for others, not even for the owner', async it => {
+test('a private comment and a private task change nothing for others, even the owner', async it => {
   const those = ['owner', 'manager of the job with all other permissions', 'interviewer of the job', 'auditor']
   const { author, assignee } = readers
   await unnoticed(it, those, () => whisper(author?.who ?? arya.nobody, assignee?.who ?? arya.nobody, seen))
@@ -177,7 +177,7 @@ test('a PDF contains only the words that its exporter may see', async () => {
   }
 })
 
-test('a search for a word of hidden data gives the same result as one for an unknown word', async () => {
+test('a search for a word of hidden data gives the same result as an unknown word', async () => {
   const searched = ['owner', 'recruiter', 'manager of the job with all other permissions', 'interviewer of the job']
   for (const title of searched) {
     const { who, sees } = readers[title] ?? { who: arya.nobody, sees: [] }
@@ -204,7 +204,7 @@ async function opinionsRead(who: Person): Promise<string[]> {
   return opinions.filter(word => text.includes(word))
 }
 
-test('a draft changes nothing for others, and a scorecard is read by an interviewer only after their own', async it => {
+test('others see no draft; an interviewer sees scorecards only after their own', async it => {
   const [author, looker] = ['author', 'interviewer of the job'].map(title => readers[title]?.who ?? arya.nobody)
   if (!author || !looker) return
   const interview_forms = [formOf('tech', [author, looker])]

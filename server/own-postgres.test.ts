@@ -13,8 +13,8 @@ import { end, ready, run, type Run } from './test/processes.ts'
 import { person } from './test/world.ts'
 
 /*
- * Tests with a PostgreSQL that the user has installed: its owner is no superuser, its time zone is not UTC, and several programs
- * start at once.
+ * Tests with a PostgreSQL that the user has installed: its owner is no superuser, its time zone is not UTC, and several
+ * programs start at once.
  */
 
 const base = mkdtempSync(join(tmpdir(), 'kargozin-test-'))
@@ -51,7 +51,7 @@ const begin = (name: string, more: NodeJS.ProcessEnv, args: string[] = []) => {
   return it
 }
 
-test('two programs that start at once on an empty database of an ordinary owner both work', async () => {
+test('two programs that start at once on an ordinary owner’s empty database both work', async () => {
   await ask(`create role kz login password 'secret' createdb createrole`)
   await ask('create database kargozin owner kz')
   await ask(`alter database kargozin set timezone = 'Asia/Tehran'`)
@@ -71,7 +71,7 @@ test('two programs that start at once on an empty database of an ordinary owner 
   for (const it of both) ok(!/ended/.test(it.said()), it.said())
 })
 
-test('every connection uses UTC, even if the URL, the role or the database set another zone', async it => {
+test('every connection uses UTC, even if URL, role or database set another zone', async it => {
   const reach = reachOf({ url: `${urlOf('kz', 'kargozin')}&options=-c%20work_mem%3D9MB` })
   const database = openDatabase(reach)
   const owners = new pg.Pool({ ...reach.owner, max: 1 })
@@ -87,7 +87,7 @@ test('every connection uses UTC, even if the URL, the role or the database set a
   deepEqual(rows, [{ name: 'kargozin_app' }])
 })
 
-test('of several servers that start at once, only one migrates each database of a cluster', async () => {
+test('of several servers that start at once, only one migrates each database', async () => {
   const names = ['first', 'second', 'third']
   for (const name of names) await ask(`create database ${name}`)
   const owners = names.flatMap(name => [1, 2, 3].map(() => reachOf({ url: urlOf('postgres', name) }).owner))

@@ -23,7 +23,10 @@ export async function asChild(main: (asked: Promise<void>) => Promise<void>): Pr
   process.exit()
 }
 
-/** The pauses before restarts, in seconds: each is twice as long, up to 10, and 1 again after a process has lived for a minute. */
+/**
+ * The pauses before restarts, in seconds: each is twice as long as the last, at most 10. After a process has lived for a
+ * minute, the next pause is 1 again.
+ */
 export type RestartPauses = { next(lived: number): number }
 
 const seconds = { first: 1, longest: 10, calm: 60 }
@@ -49,9 +52,9 @@ export type SupervisedProcess = {
 }
 
 /**
- * Keeps `file` running as a separate process: logs when it dies, and restarts it after growing pauses. Calls `environment` before
- * each start. With `tells`, a process that ends by itself before its first message is not restarted, because the reason is
- * probably a wrong setting.
+ * Keeps `file` running as a separate process: logs when it dies, and restarts it after growing pauses. Calls `environment`
+ * before each start. With `tells`, a process that ends by itself before its first message is not restarted, because the reason
+ * is probably a wrong setting.
  */
 export function superviseProcess(
   name: string,

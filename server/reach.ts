@@ -14,7 +14,9 @@ const database = 'kargozin'
 /** The database of this installation, which accepts connections. */
 export type ReachedDatabase = {
   reach: Reach
-  /** Restarts the embedded server whenever it ends by itself, and calls `tell` with a line for the log. Resolves after `leave`. */
+  /**
+   * Restarts the embedded server whenever it ends by itself, and calls `tell` with a line for the log. Resolves after `leave`.
+   */
   keep(tell: (what: string) => void): Promise<void>
   /** Releases the database. The embedded server stops if no other process uses it. */
   leave(): Promise<void>

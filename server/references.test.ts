@@ -81,7 +81,7 @@ const columnsLike = async (db: Db, condition: string) => {
 
 const named = (rows: { table: string; column: string }[]) => rows.map(it => `${it.table}.${it.column}`)
 
-test('no column is a list of ids, and each single id is a foreign key or a known exception', async () => {
+test('no column is a list of ids; each single id is a foreign key or an exception', async () => {
   const key = `exists (select from pg_constraint k where k.conrelid = c.oid and k.contype in ('f') and a.attnum = any(k.conkey))`
   const own = `a.attname in ('id', 'organization_id')`
   const [lists, single] = await arya.asOwner(async db => [

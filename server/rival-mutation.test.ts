@@ -27,7 +27,7 @@ const takeOffSecurity = () =>
     for (const { name } of rows) await sql`alter table ${sql.table(name)} disable row level security`.execute(db)
   })
 
-test('without row-level security the conditions of statements still separate organisations', async () => {
+test('without row-level security, the conditions still separate organisations', async () => {
   const undone = await secondServer(arya, { keeps: false })
   try {
     net = await openNet(arya, { kept: arya.url, undone: undone.url })
@@ -38,7 +38,7 @@ test('without row-level security the conditions of statements still separate org
   }
 })
 
-test('without both guards, the test finds a leak in every call that reads or changes rows', async () => {
+test('without both guards, a leak is found in every call that reads or changes rows', async () => {
   const harmed = await secondServer(arya, { keeps: false, asks: ofEverybody })
   try {
     const caught = await caughtBy({ ...net, servers: { kept: harmed.url, undone: harmed.url } })

@@ -19,7 +19,7 @@ test('no call finds, reveals or changes rows by the ids of another organisation'
   }
 })
 
-test('an id in a call whose kind is unknown makes the test fail', () => {
+test('an id of an unknown kind in a call makes the test fail', () => {
   const it = { method: 'PUT', path: '/organization/things/{thing_id}', needs: 'member', summary: '' } as const
   const call = { ...it, body: body({ owners: list(id()), parts: list(body({ maker_key: text() })) }) }
   const places = placesOf(call)

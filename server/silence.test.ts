@@ -14,8 +14,8 @@ import { silentProxy, type SilentProxy } from './test/silent-proxy.ts'
 import { person, world, type Person } from './test/world.ts'
 
 /*
- * Tests of a database that stops responding, because its host is frozen or the network is cut: connections stay open, but get no
- * response.
+ * Tests of a database that stops responding, because its host is frozen or the network is cut: connections stay open, but get
+ * no response.
  */
 
 const arya = world()

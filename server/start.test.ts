@@ -99,7 +99,7 @@ const answers = (url: string) =>
     () => false,
   )
 
-test('a server that dies is restarted on the same port, and worker and database continue', async () => {
+test('a server that dies is restarted on its port, and worker and database continue', async () => {
   const it = run()
   const url = await ready(it)
   await until('a worker', () => workerOf(it) !== undefined)

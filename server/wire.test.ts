@@ -10,7 +10,7 @@ import { steps } from '@kargozin/api/recruitment/pipeline/steps.ts'
 import { pipeline, staysOf, totals } from './test/many.ts'
 import { world } from './test/world.ts'
 
-/* Rules for every call in the API, from decisions.md and the specification. */
+/* Rules for every call in the API, from docs/decisions and the specification. */
 
 const arya = world()
 const id = '019344aa-0000-7000-8000-000000000000'
@@ -40,7 +40,7 @@ test('no call ignores an unknown filter', async () => {
   }
 })
 
-test('the organisation in the header or the query must be the organisation of the token', async () => {
+test('the organisation in the header or query must be the organisation of the token', async () => {
   const mine = arya.sara.organization
   const theirs = arya.kian.organization
   const ask = async (query: string, headers: Record<string, string> = {}) => {
@@ -133,7 +133,7 @@ test('each step of a board has the URL of its next page, with the filters of the
   match(pagination.nextPageUrl ?? '', /gender=unknown/)
 })
 
-test('a transfer accepts one step for all applicants or one for each, and no other number', async () => {
+test('a transfer accepts one step for all applicants, or one for each of them', async () => {
   const [from, to] = [await pipeline(arya, arya.sara, 3), await pipeline(arya, arya.sara, 0)]
   const send = (steps_uuid: string[]) =>
     arya.sara.call(bulk.transfer, {

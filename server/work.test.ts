@@ -51,7 +51,10 @@ test('the daily task deletes expired codes, and no valid sessions', async it => 
   ok(sessions.length >= 4)
 })
 
-/** The connections on which workers hold their locks (lost-workers.ts), and the time of the last check for dead workers on each. */
+/**
+ * The connections on which workers hold their locks (lost-workers.ts), and the time of the last check for dead workers on
+ * each.
+ */
 const watches = async () => {
   const { rows } = await arya.asOwner(db =>
     sql<{ pid: number; at: string }>`
@@ -63,7 +66,7 @@ const watches = async () => {
   return rows
 }
 
-test('when a worker is killed during a job, another finishes the job within ten seconds', async it => {
+test('when a worker is killed during a job, another finishes it within ten seconds', async it => {
   const { reach } = arya.services.database
   const victim = spawn(
     process.execPath,
@@ -99,7 +102,7 @@ test('when a worker is killed during a job, another finishes the job within ten 
   equal(finished, 1)
 })
 
-test('organisations take turns: forty exports of one do not delay the export of another', async it => {
+test('organisations take turns: forty exports of one do not delay another’s export', async it => {
   const order: string[] = []
   const { sara, kian } = arya
   const exportOf = (who: typeof sara, ticket_id: string) =>

@@ -30,7 +30,7 @@ const forgetCounts = () => arya.asOwner(db => db.deleteFrom('rate_limit').execut
 
 const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-test('Sara signs in with the code sent to her mobile, typed in Persian digits with a space', async () => {
+test('Sara signs in with a code to her mobile, typed in Persian digits with a space', async () => {
   const { mobile, expire_at } = await send('+98 912 000 0001')
   equal(mobile, sara)
   const remaining = Date.parse(expire_at) - Date.now()
@@ -124,7 +124,7 @@ test('a second code needs a pause of 30 s, unless another IP address requests it
   equal((await ask('09361112233', '203.0.113.2')).code, 200)
 })
 
-test('unknown browsers may request 20 codes a day for a mobile; a known browser may more', async it => {
+test('unknown browsers get 20 codes a day for one mobile; a known browser gets more', async it => {
   const limits = openLimits(arya.services.database.stream, 1)
   const config = { ...arya.services.config, proxies: 1 }
   const strict = await serve({ ...arya.services, config, limits }, { port: 0, host: '127.0.0.1' })

@@ -12,7 +12,10 @@ import { signIn } from './start-session.ts'
 
 type CodeContext = Pick<CallContext<Call>, 'db' | 'from' | 'services' | 'locale' | 'transaction'>
 
-/** Sends a sign-in code if an account has the contact. Neither the response nor its duration reveals whether such an account exists. */
+/**
+ * Sends a sign-in code if an account has the contact. Neither the response nor its duration reveals whether such an account
+ * exists.
+ */
 async function askForCode(asked: CodeContext, contact: Contact) {
   const start = performance.now()
   const account = await accountByCode(asked, contact)

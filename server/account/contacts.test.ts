@@ -24,7 +24,7 @@ async function prove(who: Person, kind: 'mobile' | 'email') {
   return who.call(contacts.prove, { body: { kind, code: await codeSentTo(arya, to) } })
 }
 
-test('two people may register the same contact, and each signs in with their own password', async () => {
+test('two people may register one contact, and each signs in with their own password', async () => {
   const thief = await registered(arya, 'دزد', '09121120001')
   const body = { first_name: 'نوید', last_name: 'راستین', mobile: '09121120001', password: 'his own password' }
   const reply = await arya.nobody.call(registration.user, { body })
@@ -72,7 +72,7 @@ test('the only contact of a founder stays, even if somebody else proves it', asy
   equal((await prove(jaleh, 'mobile')).code, 409)
 })
 
-test('signing in by code removes the password and the sessions of the person who registered', async () => {
+test('signing in by code removes the earlier password and sessions of the account', async () => {
   const thief = await registered(arya, 'دزد', '09121120004')
   const reply = await signInByCode('09121120004')
   equal(reply.code, 200)
@@ -105,7 +105,7 @@ test('a code to an unproved contact does not open an account with a proved conta
   equal((await thief.does(profile.show, {})).user.email, 'thief@example.com')
 })
 
-test('a new e-mail needs the password; the old one gets a notice and stays until it is proved', async () => {
+test('a new e-mail needs the password; until it is proved, the old one stays in use', async () => {
   await givePassword(arya, arya.sara)
   const change = (current_password?: string) =>
     arya.sara.call(profile.update, {
@@ -138,7 +138,7 @@ test('a person without a password changes a contact with a code to a proved cont
   equal(removing.code, 422, 'his only contact cannot be removed')
 })
 
-test('a forgotten password is replaced with a code by e-mail, and all other sessions end', async () => {
+test('a code by e-mail replaces a forgotten password, and all other sessions end', async () => {
   const mina = await registered(arya, 'مینو', '09121120010')
   await mina.does(profile.update, { body: { email: 'minoo@example.com', current_password: password } })
   await prove(mina, 'email')

@@ -10,7 +10,7 @@ import { world } from '../test/world.ts'
 
 const arya = world()
 
-test('Sara chooses one of her two organisations after signing in; her first token then ends', async () => {
+test('Sara signs in, chooses one of two organisations, and her first token then ends', async () => {
   await givePassword(arya, arya.sara)
   const { organization } = await holding(arya, arya.sara.token).does(registration.organization, {
     body: { name: 'نوآوران', username: 'noavaran' },

@@ -56,7 +56,10 @@ export async function makeCode({ db, services }: CodeContext, contact: Contact, 
   return { code, expires_at }
 }
 
-/** The minimum duration of a request for a code, in milliseconds, so that the time does not reveal whether the contact is known. */
+/**
+ * The minimum duration of a request for a code, in milliseconds, so that the time does not reveal whether the contact is
+ * known.
+ */
 const steady = 60
 
 /** Commits, and waits until the request that began at `start` (performance.now) has taken as long as all others. */

@@ -71,7 +71,7 @@ test('a user’s picture is stored and shown, and a file that is no picture is r
   equal((await upload(new Uint8Array(), 'empty.png')).code, 422)
 })
 
-test('the external service gets an assertion for 60 seconds; without a service it is 404', async it => {
+test('the external service gets an assertion for 60 seconds; without a service, 404', async it => {
   const none = await arya.sara.call(sso.open, {})
   equal(none.code, 404)
   equal(none.message, 'No external service is connected.')

@@ -15,7 +15,7 @@ import { accountLimits } from './limits.ts'
 
 const arya = world()
 
-test('Sara signs in by e-mail or mobile in any spelling and gets her organisation’s token', async () => {
+test('Sara signs in by e-mail or mobile in any spelling and gets a token for Arya', async () => {
   await givePassword(arya, arya.sara)
   for (const auth of [
     'arya@example.com',
@@ -40,7 +40,7 @@ test('Sara signs in by e-mail or mobile in any spelling and gets her organisatio
   equal(persian.message, 'خوش آمدید')
 })
 
-test('a wrong password, an unknown contact and an account without password look the same', async () => {
+test('a wrong password, an unknown contact and a missing password look the same', async () => {
   await givePassword(arya, arya.sara)
   const refused = [
     { auth: '09120000001', password: 'not this one' },
@@ -122,7 +122,7 @@ test('Sara’s known browser is not blocked when strangers have reached the limi
   equal((await login('09120000001', password, forged)).code, 429)
 })
 
-test('a session that was not used for a week ends, and the use of a session is recorded', async () => {
+test('the use of a session is recorded, and a session without use for a week ends', async () => {
   const visitor = await registered(arya, 'بیکار', '09121110033')
   const user = await arya.asOwner(db =>
     db.selectFrom('user_account').select('id').where('mobile', '=', '09121110033').executeTakeFirstOrThrow(),
@@ -177,7 +177,7 @@ test('the list of organisations contains the permissions only with `with_permiss
   ok(!('permissions_name' in ((await arya.mina.does(myOrganizations.list, {})).organizations[0] ?? {})))
 })
 
-test('signing out ends both tokens of one sign-in; with `all` it ends all other sign-ins', async () => {
+test('signing out ends both tokens of a sign-in; with `all`, all other sign-ins', async () => {
   await givePassword(arya, arya.kian)
   const body = { auth: 'behin@example.com', password }
   const [one, two, three] = await Promise.all([1, 2, 3].map(() => arya.nobody.does(sessions.login, { body })))

@@ -9,7 +9,7 @@ import { StartError } from '../start-error.ts'
 const data = mkdtempSync(join(tmpdir(), 'kargozin-test-'))
 after(() => rmSync(data, { recursive: true, force: true }))
 
-test('without settings, defaults apply and a secret file is created that only its owner can read', () => {
+test('without settings, defaults apply, and only the owner can read the new secret', () => {
   const first = readConfig({ KARGOZIN_DATA: data, DATABASE_URL: '' })
   assert.equal(first.port, 4600)
   assert.equal(first.publicUrl, 'http://127.0.0.1:4600')

@@ -39,7 +39,9 @@ export const joining = 'بپتثجچحخسشصضطظعغفقکكگلمنهیيئ
 
 const plainForm = (code: number) => String.fromCodePoint(code).normalize('NFKC')
 
-/** Which form of its letter a presentation form (U+FB50…, U+FE70…) is. Unicode orders them: isolated, final, initial, medial. */
+/**
+ * Which form of its letter a presentation form (U+FB50…, U+FE70…) is. Unicode orders them: isolated, final, initial, medial.
+ */
 function formOf(text: string) {
   const code = text.codePointAt(0) ?? 0
   if (!((code >= 0xfb50 && code <= 0xfbff) || (code >= 0xfe80 && code <= 0xfef4))) return null

@@ -8,8 +8,8 @@ import { UnreadableFile } from './shapes.ts'
 import type { Content } from './shapes.ts'
 
 /**
- * Reads a file of the format that its content shows, regardless of its name. Throws UnreadableFile. Any other error means that the file
- * is broken.
+ * Reads a file of the format that its content shows, regardless of its name. Throws UnreadableFile. Any other error means that
+ * the file is broken.
  */
 export async function readContent(bytes: Uint8Array): Promise<Content> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
 
-/** Checks the score of `npm run cv:score` for the CVs in ./corpus, which describe invented people and were made with 16 programs. */
+/**
+ * Checks the score of `npm run cv:score` for the CVs in ./corpus, which describe invented people and were made with 16
+ * programs.
+ */
 // As in the product, every CV is read in a separate process, so this takes minutes on a busy machine.
 test(
   'In the CV corpus, every e-mail, mobile and name is found, and no value is wrong',

@@ -14,7 +14,9 @@ export type Place = { page: number; x0: number; y0: number; x1: number; y1: numb
  */
 export type ReadValue<Value> = { value: Value; place: Place | null; sure: number; check: boolean } | null
 
-/** A line in reading order. Tabs separate the cells of a table row. In a file without pages, `page` is 0 and the box is empty. */
+/**
+ * A line in reading order. Tabs separate the cells of a table row. In a file without pages, `page` is 0 and the box is empty.
+ */
 export type CvLine = { text: string } & Place
 
 export type CvFields = {

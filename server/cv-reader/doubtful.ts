@@ -11,13 +11,17 @@ const numberFirst = new RegExp(String.raw`(?<![\d.+])(${mobile})[-–_/|:;,]{0,3
 const addressFirst = new RegExp(String.raw`(@[a-z0-9.-]{1,80}\.[a-z]{2,24})[-–_/|:;,]{0,3}(?=${mobile}(?!\d))`, 'gi')
 
 const providers = 'gmail|yahoo|hotmail|outlook|icloud|ymail|aol|proton|protonmail|chmail|mailfa'
-/** The parts are reversed, so the domain comes first and the part after the @ has no top-level domain: «gmail.com@ali.karimi». */
+/**
+ * The parts are reversed, so the domain comes first and the part after the @ has no top-level domain: «gmail.com@ali.karimi».
+ */
 const hostFirst = new RegExp(String.raw`(?<![\w.@-])((?:${providers})\.(?:com|ir|me))@([\w.+-]{2,64})(?![\w.@])`, 'gi')
 
 /** A comma instead of the dot of a well-known domain: «ali@gmail,com». */
 const commaForPoint = new RegExp(String.raw`(?<![\w.@-])([\w.+-]{2,64}@(?:${providers}))[,،;] ?(com|ir)(?!\w)`, 'gi')
 
-/** In a right-to-left line, a number at the beginning of an address is displayed at its end: «ali@….com_70» is «70_ali@….com». */
+/**
+ * In a right-to-left line, a number at the beginning of an address is displayed at its end: «ali@….com_70» is «70_ali@….com».
+ */
 const numberBehind = /(?<![\w.+-])([a-z][\w.+-]{0,63}@[a-z0-9.-]{1,80}\.[a-z]{2,24})([._])(\d{2,8})(?![\w@.])/gi
 
 /**
@@ -65,7 +69,9 @@ const lostNumber = /[+\d\uFFFD][\d\uFFFD\s().+–-]{4,40}[\d\uFFFD]\+?/g
 export const lostEmails = (entries: Entry[]): Hit<string>[] =>
   entries.flatMap(entry => lostIn(entry, lostAddress).map(value => ({ value, entry, sure: 0.3, check: true })))
 
-/** The mobile numbers with unknown digits. They have the length of a mobile number, and begin like one or stand after a label. */
+/**
+ * The mobile numbers with unknown digits. They have the length of a mobile number, and begin like one or stand after a label.
+ */
 export const lostMobiles = (entries: Entry[], isLabelled: (index: number) => boolean): Hit<string>[] =>
   entries.flatMap((entry, index) => {
     const numbers = lostIn(entry, lostNumber).filter(it => {

@@ -52,7 +52,9 @@ const givenNames = new Set(
 
 type Scored = { text: string; entry: Entry; score: number; proof: boolean }
 
-/** The person's name: after its label, otherwise the most likely words near the top, by size, position and the e-mail address. */
+/**
+ * The person's name: after its label, otherwise the most likely words near the top, by size, position and the e-mail address.
+ */
 export function findName(entries: Entry[], email: string | null, fileName: string): Hit<string> | null {
   const own = entries.filter(it => it.section !== 'references' && !isTitleOfPage(it.text)).slice(0, 60)
   const told = nameByLabel(own.slice(0, 40), candidate)

@@ -40,7 +40,9 @@ const bare = (text: string) => plain(text).replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''
 const kinds = Object.entries(headings) as [keyof typeof headings, RegExp][]
 const kindOfHeading = (text: string) => kinds.find(([, pattern]) => pattern.test(bare(text)))?.[0]
 
-/** The section that a heading begins, in one or both languages («تحصیلات / Education»). Undefined: the text is not a heading. */
+/**
+ * The section that a heading begins, in one or both languages («تحصیلات / Education»). Undefined: the text is not a heading.
+ */
 export function headingIn(text: string) {
   // A label with its value, such as «تماس: ۰۹۱۲…», is not a heading.
   if (text.length >= 60 || /\d{3}|@/.test(plain(text))) return undefined

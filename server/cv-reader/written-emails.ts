@@ -73,7 +73,9 @@ const inWords =
 const atAlone =
   /(?:(?<=(?:e-?mail|ایمیل|رایانامه|پست ?الکترونی\S{0,2})[\s:：-]{1,4}[\w.+-]{2,64})|(?<=[\w.+-]{2,64})(?= \S+ (?:gmail|yahoo|hotmail|outlook)\.)) (?:at|ات) (?=(?:[\w-]{2,60}\.){1,3}[a-z]{2,10}(?![\w.]))/gi
 
-/** Replaces words and spaces in an address by its @ and dots. A single @ after a space may begin an account name, and is kept. */
+/**
+ * Replaces words and spaces in an address by its @ and dots. A single @ after a space may begin an account name, and is kept.
+ */
 export function withSigns(text: string) {
   return text
     .replace(/(?<=^|\s|[\u0600-\u06FF])[-*=~]+(?=[\w.+-]{1,64} ?@)|(?<=[\u0600-\u06FF])_+(?=[\w.+-]{1,64} ?@)/g, ' ')

@@ -47,7 +47,7 @@ select o.id, a.id::uuid, a.job::uuid, a.person::uuid, a.step::uuid, a.snapshot::
 insert into stay (organization_id, application_id, job_id, step_id) select organization_id, id, job_id, step_id from application;
 `
 
-test('migration 0032 copies the data of a person to each application that lacks its own', async it => {
+test('migration 0032 copies a person’s data to each application that lacks its own', async it => {
   const made = await openTestDatabase()
   it.after(made.drop)
   const admin = new pg.Client(made.reach.owner)
@@ -72,7 +72,8 @@ test('migration 0032 copies the data of a person to each application that lacks 
         ...{ national_id: null, religion: null, files: 1 },
       },
       {
-        // Mobile, address and skills came from the stranger's form, so they are not copied here. The other data is copied to both.
+        // Mobile, address and skills came from the stranger's form, so they are not copied here. The other data is copied to
+        // both.
         ...{ id: '42', first_name: 'نرگس', last_name: 'راد', mobile: null, email: 'narges@example.com' },
         ...{ address: null, born: null, degree: 'bachelor', skills: [], details: { duty: 'done' } },
         ...{ national_id: '0684159414', religion: 'other', files: 0 },

@@ -28,7 +28,7 @@ const failing = async (config: pg.ClientConfig, text = 'select 1') => {
 const raised = (code: string) =>
   failing(arya.services.database.reach.owner, `do $$ begin raise sqlstate '${code}'; end $$`)
 
-test('a connection that breaks during a call is answered with 503 in the user’s language', async () => {
+test('if a connection breaks during a call, the user gets 503 in their language', async () => {
   const holder = new pg.Client(arya.services.database.reach.owner)
   holder.on('error', () => {})
   await holder.connect()
@@ -51,7 +51,7 @@ test('a connection that breaks during a call is answered with 503 in the user’
   equal((await arya.sara.call(tags.list, { query: {} })).code, 200)
 })
 
-test('isAway is true for an unavailable or read-only database, false for errors of a query', async () => {
+test('isAway is true for an unavailable or read-only database, false for other errors', async () => {
   const passing = ['08006', '53300', '57P01', '57P03', '25006']
   for (const code of passing) equal(isAway(await raised(code)), true, code)
   for (const code of ['23505', '22P02', '40001', '42703', '57014', '53100'])

@@ -9,8 +9,8 @@ export class Away extends Error {
 
 /**
  * PostgreSQL's codes for temporary conditions that the caller did not cause: the server is shutting down or starting, has no
- * capacity, or is a read-only copy. Class 08 is about connections, 53 about resources (except 53100, the full disk, which is not
- * temporary), 57P about operator intervention.
+ * capacity, or is a read-only copy. Class 08 is about connections, 53 about resources (except 53100, the full disk, which is
+ * not temporary), 57P about operator intervention.
  */
 const passing = /^(08|53[023]|57P0[1-5]|25006)/
 

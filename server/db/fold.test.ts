@@ -97,7 +97,7 @@ test('trigram search works with Persian letters', async () => {
   assert.ok(score > 0.6, String(score))
 })
 
-test('the functions of searches are leakproof, so row-level security allows their indexes', async () => {
+test('search functions are leakproof, so row-level security allows their indexes', async () => {
   const trusted = await value('select bool_and(proleakproof) from pg_proc where proname = any($1)', [
     '{ts_match_vq,textlike,similarity_op,word_similarity_op,word_similarity_commutator_op,fold_name}',
   ])

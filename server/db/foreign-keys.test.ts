@@ -62,7 +62,7 @@ const spared = [
   'stay (left_by) → user_account',
 ]
 
-test('foreign keys have an index, so that deleting a row needs no scan of another table', async () => {
+test('foreign keys have an index, so deleting a row needs no scan of another table', async () => {
   const { rows } = await owner.query<{ reference: string }>(without)
   deepEqual(
     rows.map(row => row.reference),

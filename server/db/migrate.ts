@@ -118,8 +118,8 @@ async function refuseNewer(db: Database, known: Record<string, Migration>) {
 }
 
 /*
- * The application may only add jobs to the queue. The function `enqueue` runs as the owner, because the tables of the queue have
- * their own row-level security. A job replaces a waiting job with the same key.
+ * The application may only add jobs to the queue. The function `enqueue` runs as the owner, because the tables of the queue
+ * have their own row-level security. A job replaces a waiting job with the same key.
  *
  * Organisations take turns in a lane (start-time fair queueing). The priority of a job is its turn: one more than that of the
  * last job of its organisation in the same lane, and at least the turn that is running now. So the first job of one

@@ -105,7 +105,7 @@ async function catalogueOf(reach: pg.ClientConfig): Promise<string[]> {
   return rows.map(row => row.line)
 }
 
-test('a database that ran the earlier text of migrations becomes equal to a new database', async () => {
+test('a database that ran the earlier migrations becomes equal to a new database', async () => {
   const old = await newDatabase()
   await migrate(old, await migrationsUpTo('0024', asItWas))
   const before = await catalogueOf(old)

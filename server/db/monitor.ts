@@ -29,7 +29,9 @@ export type DatabaseMonitor = {
   PatientClient: typeof pg.Client
   /** Whether the last check found the database unavailable. */
   readonly away: boolean
-  /** Calls `hear` for each notification of a channel until the monitor is closed. Notifications sent during an outage are lost. */
+  /**
+   * Calls `hear` for each notification of a channel until the monitor is closed. Notifications sent during an outage are lost.
+   */
   listen(channel: string, hear: (payload: string) => void): void
   /**
    * Counts a request that was refused because the database was away. Outages are logged, not single requests.

@@ -82,7 +82,7 @@ test('a search finds a different name in fewer than two of a thousand pairs', as
   ok(wrong / pairs.length < 0.002, `${wrong} of ${pairs.length}`)
 })
 
-test('text typed on the wrong keyboard is converted, and no Latin name becomes another name', () => {
+test('text from the wrong keyboard is converted, and no Latin name becomes another one', () => {
   for (const [typed, meant] of golden.keyboards)
     ok(onOtherKeyboard(typed).includes(meant), `${typed} ${onOtherKeyboard(typed).join()}`)
   deepEqual(

@@ -3,7 +3,9 @@ import pg from 'pg'
 /** A pool for statements whose text never changes: each connection parses and plans such a statement once. */
 export class PreparingPool extends pg.Pool {}
 
-/** The maximum number of prepared statements, because a connection keeps them all. The product has far fewer fixed statements. */
+/**
+ * The maximum number of prepared statements, because a connection keeps them all. The product has far fewer fixed statements.
+ */
 export const maxPrepared = 3000
 
 const names = new Map<string, string>()

@@ -42,7 +42,7 @@ test('the organisation and user of a session apply to every query of its transac
   await transaction.commit()
 })
 
-test('statements after a failed one fail with the same error; the next transaction works', async () => {
+test('statements after a failed one get the same error; the next transaction works', async () => {
   const pool = poolOfOne()
   const transaction = reading(pool)
   const [first, ...failing] = ['select 1 as n', "select 'x'::int", 'select 2 as n'].map(text => transaction.rows(text))
@@ -55,7 +55,7 @@ test('statements after a failed one fail with the same error; the next transacti
   await pool.end()
 })
 
-test('a broken connection fails all its statements, and the next transaction gets a new one', async () => {
+test('a broken connection fails all statements; the next transaction gets a new one', async () => {
   const transaction = reading()
   await transaction.enter(arya.sara.organization)
   const statements = ["select pg_sleep(20), 'to be cut off'", titles].map(text => transaction.rows(text))

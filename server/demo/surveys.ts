@@ -98,7 +98,9 @@ async function addSurvey(db: Db, { organization_id, user_id }: Place, title: str
 
 type Survey = Awaited<ReturnType<typeof addSurvey>>
 
-/** Assigns the questionnaire to the four applicants who are longest in the step. The first of them has answered after five hours. */
+/**
+ * Assigns the questionnaire to the four applicants who have been in the step longest. The first one answered after five hours.
+ */
 async function assignSurvey(db: Db, { organization_id, job_id }: Place, step: Step, { id, title, pages }: Survey) {
   const stays = await db
     .selectFrom('stay')

@@ -73,7 +73,10 @@ const shortHash = (text: string): string => createHash('sha256').update(text).di
 /** If this process is root and the programs are installed in a closed folder such as /root, they are copied here. */
 const sharedPlace = '/var/lib/kargozin'
 
-/** The folder of PostgreSQL's programs: the installed one, or a copy if the account may not enter it or links are missing. */
+/**
+ * The folder of PostgreSQL's programs. It is the installed one, or a copy if the account may not enter that folder or if the
+ * links to its libraries cannot be created.
+ */
 export function binariesFor(account: Account | undefined, folder: string): string {
   const installed = installedPrograms()
   if (linkLibraries(installed) && mayEnter(join(installed, 'bin'), account)) return installed

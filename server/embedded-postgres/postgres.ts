@@ -167,7 +167,7 @@ function lives(pid: number, data: string): boolean {
   return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(data)
 }
 
-/** Waits for the server that is running on the data, which may be starting, recovering or stopping. Undefined if there is none. */
+/** Waits for the server on the data, which may be starting, recovering or stopping. Undefined if there is none. */
 async function findRunning(place: Place): Promise<Holder | undefined> {
   for (const until = Date.now() + patience; ; await sleep(20)) {
     const lock = readLock(place.data)

@@ -51,7 +51,7 @@ test('only members who may see a job receive its events', async it => {
   equal(heard()[1]?.length, 4, 'the deletion is sent to members who could see the job')
 })
 
-test('a user’s own changes are marked as own, and another organisation receives nothing', async it => {
+test('a user’s own changes are marked as own; another organisation receives nothing', async it => {
   const [sara, mina, kian] = [
     await listening(arya, arya.sara, it),
     await listening(arya, arya.mina, it),

@@ -30,7 +30,7 @@ test('a new organisation has templates for every kind of news, in both languages
   equal(own.length, new Set(own.map(it => `${it.title} ${it.type}`)).size)
 })
 
-test('the first templates have their titles in the reader’s language until they are renamed', async () => {
+test('the first templates have titles in the reader’s language until renamed', async () => {
   await seed()
   const title = async (language: string) => (await listed(language)).find(it => it.id === id)?.title
   const id = (await listed('fa')).find(it => it.title === 'دعوت به مصاحبه' && it.type === 2)?.id ?? ''
@@ -39,7 +39,7 @@ test('the first templates have their titles in the reader’s language until the
   equal(await title('en'), 'دعوت خودمان')
 })
 
-test('each of the first templates could be saved as it is, and its text messages are short', async () => {
+test('each of the first templates could be saved unchanged; text messages are short', async () => {
   await seed()
   for (const { id, title, content, subject, language, type, version } of await listed('fa')) {
     const body = { title, content, subject, language, version }

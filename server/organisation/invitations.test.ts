@@ -83,7 +83,7 @@ test('the response to inviting a person does not reveal whether they have an acc
   equal(kian.organizations.length, 1)
 })
 
-test('Kian, who has an account, accepts with one call and belongs to both organisations', async () => {
+test('Kian, who has an account, accepts with one call and is in both organisations', async () => {
   await arya.sara.does(members.create, { body: { first_name: 'الف', last_name: 'ب', mobile: '09120000009' } })
   const secret = await linkSentTo(arya, '09120000009')
   equal((await open(secret)).data.invitation.known, true)
@@ -113,7 +113,7 @@ test('registering the director’s e-mail beforehand gives no access to her invi
   equal(login.organization_uuid, arya.sara.organization)
 })
 
-test('an invitation can be sent again, withdrawn and restored, and expires after fourteen days', async () => {
+test('an invitation can be resent, withdrawn and restored; it expires in fourteen days', async () => {
   const mobile = '09125550001'
   const { user } = await arya.sara.does(members.create, { body: { first_name: 'بابک', last_name: 'صالحی', mobile } })
   const days = (Date.parse(user.expires_at) - Date.now()) / 86_400_000
@@ -137,7 +137,7 @@ test('an invitation can be sent again, withdrawn and restored, and expires after
     equal((await arya.kian.call(call, { params })).code, 404, 'another organisation does not find the invitation')
 })
 
-test('an invitation is invalid if its inviter has left or lacks a permission of its roles', async () => {
+test('an invitation is invalid if its inviter left or lacks permissions of its roles', async () => {
   const adder = await arya.hire('آذر', ['organization.users.addPage', 'organization.roles', 'organization.hiring'])
   const { role } = await arya.sara.does(roles.create, {
     body: { display_name: 'جذب', permissions: ['organization.hiring'] },
@@ -174,7 +174,7 @@ test('if twelve people use one link at the same moment, only one joins', async (
   )
 })
 
-test('removing a member ends their sessions and keeps their work, and the owner cannot leave', async () => {
+test('removing a member ends sessions and keeps their work; the owner cannot leave', async () => {
   const nima = await arya.hire('نیما', ['organization.hiring', 'organization.hiring.jobs.store'])
   const { job } = await nima.does(jobs.create, { body: { title: 'کارشناس' } })
   equal((await nima.call(members.remove, { body: { uuids: [arya.reza.id], terminate_type: 'remove' } })).code, 403)

@@ -64,7 +64,7 @@ test('provinces are listed, and a province has its cities unless they are exclud
     equal((await arya.nobody.call(lookups.province, { params: { province_id } })).code, 404)
 })
 
-test('built-in sources have translated names, and only an organisation’s own can be renamed', async () => {
+test('built-in sources have translated names; only own sources can be renamed', async () => {
   await arya.inside(db => seedOrganization(db, arya.sara.organization, 'fa'))
   await arya.inside(db => seedOrganization(db, arya.sara.organization, 'fa'))
   const english = await arya.sara.does(sources.list, {})
@@ -82,7 +82,7 @@ test('built-in sources have translated names, and only an organisation’s own c
   equal((await arya.sara.call(sources.rename, { params: { source_key: 'nothing' }, body: { title: 'x' } })).code, 404)
 })
 
-test('replacing all tags finds them by uuid or folded title and deletes the missing ones', async () => {
+test('replacing all tags finds them by uuid or folded title, and deletes missing ones', async () => {
   const first = await arya.sara.does(tags.sync, {
     body: { tags: [{ title: 'باهوش' }, { title: 'كوشا', type: 'job' }] },
   })

@@ -100,7 +100,7 @@ test('without the permission to manage roles, a member can invite only without r
   equal((await adder.does(members.create, { body })).user.roles.length, 0)
 })
 
-test('a member without a role finds colleagues by name; another organisation finds none', async () => {
+test('a member without a role finds colleagues by name; other organisations find none', async () => {
   const { users } = await arya.reza.does(members.pick, { query: { name: 'سارا' } })
   deepEqual(users, [{ id: arya.sara.id, uuid: arya.sara.id, fullName: 'سارا محمدی' }])
   const rival = await arya.kian.does(members.list, {})

@@ -15,7 +15,7 @@ import { person, world } from '../test/world.ts'
 
 const arya = world()
 
-test('the founder owns the organisation, with all permissions and default sources and roles', async () => {
+test('the founder owns the organisation, which has default sources and roles', async () => {
   const made = await arya.nobody.does(registration.organization, {
     body: { name: 'پارس‌گستر', username: 'pars', first_name: 'هما', last_name: 'راد', email: 'Homa@Pars.ir', password },
   })

@@ -32,7 +32,9 @@ async function registerUser(context: CallContext<typeof registration.user>) {
 
 type Founding = CallContext<typeof registration.organization>
 
-/** The id of the signed-in user, who becomes the founder; undefined if the request has no token. Throws 401 if it is not valid. */
+/**
+ * The id of the signed-in user, who becomes the founder; undefined if the request has no token. Throws 401 if it is not valid.
+ */
 async function signedIn({ from, transaction }: Founding): Promise<string | undefined> {
   const header = from.header('authorization')
   if (!header) return undefined

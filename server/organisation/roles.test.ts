@@ -44,7 +44,7 @@ test('deleting a role reports how many members lost it, in Persian too', async (
   equal((await arya.sara.call(roles.permissions, { params: { id: role.id } })).code, 404)
 })
 
-test('assigning or unassigning a role for several members returns whom it changed, for undo', async () => {
+test('assigning or unassigning a role for several members returns whom it changed', async () => {
   const { role } = await arya.sara.does(roles.create, { body: { display_name: 'ارزیاب' } })
   const [roles_id, both] = [[role.id], [arya.reza.id, arya.mina.id]]
   const give = (...users_uuid: string[]) => arya.sara.does(roles.attachMany, { body: { roles_id, users_uuid } })

@@ -15,7 +15,7 @@ const paramsOf = ({ uuid }: { uuid: string }) => ({ params: { view_uuid: uuid } 
 
 const recruiter = (name: string) => arya.hire(name, ['organization.hiring', 'organization.hiring.applicants'])
 
-test('a private view is visible to its author, a shared one to all who may open the list', async () => {
+test('only its author sees a private view; all who may open the list see a shared one', async () => {
   const [leila, nader] = [await recruiter('لیلا'), await recruiter('نادر')]
   const own = await save(leila, 'پنج ستاره')
   const shared = await save(leila, 'این هفته', { shared: true, query: 'send_request_from=2026-11-20&rate=4' })
@@ -78,7 +78,7 @@ test('each member has one default view of a list, and a new default replaces it'
   deepEqual([await defaults(leila), await defaults(nader)], [[], ['یک']])
 })
 
-test('views of the list of applicants need its permission; other organisations see none', async () => {
+test('views of the applicant list need its permission; other organisations see none', async () => {
   const lister = await arya.hire('هومن', ['organization.hiring'])
   const leila = await recruiter('رعنا')
   const shared = await save(leila, 'فقط متقاضیان', { shared: true })

@@ -37,7 +37,7 @@ async function applicantFrom(source_key: string, job_uuid: string) {
   return (await arya.sara.does(applicants.create, { params: { job_uuid }, body })).applicant
 }
 
-test('only callers who may manage sources get the counts, with a constant number of queries', async () => {
+test('only callers who may manage sources get counts, in a constant number of queries', async () => {
   const [fair, paper] = [await create('نمایشگاه کار'), await create('روزنامه')]
   const [job, deleted] = [await makeJob(), await makeJob()]
   await applicantFrom(fair, job)
@@ -56,7 +56,7 @@ test('only callers who may manage sources get the counts, with a constant number
   deepEqual(await statementsOf(() => listed({ counts: 1 })), once)
 })
 
-test('a deleted source is not offered, keeps its name on applicants, and can be restored', async () => {
+test('a deleted source is not offered, stays on applicants, and can be restored', async () => {
   const key = await create('کانال بله')
   const job = await makeJob()
   const { uuid } = await applicantFrom(key, job)
@@ -108,7 +108,7 @@ test('a change of an applicant’s source can be undone after the old source was
   equal((await choose(old)).data.applicant.source_title, 'دفترچهٔ تلفن')
 })
 
-test('creating a deleted source again restores it, and a name that is in use is refused', async () => {
+test('creating a deleted source again restores it; a name in use is refused', async () => {
   const key = await create('کاریابی یاس')
   await applicantFrom(key, await makeJob())
   await remove(key)
@@ -132,7 +132,7 @@ test('creating a deleted source again restores it, and a name that is in use is 
   deepEqual([refused.code, refused.message], [409, 'A source with this name already exists.'])
 })
 
-test('built-in sources cannot be deleted; others need the permission and the organisation', async () => {
+test('built-in sources cannot be deleted, others only with the permission', async () => {
   await arya.inside(db => seedOrganization(db, arya.sara.organization, 'fa'))
   const refused = await remove('jobinja')
   deepEqual([refused.code, refused.message], [409, 'This is a built-in source and cannot be deleted.'])

@@ -34,7 +34,7 @@ const typesOf = async ({ uuid }: Tag) => {
   return (await deeds).map(it => [it.type, it.before, it.after])
 }
 
-test('only callers who may manage tags get the counts, with a constant number of queries', async () => {
+test('only callers who may manage tags get counts, in a constant number of queries', async () => {
   const [urgent] = [await add('فوری'), await add('دورکاری')]
   await makeJob({ tags: [urgent.uuid] })
   const deleted = await makeJob({ tags: [urgent.uuid] })
@@ -52,7 +52,7 @@ test('only callers who may manage tags get the counts, with a constant number of
   deepEqual(await statementsOf(() => counted()), once)
 })
 
-test('a deleted tag disappears everywhere, and restoring returns it to its job openings', async () => {
+test('a deleted tag disappears everywhere; restoring returns it to its job openings', async () => {
   const [tag, other] = [await add('ویژه'), await add('تابستان')]
   const [job, next] = [await makeJob({ tags: [tag.uuid, other.uuid] }), await makeJob({ tags: [tag.uuid] })]
   const { data } = await remove(tag)

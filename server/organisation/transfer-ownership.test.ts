@@ -39,7 +39,7 @@ test('Sara, who has no password, transfers ownership with a code to her number',
   await giveBack()
 })
 
-test('only the owner can transfer, with the password, and only to a member with a proved contact', async () => {
+test('only the owner can transfer, with a password, to a member with a proved contact', async () => {
   await givePassword(arya, arya.sara)
   await givePassword(arya, arya.mina)
   await givePassword(arya, arya.kian)
@@ -82,7 +82,7 @@ test('of two simultaneous transfers exactly one succeeds (20 rounds)', async () 
   }
 })
 
-test('a member who leaves while becoming the owner has either left or is owner (20 rounds)', async () => {
+test('a member who leaves while becoming owner has either left or is owner (20 rounds)', async () => {
   await atOnce()
   const params = { organization_uuid: arya.sara.organization }
   for (let round = 0; round < 20; round++) {
@@ -97,7 +97,7 @@ test('a member who leaves while becoming the owner has either left or is owner (
   }
 })
 
-test('after transferring ownership, Sara has only the permissions of her roles and can leave', async () => {
+test('after transferring ownership, Sara has only her roles and can leave', async () => {
   await givePassword(arya, arya.sara)
   const reply = await give(arya.sara, arya.mina)
   deepEqual([reply.code, reply.message], [200, 'مینا کریمی is now the owner of the organisation.'])

@@ -96,7 +96,7 @@ test('undoing a removal restores everything of the member, who must sign in agai
   deepEqual([twice.code, twice.message], [409, 'This has already been undone.'])
 })
 
-test('everything that foreign keys delete with a membership is restored, except sessions', async () => {
+test('all rows that are deleted with a membership are restored, except sessions', async () => {
   const { rows } = await arya.asOwner(db =>
     sql<{ table: string }>`select distinct conrelid::regclass::text as table from pg_constraint
       where contype = 'f' and confrelid = 'membership'::regclass order by 1`.execute(db),
@@ -107,7 +107,7 @@ test('everything that foreign keys delete with a membership is restored, except 
   )
 })
 
-test('undo does not restore assignments to roles, jobs and steps that were deleted meanwhile', async () => {
+test('undo restores no assignments to roles, jobs and steps deleted meanwhile', async () => {
   const { who, job } = await busy('سیما')
   const { roles: held } = await arya.sara.does(roles.ofUser, { params: { uuid: who.id } })
   const { data } = await remove(arya.sara, who.id)
@@ -124,7 +124,7 @@ test('a member without roles, tasks and notices is restored too', async () => {
   deepEqual((await undo(arya.sara, data.removal_uuid)).data, { restored: 1 })
 })
 
-test('only the remover can undo, within 30 seconds; the saved data is deleted after a day', async () => {
+test('only the remover can undo, within 30 seconds; saved data is deleted after a day', async () => {
   const { who } = await busy('مهسا')
   const other = await arya.hire('پریا', ['organization.users.remove'])
   const { data } = await remove(arya.sara, who.id)
@@ -174,7 +174,7 @@ test('before a removal the caller sees how many jobs, steps and invitations it a
   equal((await arya.mina.call(members.removal, { query: { uuids: [first.id] } })).code, 403)
 })
 
-test('removing and restoring need the same number of queries for several members as for one', async () => {
+test('removing and restoring several members needs as many queries as for one', async () => {
   const people = await Promise.all(['یک', 'دو', 'سه'].map(name => busy(name)))
   const [one, ...others] = people.map(it => it.who.id)
   const taken = async (...ids: string[]) => {

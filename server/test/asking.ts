@@ -14,7 +14,10 @@ export const asking = (key: string, more: Partial<Question> = {}): Question => (
   ...more,
 })
 
-/** Two pages: the first has a compulsory text and an optional choice, the second a multiple choice and a distribution of points. */
+/**
+ * Two pages: the first has a compulsory text and an optional choice, the second a multiple choice and a distribution of
+ * points.
+ */
 export const twoPages = (): SurveyPages => [
   {
     title: 'دربارهٔ شما',

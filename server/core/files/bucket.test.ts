@@ -56,7 +56,7 @@ test('an unreachable file store is reported in one line at the start; other call
   equal((await fetch(`${url}/api/v2/enums`)).status, 200)
 })
 
-test('while the file store is unreachable, applications and CVs get 503; a retry succeeds', async it => {
+test('while the file store is unreachable, forms and CVs get 503; a retry succeeds', async it => {
   const lines: string[] = []
   const tell = (line: string) => void lines.push(line)
   await open()

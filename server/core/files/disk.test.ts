@@ -47,7 +47,7 @@ async function withRoom(it: TestContext) {
 
 const bell = async (who: Person) => (await who.does(notifications.list, { query: {} })).notifications
 
-test('on a nearly full disk new data is refused, reads work, and owners are notified once', async it => {
+test('on a nearly full disk new data is refused, reads work, and owners get one notice', async it => {
   const { url, at, set, until, lines } = await withRoom(it)
   const [sara, mina] = [at(arya.sara), at(arya.mina)]
   const create = () => sara.call(jobs.create, { body: { title: 'حسابدار' } })
@@ -188,7 +188,7 @@ async function writeUntilFull(at: { host: string; port: number }): Promise<numbe
   }
 }
 
-test('PostgreSQL does not start on a full disk; with free space it starts with all rows', async it => {
+test('PostgreSQL does not start on a full disk; with space it starts with all rows', async it => {
   const folder = smallDisk(it, 220)
   if (!folder) {
     // Mounting is not allowed here, so the test checks only the refusal, with a simulated free space.

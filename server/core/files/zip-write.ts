@@ -54,7 +54,10 @@ export class ZipWriter {
 
 const blockSize = 65_536
 
-/** Joins the parts into larger blocks, because each write to the deflate stream costs a turn of the event loop. Updates `entry`. */
+/**
+ * Joins the parts into larger blocks, because each write to the deflate stream costs a turn of the event loop. Updates
+ * `entry`.
+ */
 async function* measured(entry: Entry, parts: Iterable<string> | AsyncIterable<string>): AsyncGenerator<Buffer> {
   let buffered = ''
   const block = () => {

@@ -35,7 +35,7 @@ test('one organisation never takes all places, and organisations take turns', as
   equal((await Promise.all(all)).length, 9)
 })
 
-test('a caller with a full queue is refused until one of its places is free; others wait', async () => {
+test('a caller with a full queue is refused until a place is free; others wait', async () => {
   const inLine = fairLine(2, 2)
   const { begun, work, over } = works()
   const all = ['arya1', 'arya2', 'arya3'].map(name => inLine('arya', work(name)))

@@ -1,8 +1,9 @@
 import { refuse } from '../errors.ts'
 
 /**
- * A queue for work in guarded processes, shared by all callers of this process. `queueKey` is the key of the caller: the id of an
- * organisation, or the IP address of a visitor to a public form. Throws 429 if too much work with that key is already waiting.
+ * A queue for work in guarded processes, shared by all callers of this process. `queueKey` is the key of the caller: the id of
+ * an organisation, or the IP address of a visitor to a public form. Throws 429 if too much work with that key is already
+ * waiting.
  */
 export type FairLine = <T>(queueKey: string, work: () => Promise<T>) => Promise<T>
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import { lineOf } from './guard.ts'
 
-test('a queue limits how many run at once, keeps the order, and continues after a failure', async () => {
+test('a queue limits parallel work, keeps the order, and continues after a failure', async () => {
   const inLine = lineOf(2)
   const begun: number[] = []
   let [running, most] = [0, 0]

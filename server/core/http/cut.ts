@@ -9,8 +9,8 @@ type Schema = z.core.$ZodType
 /**
  * Returns a function that cuts data to a contract: objects keep only the fields in the contract, and a value of another type
  * throws the error of the schema. Patterns, lengths and ranges are checked only on input; checking them again on output took
- * a tenth of the board's response time. The product's own names (of steps, for example) are translated to the reader's language.
- * The tests validate every reply in full (test/world.ts).
+ * a tenth of the board's response time. The product's own names (of steps, for example) are translated to the reader's
+ * language. The tests validate every reply in full (test/world.ts).
  */
 export function cutTo(schema: Schema): Cut {
   const { def } = schema._zod

@@ -32,7 +32,7 @@ test('malformed JSON is answered with 400, not as a fault of the server', async 
   equal(((await reply.json()) as { message: string }).message, 'The request is not valid JSON.')
 })
 
-test('a huge title, a list instead of an object, and a form instead of JSON are refused', async () => {
+test('a huge title, a list as body, and a form instead of JSON are refused', async () => {
   equal((await post(JSON.stringify({ title: 'x'.repeat(1024 * 1024) }))).status, 413)
   equal((await post('[1, 2]')).status, 422)
   equal((await post('null')).status, 422)
@@ -63,7 +63,7 @@ test('a malformed id is answered with 404, an invalid page number with 422', asy
   equal((await get(`/organization/jobs?searchText=${encodeURIComponent('%_\\\'"')}`)).status, 200)
 })
 
-test('responses forbid sniffing and framing, pages allow no foreign script, no API caching', async () => {
+test('responses forbid sniffing, framing, foreign scripts and caching of the API', async () => {
   const page = await fetch(`${arya.url}/login`)
   match(page.headers.get('content-security-policy') ?? '', /default-src 'none'.*script-src 'self'/)
   ok(!/unsafe-inline|unsafe-eval/.test(page.headers.get('content-security-policy') ?? ''))
@@ -97,7 +97,7 @@ test('when the first of two parallel statements fails, both report its error', a
   equal(second?.status === 'rejected' && second.reason, first?.status === 'rejected' && first.reason)
 })
 
-test('a truncated form is answered with 400, an almost valid file address with 404 or 422', async () => {
+test('a truncated form gets 400, an almost valid file address gets 404 or 422', async () => {
   const headers = { 'content-type': 'multipart/form-data; boundary=x', authorization: `Bearer ${arya.sara.token}` }
   const cut = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-'
   for (const body of ['--x\r\n', cut])

@@ -51,7 +51,7 @@ test('without open streams nothing is queried', async () => {
   deepEqual(asked, [])
 })
 
-test('if the query for who may see a job fails, streams end and screens fetch all again', async () => {
+test('if the query for who sees a job fails, streams end and screens fetch all again', async () => {
   const { streams, tell } = hub(async () => {
     throw new Error('the database is away')
   })

@@ -33,7 +33,7 @@ function sheetOf(bytes: Buffer): string {
   return inflateRawSync(bytes.subarray(from), { info: false, finishFlush: 2 }).toString()
 }
 
-test('a workbook is read back as it was written: text, numbers and Persian dates, in order', async () => {
+test('a workbook is read back as written: text, numbers and Persian dates, in order', async () => {
   const rows: Cell[][] = [
     ['سارا محمدی', 4, '2026-11-21', '2026-11-21T10:15:00.123456Z'],
     ['۰۹۱۲', null, null, '2020-06-21T20:00:00Z'],
@@ -79,7 +79,7 @@ test('a cell is cut to the length that Excel allows, and a lone surrogate is rep
   deepEqual(sheets[0]?.rows[2]?.slice(0, 2), ['\ufffdx', 0])
 })
 
-test('a Persian sheet runs right to left; the header is frozen and has filters and widths', async () => {
+test('a Persian sheet runs right to left, with a frozen header, filters and widths', async () => {
   const xml = sheetOf(await bytesOf({}, slices([['الف', 1, null, null]])))
   match(xml, /<sheetView rightToLeft="1"/)
   match(xml, /<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"\/>/)
@@ -103,7 +103,7 @@ test('rows that exceed a sheet continue in the next sheet; each sheet has a head
   equal((await readXlsx(await bytesOf({}, slices(rows.slice(0, 3)), 4))).sheets.length, 1)
 })
 
-test('without rows there is only the header, and sheet names that Excel refuses are changed', async () => {
+test('a sheet without rows has only a header; names that Excel refuses are changed', async () => {
   const { sheets } = await readXlsx(await bytesOf({ name: "'[a]:*?/\\'" + 'x'.repeat(50) }, slices()))
   deepEqual(sheets[0]?.rows, [['نام', 'امتیاز', 'تولد', 'ثبت']])
   ok((sheets[0]?.name.length ?? 99) <= 31)

@@ -10,7 +10,9 @@ import { Guarded } from '../guard/guard.ts'
 /** A picture of a document. `name` is its name in the template. A transparent picture becomes a PNG, any other a JPEG. */
 export type SetPicture = { name: string; path: string; transparent: boolean }
 
-/** The task of the typesetting process (typeset-child.ts): writes a PDF, or a WebP picture of the document, to the path `to`. */
+/**
+ * The task of the typesetting process (typeset-child.ts): writes a PDF, or a WebP picture of the document, to the path `to`.
+ */
 export type TypesetTask = {
   template: string
   data: string

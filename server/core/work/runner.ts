@@ -20,7 +20,9 @@ export function queuePool({ reach, monitor }: Database, max: number): pg.Pool {
 /** Repeats the write that marks a job as done or failed until it succeeds; by default the queue tries it only once. */
 export const completionRetries = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } } as const
 
-/** Logs errors without their payloads, which are stored with the job. Logs nothing during an outage, which `monitor` logs once. */
+/**
+ * Logs errors without their payloads, which are stored with the job. Logs nothing during an outage, which `monitor` logs once.
+ */
 export const queueLogger = (monitor: DatabaseMonitor): Logger =>
   new Logger(() => (level, message, more) => {
     if (level === 'error' && !monitor.away && !isAway(more?.['error'])) console.error(message)
@@ -38,7 +40,9 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
   }
 }
 
-/** Stops when the running jobs are done, or during an outage after three seconds, because jobs cannot be marked as done then. */
+/**
+ * Stops when the running jobs are done, or during an outage after three seconds, because jobs cannot be marked as done then.
+ */
 export async function stopRunner(runner: Runner, monitor: DatabaseMonitor): Promise<void> {
   const ended = new AbortController()
   const vain = async () => {

@@ -115,7 +115,9 @@ async function fail({ database }: Pick<Services, 'database'>, ticket: Ticket, er
   )
 }
 
-/** Writes the percentage at most every half second, in a transaction of its own, so that the user sees it before the work ends. */
+/**
+ * Writes the percentage at most every half second, in a transaction of its own, so that the user sees it before the work ends.
+ */
 function notePercent({ database }: Pick<Services, 'database'>, ticket: Ticket) {
   let last = 0
   let writing = Promise.resolve()

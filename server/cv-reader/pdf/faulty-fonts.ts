@@ -81,7 +81,10 @@ function wordsIn(glyphs: Glyph[], isBlank: (it: Glyph) => boolean) {
 /** What one glyph may show: a letter, with or without its sign, and perhaps «لا». */
 const parts = [/[^]/gu, /لا|[^]/gu, /[^]\p{M}?/gu, /لا|[^]\p{M}?/gu]
 
-/** Each glyph of a word with its part of the word. Null if there are more glyphs than parts, or fewer. A half-space may have no glyph. */
+/**
+ * Each glyph of a word with its part of the word. Null if there are more glyphs than parts, or fewer. A half-space may have no
+ * glyph.
+ */
 function pairsOf(glyphs: Glyph[], word: string): [Glyph, string][] | null {
   const ways = [word, word.replaceAll('\u200c', '')].flatMap(it => parts.map(part => it.match(part) ?? []))
   const letters = ways.find(it => it.length === glyphs.length)

@@ -188,7 +188,7 @@ test('A sign that its letter already includes is not read twice', () => {
   assert.deepEqual(read([...line(word), { ...he, code: 71, x0: 2, x1: 2 }]), ['سابقهٔ'])
 })
 
-test('A digit without a character is ۴ in a year, and otherwise the only one that is missing', () => {
+test('A digit without a character is ۴ in a year, otherwise the only missing digit', () => {
   const number = (text: string, y: number) =>
     line(
       [...text].map((it): DrawnGlyph => (it === '۴' ? ['\uFFFD', 4] : it === '۷' ? ['\uFFFD', 7] : [it])),

@@ -5,8 +5,8 @@ import type { Glyph } from '../shapes.ts'
 const nearest = 0.17
 
 /**
- * Removes letters that are displayed as icons: old fonts draw an envelope for B and a telephone for H. Such a letter would become
- * the first letter of an e-mail address. The glyphs of `lines` are ordered from left to right.
+ * Removes letters that are displayed as icons: old fonts draw an envelope for B and a telephone for H. Such a letter would
+ * become the first letter of an e-mail address. The glyphs of `lines` are ordered from left to right.
  */
 export function withoutIcons(lines: Glyph[][]): Glyph[][] {
   const joined = new Set(

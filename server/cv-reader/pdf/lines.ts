@@ -84,8 +84,8 @@ function styleOf(piece: Piece) {
 }
 
 /**
- * On a right-to-left page, a sign to the right of a Latin phrase comes first, for example a bullet or the @ of an account name. The
- * signs of «C++» and «C#» come last.
+ * On a right-to-left page, a sign to the right of a Latin phrase comes first, for example a bullet or the @ of an account
+ * name. The signs of «C++» and «C#» come last.
  */
 const signFirst = (text: string) =>
   text

@@ -3,7 +3,8 @@ import type { Glyph } from '../shapes.ts'
 
 /**
  * Marks glyphs of a line as unknown if another text is printed over them, because the order of the letters cannot be
- * determined. The glyphs are ordered from left to right. Persian letters may overlap in normal text, so one of the two must be Latin or a digit.
+ * determined. The glyphs are ordered from left to right. Persian letters may overlap in normal text, so one of the two must be
+ * Latin or a digit.
  */
 export function withoutOverprint(line: Glyph[]): Glyph[] {
   const seen = line.filter(it => /\S/.test(it.text) && it.x1 - it.x0 > 0.2 * it.size)

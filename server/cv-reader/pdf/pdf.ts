@@ -19,8 +19,8 @@ const mostPages = 20
 const packageFolder = join(dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json'))), '/')
 
 /**
- * Reads a PDF from the glyphs on its pages. Throws UnreadableFile. Must run in a guarded process, because a PDF can take unlimited
- * memory.
+ * Reads a PDF from the glyphs on its pages. Throws UnreadableFile. Must run in a guarded process, because a PDF can take
+ * unlimited memory.
  */
 export async function readPdf(bytes: Uint8Array): Promise<Content> {
   const fonts = { inFile: fontFilesOf(bytes), known: new Map<string, string>() }

@@ -67,7 +67,7 @@ test('the history of a job has changes of the supervisors of its steps', async (
   ])
 })
 
-test('supervisors can be saved as read; no scope means show, unselected ones are removed', async () => {
+test('supervisors can be saved as read; no scope means show; unselected are removed', async () => {
   const it = await jobWithOne()
   const save = (supervisors: NonNullable<BodyIn<typeof stepSettings.update>['supervisors']>) =>
     arya.sara.does(stepSettings.update, { params: { step_id: it.review }, body: { supervisors } })

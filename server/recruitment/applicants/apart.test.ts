@@ -74,7 +74,7 @@ test('entering a known mobile number shows a line manager nothing from a hidden 
   )
 })
 
-test('a correction changes one application, until somebody with access to both copies it', async () => {
+test('a correction changes one application, until somebody with access to both copies', async () => {
   const manager = await lineManager()
   const secret = await hidden('09351110002', 'sahar@example.com')
   const job = await jobOf(manager)

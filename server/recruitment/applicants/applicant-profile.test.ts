@@ -58,7 +58,7 @@ test('city, degree, experience and skills can be corrected and cleared', async (
     equal((await arya.sara.call(applicantProfile.update, { params: it.params, body: bad })).code, 422)
 })
 
-test('only those with the permission see sensitive fields, and no history has their values', async () => {
+test('only those with the permission see sensitive fields; no history has the values', async () => {
   const recruiter = await arya.hire('پویا', ['organization.hiring', 'organization.hiring.jobs.all'])
   const it = await jobWithOne()
   const secret = { private: { national_id: '۰۰۱۲۳۴۵۶۷۹', religion: 'unsaid' } }
@@ -145,7 +145,7 @@ test('all who see the applicant read a public comment, only its author a private
   equal((await arya.sara.call(comments.remove, { params })).code, 404)
 })
 
-test('only its author changes or deletes a comment, and read access is enough to write one', async () => {
+test('only its author changes or deletes a comment; writing one needs only read access', async () => {
   const looker = await arya.hire('لیلا', ['organization.hiring'])
   const it = await jobWithOne()
   await arya.sara.does(jobs.update, {

@@ -71,7 +71,7 @@ test('tags of an applicant appear on the card, in the filter and in the history'
   ])
 })
 
-test('tags that are unknown, deleted or of job openings are left out, and too many are refused', async () => {
+test('unknown, deleted and job tags are left out, and too many tags are refused', async () => {
   const { ids } = await pipeline(arya, arya.sara, 1)
   const [id = ''] = ids
   const ofJob = (await arya.sara.does(tags.add, { body: { title: 'شغل', type: 'job' } })).tag

@@ -191,7 +191,7 @@ test('a removed attachment is deleted after a day, unless a copied application h
   deepEqual(files, [{ id: shared }])
 })
 
-test('an applicant has at most 100 attachments, listed with a fixed number of statements', async () => {
+test('an applicant has at most 100 attachments; a list takes a fixed number of queries', async () => {
   const { ids } = await pipeline(arya, arya.sara, 2)
   const [id = '', other = ''] = ids
   await attach(arya.sara, id, pdf())

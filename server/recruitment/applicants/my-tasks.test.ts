@@ -22,7 +22,7 @@ async function passDeadline(id: string) {
   await tellOverdue(arya.services, { organization_id: arya.sara.organization, task_id: id })
 }
 
-test('assignee and author get one notice of a passed deadline, if they see the applicant', async () => {
+test('assignee and author who see the applicant get one notice of a passed deadline', async () => {
   const { job, ids } = await pipeline(arya, arya.sara, 2)
   const [id = '', trashed = ''] = ids
   const [one, two] = [await interviewer(job, 'نگار'), await interviewer(job, 'کاوه')]

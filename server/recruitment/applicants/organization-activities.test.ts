@@ -111,7 +111,7 @@ test('a filter without a match finds nothing, and a deleted job is marked as del
   equal((await history(arya.sara, mina))[0]?.job?.deleted, true)
 })
 
-test('a longer history needs no more queries; other organisations’ history stays hidden', async () => {
+test('a longer history needs no more queries; other organisations’ stays hidden', async () => {
   const one = await statementsOf(() => history(arya.sara, { per_page: 1 }))
   deepEqual(await statementsOf(() => history(arya.sara)), one)
   deepEqual(await history(arya.kian, { user_uuid: arya.mina.id }), [])

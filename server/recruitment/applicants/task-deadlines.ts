@@ -9,7 +9,9 @@ import { today } from './read-tasks.ts'
 
 type Due = { organization_id: string; task_id: string }
 
-/** Runs when the deadline of a task has passed. It is queued for each deadline, and does nothing if the deadline has changed. */
+/**
+ * Runs when the deadline of a task has passed. It is queued for each deadline, and does nothing if the deadline has changed.
+ */
 export const taskDeadline = task<Due>('task-deadline', 'messages')
 
 /** The instant at which the day of a deadline ends. */

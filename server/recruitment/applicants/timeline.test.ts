@@ -85,7 +85,7 @@ test('a private comment or reply is only in the timeline of its author', async (
   equal((await timeline(arya.sara, place, { type: ['comment'] })).pagination.total, 1)
 })
 
-test('a deleted comment leaves the timeline; a comment with replies stays, without text', async () => {
+test('a deleted comment leaves the timeline; with replies, it stays without text', async () => {
   const { place } = await anyone()
   const [alone, answered] = [await write(arya.sara, place, 'تنها'), await write(arya.sara, place, 'پاسخ‌دار')]
   await write(arya.mina, place, 'پاسخ', { parent_uuid: answered })

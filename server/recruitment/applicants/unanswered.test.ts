@@ -24,7 +24,7 @@ const later = (id: string, days: number) =>
 const foundIn = async (job: string, query: QueryIn<typeof applicants.search>) =>
   (await arya.sara.does(applicants.search, { query: { jobs_uuid: [job], ...query } })).applicants.map(it => it.uuid)
 
-test('an applicant is unanswered until moved or sent a questionnaire, even if commented on', async () => {
+test('an applicant is unanswered until a move or questionnaire; comments do not count', async () => {
   const it = await pipeline(arya, arya.sara, 2)
   const [id = '', other = ''] = it.ids
   const params = { applicant_uuid: id }

@@ -33,8 +33,8 @@ type EarlierApplication = {
 }
 
 /**
- * The latest application to this organisation that was sent with this mobile number and still has it. A number that only a member
- * entered does not count: if it is mistyped, it belongs to a stranger.
+ * The latest application to this organisation that was sent with this mobile number and still has it. A number that only a
+ * member entered does not count: if it is mistyped, it belongs to a stranger.
  */
 async function latestOf(db: Db, organization_id: string, mobile: string): Promise<EarlierApplication | undefined> {
   const { rows } = await sql<EarlierApplication>`

@@ -40,7 +40,7 @@ test('after the undo time a step sends one request, by e-mail or text message', 
   deepEqual((await written.track()).information, { missing: 4, given_at: null })
 })
 
-test('a step uses its channel for the request, and the profile shows if it was not sent', async () => {
+test('a step uses its channel, and the profile shows if the request was not sent', async () => {
   const job = await jobAsking(later)
   const ways: [number, { email?: string }, number, number][] = [
     [1, { email: 'c1@example.com' }, 1, 0],

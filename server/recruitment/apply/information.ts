@@ -28,7 +28,10 @@ import { tellLater, tellPrivate } from './tell-later.ts'
 import { enterByLink, ofLink } from './track.ts'
 import { ofOrganization } from '../../db/conditions.ts'
 
-/** The limit of requests with additional information from one IP address: 30 in 15 minutes. An applicant may send the information in parts. */
+/**
+ * The limit of requests with additional information from one IP address: 30 in 15 minutes. An applicant may send the
+ * information in parts.
+ */
 export const givingLimit = limit('information', 30, 900)
 
 type Give = CallContext<typeof information.give>

@@ -36,7 +36,8 @@ const sectionsBefore = (it: Information): Entries =>
   )
 
 /**
- * The new sections that may be stored: those in which the profile has no entries, or only entries that the applicant sent before.
+ * The new sections that may be stored: those in which the profile has no entries, or only entries that the applicant sent
+ * before.
  */
 function takenEntries(known: Entries, it: Information, now: Entries): Entries {
   const before = sectionsBefore(it)

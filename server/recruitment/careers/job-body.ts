@@ -122,7 +122,10 @@ function formOf({ job, speech, said }: JobText): string {
   return plainForm(content, { locale, draft: `application ${job.job_id}` })
 }
 
-/** The HTML of a job's page with the beginning of its form. JobPage.tsx replaces it after loading, with the same layout and texts. */
+/**
+ * The HTML of a job's page with the beginning of its form. JobPage.tsx replaces it after loading, with the same layout and
+ * texts.
+ */
 export function jobBody(job: OwnPublicJob, locale: Locale): string {
   const said = (word: Word) => escapeHtml(say(locale, word))
   const jobText = { job, speech: { locale, say: (word, params) => say(locale, word, params) }, said } satisfies JobText

@@ -47,7 +47,10 @@ const orderIn = (sections: readonly string[] | null): readonly PdfSectionName[] 
 
 type Template = { letterhead: Letterhead; usual: readonly PdfSectionName[]; order: readonly PdfSectionName[] }
 
-/** Reads the template of the caller's organisation: the letterhead, the sections of its PDFs (`usual`), and the order of all sections. */
+/**
+ * Reads the template of the caller's organisation: the letterhead, the sections of its PDFs (`usual`), and the order of all
+ * sections.
+ */
 export async function readTemplate(db: Db, who: Member): Promise<Template> {
   const { name, head, foot, sections, logo, organization_logo } = await readRow(db, who)
   const file = logo ?? organization_logo

@@ -56,7 +56,7 @@ test('a PDF shows Typst code, HTML, long words, emoji and bidi marks as plain te
   }
 })
 
-test('names of 2,000 characters, with emoji and both directions, fit the PDF and its file name', async () => {
+test('names of 2,000 characters with emoji and both directions fit PDF and file name', async () => {
   const { ids } = await pipeline(arya, arya.mina, 2)
   const [one = '', two = ''] = ids
   const names = [

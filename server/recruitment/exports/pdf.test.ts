@@ -116,7 +116,7 @@ test('text copied from the PDF is in the right order, in every extractor', async
   for (const text of [texts.pdfjs, texts.poppler ?? texts.pdfjs]) ok(text.includes('abolfazl@example.com'))
 })
 
-test('an English PDF has English labels and dates, and the applicant’s name as file name', async () => {
+test('an English PDF has English labels and dates, and is named after the applicant', async () => {
   const { id, params } = await filled()
   await arya.mina.does(comments.create, { params, body: { comment: 'Strong in SQL' } })
   const made = await arya.mina.does(exports.pdf, { params, query: { language: 'en' } })

@@ -33,7 +33,7 @@ const unpublishedBefore = (job: string, months: number) =>
     sql`update job set unpublished_at = unpublished_at - ${past(months)} where id = ${job}`.execute(db),
   )
 
-test('unpublishing ends the process of the applicants, and publishing again undoes that', async () => {
+test('unpublishing ends the applicants’ process; publishing again undoes that', async () => {
   const it = await pipeline(arya, arya.sara, 2)
   const [idle = '', moved = ''] = it.ids
   await enteredBefore(idle, 30)

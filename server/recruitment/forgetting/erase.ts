@@ -40,7 +40,8 @@ export const erasedTables: Readonly<Record<string, (it: Erasing) => readonly Raw
   ],
   comment: ({ where }) => [sql`delete from comment where ${where}`],
   task: ({ where }) => [sql`delete from task where ${where}`],
-  // Kept for the show rate: the times, and whether the applicant came. A planned appointment is cancelled, so that nobody waits.
+  // Kept for the show rate: the times, and whether the applicant came. A planned appointment is cancelled, so that nobody
+  // waits.
   appointment: ({ where }) => [
     sql`delete from appointment_report where (organization_id, appointment_id) in (
           select organization_id, id from appointment where ${where})`,
@@ -86,8 +87,8 @@ export const erasedTables: Readonly<Record<string, (it: Erasing) => readonly Raw
 /**
  * Erases the personal data and the files of an application. The data that reports need is kept: the job opening, the steps with
  * their times and reasons, the source and the rating. `person_id` gets a new value, so that the application is no longer
- * connected to other applications of the person. Repeating the call changes nothing. Returns false if there is no such application,
- * or if it is already erased.
+ * connected to other applications of the person. Repeating the call changes nothing. Returns false if there is no such
+ * application, or if it is already erased.
  */
 export async function eraseApplication(db: Db, { organization_id, application_id }: ApplicationKey): Promise<boolean> {
   const { rows } = await sql`

@@ -226,7 +226,7 @@ test('erase.ts has an entry for every table that refers to an application', asyn
   )
 })
 
-test('retention needs its permission, and a hold needs the right to see the applicant too', async () => {
+test('retention needs its permission; a hold also needs access to the applicant', async () => {
   const it = await pipeline(arya, arya.sara, 1)
   const applicant = { applicant_uuid: it.ids[0] ?? '' }
   const keeper = await arya.hire('نگهدار', ['organization.hiring', 'organization.settings.retention'])

@@ -30,7 +30,10 @@ export const unknownWords: Record<SettledField, Word> = {
   source: 'Unknown source. It will not be imported.',
 }
 
-/** A validated row. `faulty`: it cannot be imported. `person`, `secret` (sensitive fields) and `source` are the values to store. */
+/**
+ * A validated row. `faulty`: it cannot be imported. `person`, `secret` (sensitive fields) and `source` are the values to
+ * store.
+ */
 export type Checked = {
   given: ImportedFields
   reasons: Reason[]
@@ -109,7 +112,10 @@ const identity: readonly ImportedName[] = ['first_name', 'last_name', 'mobile', 
 type OptionalName = Exclude<ImportedName, 'first_name' | 'last_name' | 'mobile' | 'email'>
 const optionalNames = importedNames.filter((name): name is OptionalName => !identity.includes(name))
 
-/** Parsers for fields that need a special one. They return undefined if the text is not recognised, null to leave the field empty. */
+/**
+ * Parsers for fields that need a special one. They return undefined if the text is not recognised, null to leave the field
+ * empty.
+ */
 const ownWays: Partial<Record<OptionalName, (text: string, words: KnownPeople) => unknown>> = {
   gender: genderIn,
   degree: degreeIn,

@@ -102,7 +102,9 @@ export function columnNamed(title: string): ColumnField | null | undefined {
   return field ?? (rowNumbers.has(foldName(title)) ? null : undefined)
 }
 
-/** The organisation's earlier choices of fields for columns, by `rememberedKey` of the title. Null: the column is not imported. */
+/**
+ * The organisation's earlier choices of fields for columns, by `rememberedKey` of the title. Null: the column is not imported.
+ */
 export type Titles = ReadonlyMap<string, ColumnField | null>
 
 /** The maximum number of rows that are searched for the column titles. Other text may come before the titles. */

@@ -63,7 +63,7 @@ test('the last education, the last job and the languages of a row become entries
   ])
 })
 
-test('the review shows the entries as they will be saved, with notes on shortened cells', async () => {
+test('the review shows entries as they will be saved, with notes on shortened cells', async () => {
   const long = 'ی'.repeat(160)
   const head = [...titles, 'مدرک', 'رشته', 'دانشگاه', 'سمت', 'مهارت‌ها', 'زبان‌ها']
   const file = await sheetOf(

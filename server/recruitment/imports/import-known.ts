@@ -77,7 +77,10 @@ const degreeOf = new Map<string, Degree>([
   ),
 ])
 
-/** The gender that a text names, also by a decision of the organisation. Undefined: not recognised. Null: the field stays empty. */
+/**
+ * The gender that a text names, also by a decision of the organisation. Undefined: not recognised. Null: the field stays
+ * empty.
+ */
 export const genderIn = (text: string, known: KnownPeople): Gender | null | undefined =>
   genderOf.get(foldName(text)) ?? decided('gender', text, known, key => (key in genders ? (key as Gender) : undefined)) // `in` has checked it
 

@@ -65,7 +65,8 @@ export async function saveSlice(db: Db, it: Begun, known: KnownPeople, after: nu
     .limit(sliceSize)
     .execute()
   if (rows.length === 0) return []
-  // There are no statistics for the applicants that this transaction creates. With scans, it would read whole tables for each row.
+  // PostgreSQL has no statistics for the applicants that this transaction creates. Without this setting, it would read whole
+  // tables for each row.
   await sql`set local enable_seqscan = off`.execute(db)
   const made = await add(db, it, known, rows)
   const numbers = rows.map(({ row }) => row)

@@ -84,7 +84,9 @@ async function forget(db: Db, { organization_id, field, value_key }: ValueKey): 
     .execute()
 }
 
-/** The key of an option, or the id of a source, which stays valid if the source is renamed. Both null: the field stays empty. */
+/**
+ * The key of an option, or the id of a source, which stays valid if the source is renamed. Both null: the field stays empty.
+ */
 type Meaning = { meaning: string | null; source_id: string | null }
 
 async function remember(db: Db, { meaning, source_id, ...of }: ValueKey & Meaning): Promise<void> {

@@ -207,7 +207,7 @@ test('the meaning of an unknown value is set for all its rows and the next impor
   )
 })
 
-test('a meaning must be an option, for a value of the import, set by a member of the job', async () => {
+test('a meaning must be an option for a value of the import, set by a job member', async () => {
   const head = [...titles, 'منبع']
   const { uuid } = await read(await makeJob(), { file: await sheetOf([['علی', 'رضایی', mobile(), '', 'آشنا']], head) })
   equal((await decide(uuid, 'source', 'آشنا', 'nowhere')).code, 422)

@@ -58,7 +58,11 @@ test('a parsed CV becomes the CV of the applicant who is imported with its path'
   const row = { name, last_name, mobile, email, source, cv_path: it.path }
   deepEqual(await take(job, [row]), { errors: [], new_applicants_counter: 1, existed_applicants_count: 0 })
   const again = await take(job, [row])
-  deepEqual(again, { errors: [], new_applicants_counter: 0, existed_applicants_count: 1 }, 'a repeated request creates no second applicant')
+  deepEqual(
+    again,
+    { errors: [], new_applicants_counter: 0, existed_applicants_count: 1 },
+    'a repeated request creates no second applicant',
+  )
   const [made] = await listed(job)
   deepEqual([made?.has_cv, made?.source], [true, 'cv_import'])
   const params = { applicant_uuid: made?.uuid ?? '' }

@@ -63,8 +63,8 @@ const twice: Word = 'Row {row} already names this CV.'
 
 /**
  * Attaches parsed CVs to the new rows of an import that name them, and stores them permanently. A row gets the verdict `wrong`
- * if its CV does not exist or belongs to an earlier row. A CV goes to one applicant only, even if two imports name it at the same
- * time. With `every`, all names must be paths of parsed CVs; otherwise the other names are files of a ZIP.
+ * if its CV does not exist or belongs to an earlier row. A CV goes to one applicant only, even if two imports name it at the
+ * same time. With `every`, all names must be paths of parsed CVs; otherwise the other names are files of a ZIP.
  */
 export async function attachStoredCvs(
   db: Db,

@@ -14,7 +14,7 @@ import { parseZip } from './parse-cvs.ts'
 
 const arya = world()
 
-test('if a ZIP takes too long, the response has the CVs read so far, and marks the rest', async () => {
+test('if a ZIP takes too long, the response has the CVs read so far and marks the rest', async () => {
   const { storage, config } = arya.services
   const files = Array.from({ length: 8 }, (_, at) => ({ name: `cvs/${at}.pdf`, data: cvPdf(kiansLines) }))
   const upload = await storage.receive(Readable.from([Buffer.from(await zipOf(files).arrayBuffer())]), 'cvs.zip')

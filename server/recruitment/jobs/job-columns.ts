@@ -25,7 +25,9 @@ export const storedNames = namesOf<StoredName>(it => !it.beside)
 /** Selects these fields from `job`. */
 export const selected = <N extends StoredName>(names: readonly N[]) => names.map(name => `job.${name}` as const)
 
-/** The body of a request that saves a job opening, with our field names. Null clears a field; an absent field is not changed. */
+/**
+ * The body of a request that saves a job opening, with our field names. Null clears a field; an absent field is not changed.
+ */
 export type JobBody = FromWire<JobTable, Partial<CallContext<typeof jobs.create>['body']>>
 
 /** A body in which `details`, `supervisors` and `experts` are already merged into other fields (`settled`). */

@@ -16,7 +16,7 @@ type Conflict = { saved_by: string; saved_at: string; changed: string[]; job: Jo
 /** The data of a 409 (who saved, when, the changed fields). Other replies do not have it. */
 const conflictOf = (reply: Reply<typeof jobs.update>) => reply.data as unknown as Conflict
 
-test('the 409 of a stale save says who saved, when, and which fields have changed since', async () => {
+test('the 409 of a stale save says who saved, when, and which fields have changed', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'فروشنده', required_hires: 2, skills: ['زبان'] } })
   const first = await saves(job, { version: job.version, title: 'فروشندهٔ ارشد', skills: ['زبان', 'اکسل'] }, arya.mina)
   equal(first.code, 200)
@@ -43,7 +43,7 @@ test('a field to which both saves give the same value is not reported', async ()
   deepEqual(conflictOf(late).changed, ['required_hires'])
 })
 
-test('changed fields have the specification’s names, also after saves by older releases', async () => {
+test('changed fields have the specification’s names, even from older releases', async () => {
   const { job } = await arya.sara.does(jobs.create, { body: { title: 'بایگان' } })
   await saves(job, { version: job.version, knowledgeRequired: 'دانش', collaborationModel: 2 })
   const named = async () =>

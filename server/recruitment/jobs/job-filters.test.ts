@@ -51,7 +51,7 @@ async function titles(query: QueryIn<typeof jobs.list>, who = arya.sara) {
   return listed.map(it => it.title)
 }
 
-test('the newest jobs come first; in both directions of an order, empty values are last', async () => {
+test('the newest jobs come first; empty values are last in both directions', async () => {
   const newest = ['پرستار', 'آشپز', 'برنامه‌نویس', 'حسابدار ارشد']
   deepEqual(await titles({}), newest)
   deepEqual(await titles({ direction: 'asc' }), newest.toReversed())

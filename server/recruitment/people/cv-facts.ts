@@ -24,8 +24,8 @@ const blank = (it: unknown) => it === null || it === undefined || same(it, [])
 const nothing = (field: CvField) => (field === 'skills' ? [] : null)
 
 /**
- * Whether a fact is used as the value of its field. A contact is used only once it is accepted: messages are sent to it, and a CV
- * may also have the contact of a referee.
+ * Whether a fact is used as the value of its field. A contact is used only once it is accepted: messages are sent to it, and a
+ * CV may also have the contact of a referee.
  */
 const counts = (field: CvField, state: Fact['state']) =>
   state === 'accepted' || (state === 'open' && field !== 'email' && field !== 'mobile')

@@ -72,8 +72,8 @@ function pairOf(own: Standing, other: Standing) {
 }
 
 /**
- * Joins each pair to one application, and assigns the others to the remaining person. Also assigns the applications that earlier
- * merges joined to these.
+ * Joins each pair to one application, and assigns the others to the remaining person. Also assigns the applications that
+ * earlier merges joined to these.
  */
 export async function joinApplications(db: Db, merging: Merging, { pairs, regrouped }: Plan, person: string) {
   const { organization_id } = merging
@@ -131,7 +131,9 @@ export async function fillApplications(db: Db, merging: Merging, pairs: readonly
     ${keepChanged(merging, 'application')}`.execute(db)
 }
 
-/** Fields that are calculated from entries are merged together with them. Fields whose empty value is not null are not filled. */
+/**
+ * Fields that are calculated from entries are merged together with them. Fields whose empty value is not null are not filled.
+ */
 const ofEntries: readonly string[] = ['degree', 'experience_years']
 const fillable = personNames(it => !('kept' in it)).filter(name => !ofEntries.includes(name))
 

@@ -39,7 +39,7 @@ test('after a merge the profile has the submitted forms of both applications', a
   deepEqual((await look(arya.sara, one)).merged, [])
 })
 
-test('a pool membership with tags moves to the remaining application; undo moves it back', async () => {
+test('a pool membership with tags moves to the remaining application; undo reverts it', async () => {
   const { job, one, two } = await twins(arya.sara, { sameJob: true })
   const { tag } = await arya.sara.does(tags.add, { body: { title: 'ماندنی' } })
   await arya.sara.does(talents.add, { body: { applicants_uuid: [two], reason: 'خوش‌قول', tags: [tag.uuid] } })
@@ -88,7 +88,7 @@ test('a merge request with unknown fields, values, or a field of both sides is r
   deepEqual(changedRows(before, await everyRow(arya)), [])
 })
 
-test('choosing a field with equal values is refused, and other applicants do not change', async () => {
+test('choosing a field with equal values is refused; other applicants do not change', async () => {
   const { one, two } = await twins(arya.sara, { one: { address: 'تهران' }, two: { address: 'تهران' } })
   const third = await add(arya.sara, await jobOf(arya.sara), { address: 'تبریز', birthday: '1991-04-23' })
   equal((await merge(arya.sara, one, two, [], ['address'])).code, 409)
@@ -108,7 +108,7 @@ test('an applicant cannot be merged with themselves or across organisations', as
   deepEqual((await look(arya.sara, one)).previousApplicants, [])
 })
 
-test('two simultaneous merges of one applicant succeed, and are undone in reverse order', async () => {
+test('two simultaneous merges of one applicant succeed; undo is in reverse order', async () => {
   const { one, two } = await twins(arya.sara, { sameJob: true })
   const three = await add(arya.sara, await jobOf(arya.sara))
   const before = await everyRow(arya)

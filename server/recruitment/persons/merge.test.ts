@@ -75,11 +75,7 @@ test('after a merge, the earlier stays come first, and only the last stay is ope
   const own = await staysOf(arya, late)
   await merged(arya.sara, late, early)
   const stays = await staysOf(arya, late)
-  equal(
-    stays.length,
-    4,
-    'two stays of the merged application, then two of the remaining one',
-  )
+  equal(stays.length, 4, 'two stays of the merged application, then two of the remaining one')
   stays.slice(1).forEach((it, at) => equal(it.entered_at, stays[at]?.left_at))
   deepEqual(stays.slice(2).map(it => it.id), own.map(it => it.id)) // prettier-ignore
   deepEqual(stays.map(it => it.left_at === null), [false, false, false, true]) // prettier-ignore
@@ -203,7 +199,7 @@ test('of two applications for one job, the trashed one is merged into the other'
   deepEqual(changedRows(before, await everyRow(arya)), [])
 })
 
-test('after a merge, a contact of either application is recognised in this and other jobs', async () => {
+test('after a merge, contacts of both applications are recognised in all jobs', async () => {
   const { job, one, two } = await twins(arya.sara, { sameJob: true })
   const { mobile } = await look(arya.sara, two)
   await merged(arya.sara, one, two)

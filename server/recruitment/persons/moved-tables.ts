@@ -5,8 +5,8 @@ type Place = `${keyof DB}.${string}`
 /**
  * The effect of a merge on a column that refers to an application or a person. `key`: the columns that identify a row of the
  * table. `once`: a set of columns whose values may occur only once per application or person. If the remaining application or
- * person already has a row with these values, the other row is not moved. `carries`: if a row is restored, newer rows that refer
- * to it in this column move with it.
+ * person already has a row with these values, the other row is not moved. `carries`: if a row is restored, newer rows that
+ * refer to it in this column move with it.
  */
 type Rule =
   | { of: 'application' | 'person'; key: readonly string[]; once?: readonly string[]; carries?: string }
@@ -47,7 +47,9 @@ export const movedColumns: Readonly<Partial<Record<Place, Rule>>> = {
   'applicant_private.application_id': { stays: 'values are chosen one by one (merge-values.ts)' },
   'application.merged_into': { stays: 'set by the merge (merge-applications.ts)' },
   'application.person_id': { stays: 'set by the merge (merge-applications.ts)' },
-  'bulk_item.application_id': { stays: 'only for undoing a recent action, which skips applications that changed since' },
+  'bulk_item.application_id': {
+    stays: 'only for undoing a recent action, which skips applications that changed since',
+  },
   'import_row.application_id': { stays: 'shows which application was created from the row of a file' },
   'person_merge.application_id': { stays: record },
   'person_merge.other_id': { stays: record },

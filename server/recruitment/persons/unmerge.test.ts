@@ -150,7 +150,7 @@ test('after a deletion, undo returns the number of records that cannot be restor
   deepEqual((await parted(apart.merge_uuid)).lost, { ...nothingLost, applications: 1 })
 })
 
-test('permanently deleting an applicant also deletes merged applications and their data', async () => {
+test('deleting an applicant for good also deletes merged applications and their data', async () => {
   const { one, two } = await twins(arya.sara, { sameJob: true, two: { address: 'کوچهٔ راز' } })
   const { merge_uuid } = await merged(one, two, [], ['address'])
   await arya.sara.does(applicants.sendToTrash, { params: { applicant_uuid: one } })
@@ -178,7 +178,7 @@ test('several merges of a person are undone in reverse order, each once', async 
   deepEqual(replies.map(it => it.code).toSorted(), [200, 409])
 })
 
-test('undoing a merge needs a token, the permission and the right to edit both applicants', async () => {
+test('undoing a merge needs the permission and the right to edit both applicants', async () => {
   const { one, two } = await twins(arya.sara)
   const { merge_uuid } = await merged(one, two)
   const line = await arya.hire('لیدا', ['organization.hiring', 'organization.hiring.jobs.store'])

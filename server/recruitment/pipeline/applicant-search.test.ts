@@ -39,7 +39,7 @@ async function threePeople() {
   return { it, found }
 }
 
-test('one field finds names, numbers, addresses and words of CVs and forms, with reasons', async () => {
+test('one field finds names, numbers, addresses, and words of CVs and forms', async () => {
   const { it, found } = await threePeople()
   const cases: [string, string[]][] = [
     ['محمد رضا یکتاپور', ['0 name', '1 sound']],
@@ -91,7 +91,7 @@ test('the search does not use data that the caller may not see', async () => {
   equal((await arya.nobody.call(applicantSearch.find, { query: { q: 'یکتا' } })).code, 401)
 })
 
-test('no text causes a server error; each search takes the same number of SQL statements', async () => {
+test('no text causes a server error; each search takes the same number of statements', async () => {
   const typed = [
     'ا',
     'و از به',

@@ -144,7 +144,7 @@ test('filters match names in any spelling, parts of numbers, e-mail, rate and ti
   equal(wrong.code, 422)
 })
 
-test('a person cannot be entered twice in a job; the refusal has the id of the first entry', async () => {
+test('a person cannot be entered twice in a job; the refusal names the first entry', async () => {
   const job = await jobWith('انباردار')
   const first = await add(job.id, { name: 'سعید', mobile: '09125550000' })
   const again = await arya.sara.call(applicants.create, {

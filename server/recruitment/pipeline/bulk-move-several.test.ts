@@ -28,7 +28,7 @@ const three = async (): Promise<[Pipeline, Pipeline]> => [
 ]
 const boards = async (...its: Pipeline[]) => Promise.all(its.map(it => totals(arya.sara, it)))
 
-test('one action moves applicants of several job openings, each to a step of their own job', async () => {
+test('one action moves applicants of several jobs, each to a step of their own job', async () => {
   const [first, second] = await three()
   const ids = [...first.ids, ...second.ids]
   const { data } = await move(arya.mina, [first.interview, second.interview], [...ids, ids[0] ?? ''])
@@ -62,7 +62,7 @@ test('one action moves applicants of several job openings, each to a step of the
   equal((await undo(arya.mina, data.bulk_uuid)).code, 409)
 })
 
-test('a rejection in several job openings stores the reason for all, and undo removes it', async () => {
+test('a rejection in several jobs stores the reason for all, and undo removes it', async () => {
   const [first, second] = await three()
   const ids = [...first.ids, ...second.ids]
   const rejected = [first.rejected, second.rejected]
@@ -162,7 +162,7 @@ test('only applicants whom the caller may move in their own job are moved', asyn
   )
 })
 
-test('if a step is deleted during a move, no applicant is lost and the others are moved', async () => {
+test('if a step is deleted during a move, no applicant is lost; the others are moved', async () => {
   for (let round = 0; round < 3; round++) {
     const [first, second] = await three()
     const [moved, detached] = await Promise.all([

@@ -101,7 +101,7 @@ test('five thousand applicants are moved, and moved back by undo, in one request
   deepEqual(await totals(arya.sara, it), [5000, 0, 0, 0, 0])
 })
 
-test('undo moves everyone back with their reasons; the history has the move and the undo', async () => {
+test('undo moves everyone back with their reasons; the history has both actions', async () => {
   const it = await pipeline(arya, arya.sara, 2)
   const [one] = it.ids as [string]
   await move(arya.sara, it, it.rejected, [one], { rejection_reasons: ['skills'], other_reason: 'کوتاه' })
@@ -124,7 +124,7 @@ test('undo moves everyone back with their reasons; the history has the move and 
   deepEqual([activity?.type, activity?.from, activity?.to], ['undo', 'Preliminary review', 'Rejected'])
 })
 
-test('only the mover can undo a move, once; applicants who were changed since are skipped', async () => {
+test('only the mover can undo a move, once; applicants changed since are skipped', async () => {
   const it = await pipeline(arya, arya.sara, 3)
   const { data } = await move(arya.sara, it, it.review, it.ids)
   const params = { bulk_uuid: data.bulk_uuid }

@@ -27,7 +27,7 @@ const changesOf = async (by: Person, it: Pipeline, type: string) =>
     .filter(one => one.type === type)
     .map(one => one.changes.map(change => [change.from, change.to])[0])
 
-test('one action rates applicants of several job openings, and undo restores the ratings', async () => {
+test('one action rates applicants of several jobs, and undo restores the ratings', async () => {
   const [first, second] = [await pipeline(arya, arya.sara, 2), await pipeline(arya, arya.sara, 1)]
   const [one = '', two = ''] = first.ids
   await arya.sara.does(applicants.rate, { params: { applicant_uuid: one }, body: { rate: 2 } })
@@ -111,7 +111,7 @@ test('applicants of several job openings are trashed and restored in one action'
   deepEqual(await rated(arya.sara, [first, second]), [null, null, null])
 })
 
-test('bulk actions change only permitted applicants, and return why others were skipped', async () => {
+test('bulk actions change only permitted applicants; they say why others are skipped', async () => {
   const [seen, hidden] = [await pipeline(arya, arya.sara, 1), await pipeline(arya, arya.sara, 1)]
   const applicants_uuids = [...seen.ids, ...hidden.ids]
   const looker = await interviewer(seen.job, 'نگار')

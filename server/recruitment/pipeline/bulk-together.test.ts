@@ -30,7 +30,7 @@ async function allWhole(it: Pipeline) {
   ok(open.every(row => row.step_id === row.stands_in))
 }
 
-test('simultaneous bulk moves, single moves, undos and trash leave everyone in one step', async () => {
+test('simultaneous moves, undos and trash leave everyone in exactly one step', async () => {
   for (let round = 0; round < 4; round++) {
     const it = await pipeline(arya, arya.sara, 60)
     const first = await moveMany(arya.sara, it, it.review)

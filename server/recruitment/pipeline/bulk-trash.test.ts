@@ -37,7 +37,7 @@ test('a bulk action trashes and restores applicants, with an activity for each',
   equal((await staysOf(arya, one)).length, 1)
 })
 
-test('undoing a bulk trash skips applicants restored meanwhile; a restore can be undone', async () => {
+test('undoing a bulk trash skips those restored meanwhile; a restore can be undone', async () => {
   const it = await pipeline(arya, arya.sara, 2)
   const thrown = await act(arya.sara, 'trash', it, it.ids)
   await arya.mina.does(applicants.restore, { params: { applicant_uuid: it.ids[0]! } })

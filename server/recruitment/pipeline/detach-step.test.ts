@@ -227,7 +227,7 @@ const isWaiting = async () =>
     )
   ).rows.length > 0
 
-test('an applicant who applies while the first step is deleted enters the new first step', async () => {
+test('if the first step is deleted during an application, the new first step gets it', async () => {
   const it = await jobWith(0)
   const body = { name: 'تازه', mobile: '09359999999' }
   // Returned in a list, so that the request is not awaited before the transaction ends: that would deadlock.

@@ -18,8 +18,8 @@ import { ofOrganization } from '../../db/conditions.ts'
 type Step = { id: string; title: string; type: number }
 
 /**
- * Reads the two steps. Locks the step to be deleted, so that nobody can be moved into it. The target needs no lock: it cannot be
- * deleted while the order of the steps is locked, and applicants may enter it meanwhile.
+ * Reads the two steps. Locks the step to be deleted, so that nobody can be moved into it. The target needs no lock: it cannot
+ * be deleted while the order of the steps is locked, and applicants may enter it meanwhile.
  */
 async function stepsOf(db: Db, who: Member, order: readonly string[], from: string, to: string) {
   if (to === from) throw wrong('transfer_to', 'one_of', 'Choose another step: the applicants are already in this one.')
@@ -56,8 +56,8 @@ const keptBetween = (step: Step, target: Step): OutcomeName[] =>
   step.type === target.type ? outcomeNamesOf(questionOf(target.type)) : []
 
 /**
- * Moves all applicants of a step to another step of the job, and then deletes the emptied step unless `keep` is set. Both can be
- * undone for a while (bulk-undo.ts). A step that becomes empty by other moves is not deleted.
+ * Moves all applicants of a step to another step of the job, and then deletes the emptied step unless `keep` is set. Both can
+ * be undone for a while (bulk-undo.ts). A step that becomes empty by other moves is not deleted.
  */
 async function detach({ params, query, db, who }: CallContext<typeof stepSettings.detach>) {
   const it = await requireStep(db, who, params.step_id)

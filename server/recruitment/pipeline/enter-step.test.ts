@@ -203,7 +203,7 @@ test('after an undo, an applicant gets the messages only if they were not sent b
   equal((await sentTo(fresh)).sms.length, 1)
 })
 
-test('an applicant entered by hand or transferred gets the messages of the step they enter', async () => {
+test('applicants entered by hand or transferred get the messages of their new step', async () => {
   const [it, other] = [await pipeline(arya, arya.sara, 1), await pipeline(arya, arya.sara, 0)]
   await templates(other.first, { sms: '{{job_title}}' })
   const { applicant } = await arya.sara.does(applicants.create, {

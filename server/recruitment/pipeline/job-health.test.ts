@@ -80,7 +80,7 @@ test('undone moves and deleted steps are not counted', async () => {
   ])
 })
 
-test('applicants who exceed the limit of their step are overdue, and a filter finds them', async () => {
+test('applicants beyond the limit of their step are overdue, and a filter finds them', async () => {
   const it = await pipeline(arya, arya.sara, 5)
   const [a, b, c, d] = it.ids as [string, string, string, string]
   await entered(it, a, 8)

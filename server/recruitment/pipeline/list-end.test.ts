@@ -19,7 +19,7 @@ const pageOf = async (page: number, more = {}) => {
   }
 }
 
-test('applicants are counted exactly up to 1,000; a longer list ends there and says more', async () => {
+test('applicants are counted up to 1,000; a longer list ends there and says “more”', async () => {
   const { job } = await pipeline(arya, arya.sara, countedTo)
   equal((await pageOf(1, { jobs_uuid: [job] })).total, countedTo, 'exact')
   await pipeline(arya, arya.sara, 15)

@@ -54,7 +54,7 @@ test('a move ends one stay, begins the next, and records member, old and new ste
   )
 })
 
-test('a rejection needs a reason, from the list or in words, and leaving the step clears it', async () => {
+test('a rejection needs a reason from the list or in words; leaving the step clears it', async () => {
   const it = await jobWithOne()
   const move = (body: Parameters<typeof arya.sara.does<typeof applicants.move>>[1]['body']) =>
     arya.sara.call(applicants.move, { params: it.params, body })
@@ -139,7 +139,7 @@ test('of two simultaneous moves of a card, one succeeds and the other gets 409',
   }
 })
 
-test('a card cannot move to its own step, another job or organisation, or from the trash', async () => {
+test('a card cannot move to its own step or another job, or from the trash', async () => {
   const [it, other] = [await jobWithOne(), await jobWithOne()]
   const move = (step_id: string, who = arya.sara, params = it.params) =>
     who.call(applicants.move, { params, body: { step_id } })

@@ -12,7 +12,7 @@ const arya = world()
 
 const preview = { type: 2, language: 'fa', subject: '{{job_title}}', content: '<p>{{full_name}}</p>' } as const
 
-test('a preview has the values of the chosen applicant, or the examples of the variables', async () => {
+test('a preview has the values of the chosen applicant, or example values', async () => {
   const it = await pipeline(arya, arya.sara, 0)
   const { applicant } = await arya.sara.does(applicants.create, {
     params: it.params,

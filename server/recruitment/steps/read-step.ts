@@ -36,7 +36,9 @@ const supervisors = sql<Supervisor[]>`coalesce((
     from step_supervisor s join user_account u on u.id = s.user_id
    where s.organization_id = step.organization_id and s.step_id = step.id), '[]')`
 
-/** The message templates of the step that are not deleted. The step keeps the id of a deleted template, which may be restored. */
+/**
+ * The message templates of the step that are not deleted. The step keeps the id of a deleted template, which may be restored.
+ */
 const liveTemplates = sql<string[]>`array(select t.id::text from message_template t
   where t.organization_id = step.organization_id and t.deleted_at is null
     and t.id in (step.message_template_id, step.email_template_id, step.sms_template_id))`

@@ -120,7 +120,10 @@ async function tell(db: Db, organization_id: string, publicUrl: string, all: rea
   await queueEmail(db, { organization_id, address: email, subject, body: body.join('\n') })
 }
 
-/** Tells the supervisors of a step who was moved into it. Deletes the noted moves in the same transaction, so each is reported once. */
+/**
+ * Tells the supervisors of a step who was moved into it. Deletes the noted moves in the same transaction, so each is reported
+ * once.
+ */
 export const tellSupervisors = ({ database, config }: Pick<Services, 'database' | 'config'>, key: StepKey) =>
   inOrganization(database.fixed, key.organization_id, async ({ db }) => {
     const arrivals = await takeArrivals(db, key)

@@ -14,7 +14,9 @@ import { storedNames } from './step-columns.ts'
 
 const arya = world()
 
-/** The fields with simple values, each with two samples and its API name. `notification_type` is a flag, but 0 or 1 in the API. */
+/**
+ * The fields with simple values, each with two samples and its API name. `notification_type` is a flag, but 0 or 1 in the API.
+ */
 const simple = Object.entries(stepFieldsByName).flatMap(([name, field]) => {
   const flags: [unknown, unknown] = name === 'notification_type' ? [0, 1] : [false, true]
   const values = field.kind === 'flag' ? flags : samplesOf(field.kind)

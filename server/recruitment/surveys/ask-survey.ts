@@ -10,7 +10,9 @@ import { task } from '../../core/queue.ts'
 import { queueForStays, type StayKey } from '../steps/queue-for-stays.ts'
 import { plainNames } from '../../messages/plain-name.ts'
 
-/** The task that sends the hiring survey to an applicant whose process ended with this stay. It runs after the time for undo. */
+/**
+ * The task that sends the hiring survey to an applicant whose process ended with this stay. It runs after the time for undo.
+ */
 export const askingSurvey = task<StayKey>('ask-survey', 'messages')
 
 /** The types of the steps that end a hiring process. */

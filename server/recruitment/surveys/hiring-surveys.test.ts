@@ -86,7 +86,7 @@ test('a hired applicant gets the survey after the undo time, exactly once', asyn
   equal((await asked(it.ids)).length, 1)
 })
 
-test('without an e-mail address the survey is sent by text message, if there is a mobile', async () => {
+test('without an e-mail address, the survey is sent by text message to the mobile', async () => {
   const it = await pipeline(arya, arya.sara, 2)
   const [phone, silent] = it.ids as [string, string]
   const forget = (id: string, values: { email: null; mobile?: null }) =>
@@ -121,7 +121,7 @@ test('a move can override the survey option of its step; muted steps send no sur
   equal(await asks(it.hire, { send_hiring_survey: true }), false)
 })
 
-test('no survey is sent after an undo, to the trash, or if the step was muted meanwhile', async () => {
+test('no survey is sent after an undo, into the trash, or if the step was muted', async () => {
   const it = await pipeline(arya, arya.sara, 4)
   const [back, trashed, ...rest] = it.ids as [string, string, ...string[]]
   const { bulk_uuid } = await arya.sara.does(bulk.move, {

@@ -233,7 +233,7 @@ test('the history records who created, changed, deleted and restored a questionn
   ok(deeds.every(deed => deed.user_id === arya.sara.id))
 })
 
-test('members without the permission only read questionnaires; other organisations cannot', async () => {
+test('without the permission, members only read questionnaires; Kian sees none', async () => {
   const it = await make('خودی')
   deepEqual(
     (await arya.kian.does(surveys.list, {})).surveys.filter(one => one.uuid === it.uuid),

@@ -155,7 +155,10 @@ type PoolQuery = {
   poolTags: RawBuilder<unknown>
 }
 
-/** The conditions and order of a list of the pool, for `talent t`, its application `a` and applicant `p`. Throws 404 for a hidden job. */
+/**
+ * The conditions and order of a list of the pool, for `talent t`, its application `a` and applicant `p`. Throws 404 for a
+ * hidden job.
+ */
 export async function poolQuery(
   { who, db }: { who: Member; db: Db },
   query: Omit<Query, 'page' | 'per_page'>,

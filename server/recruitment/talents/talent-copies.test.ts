@@ -128,7 +128,7 @@ test('copying needs the right to change both job openings', async () => {
   match(data.errors[0]?.message ?? '', /not copy/)
 })
 
-test('a suggestion notifies only colleagues of the job who may see the suggested person', async () => {
+test('a suggestion notifies only colleagues of the job who may see the person', async () => {
   const [from, to] = await pooled(2)
   const pool = ['organization.hiring', 'organization.hiring.talentsPool.index'] as const
   const [sees, hidden, without] = [

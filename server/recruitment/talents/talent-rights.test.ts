@@ -111,7 +111,7 @@ test('the members of the pool that each role may see', async () => {
   for (const [title, who, all, own] of table) deepEqual(await seen(who), [all, own], title)
 })
 
-test('no filter, order, count or page of the pool reveals an application in a hidden job', async () => {
+test('no filter, order, count or page of the pool reveals a hidden application', async () => {
   const { open, hidden, seen, unseen } = await twice({ contact: true })
   await arya.sara.does(talents.add, { body: { applicants_uuid: [unseen], reason: 'محرمانه' } })
   const reader = await arya.hire('لیلا', inPool)

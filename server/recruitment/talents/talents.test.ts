@@ -83,7 +83,7 @@ test('two applications of one person are a single member of the pool', async () 
   equal((await arya.sara.does(talents.list, { query })).applicants.length, 0)
 })
 
-test('undo restores a removed member with reason and tags; a second removal does nothing', async () => {
+test('undo restores a removed member with reason and tags; removing twice does nothing', async () => {
   const from = await pipeline(arya, arya.sara, 1)
   await add(arya.mina, from.ids, { reason: 'برای بهار' })
   const before = await poolOf(arya.sara, from)

@@ -21,7 +21,9 @@ const newTemplate = async (making: Making, type: number) => {
   ).id
 }
 
-/** Builders for what belongs to the organisation itself: its addresses, its message templates and the absences of its members. */
+/**
+ * Builders for what belongs to the organisation itself: its addresses, its message templates and the absences of its members.
+ */
 export const ofOrganisation = {
   emailTemplate: making => newTemplate(making, 2),
   smsTemplate: making => newTemplate(making, 3),

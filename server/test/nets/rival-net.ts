@@ -9,9 +9,9 @@ import { givePassword } from '../accounts.ts'
 import type { World } from '../world.ts'
 
 /*
- * Makes every call that needs a token with the ids of another organisation: with all its ids at once, and with a single one among
- * our own ids. The response must be 404 and contain none of the other organisation's data, and none of its rows may change. The same
- * request with our own ids must succeed, which proves that the ids are the reason for the refusal.
+ * Makes every call that needs a token with the ids of another organisation: with all its ids at once, and with a single one
+ * among our own ids. The response must be 404 and contain none of the other organisation's data, and none of its rows may
+ * change. The same request with our own ids must succeed, which proves that the ids are the reason for the refusal.
  */
 
 type Ids = (kind: Kind) => Promise<string[]>

@@ -12,7 +12,7 @@ import { tellAnswers } from './answers.ts'
 import { pdf } from '../applying.ts'
 import type { Person, World } from '../world.ts'
 
-/* Job openings in which each text is a unique word, so that a test can find where each of them can be read. */
+/* Job openings in which each text is a unique word, so that a test finds every place where a text can be read. */
 
 const places = 'job step name other cv answer later survey skill comment task file reason'.split(' ')
 
@@ -27,7 +27,7 @@ export const secretWords = {
   pool: [wordOf('seen', 'pool')],
   /** Sensitive data of that applicant. */
   sensitive: [wordOf('seen', 'health')],
-  /** Data of a referee of that applicant. Only the profile shows it, and files of members who may see sensitive data. */
+  /** Data of a referee of that applicant. It is only in the profile, and in files for members who may see sensitive data. */
   referee: [wordOf('seen', 'referee')],
   /** A private comment on that applicant, and a private reply to it. */
   comment: [wordOf('private', 'comment'), wordOf('private', 'reply')],

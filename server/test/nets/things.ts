@@ -117,11 +117,11 @@ const columns = ['name', 'mobile'].map((field, at) => ({ at, title: field, sampl
 const sheet = JSON.stringify({ row: 1, columns })
 
 const ofApplicants = {
-  /** With a scorecard. */
+  /** An applicant with a scorecard. */
   applicant: async making => withScorecard(making, await newApplicant(making, knownMobile(making))),
   /** Another application of the same person as `applicant`, for another job. */
   sameApplicant: making => newApplicant(making, knownMobile(making), 'otherJob'),
-  /** Somebody else, in another job. */
+  /** Another person with the same name, in another job. */
   sameNameApplicant: making => newApplicant(making, newMobile(), 'otherJob'),
   /** A merge of two applicants into one person. */
   merge: async making => {
@@ -147,7 +147,7 @@ const ofApplicants = {
   ...ofTalk,
   ...ofAppointments,
   ...ofPool,
-  /** A bulk action of this person that can be undone during the whole test. */
+  /** A bulk action of the caller that can be undone during the whole test. */
   bulk: async making => {
     const job_id = await making.of('job')
     const who = { organization_id: making.by.organization, user_id: making.by.id }
@@ -155,7 +155,7 @@ const ofApplicants = {
     const values = { ...who, kind: 'trash', job_id, at }
     return written(making, db => db.insertInto('bulk_action').values(values).returning('id').executeTakeFirstOrThrow())
   },
-  /** A parsed CV that belongs to no applicant yet, uploaded by this person. */
+  /** A parsed CV that belongs to no applicant yet, uploaded by the caller. */
   keptCv: async making => {
     const file = { name: `${making.mark}.pdf`, type: 'application/pdf', bytes: 1, sha256: Buffer.alloc(32) }
     const of = { organization_id: making.by.organization, user_id: making.by.id, collection: 'parsed' }
@@ -234,7 +234,7 @@ const ofOrganisations = {
     const values = { organization_id: organization, user_id: id, type: 'new_task', data }
     return written(making, db => db.insertInto('notification').values(values).returning('id').executeTakeFirstOrThrow())
   },
-  /** Another session of the same person. */
+  /** Another session of the caller. */
   session: making => {
     const { organization, id } = making.by
     const expires_at = new Date(Date.now() + 3_600_000).toISOString()
