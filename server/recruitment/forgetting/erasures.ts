@@ -35,10 +35,40 @@ const listExpired = (db: Db, organization_id: string) =>
      where r.organization_id = ${organization_id} and r.active
     on conflict (organization_id, application_id) where stopped_at is null and erased_at is null do nothing`.execute(db)
 
-/** Erases one application in a separate transaction, and writes it to the log outside the database. */
-async function eraseOne(services: Pick<Services, 'database' | 'config'>, key: ApplicationKey): Promise<void> {
+/** SQL: the applications of an organisation whose erasure is due, without those under a legal hold. */
+const dueOf = (organization_id: string) => sql<ApplicationKey>`
+    select x.organization_id, x.application_id from erasure x
+     where x.organization_id = ${organization_id} and x.stopped_at is null and x.erased_at is null and x.due_at <= now()
+       and not exists (select from legal_hold h where h.organization_id = x.organization_id
+                          and h.application_id = x.application_id and h.until >= (now() at time zone 'Asia/Tehran')::date)
+     order by x.due_at, x.id`
+
+/**
+ * Whether the erasure of an application is still due: somebody may have stopped it, or set a legal hold, since it was listed.
+ * Locks the application until the transaction ends, so that nobody does so meanwhile.
+ */
+async function isStillDue(db: Db, { organization_id, application_id }: ApplicationKey): Promise<boolean> {
+  await sql`
+    select from application where organization_id = ${organization_id} and id = ${application_id} for update`.execute(
+    db,
+  )
+  const { rows } = await sql`
+    select from (${dueOf(organization_id)}) due where due.application_id = ${application_id} for update`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * Erases one application in a separate transaction, and writes it to the log outside the database. With `again`, it has
+ * been erased before: a restored backup has brought it back, and no hold protects it.
+ */
+async function eraseOne(
+  services: Pick<Services, 'database' | 'config'>,
+  key: ApplicationKey,
+  again: boolean,
+): Promise<void> {
   const { organization_id, application_id } = key
   const erased = await inOrganization(services.database.fixed, organization_id, async ({ db }) => {
+    if (!again && !(await isStillDue(db, key))) return false
     const did = await eraseApplication(db, key)
     await sql`
       update erasure set erased_at = now()
@@ -51,29 +81,18 @@ async function eraseOne(services: Pick<Services, 'database' | 'config'>, key: Ap
 }
 
 /**
- * The applications of an organisation whose erasure is due, without those under a legal hold.
- */
-const dueOf = (db: Db, organization_id: string) =>
-  sql<ApplicationKey>`
-    select x.organization_id, x.application_id from erasure x
-     where x.organization_id = ${organization_id} and x.stopped_at is null and x.erased_at is null and x.due_at <= now()
-       and not exists (select from legal_hold h where h.organization_id = x.organization_id
-                          and h.application_id = x.application_id and h.until >= (now() at time zone 'Asia/Tehran')::date)
-     order by x.due_at, x.id`.execute(db)
-
-/**
  * First erases applications again that a restored backup has brought back. Then, for one organisation after the other, lists
  * the applications whose retention period is over, sends the notices about coming erasures, and erases those that are due.
  */
 export async function eraseDue(services: Pick<Services, 'database' | 'config'>): Promise<void> {
-  for (const key of await readErased(services)) await eraseOne(services, key)
+  for (const key of await readErased(services)) await eraseOne(services, key, true)
   const { rows } = await services.database.fixed.query<{ id: string }>('select organizations_with_erasures() as id')
   for (const { id } of rows) {
     const due = await inOrganization(services.database.fixed, id, async ({ db }) => {
       await listExpired(db, id)
       await announceErasures(db, id)
-      return (await dueOf(db, id)).rows
+      return (await dueOf(id).execute(db)).rows
     })
-    for (const key of due) await eraseOne(services, key)
+    for (const key of due) await eraseOne(services, key, false)
   }
 }

@@ -11,6 +11,7 @@ import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import { talents } from '@kargozin/api/recruitment/talents/talents.ts'
 import { applying, asks, newPerson, pdf } from '../../test/applying.ts'
 import { pipeline, type Pipeline } from '../../test/many.ts'
+import { until } from '../../test/processes.ts'
 import { inDays } from '../../test/tasking.ts'
 import { world } from '../../test/world.ts'
 import { erasedTables } from './erase.ts'
@@ -224,6 +225,46 @@ test('erase.ts has an entry for every table that refers to an application', asyn
     rows.map(row => row.name).filter(name => !(name in erasedTables)),
     [],
   )
+})
+
+/** Whether a statement waits for a lock. */
+const isWaiting = async () =>
+  (
+    await arya.services.database.fixed.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
+  ).rows.length > 0
+
+test('a hold and a stopped erasure count even after the night task has begun', async () => {
+  const it = await pipeline(arya, arya.sara, 2)
+  const [held = '', stopped = ''] = it.ids
+  for (const id of it.ids) await rejectedBefore(it, id, 30)
+  await arya.sara.does(retention.set, { body: { months: 24, active: true } })
+  await eraseDue(arya.services)
+  await lateNights()
+  const hold = { organization_id: arya.sara.organization, application_id: held, reason: 'شکایت', user_id: arya.sara.id }
+  // Returned in a list, so that the task is not awaited before the transaction ends: it waits for that.
+  const [night] = await arya.asOwner(async db => {
+    await sql`select from application where id = any(${it.ids}::uuid[]) for update`.execute(db)
+    const task = eraseDue(arya.services)
+    await until('the task waits for the first application', () => isWaiting())
+    await db
+      .insertInto('legal_hold')
+      .values({ ...hold, until: inDays(40) })
+      .execute()
+    await db
+      .updateTable('erasure')
+      .set({ stopped_at: sql`now()` })
+      .where('application_id', '=', stopped)
+      .execute()
+    return [task]
+  })
+  await night
+  const { rows } = await arya.asOwner(db =>
+    sql`select from application where id = any(${it.ids}::uuid[]) and erased_at is null`.execute(db),
+  )
+  equal(rows.length, 2)
+  await arya.sara.does(retention.set, { body: { months: 24, active: false } })
 })
 
 test('retention needs its permission; a hold also needs access to the applicant', async () => {
