@@ -1,6 +1,6 @@
 import { stepType } from '@kargozin/api/labels.ts'
 
-/** The colour class of a step's dot, by type; its tooltip names the type. */
+/** The CSS class for the colour of a step’s dot, which depends on the type of the step. */
 export function dotOf(type: number): string {
   if (type === stepType.hire) return 'bg-primary'
   if (type === stepType.rejected) return 'bg-danger'

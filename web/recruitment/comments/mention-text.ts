@@ -1,7 +1,7 @@
 /** A mention being typed: the text from the @ to the caret. */
 export type MentionBegun = { from: number; to: number; name: string }
 
-/** A longer text after an @ is not a name. */
+/** A text after an @ that is longer than this is not a name. */
 const maxNameLength = 40
 
 /**
@@ -35,7 +35,7 @@ export const stillNamed = <P extends { name: string }>(text: string, picked: rea
 /** A part of a text: a mention with its @, or the text between mentions. */
 export type TextPart = { text: string; mention: boolean }
 
-/** Splits a text into mentions and other text. Of names with the same start, the longest match is used. */
+/** Splits a text into mentions and other text. If several names match at the same position, the longest one is used. */
 export function partsOf(text: string, names: readonly string[]): TextPart[] {
   const known = names.map(name => `@${name}`).toSorted((a, b) => b.length - a.length)
   const parts: TextPart[] = []

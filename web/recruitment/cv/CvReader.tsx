@@ -23,7 +23,7 @@ export function CvReader(props: CvReaderProps) {
   return <CvText {...props} />
 }
 
-/** The zoom, and whether pages are dark in the dark theme. This browser stores both. */
+/** The zoom, and whether pages are dark in the dark theme. Only the second is stored in this browser. */
 function usePaper(): Paper {
   const [zoom, onZoom] = useState(1)
   const [dark, setDark] = useState(() => readStored<boolean>('dark cv') === true)

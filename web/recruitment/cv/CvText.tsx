@@ -79,7 +79,7 @@ function Nothing({ url, failure }: { url: string; failure: PdfFailure | undefine
 type LinesProps = { text: string; hits: readonly Hit[]; active: Hit | undefined }
 
 /**
- * Whether most letters are Persian. All lines then begin at the right, otherwise at the left, so that they are aligned.
+ * Whether most letters are Persian. If so, all lines begin at the right, otherwise at the left. So the lines are aligned.
  */
 const isPersian = (text: string): boolean =>
   (text.match(/\p{Script=Arabic}/gu) ?? []).length > (text.match(/\p{Script=Latin}/gu) ?? []).length
@@ -99,7 +99,7 @@ function Lines({ text, hits, active }: LinesProps) {
   })
 }
 
-/** A match that continues on the next line is marked up to the end of this one. */
+/** A line with its matches marked. A match that continues on the next line is marked up to the end of this line. */
 function Marked({
   line,
   from,

@@ -84,7 +84,7 @@ function Text({ page, scale, onLaid }: TextProps) {
   return <div ref={layer} className="pdf-text" style={factor} />
 }
 
-/** The parent element that scrolls. On a phone, the pages have no height of their own, and the drawer scrolls. */
+/** The parent element that scrolls. On a phone, the container of the pages does not scroll, and this is the drawer. */
 function scrollerOf(element: Element): Element | null {
   const scroller = element.parentElement?.closest('.scroll') ?? null
   if (!scroller || scroller.scrollHeight > scroller.clientHeight + 1) return scroller

@@ -3,7 +3,7 @@ import type { FoundPlace } from '@kargozin/api/recruitment/people/cv-facts.ts'
 import { t } from '../../core/words.ts'
 import { cx } from '../../ui/cx.ts'
 
-/** Colours like those of a highlighter, because pages can have any colour, and are often white in the dark theme too. */
+/** Fixed colours like those of a highlighter pen: pages can have any colour, and are often white even in the dark theme. */
 const marked = 'border-[#b45309] bg-[#fbbf24]/35 outline-3 outline-[#fbbf24]/60'
 
 /** Scrolls the pages to a place, without moving the focus. */
@@ -27,7 +27,7 @@ type SpotProps = {
   onPress: () => void
 }
 
-/** Marks the place on a page where a value was read. Uses physical left, because the page has its own direction. */
+/** Marks the place on a page where a value was read. Uses `left` and not the inline start, because a page is drawn from left to right in every language. */
 export function Spot({ name, place, on, onPress }: SpotProps) {
   const ref = useRef<HTMLButtonElement>(null)
   useEffect(() => {

@@ -10,7 +10,7 @@ export type Range = { from: number; to: number }
 /** A match: the number of the page, counted from 0, and the positions in its text. */
 export type Hit = Range & { page: number }
 
-/** A part of a piece, by the number of the piece and the positions in it. */
+/** A part of a piece: the index of the piece, and the positions in it. */
 export type Piece = Range & { piece: number }
 
 /** Joins the pieces of a page to one text. */
@@ -29,8 +29,8 @@ export function piecesIn(page: PageText, { from, to }: Range): Piece[] {
 type FoldedWord = Range & { key: string; joined: string }
 
 /**
- * The words of a text in normalised form. A word with a zero-width non-joiner or a dot has several keys at the same
- * position.
+ * The words of a text in normalised form. A word with a zero-width non-joiner or a dot gets several entries at the
+ * same position, one for each of its parts.
  */
 const wordsOf = (text: string): FoldedWord[] =>
   [...text.matchAll(/(?:[\p{L}\p{N}\p{M}.+#&@%'’_-]|\u200c|\u200d)+/gu)].flatMap(match => {
@@ -39,10 +39,10 @@ const wordsOf = (text: string): FoldedWord[] =>
     return keys.map(key => ({ ...place, key, joined: keys.join('') }))
   })
 
-/** Whether a word contains the searched one. One or two letters must be at the beginning of the word. */
+/** Whether a word contains the text that is searched for. One or two letters must be at the beginning of the word. */
 const has = (word: string, part: string) => (part.length < 3 ? word.startsWith(part) : word.includes(part))
 
-/** The positions of a phrase. Its first word may match the end of a word, and its last word the beginning of one. */
+/** The positions of a phrase. The first word of the phrase may match the end of a word, and the last one the beginning of a word. */
 function placesOf(words: readonly FoldedWord[], phrase: readonly string[]): Range[] {
   const [first = '', ...others] = phrase
   const last = others.pop()
@@ -60,9 +60,9 @@ function placesOf(words: readonly FoldedWord[], phrase: readonly string[]): Rang
 const most = 500
 
 /**
- * Finds a text in the pages, regardless of its spelling (ي and ی, digits, zero-width non-joiners). Searches the whole
- * text first. If it is not found, searches its words one by one, with the syntax of the search for applicants (quotes,
- * minus, or).
+ * Finds a text in the pages, regardless of its spelling (ي and ی, digits, zero-width non-joiners). First searches for the
+ * whole text. If the whole text is not found, searches for its words one by one, with the syntax of the search for
+ * applicants (quotes, minus, or).
  */
 export function findInPages(pages: readonly string[], typed: string): Hit[] {
   const words = pages.map(wordsOf)

@@ -23,10 +23,10 @@ export type PdfFailure = 'password' | 'broken'
 /** The maximum number of pages that are drawn. CVs usually have one or two. */
 export const mostPages = 60
 
-/** The maximum number of pixels of a canvas. Larger ones fail in some browsers, and a page can have any size. */
+/** The maximum number of pixels of a canvas. Larger canvases fail in some browsers, and a PDF page can have any size. */
 const mostPixels = 16e6
 
-/** Loads the PDF library when the first CV is opened. Uses its build for older browsers, which some users have. */
+/** Loads the PDF library when the first CV is opened. Uses the build of the library for older browsers, because some users have such a browser. */
 async function library(): Promise<typeof Pdfjs> {
   const [pdfjs, worker] = await Promise.all([
     import('pdfjs-dist/legacy/build/pdf.mjs'),

@@ -9,13 +9,13 @@ export type Find = {
   hits: readonly Hit[]
   /** The index of the current match, counted from 0. */
   at: number
-  /** Goes to the next or previous match, and from the last to the first. */
+  /** Goes to the next or previous match. After the last match comes the first one. */
   step: (by: 1 | -1) => void
 }
 
 type Looking = { typed: string; at: number }
 
-/** Searches a text in the pages. `undefined` means that they are not loaded yet. */
+/** Searches for a text in the pages, which are undefined until they are loaded. `wanted`: there is a text to search for. */
 export function useFind(pages: readonly string[] | undefined, first: string): Find & { wanted: boolean } {
   const [{ typed, at }, look] = useState<Looking>({ typed: first, at: 0 })
   const [found, setFound] = useState<{ pages: readonly string[]; typed: string; hits: readonly Hit[] }>()

@@ -18,7 +18,7 @@ export function CvThumb({ cv }: { cv: Pick<Cv, 'name' | 'type' | 'url'> }) {
 }
 
 /**
- * Whether the element was scrolled into view. Only then its CV is fetched, because the whole file is needed for the first page.
+ * Whether the element was scrolled into view. The CV is fetched only then, because drawing the first page needs the whole file.
  */
 function useNear() {
   const box = useRef<HTMLSpanElement>(null)

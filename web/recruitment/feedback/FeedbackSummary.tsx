@@ -9,12 +9,12 @@ import { Stars } from './Stars.tsx'
 
 type FeedbackSummaryProps = {
   summary: HiringSurveySummary
-  /** The selected score; only its answers are shown. */
+  /** The selected score. The page shows only the answers with this score. */
   score: number | undefined
   onScore: (score: number | undefined) => void
 }
 
-/** The summary of all answers: the average, and the count of each score; pressing a score filters by it. */
+/** The summary of all answers: the average, and the count of each score. Pressing a score filters the answers by it. */
 export function FeedbackSummary({ summary, score, onScore }: FeedbackSummaryProps) {
   const { average, answered_count, asked_count, distribution } = summary
   return (

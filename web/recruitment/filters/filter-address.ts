@@ -34,7 +34,7 @@ export const filterFields = {
 const address = shape(filterFields)
 /** The values of the active filters and of the sort order. */
 export type FilterValues = Partial<Of<typeof address>>
-/** A change to some of these values; `undefined` removes a value. */
+/** A change to some filters or to the sort order; `undefined` removes a value. */
 export type FilterChange = Partial<Sent<typeof address>>
 
 /** Picks the filters and the sort order from the values of a page address. */

@@ -23,8 +23,8 @@ type BoardJob = DataOf<typeof steps.ofJob>['job']
 type Figures = DataOf<typeof jobHealth.show>
 
 /**
- * The figures of a job opening, below its title. On phones they are collapsed. Their space is reserved until they are
- * loaded.
+ * The figures of a job opening, below its title. On phones they are collapsed. While they
+ * load, an empty element reserves their space.
  */
 export function Health({ job }: { job: BoardJob }) {
   const { data } = useCall(jobHealth.show, { params: { job_uuid: job.uuid } })

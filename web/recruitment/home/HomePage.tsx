@@ -58,7 +58,7 @@ export default function HomePage() {
           retry={t('Try again')}
         />
       ) : (
-        // During the setup, no placeholder is shown before the guide, because it would move the guide down.
+        // No placeholder is shown for other content while the setup guide is needed: it would move the guide down.
         <Suspense fallback={<Skeleton shape="cards" count={4} />}>
           {mayCreate && hasSteps(data) && <FirstSteps done={data.first_steps} />}
           <Counts counts={data?.counts} />

@@ -47,7 +47,7 @@ function placeOf({ kind, job }: WaitingItem): string | undefined {
   return kind === 'unseen' ? paths.job(job.uuid).pipeline({ unseen: 1 }) : paths.job(job.uuid).activities({ kind })
 }
 
-/** Everything that waits for the user, with links. */
+/** Everything that waits for the user. Each item links to the page where it is handled. */
 export function Waiting({ waiting }: { waiting: WaitingItem[] | undefined }) {
   return (
     <Card title={t('Waiting for you')}>

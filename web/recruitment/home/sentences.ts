@@ -14,6 +14,6 @@ const sentences: readonly Word[] = [
   'Someone’s story with us may begin today.',
 ]
 
-/** Picks a sentence with a number from 0 to below 1, for example from Math.random. */
+/** The sentence for a random number from 0 to below 1, such as the result of Math.random. */
 export const sentenceAt = (chance: number): Word =>
   sentences[Math.floor(chance * sentences.length)] ?? 'Ask fewer questions, and listen longer.'

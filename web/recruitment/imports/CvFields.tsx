@@ -12,7 +12,7 @@ type CvFieldsProps = {
   row: ImportRow
   change: RowChange
   active: ImportField | null
-  /** Called with the focused field, whose place in the CV is highlighted, or with null when it loses the focus. */
+  /** Called with the field that gets the focus, so that its place in the CV is highlighted. Null when it loses the focus. */
   onField: (field: ImportField | null) => void
 }
 

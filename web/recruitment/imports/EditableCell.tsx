@@ -13,7 +13,7 @@ type EditableCellProps = {
   /** The kind of keyboard that a phone shows for the value. */
   keys?: 'tel' | 'email' | 'numeric' | undefined
   errors: string[]
-  /** Whether the row can be imported without this value if the value has an error. Otherwise the row cannot be imported. */
+  /** Whether the row can be imported without this value. If not, an error in the value blocks the import of the row. */
   mild: boolean
   editing: boolean
   onEdit: () => void

@@ -60,7 +60,7 @@ export default function ImportPage() {
   )
 }
 
-/** Only members who may change the whole job can add applicants: supervisors of single steps and readers cannot. */
+/** Shown to members who may not add applicants. This needs the right to change the whole job opening, not only single steps. */
 const OnlyLook = ({ job }: { job: Job }) => (
   <EmptyState
     icon={<LockKeyhole size={24} />}

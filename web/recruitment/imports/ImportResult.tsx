@@ -76,7 +76,7 @@ export function ImportResult({ one, job, onAgain }: { one: Import; job: Job; onA
   )
 }
 
-/** The import stopped after too many failed tries, although the file is valid. The user can continue it. */
+/** Shown if the import stopped after too many failed attempts, although the file is valid. The user can continue it. */
 function GivenUp({ one, onAgain }: { one: Import; onAgain: () => void }) {
   const again = useSend(imports.again, { refresh: [imports.show, imports.ofJob] })
   const saving = one.again === 'saving'

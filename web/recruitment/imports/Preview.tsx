@@ -20,7 +20,7 @@ import { UnknownValues } from './UnknownValues.tsx'
 import { useRowChange } from './use-row-change.ts'
 import { verdictNames } from './VerdictChip.tsx'
 
-// A separate chunk, because imports of workbooks need neither its date picker nor its PDF viewer.
+// Loaded separately: imports of workbooks need neither the date picker nor the PDF viewer that it imports.
 const CvRows = lazy(async () => ({ default: (await import('./CvRows.tsx')).CvRows }))
 
 const perPage = 25

@@ -16,7 +16,7 @@ export function Running({ one, onGone }: { one: Import; onGone: () => void }) {
   const cancel = useSend(imports.cancel, {
     refresh: [imports.show, imports.ofJob, steps.ofJob, jobs.list],
     quiet: true,
-    // If applicants were already created, stay on this page: it shows how many.
+    // If applicants were already created, the user stays on this page, which shows how many.
     done: ({ import: now }) => now.made === 0 && onGone(),
   })
   const saving = one.state === 'saving'

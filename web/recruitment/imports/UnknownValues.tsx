@@ -11,7 +11,7 @@ import { cx } from '../../ui/cx.ts'
 import { Select } from '../../ui/Select.tsx'
 import { choicesOf } from './field-choices.ts'
 
-/** Values that match no option. The user decides each value once, for all its rows and for later imports. */
+/** The values that match no option. The user chooses the meaning of each value once, for all its rows and for later imports. */
 export function UnknownValues({ one }: { one: Import }) {
   const { data } = useCall(imports.values, { params: { import_uuid: one.uuid } })
   const { data: listed } = useCall(sources.list, {})
@@ -36,7 +36,7 @@ export function UnknownValues({ one }: { one: Import }) {
   )
 }
 
-/** The option for leaving a field empty; a null value means that nothing is decided yet. */
+/** The id of the option for leaving a field empty. It is not null, because null means that nothing is decided yet. */
 const empty = ' empty'
 
 function OneValue({ id, value, known }: { id: string; value: ImportValue; known: readonly Source[] }) {

@@ -8,9 +8,9 @@ export const address = shape({
   import: maybe(id()),
   verdict: maybe(choice(verdicts)),
   page: queryInt(1, 100_000),
-  /** For a workbook: the user has opened the columns again. */
+  /** For a workbook: whether the user has opened the columns again. */
   columns: queryFlag(),
-  /** For CVs: the row of the open CV. */
+  /** For CVs: the row number of the open CV. */
   row: queryInt(1, 2_000_000),
 })
 

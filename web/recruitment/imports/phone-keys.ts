@@ -1,6 +1,6 @@
 import type { ImportField } from '@kargozin/api/recruitment/imports/imports.ts'
 
-/** The phone keyboards for correcting fields. */
+/** The keyboard that a phone shows for correcting a field. */
 export const keysOf: Partial<Record<ImportField, 'tel' | 'email' | 'numeric'>> = {
   mobile: 'tel',
   email: 'email',

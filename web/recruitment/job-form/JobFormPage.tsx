@@ -17,7 +17,7 @@ const ReadOnly = lazy(async () => ({ default: (await import('../ReadOnly.tsx')).
 const partIds = Object.fromEntries(parts.map(it => [it.id, it.id])) as { [id in PartId]: id } // each id maps to itself
 const address = shape({ job: queryText(), part: maybe(choice(partIds)) })
 
-/** Creates a job opening, or edits the one in the address. */
+/** Creates a job opening, or edits the one whose id is in the address. */
 export default function JobFormPage() {
   const { values, set } = useUrl(address)
   const id = values.job

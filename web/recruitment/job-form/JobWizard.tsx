@@ -29,7 +29,7 @@ const JobConflictDialog = lazy(async () => ({
   default: (await import('./job/JobConflictDialog.tsx')).JobConflictDialog,
 }))
 
-// Each other part is loaded when it is opened, so that the page starts with only one of them.
+// Every part except the first is loaded when it is opened, so that the page starts quickly.
 const contents: Record<PartId, ComponentType<PartProps>> = {
   what: WhatPart,
   who: lazy(async () => ({ default: (await import('./parts/WhoPart.tsx')).WhoPart })),
@@ -128,7 +128,7 @@ function Parts({ form, saving, part, onPart }: Pick<PartProps, 'form' | 'saving'
   return <WizardSteps current={part} filled={filled} wrong={wrong} onPart={onPart} />
 }
 
-/** Tells the user that unsaved changes of the last visit were restored, and offers to discard them. */
+/** Shows that unsaved changes from the last visit were restored, and offers to discard them. */
 function RestoredDraftNotice({ saving }: { saving: JobSaving }) {
   const [shown, setShown] = useState(true)
   if (!shown || saving.state.at === 'blank') return null
@@ -168,7 +168,8 @@ function useOthersChanges(saving: JobSaving) {
   }, [data])
 }
 
-/** Publishes a draft, or saves a job opening; shows errors first. After publishing, opens the sharing page. */
+/** Shows errors if there are any. Otherwise publishes a draft, or saves another job opening. After publishing, opens the sharing
+ * page. */
 function useFinish(form: UseFormReturn<JobValues>, saving: JobSaving, onWrong: (field: string) => void) {
   return () => {
     const first = problemsOf(form.getValues())[0]

@@ -2,7 +2,7 @@ import type { ListedJob } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { t } from '../../core/words.ts'
 import { Chip } from '../../ui/Chip.tsx'
 
-/** The first tags of a job opening, and the number of the remaining ones. */
+/** The first tags of a job opening, and the number of further tags. */
 export function JobTags({ tags, most = 3 }: { tags: ListedJob['tags']; most?: number }) {
   if (tags.length === 0) return null
   const more = tags.slice(most)

@@ -10,8 +10,8 @@ import { t } from '../../core/words.ts'
 const refreshed = [jobs.list, jobs.show, home.today]
 
 /**
- * The actions in the menu of a job opening. All except pinning offer undo. `also`: other reads that show the job, whose
- * contracts only their own pages load.
+ * The actions in the menu of a job opening. All except pinning offer undo. `also`: further calls to refresh. They are
+ * passed in, so that the other pages need not load the contracts of these calls.
  */
 export function useJobActions(job: Pick<ListedJob, 'uuid' | 'publish_status'>, also: readonly Call[] = []) {
   const options = { refresh: [...refreshed, ...also], quiet: true }

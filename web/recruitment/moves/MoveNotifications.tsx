@@ -22,7 +22,7 @@ export function MoveNotifications({ asked: { applicant, step }, survey }: WhatIs
   return <OfSeveralJobs type={step.type} steps={step.ofJobs} survey={survey} />
 }
 
-/** When the messages of a step of this type are sent; undefined while not known. */
+/** When a step of this type sends its messages, as words for a sentence. Undefined while loading. */
 function useWhen(type: number): string | undefined {
   const waits = useCall(stepSettings.waitMinutes, {}).data?.step_types_wait_minutes_to_notify
   if (!waits) return undefined
@@ -84,7 +84,7 @@ const Note = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-/** The messages that a step sends, as words for a sentence. */
+/** The messages that a step sends, as words for a list in a sentence. */
 function sentBy(sent: StepInFull): string[] {
   const step = fromWire(stepFieldTable, sent)
   return [

@@ -21,7 +21,7 @@ type TransferProps = Omit<TransferTools, 'canTransfer'> & {
   onTransferred: (left: number) => void
 }
 
-/** Asks for the destination, transfers the applicants, and shows either a message with undo or a report of those skipped. */
+/** Asks for the destination, transfers the applicants, and shows a message with undo, or a report if some were skipped. */
 export function Transfer({ jobId, bulk, chosen, onClose, onTransferred }: TransferProps) {
   const [report, setReport] = useState<Transferred | null>(null)
   const transfer = async (it: Chosen) => {

@@ -11,7 +11,7 @@ const reasonWords: Record<LeftReason, Word> = {
   no_step: '{count} whose job opening has no such step',
 }
 
-/** A message about a bulk action, with the number of those that it left unchanged, and why. */
+/** A message about a bulk action, with the number of applicants that it left unchanged and the reasons. */
 export function withLeft(text: string, { left, reasons }: LeftOnes): string {
   if (left === 0) return text
   const why = reasons.map(({ reason, count }) => t(reasonWords[reason], { count })).join(t(', '))

@@ -1,7 +1,7 @@
 import type { ListedApplicant } from '@kargozin/api/recruitment/pipeline/applicants.ts'
 import type { MoveDetails } from './use-moves.ts'
 
-/** A move of one or several applicants, for which a dialog asks the user before it is made. */
+/** A move of one or several applicants that is made after the user has confirmed a dialog. */
 export type PendingMove = {
   /** Null if several applicants are moved. */
   applicant: Pick<ListedApplicant, 'name' | 'last_name' | 'email' | 'mobile'> | null
@@ -11,7 +11,7 @@ export type PendingMove = {
   step: StepToEnter
 }
 
-/** The destination of a move: one step, or a step of each job opening if there are several. */
+/** The destination of a move: one step, or one step of each job opening if the applicants are in several. */
 type StepToEnter = { title: string; type: number } & (
   | { uuid: string; notification_type: number; send_hiring_survey: boolean }
   | { ofJobs: readonly { notifies: boolean; surveys: boolean }[] }

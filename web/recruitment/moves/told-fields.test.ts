@@ -6,7 +6,7 @@ import { outcomeNamesOf } from '@kargozin/api/recruitment/pipeline/application-f
 const dialogs = { reasons: 'RejectDialog.tsx', probation: 'MoveDialog.tsx' } as const
 
 for (const [question, file] of Object.entries(dialogs))
-  test(`every field of a move that asks for (${question}) is in its dialog under its own name`, () => {
+  test(`the dialog that asks for (${question}) has an input and a label for each field`, () => {
     const dialog = readFileSync(new URL(file, import.meta.url), 'utf8')
     const names = outcomeNamesOf(question as keyof typeof dialogs) // `dialogs` has exactly these keys
     ok(names.length > 0)

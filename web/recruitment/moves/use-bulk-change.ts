@@ -22,7 +22,7 @@ const refresh: readonly Call[] = [
 type Changed = { changed: number; bulk_uuid: string } & LeftOnes
 
 /**
- * The `useSend` options for changing several applicants of any job openings. A message says how many were changed and
+ * The `useSend` options for changing several applicants, also of different job openings. A message says how many were changed and
  * why others were not, and offers undo.
  */
 export function useBulkChange(textOf: (count: number) => string, done?: () => void) {

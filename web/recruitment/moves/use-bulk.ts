@@ -23,8 +23,8 @@ const idsOf = (chosen: readonly CardPlace[]) => chosen.map(it => it.uuid)
 type BulkResult = { moved: number; bulk_uuid: string } & LeftOnes
 
 /**
- * Makes the request of a bulk action, shows its moves immediately, and updates the progress from live events. Without a job
- * there are no such events.
+ * Makes the request of a bulk action, shows its moves immediately, and updates the progress from live events. If `jobId` is
+ * null, there are no such events.
  */
 export function useActing(jobId: string | null, show: ShowMove): { working: Working | null; act: Act } {
   const [working, setWorking] = useState<Working | null>(null)

@@ -17,7 +17,7 @@ export type MoveDetails = Partial<Outcome> & {
   into_pool?: PoolChoice
 }
 
-/** The message disappears before undo by Ctrl+Z expires, because cards are often moved one after the other. */
+/** How long the message is shown. Undo by Ctrl+Z is possible for longer, but several cards are often moved in a row. */
 const messageSeconds = 8
 
 /** Adds to a message the number of applicants that the move has added to the talent pool. */
@@ -28,7 +28,7 @@ export const withPooled = (text: string, pooled: number): string =>
 
 /**
  * Moves one card and offers undo. The request contains the version of the application, so that the server refuses a move based
- * on stale data. `busy` are the applicants in pending moves of this user: their version here is old, so it is not sent.
+ * on stale data. `busy` are the applicants in pending moves of this user: their version on this page is old, so it is not sent.
  */
 export function useMoves(jobId: string, show: ShowMove, busy: ReadonlySet<string>) {
   const undo = undoer((moved, make) => show(moved, async () => (await make()).data))

@@ -19,8 +19,8 @@ type MoveFieldValues = {
 export const nameOfField = (name: OutcomeName): string => t(applicationFieldTable[name].word)
 
 /**
- * The state of the fields that this question asks for. `details` are the values to send, and `field` returns the props of
- * one field’s input.
+ * The state of the fields of a move dialog. `details` are the values to send, and `field` returns the props of the input for
+ * one field.
  */
 export function useOutcome(question: NonNullable<MoveQuestion>) {
   const names = outcomeNamesOf(question)

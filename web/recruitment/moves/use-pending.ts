@@ -24,8 +24,8 @@ export const busyIn = (pending: readonly Pending[]): ReadonlySet<string> =>
   new Set(pending.flatMap(it => it.moved.map(({ uuid }) => uuid)))
 
 /**
- * Shows moves while `make` sends them to the server. Returns the answer of the call, or undefined if the server refused; then the
- * user gets a message.
+ * Shows moves while `make` sends them to the server. Returns the answer of the call, or undefined if the server refused. A refusal
+ * shows a message to the user.
  */
 export type ShowMove = <Made>(moved: readonly CardMove[], make: () => Promise<Made>) => Promise<Made | undefined>
 
@@ -39,8 +39,8 @@ export function usePending() {
   const again = (call: Parameters<typeof keyOfAll>[0]) => client.invalidateQueries({ queryKey: keyOfAll(call) })
   const removePending = (id: symbol) => setPending(now => now.filter(it => it.id !== id))
 
-  // The cards stay where they are shown until the board and all other lists are loaded again. The board, with the counts, is
-  // loaded first.
+  // The pending move is kept until the board and all other lists are loaded again. The board is loaded first, because it has the
+  // counts.
   const settle = async (id: symbol) => {
     const others = Promise.all(changedCalls.map(again))
     await again(steps.ofJob)

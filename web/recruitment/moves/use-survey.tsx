@@ -4,8 +4,8 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import type { PendingMove } from './pending-move.ts'
 
 /**
- * A checkbox for sending the hiring survey to the moved applicants. Its initial value is the setting of the step. For steps of
- * several job openings it can only switch the survey off; otherwise the setting of each step applies. A muted step sends no
+ * A checkbox for sending the hiring survey to the moved applicants. Initially it has the setting of the step. For steps of several
+ * job openings, the setting of each step applies, and the checkbox can only switch the survey off. A muted step sends no
  * survey.
  */
 export function useSurvey({ step }: PendingMove) {

@@ -9,7 +9,7 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { givenOf, type TemplateDraft } from './template-draft.ts'
 
-/** The preview is requested after this many milliseconds without a change, because rendering a page takes the server some time. */
+/** The milliseconds without a change before the preview is requested. Rendering a page is slow on the server. */
 const pause = 600
 
 /** A sample page of the PDF with the current settings. */

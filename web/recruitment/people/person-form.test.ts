@@ -10,7 +10,7 @@ const dialog = readFileSync(new URL('../applicant/profile/EditApplicantDialog.ts
 /** An applicant with only a name. */
 const bare = { name: 'شیرین', last_name: '', gender: 'unknown', skills: [] } as unknown as Applicant // the form reads only these fields
 
-test('every field of the table is on the form under its own name', () => {
+test('the form has an input and the label of the table for each field', () => {
   for (const name of personNames()) {
     ok(dialog.includes(`nameOfField('${name}')`), `${name} is missing from the form, or has another name there`)
     ok(dialog.includes(`name="${name}"`), `${name} has no input`)
@@ -24,6 +24,6 @@ test('the unchanged form can be sent, and an empty text clears an optional field
   equal(Object.keys(body).length, personNames().length)
 })
 
-test('fields that the server refuses are found on the form', () => {
+test('a field name in an error of the server is converted to the name in the form', () => {
   deepEqual(['name', 'birthday', 'mobile'].map(personNameOf), ['first_name', 'birth_date', 'mobile'])
 })

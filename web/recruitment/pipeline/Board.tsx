@@ -20,7 +20,7 @@ type BoardProps = {
   columns: Column[]
   readOnly: boolean
   filtered: boolean
-  /** The applicants for changed filters are being loaded. */
+  /** Whether the filters have changed and the matching applicants are still being loaded. */
   stale: boolean
   selection: Selection
   /** The ids of the steps whose next page is being loaded. */

@@ -20,12 +20,12 @@ type BoardColumnProps = {
   onMore: () => void
   keep: readonly (string | null)[]
   menu: ReactNode
-  /** Called to collapse the step to its name. */
+  /** Called to collapse the step, so that only its name and count are shown. */
   onFold: () => void
   renderCard: (applicant: ListedApplicant) => ReactNode
 }
 
-/** A step of the pipeline: its name, its total, and its cards, of which more are loaded while scrolling. */
+/** A step of the pipeline: its name, its total, and its cards. More cards are loaded while scrolling. */
 export function BoardColumn(props: BoardColumnProps) {
   const { column, hot, loading, onMore } = props
   const muted = column.notification_type === 1
@@ -89,7 +89,7 @@ type MoreProps = { step: string; loaded: number; loading: boolean; onMore: () =>
 function More({ step, loaded, loading, onMore }: MoreProps) {
   return (
     <div className="grid justify-center pt-2">
-      {/* A new key mounts a new observer, which loads the next page too if the end is still near. */}
+      {/* A new key mounts a new observer. If the end is still near, that observer loads the following page too. */}
       {!loading && <EndObserver key={loaded} onNear={onMore} />}
       <Button kind="ghost" size="sm" pending={loading} onPress={onMore}>
         {t('Load more')}

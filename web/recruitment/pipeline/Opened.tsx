@@ -17,7 +17,7 @@ type OpenedProps = TransferTools & {
   /** Whether the user may change the job opening and its steps. */
   canChange: boolean
   moves: ReturnType<typeof useAskedMoves>
-  /** The ids of the table's rows; empty on the board, where the neighbours are those of the step. */
+  /** The ids of the table's rows. Empty on the board, where the drawer goes to the neighbours in the same step. */
   rows: readonly string[]
   /** Called to load more applicants of a step. */
   onMore: (step: string) => void

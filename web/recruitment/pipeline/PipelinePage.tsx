@@ -164,8 +164,8 @@ const Above = (props: ComponentProps<typeof BoardTools> & ComponentProps<typeof 
 type AsTableProps = ComponentProps<typeof BoardTable> & { list: (ids: readonly string[]) => void }
 
 /**
- * The table instead of the board. Passes the ids of its rows to `list`, which the open applicant needs for its
- * neighbours.
+ * The table instead of the board. Passes the ids of its rows to `list`, so that the drawer can go to the previous
+ * and the next applicant.
  */
 function AsTable({ list, ...props }: AsTableProps) {
   const over = useMemo(() => ({ open: openNothing, list }), [list])

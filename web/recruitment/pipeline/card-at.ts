@@ -6,7 +6,7 @@ export type Direction = 'up' | 'down' | 'first' | 'last' | 'on' | 'back'
 type Movement = {
   id: string
   direction: Direction
-  /** The row in which the movement across steps began. The default is the row of the card. */
+  /** The row of the card where the movement across steps began. By default, the row of the current card. */
   row?: number | undefined
 }
 

@@ -9,8 +9,8 @@ import { scrollAtEdges } from './edge-scroll.ts'
 type Point = { clientX: number; clientY: number }
 
 /**
- * When a step disappears during a drag, the next step slides under the pointer. A drop counts only after the pointer has moved
- * this many pixels, because the user did not choose that step.
+ * If a step disappears during a drag, the next step slides under the pointer, and the user did not choose that step. So a drop
+ * counts only after the pointer has moved this number of pixels.
  */
 const minDistance = 40
 

@@ -17,7 +17,7 @@ type BoardKeys = {
   columns: Column[]
   /** The ids of the collapsed steps, whose cards are hidden. */
   folded: ReadonlySet<string>
-  /** The card that Tab reaches. Keys that are pressed while nothing has the focus apply to it. */
+  /** The id of the card that Tab reaches. Keys that are pressed while nothing has the focus apply to this card. */
   current: string | undefined
   readOnly: boolean
   selection: Selection

@@ -13,7 +13,7 @@ export function useCardFocus() {
     flushSync(() => setFocused(id))
     cardElement(id)?.focus()
   }
-  // A moved card is a new element, and the focus is lost to the page. This returns it to the card.
+  // A moved card is a new element, so the browser moves the focus to the page. The effect focuses the new element.
   useEffect(() => {
     if (lastFocused.current && document.activeElement === document.body)
       cardElement(lastFocused.current)?.focus({ preventScroll: true })

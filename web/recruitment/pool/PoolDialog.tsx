@@ -23,7 +23,7 @@ export function PoolDialog({ ids, name, onClose, onDone }: PoolDialogProps) {
   const query = { applicants_uuid: [only], per_page: 1 }
   const { data, error } = useCall(talents.list, { query }, { when: ids.length === 1 })
   const member = data?.applicants[0]
-  // The dialog depends on whether the applicant is in the pool. If that request fails, adding is still offered.
+  // The content depends on whether the applicant is in the pool. If the request for this fails, the dialog offers to add.
   const known = ids.length !== 1 || data !== undefined || error !== null
   if (!known)
     return (

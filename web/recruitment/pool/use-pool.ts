@@ -10,7 +10,7 @@ export const emptyPoolChoice: PoolChoice = { reason: '', tags: [] }
 
 const sent = { refresh: [talents.list], quiet: true }
 
-/** A text such as "12 are now in the talent pool", with the numbers of earlier members and of those that were refused. */
+/** A text such as "12 are now in the talent pool", with the number of people who were members already, and of those who were left unchanged. */
 function addedText(moved: number, existed: number, left: number): string {
   const texts = [
     moved > 0 &&
@@ -23,8 +23,8 @@ function addedText(moved: number, existed: number, left: number): string {
 }
 
 /**
- * Adds people to the talent pool and removes them, each with undo. If the server refuses, a toast shows it and the result is
- * false.
+ * Adds people to the talent pool and removes them, both with undo. If the server refuses, a toast shows the reason and the
+ * result is false.
  */
 export function usePool() {
   const adding = useSend(talents.add, sent)

@@ -22,7 +22,7 @@ type QuestionListOptions = {
   levels: { id: number; label: string }[]
   /** Question types that are not allowed here. */
   without?: readonly number[]
-  /** Returns the link to the preview of a question, or `why` it has no preview yet. Undefined if there are no previews here. */
+  /** Returns the link to the preview of a question, or in `why` the reason why it has none yet. Omitted if there are no previews. */
   preview?: (key: string) => { href: string | undefined; why: string | null }
 }
 
@@ -133,7 +133,7 @@ function AnswerSettings({ list, index, levels, without = [] }: RowProps) {
   const name = `${list.name}.${index}` as const
   const { control, trigger } = list.form
   /**
-   * Checks again whether applicants have enough points for the compulsory points questions of the page. The error is shown at
+   * Checks again whether there are too many points questions on the page. The error is shown at
    * the types of the questions.
    */
   const checkPoints = () => void trigger(list.fields.map((_, at) => `${list.name}.${at}.type` as const))

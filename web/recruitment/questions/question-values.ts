@@ -9,7 +9,7 @@ export type Question = { key: string; title: string; type: number; options: stri
 /** The form field that contains a list of questions. */
 export type QuestionsName = 'questions' | `pages.${number}.questions`
 
-/** The lists of questions in a form, which are the only part of the form that the question editor uses. */
+/** The part of a form that the question editor uses: only its lists of questions. */
 type WithQuestions = { questions: Question[]; pages: { questions: Question[] }[] }
 export type QuestionsForm = UseFormReturn<WithQuestions>
 

@@ -17,7 +17,7 @@ type ActOnManyProps = TransferTools & {
   columns: Column[]
   selection: Pick<Selection, 'ids' | 'size' | 'standing' | 'clear'>
   onMove: (step: string) => void
-  /** Called to export the applicants. By default they are exported as applicants of this job opening. */
+  /** Called to export the selected applicants. Without it, they are exported as applicants of this job opening. */
   onExport?: () => void
 }
 
@@ -72,7 +72,7 @@ export function ActOnMany({ columns, selection, onMove, onExport, ...tools }: Ac
         </Suspense>
       )}
       {dialogs}
-      {/* Stays mounted once opened: it closes its dialog and shows the result itself. */}
+      {/* Stays mounted after it was first opened, because it closes its own dialog and then shows the result. */}
       {isMounted && (
         <Suspense>
           <Transfer

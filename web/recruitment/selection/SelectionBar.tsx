@@ -55,7 +55,7 @@ export function SelectionBar({ count, working = null, offered, onClear }: Select
 
 const tooMany = (count: number) => t('One action can include at most {count} applicants. Select fewer.', { count })
 
-/** The elements in which the keys have another meaning. */
+/** The elements in which these keys have another meaning. */
 const elsewhere = 'input:not([type=checkbox]), textarea, [contenteditable=true], [role=menu], [role=listbox]'
 
 /** The keys of the actions. They work wherever the focus is, except in fields and menus and under a dialog. */

@@ -28,12 +28,12 @@ type BulkAction = {
   needs?: Permission
   /** The maximum number of applicants. */
   most: number
-  /** The position of its key, and the letter there, which the button shows. */
+  /** The key that starts the action: its position on the keyboard, and the letter that the button shows. */
   key?: { code: string; shows: string }
   /**
-   * Where the action is shown. `always`: a button, also on a phone. `word`: a button with its label; on a phone in the
-   * menu. `sign`: the same, but only an icon, because the labels of all buttons would need two lines. `menu`: always in
-   * the menu.
+   * Where the action is shown. `always`: a button, also on a phone. `word`: a button with a label; on a phone an
+   * entry of the menu. `sign`: like `word`, but the button has only an icon, because labels on all buttons would need two
+   * lines. `menu`: always an entry of the menu.
    */
   place: 'always' | 'word' | 'sign' | 'menu'
 }
@@ -41,7 +41,7 @@ type BulkAction = {
 /** A key by its position, because on a Persian layout it types another letter. */
 const letter = (shows: string) => ({ code: `Key${shows}`, shows })
 
-/** Every action on selected applicants, in the order of a bar. Each bar names those that it offers. */
+/** Every action on selected applicants, in the order of the buttons. Each bar chooses the actions that it offers. */
 const bulkActions = {
   move: {
     label: 'Move to step',
@@ -89,5 +89,5 @@ export type BulkActionName = keyof typeof bulkActions
 /** An action with the general type, for code that treats all actions alike. */
 export const bulkActionOf = (name: BulkActionName): BulkAction => bulkActions[name]
 
-/** The names of the actions, in the order of a bar. */
+/** The names of the actions, in the order of the buttons. */
 export const bulkActionNames = Object.keys(bulkActions) as BulkActionName[] // the object has no other keys

@@ -27,7 +27,7 @@ test('a step with the same title and type in all job openings is offered once, i
   )
 })
 
-test('steps of one type with different titles are offered as their type, once', () => {
+test('steps of one type with different titles are offered once, without a title', () => {
   const first = job('a', '3 Call', '3 On site', '7 No')
   const second = job('b', '3 Talk', '7 Rejected')
   deepEqual(offered(first, second), [
@@ -41,7 +41,7 @@ test('steps of one type with different titles are offered as their type, once', 
   )
 })
 
-test('steps of the type «other» are compared by title; job openings may share no step', () => {
+test('steps of the type «other» are offered together only if their titles are equal', () => {
   deepEqual(offered(job('a', '9 Medical', '9 Loan'), job('b', '9 Loan')), [['Loan', 'a 9 Loan', 'b 9 Loan']])
   deepEqual(offered(job('a', '9 Medical', '1 New'), job('b', '9 Loan', '2 Read')), [])
   deepEqual(offered(job('a', '1 New'), []), [])

@@ -23,7 +23,7 @@ const byJob = (steps: readonly StepOfJob[], jobs: readonly string[]) =>
 
 /**
  * The steps that all of these job openings have, in the order of the first job's pipeline. Steps of the same type and title
- * count as one. Where no title is in all of them, so do steps of the same type.
+ * count as one. If no title of a type is in all job openings, the first steps of that type count as one.
  */
 export function stepsInCommon(steps: readonly StepOfJob[], jobs: readonly string[]): CommonStep[] {
   const [first = [], ...rest] = byJob(steps, jobs)

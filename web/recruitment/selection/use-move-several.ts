@@ -18,8 +18,8 @@ import type { CommonStep } from './common-steps.ts'
 type WaitingMove = PendingMove & { make: (told: MoveDetails) => Promise<unknown> }
 
 /**
- * Moves applicants of several job openings, each to the step of their own job, in one request. Moves that end a process open
- * the dialog first. The server leaves out the applicants that it cannot move, and the message says why.
+ * Moves applicants of several job openings in one request, each to a step of their own job opening. Hiring and rejecting open
+ * a dialog first. The server leaves out applicants that it cannot move, and the message says why.
  */
 export function useMoveSeveral(selected: readonly FoundApplicant[], moved: () => void) {
   const [asked, setAsked] = useState<WaitingMove | null>(null)
@@ -57,7 +57,7 @@ export function useMoveSeveral(selected: readonly FoundApplicant[], moved: () =>
 /** The title of the steps, or their type if they have several. */
 export const nameOfCommon = ({ title, type }: CommonStep): string => title ?? labelOf(stepTypes, type)
 
-/** The applicants that can be moved, as far as this page knows. */
+/** The applicants that can be moved, judged by the data on this page. The server may still refuse some of them. */
 function movable(selected: readonly FoundApplicant[], { steps }: CommonStep) {
   const stepOf = new Map(steps.map(it => [it.job_id, it.uuid]))
   return selected.filter(it => it.can_change && stepOf.has(it.job_id) && stepOf.get(it.job_id) !== it.step_id)

@@ -3,8 +3,8 @@ import type { Column, CardPlace } from '../moves/board-state.ts'
 
 /**
  * The selected cards of a board, across its steps. They stay selected while pages load, filters change and other people
- * move them. Each is stored with the step in which it was selected, because this is all that is known about cards that
- * are not loaded.
+ * move them. Each card is stored with the step in which it was selected, because nothing else is known about a card
+ * that is not loaded.
  */
 export function useSelection(columns: readonly Column[]) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())

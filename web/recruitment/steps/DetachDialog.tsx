@@ -22,8 +22,8 @@ type DetachDialogProps = {
 }
 
 /**
- * Deletes or empties a step: shows the number of its applicants, and asks where to move them. This can be undone for 30
- * seconds.
+ * Deletes or empties a step. Shows the number of its applicants and asks where to move them. Both actions can be undone for
+ * 30 seconds.
  */
 export function DetachDialog({ step, steps, onClose }: DetachDialogProps) {
   const offer = useUndoDetach()
@@ -35,7 +35,7 @@ export function DetachDialog({ step, steps, onClose }: DetachDialogProps) {
       onClose()
     },
   })
-  // Does not reload the step while it is being deleted, because it would not be found.
+  // The step is not reloaded while it is being deleted, because the server would answer 404.
   const { data } = useCall(stepSettings.show, { params: { step_id: step.uuid } }, { when: !pending })
   const others = steps.filter(it => it.uuid !== step.uuid)
   if (!data)

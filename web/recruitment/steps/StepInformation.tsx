@@ -20,7 +20,7 @@ function useLater(jobId: string): string[] | undefined {
 }
 
 /**
- * The setting whether and how applicants who enter the step are asked for the “Later” fields. Rejected applicants are
+ * Sets whether and how applicants who enter the step are asked for the “Later” fields. Rejected applicants are
  * never asked for them.
  */
 export function StepInformation({ control, jobId }: { control: Control<StepValues>; jobId: string }) {

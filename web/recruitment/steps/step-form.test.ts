@@ -26,7 +26,7 @@ test('an unchanged position is not sent, because others may have moved the steps
   assert.equal(changeOf(values, step).version, 7)
 })
 
-test('the body has no names of supervisors, and no channel unless information is asked', () => {
+test('the body omits supervisors’ names, and the channel if nothing is requested', () => {
   const people = [{ id: 'x', fullName: 'مینا', scope: 'show' as const }]
   const body = bodyOf({ ...newStep(null), further_information_channel: 2, supervisors: people })
   assert.equal(body.further_information_channel, 0)
@@ -38,7 +38,7 @@ const dialog = readdirSync(import.meta.dirname)
   .map(name => readFileSync(new URL(name, import.meta.url), 'utf8'))
   .join('\n')
 
-test('every field of the table, with its errors, is in the dialog under its name', () => {
+test('each field of the table has an input in the dialog, and its errors open its page', () => {
   assert.ok(formNames.length > 8)
   for (const name of formNames) {
     assert.ok(

@@ -25,7 +25,7 @@ export type StepValues = {
 /** The names of the fields in the dialog. */
 export const formNames = stepNamesOf<FormName>(it => it.page !== null)
 
-/** The page of a field in an error of the server. Fields of supervisors are on their own page. */
+/** The page that contains the field of a server error. The fields of supervisors have a page of their own. */
 export const pageOf = (name: string): StepPage =>
   isFormName(name) ? stepPages[stepFieldTable[name].page] : stepPages.people
 
@@ -86,7 +86,7 @@ export function changeOf(values: StepValues, step: StepInFull) {
 /** Converts a field name in an error of the API to the name in the form. */
 export const formNameOf = (field: string): string => ownName(stepFieldTable, field)
 
-/** The page to open first. Without a type it is the first page; `warns` means that a later page was requested. */
+/** The page to open first. A step without a type opens at its first page; `warns` is true if a later page was requested. */
 export function firstPage(wanted: StepPage, type: number | null): { page: StepPage; warns: boolean } {
   const early = wanted > stepPages.what && type === null
   return { page: early ? stepPages.what : wanted, warns: early }

@@ -15,7 +15,7 @@ import { SurveyEditor } from './SurveyEditor.tsx'
 
 const address = shape({ survey: queryText() })
 
-/** Creates a questionnaire, or edits the one in the address. */
+/** Creates a questionnaire, or edits the one whose id is in the address. */
 export default function SurveyEditorPage() {
   const { values, set } = useUrl(address)
   const id = values.survey

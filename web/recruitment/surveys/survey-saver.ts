@@ -20,9 +20,9 @@ const textOf = (values: SurveyValues) => JSON.stringify(bodyOf(values))
 
 const pause = 900
 
-/** Saves a questionnaire as soon as it is complete. Questionnaires that were already sent to applicants keep their questions. */
+/** Saves a questionnaire as soon as it is complete. Applicants who already received it keep the questions they were sent. */
 export class SurveySaver extends FormSaver<SurveyValues, Survey, SurveyConflict> {
-  /** The form in the state that the server has, as text. */
+  /** The values that are saved on the server, as text. */
   #sent: string
   protected override readonly keptName = draftKey
   protected override readonly valuesOf = valuesOf
@@ -41,7 +41,7 @@ export class SurveySaver extends FormSaver<SurveyValues, Survey, SurveyConflict>
 
   readonly savesItself = (): boolean => true
 
-  /** Resolves a conflict by keeping either their whole questionnaire or mine. */
+  /** Resolves a conflict by keeping the version that the other person saved, or the version in this form. */
   readonly resolve = (whose: 'theirs' | 'mine'): void => {
     const { conflict } = this.now()
     if (!conflict) return

@@ -38,7 +38,7 @@ export function ApplicantTags({ applicant }: { applicant: Pick<Applicant, 'uuid'
   )
 }
 
-/** The ids of the chosen tags, until the server has confirmed them. */
+/** The ids of the tags, including a change that is still being sent, and a function that changes the tags. */
 function useTagsOf({ uuid, tags }: Pick<Applicant, 'uuid' | 'tags'>) {
   const [pendingTags, setPendingTags] = useState<{ for: string; ids: string[] } | null>(null)
   const stored = tags.map(it => it.uuid)

@@ -6,8 +6,8 @@ import { TagChip, TagDot } from '../../pickers/TagChip.tsx'
 const mostDots = 3
 
 /**
- * The tags on a card: coloured dots, and in a wide column the name of the first tag. The tooltip and screen readers have all
- * names.
+ * The tags on a card: coloured dots, and in a wide column the name of the first tag. The tooltip lists all names,
+ * and so does the text for screen readers.
  */
 export function CardTags({ tags }: { tags: ListedApplicant['tags'] }) {
   const [first] = tags

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { useTagging } from './use-tagging.ts'
 
 type TagManyDialogProps = {
-  /** The ids of the applicants, of any job openings. */
+  /** The ids of the applicants, who may belong to different job openings. */
   ids: readonly string[]
   onClose: () => void
   /** Called after the tags were changed. */

@@ -71,7 +71,7 @@ export function TasksTab({ applicantId }: { applicantId: string }) {
   )
 }
 
-/** A task of the applicant. `marked`: the address contains its id, so it is highlighted and scrolled to. */
+/** A task of the applicant. `marked`: the address contains the id of this task, so the task is highlighted and scrolled into view. */
 function TaskOfApplicant({ task, marked }: { task: Task; marked: boolean }) {
   const [editing, setEditing] = useState(false)
   const element = useRef<HTMLLIElement>(null)

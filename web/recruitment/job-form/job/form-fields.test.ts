@@ -34,7 +34,7 @@ test('a blank text clears its field, unless the field always has a value', () =>
   }
 })
 
-test('a change to a single field is sent', () => {
+test('if one field changes, only this field is sent', () => {
   const before = bodyOf(valuesOf(undefined))
   for (const name of Object.keys(blankValues)) {
     const now = bodyOf({ ...valuesOf(undefined), [name]: 'نو' })
@@ -42,7 +42,7 @@ test('a change to a single field is sent', () => {
   }
 })
 
-test('every field of the table is on the form under its own name', () => {
+test('the form has the label of the table, and an input, for each field', () => {
   for (const name of formNames.filter(it => !inBlocks.has(it)))
     ok(form.includes(`nameOfField('${name}')`), `${name} is missing from the form, or has another name there`)
   for (const name of Object.keys(blankValues)) ok(form.includes(`name="${name}"`), `${name} has no input`)

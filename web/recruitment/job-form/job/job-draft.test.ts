@@ -31,7 +31,7 @@ function filled(): JobValues {
   return { ...valuesOf(undefined), ...(Object.fromEntries(values) as typeof blankValues) } // each value has the type of its blank value
 }
 
-test('a draft that was stored with the field names of the API loses nothing', () => {
+test('a draft that was stored with the field names of the API is read completely', () => {
   const values = filled()
   const older = toWire(jobFieldTable, values)
   notEqual(JSON.stringify(Object.keys(older)), JSON.stringify(Object.keys(values)))

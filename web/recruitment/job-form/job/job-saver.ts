@@ -14,7 +14,7 @@ type SaveHow = { publish?: number; template?: string }
 export class JobSaver extends FormSaver<JobValues, Job, Conflict, SaveHow> {
   /** Called when another person's changes were merged with mine. */
   onMerged: (conflict: Conflict) => void = () => {}
-  /** The body of the form in the state that the server has. */
+  /** The body with the values that are saved on the server. */
   #body: FormBody
   #template: string | null = null
   protected override readonly keptName = draftKey
@@ -41,7 +41,7 @@ export class JobSaver extends FormSaver<JobValues, Job, Conflict, SaveHow> {
   /** Replaces the steps and the form of a saved draft with those of a template. Other values of the user are kept. */
   readonly applyTemplate = (template: string): Promise<boolean> => this.save({ template })
 
-  /** Resolves a conflict. `whose`: which value wins in the fields that both people changed. All other changes of both are kept. */
+  /** Resolves a conflict. `whose`: whose values win in the fields that both people changed. All other changes of both people are kept. */
   readonly resolve = (whose: 'theirs' | 'mine'): void => {
     const { conflict } = this.now()
     if (!conflict) return
@@ -64,7 +64,7 @@ export class JobSaver extends FormSaver<JobValues, Job, Conflict, SaveHow> {
   }
 
   /**
-   * Does the work of `tell` after a save. Then schedules the next save for newer changes, or reports that the rest is
+   * Calls `tell` after a save. If the form still has unsaved changes, schedules the next save, or reports that they are
    * incomplete.
    */
   #settle() {
@@ -73,7 +73,7 @@ export class JobSaver extends FormSaver<JobValues, Job, Conflict, SaveHow> {
     const values = this.form.getValues()
     const parts = savableParts(this.#mine(), values)
     const more = Object.keys(parts).length > 0 && (this.now().thing !== undefined || values.title.trim() !== '')
-    // If the user reverted a change during the save, the form equalled the server’s state then, so no save was scheduled.
+    // If the user reverted a change during the save, the form equalled the last saved state, so no save was scheduled then.
     if (more) this.schedule('later')
     else this.set({ state: { at: 'incomplete' } })
   }

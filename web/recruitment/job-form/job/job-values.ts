@@ -130,7 +130,7 @@ const levels = <Name extends string>(names: readonly Name[], from: Record<Name, 
 
 /**
  * Converts form values to the body of the create and update calls. The values are copied, because the form changes them in
- * place: without the copy, the saved state would change too and the next difference would not be found.
+ * place. Without the copy, the saved state would change too, and later changes would not be detected.
  */
 export function bodyOf(live: JobValues): FormBody {
   const values = structuredClone(live)
@@ -169,7 +169,7 @@ export function changedParts(before: FormBody, now: FormBody): Partial<FormBody>
 /** The names of the form values that a part of the body contains. */
 const valueNames = (name: FormName): (keyof JobValues)[] => (name === 'form_options' ? ['fields', 'sections'] : [name])
 
-/** Merges two forms: `base`, with these parts replaced by those of `over`. */
+/** Merges two forms: returns `base` with the listed parts replaced by those of `over`. */
 export function withParts(base: JobValues, over: JobValues, parts: readonly FormName[]): JobValues {
   const names = parts.flatMap(valueNames)
   return { ...base, ...Object.fromEntries(names.map(name => [name, over[name]])) }

@@ -6,7 +6,7 @@ import { t } from '../../../core/words.ts'
 import type { FormName } from './form-fields.ts'
 import type { JobValues } from './job-values.ts'
 
-/** Longer texts are cut to this number of characters, enough to recognise them. */
+/** Longer texts are cut to this number of characters, which is enough to recognise a text. */
 const maxLength = 140
 
 /** Formatted text as one line of plain text. */

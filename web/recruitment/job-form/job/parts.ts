@@ -5,7 +5,7 @@ import { jobFieldTable } from '@kargozin/api/recruitment/jobs/job-fields.ts'
 import { isFormName } from './form-fields.ts'
 import type { JobValues } from './job-values.ts'
 
-/** The parts of the form, in the order of the page. The address contains the `id`. */
+/** The parts of the form, in the order of the page. The page address contains the `id` of the open part. */
 export const parts = [
   { id: 'what', title: 'The job', note: 'The role and what you offer', icon: BriefcaseBusiness },
   { id: 'who', title: 'Who you are looking for', note: 'Experience, age, education', icon: Target },

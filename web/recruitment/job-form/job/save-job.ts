@@ -5,11 +5,12 @@ import { jobs, publishStatus, type Job } from '@kargozin/api/recruitment/jobs/jo
 import { formNameOf, isFormName, onWire, type FormBody, type FormName } from './form-fields.ts'
 import { changedParts, valuesOf, withParts, type JobValues } from './job-values.ts'
 
-/** Another person has saved the same job in the meantime. `fields` are the fields that both people changed. */
+/** Another person has saved the same job in the meantime. `changed` are the fields that the other person
+ * changed, and `fields` those that both people changed. */
 export type Conflict = { theirs: Job; by: string; at: string; changed: FormName[]; fields: FormName[] }
 
 /**
- * Creates a job opening, or updates these parts of it, and returns the saved one. Throws a CallError; its status is 409 if
+ * Creates a job opening from these parts, or updates these parts of a saved one. Returns the saved job opening. Throws a CallError; its status is 409 if
  * another person saved first (see `conflictOf`).
  */
 export async function sendJob(
@@ -57,7 +58,7 @@ export function conflictOf(error: unknown, mine: Partial<FormBody>): Conflict | 
   }
 }
 
-/** Merges their job with my values. `mine` lists the parts where my values win. */
+/** Merges the job opening that another person saved with the values of this form. For the parts in `mine`, the form wins. */
 export const merged = (theirs: Job, values: JobValues, mine: readonly FormName[]): JobValues =>
   withParts(valuesOf(theirs), values, mine)
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { FieldPath, UseFormReturn } from 'react-hook-form'
 import type { JobValues } from './job-values.ts'
 
-/** The number of attempts (every 50 ms) to focus a field whose part is still loading. */
+/** The maximum number of attempts, one every 50 ms, to focus a field whose part is still loading. */
 const tries = 40
 
 /** Returns a function that focuses a field as soon as its part is on screen. */

@@ -20,7 +20,7 @@ export function DayField({ none, ...props }: Props) {
   if (!open) return button
   return (
     <Suspense fallback={button}>
-      {/* Takes the focus from the button that it replaces. */}
+      {/* The picker replaces the focused button, so it takes the focus. */}
       <DatePicker {...props} autoFocus />
     </Suspense>
   )

@@ -56,7 +56,7 @@ function Presets({ form }: { form: UseFormReturn<JobValues> }) {
     const preset = presets.find(it => it.id === id)
     if (!preset) return
     set(preset.levels)
-    // Without undo, one press would lose the user’s custom levels.
+    // A preset replaces custom levels, so undo is offered.
     if (!chosen)
       toast.undo(t('The form is now “{preset}”.', { preset: t(preset.title) }), () => set({ fields, sections }))
   }
@@ -74,7 +74,7 @@ function Presets({ form }: { form: UseFormReturn<JobValues> }) {
 
 type GroupProps = { control: Control<JobValues>; group: (typeof fieldGroups)[number]; first: boolean }
 
-/** A collapsible group of fields. It starts closed if none of its fields are requested, except the first group. */
+/** A collapsible group of fields. At first, a group is open if it is the first one or some of its fields are requested. */
 function Group({ control, group, first }: GroupProps) {
   const [fields, sections] = useWatch({ control, name: ['fields', 'sections'] })
   const levels = [...group.fields.map(name => fields[name]), ...group.sections.map(name => sections[name])]

@@ -21,7 +21,7 @@ const maxQuestions = 100
 
 type Props = { form: UseFormReturn<JobValues>; index: number; handle: ReactNode; onRemove: () => void }
 
-/** One interview form: its title, its interviewers, what they look at, and its questions. */
+/** One interview form: its title, its interviewers, its focus and its questions. */
 export function InterviewForm({ form, index, handle, onRemove }: Props) {
   const { control } = form
   const name = `interview_forms.${index}` as const
@@ -61,7 +61,7 @@ export function InterviewForm({ form, index, handle, onRemove }: Props) {
   )
 }
 
-/** The interviewers of a form. Somebody who is not among the people of the job opening yet becomes an interviewer there. */
+/** The interviewers of a form. An added person who does not work on the job opening yet is added to its people as an interviewer. */
 function Interviewers({ form, index }: Pick<Props, 'form' | 'index'>) {
   const { control, getValues, setValue } = form
   const { field } = useController({ control, name: `interview_forms.${index}.users` })

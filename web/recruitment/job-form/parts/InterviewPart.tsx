@@ -30,7 +30,7 @@ function useForms({ form }: Pick<PartProps, 'form'>) {
     move,
     why: fields.length < maxForms ? null : t('A job opening has at most {limit} interview forms.', { limit: maxForms }),
     add: () => append({ key: newKey(), title: '', focus: '', users: [], questions: [newInterviewQuestion()] }),
-    /** Adds forms that were read from a workbook, as many as fit. */
+    /** Adds forms that were read from a workbook, up to the maximum number of forms. */
     addAll: (forms: Parameters<typeof interviewFormOf>[0][]) =>
       append(forms.slice(0, maxForms - fields.length).map(interviewFormOf), { shouldFocus: false }),
     remove: (index: number) => {

@@ -155,7 +155,7 @@ function Summary({ values, onPart }: SummaryProps) {
     {
       part: 'what',
       name: t('The job'),
-      // The title may have another text direction than the terms after it.
+      // Isolates the title, because its text direction may differ from that of the terms after it.
       value: (
         <>
           <bdi>{values.title.trim() || t('Untitled')}</bdi>

@@ -20,7 +20,7 @@ import type { JobValues } from '../job/job-values.ts'
 
 const maxFiles = 20
 
-/** The files that applicants send together with the CV. Each may have an example. */
+/** The files that applicants are asked to send besides the CV. Each may have an example. */
 export function RequiredFiles({ form }: { form: UseFormReturn<JobValues> }) {
   const { control } = form
   const { fields, append, remove, insert, move } = useFieldArray({ control, name: 'required_files', keyName: 'row' })
@@ -121,7 +121,7 @@ function FileRow({ control, index, onRemove }: { control: Control<JobValues>; in
   )
 }
 
-/** The example of a requested file. It is uploaded immediately, and linked to the job opening when that is saved. */
+/** The example of a requested file. It is uploaded immediately, and linked to the job opening when the job opening is saved. */
 function Example({ control, index }: { control: Control<JobValues>; index: number }) {
   const upload = useSend(jobMedia.upload, { quiet: true })
   const { field: path } = useController({ control, name: `required_files.${index}.requested_file_example_path` })

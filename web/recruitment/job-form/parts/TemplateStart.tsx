@@ -21,8 +21,8 @@ const templateNote = ({ steps, questions_count, required_files_count, interview_
 const address = shape({ template: maybe(id()) })
 
 /**
- * Starts a new job opening from a template, before or after its first save. It is in the header of the first card, so that
- * nothing moves when it loads. The address of a link may contain the template.
+ * Starts a new job opening from a template, before or after the first save. The select is in the header of the first card, so
+ * that nothing moves when it loads. The address may contain the id of the template.
  */
 export function TemplateStart({ saving, templates }: { saving: JobSaving; templates: JobTemplate[] }) {
   const { values, set } = useUrl(address)

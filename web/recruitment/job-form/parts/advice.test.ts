@@ -23,7 +23,7 @@ const complete: JobValues = {
 
 const told = (more: Partial<JobValues>) => adviceOn({ ...complete, ...more }).map(it => it.text)
 
-test('a short description, no contract type and no other people give advice', () => {
+test('there is advice on a short description, no contract type and no other people', () => {
   deepEqual(told({}), [])
   deepEqual(told({ description: '<p>کار خوب با</p>', contract_type: null, people: [] }), [
     'Its description is very short. A few sentences on the work and the team help people decide.',
@@ -32,6 +32,6 @@ test('a short description, no contract type and no other people give advice', ()
   ])
 })
 
-test('an empty description is mentioned once', () => {
+test('there is one piece of advice on an empty description, not two', () => {
   deepEqual(told({ description: '' }), ['It has no description. Few people apply for a job they know nothing about.'])
 })

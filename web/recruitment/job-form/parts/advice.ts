@@ -32,7 +32,7 @@ function wrong(values: JobValues): Advice[] {
   return [...byField.values()]
 }
 
-/** Advice on fields that are not required but should say more. */
+/** Advice on optional fields that are empty or too short. */
 const thin = ({ description, contract_type, people }: JobValues): (Advice | false)[] => [
   description !== '' &&
     lettersIn(description) < fewLetters && {

@@ -72,7 +72,7 @@ const same = (a: Levels, b: Levels) => JSON.stringify([a.fields, a.sections]) ==
 /** The id of the preset that equals the current form. */
 export const presetOf = (levels: Levels) => presets.find(it => same(it.levels, levels))?.id
 
-/** The number of items on the form besides name and mobile number, which are always requested. */
+/** The number of optional and required items on the form, without the name and mobile number, which are always requested. */
 export function requestedFieldCount({ fields, sections, required_files, questions }: JobValues): number {
   const levels = [...Object.values(fields), ...Object.values(sections)]
   const own = [...required_files, ...questions].map(it => it.status)

@@ -8,7 +8,7 @@ import type { JobValues, PersonInForm } from '../job/job-values.ts'
 /** The roles in the order in which they are assigned to an added person. Most added people are interviewers. */
 const offered = [jobRole.interviewer, ...valuesOf(jobRoles).map(Number)]
 
-/** The list of people of a job opening. A person may have several roles, but has only one right. */
+/** The list of people of a job opening. A person may have several roles, each in its own entry, but only one right. */
 export function usePeople(form: UseFormReturn<JobValues>) {
   const { control, getValues, setValue } = form
   const { fields, insert, remove } = useFieldArray({ control, name: 'people', keyName: 'row' })
@@ -29,7 +29,7 @@ export function usePeople(form: UseFormReturn<JobValues>) {
       for (const [index, it] of getValues('people').entries())
         if (it.user_id === person) setValue(`people.${index}.scope`, scope, { shouldDirty: true })
     },
-    /** Removes an entry. If it was the person’s last one, also removes the person from interview forms. Undo restores both. */
+    /** Removes an entry. If it was the person’s last entry, also removes the person from the interview forms. Undo restores both. */
     remove: (index: number) => {
       const [removed, forms] = [getValues(`people.${index}`), getValues('interview_forms')]
       remove(index)

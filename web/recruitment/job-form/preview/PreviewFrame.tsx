@@ -12,14 +12,14 @@ import { laterOf, publicJobOf } from './preview-job.ts'
 export type PreviewProps = {
   form: UseFormReturn<JobValues>
   job: Job | undefined
-  /** Where the page opens: at its top, or at the application form. */
+  /** Where the preview is scrolled to: the top of the page, or the application form. */
   at: 'top' | 'form'
   className?: string
 }
 
 /**
- * The public page with the current values of the form. It is a separate page in a frame, so that its layout follows the
- * width of the frame. It receives the job opening by `postMessage`, and its form cannot be sent.
+ * The public page with the current values of the form. A frame contains it as a separate page, so that the layout follows the
+ * width of the frame. The page receives the job opening by `postMessage`, and its form cannot be sent.
  */
 export function PreviewFrame({ form, job, at, className }: PreviewProps) {
   const values = useWatch({ control: form.control }) as JobValues // the form sets every value as a default

@@ -7,7 +7,7 @@ import { laterWord } from '../../../pickers/personal-words.ts'
 import type { FormName } from '../job/form-fields.ts'
 import { bodyOf, type JobValues } from '../job/job-values.ts'
 
-/** The organisation and the city. The form itself contains neither the organisation nor the name of the city. */
+/** The organisation and the city, which the preview shows. The form has no organisation, and only the id of the city. */
 export type JobSurroundings = {
   organization: { name: string; username: string; logo: string | null }
   city: { id: number; name: string; name_en: string; province: string; province_en: string } | undefined
@@ -61,7 +61,7 @@ export function publicJobOf(values: JobValues, job: Job | undefined, { organizat
   }
 }
 
-/** The labels of the “Later” items. They are not on the form, so the preview lists them for its author. */
+/** The labels of the “Later” items. Applicants do not see these items on the form, so the preview lists them separately. */
 export function laterOf(values: JobValues): string[] {
   const { form_options, questions, required_files } = bodyOf(values)
   const items = laterItems(laterFormOf({ form_options, questions, required_files }), {

@@ -15,7 +15,7 @@ import type { CardProps } from './card-props.ts'
 /** Whether this is a touch screen. It has no hover, so cards always show their controls. */
 const touch = matchMedia('(pointer: coarse)').matches
 
-/** The card of an applicant on the board. It opens the drawer, and can be dragged and selected. */
+/** The card of an applicant on the board. It can be opened in the drawer, dragged and selected. */
 export const ApplicantCard = memo(function ApplicantCard(props: CardProps) {
   const { applicant, busy, readOnly, current, selected } = props
   const ref = useRef<HTMLDivElement>(null)
@@ -62,7 +62,7 @@ export const ApplicantCard = memo(function ApplicantCard(props: CardProps) {
   )
 })
 
-/** Reserves space for the menu that appears on hover, so that the name ends before it. */
+/** Reserves space for the menu that appears on hover, so that the menu does not cover the name. */
 const MenuRoom = () => (
   <span
     aria-hidden

@@ -59,7 +59,7 @@ export function CardFacts({ applicant, type }: CardFactsProps) {
 const hasBackground = ({ post, degree, experience_years, city }: ListedApplicant) =>
   Boolean(post || degree || experience_years !== null || city)
 
-/** The position (or the degree if there is none), the years of experience and the city. Only the first is cut if there is no room. */
+/** The position (or the degree if there is none), the years of experience and the city. If there is no room, only the first of these is cut. */
 function Background({ applicant: { post, degree, experience_years, city } }: { applicant: ListedApplicant }) {
   const degreeName = degree && labelOf(shortDegrees, degree)
   const years = experience_years === null ? null : t('{count} year|{count} years', { count: experience_years })
@@ -81,7 +81,7 @@ function Background({ applicant: { post, degree, experience_years, city } }: { a
   )
 }
 
-/** How long the applicant has been in the step, with a warning and an explanation if it is overdue. */
+/** How long the applicant has been in the step, with a warning and an explanation if the applicant is overdue. */
 function Waiting({ entered, type }: { entered: string; type: number }) {
   const days = overdueDays(entered, type, useNow())
   if (days === null) return <Time at={entered} relative className="leading-5" />

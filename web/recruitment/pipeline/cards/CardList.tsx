@@ -14,8 +14,8 @@ type CardListProps = {
 }
 
 /**
- * All cards have the same height, so that none is measured while scrolling: 5rem, which grows with the browser’s text size,
- * plus 2 pixels for the borders.
+ * The height of a card: 5rem, which grows with the browser’s text size, plus 2 pixels for the borders. All cards have the same
+ * height, so that none must be measured while scrolling.
  */
 const cardHeight = Math.ceil(5 * parseFloat(getComputedStyle(document.documentElement).fontSize)) + 2
 const gap = 6

@@ -7,7 +7,7 @@ export type CardProps = {
   columns: Column[]
   /** The type of the card's step. */
   type: number
-  /** Whether this is the card that Tab reaches and from which the arrow keys continue. */
+  /** Whether this is the card that Tab reaches. The arrow keys start from this card. */
   current: boolean
   carried: boolean
   /** Whether the applicant is in a pending move. */
