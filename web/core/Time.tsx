@@ -14,9 +14,9 @@ type TimeProps = {
   className?: string
 }
 
-/** A date for display. On hover it shows the date in the other calendar (and, for a relative time, the date itself). */
+/** A date for display. The tooltip shows the date in the other calendar and, for a relative time, also the date itself. */
 export function Time({ at, relative, withTime, short, className }: TimeProps) {
-  // The title is computed on hover: two calendars for each of a thousand cards would take longer than drawing the cards.
+  // The tooltip is computed on hover, because formatting two dates for each of a thousand cards takes longer than drawing them.
   const [pointed, setPointed] = useState(false)
   const title = () => (relative ? `${dayTime(at)} · ${otherCalendar(at)}` : otherCalendar(at))
   const exact = () => (withTime ? dayTime(at) : short ? shortDay(at) : day(at))

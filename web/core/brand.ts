@@ -1,5 +1,5 @@
 /**
- * The product's name, defined once: titles, the manifest and the logo's text use it. The logo is public/logo.svg, drawn by
+ * The product's name, defined once for titles, the manifest and the alternative text of the logo. The logo is public/logo.svg, drawn by
  * Logo.tsx.
  */
 export const brand = {

@@ -137,8 +137,8 @@ const relativeFormat = new Intl.RelativeTimeFormat(intlLocale, { numeric: 'auto'
 const exactFormat = new Intl.RelativeTimeFormat(intlLocale, { numeric: 'always' })
 
 /**
- * ۳ روز پیش · in 2 hours. In full units that have passed: minute, hour, day, month of 30 days, year of 365. Less than a
- * minute is "just now". "Yesterday" and "tomorrow" follow the calendar: 26 hours ago is yesterday, and 30 hours ago can be 2
+ * ۳ روز پیش · in 2 hours. The number of full units that have passed: minutes, hours, days, months of 30 days or years of 365 days. Less
+ * than a minute is "just now". "Yesterday" and "tomorrow" follow the calendar: 26 hours ago is yesterday, and 30 hours ago can be 2
  * days ago. A plain day counts in days: today, tomorrow, in 3 days.
  */
 export const relative = (at: At, now: At = Date.now()): string =>

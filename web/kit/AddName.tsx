@@ -13,15 +13,15 @@ type AddNameProps = {
   placeholder: string
   /** The maximum length. */
   most: number
-  /** The existing names: another spelling of one of them is not added. */
+  /** The existing names. A new name that differs from one of them only in spelling is not added. */
   names: readonly string[]
   /** Rejects when the server refuses the name. */
   onAdd: (title: string) => Promise<unknown>
 }
 
 /**
- * Adds a name to a list: Enter adds it and clears the field for the next one. If the server refuses a name, the field
- * shows it again.
+ * Adds names to a list: Enter adds a name and clears the field for the next one. If the server refuses a name, the field
+ * shows that name again.
  */
 export function AddName({ label, placeholder, most, names, onAdd }: AddNameProps) {
   const [title, setTitle] = useState('')

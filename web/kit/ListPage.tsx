@@ -57,7 +57,7 @@ type ListPageProps<C extends Call, Row extends object> = Omit<PageHeaderProps, '
   rowId: (row: Row) => string
 } & Views<Row>
 
-/** Shows rows as a table, in another layout, or in both with a switch, whose state is in the address. */
+/** Shows rows as a table or in another layout. If both are given, a switch is shown, and its state is in the address. */
 type Views<Row> = {
   columns?: () => Column<Row>[]
   /** The name under which this browser stores the choice of columns. Without a name, columns cannot be chosen. */
@@ -216,7 +216,7 @@ function Tools<C extends Call, Row extends object>({ list, asked, field, ...prop
   )
 }
 
-/** The button for choosing columns, for lists that store the choice. */
+/** The button for choosing columns. Only lists that store the choice have it. */
 const ColumnsChoice = <Row,>({ keepsColumns, columns, looks }: Pick<Views<Row>, 'keepsColumns' | 'columns'> & Looks) =>
   keepsColumns && columns && <ColumnsButton columns={columns()} {...looks} />
 

@@ -15,7 +15,7 @@ type Named = {
   mark?: ReactNode
   /** A text beside the title, such as the number of its uses. */
   facts?: ReactNode
-  /** The reason why it can be neither renamed nor deleted. */
+  /** The reason why the entry cannot be renamed or deleted; null if it can. */
   why?: string | null
 }
 
@@ -33,8 +33,8 @@ type NameListProps = {
 const rowOf = (target: EventTarget) => (target instanceof HTMLElement ? target.closest('li') : null)
 
 /**
- * Before the focused row is deleted, moves the focus to the next row, otherwise to the previous one, otherwise to the
- * button above. Ctrl+Z works there.
+ * Called before the focused row is deleted. Moves the focus to the next row, or else to the previous one, or else to the button
+ * above the list. Ctrl+Z works in all three places.
  */
 function leave(row: HTMLElement | null): void {
   const beside = row?.nextElementSibling ?? row?.previousElementSibling
@@ -118,7 +118,7 @@ function NameRow({ row: { title, mark, facts, why = null }, focused, onRename, o
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 py-1.5">
         <AriaButton
           data-card
-          // The rename field, which this replaces, had the focus.
+          // The title replaces the rename field, which had the focus.
           autoFocus={focused}
           aria-disabled={why ? true : undefined}
           onPress={() => !why && onRename()}

@@ -48,7 +48,7 @@ type RecordDrawerProps<Data> = {
   around?: Around | undefined
   onOpen: (id: string) => void
   onClose: () => void
-  /** The element that gets the focus after closing, if it exists; otherwise the opener, or the page. */
+  /** The element that gets the focus after closing. If it does not exist, the opener or the page gets the focus. */
   backTo?: () => HTMLElement | null
   /** An element beside the title, such as a chip. */
   aside?: ReactNode
@@ -105,7 +105,7 @@ export function RecordDrawer<Data>(props: RecordDrawerProps<Data>) {
 
 /**
  * The width in pixels of a drawer with two columns. In a window of 1280 pixels, a part of the list stays visible beside
- * it.
+ * the drawer.
  */
 const widthOfTwo = 1216
 
@@ -146,7 +146,8 @@ function Content<Data>({ what, tabs, beside, children, data, split, open, onTab 
 
 type SetUrl = ReturnType<typeof useUrl<typeof address>>['set']
 
-/** Whether the user has moved the focus since the drawer closed: it is neither lost, nor in the drawer, nor at the opener. */
+/** Whether the user has moved the focus to another element since the drawer closed. The opener, the page itself and elements of
+ * dialogs do not count. */
 const isElsewhere = (opener: Element | null) => {
   const focused = document.activeElement
   return ![document.body, opener].includes(focused) && !focused?.closest('[role=dialog]')
@@ -157,7 +158,7 @@ function useActions<Data>({ around, onOpen, onClose, backTo }: RecordDrawerProps
   const close = () => {
     set({ tab: undefined })
     onClose()
-    // By then the library has moved the focus to the opener, if that still exists.
+    // Waits until the dialog library has moved the focus back to the opener, if the opener still exists.
     setTimeout(() => {
       if (isElsewhere(opener)) return
       const nowhere = document.activeElement === document.body
@@ -171,7 +172,7 @@ function useActions<Data>({ around, onOpen, onClose, backTo }: RecordDrawerProps
     if (to) onOpen(to)
     else close()
   }
-  // Synchronous, because the caller may continue with an element in the tab.
+  // Renders at once, because the caller may use an element of the tab next.
   const show = (tab: string) => flushSync(() => set({ tab }))
   return { close, go, leave, show }
 }
@@ -181,7 +182,7 @@ type FoundProps<Data> = Pick<RecordDrawerProps<Data>, 'of' | 'failed' | 'childre
   onClose: () => void
 }
 
-/** For a missing record (403 or 404) no retry is offered, because it would be useless. */
+/** For a missing record (403 or 404) no retry is offered, because it would fail again. */
 function Found<Data>({ of, failed, missing, onClose, children }: FoundProps<Data>) {
   const isMissing = of.data === undefined && of.error instanceof CallError && [403, 404].includes(of.error.status)
   if (isMissing && missing)

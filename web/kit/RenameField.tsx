@@ -9,8 +9,8 @@ type RenameFieldProps = {
   /** Rejects when the server refuses the name. */
   onRename: (title: string) => Promise<unknown>
   /**
-   * Called when the field closes. With `stays` the focus is still in the field and should move to the element that
-   * the field replaced.
+   * Called when the field closes. `stays`: the focus is still in the field, and should move to the element that the field
+   * replaced.
    */
   onClose: (stays: boolean) => void
 }

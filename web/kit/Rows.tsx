@@ -21,7 +21,7 @@ export type RowsProps<Row> = {
   onWidths?: ((widths: Widths) => void) | undefined
 }
 
-/** The rows of a list as a table. Its header orders the list, as does the control above it. */
+/** The rows of a list as a table. The list can be ordered by the table header and by the control above the table. */
 export function Rows<Row extends object>({
   list,
   orders,

@@ -4,7 +4,7 @@ type Direction = { across: -1 | 0 | 1; along: -1 | 0 | 1; by: -1 | 0 | 1 }
 
 /**
  * `across` is the horizontal direction of a key (1 is right), `along` the vertical one (1 is down). `by` is the
- * offset in list order.
+ * number of places in the order of the list.
  */
 const directions: Record<string, Direction> = {
   ArrowLeft: { across: -1, along: 0, by: 0 },

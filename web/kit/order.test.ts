@@ -33,7 +33,7 @@ test('counts are ordered from the highest, titles from A, deadlines from the nea
   equal(chosenNext(orders, now, 'no such column'), now)
 })
 
-test('an order is sent with its direction; a default or unknown one is not sent', () => {
+test('an order is sent with its direction, but the default or an unknown order is not', () => {
   deepEqual(requestedOrder(orders, orderOf(orders, {})), { order_by: undefined, direction: undefined })
   deepEqual(requestedOrder(orders, orderOf(orders, { order_by: 'valid_through' })), {
     order_by: 'valid_through',

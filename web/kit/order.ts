@@ -28,7 +28,8 @@ export function requestedOrder<By extends string>(orders: Orders<By>, { by, down
   return { order_by: by, direction: down ? 'desc' : 'asc' }
 }
 
-/** The order after the user has chosen a column: another column gets its usual direction, the same one is reversed. */
+/** The order after the user has chosen a column. A new column gets its usual direction; choosing the same column again reverses
+ * the direction. */
 export function chosenNext<By extends string>(orders: Orders<By>, now: Order<By>, by: string): Order<By> {
   if (!isOf(orders, by)) return now
   return { by, down: by === now.by ? !now.down : orders[by].down }

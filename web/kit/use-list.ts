@@ -13,7 +13,7 @@ type Name<C extends Call> = keyof QueryOut<C> & string
 
 /**
  * A list of the product: its call, the rows in the answer, its filters and orders. `Named` are the names in the
- * page's address. They are those of the call's query, unless `toQuery` converts them.
+ * page's address. They are the names of the call's query, unless `toQuery` converts them.
  */
 export type ListOf<C extends Call, Row extends object, Named extends string = Name<C>> = {
   call: C
@@ -26,13 +26,13 @@ export type ListOf<C extends Call, Row extends object, Named extends string = Na
   perPage?: number
   /** The limit up to which the call counts its rows. */
   countsTo?: number
-  /** The call counts further with `exact`, which may take seconds. */
+  /** Whether the call can count beyond that limit, with `exact`. This may take seconds. */
   countsExactly?: true
   /** The name of the search parameter. */
   search?: Named
   /** The list whose saved views the page offers. */
   views?: ListWithViews
-  /** The name of the choice beside the search, with two to five options. The first option filters nothing. */
+  /** The name of the choice beside the search. It has two to five options, and the first one filters nothing. */
   segment?: Named
   filters?: readonly Filter<Named>[]
   orders?: Orders
@@ -113,7 +113,7 @@ export function useList<C extends Call, Row extends object>(list: ListOf<C, Row,
 const totalOf = (pagination: Counted['pagination'], rows: readonly object[] | undefined) =>
   pagination?.total ?? rows?.length
 
-/** The exact total for a query, from the moment somebody asks for it (`count`) until the query changes. */
+/** The exact total for a query. It is requested by `count`, and is shown until the query changes. */
 function useExactTotal<C extends Call>(list: ListOf<C, object, string>, params: object | undefined, query: object) {
   const [askedFor, setAskedFor] = useState('')
   const { page: _page, ...filters } = query as { page?: unknown } // any query may have a page
@@ -137,7 +137,7 @@ const givenOf = <C extends Call>(params: object | undefined, query: object) =>
 
 const asTheyAre = (values: Values) => values
 
-/** The page's address, whatever its schema: the values by name. */
+/** The page's address for a list with any schema: the values by name. */
 type Url = { values: Values; set: (change: Change, how?: { push?: boolean }) => void }
 
 /** The list that a page gets from useList. */

@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Two people changed the same record: names the other editor and asks whose version to keep. */
+/** Shown if two people changed the same record: names the other person, and asks whose version to keep. */
 export function ConflictDialog({ title, onChoose, onClose, children }: Props) {
   return (
     <Dialog

@@ -3,7 +3,7 @@ import { t } from '../core/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
-/** Shown instead of a form if the reader may see the record but not change it; closing goes to `href`. */
+/** Shown instead of a form if the user may see the record but not change it. Closing leads to `href`. */
 export function ReadOnly({ title, href }: { title: string; href: string }) {
   return (
     <EmptyState

@@ -4,7 +4,7 @@ import { discardEarlyAnswers, takeEarlyAnswer, usesOldAnswers } from './early.ts
 
 const answer = Promise.resolve(new Response('{}'))
 
-test('an early answer is used only once, and not when it is too old', () => {
+test('an early answer is used only once, and only if it is not too old', () => {
   globalThis.early = { '/a': { at: performance.now(), answer }, '/b': { at: performance.now() - 60_000, answer } }
   equal(takeEarlyAnswer('/a'), answer)
   equal(takeEarlyAnswer('/a'), undefined)

@@ -14,7 +14,7 @@ const freshFor = 30_000
 
 let first: number | undefined
 
-/** The answer to a read that index.html has requested. Each is returned only once; after that, undefined. */
+/** The answer to a read that index.html has requested. Each answer is returned only once; later calls return undefined. */
 export function takeEarlyAnswer(address: string): Promise<Response> | undefined {
   const found = globalThis.early?.[address]
   if (!found) return undefined

@@ -110,7 +110,7 @@ export function Field<Values extends FieldValues, Name extends FieldPath<Values>
     name: field.name,
     value: field.value,
     onChange: field.onChange,
-    // Leaving an empty field does not show an error: its message would move the button that the user is about to
+    // Leaving an empty field shows no error, because the message would move the button that the user is about to
     // press.
     onBlur: () => {
       if (field.value !== '') field.onBlur()

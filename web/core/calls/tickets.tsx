@@ -93,7 +93,7 @@ class Tickets {
     this.#show(all)
   }
 
-  /** Polls the exports one after another and retryDelays after each round, so that only one request runs at a time. */
+  /** Polls the exports one after another, in rounds `pollInterval` apart, so that only one request runs at a time. */
   async #watch(): Promise<void> {
     if (this.#watching) return
     this.#watching = true
@@ -116,7 +116,7 @@ class Tickets {
       if (data.status === 'error') return fail(data.message ?? t('Server error'))
       this.#change(all => all.map(it => (it.id === id ? { ...it, percent: data.percent } : it)))
     } catch (error) {
-      // A temporary failure is tried again in the next round. After a 404 the export no longer exists.
+      // After a temporary failure, the next round asks again. A 404 means that the export no longer exists.
       if (error instanceof CallError && error.status === 404) fail(error.message)
     }
   }
@@ -157,8 +157,8 @@ export function useTickets() {
 }
 
 /**
- * Requests an export. A small file is downloaded at once; a large one is announced, shown in the bell and then
- * downloaded.
+ * Requests an export. A small file is downloaded at once; for a large one a toast is shown, then the
+ * progress in the bell, and finally the file is downloaded.
  */
 export function useExport(): (wanted: ExportRequest) => void {
   const tickets = useOwnTickets()

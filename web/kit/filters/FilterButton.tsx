@@ -21,7 +21,7 @@ type FilterButtonProps = {
   show: string
 }
 
-/** The maximum number of filters in one column; more are shown in two. */
+/** The maximum number of filters in one column. More filters are shown in two columns. */
 const maxInOneColumn = 8
 
 /** Opens the filters, beside the button on a desktop and as a sheet on a phone. Each change takes effect at once. */

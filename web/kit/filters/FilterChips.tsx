@@ -38,7 +38,7 @@ export function FilterChips({ filters, values, onChange, className }: FilterChip
 
 type ChipsOfOneProps = { filter: Filter; values: Values; onChange: (change: Change) => void }
 
-/** The chips of a filter. Its options are loaded only while it is active. */
+/** The chips of a filter. The options are loaded only while the filter is active. */
 function ChipsOfOne({ filter, values, onChange }: ChipsOfOneProps) {
   const options = useOptions(filter, values)
   return chipsOf(filter, values, options).map(chip => (

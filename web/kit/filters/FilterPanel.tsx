@@ -128,7 +128,7 @@ function Yes({ filter: { name, label, text }, values, onChange }: FieldOf<'yes'>
   )
 }
 
-/** The chosen member is shown instead of the search field until removed. */
+/** While a member is chosen, shows the member instead of the search field. */
 function Member({ filter, values, onChange }: FieldOf<'member'>) {
   const { name, label } = filter
   const [chosen] = useOptions(filter, values)

@@ -50,7 +50,7 @@ test('the chip of a deleted value says that it is missing, instead of showing it
   equal(chipsOf(loadedFilter, { source: ['a', 'b'] }, [])[0]?.id, 'source a')
 })
 
-test('a range is one chip and counts once; clearing it removes both ends', () => {
+test('a range has one chip and counts once, and its removal clears both ends', () => {
   deepEqual(texts(ages, { min_age: 20 }), ['Age: at least 20'])
   deepEqual(texts(ages, { max_age: 40 }), ['Age: at most 40'])
   deepEqual(texts(ages, { min_age: 20, max_age: 40 }), ['Age: 20 to 40'])

@@ -16,7 +16,7 @@ type OfOne<Name> = {
   /** The name in the query of the call, which is also the name in the address. */
   name: Name
   label: Word
-  /** The chip shows only the value, without the label, because the value is clear by itself. */
+  /** Whether the chip shows the value without the label, because the value is clear by itself. */
   alone?: true
 }
 
@@ -47,7 +47,7 @@ export type Filter<Name extends string = string> =
    */
   | (OfOne<Name> &
       Chosen & { kind: 'many'; Picker?: ComponentType<PickerProps>; IdPicker?: ComponentType<IdPickerProps> })
-  /** A single value from a short list. */
+  /** One value of a short list. */
   | (OfOne<Name> & Chosen & { kind: 'one'; /** The label for no selection. */ none?: Word; help?: Word })
   /** Words that the user types one by one. */
   | (OfOne<Name> & { kind: 'words' })

@@ -14,7 +14,7 @@ function asksOf(filter: Filter, values: Values): Asks | undefined {
   return typeof filter.asks === 'function' ? filter.asks(listOf(values[filter.name]).map(String)) : filter.asks
 }
 
-/** The options of a filter. The call is sent only while the filter is active or `shown` in the panel. */
+/** The options of a filter. The call is sent only while the filter is active or visible in the panel (`shown`). */
 export function useOptions(filter: Filter, values: Values, shown = false): readonly Option[] {
   const asks = asksOf(filter, values)
   const { call = members.pick, given = {} } = asks ?? {}

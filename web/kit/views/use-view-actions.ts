@@ -22,7 +22,7 @@ const ignore = () => {}
 
 const paramsOf = ({ uuid }: SavedView) => ({ view_uuid: uuid })
 
-/** Makes a view the caller's default, or removes the default. Undo restores the previous one. */
+/** Makes a view the caller's default, or removes the default. Undo restores the previous default. */
 function useSetDefault(views: readonly SavedView[]) {
   const choosing = useSend(savedViews.setDefault, sent)
   const choose = (view: SavedView, it: boolean) =>

@@ -7,7 +7,7 @@ import { speaker } from './speaker.ts'
 
 type ActivityTextProps = {
   activity: Activity
-  /** Names the applicant, in lists of several applicants. */
+  /** Whether the sentence contains the name of the applicant, as in lists of several applicants. */
   named?: boolean
   /** The link to the applicant. */
   href?: string | undefined

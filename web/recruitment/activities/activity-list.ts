@@ -30,7 +30,7 @@ export const whoAndWhen: readonly Filter<'user' | 'from' | 'to'>[] = [
   { kind: 'days', names: ['from', 'to'], label: 'When' },
 ]
 
-/** Filters by kind, person and time; `among` are the kinds on this page. */
+/** Filters by kind, person and time; `among`: the kinds that this page offers. */
 export const activityFilters = (among: readonly Kind[]): readonly Filter<ActivityFilterName>[] => [
   {
     kind: 'one',

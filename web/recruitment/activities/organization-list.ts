@@ -4,7 +4,7 @@ import { t, type Word } from '../../core/words.ts'
 import type { ListOf } from '../../kit/use-list.ts'
 import { activityQuery, whoAndWhen } from './activity-list.ts'
 
-/** The groups of the organisation's activities; each covers several tables. */
+/** The groups by which the activities of the organisation are filtered. Each covers several kinds of records. */
 const groups = {
   people: {
     word: 'Members and roles',

@@ -83,7 +83,7 @@ type MoveMenuProps = {
   onMove: (step: string) => void
 }
 
-/** All steps to move to. */
+/** The menu of all steps to which the applicant can be moved. */
 function MoveMenu({ columns, kind, why, onMove }: MoveMenuProps) {
   const icon = <ArrowRightLeft size={15} />
   if (columns.length === 0 || why)

@@ -10,8 +10,8 @@ const ApplicantDrawer = lazy(async () => ({ default: (await import('./ApplicantD
 const address = shape({ applicant: maybe(id()) })
 
 /**
- * A page over which an applicant can be opened by `?applicant=` in its address. The neighbours are those of the list at the
- * time of opening, because opening an applicant can remove them from a list of new ones.
+ * A page over which an applicant can be opened by `?applicant=` in its address. The neighbours come from the list as it was
+ * when the drawer opened, because opening an applicant can remove them from a list of new applicants.
  */
 export function ApplicantOver({ children }: { children: ReactNode }) {
   const { values, set } = useUrl(address)

@@ -7,8 +7,8 @@ import { ApplicantDrawer } from './ApplicantDrawer.tsx'
 import { openedList } from './opened-list.ts'
 
 /**
- * An applicant on a separate page with its own link. The neighbours and the way back belong to the list from which it was
- * opened.
+ * An applicant on a separate page with its own link. The neighbours and the link back belong to the list from which the
+ * applicant was opened.
  */
 export default function ApplicantPage() {
   const { applicantId } = useParams(routes.applicant)

@@ -36,7 +36,7 @@ export type OpenedApplicant = {
   onOpen: (id: string) => void
   /** Called with the job opening of the applicant, if it is known. */
   onClose: (jobId?: string) => void
-  /** The frame to use instead of a drawer. */
+  /** The component around the screen. By default a drawer. */
   shell?: (props: DrawerProps) => ReactNode
 }
 
@@ -94,7 +94,7 @@ export function ApplicantScreen({
         onOpen(next)
       }}
       onClose={close}
-      // The card of the applicant shown last, which may differ from the card that opened the drawer.
+      // The card of the applicant that was shown last. The drawer may have been opened from another card.
       backTo={() => cardElement(id)}
       aside={applicant && <Place applicant={applicant} />}
       tools={

@@ -17,8 +17,8 @@ import { useCvPlace } from './use-cv-place.ts'
 type Settle = (fields: CvField[], state: CvFactState) => void
 
 /**
- * The unreviewed facts of the CV, with buttons to accept or dismiss each. Also the facts of a newer CV that differ from known
- * values.
+ * The facts that were read from the CV and not reviewed yet, with buttons to accept or dismiss each. Also shows facts of a newer
+ * CV that differ from known values.
  */
 export function CvFacts({ applicant }: { applicant: Applicant }) {
   const { settle, pending } = useSettling(applicant)
@@ -59,8 +59,7 @@ function OpenFacts({ applicant, settle, pending }: FactsProps) {
 }
 
 /**
- * Each known value with the different value of the newer CV. A value is replaced only when the user chooses the new
- * one.
+ * Each known value beside the different value of a newer CV. A known value is replaced only if the user chooses the new value.
  */
 function OtherFacts({ applicant, settle, pending }: FactsProps) {
   const others = applicant.from_cv.filter(fact => fact.state === 'differs')

@@ -15,7 +15,7 @@ import { useCvPlace } from './use-cv-place.ts'
 const CvDrop = lazy(async () => ({ default: (await import('../cvs/CvDrop.tsx')).CvDrop }))
 const CvReader = lazy(async () => ({ default: (await import('../cv/CvReader.tsx')).CvReader }))
 
-/** Shows the current CV beside the decision, with marks where values were read. */
+/** Shows the current CV beside the data of the applicant. Places where values were read are marked. */
 export function CvSide({ applicant }: { applicant: Applicant }) {
   const { find, mark, showMark, cv: older } = useCvPlace()
   const { cv } = applicant

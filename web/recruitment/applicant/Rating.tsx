@@ -10,7 +10,7 @@ import { showsApplicant } from './shows-applicant.ts'
 
 type RatingProps = { value: number; onChange: (rate: number) => void; disabled?: boolean }
 
-/** One to five stars; pressing the selected one again removes the rating (0). */
+/** One to five stars. Pressing the selected star again removes the rating, which is then 0. */
 export function Rating({ value: rate, onChange, disabled }: RatingProps) {
   return (
     <ToggleButtonGroup
@@ -43,7 +43,7 @@ type Rated = { uuid: string; rate: number | null }
 
 /**
  * The rating of an applicant, which is shown before the server confirms it. A newer rating from the server, for example
- * of a colleague, replaces it. Use a new `key` for each applicant.
+ * by a colleague, replaces the shown one. Use a new `key` for each applicant.
  */
 export function useRating(applicant: Rated) {
   const [pendingRate, setPendingRate] = useState<number | undefined>(undefined)

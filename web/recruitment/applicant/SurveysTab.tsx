@@ -128,7 +128,7 @@ function State({ survey: { state, pages } }: { survey: ApplicantSurvey }) {
   )
 }
 
-/** The server joins points with Latin digits, so they are formatted for the page. */
+/** The server sends the points of an answer with Latin digits, so they are formatted for the page. */
 const shown = (type: number, answer: string) =>
   type === questionType.points
     ? answer.replace(/: (\d+)(?=، |$)/g, (_all, points: string) => `: ${number(Number(points))}`)

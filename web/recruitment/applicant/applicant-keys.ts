@@ -1,12 +1,12 @@
 import type { RecordActions } from '../../kit/RecordDrawer.tsx'
 import type { RecordKeys } from '../../kit/use-record-keys.ts'
 
-/** An element of the open applicant: in the drawer, if one is open, otherwise on the page. */
+/** Finds an element of the open applicant: in the drawer if one is open, otherwise on the page. */
 const find = (what: string) =>
   document.querySelector<HTMLElement>(`[role=dialog] ${what}`) ??
   document.querySelector<HTMLElement>(`[data-record-page] ${what}`)
 
-/** Clicks a button, so that a disabled one shows its own reason. */
+/** Clicks a button. A disabled button then shows why it is disabled. */
 const press = (what: string) => find(what)?.click()
 
 const stars = [1, 2, 3, 4, 5].flatMap(star =>

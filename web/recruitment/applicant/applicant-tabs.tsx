@@ -9,8 +9,8 @@ import { fullName } from '../people/applicant-words.ts'
 import { CvSide } from './CvSide.tsx'
 import { ProfileTab } from './profile/ProfileTab.tsx'
 
-// Tabs that are not visible at first are loaded when they are opened. The comments are loaded at once, because a key opens
-// their input.
+// Tabs that are not visible at first are loaded when they are opened. The comments are an exception, because the key C opens
+// their text field.
 const TasksTab = lazy(async () => ({ default: (await import('../tasks/TasksTab.tsx')).TasksTab }))
 const SurveysTab = lazy(async () => ({ default: (await import('./SurveysTab.tsx')).SurveysTab }))
 const InterviewsTab = lazy(async () => ({ default: (await import('../interviews/InterviewsTab.tsx')).InterviewsTab }))
@@ -54,7 +54,7 @@ export const applicantTabs = (applicant: Applicant): RecordTab[] => [
   },
 ]
 
-/** The tab with the CV, which wide screens show beside the others. */
+/** The tab with the CV. Wide screens show it beside the other tabs. */
 export const cvSide = (applicant: Applicant): RecordTab => ({
   id: 'cv',
   title: t('CV'),

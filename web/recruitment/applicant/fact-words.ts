@@ -18,7 +18,7 @@ export const nameOfField = (name: PersonFieldName): string => t(personFieldTable
 type JoinedSection = Extract<JoinField, SectionName>
 const isJoinedSection = (field: JoinField): field is JoinedSection => isSection(field)
 
-/** The label of a field of an answer, or of a section of entries. */
+/** The label of a field of a person, or of a section of entries. */
 export const factName = (field: JoinField): string =>
   isJoinedSection(field) ? sectionLabel(field) : nameOfField(personName(field))
 
@@ -35,7 +35,7 @@ export function valueText(name: PersonFieldName, words: readonly string[]): stri
   return words.map(word => (typeof kind === 'object' && 'one' in kind ? labelOf(kind.one, word) : word)).join(t(', '))
 }
 
-/** A value of an answer with labels and formatting; a dash if unknown. */
+/** The value of a field or section with labels and formatting; a dash if unknown. */
 export const factValue = (field: JoinField, words: readonly string[]): string =>
   (isJoinedSection(field) ? words.join(' · ') : valueText(personName(field), words)) || '—'
 

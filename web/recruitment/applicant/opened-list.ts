@@ -7,7 +7,7 @@ type OpenedList = {
   ids: readonly string[]
 }
 
-/** Stores the list for this browser tab, so that reloading the page keeps the neighbours and the way back. */
+/** Stores the list for this browser tab, so that a reloaded page still has the neighbours and the link back to the list. */
 export function keepOpenedList(list: OpenedList): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(list))

@@ -15,7 +15,7 @@ import { cityName } from '../people/applicant-words.ts'
 
 const comma = locale === 'fa' ? '، ' : ', '
 
-/** One fact of a person; hidden if empty. `wide` takes the whole line; `note` is its origin. */
+/** One fact about a person; hidden if empty. `wide`: it takes the whole line. `note`: where the value comes from. */
 export type Line = {
   label: string
   value: string | null | undefined
@@ -35,7 +35,7 @@ function valueOf(name: string, value: string): string {
 
 const isPersonalField = (name: string): name is PersonalFieldName => name in personalFields
 
-/** The sensitive fields, with the permission; undefined without it, or when there are none. */
+/** The sensitive fields. Undefined if the user may not see them, or if all are empty. */
 export function privateLines(applicant: Applicant): Line[] | undefined {
   const known = Object.entries(applicant.private ?? {}).flatMap(([name, value]) =>
     value ? [{ label: placeLabel(name), value: valueOf(name, value) }] : [],

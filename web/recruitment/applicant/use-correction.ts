@@ -15,8 +15,8 @@ export const changesOf = <Fields extends object>(from: Fields, to: Fields): Part
 }
 
 /**
- * A form that corrects an applicant. `changes` returns the body that changes some values to others; saving and undo
- * both use it. Corrections that other people make to other fields meanwhile are kept.
+ * A form that corrects an applicant. `changes` returns the body that changes the values `from` to `to`, for
+ * saving and for undo. Corrections that other people make to other fields meanwhile are kept.
  */
 export function useCorrection<Values extends FieldValues>(
   applicant: Applicant,

@@ -3,7 +3,8 @@ import type { Cv } from '@kargozin/api/recruitment/applicants/applicant-profile.
 import { useUrl } from '../../core/routes/url.ts'
 import { useWide } from '../../ui/narrow.ts'
 
-/** The place at which the CV is opened, in the URL: words in it, or a value that was read from it. `cv` is an older CV. */
+/** The place at which the CV is opened, as URL parameters: `find` are words in the CV, `mark` is a value that was read from the
+ * CV, and `cv` is the id of an older CV. */
 const cvPlace = shape({ find: maybe(text(200)), mark: maybe(text(40)), cv: maybe(id()) })
 
 /** Opens the CV at a place. On narrow screens it also switches to the tab of the CV. */

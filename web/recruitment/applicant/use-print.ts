@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Whether the applicant is being printed. Ctrl+P prints the applicant and not the board below. */
+/** Whether the applicant is being printed. Ctrl+P prints the open applicant, not the board behind the drawer. */
 export function usePrint(): { printing: boolean; print: () => void; done: () => void } {
   const [printing, setPrinting] = useState(false)
   const pressed = useEffectEvent((event: KeyboardEvent) => {

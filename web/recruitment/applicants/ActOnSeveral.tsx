@@ -14,7 +14,7 @@ import { atBottom, type ActingProps } from './acting.ts'
 
 const MoveDialog = lazy(async () => ({ default: (await import('../moves/MoveDialog.tsx')).MoveDialog }))
 
-/** The bar for applicants of several job openings. Each is moved to the step of their own job. */
+/** The bar for applicants of several job openings. Each applicant is moved to a step of their own job opening. */
 export function ActOnSeveral({ selected, onClear, onExport }: ActingProps) {
   const ids = selected.map(it => it.uuid)
   const why = selected.some(it => it.can_change) ? null : t('You can view these applicants but not edit them.')
@@ -43,7 +43,8 @@ export function ActOnSeveral({ selected, onClear, onExport }: ActingProps) {
   )
 }
 
-/** The steps that the job openings of these applicants have in common, and their rejection, or why there are none. */
+/** The actions for moving and rejecting: the steps that all these job openings have in common, and their rejection steps. If
+ * there are none, `why` is the reason. */
 function useOfferedMoves(
   selected: readonly FoundApplicant[],
   why: string | null,

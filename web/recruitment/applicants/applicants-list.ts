@@ -19,7 +19,7 @@ export const jobOptions = asking(applicants.jobFilter, {}, data =>
   data.jobs.map(it => ({ id: it.uuid, label: it.title })),
 )
 
-/** The filters of a board, and those that only lists of several job openings have. */
+/** The filters of a board, and the filters that exist only in lists of several job openings. */
 export const addressOfAll = {
   ...filterFields,
   page: pageQuery.page,

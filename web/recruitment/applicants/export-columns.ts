@@ -3,7 +3,7 @@ import { readStored } from '../../core/kept.ts'
 import { shownOf, type ColumnLook } from '../../kit/columns/column-look.ts'
 import { columnsName } from '../../kit/columns/use-column-look.ts'
 
-/** The columns of a workbook, by the column of the list to which they belong. */
+/** The columns of a workbook for each column of the list. */
 const exported: Readonly<Record<string, readonly ExportColumn[]>> = {
   name: ['first_name', 'last_name'],
   job: ['job'],
@@ -14,7 +14,7 @@ const exported: Readonly<Record<string, readonly ExportColumn[]>> = {
   applied_at: ['applied_at'],
 }
 
-/** The columns of a workbook with what the list shows now, in the order that the user has chosen for the list. */
+/** The columns of a workbook that match the columns shown in the list, in the order that the user has chosen for the list. */
 export function shownColumns(list: string): ExportColumn[] {
   const look = readStored<ColumnLook>(columnsName(list)) ?? {}
   const columns = Object.keys(exported).map(id => ({ id, main: id === 'name' }))

@@ -7,7 +7,7 @@ import { sendForm } from '../../core/calls/send-form.ts'
 import { t } from '../../core/words.ts'
 import { showsAttachments } from './shows-attachments.ts'
 
-/** A chosen file: waiting, uploading with the sent share (0 to 1), or refused. */
+/** A chosen file: waiting, uploading (`share` is the part already sent, from 0 to 1), or refused. */
 export type ChosenFile = {
   key: number
   file: File
@@ -15,7 +15,7 @@ export type ChosenFile = {
   state: { at: 'waiting' } | { at: 'sending'; share: number } | { at: 'refused'; why: string }
 }
 
-/** The server refuses larger files. Checking here saves the upload. */
+/** The server refuses larger files. Checking the size here avoids a useless upload. */
 const mostBytes = 25 * 1024 * 1024
 
 const withoutEnding = (name: string) => name.replace(/\.\w{1,5}$/, '')

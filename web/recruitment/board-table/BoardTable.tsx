@@ -71,7 +71,7 @@ export function BoardTable({ job, columns, readOnly, selection, look }: BoardTab
 }
 
 /**
- * The list for the table. The board provides the titles of the steps, and whether the user may change their applicants.
+ * The list for the table. The titles of the steps, and whether the user may change their applicants, come from the board.
  */
 function listIn(job_title: string, columns: readonly Column[]): ListOf<typeof applicants.ofJob, FoundApplicant> {
   const steps = new Map(columns.map(it => [it.uuid, it]))
@@ -88,7 +88,7 @@ function listIn(job_title: string, columns: readonly Column[]): ListOf<typeof ap
   }
 }
 
-/** Changes the selection of the board, which may include applicants of other pages. */
+/** Changes the selection of the board. Selected applicants on other pages stay selected. */
 function choose(rows: readonly FoundApplicant[], chosen: Chosen, selection: Selection): void {
   const isChosen = (id: string) => chosen === 'all' || chosen.has(id)
   for (const { uuid, step_id } of rows) {

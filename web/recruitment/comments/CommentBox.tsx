@@ -22,7 +22,7 @@ type CommentBoxProps = {
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** The name being typed after an @ and the people it matches. `open` while the list of people is shown. */
+/** The name that is being typed after an @, and the people whose names match. `open`: the list of people is shown. */
 function useMention(applicantId: string, enabled: boolean, named: readonly string[]) {
   const [begun, setBegun] = useState<MentionBegun>()
   const wantsPeople = enabled && begun !== undefined
@@ -46,8 +46,8 @@ function useMention(applicantId: string, enabled: boolean, named: readonly strin
 }
 
 /**
- * A text field in which @ opens a list of the people who may see the applicant. The user picks one by keyboard or by a
- * press.
+ * A text field in which @ opens a list of the people who may see the applicant. The user picks a person by keyboard or by
+ * a press.
  */
 export function CommentBox({ applicantId, onMention, named, mentions, ref, ...field }: CommentBoxProps) {
   const own = useRef<HTMLTextAreaElement>(null)
@@ -62,7 +62,7 @@ export function CommentBox({ applicantId, onMention, named, mentions, ref, ...fi
   const pick = (person: Mentioned) => {
     if (!begun) return
     const next = withMention(field.value, begun, person.fullName)
-    // Synchronous, because otherwise a letter that is typed next could be inserted at the wrong position.
+    // Renders at once. Otherwise the next typed letter could be inserted at the wrong position.
     flushSync(() => {
       field.onChange(next.text)
       onMention(person)

@@ -24,7 +24,7 @@ export function CommentWriter({ applicantId }: { applicantId: string }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const done = () => {
     writing.clear()
-    // The button is now disabled and would lose the focus. In the field, Escape works and the next comment can be typed.
+    // Moves the focus to the field, because the disabled button would lose it. In the field, Escape still closes the drawer.
     field.current?.focus()
   }
   const create = useSend(comments.create, { refresh: refreshComments, quiet: true, done })

@@ -30,7 +30,7 @@ const pairs: ListOf<typeof duplicates.list, DuplicatePair> = {
   ],
 }
 
-/** The list of pairs of applicants who may be the same person, to be decided one by one. */
+/** The list of pairs of applicants who may be the same person. The user decides about each pair. */
 export default function DuplicatesPage() {
   const [open, setOpen] = useState<DuplicatePair | null>(null)
   return (

@@ -18,7 +18,7 @@ import { useMerge, useSettle } from './use-duplicates.ts'
 type Compared = DataOf<typeof duplicates.compare>
 
 type MergeDialogProps = {
-  /** The id of the applicant whose person remains. `other` is the id of the other applicant. */
+  /** The id of the applicant whose record remains. `other` is the id of the applicant that is merged into it. */
   applicant: string
   other: string
   onClose: () => void

@@ -9,7 +9,7 @@ const choices = [
   { field: 'gender' as const, values: { own: ['unknown'], other: ['women'] }, use },
 ]
 
-test('for the same job, the first application’s values are used, then the other’s', () => {
+test('for the same job, the other application only fills missing values of the first', () => {
   const start = startOf(choices, true)
   deepEqual(start, { name: 'own', email: 'other', gender: 'other' })
   deepEqual(chosenFields({ ...start, gender: 'own' }), { own: ['name', 'gender'], other: ['email'] })

@@ -21,7 +21,7 @@ import { shownEntry } from './shown-entry.ts'
 
 type Settle = (entries: readonly CvEntry[], state: CvFactState) => void
 
-/** The entries that were read in the CV and not reviewed yet, section by section, to accept or dismiss. */
+/** The entries that were read from the CV and not reviewed yet, section by section. The user accepts or dismisses them. */
 export function CvEntries({ applicant }: { applicant: Applicant }) {
   const { settle, pending } = useSettling(applicant)
   const open = applicant.cv_entries.filter(it => it.state === 'open')

@@ -31,8 +31,8 @@ function beside({ degree, experience_years }: Applicant, section: SectionName) {
 }
 
 /**
- * The errors of a section. After a field was left or saving was tried, they are those of the contract's rules,
- * otherwise those of the server.
+ * The errors of a section. An error of the server is shown first. An error of the contract’s rules is shown after the user has
+ * left the field or tried to save.
  */
 function useWrong(section: SectionName, entries: TypedEntry[]) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())

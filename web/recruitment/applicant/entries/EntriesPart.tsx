@@ -50,7 +50,7 @@ export function EntriesPart({
   )
 }
 
-/** Skills that are stored only as names become entries with a name. */
+/** The entries of a section. Skills that are stored only as names become entries with a name. */
 const entriesOf = ({ entries, skills }: Applicant, name: SectionName): readonly AnyEntry[] =>
   entries[name] ?? (name === 'skill' ? skills.map(skill => ({ name: skill })) : [])
 
@@ -88,7 +88,7 @@ function Section({ name, applicant, note, onEdit }: SectionProps) {
 }
 
 const skillText = ({ name, line, level }: AnyEntry): string =>
-  // Isolates the name, so that a name in the other script stays before its level.
+  // Isolates the text direction of the name, so that a name in another script stays before its level.
   [`\u2068${name ?? line}\u2069`, level === undefined ? [] : labelOf(skillLevels, String(level))].flat().join(' · ')
 
 /** The URL for a web address. Undefined for an account name such as «@sara», which has no known URL. */

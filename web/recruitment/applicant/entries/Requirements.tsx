@@ -23,7 +23,7 @@ const states: Record<Compared['met'], { word: Word; icon: typeof Check; tone: st
   unknown: { word: 'Unknown', icon: HelpCircle, tone: 'text-text-3' },
 }
 
-/** The text for a required age: between two ages, from an age or up to an age. */
+/** The text for the required age: a range, a minimum or a maximum. */
 function agesText([least = '', most = '']: readonly string[]): string {
   if (least && most) return t('{from} to {to}', { from: number(Number(least)), to: number(Number(most)) })
   return least ? t('{count} or more', { count: Number(least) }) : t('at most {count}', { count: Number(most) })
@@ -47,7 +47,7 @@ type RequirementsProps = Pick<Applicant, 'requirements'> & {
   notes?: Partial<Record<Compared['requirement'], string | undefined>>
 }
 
-/** Compares the requirements of the job opening with the applicant. This is only shown to people, who decide. */
+/** Compares the requirements of the job opening with the applicant. The comparison is only information: nobody is rejected automatically. */
 export function Requirements({ requirements, notes }: RequirementsProps) {
   if (requirements.length === 0) return null
   return (

@@ -1,4 +1,4 @@
 import type { CvEntry } from '@kargozin/api/recruitment/people/cv-entries.ts'
 
-/** The name of an entry's place in the CV, for the address. */
+/** The name that the page address uses for the place of an entry in the CV. */
 export const markOf = ({ key }: Pick<CvEntry, 'key'>): string => `entry-${key}`

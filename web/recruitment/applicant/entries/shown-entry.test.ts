@@ -37,14 +37,14 @@ test('the length of a period is shown only if both months are known', () => {
   equal(length('2019-01', '2021'), '')
 })
 
-test('the title is the degree with its field, or the university if it stands alone', () => {
+test('the title of an education is its degree and field; without both, the university', () => {
   const degree = shown('education', { degree: 'bachelor', field: 'Law', university: 'Tehran', average: 17.5 })
   deepEqual([degree.title, degree.beside, degree.more], ['Bachelor’s degree, Law', 'Tehran', ['Average: 17.5']])
   const university = shown('education', { university: 'Tehran' })
   deepEqual([university.title, university.beside], ['Tehran', ''])
 })
 
-test('an old plain text is shown unchanged, beside fields that were filled in later', () => {
+test('an old entry with a plain text also shows the fields that were filled in later', () => {
   const it = shown('course', { line: 'A course\nof old', title: 'Excel', year: '1400' })
   deepEqual([it.title, it.time, it.texts], ['Excel', '1400', ['A course\nof old']])
 })

@@ -19,7 +19,7 @@ import { showsApplicant } from '../shows-applicant.ts'
 
 type Other = Applicant['previousApplicants'][number]
 
-/** The number of applications that are listed before a button shows the others. */
+/** The number of applications that are listed at first. A button shows the others. */
 const few = 3
 
 /** Other applications of the same person, with the values that differ from this one. */

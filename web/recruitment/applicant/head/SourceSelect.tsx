@@ -11,8 +11,8 @@ import { showsApplicant } from '../shows-applicant.ts'
 
 /** The source of an applicant. A change can be undone for some seconds. */
 export function SourceSelect({ applicant }: { applicant: Applicant }) {
-  // The sources are requested when the pointer or focus reaches the control, because the applicant already has the name of the
-  // current one.
+  // The sources are requested only when the pointer or the focus reaches the control. Until then the name of the current source
+  // is enough, and it is part of the applicant.
   const [near, setNear] = useState(false)
   const { data } = useCall(sources.list, {}, { when: near })
   const [chosen, setChosen] = useState<string | null | undefined>(undefined)

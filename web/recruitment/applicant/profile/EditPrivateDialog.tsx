@@ -16,7 +16,7 @@ import { Select } from '../../../ui/Select.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { changesOf, useCorrection } from '../use-correction.ts'
 
-/** The values are in `private`, as in the body of the call, so that errors of the server are shown beside their fields. */
+/** The values are nested in `private`, as in the body of the call, so that server errors are shown beside their fields. */
 type Values = { private: Record<SensitiveField, string> }
 
 function choicesOf(name: SensitiveField): Labels | undefined {

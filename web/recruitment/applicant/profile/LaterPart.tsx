@@ -33,7 +33,7 @@ export function LaterPart({ information: it }: { information: AskedLater }) {
   )
 }
 
-/** For sensitive fields, only whether they were received and stored. */
+/** The lines of sensitive fields. They show whether a value was received and stored, but not the value. */
 const secretLines = ({ private: given = [], unkept = [] }: AskedLater['given']): Line[] =>
   given.map(name => ({
     label: laterWord({ title: '', name }),

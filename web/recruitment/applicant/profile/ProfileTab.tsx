@@ -73,7 +73,7 @@ export function ProfileTab({ applicant }: { applicant: Applicant }) {
   )
 }
 
-/** The data of the person, without values that are already shown with the requirements or are still to be reviewed. */
+/** The data of the person, without values that the requirements already show, and without values that must still be reviewed. */
 function PersonPart({ applicant, onEdit }: { applicant: Applicant; onEdit: () => void }) {
   const above = new Set<string | undefined>([
     ...applicant.requirements.filter(it => it.has.length > 0).map(it => fieldOf[it.requirement]),
@@ -89,8 +89,8 @@ function PersonPart({ applicant, onEdit }: { applicant: Applicant; onEdit: () =>
 }
 
 /**
- * The field of the person for a requirement. Age and field of study have no field, because the date of birth and the entries
- * show them.
+ * The field of the person that a requirement is compared with. Age and field of study are missing, because the date of birth
+ * and the entries show them.
  */
 const fieldOf: Partial<Record<Applicant['requirements'][number]['requirement'], PersonFieldName>> = {
   degree: 'degree',
@@ -98,7 +98,8 @@ const fieldOf: Partial<Record<Applicant['requirements'][number]['requirement'], 
   gender: 'gender',
 }
 
-/** The sensitive fields. Null without the permission. With it, empty fields are shown too, so that values can be entered. */
+/** The sensitive fields. Renders nothing if the user may not see them. Otherwise it is shown even if all are empty, so that
+ * values can be entered. */
 function Sensitive({ applicant, onEdit }: { applicant: Applicant; onEdit: () => void }) {
   const lines = privateLines(applicant)
   if (!applicant.private) return null
@@ -113,16 +114,16 @@ function Sensitive({ applicant, onEdit }: { applicant: Applicant; onEdit: () => 
   )
 }
 
-/** Whether a value was read from the CV. */
+/** The note “from the CV” for a value that was read from the CV. */
 const fromCv = (it: Applicant, field: CvField) =>
   it.from_cv.some(fact => fact.field === field && fact.state !== 'dismissed') ? t('from the CV') : undefined
 
-/** Fields that are shown in the header or, like skills, below. */
+/** Fields that are shown in the header, and skills, which are shown below. */
 const elsewhere: readonly PersonFieldName[] = ['first_name', 'last_name', 'mobile', 'email', 'skills']
 const lineNames = personNames().filter(name => !elsewhere.includes(name))
 const inCv = (name: PersonFieldName): name is CvField => cvFieldNames.some(it => it === name)
 
-/** The years of experience calculated from the entries, if a user has set another number. */
+/** The note for the years of experience: whether they come from the CV, from the entries, or were corrected by a user. */
 function countedYears(applicant: Applicant): string | undefined {
   const counted = yearsOfWork(applicant.entries.experience ?? [], isoDay())
   if (counted === null) return fromCv(applicant, 'experience_years')
@@ -141,7 +142,7 @@ function personLines(applicant: Applicant): (Line & { name: PersonFieldName })[]
 }
 
 /**
- * The fields that are part of the text of `Outcome`. The other fields of a move are listed below that text with their labels.
+ * The fields that `Outcome` shows as text. Below that text it lists the other fields of a move with their labels.
  */
 const inSentence: readonly OutcomeName[] = ['rejection_reasons', 'other_reason', 'probation_end']
 
@@ -167,7 +168,7 @@ function Outcome({ applicant }: { applicant: Applicant }) {
   )
 }
 
-/** The values of the header, under their names in the submitted form. */
+/** The values in the header, with their labels in the submitted form. */
 const headLines = (it: Applicant): Line[] => [
   { label: t('Name'), value: fullName(it) },
   { label: t('Mobile'), value: it.mobile },

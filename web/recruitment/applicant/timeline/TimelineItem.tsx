@@ -14,7 +14,7 @@ const address = shape({ tab: maybe(text(40)), comment: maybe(id()) })
 
 /**
  * An entry of the timeline. A comment is shown with its text. Any other activity is shown as a sentence, with a link to
- * the place with all details.
+ * the tab with all details.
  */
 export function TimelineItem({ activity }: { activity: ApplicantActivity }) {
   const { thread } = activity

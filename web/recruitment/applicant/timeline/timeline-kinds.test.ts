@@ -9,7 +9,7 @@ test('every type of an applicant’s activities belongs to exactly one kind', ()
   assert.equal(new Set(all).size, all.length)
 })
 
-test('a comment, an answer, a CV and a rating are found under their own kinds', () => {
+test('comments, answers, CVs and ratings have kinds; publishing a job opening has none', () => {
   const kinds = ['comment', 'complete_survey', 'give_information', 'apply', 'cv', 'rate', 'tag', 'publish'].map(
     kindOfType,
   )
