@@ -35,8 +35,8 @@ export function startDashboard(): ReactNode {
     ),
     page: (page, content) => {
       const guarded = <Guard page={page}>{content}</Guard>
-      // These two pages open applicants themselves: the board in a drawer that knows the steps, and the page of an
-      // applicant by going to another such page.
+      // These two pages open applicants themselves. The board has a drawer that knows the steps, and the page of an applicant
+      // goes to the page of the next one.
       const own = page.path === routes.pipeline || page.path === routes.applicant
       return own ? guarded : <ApplicantOver>{guarded}</ApplicantOver>
     },

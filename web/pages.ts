@@ -32,7 +32,7 @@ export type Page = {
    * see the page. If absent, all members do.
    */
   opens?: { call: `${string}.${string}`; needs: Permission }
-  /** The menu that contains the page, and its group there. If absent, only other pages link to it. */
+  /** The menu that contains the page, and the group in this menu. If absent, only other pages link to the page. */
   menu?: { in: 'main' | 'settings'; group?: Word; icon: LucideIcon }
   load: () => Promise<{ default: ComponentType }>
   /** The name of its layout in web/dashboard.tsx. */
@@ -41,7 +41,7 @@ export type Page = {
   under?: Route
   /** The addresses of the first reads, which are requested together with the page itself (core/calls/early.ts). */
   asks?: readonly string[]
-  /** The page uses the full width and height, without margins. */
+  /** Whether the page uses the full width and height, without margins. */
   wide?: boolean
 }
 

@@ -35,7 +35,7 @@ export function AuthLayout({
           <span lang={locale === 'fa' ? 'en' : 'fa'}>{locale === 'fa' ? 'English' : 'فارسی'}</span>
         </Button>
       </header>
-      {/* The top is at a fixed position, so that nothing above moves when something below grows. */}
+      {/* The title is at a fixed position, so that it does not move when the content below grows. */}
       <main className="flex justify-center px-4 pt-[clamp(16px,11dvh,120px)] pb-6">
         <div className="w-full max-w-[400px]">
           <h1 className="text-xl font-bold">{title}</h1>

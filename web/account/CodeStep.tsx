@@ -6,8 +6,8 @@ import { CodeField } from '../ui/CodeField.tsx'
 import { clock, useSecondsLeft } from './use-seconds-left.ts'
 
 /**
- * A code that was sent: the address, when it expires (`until`), and when a new one may be requested (`again`), both
- * in milliseconds.
+ * A code that was sent: the contact (`to`), the time when the code expires (`until`), and the time from which a new code may be
+ * requested (`again`). Times are in milliseconds.
  */
 export type SentCode = { to: string; until: number; again: number }
 

@@ -14,7 +14,7 @@ import { Select } from '../ui/Select.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { storeTokens } from './sign-in.ts'
 
-/** The user's other organisations and the password. Afterwards the page is reloaded in the other organisation. */
+/** Asks for another organisation of the user and the password. Then reloads the page in that organisation. */
 export function SwitchForm({ onClose }: { onClose: () => void }) {
   const { user, organization } = useOrganization()
   const { data, error, again } = useCall(myOrganizations.list, { query: { page: 1, per_page: 100 } })

@@ -7,7 +7,7 @@ const backIn = (search: string): string => new URLSearchParams(search).get('back
 /** Whether another page has sent the user to sign in. */
 export const isSentHere = (search: string): boolean => backIn(search) !== ''
 
-/** Whether the user came from an invitation. They return to it, whether or not they have an organisation. */
+/** Whether the user came from an invitation. Such a user returns to the invitation, even without an organisation. */
 export const isInvited = (search: string): boolean => /^\/invitations\/[\w-]+$/.test(backIn(search))
 
 /** The address to open after signing in: the return address if it is allowed, otherwise the home page. */

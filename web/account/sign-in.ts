@@ -43,9 +43,9 @@ export async function nextOf(): Promise<Next> {
   return { at: 'nowhere' }
 }
 
-/** Opens the dashboard, which is a separate app, in the user's language and theme. It shows `message`. */
+/** Opens the dashboard, which is a separate app, in the user's language and theme. The dashboard shows `message` as a toast. */
 export async function goInside(message: string | null): Promise<void> {
-  // If the settings cannot be loaded, this browser keeps its own.
+  // If the settings cannot be loaded, the dashboard uses those stored in this browser.
   await takeSettings().catch(() => undefined)
   if (message) toast.next(message)
   location.assign(backTarget(location.search))

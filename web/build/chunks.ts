@@ -9,8 +9,8 @@ import { persianOf } from './words.ts'
 type Context = Rolldown.ChunkingContext
 
 /**
- * Returns some modules with everything that they import statically (not what they load later), except the modules in
- * `already`.
+ * Returns modules with everything that they import statically, directly or indirectly. Leaves out the modules in `already`,
+ * and dynamic imports.
  */
 function closure(start: readonly string[], context: Context, already: ReadonlySet<string> = new Set()): Set<string> {
   const found = new Set<string>()
@@ -25,7 +25,7 @@ function closure(start: readonly string[], context: Context, already: ReadonlySe
 
 /**
  * Returns the modules that are imported dynamically (pages, and parts of pages such as dialogs), sorted, so that every
- * build is the same. Dictionaries (.json) are not included.
+ * build gives the same result. Dictionaries (.json) are not included.
  */
 function loadedLater(main: string, context: Context): string[] {
   const seen = new Set<string>()
@@ -61,10 +61,10 @@ function usersOf(web: string, context: Context, start: ReadonlySet<string>): Nee
  */
 const reserve = { share: 0.025, requests: 2 }
 
-/** How many bytes of minified code become one KB when compressed. Measured. */
+/** The number of bytes of minified code that become one KB when compressed. Measured. */
 const bytesOfKb = 3950
 
-/** The factor for our own minified code, of which the build drops less than of packages. Measured. */
+/** The factor for the size of our own minified code: the build drops less of it than of packages. Measured. */
 const ownCode = 1.15
 
 /**
@@ -75,8 +75,8 @@ const ownCode = 1.15
 const kbOfEveryPage = 117
 
 /**
- * How much each user may load. A page may load up to its limits. A part that is loaded later may load four times the
- * code that it needs, plus 20,000 bytes.
+ * The limits of each user. A page has the limits of limits.ts. A part that is loaded later may load four times the code that
+ * it needs, plus 20,000 bytes.
  */
 function limitsOf(users: readonly Needing[], bytesOf: (modules: Iterable<string>) => number): User[] {
   const shared = [...(users[0]?.needs ?? [])].filter(module => users.every(it => !it.page || it.needs.has(module)))
@@ -106,7 +106,7 @@ function wordsOf(code: string, persian: ReadonlyMap<string, string>): number {
 /**
  * The size of a module's minified code in bytes. Unminified sizes would mislead: in packages, most of the code is
  * comments and long names. Modules for development count as 0, because the build drops them. Imports have absolute paths at
- * this point. The path of the project is removed, so that every clone is built alike.
+ * this point. The path of the project is removed, so that all clones of the repository are built alike.
  */
 function smallOf(module: string, context: Context, persian: ReadonlyMap<string, string>, project: string): number {
   if (module.endsWith('.development.js')) return 0

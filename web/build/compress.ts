@@ -13,7 +13,7 @@ export function compress(): Plugin {
     name: 'compress',
     apply: 'build',
     configResolved(config) {
-      // Not always dist: bin/build.mjs builds into another folder and then swaps the two.
+      // The folder is not always dist: bin/build.mjs builds into another folder and then swaps the two.
       folder = resolve(config.root, config.build.outDir)
     },
     closeBundle() {

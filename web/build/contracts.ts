@@ -16,7 +16,7 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 
 const partsOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode)
 
-/** Removes unread properties from the definition of a call, and marks other calls as free of side effects. */
+/** Removes unread properties from the definition of a call, and marks function calls as free of side effects. */
 function editsIn(node: Node, chained = false): Edit[] {
   // Code inside a function runs later and may have side effects.
   if (/Function/.test(node.type)) return []

@@ -4,7 +4,7 @@ import type { ESTree, Plugin, Rolldown } from 'vite'
 type Chunk = Rolldown.OutputChunk
 type Bundle = Rolldown.OutputBundle
 
-/** Where the re-exported names of a file come from: the other file, and the name of each export in it. */
+/** The origin of re-exported names: the other file, and for each exported name the name in that file. */
 type Source = { file: string; names: Map<string, string> }
 
 const nameOf = (name: ESTree.ModuleExportName) => (name.type === 'Literal' ? name.value : name.name)

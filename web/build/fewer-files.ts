@@ -2,7 +2,7 @@ import type { File, User } from './file.ts'
 import { settle } from './settle.ts'
 
 /**
- * How many unneeded bytes a page within its limit accepts to save one request. This is about the length of the request's
+ * The number of unneeded bytes that a page within its limit accepts to save one request: about the length of the request's
  * headers, plus the bytes that compressing two files together saves. A part that is loaded later accepts far fewer.
  */
 const requestValue = 4000
@@ -17,7 +17,7 @@ const excessRequestValue = 40_000
  */
 const minCost = 1000
 
-/** When only this many more unneeded bytes are allowed for a page, each of them counts twice. */
+/** If a page may load only this number of further unneeded bytes, each of them counts twice. */
 const scarceBytes = 15_000
 
 const united = (a: readonly number[], b: readonly number[]) => [...new Set([...a, ...b])].toSorted((x, y) => x - y)
@@ -73,7 +73,7 @@ class Files {
     return found
   }
 
-  /** What one request less is worth to these users. */
+  /** The worth of saving one request for each of these users. */
   #saved(users: readonly number[]): number {
     const worthTo = (user: number) =>
       (this.#users[user]?.files === Infinity ? requestValueOfParts : requestValue) +
@@ -97,7 +97,7 @@ class Files {
   }
 
   /**
-   * The cost of unneeded bytes for a user. It rises when fewer unneeded bytes remain allowed for the user. For parts that are
+   * The cost of unneeded bytes for a user. It is higher if the user may load few further unneeded bytes. For parts that are
    * loaded later it is nearly zero.
    */
   #cost(user: number, bytes: number): number {
@@ -194,8 +194,8 @@ function joinOnce(now: Files): void {
 }
 
 /**
- * The pair that saves most. The exact gain is computed only while the upper bound of the next pair exceeds the best so
- * far.
+ * The pair with the highest gain. The exact gain is computed only while the upper bound of the next pair exceeds the best gain
+ * so far.
  */
 function bestOf(pairs: Pair[], now: Files): Pair | undefined {
   let best: Pair | undefined

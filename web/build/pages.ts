@@ -80,8 +80,8 @@ function pageOf(object: ESTree.ObjectExpression, folder: string, layouts: Node |
 const read = (file: string): ESTree.Program => parseSync(file, readFileSync(file, 'utf8')).program
 
 /**
- * The modules that a page imports dynamically when it is loaded: `const formComing = () => arrive(() =>
- * import('./Form.tsx'))` at its top level.
+ * The modules that a page imports dynamically when it is loaded, by a function such as `const formComing = () => arrive(() =>
+ * import('./Form.tsx'))` at the top level of its file.
  */
 const importedAtOnce = (page: string): string[] =>
   read(page)

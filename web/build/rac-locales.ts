@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const dictionary = /\/(?:react-aria|react-aria-components|react-stately)\/dist\/.*\/intl\/.*?([a-z]{2}-[A-Z]{2})\.m?js$/
 
 /**
- * React Aria contains its strings in 34 languages, but not in Persian (core/rac-fa.ts adds it). This removes all but
- * English: 34 kB less.
+ * React Aria contains its strings in 34 languages, but not in Persian, which core/rac-fa.ts adds. This plugin removes all
+ * languages except English, which saves 34 kB.
  */
 export function racLocales(): Plugin {
   return {

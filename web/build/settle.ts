@@ -5,12 +5,12 @@ const fileTooMany = 600_000
 const oneFile = 4000
 
 /**
- * The price of unneeded bytes grows with their number: after this many, the next one counts three times. So no single
- * page carries the cost for all others.
+ * The price of an unneeded byte grows with their number: after this number of bytes, the next one counts three times. So the
+ * unneeded bytes are spread over several pages.
  */
 const expensiveBytes = 15_000
 
-/** The price of each unneeded byte above a page's limit. One file too many costs as much as 1.5 KB too many. */
+/** The price of each unneeded byte above a page's limit. So 1.5 KB above the limit cost as much as one file above the limit. */
 const byteTooMany = 400
 
 /** The price of a user's files and unneeded bytes. For a part that is loaded later it is close to zero. */

@@ -53,7 +53,7 @@ test('a file of the build contains only the translations that no earlier file ha
   deepEqual(persianIn(drawer?.code), ['{count} روز'])
 })
 
-test('two files of the start that do not import each other have their words, each once', async it => {
+test('a word of two files that do not import each other is in exactly one of them', async it => {
   const { index, labels, units } = await built(it, 'بارگذاری', ['labels', 'units'])
   deepEqual(
     [index, labels, units].flatMap(file => persianIn(file?.code)).toSorted(),

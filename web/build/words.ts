@@ -5,8 +5,8 @@ import type { Plugin, Rolldown } from 'vite'
 type Node = { type: string; value?: unknown; cooked?: string | null }
 
 /**
- * The words of all dictionaries. Their folders do not matter here: a word is added to the files of the build that use
- * it.
+ * All Persian translations, by English text. The folder of a dictionary does not matter: a translation is added to the files
+ * of the build that use its text.
  */
 export function persianOf(root: string): Map<string, string> {
   const files = globSync(['api/{*/,}fa.json', 'web/{*/,}{*/,}fa.json'], { cwd: root, exclude: ['web/dist/**'] })
@@ -21,7 +21,7 @@ function textsIn(node: Node, into: Set<string>): void {
     if (typeof part === 'object' && part !== null && 'type' in part) textsIn(part as Node, into) // an object with a `type` is a node
 }
 
-/** Some files with all their static imports. */
+/** Returns files with all their static imports, direct and indirect. */
 function closure(start: string[], chunks: Record<string, Rolldown.RenderedChunk>): Set<string> {
   const found = new Set<string>()
   const waiting = [...start]
@@ -35,15 +35,15 @@ function closure(start: string[], chunks: Record<string, Rolldown.RenderedChunk>
 
 /**
  * The files that are always loaded with a file and come before it: its imports and the start of the app. Two files of the
- * start may be loaded with each other without an import between them. One of the two is treated as the first. Otherwise each
- * would leave a word to the other, and neither would have it.
+ * start may be loaded together without an import between them. Then one of the two counts as the earlier one. Otherwise each
+ * would rely on the other for a translation, and neither would contain it.
  */
 function loadedBefore(file: string, chunks: Record<string, Rolldown.RenderedChunk>): string[] {
   const start = closure(
     Object.keys(chunks).filter(name => chunks[name]?.isEntry),
     chunks,
   )
-  // A file has more imports, direct and indirect, than each file that it imports.
+  // A file has more imports (direct and indirect) than any file that it imports, so their number gives the order.
   const placeOf = (name: string) => [start.has(name) ? 0 : 1, closure([name], chunks).size, name] as const
   const place = placeOf(file)
   return [...start, ...closure([file], chunks)].filter(name => isLess(placeOf(name), place))

@@ -23,7 +23,7 @@ export function CareersFrame({
 }: {
   organization?: Organization | undefined
   /**
-   * The page is shown in an iframe of the dashboard: without links to other pages, and without settings of theme and
+   * Whether the page is shown in an iframe of the dashboard. It then has no links to other pages, and no settings of theme and
    * language.
    */
   preview?: boolean

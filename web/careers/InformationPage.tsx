@@ -34,7 +34,8 @@ export default function InformationPage() {
   )
 }
 
-/** Shows the answer of the first load or of the last sending, so that a later refetch does not overwrite typed text. */
+/** Shows the data of the first load, or of the answer to the last sending. A later refetch is ignored, because it would
+ * overwrite typed text. */
 function InformationView({ token, first }: { token: string; first: AskedInformation }) {
   const [it, setIt] = useState(first)
   const [at, setAt] = useState<'form' | 'sent' | 'given'>(isComplete(first) ? 'given' : 'form')
@@ -98,7 +99,7 @@ type ThanksProps = { token: string; information: AskedInformation; sent: boolean
 /** Shown instead of the form after sending, or if all information was given earlier. */
 function Thanks({ token, information: it, sent, onMore }: ThanksProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The focused element no longer exists. The focus moves here, also for screen readers.
+  // The element that had the focus no longer exists, so the focus moves to the heading. Screen readers then read it.
   useEffect(() => heading.current?.focus(), [])
   const missing = missingOf(it)
   const changes = it.form !== null && Object.values(it.form).some(part => part.length > 0)

@@ -18,8 +18,8 @@ import { JobText } from './JobText.tsx'
 import { Missing } from './Missing.tsx'
 import { usePlainPageUntil } from '../core/plain-page.ts'
 
-// The form is requested together with the page, which does not wait for it: on a slow connection people can already
-// read the job.
+// The form is requested together with the page, but the page does not wait for it, so that people on a slow connection can
+// already read the job.
 const formComing = () => arrive(() => import('./form/ApplicationForm.tsx'))
 const ApplicationForm = lazy(async () => ({ default: (await formComing()).ApplicationForm }))
 
@@ -100,8 +100,8 @@ export function JobView({ job, preview, note }: JobViewProps) {
 type Seen = { button: boolean; form: boolean }
 
 /**
- * A button at the bottom of a phone's screen that leads to the form. It is visible while neither the first button nor
- * the form is.
+ * A button at the bottom of a phone's screen that leads to the form. It is visible while the first button and
+ * the form are both off the screen.
  */
 function ApplyBar({ button, form, onPress }: { button: Target; form: Target; onPress: () => void }) {
   const [seen, setSeen] = useState<Seen>({ button: true, form: false })
@@ -110,7 +110,7 @@ function ApplyBar({ button, form, onPress }: { button: Target; form: Target; onP
     const observer = new IntersectionObserver(entries => {
       for (const entry of entries) {
         const name = entry.target === targets.form ? 'form' : 'button'
-        // The start of the form is above the screen: the user is inside the form.
+        // If the start of the form is above the screen, the user is inside the form.
         const inSight = entry.isIntersecting || (name === 'form' && entry.boundingClientRect.top < 0)
         setSeen(now => ({ ...now, [name]: inSight }))
       }

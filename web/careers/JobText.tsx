@@ -8,7 +8,7 @@ import { t } from '../core/words.ts'
 import { Chip } from '../ui/Chip.tsx'
 import { SafeHtml } from '../ui/SafeHtml.tsx'
 
-/** All texts of a job's page; empty parts are left out. */
+/** All texts on the page of a job. Empty parts are left out. */
 export function JobText({ job }: { job: OwnPublicJob }) {
   return (
     <div className="grid gap-6">

@@ -18,7 +18,7 @@ function messageIn(event: MessageEvent): PreviewMessage | undefined {
   return job && { job, at: event.data.at === 'form' ? 'form' : 'top', later: later.map(String) }
 }
 
-/** The job without its invalid parts (for example an incomplete question), so that everything else is shown. */
+/** Returns the job without its invalid parts, for example an incomplete question, so that everything else can be shown. */
 function fitting(sent: unknown): PublicJob | undefined {
   const job = structuredClone(sent)
   for (let tries = 0; tries < 5; tries++) {
@@ -70,7 +70,8 @@ export default function PreviewPage() {
   return <JobView job={shown.job} preview={shown.at} note={<Later names={shown.later} />} />
 }
 
-/** Only the author of the form sees this list. Applicants see these fields when they are requested. */
+/** Lists the fields that are requested later. Only the author of the form sees this list: applicants see the fields when they
+ * are requested. */
 function Later({ names }: { names: string[] }) {
   if (names.length === 0) return null
   return (

@@ -165,7 +165,7 @@ function Withdrawn() {
   )
 }
 
-/** The last button on the page and without emphasis, so that nobody presses it by mistake. */
+/** The button for withdrawing. It is the last one on the page and has no emphasis, so that nobody presses it by mistake. */
 function Withdraw({ token }: { token: string }) {
   const [asking, setAsking] = useState(false)
   return (
@@ -178,7 +178,7 @@ function Withdraw({ token }: { token: string }) {
   )
 }
 
-/** The four states as a line: past, current, future. Not every job has interviews. */
+/** The four states as a line, which marks the past ones and the current one. An application may skip the state “interview”. */
 function Steps({ state }: { state: (typeof states)[number] }) {
   const now = states.indexOf(state)
   return (

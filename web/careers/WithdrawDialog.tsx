@@ -6,7 +6,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 
 /** Asks for confirmation before an application is withdrawn, because the applicant cannot undo it. */
 export function WithdrawDialog({ token, onClose }: { token: string; onClose: () => void }) {
-  // If the call is refused, the review has ended meanwhile. The page shows that, so no toast is needed.
+  // If the call is refused, the review has ended in the meantime. The refreshed page shows the new state.
   const { send, pending } = useSend(applications.withdraw, {
     refresh: [applications.track],
     quiet: true,

@@ -22,7 +22,7 @@ test('every public field of a job opening is shown on the public pages', () => {
   )
 })
 
-test('public pages use the product’s field names, not the specification’s spelling', () => {
+test('public pages use the product’s field names, not those of the specification', () => {
   const spelled = namesOf(it => it.public !== false && it.wire !== undefined)
   ok(spelled.length > 0)
   for (const name of spelled) {

@@ -50,8 +50,8 @@ import type recruitmentPdf from '../recruitment/pdf/fa.json'
 import type recruitmentTrash from '../recruitment/trash/fa.json'
 
 /**
- * A text that only screens use: the English key of a dictionary beside them. The words check reports a dictionary
- * that is missing in this list.
+ * A text that only screens use: an English key of a dictionary (fa.json) in one of the folders of screens. A check reports
+ * each dictionary that is missing in this list.
  */
 export type ScreenWord =
   | keyof typeof account

@@ -1,7 +1,7 @@
 /**
  * Corrects ICU's texts for the Persian calendar, which the component library uses for its labels. Month and year become «آبان
  * ۱۴۰۵» (not «۱۴۰۵ آبان»). A full date becomes «شنبه ۳۰ آبان ۱۴۰۵» (not «۱۴۰۵ آبان ۳۰, شنبه»). Years have no era. Importing
- * this file makes the corrections, so import it before the first rendering. Our own dates (dates.ts) do not depend on it.
+ * this file makes the corrections, so import it before the first rendering. The product’s own dates (dates.ts) do not need it.
  */
 export {} // oxlint-disable-line unicorn/require-module-specifiers -- makes a module of a file without imports
 

@@ -1,9 +1,9 @@
-/* Stores data in the browser until the server has it. Storage may be refused (private windows), be full, or contain
-   data of another version of the app. Then nothing is stored, and only the page has the data. */
+/* Stores data in the browser, for example until the server has it. Storage may be refused (private windows) or full. Then
+   nothing is stored, and only the page has the data. Stored data may come from another version of the app. */
 
 /**
- * Reads stored data by name; undefined if there is none. The caller declares the type, which is right for data that
- * this version stored.
+ * Reads stored data by name; undefined if there is none. The caller declares the type. It is right only for data
+ * that this version of the app has stored.
  */
 export function readStored<T>(name: string): T | undefined {
   try {
@@ -23,11 +23,11 @@ export function keep(name: string, value: unknown): void {
   }
 }
 
-/** Deletes the stored data: the server has it, or it is not needed. */
+/** Deletes stored data, because the server has it or it is no longer needed. */
 export function removeStored(name: string): void {
   try {
     localStorage.removeItem(name)
   } catch {
-    // Storage is refused, see above. So nothing was stored.
+    // Storage is refused (see above), so there is nothing to delete.
   }
 }

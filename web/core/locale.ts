@@ -11,7 +11,7 @@ export const locale: Locale = root.lang === 'en' ? 'en' : 'fa'
  */
 export const intlLocale = locale === 'fa' ? 'fa-IR' : 'en-GB'
 
-/** Stores the choice in this browser (and in a cookie, for pages that the server fills in); the next page uses it. */
+/** Stores the choice for the next page: in this browser, and in a cookie for pages that the server renders. */
 export function storeLanguage(language: Locale): void {
   try {
     localStorage.setItem('lang', language)

@@ -7,9 +7,9 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 /** The user's input in the server-rendered form before the app was loaded. */
 type PlainInput = {
   values: [name: string, value: string][]
-  /** The focused field, with its caret or selection. Browsers do not report these for e-mail fields. */
+  /** The focused field, with its caret or selection (null for e-mail fields, where browsers do not report them). */
   at?: { name: string; from: number | null; to: number | null }
-  /** The submit button was pressed. */
+  /** Whether the submit button was pressed. */
   pressed: boolean
 }
 
@@ -66,8 +66,8 @@ const fieldNamed = (form: HTMLFormElement, name: string) =>
 const heightOf = (it: Element | null | undefined) => it?.getBoundingClientRect().top ?? 0
 
 /**
- * The difference in pixels up to which the two fields count as being in the same position, so that no scrolling is
- * needed. The app's field has a border.
+ * Up to this difference in pixels, the server-rendered field and the app's field count as being in the same position, so
+ * that the page is not scrolled. They differ by the border of the app's field.
  */
 const near = 2
 
@@ -100,8 +100,8 @@ function replacePlainForm(form: HTMLFormElement, { values, at, pressed }: PlainI
 
 /**
  * Replaces the server-rendered form (server/core/plain-field.ts), if there is one. `take` is called with the value of
- * each of its fields, the focus is kept, and a press of its button submits the new form. All of this happens between
- * two key presses, so no typed letter is lost.
+ * each of its fields, the focus is kept, and a press of its button submits the new form. All of this happens in one
+ * step, so no typed letter is lost.
  */
 export function usePlainForm(
   form: RefObject<HTMLFormElement | null>,

@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 /** The server-rendered page. It stays visible until the app has content. */
 export const plainPage = () => document.querySelector('body > main.plain')
 
-/** The form in it, which can be filled in before the app is loaded. */
+/** The form in the server-rendered page, which can be filled in before the app is loaded. */
 export const plainForm = () => plainPage()?.querySelector('form') ?? null
 
 /** Whether a form of the app will replace the server-rendered form, and the page with it. */
 let claimed = false
 
-/** Announces that a form of the app will replace the server-rendered form. Returns a function that withdraws this. */
+/** Announces that a form of the app will replace the server-rendered form. Returns a function that withdraws the announcement. */
 export function claimPlainForm(): () => void {
   claimed = true
   return () => (claimed = false)

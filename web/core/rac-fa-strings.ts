@@ -24,8 +24,8 @@ const chosenCount = ({ count }: Params) =>
   count === 0 ? 'چیزی انتخاب نشده است.' : fill('{count} مورد انتخاب شد.', { count: Number(count) }, 'fa')
 
 /**
- * The Persian strings, by package name of the library. A missing key throws, so rac-fa.test.ts compares them with the
- * library's English strings. Colours are absent, because the app uses no colour components.
+ * The Persian strings, by package name of the library. The library throws if a key is missing, so rac-fa.test.ts
+ * compares the keys with those of the English strings. Colours are absent, because the app uses no colour components.
  */
 export const racStrings: Record<string, Strings> = {
   '@react-aria/tree': { expand: 'باز کردن', collapse: 'بستن' },

@@ -10,7 +10,7 @@ export function watchForUpdates(onUpdate: (update: () => void) => void): void {
 
 async function register(onUpdate: (update: () => void) => void): Promise<void> {
   const { serviceWorker } = navigator
-  // On the very first visit there is no old version: the page is already the new one.
+  // On the very first visit the page is already the newest version, so no update is offered.
   const hadOne = Boolean(serviceWorker.controller)
   const registration = await serviceWorker.register('/sw.js').catch(() => null) // refused in private windows
   if (!registration) return
@@ -29,7 +29,7 @@ async function register(onUpdate: (update: () => void) => void): Promise<void> {
     const next = registration.installing
     next?.addEventListener('statechange', () => next.state === 'installed' && offerUpdate())
   })
-  // A tab that stays open for days checks again when it becomes visible.
+  // A tab may stay open for days, so it checks for a new version whenever it becomes visible.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void registration.update().catch(() => null)
   })

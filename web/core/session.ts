@@ -27,7 +27,7 @@ export const session = () => ({
  */
 const deviceKey = 'device_token'
 
-/** The token is empty if nobody has signed in here or if storage is refused. */
+/** The device token; empty if nobody has signed in here or if storage is refused. */
 export function deviceToken(): string {
   try {
     return localStorage.getItem(deviceKey) ?? ''
@@ -36,7 +36,7 @@ export function deviceToken(): string {
   }
 }
 
-/** The token is stored until after sign-out. */
+/** Stores the device token. It stays stored after sign-out. */
 export function storeDeviceToken(token: string): void {
   try {
     localStorage.setItem(deviceKey, token)

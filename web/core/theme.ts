@@ -1,4 +1,4 @@
-/** A person's choice: a theme, or that of the operating system. */
+/** The theme that a person has chosen. `system`: the theme of the operating system. */
 export type ThemeChoice = 'light' | 'dark' | 'system'
 
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)')

@@ -5,7 +5,7 @@ import type { ScreenWord } from './dictionaries.ts'
 import { locale } from './locale.ts'
 import { inOwnOrder } from './own-order.ts'
 
-/** A text with a translation: an English key of a dictionary in the contract, or of one beside the screens. */
+/** A text with a translation: an English key of a dictionary of the contract (api) or of the screens (web). */
 export type Word = SharedWord | ScreenWord
 
 declare global {

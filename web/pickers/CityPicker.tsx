@@ -4,8 +4,8 @@ import { useCities } from './cities.ts'
 import { findCities } from './find-cities.ts'
 
 /**
- * A field for a city of Iran. It is found by its name or its province's name in any spelling; names that begin with
- * the typed text come first.
+ * A field for a city of Iran. A city is found by its name or the name of its province, in any spelling. Names that begin
+ * with the typed text come first.
  */
 export function CityPicker(props: Omit<ComboBoxProps<number>, 'options' | 'onSearch' | 'chosen' | 'loading'>) {
   const [typed, setTyped] = useState('')

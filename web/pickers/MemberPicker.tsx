@@ -6,8 +6,8 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { ComboBox } from '../ui/ComboBox.tsx'
 
 /**
- * Finds a member by name, calls `onPick` and clears itself for the next one. `except` lists members that are not
- * offered.
+ * A field that finds a member by name, calls `onPick`, and is then cleared for the next member. `except` lists members that
+ * are not offered.
  */
 export function MemberPicker(props: {
   label: string

@@ -30,7 +30,8 @@ const optionOf = ({ uuid, title, color }: ListedTag) => ({
   look: chipOf(color),
 })
 
-/** The organisation's tags of one type, searched on the server; an unknown text creates one. Values are the tags' ids. */
+/** A field for the organisation's tags of one type. The server searches the tags, and an unknown text creates a tag. The value
+ * is the list of the tags' ids. */
 export function TagPicker({ type, creates = true, help, ...field }: TagPickerProps) {
   const [typed, setTyped] = useState('')
   const [picked, setPicked] = useState<readonly ListedTag[]>([])
@@ -64,7 +65,7 @@ export function TagPicker({ type, creates = true, help, ...field }: TagPickerPro
   )
 }
 
-/** The link to the page of the tags, for those who manage them. */
+/** The link to the page of all tags, for users who may manage them. */
 export function ManageTags() {
   const { rights } = useOrganization()
   if (!may(rights, tags.rename.needs)) return null

@@ -1,6 +1,6 @@
 import { TagField, type TagFieldProps } from '../ui/TagField.tsx'
 
-/** A list of short texts that the user types. Enter adds one, as does leaving the field. Offers `suggestions`. */
+/** A list of short texts that the user types. Enter, or leaving the field, adds the typed text. Offers `suggestions`. */
 export function WordsField({
   suggestions = [],
   ...props

@@ -21,7 +21,7 @@ test('names that begin with the typed text come first, in both languages', () =>
   deepEqual(found('shi'), ['Shiraz', 'Ajab Shir'])
 })
 
-test('the name of a province finds its cities, and nothing typed finds all', () => {
+test('the name of a province finds its cities, and an empty text finds all cities', () => {
   deepEqual(found('fars'), ['Shiraz', 'Marvdasht'])
   deepEqual(found(''), ['Ajab Shir', 'Shiraz', 'Marvdasht'])
   deepEqual(found('xyz'), [])

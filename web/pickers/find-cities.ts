@@ -1,13 +1,13 @@
 import { foldName } from '@kargozin/api/persian.ts'
 
-/** The maximum number of cities listed at once. Typing a letter or two finds the others. */
+/** The maximum number of cities listed at once. The others are found after typing a letter or two. */
 const maxShown = 40
 
 type City = { id: number; label: string; note: string; keys: readonly string[]; provinceKey: string }
 
 /**
- * The cities that match the typed text: first those whose name in one of the languages begins with it, then those whose
- * name contains it, then by province.
+ * The cities that match the typed text. First come names that begin with the text, then names that contain it, then cities
+ * whose province matches.
  */
 export function findCities(cities: readonly City[], typed: string) {
   const key = foldName(typed)

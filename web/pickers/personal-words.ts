@@ -14,7 +14,7 @@ const places: Labels = {
   cv: personalFieldLabels.cv_file,
 }
 
-/** The label for any stored name; the name itself if the field no longer exists. */
+/** The label for a stored field name. If the field no longer exists, the name itself. */
 export const placeLabel = (name: string): string => labelOf(places, name)
 
 /** The label of an item of additional information: its own title, or that of its field on the form. */

@@ -16,7 +16,7 @@ const fieldOf = (matched: FoundApplicant['matched']): string =>
     survey: t('Questionnaire'),
   })[matched]
 
-/** Whether an applicant was found by words, whose positions the server knows. */
+/** Whether an applicant was found by words of a longer text. Their positions come from the server. */
 const inWords = (matched: FoundApplicant['matched']) => ['cv', 'form', 'answer', 'survey'].includes(matched)
 
 /** Shows in one line why an applicant was found: the field, and its text with the matching parts highlighted. */
@@ -44,8 +44,8 @@ export function Reason({ typed, hit: { matched, passage } }: { typed: string; hi
 }
 
 /**
- * The positions of the typed text in a number or an address. A match by name shows the person's number, in which
- * nothing is highlighted.
+ * The positions of the typed text in a number or an address. For a match by name, the person's number is shown without
+ * highlighting.
  */
 function marksIn(text: string, typed: string, matched: FoundApplicant['matched']) {
   if (text === '' || matched === 'name' || matched === 'sound') return []

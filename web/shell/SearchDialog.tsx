@@ -110,7 +110,7 @@ function SearchPanel({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The tab of an applicant that shows what was found. Without one, the tab is not changed. */
+/** The tab of an applicant that shows the matching text. For other matches the open tab stays. */
 const tabOf: Partial<Record<FoundApplicant['matched'], string>> = {
   cv: 'cv',
   form: 'profile',

@@ -52,7 +52,7 @@ export function TopBar({ onMenu, onSearch, onKeys }: { onMenu: () => void; onSea
         </span>
       </button>
       <span className="flex-1 max-sm:hidden" />
-      {/* Only while the side menu, which has this entry too, is closed. */}
+      {/* Shown only while the side menu is closed, because the menu has the same entry. */}
       <span className="max-sm:hidden lg:hidden">
         <Button kind="bar" icon={<House size={18} />} label={t('Home')} href={paths.home()} />
       </span>

@@ -16,7 +16,7 @@ export function menuOf(which: 'main' | 'settings', rights: Rights): MenuGroup[] 
 /** The address of a page without parameters. */
 export const addressOf = (page: Page): string => dashboard + page.path
 
-/** Whether a page counts as open at a path: the page itself, or one that belongs to it. */
+/** Whether a menu entry is marked at a path, because its page, or a page that belongs to it, is open. */
 export function isHere(page: Page, path: string): boolean {
   const open = pages.find(it => paramsIn(it.path, path))
   return open !== undefined && (open.path === page.path || open.under === page.path)

@@ -75,7 +75,7 @@ const columns = () => [
 
 const nothing = <EmptyState title={t('Nothing found')} />
 
-/** A list as cards or as a table. After n, or after opening a row, a heading says what happened. */
+/** A list as cards or as a table. After the user has pressed n or opened a row, a heading shows this. */
 function CardsStory() {
   const [done, setDone] = useState('')
   return (

@@ -31,10 +31,10 @@ export type ButtonProps = {
   children?: ReactNode
   /** The name of an icon button, for screen readers and the tooltip. */
   label?: string
-  /** The key that presses it, shown where there is a keyboard. */
+  /** The key that presses the button. It is shown on devices with a keyboard. */
   hint?: string | undefined
   onPress?: (event: PressEvent) => void
-  /** The action is running: the button keeps its width and focus, and cannot be pressed again. */
+  /** Whether the action is running. The button then keeps its width and focus, and cannot be pressed again. */
   pending?: boolean | undefined
   /** Why the button cannot be pressed. It stays focusable, so that everyone can read the reason in its tooltip. */
   why?: string | null | undefined
@@ -42,7 +42,7 @@ export type ButtonProps = {
   type?: 'button' | 'submit' | 'reset'
   /** The id of the form that the button submits from outside. */
   form?: string
-  /** Makes it a link that looks like a button. */
+  /** Makes the button a link with this address. */
   href?: string
   /** With `href`: the target window, e.g. `_blank`. */
   target?: string
@@ -66,8 +66,8 @@ function look({ kind = 'line', size = 'md', children, hint, className }: ButtonP
 type ContentProps = Pick<ButtonProps, 'icon' | 'children' | 'label' | 'hint' | 'pending'>
 
 /**
- * Whether the content names the button. If the button shows a key, an attribute must not name it, because the name would not
- * contain the visible text.
+ * Whether the name of the button is part of its content. A button that shows a key cannot have an aria-label, because the name
+ * must contain the visible text.
  */
 const namesItself = ({ children, label, hint }: ContentProps) => Boolean(hint && label && children === undefined)
 

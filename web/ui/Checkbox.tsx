@@ -11,7 +11,7 @@ export type CheckboxProps = {
   onChange?: (value: boolean) => void
   onBlur?: () => void
   name?: string
-  /** Some but not all of the rows that the checkbox stands for are selected. */
+  /** Whether only some of the rows that the checkbox selects are selected. */
   partly?: boolean
   /** A quieter second line. */
   help?: ReactNode

@@ -6,7 +6,7 @@ import { typing } from './typing.ts'
 
 type CodeFieldProps = FieldProps<string> & {
   digits?: number
-  /** Called when all digits are entered, so that no button need be pressed. */
+  /** Called when all digits are entered, so that the user need not press a button. */
   onComplete?: (code: string) => void
   ref?: Ref<HTMLInputElement>
 }

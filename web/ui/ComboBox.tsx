@@ -9,8 +9,8 @@ import { Pop } from './Pop.tsx'
 export type ComboBoxProps<Id extends OptionId> = FieldProps<Id | null> & {
   options: Option<Id>[]
   /**
-   * Called with the typed text when typing pauses, to load the options from a search. Without it, `options` are
-   * filtered here.
+   * Called with the typed text when typing pauses, to load matching options. Without it, the field itself filters
+   * `options`.
    */
   onSearch?: (text: string) => void
   loading?: boolean
@@ -24,8 +24,8 @@ export type ComboBoxProps<Id extends OptionId> = FieldProps<Id | null> & {
 export function ComboBox<Id extends OptionId>({ ref, ...props }: ComboBoxProps<Id>) {
   const { options, onSearch, loading, value = null, onChange, onBlur, placeholder, className } = props
   const [typed, setTyped] = useState<string | null>(null)
-  // After a selection the list stays closed until the user types again. This also holds if the caller then clears the
-  // field for the next one.
+  // After a selection the list stays closed until the user types again, even if the caller clears the field for the next
+  // selection.
   const [settled, setSettled] = useState(false)
   const known = [...options, ...(props.chosen ? [props.chosen] : [])].find(option => option.id === value)
   const all = known && !options.includes(known) ? [known, ...options] : options

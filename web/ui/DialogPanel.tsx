@@ -6,7 +6,7 @@ import { Button } from './Button.tsx'
 import { labels } from './labels.ts'
 
 export type DialogProps = {
-  /** Whether it is shown. The caller holds this state, so that it can also be in the address. */
+  /** Whether the dialog is shown. The caller stores this state, so that it can also be in the address. */
   open: boolean
   onClose: () => void
   title: string
@@ -17,7 +17,7 @@ export type DialogProps = {
   actions?: ReactNode
   /** `alert` is for actions that cannot be undone: only its buttons and Escape close it. */
   kind?: 'dialog' | 'alert'
-  /** A press outside does not close the dialog: for forms with unsaved text. */
+  /** Whether a press outside leaves the dialog open, for forms with unsaved text. */
   keep?: boolean
   /** Called on Ctrl+Enter anywhere in the dialog. Without it, Ctrl+Enter submits the dialog's form. */
   onConfirm?: () => void

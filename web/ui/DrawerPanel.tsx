@@ -17,7 +17,7 @@ export type DrawerProps = {
   /** Width in pixels on a desktop; a phone uses the full width. */
   width?: number
   side?: 'start' | 'end'
-  /** The content fills the whole body, without a margin, and has its own scroll container. */
+  /** Whether the content fills the whole body, without a margin, and has its own scroll container. */
   fills?: boolean
   /** The main actions, which stay visible at the bottom. */
   footer?: ReactNode

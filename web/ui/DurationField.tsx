@@ -18,7 +18,7 @@ export function DurationField(props: FieldProps<number | null>) {
   const [chosen, setChosen] = useState<DurationUnit | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const natural = value === null ? null : durationOf(value)
-  // A unit that the user has selected stays as long as the value is a whole number of it.
+  // A unit that the user has selected is kept as long as the value is a whole number of that unit.
   const fits = chosen !== null && (value === null || value % durationUnits[chosen] === 0)
   const unit = fits ? chosen : (natural?.unit ?? 'minute')
   const count = value === null ? null : value / durationUnits[unit]

@@ -30,7 +30,7 @@ export type MenuEntry = {
 export type MenuGroup = {
   title?: string
   entries: MenuEntry[]
-  /** The id of the selected entry, for a part that chooses a value in a menu of actions; '' if none is selected. */
+  /** The id of the selected entry, if this part of the menu chooses a value; '' if none is selected. */
   selected?: string
 }
 

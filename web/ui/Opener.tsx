@@ -8,7 +8,7 @@ type Focus = 'first' | 'last' | true
 export type Opened = {
   open: boolean
   close: () => void
-  /** Called if the panel's code failed to load: resets the state as if the panel had not been opened. */
+  /** Called if the panel's code failed to load. Resets the state to that before the panel was opened. */
   missed: () => void
   /** The id for the button's aria-controls. */
   id: string
@@ -89,7 +89,7 @@ function menuHandlers(show: (at: Focus) => void, toggle: (at: Focus) => void): B
     onKeyDown: event => {
       if (event.key === 'ArrowDown') show('first')
       else if (event.key === 'ArrowUp') show('last')
-      // Other keys are left to the page.
+      // The page handles all other keys.
       else return event.continuePropagation()
       event.preventDefault()
     },

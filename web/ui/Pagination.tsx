@@ -6,7 +6,7 @@ import { cx } from './cx.ts'
 import { labels } from './labels.ts'
 import { typing } from './typing.ts'
 
-/** The numbers of the first page, the last one, and those around the open one. Gaps are null. */
+/** The numbers of the first page, the last page, the open page and its neighbours. Gaps are null. */
 function around(page: number, last: number): (number | null)[] {
   const shownPages = [1, page - 1, page, page + 1, last].filter(at => at >= 1 && at <= last)
   const pages = [...new Set(shownPages)]
@@ -73,7 +73,7 @@ type LoadMoreProps = {
   onMore: () => void
   pending?: boolean
   children: ReactNode
-  /** All rows are loaded: the button stays but cannot be pressed. */ end?: boolean
+  /** Whether all rows are loaded. The button is then disabled. */ end?: boolean
 }
 
 /** A button that loads the next page of a list below the previous one. */

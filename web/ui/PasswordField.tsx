@@ -5,7 +5,7 @@ import { labels } from './labels.ts'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'ltr' | 'before' | 'after' | 'autoComplete'> & {
-  /** The field is for a new password, so password managers offer to generate one. */
+  /** Whether the field is for a new password. Password managers then offer to generate one. */
   fresh?: boolean
 }
 

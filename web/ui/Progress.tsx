@@ -3,8 +3,8 @@ import { ProgressBar } from 'react-aria-components'
 import { cx } from './cx.ts'
 
 /**
- * The thin bar at the top of the page while something is loading. It stays visible a moment longer, so that it does
- * not flash.
+ * The thin bar at the top of the page while something is loading. It appears and disappears with a short
+ * delay, so that it does not flash.
  */
 export function Progress({ busy, label }: { busy: boolean; label: string }) {
   const [lingers, setLingers] = useState(false)

@@ -15,7 +15,7 @@ import { Tooltip } from './Tooltip.tsx'
 
 const blank = (html: string) => html.replace(/<p>(\s|<br>)*<\/p>/g, '') === ''
 
-/** Keeps a trailing space, because the editor may be loaded while the user is in the middle of a sentence. */
+/** Keeps a trailing space, because the editor may finish loading in the middle of a sentence that the user is typing. */
 const parseOptions = { preserveWhitespace: true } as const
 
 /** The editor itself; use RichText, which loads it lazily. */
@@ -75,8 +75,8 @@ export function RichTextEditor({ ref, ...props }: RichTextProps) {
     editor.view.focus()
   }, [editor, autoFocus])
   useEffect(() => {
-    // The value was set from outside (a draft, a reset), not by typing. React may hold a destroyed editor for a
-    // moment.
+    // Shows a value that was set from outside (a draft, a reset), not by typing. For a moment, `editor` may be an editor that
+    // was already destroyed.
     if (value === written.current || editor.isDestroyed) return
     written.current = value
     editor.commands.setContent(value, { emitUpdate: false, parseOptions })

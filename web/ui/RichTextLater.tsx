@@ -17,7 +17,7 @@ export function RichTextLater(props: RichTextProps) {
   if (!open) return <Still {...props} onOpen={() => setOpen(true)} />
   return (
     <Suspense fallback={<Early {...props} />}>
-      {/* The box that it replaces had the focus. */}
+      {/* Takes the focus, because the box that the editor replaces had it. */}
       <Editor {...props} autoFocus />
     </Suspense>
   )
@@ -64,7 +64,7 @@ function Early(props: RichTextProps) {
         )}
         <textarea
           ref={ref}
-          // The box that it replaces had the focus.
+          // Takes the focus, because the box that this field replaces had it.
           autoFocus
           aria-busy
           aria-label={label}

@@ -34,8 +34,8 @@ type SafeHtmlProps = {
 }
 
 /**
- * Shows text that people formatted (job descriptions, letters). The server sanitised it on saving. In addition, only
- * allowed elements are created here, without their attributes. The text is parsed in a document without a window,
+ * Shows text that people formatted (job descriptions, letters). The server sanitised it on saving. In addition, this
+ * component creates only allowed elements, without their attributes. The text is parsed in a document without a window,
  * where nothing runs or loads.
  */
 export function SafeHtml({ html, dir = 'auto', className }: SafeHtmlProps) {

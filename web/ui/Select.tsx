@@ -86,7 +86,7 @@ function SelectButton({ id, buttonRef, props, children }: ButtonProps) {
       aria-describedby={describedBy(id, props)}
       isDisabled={disabled}
       autoFocus={autoFocus}
-      // While the list is open, the field has not lost the focus.
+      // While its list is open, the field does not count as left.
       onBlur={({ currentTarget }) => currentTarget.ariaExpanded !== 'true' && onBlur?.()}
       className={cx(
         box,
@@ -148,8 +148,8 @@ function ClosedKeys({ options, value, onChoose, children }: ClosedKeysProps) {
   }
   return (
     <div
-      // Handled in the capture phase, before the button and the page. So a space in the search text does not press the button,
-      // and a letter is no shortcut.
+      // Handled in the capture phase, before the button and the page. Otherwise a space in the search text would press the button,
+    // and a letter could be a shortcut of the page.
       onKeyDownCapture={event => {
         const id = found(event)
         if (id === undefined) return

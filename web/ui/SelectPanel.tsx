@@ -8,7 +8,7 @@ type SelectPanelProps = {
   labelledBy: string
   options: Option<OptionId>[]
   value: OptionId | null
-  /** Called also for the option that is selected already. */
+  /** Also called if the option is selected already. */
   onChoose: (id: OptionId) => void
   onClose: () => void
 }

@@ -6,7 +6,7 @@ import { OptionList } from './options.tsx'
 import { Pop } from './Pop.tsx'
 
 type SuggestFieldProps = FieldProps<string> & {
-  /** Texts that were entered here before, best first. Those that match the typed text are offered. */
+  /** Texts that were entered here before, best first. The field offers those that match the typed text. */
   suggestions: readonly string[]
   /** Whether a suggestion matches the typed text. */
   fits: (suggestion: string, typed: string) => boolean

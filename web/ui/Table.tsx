@@ -25,8 +25,8 @@ export type Column<Row> = {
   title: string
   cell: (row: Row) => ReactNode
   /**
-   * This column names the row for screen readers, and is the title of its card on a phone. By default it is the first
-   * one.
+   * Whether this column names the row for screen readers and is the title of its card on a phone. By default, the first
+   * column does this.
    */
   main?: boolean
   sortable?: boolean
@@ -36,8 +36,8 @@ export type Column<Row> = {
   /** Not shown on the cards of a phone. */
   deskOnly?: boolean
   /**
-   * The column with a row's menu: it has no title, and on a phone it is in the corner of the card. Cannot be combined
-   * with checkboxes.
+   * Whether this is the column with the menu of a row. It has no visible title, and on a phone the menu is in the corner of the
+   * card. Cannot be combined with checkboxes.
    */
   corner?: boolean
 }
@@ -56,7 +56,7 @@ type TableProps<Row> = {
   rowId: (row: Row) => string
   sort?: Sort | undefined
   onSort?: (sort: Sort) => void
-  /** The page has its own control for the order, so the table adds none on phones. */
+  /** Whether the page has its own control for the order, so that the table adds none on phones. */
   ordersAbove?: boolean
   chosen?: Chosen
   onChoose?: (chosen: Chosen) => void
@@ -64,11 +64,12 @@ type TableProps<Row> = {
   onOpen?: (row: Row) => void
   /** The link of a row, so that it can be opened in a new tab. */
   rowHref?: (row: Row) => string
-  /** Called on Enter on a row where rows can be selected. Without it Enter selects as soon as a row is selected. */
+  /** Called when Enter is pressed on a row, in a table whose rows can be selected. Without it, Enter selects the row if another
+   * row is selected. */
   onEnter?: (row: Row) => void
   /** Shown instead of rows when there are none. */
   empty?: ReactNode
-  /** The rows are old, and new ones are loading. */
+  /** Whether the rows are old and new ones are loading. */
   stale?: boolean
   /** Values besides the row that cells use. When one of them changes, all rows are rendered again. */
   dependsOn?: readonly unknown[]
@@ -104,7 +105,8 @@ export function Table<Row extends object>(props: TableProps<Row>) {
   )
 }
 
-/** Opens a row by Enter where rows can be selected: once one is, the library would select by Enter as by Space. */
+/** Opens a row by Enter in a table whose rows can be selected. Otherwise, once a row is selected, the library would treat Enter
+ * like Space. */
 function openByEnter<Row>(event: KeyboardEvent<HTMLElement>, { chosen, rows, rowId, onEnter }: TableProps<Row>): void {
   const id = rowOfEnter(event)
   const row = id === undefined ? undefined : rows?.find(it => rowId(it) === id)

@@ -15,7 +15,7 @@ type TabItem<Id extends string> = {
 type TabsProps<Id extends string> = {
   label: string
   tabs: TabItem<Id>[]
-  /** The id of the open tab. The caller holds it, so that it can be in the address. */
+  /** The id of the open tab. The caller stores it, so that it can be in the address. */
   value: Id
   onChange: (id: Id) => void
   className?: string

@@ -19,7 +19,7 @@ export type TagFieldProps<Id extends OptionId> = FieldProps<Id[]> & {
    * selected.
    */
   onCreate?: (text: string) => void
-  /** Leaving the field adds the typed text, as Enter does. */
+  /** Whether leaving the field adds the typed text, as Enter does. */
   addsTextOnBlur?: boolean
   placeholder?: string
   ref?: Ref<HTMLInputElement>
@@ -34,8 +34,8 @@ function withNew(options: Option<OptionId>[], text: string): Option<OptionId>[] 
 }
 
 /**
- * A field for selecting several options by typing. Selected options are chips before the text; Backspace or the
- * chip's button removes one.
+ * A field for selecting several options by typing. Selected options are shown as chips before the text. The button of
+ * a chip, or Backspace, removes an option.
  */
 export function TagField<Id extends OptionId>({ ref, ...props }: TagFieldProps<Id>) {
   const { options, onSearch, loading, value = [], onChange, onCreate, placeholder, className } = props

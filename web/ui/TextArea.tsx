@@ -8,9 +8,9 @@ export type TextAreaProps = FieldProps<string> & {
   /** The number of lines while it is empty; it grows with its text. */
   rows?: number
   maxLength?: number
-  /** As high as an input while the text is short. It grows with the text, and accepts no line breaks. */
+  /** Makes the field as high as an input while the text is short. It grows with the text, and accepts no line breaks. */
   oneLine?: 'sm' | 'md'
-  /** The open list of completions for the typed text: its id, and the id of the option that Enter would pick. */
+  /** The open list of suggestions for the typed text: the id of the list, and the id of the option that Enter would pick. */
   suggests?: { list: string; option?: string | undefined } | undefined
   ref?: Ref<HTMLTextAreaElement>
 }

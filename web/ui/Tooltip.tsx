@@ -22,7 +22,7 @@ type TooltipProps = {
 const gap = 6
 
 /**
- * A short text that appears when an element is hovered or focused, or when a disabled one is tapped. It must never be
+ * A short text that appears when an element is hovered or focused, or when a disabled element is tapped. It must never be
  * the only place of important information. It does not use the library's tooltip, because every button of the first
  * page has one, and the library would add 12 kB of positioning code.
  */

@@ -2,7 +2,7 @@
 export const chunkTimeout = 120_000
 
 /**
- * The error when a part of the app failed to load. Its message is that of the specification, for scripts and for
+ * The error when a part of the app failed to load. Its message is one of two texts of the specification: for scripts or for
  * style sheets.
  */
 export class ChunkLoadError extends Error {

@@ -9,8 +9,8 @@ const [narrowest, widest, step, usual] = [64, 800, 16, 160]
 const widthWithin = (width: number): number => Math.round(Math.min(widest, Math.max(narrowest, width)))
 
 /**
- * The width of a column in a table with chosen widths. A column that has no chosen width, because it was hidden, gets
- * its own or the default width.
+ * The width of a column in a table with chosen widths. A column without a chosen width, because it was hidden, gets the
+ * width of its definition or the default width.
  */
 export const widthOf = (widths: Widths, column: { id: string; width?: number }): number =>
   widths[column.id] ?? column.width ?? usual
@@ -30,7 +30,7 @@ export function dragWidth(event: PointerEvent<HTMLElement>, tell: (widths: Width
   const head = event.currentTarget.closest<HTMLElement>('th')
   const table = head?.closest('table')
   if (!head?.dataset.column || !table || event.button !== 0) return
-  // Otherwise this would be a press on the header, which sorts the table.
+  // Without this, the press would also reach the header, which sorts the table.
   event.stopPropagation()
   event.preventDefault()
   const { dataset: { column } } = head // prettier-ignore

@@ -5,7 +5,7 @@ import { cx } from './cx.ts'
 /** The properties of every form field. `value` and `onChange` match react-hook-form's `field`. */
 export type FieldProps<Value> = {
   label: string
-  /** The label is only for screen readers: for filters and cells, where the context explains the field. */
+  /** Whether the label is only for screen readers, as in filters and cells, where the context explains the field. */
   hideLabel?: boolean
   value?: Value
   onChange?: (value: Value) => void

@@ -9,7 +9,7 @@ const isLetter = (event: KeyboardEvent) =>
 const isWithOthers = ({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) => ctrlKey || metaKey || altKey || shiftKey
 
 /**
- * j and k anywhere on the page move the focus to the first item of a list, and along the list from there. `what`
+ * j and k, pressed anywhere on the page, move the focus to the first item of a list. `what`
  * selects the focusable items inside `list`. If a page has two lists, the first one is used.
  */
 export function useFirstInList(list: RefObject<HTMLElement | null>, what: string): void {

@@ -9,8 +9,8 @@ if ('PerformanceObserver' in globalThis)
   new PerformanceObserver(() => (lastCame = performance.now())).observe({ type: 'resource' })
 
 /**
- * Runs a function when the page is loaded and idle. On a slow connection this takes long, because optional parts must
- * not compete with the page's own files.
+ * Runs a function when the page is loaded and idle. On a slow connection it waits long, so that optional parts do
+ * not delay the page's own files.
  */
 function whenIdle(run: () => void): void {
   const checkIdle = () => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A hook that tells whether the window matches a media query. */
+/** Returns a hook that returns whether the window matches a media query. */
 function hookOf(media: string): () => boolean {
   const query = matchMedia(media)
   const subscribe = (listener: () => void) => {

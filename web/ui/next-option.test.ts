@@ -24,7 +24,7 @@ test('typed letters find an option, starting at the selected one', () => {
   equal(search(options, 4, 'm', 9000), 4)
 })
 
-test('a space belongs to the letters before it; a space alone is ignored', () => {
+test('a space after letters is part of the search, but a first space is ignored', () => {
   const search = letterSearch()
   equal(search(options, 1, ' ', 0), undefined)
   for (const letter of 'month') equal(search(options, 1, letter, 100), 3)
@@ -32,7 +32,7 @@ test('a space belongs to the letters before it; a space alone is ignored', () =>
   equal(search(options, 3, 'b', 300), 3)
 })
 
-test('letters without a match are discarded at once; disabled options never match', () => {
+test('letters without a match start a new search, and disabled options never match', () => {
   const search = letterSearch()
   equal(search(options, 1, 'h', 0), undefined)
   equal(search(options, 1, 'd', 10), 1)

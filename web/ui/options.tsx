@@ -25,10 +25,10 @@ const row =
 type Choosing = {
   id: string
   labelledBy: string
-  /** Without a selected option, the first or the last option gets the focus, or the list itself. */
+  /** What gets the focus if no option is selected: the first option, the last option, or (true) the list itself. */
   autoFocus: 'first' | 'last' | true
   value: OptionId | null
-  /** Called also for the option that is selected already. */
+  /** Also called if the option is selected already. */
   onChoose: (id: OptionId) => void
 }
 

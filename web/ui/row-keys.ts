@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 
-/** j and k as down and up, and x to select, as in mail programs. A digit presses the button of the row with that `data-digit`. */
+/** Keys of a row as in mail programs: j and k move down and up, and x selects. A digit presses the button with that `data-digit`
+ * in the row. */
 export function moveByLetter(event: KeyboardEvent<HTMLElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return
   if (event.target.matches('input:not([type=checkbox]), textarea, [contenteditable]')) return

@@ -13,7 +13,7 @@ import { CodeStep, sentCode, type SentCode } from '../CodeStep.tsx'
 import { goInside, storeTokens, nextOf } from '../sign-in.ts'
 import { useAttempt } from '../use-attempt.ts'
 
-/** Sets a new password with a code to the mobile or the e-mail address. */
+/** Sets a new password, verified by a code that is sent to the mobile or the e-mail address. */
 export default function ForgotPasswordPage() {
   const [auth, setAuth] = useState('')
   const [password, setPassword] = useState('')

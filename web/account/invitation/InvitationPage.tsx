@@ -20,8 +20,8 @@ import { AuthLayout } from '../AuthLayout.tsx'
 import { goInside, storeTokens, type Tokens } from '../sign-in.ts'
 
 /**
- * An invitation, opened by its secret link: shows the inviter and the roles, and how to accept with or without an
- * account.
+ * An invitation, opened by its secret link. Shows the organisation and the roles, and lets the person accept with an existing
+ * or a new account.
  */
 export default function InvitationPage() {
   const secret = pathPart(1)

@@ -93,7 +93,7 @@ export default function LoginPage() {
           { id: 'code', label: t('One-time code') },
         ]}
       />
-      {/* As high as the taller form, so that nothing moves when switching. */}
+      {/* As high as the taller form, so that nothing moves when the user switches between the forms. */}
       <div className="min-h-[280px] pt-4">
         {method === 'password' ? (
           <PasswordForm onSignedIn={signedIn} />

@@ -14,7 +14,7 @@ type SelfValues = { current_password: string; code: string }
 type ConfirmSelfProps<Values extends SelfValues> = {
   user: Profile
   control: Control<Values>
-  /** Why the password is needed, or why a code is needed (it is sent on request). */
+  /** The texts that explain why the password is needed, or why a code is needed. The code is sent on request. */
   why: { password: string; code: string }
 }
 

@@ -13,7 +13,7 @@ export const startOf = (user: Profile) => ({
   code: '',
 })
 
-/** The values of the form. Password and code are sent only if a contact was changed. */
+/** The values of the form. The password and the code are sent only if a contact was changed. */
 export type PersonValues = ReturnType<typeof startOf>
 
 /** An empty field clears the value. */

@@ -17,12 +17,12 @@ import type { FilledForm } from './use-filled-form.ts'
 
 // Loaded on demand: the calendar is the largest part of the form, and few jobs ask for a birth date.
 const DatePicker = lazy(async () => ({ default: (await import('../../ui/DatePicker.tsx')).DatePicker }))
-// Loaded on demand too: few jobs ask for the city, and the list of all cities is long.
+// Also loaded on demand: few jobs ask for the city, and the list of all cities is long.
 const CityPicker = lazy(async () => ({ default: (await import('../../pickers/CityPicker.tsx')).CityPicker }))
 
 type Props = { application: FilledForm; field: FormField }
 
-/** A personal field, by its kind. The form finds it by `data-field` when it has an error. */
+/** The input for a personal field, which depends on its kind. If the field has an error, the form finds it by `data-field`. */
 export function ApplicationField({ application, field }: Props) {
   const { kind }: PersonalField = personalFields[field.name]
   const name =

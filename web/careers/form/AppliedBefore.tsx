@@ -17,8 +17,9 @@ type Props = {
 }
 
 /**
- * Offers to fill in the form with the data of an earlier application to this organisation. A code to the mobile number
- * proves the person's identity. Nothing is sent by this. The values can be changed, or cleared all at once.
+ * Offers to fill in the form with the data of an earlier application to this organisation. A code that is sent to the mobile
+ * number proves the person's identity. Filling in does not send the form. The values can be changed one by one, or all
+ * cleared.
  */
 export function AppliedBefore({ application, job, earlier, onEarlier }: Props) {
   const [asks, setAsks] = useState(false)

@@ -44,11 +44,11 @@ type WithExample = { example_url?: string | undefined }
 type FormToFillProps = {
   application: FilledForm
   form: ShownForm
-  /** Without name and mobile, which the applicant has given already. */
+  /** Whether the form has no name and mobile, because the applicant has given them already. */
   later?: boolean
   /**
-   * An offer below name and mobile. Not above them, because the server-rendered form does not have it, and its fields would jump
-   * when the app takes over.
+   * Content below name and mobile. The server-rendered form does not have it, so above them it would move the fields when the
+   * app replaces that form.
    */
   offer?: ReactNode
   /** The text of the send button. */
@@ -62,7 +62,7 @@ export function FormToFill({ application, form, later = false, offer, send, note
   const element = useRef<HTMLFormElement>(null)
   const { sending } = application
   usePlainForm(element, (name, value) => {
-    // Also sets values that the draft already has, because only a change stores the draft with its key.
+    // Also sets values that the draft already has, because the draft and its key are stored only after a change.
     if (value || application.values.texts[name]) application.set('texts', name, value)
   })
   const submit = async (event: FormEvent) => {

@@ -24,7 +24,7 @@ export function QuestionField({ application, question, pointsLeft, number }: Pro
   const place = number === undefined ? '' : `${write(number)}. `
   const answer = application.values.answers[key]
   const bound = {
-    // Isolated, so that a Persian question keeps its order in an English form, also when it begins with a number.
+    // The title is isolated, so that a Persian question keeps its word order in an English form, even after a number.
     label: `${place}${titleLabel(title)}`,
     hideLabel: pictured,
     required: level === 2,

@@ -15,7 +15,7 @@ export const titleLabel = (title: string): string => isolated(questionWords(titl
 export type Answering = {
   values: { answers: Record<string, unknown> }
   set: (group: 'answers', key: string, answer: unknown) => void
-  /** `leave` and `error` take the name of the field: `answers.` and the key of the question. */
+  /** Called when the user leaves a field. The name of a field is `answers.` and the key of the question. */
   leave: (name: string) => void
   error: (name: string) => string | undefined
 }

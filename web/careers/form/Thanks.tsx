@@ -9,7 +9,7 @@ import { TextField } from '../../ui/TextField.tsx'
 /** Shown instead of the form after sending: a confirmation, and the link to the status page. */
 export function Thanks({ job, trackUrl }: { job: PublicJob; trackUrl: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The focused element no longer exists. The focus moves here, also for screen readers.
+  // The element that had the focus no longer exists, so the focus moves to the heading. Screen readers then read it.
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="flex flex-col items-center gap-4 py-4 text-center">

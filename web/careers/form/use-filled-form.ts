@@ -136,8 +136,8 @@ function useDraft({ form, name, start = nothing, preview }: Filling) {
 }
 
 /**
- * The errors to show. Errors of the form's own rules are shown after a field was left or sending was tried; errors of
- * the server are shown at once.
+ * The errors to show. An error of the form's own rules is shown after the user has left the field or tried to send. Errors
+ * of the server are shown at once.
  */
 function useErrors(errors: Record<string, string>) {
   const [leftFields, setLeftFields] = useState<ReadonlySet<string>>(new Set())
@@ -167,7 +167,7 @@ const serverErrors = ({ fields, message }: CallError, files: Files): Record<stri
 /** A form to fill in, and the function that sends it. */
 export type Filling = {
   form: ApplicationForm
-  /** Additional information: without name and mobile. */
+  /** Whether the form asks for additional information, without name and mobile. */
   later?: boolean
   /** The name under which this browser stores the draft. */
   name: string
@@ -175,9 +175,9 @@ export type Filling = {
   start?: Values
   /** The names of files that were sent earlier, by field. */
   given?: Partial<Record<string, string>>
-  /** In a preview nothing is sent. */
+  /** Whether this is a preview. Nothing is sent then. */
   preview?: boolean
-  /** Sends the form, and returns what to do afterwards. `key` is the same when a sending is repeated. */
+  /** Sends the form. Returns a function to call afterwards. A repeated sending has the same `key`. */
   send: (
     filled: { body: ReturnType<typeof bodyOf>; files: Files; key: string },
     onShare: (share: number) => void,
@@ -192,8 +192,8 @@ function whyUnsent({ form, later, preview }: Filling, typed: Filled): string | u
 }
 
 /**
- * Proposed values for fields that are still empty. They are not part of the draft, because this browser stores only
- * what was typed in it.
+ * Proposed values for fields that are still empty. They are not part of the draft, because the draft contains only values
+ * that were typed in this browser.
  */
 function useProposals(typed: Draft, setDraft: (change: (now: Draft) => Draft) => void) {
   const [proposed, setProposed] = useState<Values>()
@@ -247,7 +247,7 @@ export function useFilledForm(filling: Filling) {
     setSending({ at: 'sending', share: 0 })
     const sent = { body: bodyOf(draft, website), files, key: draft.key }
     const done = await filling.send(sent, share => setSending({ at: 'sending', share }))
-    // First, because `done` may unmount this form.
+    // Before `done` is called, because `done` may unmount this form.
     dropDraft()
     setSending({ at: 'sent' })
     done?.()

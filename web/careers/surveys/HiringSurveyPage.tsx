@@ -55,7 +55,7 @@ function Form({ uuid, survey, onSent }: { uuid: string; survey: HiringSurvey; on
   const [score, setScore] = useState<number | null>(null)
   const [comment, setComment] = useState('')
   const [tried, setTried] = useState(false)
-  // If the survey was answered on another device meanwhile, the page shows that after the refresh.
+  // If the survey was answered on another device in the meantime, the refreshed page shows that.
   const { send, pending } = useSend(hiringSurveys.answer, {
     refresh: [hiringSurveys.show],
     quiet: true,
@@ -137,7 +137,7 @@ function Scores({ value, onChange, wrong }: ScoresProps) {
 /** Shown instead of the form if the survey was answered, now or earlier. */
 function Done({ now }: { now: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The focused element no longer exists. The focus moves here, also for screen readers.
+  // The element that had the focus no longer exists, so the focus moves to the heading. Screen readers then read it.
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="flex flex-col items-center gap-4 py-4 text-center">

@@ -83,7 +83,7 @@ function ToAnswer({ uuid, survey, questions, onDone }: ToAnswerProps) {
 /** Shown instead of the questions if all are answered, now or earlier. */
 function Done({ now }: { now: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The focused element no longer exists. The focus moves here, also for screen readers.
+  // The element that had the focus no longer exists, so the focus moves to the heading. Screen readers then read it.
   useEffect(() => heading.current?.focus(), [])
   return (
     <Card>

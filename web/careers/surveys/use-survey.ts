@@ -36,8 +36,8 @@ const answered = (questions: readonly AskedQuestion[]): Answers =>
   Object.fromEntries(questions.map(it => [it.id, it.user_answer]))
 
 /**
- * The errors of all answers, by field: those of each question's rules, and of the points that the questions of a page
- * share.
+ * The errors of all answers, by field: answers that break the rules of their question, and pages on which too many points are
+ * distributed.
  */
 function errorsOf(questions: readonly AskedQuestion[], answers: Answers): Record<string, string> {
   const pages = Map.groupBy(questions, it => it.page_index)
@@ -60,7 +60,7 @@ function storedAnswers(name: string, questions: readonly AskedQuestion[]): Answe
 const store = (name: string, answers: Answers) =>
   Object.keys(answers).length === 0 ? removeStored(name) : keep(name, answers)
 
-/** Calls `leave` when the page is left: closed, hidden, or discarded by a phone that needs memory. */
+/** Calls `leave` when the page is closed, hidden, or discarded by a phone that needs memory. */
 function useOnLeaving(leave: () => void) {
   const onLeave = useEffectEvent(leave)
   useEffect(() => {
@@ -74,8 +74,8 @@ function useOnLeaving(leave: () => void) {
 }
 
 /**
- * The answers that were not sent yet. They are stored in this browser 300 ms after each change and when the page is
- * left. `forget` deletes sent ones at once.
+ * The answers that were not sent yet. They are stored in this browser 300 ms after each change and when the user
+ * leaves the page. `forget` deletes answers that were sent.
  */
 function useUnsent(uuid: string, questions: readonly AskedQuestion[]) {
   const name = `survey ${uuid}`
@@ -86,7 +86,7 @@ function useUnsent(uuid: string, questions: readonly AskedQuestion[]) {
     return () => clearTimeout(storing.current)
   }, [name, unsent])
   useOnLeaving(() => store(name, unsent))
-  // Deletes them at once, because the page may be closed before the next rendering, and people share phones.
+  // Deletes the stored answers at once: the page may be closed before the next rendering, and people share phones.
   const forget = (ids: ReadonlySet<string>) => {
     const rest = Object.fromEntries(Object.entries(unsent).filter(([id]) => !ids.has(id)))
     // The pending timer would store what was just sent, and the next rendering may be too late to cancel it.
@@ -99,7 +99,7 @@ function useUnsent(uuid: string, questions: readonly AskedQuestion[]) {
 }
 
 /**
- * The answers to some questions, and their errors. An error is shown after its question was left or sending was tried.
+ * The answers to some questions, and their errors. An error is shown after the user has left its question or tried to send the page.
  */
 function useAnswering(
   questions: readonly AskedQuestion[],
@@ -137,19 +137,19 @@ type SentPage = { state: { page_index: number; is_completed: boolean } } | { wro
 export type AnsweredSurvey = Omit<ReturnType<typeof useAnswering>, 'check' | 'refuse'> & {
   send: (page: number) => Promise<SentPage>
   pending: boolean
-  /** Why the page was refused; null when it is sent again. */
+  /** The reason why the page was refused. Null while the page is sent again. */
   message: string | null
 }
 
-/** Whether the questionnaire was completed meanwhile, for example on another device, or is now at another page. */
+/** Whether the error shows that this page is outdated: the questionnaire was completed or continued elsewhere. */
 const isOld = ({ status, fields }: CallError) => status === 409 || fields.some(it => it.field === 'page_index')
 
-/** Shows a warning, as the specification requires: the typed answers are kept. The page itself shows the error too. */
+/** Shows the error as a warning, as the specification requires. The page shows it too, and keeps the typed answers. */
 function warn(error: Error): void {
   toast.warning(error instanceof CallError ? error.message : t('Something went wrong. Please try again later.'))
 }
 
-/** The answers to a questionnaire: those that were sent, and those that were typed since. */
+/** The answers to a questionnaire: those that were already sent, and those that were typed afterwards. */
 export function useSurvey(uuid: string, questions: readonly AskedQuestion[]): AnsweredSurvey {
   const [sent, setSent] = useState(() => answered(questions))
   const { unsent, write, forget } = useUnsent(uuid, questions)

@@ -27,8 +27,8 @@ const never = new Promise<never>(() => {})
 const placeOf = ({ pathname, search }: HistoryLocation): Place => ({ pathname, search: parseSearch(search) })
 
 /**
- * Asks for confirmation before the address changes. When `holds` returns true, the change waits and `held` is true
- * until `stay` or `leave` is called. `beforeUnload`: whether the browser asks before the tab is closed.
+ * Asks for confirmation before the address changes. If `holds` returns true, the change waits, and `held` is true
+ * until `stay` or `leave` is called. `beforeUnload`: whether the browser asks before it closes the tab.
  */
 export function useLeaving(asks: {
   holds: (current: Place, next: Place) => Promise<boolean>
@@ -45,7 +45,7 @@ export function useLeaving(asks: {
         const navigation = ++navigations
         setDecide(null)
         const mustAsk = await holds(placeOf(currentLocation), placeOf(nextLocation))
-        // Another navigation has started meanwhile, so this one is never decided.
+        // Another navigation has started in the meantime, so this one is abandoned.
         if (navigation !== navigations) return never
         if (!mustAsk) return false
         const stays = await new Promise<boolean>(resolve => setDecide(() => resolve))

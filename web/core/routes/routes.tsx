@@ -79,7 +79,7 @@ function finderOf<Page extends Routed>({ pages }: App<Page>): (path: string) => 
   return path => ordered.find(page => paramsIn(page.path, path))
 }
 
-/** Loads code only once; only a failed load is repeated. */
+/** Loads each piece of code only once, except that a failed load is repeated. */
 function once<Props>(): (load: Load<Props>) => Promise<ComponentType<Props>> {
   const coming = new Map<Load<Props>, Promise<ComponentType<Props>>>()
   return load => {
@@ -177,7 +177,7 @@ function Content<Page extends Routed>({
   )
 }
 
-/** The page on the screen: the requested one when it is loaded, until then the previous one. */
+/** The page on the screen: the requested page as soon as it is loaded, and until then the previous page. */
 function useShown<Page extends Routed>(
   app: App<Page>,
   { location, page }: Requested<Page>,
@@ -213,7 +213,7 @@ const retriesFailedLoad = <Page extends Routed>(
   wanted: HistoryLocation,
 ): boolean => page !== undefined && Screen === null && location !== wanted
 
-/** Stores the scroll position of a page, and restores it on return; other pages begin at the top. */
+/** Stores the scroll position of a page when the user leaves it, and restores it on return. Other pages begin at the top. */
 function useScroll(location: HistoryLocation | undefined): void {
   const path = location?.pathname
   const leave = useEffectEvent(() => {
@@ -234,7 +234,7 @@ function useScroll(location: HistoryLocation | undefined): void {
   }, [path])
 }
 
-/** An address relative to the dashboard, as in the list of redirects. */
+/** The path relative to the dashboard, as in the list of redirects. */
 const below = (path: string): string => withoutEndSlashes(path.slice(dashboard.length)).toLowerCase() || '/'
 
 /** Calls `preload` for every link that gets the pointer or the focus. */

@@ -2,18 +2,18 @@ import type { HistoryLocation } from '@tanstack/history'
 
 type Place = { left: number; top: number }
 
-/** The scroll positions of each address in the browser's history when it was left. */
+/** For each entry of the browser's history, the scroll positions when the user left it. */
 const positions = new Map<string, Place[]>()
 
 const keyOf = ({ state }: HistoryLocation): string => state.key ?? ''
 
-/** The element of the page itself, without the frame and the layout. */
+/** The element that contains the page itself, without the frame and the layout. */
 export const contentOfPage = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('#page') ?? document.querySelector<HTMLElement>('#content')
 
 /**
- * The element that scrolls the page, and then the scrollable elements in it in document order, without those of a
- * layout.
+ * The elements that scroll: first that of the whole page, then those inside the page in document order. Elements of a
+ * layout are not included.
  */
 function boxes(): Element[] {
   const around = document.querySelector('#content')

@@ -6,8 +6,8 @@ import { fitting, parseSearch } from './search.ts'
 
 /**
  * The state that a page keeps in its address (filters, tab, page, open drawer), read by the page's schema. An invalid
- * value counts as absent. `set` changes some of it, with a history entry if `push` is given. While another page is
- * loading `set` does nothing, because Back changes the browser's address before the page changes.
+ * value counts as absent. `set` changes some values, and adds a history entry if `push` is true. While another page
+ * is loading, `set` does nothing, because the browser already has the address of that page.
  */
 export function useUrl<S extends z.ZodMiniObject>(schema: S) {
   const place = usePlace()
@@ -16,8 +16,8 @@ export function useUrl<S extends z.ZodMiniObject>(schema: S) {
     const { pathname, search } = history.location
     if ([pathname, location.pathname].some(path => path !== place.path)) return
     const next = { ...parseSearch(search), ...change }
-    // The page stays open, so no confirmation is needed. Waiting for one would let a second change read the old
-    // address.
+    // No confirmation is needed, because the page stays open. While waiting for a confirmation, a second change would read the
+    // old address.
     goTo(pathname + pageSearchOf(next), { replace: !options.push, ask: false })
   }
   return { values, set }

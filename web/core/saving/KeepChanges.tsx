@@ -10,8 +10,8 @@ type Saving = { dirty: () => boolean; savesItself: () => boolean; save: () => Pr
 const idIn = ({ search }: Place) => search['job'] ?? search['survey']
 
 /**
- * Saves a draft automatically when the form is left. Asks first if something cannot be saved, or is saved only by a
- * button.
+ * Saves a draft automatically when the user leaves the form. Asks for confirmation if something cannot be saved, or is saved
+ * only by a button.
  */
 export function KeepChanges({ saving }: { saving: Saving }) {
   const { held, stay, leave } = useLeaving({

@@ -4,7 +4,7 @@ import { t } from '../words.ts'
 import { cx } from '../../ui/cx.ts'
 import type { SaveState } from './form-saver.ts'
 
-/** Shows whether the server has stored the content of the screen. */
+/** Shows whether the values on the screen are saved on the server. */
 export function SaveNote({ state, itself }: { state: SaveState; itself: boolean }) {
   const [icon, text, tone] = noteOf(state, itself)
   return (

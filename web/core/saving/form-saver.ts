@@ -17,14 +17,14 @@ export type SaveState =
  */
 export type Saved<Thing, Conflict> = { thing: Thing | undefined; state: SaveState; conflict: Conflict | undefined }
 
-/** The unsaved values that a browser keeps of a form; `version` is the version that they are based on. */
+/** The unsaved values of a form that are stored in the browser. `version` is the version on which they are based. */
 export type KeptForm<Values> = { values: Values; version: number | null }
 
 /** A record whose version grows with every save, so that a stale save can be refused. */
 type Versioned = { uuid: string; version: number }
 
 /**
- * The pauses in typing after which a form is saved, in milliseconds. The first is longer, because people are still thinking.
+ * The pauses in typing after which a form is saved, in milliseconds: `first` for a new record, `later` for an existing one.
  */
 type Pauses = { first: number; later: number }
 
@@ -40,7 +40,7 @@ export abstract class FormSaver<Values extends FieldValues, Thing extends Versio
   /** Called when the record was created. */
   onMade: (thing: Thing) => void = () => {}
   protected readonly form: UseFormReturn<Values>
-  /** The version that a change is based on. */
+  /** The version of the record on which the next save is based. */
   protected version: number
   readonly #listeners = new Set<() => void>()
   readonly #pauses: Pauses
@@ -63,7 +63,7 @@ export abstract class FormSaver<Values extends FieldValues, Thing extends Versio
   /** Whether the form has changes that the server does not have. */
   abstract readonly dirty: () => boolean
 
-  /** Whether it saves automatically. */
+  /** Whether the form is saved automatically. */
   abstract readonly savesItself: () => boolean
 
   /** The name under which this browser stores the form of a record, or of a new one. */
@@ -134,7 +134,7 @@ export abstract class FormSaver<Values extends FieldValues, Thing extends Versio
     for (const listener of this.#listeners) listener()
   }
 
-  /** Updates the state of saving; the browser stores unsaved changes. */
+  /** Updates the state of saving, and stores unsaved changes in the browser. */
   protected tell(): void {
     this.#keepHere()
     this.set({ state: { at: this.dirty() ? 'changed' : this.#saved.thing ? 'saved' : 'blank' } })
@@ -163,7 +163,7 @@ export abstract class FormSaver<Values extends FieldValues, Thing extends Versio
     return isNew
   }
 
-  /** Shows why the form could not be saved; if the server was unreachable, tries again later. */
+  /** Shows why the form could not be saved. If the server was unreachable, saves again later. */
   protected fail(error: unknown, conflict: Conflict | undefined): false {
     this.#keepHere()
     if (!(error instanceof CallError)) throw error

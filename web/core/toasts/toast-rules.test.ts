@@ -14,7 +14,7 @@ test('the durations are those of the specification', () => {
   deepEqual(durations, { info: 3000, success: 3000, warning: 3000, error: 4000, failed: 10_000 })
 })
 
-test('the same text is shown once even if several calls fail with it', () => {
+test('a toast replaces an older one with the same text', () => {
   const shown = [toast('a', 'error', { text: 'Server error' })]
   deepEqual(makeRoom(shown, { kind: 'error', text: 'Server error' }), ['a'])
 })
@@ -25,7 +25,7 @@ test('at most three toasts are shown: a fourth replaces the oldest', () => {
   deepEqual(makeRoom(shown.slice(0, 2), { kind: 'info', text: 'another' }), [])
 })
 
-test('an undo stays longer than a message without an action', () => {
+test('a toast without an action is replaced before one that offers undo', () => {
   const shown = [toast('newest', 'error'), toast('middle', 'success'), toast('undo', 'success', { action: 'Undo' })]
   deepEqual(makeRoom(shown, { kind: 'info', text: 'another' }), ['middle'])
   const undos = [1, 2, 3].map(at => toast(`undo ${at}`, 'success', { action: 'Undo' }))

@@ -7,7 +7,7 @@ type ShownToast = { key: string; since: number; content: Toast }
 /** The maximum number of toasts on the screen. */
 const maxToasts = 3
 
-/** A toast younger than this many milliseconds reports the action that caused the navigation, so it stays. */
+/** A toast younger than this, in milliseconds, probably reports the action that opened the new page, so it stays. */
 const navigationTime = 1000
 
 /**
@@ -18,7 +18,7 @@ export const durations = { info: 3000, success: 3000, warning: 3000, error: 4000
 
 /**
  * The toasts (newest first) to remove for a new one: those with the same text, then the oldest if room is needed. A toast
- * with an action, such as undo, is removed only if there is no other.
+ * with an action, such as undo, is removed only if all toasts have an action.
  */
 export function makeRoom(shown: readonly ShownToast[], next: Toast): string[] {
   const same = shown.filter(it => it.content.text === next.text)

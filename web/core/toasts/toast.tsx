@@ -8,7 +8,7 @@ import type { ToastContent, ToastAction } from './ToastList.tsx'
 import { asksUndo, UndoStack, type Undoable } from '../undo-stack.ts'
 import { t } from '../words.ts'
 
-/** Milliseconds that a toast with an action is shown. */
+/** How long a toast with an action is shown, in milliseconds. */
 const withAction = 8000
 
 const queue = new ToastQueue<ToastContent>({
@@ -44,9 +44,9 @@ function open(content: ToastContent, timeout: number, onGone?: () => void): () =
 const done = new UndoStack<Undoable & { close: () => void }>()
 
 type UndoOptions = {
-  /** Milliseconds that the message is shown. */
+  /** How long the message is shown, in milliseconds. */
   stays: number
-  /** Milliseconds in which the action can be undone, even after the message has closed. */
+  /** How long the action can be undone, in milliseconds, even after the message has closed. */
   lasts?: number
   more?: ToastAction | undefined
 }
@@ -90,8 +90,8 @@ export function showNextToast(): void {
 }
 
 /**
- * Short messages at the bottom of the screen. Screen readers announce them, F6 moves the focus to them, and hovering
- * keeps one open. A message with an action is shown for 8 s. Use a dialog or a banner for important messages.
+ * Short messages at the bottom of the screen. Screen readers announce them, F6 moves the focus to them, and a message
+ * stays open while the pointer is over it. A message with an action is shown for 8 s. Use a dialog or a banner for important messages.
  */
 export const toast = {
   info: (text: string) => show({ kind: 'info', text }, durations.info),
@@ -139,7 +139,7 @@ const someShown = () => queue.visibleToasts.length > 0
  */
 export function Toasts() {
   const some = useSyncExternalStore(watch, someShown)
-  // The list stays mounted, because it restores the focus when its last toast closes.
+  // The list stays mounted when it is empty, because it restores the focus after the last toast has closed.
   const [isNeeded, setNeeded] = useState(false)
   if (some && !isNeeded) setNeeded(true)
   useEffect(() => {

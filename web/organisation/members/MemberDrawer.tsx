@@ -20,7 +20,7 @@ type MemberDrawerProps = {
 }
 
 /**
- * A member by id, and the neighbours on the page of the list. `member` is undefined while loading, and null if there is
+ * Loads a member by id, with the neighbours in the shown page of the list. `member` is undefined while loading, and null if there is
  * no such member.
  */
 function useMember(id: string) {

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Menu, type MenuGroup } from '../../ui/Menu.tsx'
 import type { MemberActions } from './use-member-actions.tsx'
 
-/** The actions on a member in the list. Disabled ones show the reason. */
+/** The actions on a member in the list. A disabled action shows the reason. */
 export function MemberMenu({ member, actions }: { member: ListedMember; actions: MemberActions }) {
   const label = t('Actions for {name}', { name: member.fullName })
   const groups: MenuGroup[] = [

@@ -16,7 +16,7 @@ type RemoveMembersDialogProps = {
   onClose: () => void
 }
 
-/** Shows the effects of removing members before it happens. The removal can be undone. */
+/** Shows what removing these members would change, and asks for confirmation. The removal can be undone. */
 export function RemoveMembersDialog({ people, gone, onClose }: RemoveMembersDialogProps) {
   const uuids = people.map(it => it.uuid)
   const names = { count: people.length, name: people[0]?.fullName ?? '' }

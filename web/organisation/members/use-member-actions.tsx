@@ -18,7 +18,7 @@ type SomeRole = Pick<Role, 'id' | 'display_name'>
 
 const idsOf = (people: readonly ListedMember[]) => people.map(it => it.uuid)
 
-/** The actions on one or several members. Disabled ones show the reason, and each can be undone. */
+/** The actions on one or several members, all with undo. The functions `why…` return why an action is not possible. */
 export function useMemberActions() {
   const { rights, user } = useOrganization()
   const [leaving, setLeaving] = useState<{ people: readonly ListedMember[]; gone?: (() => void) | undefined }>()
@@ -29,7 +29,7 @@ export function useMemberActions() {
   const close = () => setLeaving(undefined)
   return {
     ...moves,
-    /** All roles, each with the reason if the user cannot assign it. */
+    /** All roles. `whyNotGive` returns why the user cannot assign a role. */
     roles: data?.roles ?? [],
     whyNoRoles,
     whyNotGive: (role: Role) =>
@@ -41,7 +41,7 @@ export function useMemberActions() {
         ? t('You cannot remove yourself. You can leave in your profile.')
         : null
     },
-    /** Shows the effects before members are removed; calls `gone` after the removal. */
+    /** Opens the dialog that asks before members are removed. Calls `gone` after the removal. */
     remove: (people: readonly ListedMember[], gone?: () => void) => setLeaving({ people, gone }),
     /** The dialog, which the page must render. */
     dialog: leaving && (

@@ -11,7 +11,7 @@ import { cx } from '../../ui/cx.ts'
 /** The unsaved changes of each role, which are kept while other roles are open. */
 export type Drafts = Readonly<Record<string, readonly Permission[] | undefined>>
 
-/** The roles, each with its number of members. The owner is listed above them, because “owner” is not a role. */
+/** The roles, each with its number of members. The owner is listed above the roles, because “owner” is not a role. */
 export function RoleList({ roles, shown, drafts }: { roles: Role[]; shown: Role | undefined; drafts: Drafts }) {
   return (
     <nav aria-label={t('Roles')} className="rounded-lg border border-line bg-surface p-1.5">

@@ -35,7 +35,7 @@ export default function TagsPage() {
 }
 
 const most = 60
-/** The number of tags on a page, and the number from which the list has a search field. */
+/** The number of tags on a page. A list with more tags has a search field. */
 const perPage = 50
 
 const titles = { job: 'Tags of job openings', applicant: 'Tags of applicants' } as const

@@ -25,7 +25,7 @@ export type EntryProps = {
   inLine?: boolean
 }
 
-/** The fields of an entry: first the main ones, then the rest. */
+/** The inputs for an entry: first the main fields, then the others. */
 export function EntryFields(props: EntryProps) {
   const { section, entry } = props
   const { heads, rest } = fieldsToFill(section, entry)

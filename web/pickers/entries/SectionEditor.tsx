@@ -24,8 +24,8 @@ type Props = Pick<EntryProps, 'section' | 'error' | 'onLeave'> & {
 }
 
 /**
- * Whether an entry is shown on one line, as a skill with its level is. Other entries are collapsed unless they are
- * being edited.
+ * Whether the entries of a section are shown on one line, such as a skill with its level. Entries of other sections are
+ * collapsed unless they are being edited.
  */
 const isShort = (section: SectionName) => Object.keys(fieldsOf(section)).length <= 2
 

@@ -2,7 +2,7 @@ import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
 import { fieldsToFill, moved, typedEntries, withField } from './typed-entries.ts'
 
-test('texts of an old draft become entries: a skill by its name, others as plain text', () => {
+test('a text of an old draft becomes an entry: a named skill, or a plain text', () => {
   deepEqual(typedEntries('skill', ['Excel']), [{ name: 'Excel' }])
   deepEqual(typedEntries('education', ['Law, Tehran', { field: 'Law', degree: undefined }]), [
     { line: 'Law, Tehran' },
@@ -27,7 +27,7 @@ test('a current job has no field for its end date', () => {
   )
 })
 
-test('an entry moves to another position, and the others close the gap', () => {
+test('an entry moves to another position, and the others keep their order', () => {
   deepEqual(moved(['a', 'b', 'c'], 0, 2), ['b', 'c', 'a'])
   deepEqual(moved(['a', 'b', 'c'], 2, 0), ['c', 'a', 'b'])
   deepEqual(moved(['a'], 3, 0), ['a'])

@@ -41,7 +41,7 @@ export function useRows(list: RefObject<HTMLElement | null>, entries: TypedEntry
   const { opened, open, toggle } = useOpened()
   const [announcement, setAnnouncement] = useState('')
   const keys = entries.map((_, at) => own[at] ?? `late-${at}`)
-  // Undo adds the entry to the rows that exist at that time.
+  // Undo adds the removed entry to the rows that exist when undo is pressed.
   const latest = useRef({ entries, keys })
   useEffect(() => {
     latest.current = { entries, keys }
@@ -77,8 +77,8 @@ export function useRows(list: RefObject<HTMLElement | null>, entries: TypedEntry
     })
   }
   /**
-   * Moves a row by its button, which keeps the focus. At the end of the list that button is disabled, so the other
-   * one gets the focus.
+   * Moves a row by its “up” or “down” button, which keeps the focus. At an end of the list this button is disabled, so the
+   * other one gets the focus.
    */
   const step = (at: number, by: 1 | -1) => {
     const to = at + by

@@ -23,7 +23,7 @@ type SharedActions = {
   onDone: () => void
 }
 
-/** The actions that every bar has, for applicants of any job openings, and their dialogs. */
+/** The actions that every bar offers, and the dialogs of these actions. They work for applicants of different job openings. */
 export function useSharedActions({ ids, why = null, onDone }: SharedActions) {
   const [opened, setOpened] = useState<OpenDialog | null>(null)
   const rating = useSend(

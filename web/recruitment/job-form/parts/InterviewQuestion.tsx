@@ -16,7 +16,7 @@ type Props = {
   name: `interview_forms.${number}.questions.${number}`
   number: number
   handle: ReactNode
-  /** The part of the weight among all questions, as text. */
+  /** The weight of this question as a percentage of all weights, as text. */
   share: string | null
   onRemove: () => void
 }

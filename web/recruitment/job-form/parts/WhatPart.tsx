@@ -22,7 +22,7 @@ import { useCreationData } from './use-creation-data.ts'
 
 const TemplateStart = lazy(async () => ({ default: (await import('./TemplateStart.tsx')).TemplateStart }))
 
-// Loaded later, because they are at the end of the page, where nothing moves when they appear.
+// Loaded later, because they are at the end of the page, so nothing else moves when they appear.
 const Texts = lazy(async () => ({ default: (await import('./Texts.tsx')).Texts }))
 const Abilities = lazy(async () => ({ default: (await import('./Abilities.tsx')).Abilities }))
 const InsideBlock = lazy(async () => ({ default: (await import('./InsideBlock.tsx')).InsideBlock }))
