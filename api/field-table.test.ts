@@ -45,7 +45,7 @@ test('the schemas use the API names, and only fields that may be empty accept nu
   equal(toRead(table, all).dressCode.safeParse(null).success, true)
 })
 
-test('a name is found in both directions, and an unknown name is returned unchanged', () => {
+test('names are converted in both directions, and an unknown name is unchanged', () => {
   deepEqual(
     ['dress_code', 'title', 'version'].map(it => wireName(table, it)),
     ['dressCode', 'title', 'version'],

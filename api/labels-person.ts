@@ -41,7 +41,7 @@ export const shortDegrees = {
   postdoctoral: { fa: 'فوق‌دکتری', en: 'Postdoctoral' },
 } as const satisfies Record<Degree, { fa: string; en: string }>
 
-/** The form asks only men for it; `not_applicable` is for women. */
+/** The states of military service. The form asks only men for it; `not_applicable` is for women. */
 export const militaryServices = {
   completed: { fa: 'پایان خدمت', en: 'Completed' },
   exempt: { fa: 'معافیت دائم', en: 'Permanently exempt' },

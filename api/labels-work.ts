@@ -115,9 +115,9 @@ export const notificationTypes = {
 } as const
 
 /**
- * The state of a message in the sent log. `held` and `queued` messages will still be sent. A message is `sending` while the
- * service is processing it. All other states are final, except that the service may tell later what became of a `sent` message:
- * it was delivered, undelivered, blocked or canceled.
+ * The state of a message in the log of sent messages. `held` and `queued` messages will still be sent. A message is `sending`
+ * while the service is processing it. A `sent` message may later become delivered, undelivered, blocked or canceled. All other
+ * states are final.
  */
 export const messageStates = {
   queued: { fa: 'در صف ارسال', en: 'Queued' },
@@ -134,7 +134,7 @@ export const messageStates = {
 } as const
 export type MessageState = keyof typeof messageStates
 
-/** What a message of the sent log is. */
+/** The purpose of a message in the log of sent messages. */
 export const messageKinds = {
   code: { fa: 'کد ورود یا تأیید', en: 'Code for signing in or verifying' },
   account: { fa: 'خبر حساب کاربری', en: 'Notice about an account' },

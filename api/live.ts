@@ -1,7 +1,8 @@
 /**
- * The live events and their data. `job`: a job’s fields changed. `board`: its board changed. `import`: progress of an import.
- * `task`: tasks changed. `talent`: the talent pool changed. `tag`: tags of the organisation changed. `appointment`: appointments
- * changed. `interview`: a scorecard was submitted. `progress`: progress of a bulk action.
+ * The kinds of live events. `job`: the fields of a job changed. `board`: the board of a job changed. `notification`: the
+ * notices of the user changed. `import`: progress of an import. `task`: tasks changed. `talent`: the talent pool changed.
+ * `tag`: tags of the organisation changed. `appointment`: appointments changed. `interview`: a scorecard was submitted.
+ * `progress`: progress of a bulk action.
  */
 export const liveKinds = [
   'board',

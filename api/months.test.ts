@@ -54,7 +54,7 @@ test('a month is written in the language of the reader and in the calendar of th
   deepEqual(both('2019-10'), ['۲۰۱۹/۱۰', 'Oct 2019'])
 })
 
-test('a month is written for an input so that parseMonth reads it again', () => {
+test('parseMonth reads the text that monthTyped writes for an input', () => {
   equal(monthTyped('1398-07', 'fa'), '۱۳۹۸/۰۷')
   equal(monthTyped('2019-10', 'en'), '2019/10')
   for (const locale of ['fa', 'en'] as const) equal(parseMonth(monthTyped('1398-07', locale)), '1398-07')

@@ -23,7 +23,7 @@ function tooSmall(issue: z.core.$ZodIssueTooSmall): { rule: string; limit?: numb
   return { rule: issue.origin === 'array' ? 'min_values' : 'min_value', limit }
 }
 
-/** All broken rules of a value that is not valid. `prefix` is put before the field names. */
+/** All rules that an invalid value breaks. `prefix` is put before the field names. */
 export function brokenRules(error: z.core.$ZodError, prefix = ''): BrokenRule[] {
   return error.issues.flatMap(issue => {
     const path = [...(prefix ? [prefix] : []), ...issue.path.map(String)]

@@ -89,7 +89,7 @@ const joinSections = {
 export const joinFields = { ...wireChoice<PersonWire>(personNames()), ...joinSections }
 export type JoinField = keyof typeof joinFields
 
-/** Another application of the same person, with only the data that the caller may see of its job. */
+/** Another application of the same person, with only the data that the caller may see. */
 const previous = shape({
   uuid: id(),
   job_id: id(),
@@ -99,7 +99,7 @@ const previous = shape({
   applied_at: instant(),
   rate: orNull(int(0, 5)),
   trashed_at: orNull(instant()),
-  /** The fields that could be copied to that application, with its values. Contacts only if a member entered them. */
+  /** The fields that could be copied to the other application, with its own values. Contacts only if a member entered them. */
   differs: list(shape({ field: choice(joinFields), value: words() })),
 })
 
@@ -119,7 +119,7 @@ const askedLater = shape({
   /** The time at which the applicant last sent a part of this information. */
   given_at: orNull(instant()),
   items: list(laterItem),
-  /** The received values. For sensitive fields only the names. */
+  /** The received values. Sensitive fields are present only by name. */
   given: laterPart,
   /** The received files, like `files` of the applicant. */
   files: list(shape({ field: shown(), title: shown(), name: shown(), url: shown() })),
@@ -160,7 +160,7 @@ const applicant = shape({
   requirements: list(requirementCompared),
   /** The form as submitted. The fields above include later corrections. */
   snapshot,
-  /** The facts read from the CV. The fields above already include accepted facts, and open facts other than contacts. */
+  /** The facts read from the CV. The fields above already include the accepted facts. They also include open facts, except contacts. */
   from_cv: list(cvFact),
   /** The entries read from the CV, section by section. */
   cv_entries: list(cvEntry),
@@ -190,7 +190,7 @@ const applicant = shape({
 })
 export type Applicant = Of<typeof applicant>
 
-/** The previous values of some fields. An update with these values undoes the change. */
+/** The values of some fields before a change. An update with these values undoes the change. */
 const stood = shape({ ...toPutBack(personFieldTable, personNames()), entries: maybe(entriesRead()) })
 export type Stood = Of<typeof stood>
 

@@ -34,7 +34,7 @@ const attachment = shape({
   created_at: instant(),
   /** The member who attached it. Null if the applicant sent it. */
   by: orNull(shape({ id: id(), fullName: shown() })),
-  /** `delete` is false for files that the applicant sent. */
+  /** `delete`: whether the caller may delete the file. False for files that the applicant sent. */
   can: shape({ delete: flag() }),
 })
 export type Attachment = Of<typeof attachment>

@@ -21,7 +21,7 @@ const visibility = choice({ PUBLIC: 'PUBLIC', PRIVATE: 'PRIVATE' })
 /** A comment on an applicant. A private comment is visible only to its author, not even to the owner of the organisation. */
 const comment = shape({
   uuid: id(),
-  /** The comment that this one replies to. Null for a comment that begins a thread. */
+  /** The comment to which this comment replies. Null for the first comment of a thread. */
   parent_uuid: orNull(id()),
   /** Empty if the comment was deleted. */
   comment: shown(),

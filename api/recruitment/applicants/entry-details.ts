@@ -4,8 +4,8 @@ import { isSection } from '../people/section-names.ts'
 import type { Activity } from './activities.ts'
 
 /**
- * The changes of an applicant's entries, one line for each entry. References are personal data of others, so only the fact that
- * they changed is shown.
+ * The changes of an applicant's entries, one line for each section. References are personal data of others. For them, only the
+ * fact of a change is shown.
  */
 export const entryDetails = ({ subject, changes }: Pick<Activity, 'subject' | 'changes'>, locale: Locale) =>
   changes.flatMap(({ field, from, to }) =>

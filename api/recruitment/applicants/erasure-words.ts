@@ -1,6 +1,6 @@
 import type { Word } from '../../areas.ts'
 
-/** The sentences of activities about keeping and erasing an applicant's data. */
+/** The sentences for activities about keeping and erasing an applicant's data. */
 export const toErasures: Record<string, Word> = {
   erase: 'The personal data of this application was erased.',
   ask_erasure: '{by} asked for their personal data to be erased.',

@@ -14,8 +14,8 @@ export const toDuplicates: Record<string, Word> = {
 const has = ({ changes }: Activity, field: string) => changes.some(it => it.field === field)
 
 /**
- * Chooses the sentence without a job title if the reader may not see the other job, or if both applications are for the same
- * job.
+ * The kinds of sentences about duplicates. A sentence without a job title is used in two cases: the reader may not see the
+ * other job, or both applications are for the same job.
  */
 export const kindsOfDuplicates: Record<string, (it: Activity) => string> = {
   merge: it => (has(it, 'job') ? 'merge' : 'merge_here'),

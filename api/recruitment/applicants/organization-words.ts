@@ -3,7 +3,7 @@ import type { OwnNames } from '../../fields.ts'
 import { templateTitles } from '../../messages/template-titles.ts'
 import { roleExamples } from '../../organisation/role-examples.ts'
 
-/** The product's own names of records, by subject. */
+/** The names that the product gives to records that it creates, by subject. */
 export const ownNames: Readonly<Record<string, OwnNames>> = { role: roleExamples, message_template: templateTitles }
 
 /** The sentences for activities outside job openings, by subject. `{name}` is the name of the subject. */
@@ -76,7 +76,7 @@ export const toOrganization: Readonly<Record<string, Readonly<Record<string, Wor
   export_template: { update: '{by} edited the PDF template.' },
 }
 
-/** The sentences used if the name was deleted, if the reader may not see it, or if an action has no sentence of its own. */
+/** The sentences for three cases: the name was deleted, the reader may not see the name, or the action has no sentence of its own. */
 export const generalOfOrganization: Readonly<Record<string, Word>> = {
   member: '{by} changed something about a member.',
   invitation: '{by} changed an invitation.',

@@ -1,6 +1,6 @@
 import type { Word } from '../../areas.ts'
 
-/** The sentences of activities that applicants do themselves. */
+/** The sentences for activities of the applicants themselves. */
 export const byApplicants: Record<string, Word> = {
   apply: '{by} applied.',
   withdraw: '{by} withdrew the application.',

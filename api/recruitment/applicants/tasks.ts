@@ -89,7 +89,7 @@ export const tasks = {
     needs: 'organization.hiring',
     summary: 'The tasks of an applicant that the caller may see: unfinished ones first, by deadline',
     live: ['task'],
-    /** `searchable` searches the title and the description, `title` only the title. */
+    /** `searchable` finds a text in the title or the description, `title` only in the title. */
     query: shape({ ...pageQuery, searchable: queryText(), title: queryText() }),
     data: shape({ tasks: list(task), pagination }),
   }),

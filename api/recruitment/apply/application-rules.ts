@@ -34,7 +34,7 @@ export type ApplicationForm = {
 
 type FormOptions = Parameters<typeof levelsOf>[0]
 
-/** A job's requirement levels, questions and files, as they are stored. */
+/** The stored requirement levels, questions and files of a job. */
 export type JobForm = {
   form_options: FormOptions
   questions: { key: string; title: string; type: number; options?: string[] | undefined; status: number }[]
@@ -62,12 +62,12 @@ function formBy(job: JobForm, levelOf: (status: number) => number): ApplicationF
   }
 }
 
-/** The application form of a job, without disabled parts (0) and additional information (3). */
+/** The application form of a job, without disabled parts (status 0) and additional information (status 3). */
 export const formOf = (job: JobForm): ApplicationForm => formBy(job, status => (status === 3 ? 0 : status))
 
 /**
- * The form for the additional information of a job (3). Nothing on it is compulsory, because applicants may send it in
- * several parts.
+ * The form for the additional information of a job (status 3). No field of this form is compulsory, because applicants may send
+ * the information in several parts.
  */
 export const laterFormOf = (job: JobForm): ApplicationForm => formBy(job, status => (status === 3 ? 1 : 0))
 
@@ -117,7 +117,7 @@ const labels = {
   domiciles: person.domiciles,
 }
 
-/** The values that a field of a fixed set may take, with their labels; undefined for other fields. */
+/** The possible values of a field with a fixed set of values, with their labels. Undefined for other fields. */
 export function choicesOf(name: PersonalFieldName): Readonly<Record<string, { fa: string; en: string }>> | undefined {
   const { choices }: PersonalField = personalFields[name]
   return choices && labels[choices]
@@ -262,8 +262,8 @@ function unasked(form: ApplicationForm, filled: FilledForm, names: readonly stri
 }
 
 /**
- * Validates a filled form. Returns the broken rules in the order of the form, and the valid values. With `later`, the form
- * is that for additional information, which does not ask for name and mobile.
+ * Validates a filled form. Returns the broken rules in the order of the form, and the valid values. `later`: the form is for
+ * additional information, so it does not ask for name and mobile.
  */
 export function checkForm(form: ApplicationForm, filled: FilledForm, later = false): Findings {
   const checked: CheckedForm = { name: '', last_name: '', mobile: '', fields: {}, sections: {}, answers: [] }

@@ -62,7 +62,7 @@ export const tracked = shape({
   surveys: list(
     shape({
       title: text(200),
-      /** The path of its page in the web app. */
+      /** The path of the questionnaire's page in the web app. */
       path: text(300),
       pages_count: int(0, 1000),
       /** The number of pages that the applicant has submitted. */
@@ -85,9 +85,8 @@ export const formFields = {
    * are separate fields of the request: `files.{key}` for a required file, `answers.{key}` for a file question.
    */
   answers: json(),
-  /**
-   * A honeypot: people never see this field, but bots that fill in every field do. They get the usual response of a
-   * successful request, but nothing is stored.
+  /* * A honeypot: people never see this field, but bots fill it in. Bots get the usual response of a successful request, but
+ * nothing is stored.
    */
   website: typed(),
 } as const
@@ -108,7 +107,7 @@ export const applications = {
       ...formFields,
       /** The id or the kind of one of the organisation's sources. */
       source_key: maybe(longText(100)),
-      /** From `earlier.read`. An expired proof, or one of another mobile number, is ignored. */
+      /** The proof from `earlier.read`. A proof that has expired, or that belongs to another mobile number, is ignored. */
       proof: maybe(longText(200)),
     }),
     data: shape({ application: shape({ uuid: id(), track_url: text(500) }) }),

@@ -7,8 +7,8 @@ import { saidEntry } from '../people/snapshot.ts'
 const addedBecause = 'people who applied before should not have to type everything again, and nobody else may see it'
 
 /**
- * Calls of people who applied to the same organisation before: a code to their mobile number proves who they are. The form
- * then proposes what they sent last time.
+ * Calls of people who applied to the same organisation before. A code to their mobile number proves who they are. The form then
+ * proposes the values of their last application.
  */
 export const earlier = {
   sendCode: call({
@@ -29,13 +29,13 @@ export const earlier = {
     addedBecause,
     body: body({ mobile: mobile(), code: code() }),
     data: shape({
-      /** If this is sent with an application, the application fills the empty fields of earlier ones of the same person. */
+      /** An application that is sent with this proof also fills the empty fields of the person's earlier applications. */
       proof: text(200),
       expire_at: instant(),
       mobile: mobile(),
       job_title: shown(),
       applied_at: instant(),
-      /** Texts and entries as they were typed; never sensitive fields, files or answers to questions. */
+      /** Texts and entries as they were typed. Sensitive fields, files and answers to questions are never included. */
       known: shape({
         texts: z.record(z.string(), shown()),
         sections: z.record(z.string(), list(saidEntry())),

@@ -37,7 +37,7 @@ const namesIn = ({
 const filledNames = ({ snapshot, later, has_cv }: GivenSoFar) =>
   new Set([...namesIn(snapshot), ...namesIn(later), ...(later.private ?? []), ...(has_cv ? ['cv'] : [])])
 
-/** The items of a form for additional information, in the order of the form, with a flag for those already sent. */
+/** The items of a form for additional information, in the order of the form. `given` marks the items that were already sent. */
 export function laterItems(form: ApplicationForm, soFar: GivenSoFar): LaterItem[] {
   const there = filledNames(soFar)
   const item = (kind: LaterItem['kind'], name: string, title = ''): LaterItem => {
@@ -51,5 +51,5 @@ export function laterItems(form: ApplicationForm, soFar: GivenSoFar): LaterItem[
   ]
 }
 
-/** The additional information that a job requests, with a flag for the items that this applicant has already sent. */
+/** The additional information that a job requests. `given` marks the items that this applicant has already sent. */
 export const stillAsked = (job: JobForm, soFar: GivenSoFar): LaterItem[] => laterItems(laterFormOf(job), soFar)

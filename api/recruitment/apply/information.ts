@@ -12,8 +12,8 @@ import { laterItem, saidEntry } from '../people/snapshot.ts'
 const informationStates = { open: 'open', none: 'none', over: 'over', withdrawn: 'withdrawn' } as const
 
 /**
- * The additional information that is requested from an applicant, with the data that the applicant has sent so far.
- * Contains nothing that members of the organisation entered.
+ * The additional information that is requested from an applicant, with the data that the applicant has sent so far. Values that
+ * members of the organisation entered are not included.
  */
 const askedInformation = shape({
   uuid: id(),
@@ -34,7 +34,7 @@ const askedInformation = shape({
     files: list(shape({ field: shown(), name: shown() })),
     private: list(shown()),
   }),
-  /** The requested items, with a flag for those already sent. Empty unless `open`. */
+  /** The requested items. `given` marks the items that were already sent. Empty unless `open`. */
   items: list(laterItem),
   given_at: orNull(instant()),
 })

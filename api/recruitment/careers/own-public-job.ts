@@ -10,8 +10,8 @@ type Spellings = {
 }
 
 /**
- * The public fields that have another name in the specification. Copied here so that public pages do not load the whole
- * table of fields; the type ensures that they agree with the table.
+ * The public fields that have another name in the specification. The names are copied here, so that public pages do not load
+ * the whole table of fields. The type ensures that they agree with the table.
  */
 const spellings: Spellings = { knowledge_required: 'knowledgeRequired', collaboration_model: 'collaborationModel' }
 

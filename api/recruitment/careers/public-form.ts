@@ -10,7 +10,7 @@ export const publicForm = shape({
       key: text(40),
       title: text(200),
       level: int(1, 2),
-      /** An example to download, valid for a day. */
+      /** The URL of an example file, valid for a day. */
       example_url: maybe(text(500)),
     }),
   ),

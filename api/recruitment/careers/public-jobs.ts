@@ -54,7 +54,7 @@ export const publicJob = shape(
     uuid: id(),
     requirements: maybe(shape(requirements)),
     required_hires: int(1, 10_000),
-    /** The last day for applications has passed: the page can be read, but nobody can apply. */
+    /** Whether the last day for applications has passed. The page can still be read, but nobody can apply. */
     closed: flag(),
     /** The fields of the form besides name, last name and mobile; null when the job is closed. */
     form: orNull(publicForm),

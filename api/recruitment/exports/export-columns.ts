@@ -4,8 +4,8 @@ import { sectionNames } from '../people/section-names.ts'
 import { exportedOfApplication } from '../pipeline/application-fields.ts'
 
 /**
- * The names of the columns of an export of applicants. Sensitive ones are left out for members without the permission. Skills
- * are a column of the person, without their levels.
+ * The names of the columns of an export of applicants. Members without the permission get no sensitive columns. Skills are a
+ * column of the person, without their levels.
  */
 export const exportColumnNames = [
   ...personNames(it => it.width !== undefined),

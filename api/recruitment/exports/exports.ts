@@ -10,12 +10,12 @@ import { exportColumn, exportColumnNames } from './export-columns.ts'
 import { pdfChoice, pdfLanguage, maxPdfApplicants, pdfSectionName } from './pdf.ts'
 
 /**
- * `file_url`: the URL of the file, valid for ten minutes. `queue_id`: set instead for a large export; pass it to queueStatus to
- * read the progress.
+ * The result of an export. `file_url`: the URL of the file, valid for ten minutes. A large export returns `queue_id` instead,
+ * with which queueStatus returns the progress.
  */
 export const exported = shape({ file_url: orNull(text(500)), queue_id: orNull(id()) })
 
-/** Filters that the specification spells differently from our list. */
+/** Filters that have another spelling in the specification than in our list. */
 export const exportSpellings = {
   stepUuid: 'step_uuid',
   minAge: 'min_age',

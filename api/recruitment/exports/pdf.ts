@@ -8,7 +8,7 @@ import { sectionNames, type SectionName } from '../people/section-names.ts'
 /** A section of the PDF of an applicant. */
 export type PdfSection = {
   readonly word: Word | Label
-  /** Included only if the person who exports the PDF has this permission. */
+  /** The section is included only if the caller has this permission. */
   readonly needs?: Permission
   /** The section is not included by default. */
   readonly onDemand?: true

@@ -26,7 +26,7 @@ export const usualMonths = 24
 /** The days between listing an application for erasure and erasing it. The erasure can be stopped during this time. */
 export const erasureDays = 30
 
-/** An application that is scheduled for erasure, or would be with the given settings. */
+/** An application that is scheduled for erasure, or that would be scheduled with the given settings. */
 const listedApplication = shape({
   uuid: id(),
   name: shown(),

@@ -7,8 +7,8 @@ import { listedJob } from '../jobs/jobs.ts'
 export const homeCountLimit = 1000
 
 /**
- * The kinds of things that wait for a user: applicants whom nobody has opened, answers and additional information of the last
- * week, imports to check, drafts, and failed exports.
+ * The kinds of things that wait for a user. `unseen`: applicants whom nobody has opened. `surveys` and `information`: answers
+ * and additional information of the last week. `imports`: imports to check. `exports`: failed exports.
  */
 export const waitingKinds = {
   unseen: 'unseen',

@@ -8,12 +8,12 @@ import { importFields } from './imports.ts'
 export const onceLimits = { rows: 1000, cvs: 50 } as const
 
 /**
- * An applicant in a request, validated like a row of a workbook. `cv_path` is the `path` of a CV that the call `parse` has
- * returned. The file becomes the CV of this applicant only.
+ * An applicant in a request, validated like a row of a workbook. `cv_path` is the `path` of a CV from the call `parse`. This
+ * CV then belongs to this applicant only.
  */
 const written = z.partialRecord(z.enum(importFields), orNull(z.string().check(z.maxLength(500))))
 
-/** A row that was not imported, and why, in the caller's language. */
+/** A row that was not imported, with the reason in the caller's language. */
 const refusedRow = shape({ row: int(1, 2_000_000), field: shown(), message: shown() })
 
 const outcome = shape({
@@ -28,7 +28,7 @@ const outcome = shape({
  */
 const columnsLeftOut = list(shown())
 
-/** The data found in a CV; null where nothing was found. `state`: read, unreadable, protected, broken, too large, late. */
+/** The data found in a CV. A field is null if nothing was found. `state`: read, unreadable, protected, broken, too large, late. */
 const parsed = shape({
   file_name: shown(),
   state: shown(),
@@ -51,9 +51,8 @@ const parsed = shape({
   to_check: list(shown()),
   /** The key of the source for applicants who are imported from CVs. */
   source: orNull(shown()),
-  /**
-   * The file is stored for a day: an import refers to it by `path` (as `cv_path`), and `url` shows it. Null if the file
-   * contains no CV, or if reading took too long.
+  /* * The place of the file, which is stored for a day. An import refers to the file by `path` (as `cv_path`), and `url` shows it.
+ * Null if the file contains no CV, or if reading took too long.
    */
   path: orNull(shown()),
   url: orNull(shown()),

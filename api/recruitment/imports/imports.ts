@@ -35,8 +35,8 @@ const importStates = {
 export type ImportState = keyof typeof importStates
 
 /**
- * What saving does with a row. new: creates an application. existing: skips it, because the person is already in this
- * job. wrong: skips it, because the row has an error. left: skips it, because the user excluded it.
+ * What happens to a row when the import is saved. `new`: an application is created. The other rows are skipped. `existing`: the
+ * person is already in this job. `wrong`: the row has an error. `left`: the user excluded the row.
  */
 export const verdicts = { new: 'new', existing: 'existing', wrong: 'wrong', left: 'left' } as const
 export type Verdict = keyof typeof verdicts
@@ -90,9 +90,8 @@ const importColumn = shape({
   at: int(0, 16_384),
   /** The title as written in the workbook. May be empty. */
   title: shown(),
-  /**
-   * Some of its values. Readers without access to sensitive fields get values only if the column is assigned to a field that is
-   * not sensitive.
+  /* * Some values of the column. Users without access to sensitive fields get values only if the column is assigned to another
+ * field.
    */
   samples: list(shown(), 3),
   /** The field to which the column is assigned. Null: the column is not imported. */
@@ -131,7 +130,7 @@ const importOf = shape({
   /** The columns of the workbook, in the order of the file. */
   columns: list(importColumn),
   counts,
-  /** The result of a finished import. `errors`: the number of rows that were not imported because of errors. */
+  /** The result of a finished import, in rows. `made`: new applicants. `existed`: already in the job. `errors`: not imported. */
   made: int(0, 1e6),
   existed: int(0, 1e6),
   errors: int(0, 1e6),
@@ -156,14 +155,12 @@ const importRow = shape({
   /** For CVs: the place in the file where each value was found. */
   places: z.record(z.string(), foundPlace),
   verdict: choice(verdicts),
-  /**
-   * The errors of the fields, in the reader's language. A row without errors may have entries too, for values that will
-   * not be stored. For an unreadable CV the field is `cv_path`.
+  /* * The errors of the fields, in the reader's language. A row that is not `wrong` may have entries too, for values that will not
+ * be stored. For an unreadable CV the field is `cv_path`.
    */
   reasons: list(shape({ field: shown(), message: shown() })),
-  /**
-   * Fields that were not clear in a CV. The row counts as wrong until every such field is corrected, or confirmed by
-   * sending its value again.
+  /* * Fields that were not clear in a CV. The row counts as wrong until the user has corrected or confirmed every such field. A
+ * request with the same value confirms it.
    */
   to_check: list(shown()),
   cv: orNull(shape({ name: shown(), url: shown(), type: shown() })),

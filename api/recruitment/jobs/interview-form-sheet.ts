@@ -3,8 +3,7 @@ import { body, int, list, shape, shown, type Of } from '../../fields.ts'
 import { interviewFormOf } from './job-shapes.ts'
 
 /**
- * Interview forms that were read from a sheet, one for each section. They are like the interview forms of a job, but without
- * users, whom the caller adds later.
+ * Interview forms that were read from a sheet, one for each section. They have no users yet: the caller adds them later.
  */
 const interviewSheet = shape({
   sections: list(interviewFormOf),

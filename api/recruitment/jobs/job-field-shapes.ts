@@ -12,7 +12,7 @@ type CardName = JobFieldNames<{ public: 'card' }>
 
 const allNames = () => namesOf(() => true)
 
-/** The schemas for setting the fields of a job opening, plus `more`. Null clears a field, if it may be empty. */
+/** The schemas for setting the fields of a job opening, plus `more`. Null clears a field that may be empty. */
 export const fieldsToSet = <More>(more: More) =>
   ({ ...toSet(jobFieldTable, allNames()), ...more }) as Both<ToSet<JobTable, JobFieldName>, More> // `more` wins
 

@@ -15,8 +15,8 @@ export const jobOrders = {
 const jobHaving = { unseen: 'unseen', interview: 'interview', hired: 'hired' } as const
 
 /**
- * The filters of a list of job openings. Filters on fields that do not exist yet (units, branches, position titles, a job
- * board) are accepted and match nothing.
+ * The filters of a list of job openings. Some filters are for fields that do not exist yet: units, branches, position titles, a
+ * job board. They are accepted and match nothing.
  */
 export const jobFilters = shape({
   ...pageQuery,

@@ -8,7 +8,7 @@ type Ranges = {
 
 type Bound = number | null | undefined
 
-/** Returns an error if the maximum is below the minimum. 0 is a bound; null and undefined are not. */
+/** Returns an error if the maximum is below the minimum. 0 is a bound. Null and undefined mean no bound. */
 const outOfOrder = (field: string, min: Bound, max: Bound): BrokenRule[] =>
   typeof min === 'number' && typeof max === 'number' && min > max ? [{ field, rule: 'min_value', limit: min }] : []
 

@@ -11,7 +11,7 @@ export const requirements = {
   educations: maybe(list(body({ degree: text(40), field: maybe(text(100)) }), 20)),
 } as const
 
-/** The requirementLevel of each personal field and section. */
+/** The level of each personal field and section (requirementLevel in jobs.ts). */
 export const formOptions = {
   required_fields: maybe(list(body({ name: personalFieldName(), status: int(0, 3) }), 60)),
   sections: maybe(list(body({ name: sectionName(), status: int(0, 3) }), 20)),
@@ -43,7 +43,7 @@ const interviewQuestion = {
   scale: maybe(list(longText(200), 5)),
 } as const
 
-/** An interview form of the job: who fills it in, what they look at, and the weight of each question. */
+/** An interview form of the job. `users` fill in the form, and `focus` describes what they should look at. */
 export const interviewForm = {
   key: ownKey(),
   title: text(200),
@@ -77,5 +77,5 @@ export const details = {
   workExperienceInYears: clearable(int(0, 60)),
 } as const
 
-/** Filters a list by the caller's scope on each job. `none`: the caller sees it only through a role in the organisation. */
+/** Filters a list by the caller's right on each job. `none`: the caller sees the job only through a role in the organisation. */
 export const queryScope = () => choice({ change: 'change', show: 'show', none: 'none' })

@@ -2,7 +2,7 @@ import { call } from '../../call.ts'
 import { body, flag, id, instant, int, list, named, type Of, shape, shown, text } from '../../fields.ts'
 import { stepTypes } from '../../labels.ts'
 
-/** The saved hiring process of a job, with a title. A new job with this `template_id` starts with a copy of it. */
+/** The saved hiring process of a job, with a title. A new job with this `template_id` starts with a copy of the process. */
 export const jobTemplate = shape({
   uuid: id(),
   title: shown(),
@@ -13,7 +13,7 @@ export const jobTemplate = shape({
   questions_count: int(0, 1000),
   required_files_count: int(0, 1000),
   interview_forms_count: int(0, 1000),
-  /** The number of job openings that started from it. */
+  /** The number of job openings that started from this template. */
   jobs_count: int(0, 1e9),
   /** `change`: whether the caller may rename and delete the template. */
   can: shape({ change: flag() }),

@@ -34,7 +34,7 @@ import {
   requirements,
 } from './job-shapes.ts'
 
-/** The status of a job opening. The toggle deactivates with 1, not 0: 0 is a draft that was never public. */
+/** The status of a job opening. A draft was never public. A job opening that is switched off becomes inactive. */
 export const publishStatus = { draft: 0, inactive: 1, active: 10 } as const
 
 /** The level of a personal field: 0 not on the form, 1 optional, 2 compulsory, 3 requested later as additional information. */
@@ -115,7 +115,7 @@ const deletedJob = shape({
   /** The member who deleted it. */
   deleted_by: orNull(shape({ id: id(), fullName: text() })),
   applicants_count: int(0, 1e9),
-  /** The number of full days in which it can still be restored. 0 on the last day. */
+  /** The number of full days during which the job opening can still be restored. 0 on the last day. */
   days_left: int(0, 1000),
 })
 /** The search of the list of deleted job openings. */
@@ -174,9 +174,8 @@ export const jobs = {
     path: '/organization/jobs/{job_uuid}',
     needs: 'organization.hiring.jobs.store',
     summary: 'Change a job opening',
-    /**
-     * With `version`: 409 if somebody else has saved since. `data` then has saved_by, saved_at, changed (the names of the
-     * fields that the other person saved) and job.
+    /* * With `version`, the request is refused (409) if somebody else has saved since. `data` then has saved_by, saved_at, job, and
+ * `changed`: the names of the fields that the other person saved.
      */
     body: body({ ...settable, version: maybe(int(1, 1e9)) }),
     data: shape({ job }),
@@ -201,7 +200,7 @@ export const jobs = {
     path: '/organization/job/{uuid}/reset-publish-time',
     needs: 'organization.hiring.jobs.store',
     summary: 'Renew the publication date of an active job opening, which moves it to the top of the public list',
-    /** `undo`: restores the previous publication date; 409 if it was already undone or the job was published again. */
+    /** `undo` restores the previous publication date. 409 if that was already done, or if the job was published again. */
     body: body({ undo: maybe(flag()) }),
     data: shape({ job }),
   }),
@@ -235,7 +234,7 @@ export const jobs = {
       comments: int(0, 1e9),
       /** CVs and other files of its applicants. */
       files: int(0, 1e9),
-      /** The number of days in which it can be restored. */
+      /** The number of days during which the job opening can be restored. */
       restorable_days: int(0, 1000),
     }),
   }),

@@ -16,12 +16,12 @@ export const cvEntry = shape({
   state: choice(cvFactStates),
   /** The place in the current CV where the entry was found. Null if the reader cannot determine it. */
   place: orNull(foundPlace),
-  /** Whether some of its letters could not be read. */
+  /** Whether some letters of the entry could not be read. */
   check: flag(),
 })
 export type CvEntry = Of<typeof cvEntry>
 
-/** The maximum number of decisions in one request: enough for all sections when full. */
+/** The maximum number of decisions in one request: enough for nine sections with fifty entries each. */
 const maxEntryDecisions = 450
 
 /** The decisions on entries of a CV, by their keys. */

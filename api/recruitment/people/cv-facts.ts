@@ -18,7 +18,7 @@ export type FoundPlace = Of<typeof foundPlace>
 
 /**
  * The fields read from a CV, besides the name. Degree, years and skills are used as soon as they are read, because lists filter
- * by them, but never replace a value that somebody entered. E-mail and mobile are used only after somebody has accepted them,
+ * by them. They never replace a value that somebody entered. E-mail and mobile are used only after somebody has accepted them,
  * because messages are sent to these contacts.
  */
 export type CvField = NamesWhere<PersonTable, { inCv: true }>

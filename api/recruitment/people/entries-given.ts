@@ -3,8 +3,8 @@ import { maybe } from '../../fields.ts'
 import { sectionNames, type SectionName } from './section-names.ts'
 
 /**
- * The schema for an entry in a request: an object of texts, numbers and flags, or a plain text. It does not check lengths
- * and counts: `checkSection` does, so that the error names the field.
+ * The schema for an entry in a request: an object of texts, numbers and flags, or a plain text. `checkSection` checks lengths
+ * and counts instead of this schema, so that the error names the field.
  */
 const sentEntry = () =>
   z.union([z.string(), z.record(z.string(), maybe(z.union([z.string(), z.number(), z.boolean(), z.null()])))])

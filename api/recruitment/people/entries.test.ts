@@ -82,7 +82,7 @@ test('the highest degree is the one with the highest rank', () => {
   equal(highestDegree([{ field: 'هنر' }]), null)
 })
 
-test('overlapping jobs count once; years without months count as their difference', () => {
+test('overlapping years of work count once; a period of years is their difference', () => {
   const years = (...posts: { from?: string; to?: string; now?: true }[]) => yearsOfWork(posts, '2026-11-22')
   equal(years({ from: '1390', to: '1395' }), 5)
   equal(years({ from: '1390', to: '1395' }, { from: '1393', to: '1396' }), 6)

@@ -125,7 +125,7 @@ function checkLine(section: SectionName, typed: string): Checked {
   const result = readValue(line, typed)
   if (!('value' in result)) return { entry: {}, broken: [{ field: 'line', ...result }] }
   const text = typeof result.value === 'string' ? cleanText(result.value) : ''
-  // A text that becomes a name has no line breaks; a text that stays a text keeps them.
+  // The name of a skill has no line breaks. All other texts keep their line breaks.
   const entry = entryOfText(section, text)
   return { entry: text === '' ? {} : 'line' in entry ? { line: result.value } : entry, broken: [] }
 }
@@ -169,7 +169,7 @@ export function checkSection(
   return { entries, broken }
 }
 
-/** Like `checkSection` for all sections of a request, with names like 'education.0.field'. An empty section stays an empty list. */
+/** Checks all sections of a request like `checkSection`, with names like 'education.0.field'. An empty section stays an empty list. */
 export function checkEntries(input: z.output<ReturnType<typeof entriesGiven>>): {
   entries: Entries
   broken: BrokenRule[]

@@ -29,8 +29,8 @@ function spanOf({ from, to, now }: EntryOf<'experience'>, today: string): Span |
 }
 
 /**
- * The years of work, rounded down: the sum of all jobs whose beginning and end are known. Overlapping months count once. Dates
- * without months count as their difference (2015 to 2018: three), or half a year if equal. Null if there is no such job.
+ * The years of work, rounded down: the sum of all jobs whose beginning and end are known. Overlapping months count once. From
+ * 2015 to 2018, without months, are three years; from 2015 to 2015 is half a year. Null if there is no such job.
  */
 export function yearsOfWork(experience: readonly EntryOf<'experience'>[], today: string): number | null {
   const spans = experience.flatMap(it => spanOf(it, today) ?? []).toSorted((a, b) => a.from - b.from)
@@ -77,9 +77,9 @@ const withoutEmpty = (entries: Entries): Entries =>
   Object.fromEntries(Object.entries(entries).filter(([, all]) => all.length > 0))
 
 /**
- * Adds the derived columns to a change of a person's facts: the highest degree, the names of the skills, and the years of
- * work, unless somebody has set another number. A degree or years in the change itself take precedence. Skills that the
- * change sets by name become entries, with the levels that they already had.
+ * Adds the derived columns to a change of a person's facts: the highest degree, the names of the skills, and the years of work.
+ * Years that somebody has set by hand stay. A degree or years in the change itself take precedence. Skills that the change sets
+ * by name become entries, with the levels that they already had.
  */
 export function withFacts<C extends FactsChange>(
   known: KnownFacts,
@@ -101,7 +101,7 @@ export function withFacts<C extends FactsChange>(
   }
 }
 
-/** Keeps a degree that does not come from the entries if the new entries have none. */
+/** The degree to store. A degree that does not come from the entries stays if the new entries have no degree. */
 function degreeOf({ entries, degree }: KnownFacts, education: readonly EntryOf<'education'>[]): Partial<KnownFacts> {
   const highest = highestDegree(education)
   return highest !== null || degree === highestDegree(entries.education ?? []) ? { degree: highest } : {}

@@ -4,8 +4,8 @@ import type { Labels } from '../../labels.ts'
 import type { SectionName } from './section-names.ts'
 
 /**
- * How a field of an entry is entered and stored. `text` is one line, `lines` are several. A `month` keeps the calendar in
- * which it was entered (months.ts). A `flag` is true or absent. `one` is a key of these labels.
+ * How a field of an entry is entered and stored. `text` is one line, `lines` are several. A `month` keeps the calendar in which
+ * it was entered (months.ts). A `flag` is true or absent. With `one`, the value is a key of these labels.
  */
 export type EntryKind = 'text' | 'lines' | 'number' | 'month' | 'address' | 'phone' | 'flag' | { readonly one: Labels }
 
@@ -16,7 +16,7 @@ export type EntryField = {
   readonly most?: number
   /** A main field. An entry needs a value in at least one of its main fields. */
   readonly head?: true
-  /** The value is shown with the name of the field, because it would be unclear without. */
+  /** The value is shown with the name of the field, because the value alone would be unclear. */
   readonly named?: true
 }
 

@@ -36,7 +36,7 @@ const latinRules: readonly [RegExp, string][] = [
   [/h(?= )/g, ''],
 ]
 
-/** Maps each character of the first row to the one below it. Characters beyond the end of the second row are dropped. */
+/** Maps each character of `from` to the character at the same position of `to`. Characters beyond the end of `to` are dropped. */
 const rows = (from: string, to: string) => new Map([...from].map((char, at) => [char, to[at] ?? '']))
 const accents = rows("āâáàäãīîíïūûúüōôóöēêéèë'ʿʾʼ‘`", 'aaaaaaiiiiuuuuooooeeeee')
 const consonants = rows(
@@ -72,8 +72,8 @@ const joined = (parts: readonly string[]): string =>
       )
 
 /**
- * The phonetic key of a name, for searching: the keys of محمدرضا, محمد رضا, Mohammadreza and Mohamad Reza have a word in
- * common. The key has each word of the name, and each sequence of its words joined to one, between spaces.
+ * The phonetic key of a name, for searching. The keys of محمدرضا, محمد رضا, Mohammadreza and Mohamad Reza have a word in common.
+ * The key contains each word of the name, and each sequence of words joined to one word, all separated by spaces.
  */
 export function soundKey(name: string): string {
   const parts = words(name)
@@ -84,8 +84,8 @@ export function soundKey(name: string): string {
 }
 
 /**
- * The pattern that matches the beginning of a word. One or two consonants begin too many names, so they must match a whole
- * word.
+ * The pattern that matches the beginning of a word. Too many names begin with the same one or two consonants, so a word this
+ * short must match a whole word.
  */
 const begins = (word: string) => (word.length < 3 ? `% ${word} %` : `% ${word}%`)
 
@@ -106,7 +106,7 @@ const keyboards = [standard, standard.map((char, at) => (latinKeys[at] === 'm' ?
 const typedOn = (text: string, from: readonly string[], to: readonly string[]) =>
   [...text].map(char => to[from.indexOf(char)] ?? char).join('')
 
-/** The text that the same keys give in the other keyboard layout: lplnvqh is محمدرضا. Empty for short texts. */
+/** The texts that the same keys give in the other keyboard layout: lplnvqh is محمدرضا. Empty for short texts. */
 export function onOtherKeyboard(typed: string): string[] {
   if (foldName(typed).length < 3) return []
   const latin = [...latinKeys]

@@ -6,7 +6,7 @@ type FieldKind = 'text' | 'long' | 'digits' | 'email' | 'day' | 'choice' | 'city
 
 export type PersonalField = {
   kind: FieldKind
-  /** The default level, if the job sets no other: 0 not on the form, 1 optional, 2 compulsory, 3 later. */
+  /** The level if the job sets none: 0 not on the form, 1 optional, 2 compulsory, 3 later. */
   level: 0 | 1 | 2 | 3
   /** The map of labels with its options. */
   choices?:

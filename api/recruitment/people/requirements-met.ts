@@ -3,11 +3,11 @@ import { foldText } from '../../persian.ts'
 import type { EntryOf } from './entry-fields.ts'
 
 /*
- * Compares the requirements of a job opening with the data of an applicant. This is only shown to people, who decide. The
+ * Compares the requirements of a job opening with the data of an applicant. The result is only shown: people decide. The
  * database function `requirements_met` has the same rules for lists, and a test checks that both agree.
  */
 
-/** The requirements of a job opening, as it stores them. */
+/** The stored requirements of a job opening. */
 export type JobRequirements = {
   gender?: string | undefined
   minAge?: number | null | undefined
@@ -76,8 +76,8 @@ export function sameField(asked: string, own: string): boolean {
 type Alternative = NonNullable<JobRequirements['educations']>[number]
 
 /**
- * The alternatives whose degree the applicant has reached. All alternatives if the applicant has reached none, or if the degree
- * is unknown.
+ * The alternatives whose degree the applicant has reached. If the applicant has reached none of them, or if the degree is
+ * unknown, all alternatives.
  */
 function withinReach(all: readonly Alternative[], rank: number | null): readonly Alternative[] {
   const reached = all.filter(it => rank !== null && (rankOf(it.degree) ?? 0) <= rank)

@@ -1,6 +1,6 @@
 /**
- * The sections of an application that have several entries. In a separate file from the fields of the entries
- * (entry-fields.ts), because the form of a job opening needs only the names.
+ * The sections of an application that have several entries. The fields of the entries are in another file (entry-fields.ts),
+ * because the form of a job opening needs only the names.
  */
 export const sectionNames = [
   'education',

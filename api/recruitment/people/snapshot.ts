@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { choice, flag, list, maybe, shape, shown, type Of } from '../../fields.ts'
 
-/** An entry as submitted. It may have fields that no longer exist. `line` is the text of an entry without fields. */
+/** An entry as the applicant submitted it. It may have fields that no longer exist. `line` is the text of an entry without fields. */
 export const saidEntry = () => z.record(z.string(), z.union([shown(), z.number(), z.literal(true)]))
 export type SaidEntry = Of<ReturnType<typeof saidEntry>>
 
 /**
- * The data that an applicant submitted with an application, with the titles of questions at that time. It is never changed
- * and can be shown without the form, whose questions may change later. Sensitive fields are stored separately.
+ * The data that an applicant submitted with an application. It is never changed. It contains the titles of the questions,
+ * because the questions of the form may change later. Sensitive fields are stored separately.
  */
 export const snapshot = shape({
   name: maybe(shown()),
@@ -45,7 +45,7 @@ export type LaterPart = Of<typeof laterPart>
 
 type StoredSection = { name: string; entries: (SaidEntry | string)[] }
 
-/** The submitted data as it is stored. Old entries, from before entries had fields, are plain texts. */
+/** The stored data. The oldest entries are plain texts, because entries had no fields at first. */
 export type StoredSnapshot<S extends Snapshot> = Omit<S, 'sections'> & { sections?: StoredSection[] | undefined }
 
 /** Converts stored data for reading: an entry that is a plain text becomes an entry with `line`. */

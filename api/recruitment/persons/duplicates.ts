@@ -58,7 +58,7 @@ const merge = shape({
   at: instant(),
   by: shown(),
   other: shape({ uuid: id(), name: shown(), last_name: shown(), job_title: shown(), applied_at: instant() }),
-  /** Whether both applications were for the same job. Then the other one was merged into this one. */
+  /** Whether both applications were for the same job. If so, the other application was merged into this one. */
   same_job: flag(),
   can: shape({ undo: flag() }),
 })
@@ -70,7 +70,7 @@ const mergeFields = {
 }
 export type MergeField = keyof typeof mergeFields
 
-/** A field with a different value in each application. `use` says which of the two values may be chosen. */
+/** A field with a different value in each application. In `use`, a value that may be chosen is true. */
 const mergeChoice = shape({
   field: choice(mergeFields),
   values: shape({ own: words(), other: words() }),
@@ -127,7 +127,7 @@ export const duplicates = {
       /** Whether both applications are for the same job. Then a merge keeps only one application. */
       same_job: flag(),
       choices: list(mergeChoice),
-      /** The other job openings for which both have applied. A merge also joins these applications. */
+      /** The other job openings for which both applicants have applied. A merge also joins these applications. */
       together: list(shape({ job_title: shown() })),
     }),
   }),
@@ -138,9 +138,8 @@ export const duplicates = {
     summary:
       'Merge the person of another applicant into the person of this one; if both applied for one job, this application remains',
     addedBecause: 'the specification has no call for merging duplicates',
-    /**
-     * `own` lists the fields whose value is taken from this applicant, `other` those whose value is taken from the other one.
-     * Other fields keep both values.
+    /* * For the fields in `own`, the value of this applicant is used. For the fields in `other`, the value of the other applicant is
+ * used. In all other fields, each application keeps its value.
      */
     body: body({ applicant_uuid: id(), own: fields, other: fields }),
     data: shape({ applicant_uuid: id(), merge_uuid: id() }),

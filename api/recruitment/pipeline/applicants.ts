@@ -36,7 +36,7 @@ import { tag } from '../../organisation/tags.ts'
 
 type ListedPersonName = NamesWhere<PersonTable, { listed: true }>
 
-/** An applicant of a job as a card or a row: one application of one person. `uuid` is the application's. */
+/** An applicant of a job as a card or a row: one application of one person. `uuid` is the id of the application. */
 export const listedApplicant = shape({
   uuid: id(),
   job_id: id(),
@@ -82,9 +82,9 @@ const keyOf = <const T extends Record<string, unknown>>(labels: T) =>
 const numberOf = (labels: Record<number, unknown>) => queryMany(numberText(1, Object.keys(labels).length))
 
 /**
- * The filters of applicants: in a job, on its board and in the whole organisation. An applicant must match every
- * filter, and one of the values of each. Names, e-mails, mobiles and skills may be partial. Filters by a single field are
- * declared in the table of the field. The filters here search, combine or calculate.
+ * The filters of applicants: in a job, on its board and in the whole organisation. An applicant must match every filter. A
+ * filter with several values matches any of them. Names, e-mails, mobiles and skills may be partial. Filters by a single field
+ * are declared in the table of the field. The filters here search, combine or calculate.
  */
 export const applicantFilters = {
   ...filtersIn(personFieldTable),
@@ -110,16 +110,14 @@ export const applicantFilters = {
   skill: queryTexts(100),
   /** The minimum level of the skill. If several levels are given, the lowest one counts. */
   skill_level: numberOf(skillLevels),
-  /**
-   * The result of comparing the person with the requirements of their job (requirements-met.ts). `unknown`: no requirement is
-   * missed, but some data is missing.
+  /* * The result of comparing the person with the requirements of their job (requirements-met.ts). `unknown`: data is missing, and
+ * the known data meets the requirements.
    */
   requirements: maybe(choice(metStates)),
   /** Keys of languages. */
   language: queryMany(keyOf(languages)),
-  /**
-   * The minimum level of the given language. If several languages are given, it applies to each. The level is that of speaking;
-   * if that is missing, the better of reading and writing.
+  /* * The minimum level of the given language, or of each of several languages. The level of speaking counts. If that is missing,
+ * the better of reading and writing counts.
    */
   language_level: numberOf(languageLevels),
   /** Words that must all be in the CV. */
@@ -182,7 +180,7 @@ export const applicants = {
     }),
     data: shape({
       applicants_uuids: list(id(), maxBulk),
-      /** The total number. Beyond maxBulk, the list holds the first ids in the requested order. */
+      /** The total number. If it exceeds maxBulk, the list contains only the first ids in the requested order. */
       total: int(0, 1e9),
     }),
   }),
@@ -213,7 +211,7 @@ export const applicants = {
       /** Whether hired or rejected applicants are asked about the process. The default is the setting of the step. */
       send_hiring_survey: maybe(flag()),
       into_pool: poolWithMove,
-      /** The version that the caller has read. Without it, the applicant is moved even if someone else has moved them since. */
+      /** The version that the caller has read. Without a version, the applicant is moved even if someone else has moved them since. */
       version: maybe(int(1, 1e9)),
     }),
     /**

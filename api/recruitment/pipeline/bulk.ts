@@ -23,7 +23,7 @@ const job = '/organization/jobs/{job_uuid}/applicants'
 
 /** The reasons why a bulk action leaves an applicant unchanged. */
 const leftReasons = {
-  /** The applicant already is as the action would make them. */
+  /** The applicant already has the values that the action would set. */
   same: 'same',
   /** The caller may only view the applicant. */
   not_allowed: 'not_allowed',
@@ -99,11 +99,10 @@ export const bulk = {
     summary: 'Move or copy many applicants to another job opening',
     body: body({
       applicants_uuid: many(),
-      /** 1 (default): they leave this job, with their history; 0: they are in both. */
+      /** 1 (default): the applicants leave this job, with their history. 0: they are in both jobs. */
       remove_from_origin: maybe(int(0, 1)),
-      /**
-       * The steps of the destination: one for all applicants, or one for each in the order of `applicants_uuid`. The
-       * first step of the destination by default.
+      /* * The steps of the destination: one step for all applicants, or one for each in the order of `applicants_uuid`. By default the
+ * first step of the destination.
        */
       steps_uuid: maybe(list(id(), maxBulk, 1)),
     }),

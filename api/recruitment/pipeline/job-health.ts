@@ -6,9 +6,9 @@ const count = () => int(0, 1e9)
 
 /**
  * A step with its figures. Applicants in the trash are not counted. The conversion of a step is `went_on / reached`: the
- * applicants who have reached a later step, divided by those who have reached this one. Steps of rejection are not part of this
- * order. An applicant counts once, by the furthest step in which they have ever been, even if they were moved back or rejected
- * later. A step that was skipped counts as reached. Applicants who are still in the step are part of `reached`.
+ * applicants who have reached a later step, divided by the applicants who have reached this step. Steps of rejection are not
+ * counted as later steps. For each applicant, the furthest step counts, even if they were moved back or rejected later. All
+ * steps before it count as reached. Applicants who are still in the step are part of `reached`.
  */
 const stepHealth = shape({
   uuid: id(),
@@ -35,10 +35,8 @@ export const jobHealth = {
     addedBecause: 'the header of a board shows these figures',
     live: ['board'],
     data: shape({
-      /**
-       * The number of full days since the first publication, without the time in which the job was unpublished. Renewing the
-       * publication date does not restart the count. Null if the job was never published, or if the time of unpublishing is not
-       * known.
+      /* * The number of full days for which the job was published, since the first publication. Renewing the publication date does not
+ * restart the count. Null if the job was never published, or if the time of unpublishing is not known.
        */
       days_open: orNull(int(0, 1e6)),
       /** The number of applicants in the hire steps. */

@@ -4,7 +4,7 @@ import { pagination } from '../../page.ts'
 import { applicantFilters, applicantOrder, listedApplicant } from './applicants.ts'
 import { stepTypes } from '../../labels.ts'
 
-/** The number of cards per step that come with the board; `applicants.ofJob` loads further pages. */
+/** The number of cards per step in the response for the board. `applicants.ofJob` loads further pages. */
 export const cardsPerStep = 10
 
 /** A step of a job's pipeline with the first page of its applicants. */

@@ -23,7 +23,7 @@ const supervisor = {
   scopes: maybe(list(rightOn(), 2)),
 } as const
 
-/** Accepts only an empty list: the product does not have these things yet. */
+/** A list of ids of records that the product does not have yet. Only an empty list is accepted. */
 const notYet = () => maybe(z.array(z.unknown()).check(z.refine(it => it.length === 0, { error: 'one_of' })))
 
 const hundred = <T extends z.ZodMiniType>(of: T) => maybe(list(of, 100))
@@ -58,7 +58,7 @@ const listed = {
   title: named(stepTypes),
   type: int(1, 99),
   notification_type: int(0, 10),
-  /** The caller may not move applicants into or out of it. */
+  /** Whether the caller is not allowed to move applicants into or out of the step. */
   read_only: flag(),
   /** Applicants in this step, without those in the trash. */
   total: int(0, 1e9),

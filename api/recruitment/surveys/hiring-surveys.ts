@@ -21,8 +21,8 @@ import { stepTypes } from '../../labels.ts'
 import { pageQuery, pagination } from '../../page.ts'
 
 /**
- * The scores of the hiring survey, in stars. There are five, as for ratings of applicants: on a longer scale, people do not
- * distinguish 7 from 8.
+ * The scores of the hiring survey, in stars. There are five scores, as for ratings of applicants, because people do not
+ * distinguish 7 from 8 on a longer scale.
  */
 export const surveyScores = [1, 2, 3, 4, 5] as const
 
@@ -44,7 +44,7 @@ const between = (min: number, max: number) => z.number().check(z.gte(min), z.lte
 /** An applicant's answer. */
 const answered = { score: int(1, 5), comment: orNull(shown()), answered_at: instant() } as const
 
-/** One answer in the list of a job opening. The step is the one that the applicant entered when the survey was sent. */
+/** One answer in the list of a job opening. The survey was sent when the applicant entered this step. */
 const hiringSurveyAnswer = shape({
   ...answered,
   /** Null if the applicant was moved to another job opening, which the reader may not be allowed to see. */

@@ -59,8 +59,8 @@ function read(question: FormQuestion, value: unknown): CheckedAnswer {
 }
 
 /**
- * Validates an answer: a text; one option (types 1 and 3); a list of options (2); points by option (7). A file (5) is
- * sent separately: `withFile` says whether it was.
+ * Validates an answer: a text; one option (types 1 and 3); a list of options (2); points by option (7). `withFile`: the file
+ * (5) was sent, which is separate from the value.
  */
 export function checkAnswer(question: FormQuestion, value: unknown, withFile = false): CheckedAnswer {
   const none = value === undefined || value === null || value === ''
@@ -71,8 +71,8 @@ export function checkAnswer(question: FormQuestion, value: unknown, withFile = f
 }
 
 /**
- * The positions of the compulsory points questions beyond the first `maxPoints` of a page. Each of them needs at least
- * one of the page's points, so a page with more of them could not be answered.
+ * The positions of the compulsory points questions beyond the first `maxPoints` of a page. Each question needs at least one
+ * point, so a page with more of these questions than points could not be answered.
  */
 export function beyondPoints(page: readonly { type: number; status: number }[]): number[] {
   const compulsory = page.flatMap(({ type, status }, at) => (type === questionType.points && status === 2 ? [at] : []))
@@ -90,8 +90,8 @@ export const pointsOn = (page: readonly FormQuestion[], answerOf: (key: string) 
   page.reduce((sum, { key, type }) => sum + (type === questionType.points ? pointsIn(answerOf(key)) : 0), 0)
 
 /**
- * The question at which the total points of a page exceed the limit. Undefined if the total does not exceed it, or if this
- * question alone exceeds it, which `checkAnswer` already refuses.
+ * The question at which the total points of a page exceed the limit. Undefined if the total is within the limit. Also undefined
+ * if this question alone exceeds the limit, because `checkAnswer` already refuses that.
  */
 export function overspentAt(
   page: readonly FormQuestion[],

@@ -12,7 +12,7 @@ test('a title is a picture if it is the URL of a stored file with a picture exte
   equal(titleWords(title), 'کدام نمودار درست است؟ a/b.png')
 })
 
-test('URLs of other sites and all other titles are text, also with a picture extension', () => {
+test('all other titles are text, even URLs of other sites with a picture extension', () => {
   for (const title of [
     'https://evil.example/x.png',
     '//evil.example/files/x.png',

@@ -59,7 +59,7 @@ const survey = shape({
   title: text(200),
   pages: pagesOf,
   questions_count: int(0, 1000),
-  /** The number of steps (of jobs that are not deleted) that send it. */
+  /** The number of steps that send this questionnaire, without those of deleted jobs. */
   steps_count: int(0, 1e9),
   /** The number of applicants to whom it was sent, and the number who have answered all pages. */
   assigned_count: int(0, 1e9),
@@ -70,7 +70,7 @@ const survey = shape({
   updated_at: instant(),
   /** Increases with every save. Send it with a change: the server refuses the change if someone else has saved since. */
   version: int(1, 1e9),
-  /** The author and members who may change every job opening may change and delete it. */
+  /** `change`: true for the author, and for members who may change every job opening. They may also delete the questionnaire. */
   can: shape({ change: flag() }),
 })
 export type Survey = Of<typeof survey>
@@ -81,14 +81,14 @@ const jobSurvey = shape({
   survey_key: id(),
   key: id(),
   title: text(200),
-  /** The steps of the job that send it. Empty if no step sends it any more. */
+  /** The steps of the job that send the questionnaire. Empty if no step sends it any more. */
   steps: list(shape({ uuid: id(), title: shown() })),
   assigned_count: int(0, 1e9),
   completed_count: int(0, 1e9),
 })
 export type JobSurvey = Of<typeof jobSurvey>
 
-/** The first page that the applicant has not submitted, from 0; the number of pages once all are submitted. */
+/** `page_index`: the first page that the applicant has not submitted, from 0. After the last page, the number of pages. */
 const state = shape({ page_index: int(0, maxSurveyPages), is_completed: flag() })
 
 /** The data of a questionnaire that an applicant sees before the first question. */
@@ -132,9 +132,9 @@ export type SurveyAnswer = Of<typeof answerValue>
 const applicantSurvey = shape({
   survey_key: id(),
   title: text(200),
-  /** The step that sent it; null when the step has been deleted. */
+  /** The step that sent the questionnaire. Null if the step has been deleted. */
   step_title: orNull(named(stepTypes)),
-  /** The member who sent it by hand; null when the step sent it. */
+  /** The member who sent the questionnaire by hand. Null if the step sent it. */
   by: orNull(shape({ id: id(), fullName: shown() })),
   assigned_at: instant(),
   /** When the applicant last submitted a page. */
@@ -188,7 +188,7 @@ export const surveys = {
     needs: 'organization.hiring.jobs.store',
     summary: 'Change a questionnaire; the questions already sent to applicants do not change',
     ours: because,
-    /** With `version`: 409 if somebody else has saved since, with data.saved_by, saved_at, survey. */
+    /** With `version`, the request is refused (409) if somebody else has saved since. `data` then has saved_by, saved_at and survey. */
     body: body({
       title: maybe(surveyFields.title),
       pages: maybe(surveyFields.pages),
@@ -259,9 +259,8 @@ export const surveys = {
     method: 'POST',
     path: '/surveys/{uuid}/answer',
     needs: 'nobody',
-    /**
-     * Broken rules are named `answers.{question_id}`. Answering a page ahead of the next one breaks `page_index`; an
-     * earlier page may be answered again. After the last page: 409.
+    /* * Broken rules are named `answers.{question_id}`. An earlier page may be answered again, but no page may be skipped: that
+ * breaks a rule of `page_index`. After the last page: 409.
      */
     summary: 'Submit one page of a questionnaire, by the secret link; the last one completes it',
     body: body({

@@ -51,9 +51,9 @@ export const talentFilters = {
   tags: queryMany(id()),
   /** Pool members who are the same person as one of these applicants. */
   applicants_uuid: queryMany(id()),
-  /** Compares with the requirements of this job opening, and leaves out people who already have an application in it. */
+  /** Compares people with the requirements of this job opening. People who already have an application in it are left out. */
   fits_job: maybe(id()),
-  /** With `fits_job`: only people with one of these results. `unknown`: no requirement is missed, but some data is missing. */
+  /** With `fits_job`: only people with one of these results. `unknown`: data is missing, and the known data meets the requirements. */
   fit: queryMany(choice(metStates)),
   /** Finds only people who were suggested for this job opening. */
   suggested_job: maybe(id()),
@@ -83,8 +83,8 @@ const many = () => list(id(), maxBulk, 1)
 const left = int(0, maxBulk)
 
 /**
- * Calls about the talent pool. Callers see only members whose application they may see, with the data of that application only
- * (docs/decisions/021-talent-pool.md).
+ * Calls about the talent pool. Callers see only the members whose application they may see, and only the data of that
+ * application (docs/decisions/021-talent-pool.md).
  */
 export const talents = {
   list: call({
@@ -104,9 +104,8 @@ export const talents = {
     body: body({ applicants_uuid: many(), ...intoPool }),
     data: shape({
       moved: int(0, maxBulk),
-      /**
-       * The number of applicants who are already in the pool, themselves or with another application of the same person that
-       * the caller may see. They are not changed.
+      /* * The number of applicants who are already in the pool, with this application or with another one that the caller may see.
+ * They are not changed.
        */
       existed: int(0, maxBulk),
       left,
@@ -157,10 +156,10 @@ export const talents = {
     }),
     data: shape({
       transferred: int(0, maxBulk),
-      /** The number of people who already have an application there, which is not changed. */
+      /** The number of people who already have an application for this job opening. It is not changed. */
       existed: int(0, maxBulk),
       errors: list(shape({ applicant_uuid: id(), name: shown(), message: shown() }), maxBulk),
-      /** The id for undoing the copy for a while (bulk.ts). */
+      /** The id for undoing the copy within undoSeconds (bulk.ts). */
       bulk_uuid: id(),
     }),
   }),
