@@ -25,7 +25,10 @@ type OwnDataDialogProps = {
 
 const shownBelowCode = () => undefined
 
-/** Asks for the code that was sent to the mobile number of the application, and then shows the copy or erases the data (`wish`). */
+/**
+ * Asks for the code that was sent to the mobile number of the application, and then shows the copy or erases the data
+ * (`wish`).
+ */
 export function OwnDataDialog({ token, wish, sendCode, sending, failed, onClose }: OwnDataDialogProps) {
   const params = { token }
   const [code, setCode] = useState('')

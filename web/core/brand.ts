@@ -1,6 +1,6 @@
 /**
- * The product's name, defined once for titles, the manifest and the alternative text of the logo. The logo is public/logo.svg, drawn by
- * Logo.tsx.
+ * The product's name, defined once for titles, the manifest and the alternative text of the logo. The logo is
+ * public/logo.svg, drawn by Logo.tsx.
  */
 export const brand = {
   name: { fa: 'کارگزین', en: 'Kargozin' },

@@ -137,9 +137,9 @@ const relativeFormat = new Intl.RelativeTimeFormat(intlLocale, { numeric: 'auto'
 const exactFormat = new Intl.RelativeTimeFormat(intlLocale, { numeric: 'always' })
 
 /**
- * ۳ روز پیش · in 2 hours. The number of full units that have passed: minutes, hours, days, months of 30 days or years of 365 days. Less
- * than a minute is "just now". "Yesterday" and "tomorrow" follow the calendar: 26 hours ago is yesterday, and 30 hours ago can be 2
- * days ago. A plain day counts in days: today, tomorrow, in 3 days.
+ * ۳ روز پیش · in 2 hours. The number of full units that have passed: minutes, hours, days, months of 30 days or years of
+ * 365 days. Less than a minute is "just now". "Yesterday" and "tomorrow" follow the calendar: 26 hours ago is yesterday,
+ * and 30 hours ago can be 2 days ago. A plain day counts in days: today, tomorrow, in 3 days.
  */
 export const relative = (at: At, now: At = Date.now()): string =>
   written(at, date => {

@@ -2,7 +2,10 @@ import { locale } from './locale.ts'
 
 type Labels = Readonly<Record<string | number, { readonly fa: string; readonly en: string }>>
 
-/** The label of a value in one of the product's fixed sets, in the language of the page. Unknown values are returned unchanged. */
+/**
+ * The label of a value in one of the product's fixed sets, in the language of the page. Unknown values are returned
+ * unchanged.
+ */
 export const labelOf = (labels: Labels, value: string | number): string => labels[value]?.[locale] ?? String(value)
 
 /** A fixed set as the options of a select. The keys of a numeric set become numbers. */

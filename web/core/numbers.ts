@@ -3,7 +3,10 @@ import { number as write } from '@kargozin/api/words.ts'
 import { locale } from './locale.ts'
 import { t } from './words.ts'
 
-/** The currency of an amount. Amounts are never converted. The currency that a person prefers is only the default for new amounts. */
+/**
+ * The currency of an amount. Amounts are never converted. The currency that a person prefers is only the default for new
+ * amounts.
+ */
 export type Currency = 'USD' | 'EUR' | 'IRR'
 
 /** 1,234,567 · ۱,۲۳۴,۵۶۷, with at most two decimals. */

@@ -9,7 +9,10 @@ export const plainForm = () => plainPage()?.querySelector('form') ?? null
 /** Whether a form of the app will replace the server-rendered form, and the page with it. */
 let claimed = false
 
-/** Announces that a form of the app will replace the server-rendered form. Returns a function that withdraws the announcement. */
+/**
+ * Announces that a form of the app will replace the server-rendered form. Returns a function that withdraws the
+ * announcement.
+ */
 export function claimPlainForm(): () => void {
   claimed = true
   return () => (claimed = false)

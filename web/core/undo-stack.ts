@@ -1,4 +1,7 @@
-/** An action that can be undone while its message is on the screen (`shown`), and in any case before `until` (in milliseconds). */
+/**
+ * An action that can be undone while its message is on the screen (`shown`), and in any case before `until` (in
+ * milliseconds).
+ */
 export type Undoable = { shown: boolean; until: number; undo: () => void }
 
 /** The actions that can be undone, in the order in which they were done. */

@@ -77,7 +77,10 @@ function Row(props: { icon: ReactNode; label: string; href?: string; onPress: ()
   )
 }
 
-/** Language, currency and theme. They are stored on the server. This browser stores them too, for pages before the next sign-in. */
+/**
+ * Language, currency and theme. They are stored on the server. This browser stores them too, for pages before the next
+ * sign-in.
+ */
 function Preferences() {
   const { currency } = useOrganization()
   const save = useSend(userSettings.update, { quiet: true, refresh: [organizations.show] })

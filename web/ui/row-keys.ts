@@ -1,7 +1,9 @@
 import type { KeyboardEvent } from 'react'
 
-/** Keys of a row as in mail programs: j and k move down and up, and x selects. A digit presses the button with that `data-digit`
- * in the row. */
+/**
+ * Keys of a row as in mail programs: j and k move down and up, and x selects. A digit presses the button with that
+ * `data-digit` in the row.
+ */
 export function moveByLetter(event: KeyboardEvent<HTMLElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return
   if (event.target.matches('input:not([type=checkbox]), textarea, [contenteditable]')) return

@@ -160,7 +160,10 @@ const applicant = shape({
   requirements: list(requirementCompared),
   /** The form as submitted. The fields above include later corrections. */
   snapshot,
-  /** The facts read from the CV. The fields above already include the accepted facts. They also include open facts, except contacts. */
+  /**
+   * The facts read from the CV. The fields above already include the accepted facts. They also include open facts, except
+   * contacts.
+   */
   from_cv: list(cvFact),
   /** The entries read from the CV, section by section. */
   cv_entries: list(cvEntry),

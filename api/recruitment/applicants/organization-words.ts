@@ -76,7 +76,10 @@ export const toOrganization: Readonly<Record<string, Readonly<Record<string, Wor
   export_template: { update: '{by} edited the PDF template.' },
 }
 
-/** The sentences for three cases: the name was deleted, the reader may not see the name, or the action has no sentence of its own. */
+/**
+ * The sentences for three cases: the name was deleted, the reader may not see the name, or the action has no sentence of
+ * its own.
+ */
 export const generalOfOrganization: Readonly<Record<string, Word>> = {
   member: '{by} changed something about a member.',
   invitation: '{by} changed an invitation.',

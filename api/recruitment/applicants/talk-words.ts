@@ -26,7 +26,10 @@ export const toTasks: Record<string, Word> = {
   task_restore: '{by} restored the task “{to}” for {who}.',
 }
 
-/** The sentence for an activity about a task. If the task became private later, its title is missing, and the sentence names no task. */
+/**
+ * The sentence for an activity about a task. If the task became private later, its title is missing, and the sentence names
+ * no task.
+ */
 export const kindOfTaskActivity =
   (type: string) =>
   ({ changes }: Activity): string =>

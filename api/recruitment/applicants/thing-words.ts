@@ -22,7 +22,10 @@ export const thingFields: Record<string, { word: Word }> = {
   tags_removed: { word: 'Removed' },
 }
 
-/** The sentence for an activity about a scorecard. It depends on which of the two values, old or new, has the title of the form. */
+/**
+ * The sentence for an activity about a scorecard. It depends on which of the two values, old or new, has the title of the
+ * form.
+ */
 export function kindOfInterview({ changes }: Activity): string {
   const title = changes.find(it => it.field === 'title')
   if (!title?.to) return 'interview_back'

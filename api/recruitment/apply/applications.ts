@@ -85,8 +85,9 @@ export const formFields = {
    * are separate fields of the request: `files.{key}` for a required file, `answers.{key}` for a file question.
    */
   answers: json(),
-  /* * A honeypot: people never see this field, but bots fill it in. Bots get the usual response of a successful request, but
- * nothing is stored.
+  /**
+   * A honeypot: people never see this field, but bots fill it in. Bots get the usual response of a successful request, but
+   * nothing is stored.
    */
   website: typed(),
 } as const

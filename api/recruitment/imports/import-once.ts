@@ -28,7 +28,10 @@ const outcome = shape({
  */
 const columnsLeftOut = list(shown())
 
-/** The data found in a CV. A field is null if nothing was found. `state`: read, unreadable, protected, broken, too large, late. */
+/**
+ * The data found in a CV. A field is null if nothing was found. `state`: read, unreadable, protected, broken, too large,
+ * late.
+ */
 const parsed = shape({
   file_name: shown(),
   state: shown(),
@@ -51,8 +54,9 @@ const parsed = shape({
   to_check: list(shown()),
   /** The key of the source for applicants who are imported from CVs. */
   source: orNull(shown()),
-  /* * The place of the file, which is stored for a day. An import refers to the file by `path` (as `cv_path`), and `url` shows it.
- * Null if the file contains no CV, or if reading took too long.
+  /**
+   * The place of the file, which is stored for a day. An import refers to the file by `path` (as `cv_path`), and `url`
+   * shows it. Null if the file contains no CV, or if reading took too long.
    */
   path: orNull(shown()),
   url: orNull(shown()),

@@ -90,8 +90,9 @@ const importColumn = shape({
   at: int(0, 16_384),
   /** The title as written in the workbook. May be empty. */
   title: shown(),
-  /* * Some values of the column. Users without access to sensitive fields get values only if the column is assigned to another
- * field.
+  /**
+   * Some values of the column. Users without access to sensitive fields get values only if the column is assigned to
+   * another field.
    */
   samples: list(shown(), 3),
   /** The field to which the column is assigned. Null: the column is not imported. */
@@ -130,7 +131,10 @@ const importOf = shape({
   /** The columns of the workbook, in the order of the file. */
   columns: list(importColumn),
   counts,
-  /** The result of a finished import, in rows. `made`: new applicants. `existed`: already in the job. `errors`: not imported. */
+  /**
+   * The result of a finished import, in rows. `made`: new applicants. `existed`: already in the job. `errors`: not
+   * imported.
+   */
   made: int(0, 1e6),
   existed: int(0, 1e6),
   errors: int(0, 1e6),
@@ -155,12 +159,14 @@ const importRow = shape({
   /** For CVs: the place in the file where each value was found. */
   places: z.record(z.string(), foundPlace),
   verdict: choice(verdicts),
-  /* * The errors of the fields, in the reader's language. A row that is not `wrong` may have entries too, for values that will not
- * be stored. For an unreadable CV the field is `cv_path`.
+  /**
+   * The errors of the fields, in the reader's language. A row that is not `wrong` may have entries too, for values that
+   * will not be stored. For an unreadable CV the field is `cv_path`.
    */
   reasons: list(shape({ field: shown(), message: shown() })),
-  /* * Fields that were not clear in a CV. The row counts as wrong until the user has corrected or confirmed every such field. A
- * request with the same value confirms it.
+  /**
+   * Fields that were not clear in a CV. The row counts as wrong until the user has corrected or confirmed every such field.
+   * A request with the same value confirms it.
    */
   to_check: list(shown()),
   cv: orNull(shape({ name: shown(), url: shown(), type: shown() })),

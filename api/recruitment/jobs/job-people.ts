@@ -3,8 +3,8 @@ import { body, choice, id, int, list, maybe, shape, shown, type Of } from '../..
 import { rightOn } from '../access/rights.ts'
 
 /**
- * An entry in the list of people of a job opening. `role` is one of jobRoles (labels.ts). A member may have several entries with
- * different roles. The highest of their rights applies. `user_id` and `user_uuid` have the same value.
+ * An entry in the list of people of a job opening. `role` is one of jobRoles (labels.ts). A member may have several entries
+ * with different roles. The highest of their rights applies. `user_id` and `user_uuid` have the same value.
  */
 export const jobPerson = shape({
   id: id(),

@@ -77,5 +77,8 @@ export const details = {
   workExperienceInYears: clearable(int(0, 60)),
 } as const
 
-/** Filters a list by the caller's right on each job. `none`: the caller sees the job only through a role in the organisation. */
+/**
+ * Filters a list by the caller's right on each job. `none`: the caller sees the job only through a role in the
+ * organisation.
+ */
 export const queryScope = () => choice({ change: 'change', show: 'show', none: 'none' })

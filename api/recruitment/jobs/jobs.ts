@@ -174,8 +174,9 @@ export const jobs = {
     path: '/organization/jobs/{job_uuid}',
     needs: 'organization.hiring.jobs.store',
     summary: 'Change a job opening',
-    /* * With `version`, the request is refused (409) if somebody else has saved since. `data` then has saved_by, saved_at, job, and
- * `changed`: the names of the fields that the other person saved.
+    /**
+     * With `version`, the request is refused (409) if somebody else has saved since. `data` then has saved_by, saved_at,
+     * job, and `changed`: the names of the fields that the other person saved.
      */
     body: body({ ...settable, version: maybe(int(1, 1e9)) }),
     data: shape({ job }),

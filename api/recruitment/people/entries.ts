@@ -169,7 +169,10 @@ export function checkSection(
   return { entries, broken }
 }
 
-/** Checks all sections of a request like `checkSection`, with names like 'education.0.field'. An empty section stays an empty list. */
+/**
+ * Checks all sections of a request like `checkSection`, with names like 'education.0.field'. An empty section stays an
+ * empty list.
+ */
 export function checkEntries(input: z.output<ReturnType<typeof entriesGiven>>): {
   entries: Entries
   broken: BrokenRule[]

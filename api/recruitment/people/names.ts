@@ -36,7 +36,10 @@ const latinRules: readonly [RegExp, string][] = [
   [/h(?= )/g, ''],
 ]
 
-/** Maps each character of `from` to the character at the same position of `to`. Characters beyond the end of `to` are dropped. */
+/**
+ * Maps each character of `from` to the character at the same position of `to`. Characters beyond the end of `to` are
+ * dropped.
+ */
 const rows = (from: string, to: string) => new Map([...from].map((char, at) => [char, to[at] ?? '']))
 const accents = rows("āâáàäãīîíïūûúüōôóöēêéèë'ʿʾʼ‘`", 'aaaaaaiiiiuuuuooooeeeee')
 const consonants = rows(
@@ -72,8 +75,8 @@ const joined = (parts: readonly string[]): string =>
       )
 
 /**
- * The phonetic key of a name, for searching. The keys of محمدرضا, محمد رضا, Mohammadreza and Mohamad Reza have a word in common.
- * The key contains each word of the name, and each sequence of words joined to one word, all separated by spaces.
+ * The phonetic key of a name, for searching. The keys of محمدرضا, محمد رضا, Mohammadreza and Mohamad Reza have a word in
+ * common. The key contains each word of the name, and each sequence of words joined to one word, all separated by spaces.
  */
 export function soundKey(name: string): string {
   const parts = words(name)

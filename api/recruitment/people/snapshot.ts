@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { choice, flag, list, maybe, shape, shown, type Of } from '../../fields.ts'
 
-/** An entry as the applicant submitted it. It may have fields that no longer exist. `line` is the text of an entry without fields. */
+/**
+ * An entry as the applicant submitted it. It may have fields that no longer exist. `line` is the text of an entry without
+ * fields.
+ */
 export const saidEntry = () => z.record(z.string(), z.union([shown(), z.number(), z.literal(true)]))
 export type SaidEntry = Of<ReturnType<typeof saidEntry>>
 

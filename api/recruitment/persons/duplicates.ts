@@ -138,8 +138,9 @@ export const duplicates = {
     summary:
       'Merge the person of another applicant into the person of this one; if both applied for one job, this application remains',
     addedBecause: 'the specification has no call for merging duplicates',
-    /* * For the fields in `own`, the value of this applicant is used. For the fields in `other`, the value of the other applicant is
- * used. In all other fields, each application keeps its value.
+    /**
+     * For the fields in `own`, the value of this applicant is used. For the fields in `other`, the value of the other
+     * applicant is used. In all other fields, each application keeps its value.
      */
     body: body({ applicant_uuid: id(), own: fields, other: fields }),
     data: shape({ applicant_uuid: id(), merge_uuid: id() }),

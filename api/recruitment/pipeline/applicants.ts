@@ -110,14 +110,16 @@ export const applicantFilters = {
   skill: queryTexts(100),
   /** The minimum level of the skill. If several levels are given, the lowest one counts. */
   skill_level: numberOf(skillLevels),
-  /* * The result of comparing the person with the requirements of their job (requirements-met.ts). `unknown`: data is missing, and
- * the known data meets the requirements.
+  /**
+   * The result of comparing the person with the requirements of their job (requirements-met.ts). `unknown`: data is
+   * missing, and the known data meets the requirements.
    */
   requirements: maybe(choice(metStates)),
   /** Keys of languages. */
   language: queryMany(keyOf(languages)),
-  /* * The minimum level of the given language, or of each of several languages. The level of speaking counts. If that is missing,
- * the better of reading and writing counts.
+  /**
+   * The minimum level of the given language, or of each of several languages. The level of speaking counts. If that is
+   * missing, the better of reading and writing counts.
    */
   language_level: numberOf(languageLevels),
   /** Words that must all be in the CV. */
@@ -211,7 +213,10 @@ export const applicants = {
       /** Whether hired or rejected applicants are asked about the process. The default is the setting of the step. */
       send_hiring_survey: maybe(flag()),
       into_pool: poolWithMove,
-      /** The version that the caller has read. Without a version, the applicant is moved even if someone else has moved them since. */
+      /**
+       * The version that the caller has read. Without a version, the applicant is moved even if someone else has moved them
+       * since.
+       */
       version: maybe(int(1, 1e9)),
     }),
     /**

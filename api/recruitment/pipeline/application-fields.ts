@@ -8,8 +8,9 @@ export type ApplicationField = TableField &
   Filtered & {
     /** The width of its column in a workbook. A field without a width is not exported, or only as part of another column. */
     readonly width?: number
-    /* * Only a move into a step that asks this question sets the field. Every other move clears the field, because its value belongs
- * to that step. The profile shows the field; lists do not.
+    /**
+     * Only a move into a step that asks this question sets the field. Every other move clears the field, because its value
+     * belongs to that step. The profile shows the field; lists do not.
      */
     readonly ofMove?: NonNullable<MoveQuestion>
     /** The field is also stored with the stay, which keeps the value when the applicant is moved. */

@@ -101,8 +101,9 @@ export const bulk = {
       applicants_uuid: many(),
       /** 1 (default): the applicants leave this job, with their history. 0: they are in both jobs. */
       remove_from_origin: maybe(int(0, 1)),
-      /* * The steps of the destination: one step for all applicants, or one for each in the order of `applicants_uuid`. By default the
- * first step of the destination.
+      /**
+       * The steps of the destination: one step for all applicants, or one for each in the order of `applicants_uuid`. By
+       * default the first step of the destination.
        */
       steps_uuid: maybe(list(id(), maxBulk, 1)),
     }),

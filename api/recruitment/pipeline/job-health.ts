@@ -35,8 +35,9 @@ export const jobHealth = {
     addedBecause: 'the header of a board shows these figures',
     live: ['board'],
     data: shape({
-      /* * The number of full days for which the job was published, since the first publication. Renewing the publication date does not
- * restart the count. Null if the job was never published, or if the time of unpublishing is not known.
+      /**
+       * The number of full days for which the job was published, since the first publication. Renewing the publication date
+       * does not restart the count. Null if the job was never published, or if the time of unpublishing is not known.
        */
       days_open: orNull(int(0, 1e6)),
       /** The number of applicants in the hire steps. */

@@ -9,9 +9,9 @@ export type SearchTerm = { typed: string; key: string; phrase: boolean; not: boo
 const orWords = new Set(['or', 'OR', 'یا', '|'])
 
 /**
- * Parses the text of a search field, for example «"حسابدار ارشد" -بانک or مالی», into groups of terms. An applicant matches if
- * all terms of at least one group match. A quote without an end ends with the text. A group with only excluded terms would match
- * nearly everyone, so it is left out. At most 20 terms.
+ * Parses the text of a search field, for example «"حسابدار ارشد" -بانک or مالی», into groups of terms. An applicant matches
+ * if all terms of at least one group match. A quote without an end ends with the text. A group with only excluded terms
+ * would match nearly everyone, so it is left out. At most 20 terms.
  */
 export function searchTerms(typed: string): SearchTerm[][] {
   const groups: SearchTerm[][] = [[]]

@@ -70,7 +70,10 @@ const survey = shape({
   updated_at: instant(),
   /** Increases with every save. Send it with a change: the server refuses the change if someone else has saved since. */
   version: int(1, 1e9),
-  /** `change`: true for the author, and for members who may change every job opening. They may also delete the questionnaire. */
+  /**
+   * `change`: true for the author, and for members who may change every job opening. They may also delete the
+   * questionnaire.
+   */
   can: shape({ change: flag() }),
 })
 export type Survey = Of<typeof survey>
@@ -188,7 +191,10 @@ export const surveys = {
     needs: 'organization.hiring.jobs.store',
     summary: 'Change a questionnaire; the questions already sent to applicants do not change',
     ours: because,
-    /** With `version`, the request is refused (409) if somebody else has saved since. `data` then has saved_by, saved_at and survey. */
+    /**
+     * With `version`, the request is refused (409) if somebody else has saved since. `data` then has saved_by, saved_at and
+     * survey.
+     */
     body: body({
       title: maybe(surveyFields.title),
       pages: maybe(surveyFields.pages),
@@ -259,8 +265,9 @@ export const surveys = {
     method: 'POST',
     path: '/surveys/{uuid}/answer',
     needs: 'nobody',
-    /* * Broken rules are named `answers.{question_id}`. An earlier page may be answered again, but no page may be skipped: that
- * breaks a rule of `page_index`. After the last page: 409.
+    /**
+     * Broken rules are named `answers.{question_id}`. An earlier page may be answered again, but no page may be skipped:
+     * that breaks a rule of `page_index`. After the last page: 409.
      */
     summary: 'Submit one page of a questionnaire, by the secret link; the last one completes it',
     body: body({

@@ -53,7 +53,10 @@ export const talentFilters = {
   applicants_uuid: queryMany(id()),
   /** Compares people with the requirements of this job opening. People who already have an application in it are left out. */
   fits_job: maybe(id()),
-  /** With `fits_job`: only people with one of these results. `unknown`: data is missing, and the known data meets the requirements. */
+  /**
+   * With `fits_job`: only people with one of these results. `unknown`: data is missing, and the known data meets the
+   * requirements.
+   */
   fit: queryMany(choice(metStates)),
   /** Finds only people who were suggested for this job opening. */
   suggested_job: maybe(id()),
@@ -104,8 +107,9 @@ export const talents = {
     body: body({ applicants_uuid: many(), ...intoPool }),
     data: shape({
       moved: int(0, maxBulk),
-      /* * The number of applicants who are already in the pool, with this application or with another one that the caller may see.
- * They are not changed.
+      /**
+       * The number of applicants who are already in the pool, with this application or with another one that the caller may
+       * see. They are not changed.
        */
       existed: int(0, maxBulk),
       left,

@@ -7,7 +7,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 
-/** Changes the password; the old one is required. A person who has no password yet, because of signing in by code, sets the first one. */
+/**
+ * Changes the password; the old one is required. A person who has no password yet, because of signing in by code, sets the
+ * first one.
+ */
 export function PasswordCard({ hasPassword }: { hasPassword: boolean }) {
   const [round, setRound] = useState(0)
   return (

@@ -99,7 +99,8 @@ function useUnsent(uuid: string, questions: readonly AskedQuestion[]) {
 }
 
 /**
- * The answers to some questions, and their errors. An error is shown after the user has left its question or tried to send the page.
+ * The answers to some questions, and their errors. An error is shown after the user has left its question or tried to send
+ * the page.
  */
 function useAnswering(
   questions: readonly AskedQuestion[],

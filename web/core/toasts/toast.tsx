@@ -90,8 +90,9 @@ export function showNextToast(): void {
 }
 
 /**
- * Short messages at the bottom of the screen. Screen readers announce them, F6 moves the focus to them, and a message
- * stays open while the pointer is over it. A message with an action is shown for 8 s. Use a dialog or a banner for important messages.
+ * Short messages at the bottom of the screen. Screen readers announce them, F6 moves the focus to them, and a message stays
+ * open while the pointer is over it. A message with an action is shown for 8 s. Use a dialog or a banner for important
+ * messages.
  */
 export const toast = {
   info: (text: string) => show({ kind: 'info', text }, durations.info),

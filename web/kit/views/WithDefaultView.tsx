@@ -35,9 +35,9 @@ function useDefaultViews(list: ListWithViews, plain: boolean) {
 }
 
 /**
- * A list or board that opens without a query and has a default view sends the request of that view first. The browser stores the
- * default view, so that the list does not wait for the server. Only a browser without a stored default view requests the
- * views first.
+ * A list or board that opens without a query and has a default view sends the request of that view first. The browser
+ * stores the default view, so that the list does not wait for the server. Only a browser without a stored default view
+ * requests the views first.
  */
 export function WithDefaultView({ list, names, skeleton, children }: WithDefaultViewProps) {
   const { path, search } = usePlace()

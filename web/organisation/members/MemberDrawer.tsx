@@ -20,8 +20,8 @@ type MemberDrawerProps = {
 }
 
 /**
- * Loads a member by id, with the neighbours in the shown page of the list. `member` is undefined while loading, and null if there is
- * no such member.
+ * Loads a member by id, with the neighbours in the shown page of the list. `member` is undefined while loading, and null if
+ * there is no such member.
  */
 function useMember(id: string) {
   const { rights } = useOrganization()

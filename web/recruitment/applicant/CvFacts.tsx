@@ -17,8 +17,8 @@ import { useCvPlace } from './use-cv-place.ts'
 type Settle = (fields: CvField[], state: CvFactState) => void
 
 /**
- * The facts that were read from the CV and not reviewed yet, with buttons to accept or dismiss each. Also shows facts of a newer
- * CV that differ from known values.
+ * The facts that were read from the CV and not reviewed yet, with buttons to accept or dismiss each. Also shows facts of a
+ * newer CV that differ from known values.
  */
 export function CvFacts({ applicant }: { applicant: Applicant }) {
   const { settle, pending } = useSettling(applicant)

@@ -27,7 +27,10 @@ type SpotProps = {
   onPress: () => void
 }
 
-/** Marks the place on a page where a value was read. Uses `left` and not the inline start, because a page is drawn from left to right in every language. */
+/**
+ * Marks the place on a page where a value was read. Uses `left` and not the inline start, because a page is drawn from left
+ * to right in every language.
+ */
 export function Spot({ name, place, on, onPress }: SpotProps) {
   const ref = useRef<HTMLButtonElement>(null)
   useEffect(() => {

@@ -42,7 +42,10 @@ const wordsOf = (text: string): FoldedWord[] =>
 /** Whether a word contains the text that is searched for. One or two letters must be at the beginning of the word. */
 const has = (word: string, part: string) => (part.length < 3 ? word.startsWith(part) : word.includes(part))
 
-/** The positions of a phrase. The first word of the phrase may match the end of a word, and the last one the beginning of a word. */
+/**
+ * The positions of a phrase. The first word of the phrase may match the end of a word, and the last one the beginning of a
+ * word.
+ */
 function placesOf(words: readonly FoldedWord[], phrase: readonly string[]): Range[] {
   const [first = '', ...others] = phrase
   const last = others.pop()

@@ -26,7 +26,10 @@ export const mostPages = 60
 /** The maximum number of pixels of a canvas. Larger canvases fail in some browsers, and a PDF page can have any size. */
 const mostPixels = 16e6
 
-/** Loads the PDF library when the first CV is opened. Uses the build of the library for older browsers, because some users have such a browser. */
+/**
+ * Loads the PDF library when the first CV is opened. Uses the build of the library for older browsers, because some users
+ * have such a browser.
+ */
 async function library(): Promise<typeof Pdfjs> {
   const [pdfjs, worker] = await Promise.all([
     import('pdfjs-dist/legacy/build/pdf.mjs'),

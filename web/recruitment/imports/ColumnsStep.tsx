@@ -32,7 +32,10 @@ type ColumnsStepProps = {
   onDone: () => void
 }
 
-/** Asks what each column of the workbook contains, before the rows are shown. The page warns that columns without a choice are left out. */
+/**
+ * Asks what each column of the workbook contains, before the rows are shown. The page warns that columns without a choice
+ * are left out.
+ */
 export function ColumnsStep({ one, onBack, onDone }: ColumnsStepProps) {
   const [holds, setHolds] = useState<ReadonlyMap<number, ColumnChoice>>(() => new Map(one.columns.map(firstChoice)))
   const send = useSend(imports.mapColumns, {

@@ -168,8 +168,10 @@ function useOthersChanges(saving: JobSaving) {
   }, [data])
 }
 
-/** Shows errors if there are any. Otherwise publishes a draft, or saves another job opening. After publishing, opens the sharing
- * page. */
+/**
+ * Shows errors if there are any. Otherwise publishes a draft, or saves another job opening. After publishing, opens the
+ * sharing page.
+ */
 function useFinish(form: UseFormReturn<JobValues>, saving: JobSaving, onWrong: (field: string) => void) {
   return () => {
     const first = problemsOf(form.getValues())[0]

@@ -28,7 +28,10 @@ export function columnsOf(
   return pending.reduceRight(withMoves, columns)
 }
 
-/** Applies moves to the columns. O(n), because the step of a card is looked up in a map: moving 5,000 cards must not be O(n²). */
+/**
+ * Applies moves to the columns. O(n), because the step of a card is looked up in a map: moving 5,000 cards must not be
+ * O(n²).
+ */
 function withMoves(columns: Column[], { moved, counted }: Pending): Column[] {
   const places = placesOf(columns)
   const leaving = new Set<string>()

@@ -22,8 +22,8 @@ const refresh: readonly Call[] = [
 type Changed = { changed: number; bulk_uuid: string } & LeftOnes
 
 /**
- * The `useSend` options for changing several applicants, also of different job openings. A message says how many were changed and
- * why others were not, and offers undo.
+ * The `useSend` options for changing several applicants, also of different job openings. A message says how many were
+ * changed and why others were not, and offers undo.
  */
 export function useBulkChange(textOf: (count: number) => string, done?: () => void) {
   const undoing = useSend(bulk.undo, { refresh, quiet: true, done: tellUndone })

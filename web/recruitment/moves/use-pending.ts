@@ -24,8 +24,8 @@ export const busyIn = (pending: readonly Pending[]): ReadonlySet<string> =>
   new Set(pending.flatMap(it => it.moved.map(({ uuid }) => uuid)))
 
 /**
- * Shows moves while `make` sends them to the server. Returns the answer of the call, or undefined if the server refused. A refusal
- * shows a message to the user.
+ * Shows moves while `make` sends them to the server. Returns the answer of the call, or undefined if the server refused. A
+ * refusal shows a message to the user.
  */
 export type ShowMove = <Made>(moved: readonly CardMove[], make: () => Promise<Made>) => Promise<Made | undefined>
 

@@ -4,9 +4,9 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import type { PendingMove } from './pending-move.ts'
 
 /**
- * A checkbox for sending the hiring survey to the moved applicants. Initially it has the setting of the step. For steps of several
- * job openings, the setting of each step applies, and the checkbox can only switch the survey off. A muted step sends no
- * survey.
+ * A checkbox for sending the hiring survey to the moved applicants. Initially it has the setting of the step. For steps of
+ * several job openings, the setting of each step applies, and the checkbox can only switch the survey off. A muted step
+ * sends no survey.
  */
 export function useSurvey({ step }: PendingMove) {
   const one = 'uuid' in step

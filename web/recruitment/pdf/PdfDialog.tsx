@@ -25,7 +25,10 @@ import { sectionWord } from './section-words.ts'
 type PdfDialogProps = {
   /** The ids of the applicants. */
   ids: readonly string[]
-  /** The name of the applicant, or the number of applicants. The list of exports in the header shows this title as the name of the file. */
+  /**
+   * The name of the applicant, or the number of applicants. The list of exports in the header shows this title as the name
+   * of the file.
+   */
   title: string
   onClose: () => void
 }

@@ -2,7 +2,8 @@ const latin = /\p{Script=Latin}/u
 const arabic = /\p{Script=Arabic}/u
 
 /**
- * Groups the words of a name by text direction, so that a mixed name that does not fit loses the end of its last part, not the middle.
+ * Groups the words of a name by text direction, so that a mixed name that does not fit loses the end of its last part, not
+ * the middle.
  */
 export function nameRuns(name: string): string[] {
   const runs: { text: string; rtl: boolean | null }[] = []

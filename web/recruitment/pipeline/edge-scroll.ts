@@ -9,7 +9,8 @@ const speed = (distance: number) => (distance >= zone ? 0 : maxSpeed * ((zone - 
 
 /**
  * Scrolls the board and the column under the pointer while a card is dragged near their edges. The scroller of the
- * drag-and-drop library does not work on right-to-left pages, where scrollLeft is negative. This one lets the browser limit the value.
+ * drag-and-drop library does not work on right-to-left pages, where scrollLeft is negative. This one lets the browser limit
+ * the value.
  */
 export function scrollAtEdges(board: HTMLElement): () => void {
   let x = 0

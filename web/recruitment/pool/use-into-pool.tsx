@@ -7,7 +7,10 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { PoolFields } from './PoolFields.tsx'
 import { emptyPoolChoice } from './use-pool.ts'
 
-/** The choice to add rejected applicants to the talent pool, with a reason and tags. Renders nothing if the user may not add to the pool. */
+/**
+ * The choice to add rejected applicants to the talent pool, with a reason and tags. Renders nothing if the user may not add
+ * to the pool.
+ */
 export function useIntoPool() {
   const { rights } = useOrganization()
   const [isSelected, setSelected] = useState(false)

@@ -8,7 +8,10 @@ import { lazy } from '../../ui/lazy.ts'
 
 const PoolDialog = lazy(async () => ({ default: (await import('./PoolDialog.tsx')).PoolDialog }))
 
-/** A menu entry that opens the dialog of the talent pool, and the dialog itself. There is no entry if the user may not add to the pool. */
+/**
+ * A menu entry that opens the dialog of the talent pool, and the dialog itself. There is no entry if the user may not add
+ * to the pool.
+ */
 export function usePoolEntry(ids: readonly string[], name: string | null, onDone?: () => void) {
   const { rights } = useOrganization()
   const [openedFor, setOpenedFor] = useState<readonly string[] | null>(null)

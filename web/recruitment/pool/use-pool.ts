@@ -10,7 +10,10 @@ export const emptyPoolChoice: PoolChoice = { reason: '', tags: [] }
 
 const sent = { refresh: [talents.list], quiet: true }
 
-/** A text such as "12 are now in the talent pool", with the number of people who were members already, and of those who were left unchanged. */
+/**
+ * A text such as "12 are now in the talent pool", with the number of people who were members already, and of those who were
+ * left unchanged.
+ */
 function addedText(moved: number, existed: number, left: number): string {
   const texts = [
     moved > 0 &&

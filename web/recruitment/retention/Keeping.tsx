@@ -5,7 +5,8 @@ import { Time } from '../../core/Time.tsx'
 import { t } from '../../core/words.ts'
 
 /**
- * The retention state of an applicant's data: a legal hold, a scheduled erasure, or a completed erasure. Shows nothing if none applies.
+ * The retention state of an applicant's data: a legal hold, a scheduled erasure, or a completed erasure. Shows nothing if
+ * none applies.
  */
 export function Keeping({ applicant: { erased_at, erasure_due_at, hold } }: { applicant: Applicant }) {
   if (!erased_at && !erasure_due_at && !hold) return null

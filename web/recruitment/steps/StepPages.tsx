@@ -30,7 +30,10 @@ type StepPagesProps = {
 const nextOf: Record<StepPage, StepPage | undefined> = { 1: 2, 2: 3, 3: undefined }
 const previousOf: Record<StepPage, StepPage | undefined> = { 1: undefined, 2: 1, 3: 2 }
 
-/** The form of a step on three pages. The later pages open only if the first one is valid. An error on the first page opens that page again. */
+/**
+ * The form of a step on three pages. The later pages open only if the first one is valid. An error on the first page opens
+ * that page again.
+ */
 export function StepPages({
   jobId,
   title,

@@ -12,7 +12,10 @@ import { stepsChanged } from './steps-changed.ts'
 
 type DetachResult = DataOf<typeof stepSettings.detach>
 
-/** Returns a function that shows the result of deleting or emptying a step, with undo. The function also works after the dialog has closed. */
+/**
+ * Returns a function that shows the result of deleting or emptying a step, with undo. The function also works after the
+ * dialog has closed.
+ */
 export function useUndoDetach() {
   const client = useQueryClient()
   const undo = async (bulk_uuid: string) => {

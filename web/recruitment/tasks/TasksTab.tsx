@@ -71,7 +71,10 @@ export function TasksTab({ applicantId }: { applicantId: string }) {
   )
 }
 
-/** A task of the applicant. `marked`: the address contains the id of this task, so the task is highlighted and scrolled into view. */
+/**
+ * A task of the applicant. `marked`: the address contains the id of this task, so the task is highlighted and scrolled into
+ * view.
+ */
 function TaskOfApplicant({ task, marked }: { task: Task; marked: boolean }) {
   const [editing, setEditing] = useState(false)
   const element = useRef<HTMLLIElement>(null)

@@ -136,7 +136,10 @@ type AllProps = {
   setChosen: (chosen: ReadonlySet<string>) => void
 }
 
-/** A checkbox that selects all loaded applicants. When all are selected, a button offers to select every applicant that matches the search. */
+/**
+ * A checkbox that selects all loaded applicants. When all are selected, a button offers to select every applicant that
+ * matches the search.
+ */
 function SelectAll({ jobId, asked, rows, total, chosen, setChosen }: AllProps) {
   if (rows.length < 2) return null
   const every = rows.every(row => chosen.has(row.uuid))

@@ -47,7 +47,10 @@ type RequirementsProps = Pick<Applicant, 'requirements'> & {
   notes?: Partial<Record<Compared['requirement'], string | undefined>>
 }
 
-/** Compares the requirements of the job opening with the applicant. The comparison is only information: nobody is rejected automatically. */
+/**
+ * Compares the requirements of the job opening with the applicant. The comparison is only information: nobody is rejected
+ * automatically.
+ */
 export function Requirements({ requirements, notes }: RequirementsProps) {
   if (requirements.length === 0) return null
   return (

@@ -73,7 +73,10 @@ export function ProfileTab({ applicant }: { applicant: Applicant }) {
   )
 }
 
-/** The data of the person, without values that the requirements already show, and without values that must still be reviewed. */
+/**
+ * The data of the person, without values that the requirements already show, and without values that must still be
+ * reviewed.
+ */
 function PersonPart({ applicant, onEdit }: { applicant: Applicant; onEdit: () => void }) {
   const above = new Set<string | undefined>([
     ...applicant.requirements.filter(it => it.has.length > 0).map(it => fieldOf[it.requirement]),

@@ -41,7 +41,10 @@ export class JobSaver extends FormSaver<JobValues, Job, Conflict, SaveHow> {
   /** Replaces the steps and the form of a saved draft with those of a template. Other values of the user are kept. */
   readonly applyTemplate = (template: string): Promise<boolean> => this.save({ template })
 
-  /** Resolves a conflict. `whose`: whose values win in the fields that both people changed. All other changes of both people are kept. */
+  /**
+   * Resolves a conflict. `whose`: whose values win in the fields that both people changed. All other changes of both people
+   * are kept.
+   */
   readonly resolve = (whose: 'theirs' | 'mine'): void => {
     const { conflict } = this.now()
     if (!conflict) return

@@ -10,8 +10,8 @@ import { changedParts, valuesOf, withParts, type JobValues } from './job-values.
 export type Conflict = { theirs: Job; by: string; at: string; changed: FormName[]; fields: FormName[] }
 
 /**
- * Creates a job opening from these parts, or updates these parts of a saved one. Returns the saved job opening. Throws a CallError; its status is 409 if
- * another person saved first (see `conflictOf`).
+ * Creates a job opening from these parts, or updates these parts of a saved one. Returns the saved job opening. Throws a
+ * CallError; its status is 409 if another person saved first (see `conflictOf`).
  */
 export async function sendJob(
   saved: Pick<Job, 'uuid' | 'version'> | undefined,

@@ -61,7 +61,10 @@ export function InterviewForm({ form, index, handle, onRemove }: Props) {
   )
 }
 
-/** The interviewers of a form. An added person who does not work on the job opening yet is added to its people as an interviewer. */
+/**
+ * The interviewers of a form. An added person who does not work on the job opening yet is added to its people as an
+ * interviewer.
+ */
 function Interviewers({ form, index }: Pick<Props, 'form' | 'index'>) {
   const { control, getValues, setValue } = form
   const { field } = useController({ control, name: `interview_forms.${index}.users` })

@@ -29,7 +29,10 @@ export function usePeople(form: UseFormReturn<JobValues>) {
       for (const [index, it] of getValues('people').entries())
         if (it.user_id === person) setValue(`people.${index}.scope`, scope, { shouldDirty: true })
     },
-    /** Removes an entry. If it was the person’s last entry, also removes the person from the interview forms. Undo restores both. */
+    /**
+     * Removes an entry. If it was the person’s last entry, also removes the person from the interview forms. Undo restores
+     * both.
+     */
     remove: (index: number) => {
       const [removed, forms] = [getValues(`people.${index}`), getValues('interview_forms')]
       remove(index)

@@ -59,7 +59,10 @@ export function CardFacts({ applicant, type }: CardFactsProps) {
 const hasBackground = ({ post, degree, experience_years, city }: ListedApplicant) =>
   Boolean(post || degree || experience_years !== null || city)
 
-/** The position (or the degree if there is none), the years of experience and the city. If there is no room, only the first of these is cut. */
+/**
+ * The position (or the degree if there is none), the years of experience and the city. If there is no room, only the first
+ * of these is cut.
+ */
 function Background({ applicant: { post, degree, experience_years, city } }: { applicant: ListedApplicant }) {
   const degreeName = degree && labelOf(shortDegrees, degree)
   const years = experience_years === null ? null : t('{count} year|{count} years', { count: experience_years })
