@@ -5,7 +5,7 @@ import { found } from './people.ts'
 import { expect, phone, test } from './test.ts'
 import { rowsOf, valuesOf } from './workbook.ts'
 
-test('the activities of a job opening are filtered, exported, and fit a phone', async ({ step, visit, say }) => {
+test('the activities of a job opening are filtered and exported, and fit a phone', async ({ step, visit, say }) => {
   const { sara, hire } = await found('آریا')
   const page = await visit(sara)
   await step('a job’s activities are listed and exported, with filters in the address', async () => {

@@ -125,7 +125,7 @@ test(
       await expect.poll(async () => (await profile(sara, id)).private?.national_id).toBe(null)
       await expect(part.getByText(say('No information yet.'))).toBeVisible()
     })
-    await step('a viewer cannot edit, and sees sensitive fields only with the permission', async () => {
+    await step('a viewer cannot edit, and sees sensitive fields only with that permission', async () => {
       const pipeline = await makePipeline(sara, [maryam])
       const nima = await hire('نیما', 'راد', ['organization.hiring', 'organization.hiring.applicants.private'])
       const ali = await hire('علی', 'راد', ['organization.hiring', 'organization.hiring.jobs.all'])
@@ -143,7 +143,7 @@ test(
       await expect(other.getByRole('heading', { name: say('Person') })).toBeVisible()
       await expect(other.getByRole('heading', { name: say('Sensitive information') })).toHaveCount(0)
     })
-    await step('values from a CV are accepted or dismissed in the drawer, and this is undone', async () => {
+    await step('values from a CV are accepted or dismissed in the drawer, and undo restores them', async () => {
       const form = { form_options: { required_fields: [{ name: 'cv_file' as const, status: 1 }], sections: [] } }
       const pipeline = await makePipeline(sara, [], form)
       const body = { name: 'کیان', last_name: 'رستمی', mobile: newMobile() }

@@ -43,7 +43,7 @@ test('applicants of several job openings are found, rated, moved and trashed in 
     await expect(row(maryam)).toBeVisible()
   })
 
-  await test.step('a column is hidden, and stays hidden', async () => {
+  await test.step('a hidden column stays hidden after a reload', async () => {
     const source = page.getByRole('columnheader', { name: say('Source') })
     await expect(source).toBeVisible()
     await page.getByRole('button', { name: say('Columns') }).click()

@@ -18,7 +18,7 @@ const open = (button: string) => async (page: Page, say: Say) => {
     .click()
 }
 
-/** Requests a code for a mobile number that has no application. The page looks the same for a known number. */
+/** Requests a code for a mobile number without an application. The page looks the same as for a number with one. */
 const askForCode = async (page: Page, say: Say) => {
   await open('Fill in')(page, say)
   const dialog = page.getByRole('dialog')

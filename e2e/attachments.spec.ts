@@ -41,7 +41,7 @@ test('an applicant gets a tag by keyboard and attached files, and each can be un
     await expect.poll(tagsOf).toEqual([])
   })
 
-  await step('several files are attached with titles; one with a wrong extension shows why not', async () => {
+  await step('several files are attached with titles; one with a wrong extension is refused', async () => {
     faults.allow(refusal(422))
     await page.goto(`${pipeline.address}?applicant=${id}&tab=files`)
     await drawer.getByRole('button', { name: say('Attach files') }).click()

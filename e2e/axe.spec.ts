@@ -5,7 +5,7 @@ import { refusal } from './faults.ts'
 import { over, prepare, screens, show, type Screen } from './screens.ts'
 import { expect, fitsItsWidth, phone, test } from './test.ts'
 
-/** Whether the finding is about a list of options. It needs no focus, because the arrow keys in its field scroll it. */
+/** Whether the finding is about a list of options. Such a list needs no focus: arrow keys in the field scroll the list. */
 const scrollsByField = ({ id, nodes }: { id: string; nodes: { html: string }[] }) =>
   id === 'scrollable-region-focusable' && nodes.every(it => it.html.includes('role="listbox"'))
 
@@ -29,12 +29,11 @@ const groups = Object.entries(
 /** The serious findings of axe, one line for each. With another theme, only the colour contrast is checked. */
 async function findings(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
   await page.evaluate(it => (document.documentElement.dataset['theme'] = it), theme)
-  // Only violations are reported, and axe runs in the page itself: opening another page for each screen takes longer
-  // than the check.
+  // Only violations are reported. axe runs in the page itself, because opening another page takes longer than the check.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
   // react-aria keeps announced text for a moment longer than the elements that it refers to.
   axe.exclude('[data-live-announcer]')
-  // A dialog or menu over a screen is checked without that screen, which is checked separately.
+  // A dialog or menu over a screen is checked alone. The screen is checked separately.
   if (await page.locator(over).first().isVisible()) axe.include(over)
   const { violations } = await (theme === 'light' ? axe.withTags(rules) : axe.withRules('color-contrast')).analyze()
   return violations

@@ -4,8 +4,7 @@ import { found, password } from './people.ts'
 import { expect, phone, test, type Page } from './test.ts'
 
 /**
- * Delays the app's scripts until the returned function is called, so that the test sees only the server-rendered
- * page.
+ * Delays the app's scripts until the returned function is called. Until then the test sees only the server-rendered page.
  */
 async function holdApp(page: Page): Promise<() => void> {
   let release = () => {}

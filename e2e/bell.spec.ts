@@ -8,8 +8,8 @@ import { exportBoard, rowsOf } from './workbook.ts'
 const home = '/dashboard/home'
 
 /**
- * Inserts applicants directly into the tables, because calls would take minutes. A list of this length is exported in
- * the background, not in the answer of the call.
+ * Inserts enough applicants for an export in the background. They are inserted directly into the tables, because calls would
+ * take minutes.
  */
 async function fill(sara: Person, job: string, count: number): Promise<void> {
   const client = new pg.Client(databaseOf(process.env['KARGOZIN_E2E_FOLDER'] ?? ''))
@@ -37,7 +37,7 @@ const working = (page: Page, percent: number) =>
   )
 
 test('the bell shows notifications and the progress of exports', async ({ step, visit, say }) => {
-  await step('the bell lists notifications page by page; each or all can be marked as read', async () => {
+  await step('the bell lists notifications page by page; one or all can be marked as read', async () => {
     const { sara } = await found('آریا')
     const page = await visit(sara)
     await page.goto(home)

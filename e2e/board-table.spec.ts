@@ -83,7 +83,7 @@ test('a job’s applicants are filtered, rated, selected and opened in a table',
       await row(name).focus()
       await page.keyboard.press('x')
     }
-    // Enter opens although rows are selected, and they stay selected.
+    // Enter opens the focused row even if other rows are selected, and these rows stay selected.
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog', { name: laleh })).toBeVisible()
     await page.keyboard.press('Escape')

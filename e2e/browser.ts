@@ -1,7 +1,7 @@
 /**
- * Features of Chromium that are switched off. Chromium would otherwise load pages for its address bar, which takes
- * twice as long as opening the window and is useless here. If `--disable-features` is given twice, only the last one
- * counts, so the features that Playwright switches off are repeated here.
+ * Features of Chromium that are switched off. Otherwise Chromium would load pages for its address bar, which takes twice as
+ * long as opening the window. If `--disable-features` occurs twice, only the last one counts, so this list repeats the
+ * features that Playwright switches off.
  */
 const without = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'PreloadTopChromeWebUI'],
@@ -18,8 +18,8 @@ const without = [
 ]
 
 /**
- * The options for starting the system's Chromium: no sandbox, because the tests may run as root, and no network
- * traffic of its own.
+ * The options for starting the system's Chromium. It has no sandbox, because the tests may run as root. Its own network
+ * traffic is switched off.
  */
 export const launchOptions = {
   executablePath: process.env['CHROMIUM'] || '/usr/bin/chromium',

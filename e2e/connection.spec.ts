@@ -4,7 +4,7 @@ import { expect, test } from './test.ts'
 
 test('a lost connection and a failing server are reported once and retried', async ({ step, visit, say, faults }) => {
   const { sara } = await found('آریا')
-  await step('while offline a bar says so, and data is loaded when the connection returns', async () => {
+  await step('a bar says that the app is offline; data is loaded when the connection returns', async () => {
     faults.allow(/ERR_INTERNET_DISCONNECTED/)
     const { job } = await makePipeline(sara, ['مریم کاظمی', 'رضا کریمی'])
     const page = await visit(sara)
@@ -25,7 +25,7 @@ test('a lost connection and a failing server are reported once and retried', asy
     await expect(bar).toBeHidden()
     await expect(drawer.getByRole('tab').first()).toBeVisible()
   })
-  await step('a read is retried after a server error; a refusal is shown in one toast', async () => {
+  await step('reading is retried after a server error; a refusal is shown in one toast', async () => {
     faults.allow(/status of (500|503)/, /^50[03] GET/)
     const page = await visit(sara)
     let tries = 0

@@ -1,4 +1,4 @@
-/** A small PDF with these lines, as a CV to upload. Only Latin letters, in a font that every PDF reader has. */
+/** A small PDF with these lines, as a CV to upload. The lines may contain only Latin letters. */
 export function pdf(lines: readonly string[], name = 'cv.pdf'): File {
   return new File([pdfText(lines)], name, { type: 'application/pdf' })
 }

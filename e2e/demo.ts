@@ -110,7 +110,7 @@ async function deleteJobs(sara: Person): Promise<void> {
   }
 }
 
-/** Signs in the owner of the demo company. She belongs to two organisations; this enters the first. */
+/** Signs in the owner of the demo company, who belongs to two organisations, and enters the first one. */
 async function signInToArya(): Promise<Person> {
   return personOf('سارا محمدی', 'sara@example.com', 'kargozin', 'آریا پردازش')
 }

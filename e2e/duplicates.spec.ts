@@ -12,7 +12,7 @@ test('two records of a person are merged, separated, and marked as two people', 
   const listed = async () =>
     (await sara.does(applicants.ofJob, { params: { job_uuid: twinJob }, query: {} })).applicants.length
 
-  await step('the list shows each pair, with the decision that they are not the same person', async () => {
+  await step('the list shows each pair; a pair can be marked as different persons', async () => {
     await page.goto(paths.duplicates())
     await expect(page.getByRole('heading', { name: say('Possible duplicates') })).toBeVisible()
     await expect(page.getByRole('button', { name: say('Not the same person') })).toHaveCount(3)
@@ -31,7 +31,7 @@ test('two records of a person are merged, separated, and marked as two people', 
     expect(await listed()).toBe(1)
   })
 
-  await step('the profile separates them again', async () => {
+  await step('the profile separates the merged applications again', async () => {
     await page.getByRole('button', { name: say('Separate again') }).click()
     await expect(page.getByText(say('The two are separate again, as before.'))).toBeVisible()
     expect(await listed()).toBe(2)

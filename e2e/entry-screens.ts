@@ -60,7 +60,7 @@ const invitation =
   ({ invitations }: EntryRecords) =>
     `/invitations/${invitations[which]}`
 
-/** Requests a code, so that its field is shown. */
+/** Requests a code, so that the field for the code is shown. */
 const askForCode = (field: string) => async (page: Page, say: Say) => {
   await page.getByRole('textbox', { name: say(field) }).fill('09120000000')
   await page.getByRole('button', { name: say('Send the code') }).click()

@@ -5,7 +5,7 @@ export type Faults = {
   /** Allows expected errors in this test, for example the status of a refused call, which the console reports. */
   allow(...expected: RegExp[]): void
   found(): string[]
-  /** Returns a function that discards the errors so far and what was allowed since this call. */
+  /** Returns a function that discards all errors so far, and forgets which errors were allowed since this call. */
   since(): () => void
   /**
    * Watches every page of a browser: the console, uncaught errors, answers with a status of 500 or more, and failed

@@ -36,7 +36,7 @@ test('on a phone, a code fills the form with a person’s earlier application', 
     await dialog.getByRole('textbox', { name: say('Mobile') }).fill(typed(lang, mobile))
     await dialog.getByRole('button', { name: say('Send the code') }).tap()
     const code = dialog.getByRole('textbox', { name: say('One-time code') })
-    // When the field appears, the message with the code is already queued.
+    // The message with the code is queued before the field for the code appears.
     await expect(code).toBeVisible()
     await code.fill(typed(lang, await codeSentTo(mobile)))
     await expect(dialog).toBeHidden()

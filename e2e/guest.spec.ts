@@ -2,7 +2,7 @@ import { newMobile, found } from './people.ts'
 import { openJob } from './published-job.ts'
 import { expect, test } from './test.ts'
 
-test('a guest sees the public job openings, and leaves to register or to sign in', async ({ step, visit, say }) => {
+test('a guest sees the public job openings, and can register or sign in', async ({ step, visit, say }) => {
   const arya = await found('آریا')
   const name = `باغبان گلخانه ${newMobile()}`
   const page = await visit(null)
@@ -16,7 +16,7 @@ test('a guest sees the public job openings, and leaves to register or to sign in
     await page.getByRole('link', { name }).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   })
-  await step('the dashboard and the sign-in page lead a guest back', async () => {
+  await step('the dashboard and the sign-in page send a guest back to the guest page', async () => {
     await page.goto('/dashboard/recruitment/job-opportunity')
     await expect(title).toBeVisible()
     await page.goto('/login')
@@ -32,7 +32,7 @@ test('a guest sees the public job openings, and leaves to register or to sign in
     await page.goto('/guest')
     await expect(page).toHaveURL(/\/login$/)
   })
-  await step('registering ends it too, and a member has no guest page', async () => {
+  await step('registering also ends the guest session, and a member has no guest page', async () => {
     await page.getByRole('button', { name: say('Continue as a guest') }).click()
     await page.getByRole('button', { name: say('Register your organisation') }).click()
     await expect(page.getByRole('textbox', { name: say('Name of the organisation') })).toBeVisible()

@@ -144,7 +144,7 @@ test('an organisation hires Maryam', { tag: '@ltr' }, async ({ page: saras, visi
     await minas
       .getByRole('region', { name: new RegExp(`^${step(stepType.hire)}`) })
       .getByRole('link')
-      // The figures of the job opening may arrive at this moment and move the board, so that a click would miss.
+      // The figures of the job opening may appear at this moment and move the board, so that a click would miss its target.
       .press('Enter')
     await minas.getByRole('tab', { name: say('Timeline') }).click()
     await expect(minas.getByRole('tabpanel')).toContainText(lang === 'fa' ? '۱۴۱۰' : '2031')

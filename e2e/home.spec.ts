@@ -55,7 +55,7 @@ test('home shows the first steps and new applicants', async ({ step, visit, say 
   })
 })
 
-test('new applicants are reviewed from home; one is rejected, and that is undone', async ({ visit, say, lang }) => {
+test('new applicants are reviewed from home; one is rejected, and undo restores her', async ({ visit, say, lang }) => {
   const { sara } = await found('آریا')
   const pipeline = await makePipeline(sara, [maryam, omid, laleh])
   const stepOf = async (at: number) => {

@@ -67,7 +67,7 @@ async function read(page: Page, say: Say, file: Upload): Promise<void> {
   await page.getByRole('button', { name: say('Read the file') }).click()
 }
 
-/** Opens the rows of the import. The page of the columns comes first, but only until they are confirmed. */
+/** Opens the rows of the import. If the columns are not confirmed yet, their page comes first. */
 async function toRows(page: Page, say: Say): Promise<void> {
   const rowsOrColumns = page.getByRole('button', { name: say('Discard the import') })
   const columns = page.getByRole('list', { name: say('Columns') })
@@ -76,7 +76,7 @@ async function toRows(page: Page, say: Say): Promise<void> {
   await page.locator('[data-row]').first().waitFor()
 }
 
-/** The screens of an import, before and after its file was read. */
+/** The screens of an import, before and after the file is read. */
 export const importScreens: readonly ImportScreen[] = [
   { name: 'import-excel', as: 'owner', path: start('excel') },
   { name: 'import-cvs', as: 'owner', path: start('cvs') },

@@ -42,7 +42,7 @@ async function give(page: Page, say: Say, file: Upload) {
   await page.getByRole('button', { name: say('Read the file') }).click()
 }
 
-/** The lines of a CV with enough text: the reader refuses files in which it finds too little. */
+/** The lines of a CV. A CV with less text would be refused. */
 const cvOf = (mobile: string) => [
   'Maryam Akbari',
   'Senior accountant, Tehran',
@@ -116,7 +116,7 @@ test('columns, CVs and ZIP files are read; an import is continued or refused', a
   lang,
   faults,
 }) => {
-  await step('unknown columns and values are asked about once, and remembered', async () => {
+  await step('the user decides once about unknown columns and values, also for later imports', async () => {
     const { sara, job } = await makeJob()
     const page = await visit(sara)
     const head = [...columns, 'منبع', 'کد معرف']
@@ -185,7 +185,7 @@ test('columns, CVs and ZIP files are read; an import is continued or refused', a
     const beside = page.locator('p.text-danger')
     await expect(again.or(beside).first()).toBeVisible({ timeout: 15_000 })
   })
-  await step('a CV is read: the values found are shown beside the page, corrected and saved', async () => {
+  await step('the values found in a CV are shown beside its page, corrected and saved', async () => {
     const { sara, job, names } = await makeJob()
     const mobile = newMobile()
     const page = await visit(sara)
@@ -195,7 +195,7 @@ test('columns, CVs and ZIP files are read; an import is continued or refused', a
     await expect(field('mobile')).toHaveValue(mobile, { timeout: 20_000 })
     const spots = page.getByRole('region', { name: say('CV') }).getByRole('button')
     await expect(spots.first()).toBeVisible()
-    // A field with fixed options is a select, in which the found value is selected.
+    // In a field with fixed options, the found value is selected.
     const degree = page.locator('[data-import-field="degree"]').getByRole('button')
     await expect(degree).toContainText(degrees.bachelor[lang])
     await expect(page.locator('[data-import-field="birth_date"]').getByRole('spinbutton').first()).toBeVisible()

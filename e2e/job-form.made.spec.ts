@@ -33,7 +33,7 @@ test(
     })
 
     await test.step('the job description and the requirements are filled in', async () => {
-      // Fast typing loses no letters, although the editor is still loading and a list opens on focus.
+      // Fast typing loses no letters, even if the editor is still loading or a list opens.
       await page.getByRole('textbox', { name: say('Description'), exact: true }).focus()
       await page.keyboard.type(description)
       const skills = page.getByRole('combobox', { name: say('Skills') })
@@ -43,7 +43,7 @@ test(
       await skills.press('Enter')
       await skills.press('Escape')
       await expect(page.getByRole('textbox', { name: say('Description'), exact: true })).toHaveText(description)
-      // Leaving a field of this kind adds the typed text, as Enter does.
+      // Leaving this field adds the typed text, like Enter.
       await page.getByRole('combobox', { name: say('Competencies') }).focus()
       await page.keyboard.type('دقت')
       await page.keyboard.press('Tab')
@@ -126,7 +126,7 @@ test(
       await expect(page.getByText(say('It has no city. Most people search by city.'))).toBeVisible()
       const contract = say('It has no contract type. Many people look for full-time or part-time work only.')
       await expect(page.getByText(contract)).toBeVisible()
-      // Reza works on it, so this hint is not shown.
+      // Reza works on the job opening, so the hint to add people is not shown.
       const nobody = say('Nobody else works on it. Add those who review the applicants.')
       await expect(page.getByText(nobody)).toHaveCount(0)
       await page.keyboard.press('Control+Enter')

@@ -47,7 +47,7 @@ test('the form of a job opening keeps typed text and shows errors', async ({ ste
     await page.goto(`${wizard}?job=${job.uuid}`)
     await expect(title).toHaveValue('طراح')
   })
-  await step('a draft is saved on leaving, and a published job by keyboard', async () => {
+  await step('leaving the form saves a draft; Ctrl+S saves a published job opening', async () => {
     const { sara } = await found('آریا')
     const { job } = await sara.does(jobs.create, { body: { title: 'پیش‌نویس', publish_status: publishStatus.draft } })
     const page = await visit(sara)
@@ -66,7 +66,7 @@ test('the form of a job opening keeps typed text and shows errors', async ({ ste
     await page.keyboard.press('Control+Enter')
     await expect.poll(titleNow).toBe('کارشناس ارشد منابع انسانی')
   })
-  await step('two people edit one job: the later one sees the conflict and chooses', async () => {
+  await step('two people edit one job: the second one to save sees the conflict and decides', async () => {
     const { sara, hire } = await found('آریا')
     const mina = await hire('مینا', 'کریمی', recruiting)
     const { job } = await sara.does(jobs.create, { body: { title: 'حسابدار', publish_status: publishStatus.active } })
@@ -137,7 +137,7 @@ test('the form of a job opening keeps typed text and shows errors', async ({ ste
     const { jobs: listed } = await sara.does(jobs.list, { query: {} })
     expect(listed).toMatchObject([{ title: 'انباردار', publish_status: publishStatus.draft }])
   })
-  await step('incomplete parts are left out of the preview, and nothing else', async () => {
+  await step('the preview leaves out only the incomplete parts', async () => {
     const { sara } = await found('آریا')
     const { job } = await sara.does(jobs.create, { body: { title: 'حسابدار', requirements: { experience: 3 } } })
     const page = await visit(sara)

@@ -53,7 +53,7 @@ test('people, browsers without scripts and search engines can read a job opening
     })
   })
   await step('a description cannot run scripts on the page, and the job is requested only once', async () => {
-    // The browser reports the blocked handler for the inert document that is used to parse the text.
+    // The text is parsed in a document without scripts, and the browser reports the handler that is blocked there.
     faults.allow(/inline event handler/)
     const job = await openJob(await found('آریا'))
     const page = await visit(null)
@@ -131,7 +131,7 @@ test('Maryam applies from a phone, sees errors, and is registered once', async (
     ])
     expect(await page.evaluate(id => localStorage.getItem(`application ${id}`), job)).toBeNull()
 
-    // As on a page without TLS, where the browser has no clipboard.
+    // Removes the clipboard, which browsers do not offer on pages without TLS.
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
     await page.getByRole('button', { name: say('Copy'), exact: true }).tap()
     await expect(

@@ -20,14 +20,14 @@ export async function openMenuOf(page: Page, button: string, entry: string): Pro
   await page.getByRole('menuitem', { name: entry, exact: true }).click()
 }
 
-/** The undo button of one message, as earlier messages may still be shown. */
+/** The undo button of this message. Earlier messages may still be shown, with buttons of their own. */
 export const undoButton = (page: Page, say: Say, message: string): Locator =>
   page
     .getByRole('alertdialog')
     .filter({ hasText: message })
     .getByRole('button', { name: say('Undo'), exact: true })
 
-/** Undoes by keyboard when the message offers it. */
+/** Presses Ctrl+Z when the message offers undo. */
 export async function undoByKey(page: Page, say: Say): Promise<void> {
   await expect(page.getByRole('button', { name: say('Undo'), exact: true })).toBeVisible()
   // The focus must not be in a field, where Ctrl+Z would undo typing.

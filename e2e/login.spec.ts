@@ -33,7 +33,7 @@ test('people sign in by password or code, and return to the previous page', asyn
     await expect(page.getByLabel(say('Password')).and(page.locator('input'))).toHaveAccessibleDescription(wrong)
     await expect(page.getByRole('alertdialog').filter({ hasText: wrong })).toBeVisible()
     await expect(page.getByRole('textbox', { name: say('E-mail or mobile') })).toHaveValue(sara.mobile)
-    // Her mobile number with the digits of a Persian keyboard.
+    // She types her mobile number with the digits of a Persian keyboard.
     await enterPassword(page, say, typed(lang, sara.mobile), password)
     await expect(page).toHaveURL(new RegExp(`${list}\\?searchText=x`))
     await expect(page.getByRole('banner')).toBeVisible()

@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 
 const [reza, nima] = ['رضا کریمی', 'نیما کریمی']
 
-test('members get roles, are removed and restored; one without a role may leave', async ({
+test('members get roles, are removed and restored; a member without a role may leave', async ({
   step,
   visit,
   say,
@@ -50,7 +50,7 @@ test('members get roles, are removed and restored; one without a role may leave'
       await page.getByRole('menuitem', { name: 'جذب فنی' }).click()
       await expect(drawer.getByText('جذب فنی')).toBeVisible()
       expect(await holders()).toEqual([nima])
-      // In alphabetical order Sara is the previous one.
+      // In alphabetical order Sara comes before this member.
       await page.keyboard.press('k')
       await expect(drawer.getByRole('heading', { name: 'سارا محمدی' })).toBeVisible()
       await page.keyboard.press('j')

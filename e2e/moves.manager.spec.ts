@@ -35,7 +35,7 @@ test('a line manager works on the applicants of her steps and sees nothing else'
   await sara.does(comments.create, { ...one, body: { comment: secret, visibility: 'PRIVATE' } })
   await sara.does(applicantProfile.update, { ...one, body: { private: { national_id: nationalCode } } })
 
-  await step('she finds her own job opening and its applicants, and no others', async () => {
+  await step('she finds only her own job opening and its applicants', async () => {
     faults.allow(refusal(404))
     const page = await visit(narges)
     await page.goto(paths.jobs())
@@ -43,7 +43,7 @@ test('a line manager works on the applicants of her steps and sees nothing else'
     await expect(page.getByText('انباردار')).toHaveCount(0)
     await page.goto(pipeline.address)
     await expect(page.getByRole('link', { name: omid, exact: true })).toBeVisible()
-    // The list of all applicants belongs to recruiters.
+    // Only recruiters may open the list of all applicants.
     await page.goto(paths.applicants())
     await expect(page.getByRole('heading', { name: say('You do not have access to this page') })).toBeVisible()
     await page.goto(hidden.address)
@@ -52,7 +52,7 @@ test('a line manager works on the applicants of her steps and sees nothing else'
     await expect(page.getByText(laleh)).toHaveCount(0)
   })
 
-  await step('she rates and comments, and reads neither private comments nor sensitive fields', async () => {
+  await step('she rates and comments, but cannot read private comments or sensitive fields', async () => {
     const page = await visit(narges)
     await page.goto(`${pipeline.address}?applicant=${one.params.applicant_uuid}`)
     const drawer = page.getByRole('dialog', { name: maryam })

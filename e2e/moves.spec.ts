@@ -53,14 +53,14 @@ test('applicants are rejected, dismissed and transferred, as permissions allow',
     await expect(page.getByRole('tabpanel')).toContainText(reason[lang])
     await expect(page.getByRole('tabpanel')).toContainText('در این دوره جا نداریم')
   })
-  await step('a rejection shows the applicant’s message; a hired person has other reasons', async () => {
+  await step('a rejection shows the message to the applicant; a dismissal has other reasons', async () => {
     const pipeline = await makePipeline(sara, [maryam, omid])
     const { step, people } = pipeline
     const [one, two] = [people[0]?.id ?? '', people[1]?.id ?? '']
     await sara.does(applicantProfile.update, { params: { applicant_uuid: one }, body: { email: 'maryam@example.com' } })
     await moveBy(sara, pipeline, two, step.hire.id)
     await page.goto(`${pipeline.address}?applicant=${one}`)
-    // The key works only when the drawer has loaded the applicant. The star is visible then.
+    // The key works only after the drawer has loaded the applicant and shows the stars.
     await expect(page.getByRole('dialog', { name: maryam }).locator('[data-digit="4"]')).toBeVisible()
     await page.keyboard.press('4')
     await expect(page.getByRole('dialog', { name: maryam }).locator('[data-digit="4"]')).toHaveAttribute(
@@ -79,7 +79,7 @@ test('applicants are rejected, dismissed and transferred, as permissions allow',
     await dialog.getByRole('button', { name: say('Cancel') }).click()
 
     await page.goto(`${pipeline.address}?applicant=${two}`)
-    // The key works only when the drawer has loaded the applicant. The button is visible then.
+    // The key works only after the drawer has loaded the applicant and shows the button.
     const ends = page.getByRole('dialog', { name: omid }).getByRole('button', { name: say('End employment') })
     await expect(ends).toBeVisible()
     await page.keyboard.press('r')
@@ -160,12 +160,12 @@ test('applicants are rejected, dismissed and transferred, as permissions allow',
       await page.getByRole('button', { name: say('Move {name} to', { name: maryam }) }).click()
     }
     const bar = page.getByRole('toolbar')
-    // The bar is loaded with the first selection.
+    // The code of the bar is loaded when the first card is selected.
     const select = async () => {
       await page.getByRole('menuitem', { name: say('Select') }).click()
       await expect(bar.getByRole('button', { name: say('Move to step') })).toBeVisible()
     }
-    // The visible words of the buttons: without their keys, and without the names of those that show only an icon.
+    // The visible words of the buttons, without keyboard shortcuts. Buttons that show only an icon have no words.
     const offered = () =>
       bar.getByRole('button').evaluateAll((all: HTMLElement[]) =>
         all
@@ -183,7 +183,7 @@ test('applicants are rejected, dismissed and transferred, as permissions allow',
       [say('Select'), step.review.title].map(it => new RegExp(`^${it}`)),
     )
     await select()
-    // The buttons of exports and the trash show only an icon.
+    // The buttons for exports and for the trash show only an icon.
     expect(await offered()).toEqual([say('Move to step')])
     await bar.getByRole('button', { name: say('Move to step') }).click()
     await expect(page.getByRole('menuitem')).toHaveCount(1)
@@ -207,7 +207,7 @@ test('applicants are rejected, dismissed and transferred, as permissions allow',
     await expect(column(page, step.interview.title).getByRole('link', { name: maryam })).toBeVisible()
     await expect.poll(() => totals(sara, pipeline)).toEqual([0, 0, 1, 0, 0])
 
-    // Moves by mouse and keyboard have the same limits: from other steps, only into the supervisor's step.
+    // Moves by mouse and keyboard have the same limits: from another step, an applicant can only go to the supervisor's step.
     await drag(page, card(page, maryam), column(page, step.applicants.title))
     await expect(column(page, step.interview.title).getByRole('link', { name: maryam })).toBeVisible()
     await card(page, maryam).focus()

@@ -5,7 +5,7 @@ import { openMenuOf } from './kit-actions.ts'
 import { found } from './people.ts'
 import { expect, test } from './test.ts'
 
-test('one or several applicants are exported as a PDF by a template', async ({ visit, say }) => {
+test('one or several applicants are exported as a PDF with a template', async ({ visit, say }) => {
   const { sara } = await found('آریا')
   const { address, people } = await makePipeline(sara, ['علی رضایی', 'زهرا احمدی'])
   const page = await visit(sara)
@@ -25,7 +25,7 @@ test('one or several applicants are exported as a PDF by a template', async ({ v
   const dialog = page.getByRole('dialog', { name: say('PDF of {title}', { title: 'علی رضایی' }) })
   const person = dialog.getByRole('checkbox', { name: say('Person'), exact: true })
 
-  await test.step('in the drawer sections are chosen, and the choice is remembered', async () => {
+  await test.step('sections are chosen in the drawer, and the choice is kept for the next export', async () => {
     await page.goto(`${address}?applicant=${people[0]?.id}`)
     await openMenuOf(page, say('More actions'), say('PDF…'))
     await expect(person).toBeChecked()

@@ -13,7 +13,7 @@ import { requestOf, type CallInput } from '@kargozin/api/request.ts'
 import type { Locale } from '@kargozin/api/words.ts'
 import { invitationSentTo } from './sms.ts'
 
-/** A member of an organisation, who can make calls besides using the browser. */
+/** A member of an organisation. Tests can make calls as this member. */
 export type Person = {
   id: string
   name: string
@@ -81,7 +81,7 @@ async function person(known: Known): Promise<Person> {
   }
 }
 
-/** Enters one of several organisations, by its name. */
+/** Enters the organisation with this name, if the person belongs to several. */
 async function enter(token: string, name: string): Promise<DataOf<typeof myOrganizations.enter>> {
   const headers = { authorization: `Bearer ${token}` }
   const { organizations } = await asks(myOrganizations.list, { query: {} }, headers)

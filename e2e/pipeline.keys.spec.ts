@@ -20,14 +20,14 @@ test(
   { tag: '@ltr' },
   async ({ step, visit, say, lang }) => {
     const { sara } = await found('آریا')
-    await step('a card is moved by keyboard in the direction of the page, and can be put back', async () => {
+    await step('arrow keys move a card in the direction of the page, and undo puts it back', async () => {
       const pipeline = await makePipeline(sara, [maryam, omid])
       const { step, job } = pipeline
       const page = await visit(sara)
       await page.goto(pipeline.address)
       const on = lang === 'fa' ? 'ArrowLeft' : 'ArrowRight'
       const back = lang === 'fa' ? 'ArrowRight' : 'ArrowLeft'
-      // The newest is first: Omid is above Maryam.
+      // The newest applicant is first: Omid is above Maryam.
       await card(page, omid).focus()
       await page.keyboard.press('ArrowDown')
       await expect(card(page, maryam)).toBeFocused()
@@ -64,7 +64,7 @@ test(
       await expect.poll(() => stepOf(sara, job, maryam)).toBe(step.review.id)
       await expect(column(page, step.review.title)).toContainText(maryam)
     })
-    await step('arrow keys stay in the row, and keys work without a focused card', async () => {
+    await step('arrow keys stay in the row; keys also work if no card has the focus', async () => {
       const pipeline = await makePipeline(sara, [maryam, omid, laleh, reza])
       const { step, people } = pipeline
       for (const at of [0, 1]) await moveBy(sara, pipeline, people[at]?.id ?? '', step.review.id)

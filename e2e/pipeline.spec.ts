@@ -81,7 +81,7 @@ test('two people use one board: counts, filters and conflicting moves', async ({
     await page.keyboard.press('/')
     const search = page.getByRole('searchbox', { name: say('Search this board') })
     await expect(search).toBeFocused()
-    // Arabic letters and a missing zero-width non-joiner do not matter for the search.
+    // The search also finds spellings with Arabic letters or without zero-width non-joiners.
     await search.fill('شريفي')
     await expect(card(page, maryam)).toHaveCount(0)
     await expect(column(page, step.applicants.title).getByRole('heading')).toContainText(typed(lang, '1'))
@@ -117,7 +117,7 @@ test('two people use one board: counts, filters and conflicting moves', async ({
     await expect(page).toHaveURL(/order_by=name/)
     await expect(column(page, step.applicants.title).getByRole('listitem').first()).toContainText(maryam)
   })
-  await step('a step that is deleted while a card is dragged or carried is reported', async () => {
+  await step('a step that a colleague deletes while a card is being moved is reported', async () => {
     const pipeline = await makePipeline(sara, names)
     const { step } = pipeline
     await page.goto(pipeline.address)

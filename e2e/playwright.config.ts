@@ -21,7 +21,7 @@ export default defineConfig<Language>({
     timezoneId: 'Asia/Tehran',
     viewport: { width: 1280, height: 800 },
     contextOptions: { reducedMotion: 'reduce' },
-    // The tests cannot intercept requests that the service worker answers. Tests about the service worker allow it.
+    // Tests cannot intercept requests that the service worker answers. Only the tests about the service worker use it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
   },

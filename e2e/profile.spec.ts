@@ -41,7 +41,7 @@ test('Sara changes her name, picture and password, and transfers her organisatio
     expect(await elsewhere.tries(jobs.list, { query: {} })).toBe(401)
     expect(await sara.tries(jobs.list, { query: {} })).toBe(200)
   })
-  await step('a session on another device is signed out from here', async () => {
+  await step('Sara ends a session on another device from her profile', async () => {
     const { sara } = await found('آریا')
     const otherDevice = await personOf('سارا محمدی', sara.mobile, password)
     const page = await visit(sara)

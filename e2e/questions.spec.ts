@@ -23,12 +23,12 @@ test('questions are reordered by mouse and by keyboard', { tag: '@ltr' }, async 
     return now.questions.map(it => it.title).join(' ')
   }
 
-  await test.step('to the top: dropped on the upper half of the first question', async () => {
+  await test.step('a question dropped on the upper half of the first one moves to the top', async () => {
     await page.goto(`${wizard}?job=${job.uuid}&part=form`)
     await handle('سه').dragTo(row('یک'), { targetPosition: { x: 60, y: 6 } })
     await expect.poll(storedTitles).toBe('سه یک دو')
   })
-  await test.step('one position down: dropped on the lower half of the next question', async () => {
+  await test.step('a question dropped on the lower half of the next one moves one position down', async () => {
     const { height } = (await row('یک').boundingBox()) ?? { height: 0 }
     await handle('سه').dragTo(row('یک'), { targetPosition: { x: 60, y: height - 6 } })
     await expect.poll(storedTitles).toBe('یک سه دو')

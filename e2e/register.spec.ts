@@ -4,7 +4,7 @@ import { codeSentTo } from './sms.ts'
 import { expect, test } from './test.ts'
 import { typed } from './words.ts'
 
-test('an organisation registers with its owner, and errors are beside their fields', async ({
+test('an organisation registers with its owner, and errors are shown at their fields', async ({
   page,
   say,
   lang,

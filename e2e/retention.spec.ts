@@ -8,7 +8,7 @@ import { found } from './people.ts'
 import { expect, test } from './test.ts'
 import { typed } from './words.ts'
 
-test('an owner turns on retention, sees who will be erased, and keeps some of them', async ({
+test('an owner sets a retention period, sees whose data will be erased, and keeps some', async ({
   step,
   visit,
   say,
@@ -23,7 +23,7 @@ test('an owner turns on retention, sees who will be erased, and keeps some of th
   await monthsAgo(ids, 25)
   const page = await visit(sara)
   const waiting = page.getByRole('list', { name: say('Waiting to be erased') })
-  await step('before she saves, the page lists the applicants concerned and the consequences', async () => {
+  await step('before she saves, the page lists the affected applicants and the consequences', async () => {
     await page.goto(paths.retention())
     const dryRun = page.getByRole('list', { name: say('Applications whose retention period has ended') })
     await expect(dryRun.getByRole('listitem')).toHaveCount(2)
@@ -38,7 +38,7 @@ test('an owner turns on retention, sees who will be erased, and keeps some of th
     await page.getByRole('button', { name: say('Save'), exact: true }).click()
     await expect(page.getByRole('button', { name: say('Save'), exact: true })).toBeDisabled()
   })
-  await step('the nightly task lists both; she keeps one of them, and undoes that', async () => {
+  await step('the nightly task lists two applicants; she keeps the data of one and undoes this', async () => {
     await night()
     await expect
       .poll(async () => (await sara.does(retention.erasures, { query: {} })).erasures.length, { timeout: 20_000 })
@@ -51,7 +51,7 @@ test('an owner turns on retention, sees who will be erased, and keeps some of th
     await page.keyboard.press('Control+z')
     await expect(waiting.getByRole('listitem')).toHaveCount(2)
   })
-  await step('she puts a legal hold with a reason and an end date on the other, and ends it', async () => {
+  await step('she puts a legal hold with a reason and a date on the other one, and ends it', async () => {
     await page.goto(paths.applicant(ids[1] ?? ''))
     const openHold = async () => {
       await page.getByRole('button', { name: say('More actions') }).click()

@@ -21,17 +21,17 @@ import type { Say } from './words.ts'
 export type Screen = {
   name: string
   /**
-   * The user: the owner of the demo company, the owner of an empty one, an invited person, or a visitor who is not
-   * signed in.
+   * The user of the screen: the owner of the demo company, the owner of an empty organisation, an invited person, or a
+   * visitor who is not signed in.
    */
   as: 'owner' | 'founder' | 'invited' | 'stranger'
   path: (demo: Demo) => string
   act?: (page: Page, say: Say, demo: Demo) => Promise<void>
-  /** A dialog, drawer, menu or panel is open over the screen. */
+  /** Whether a dialog, drawer, menu or panel is open over the screen. */
   over?: true
   /** The screen exists only on a device of this kind. */
   only?: 'desk' | 'phone'
-  /** The screen is used only for pictures, because its actions would change the screens after it. */
+  /** Whether the screen is used only for pictures, because its actions would change the screens after it. */
   picture?: true
 }
 
@@ -98,8 +98,8 @@ export async function show(page: Page, screen: Screen, demo: Demo, say: Say): Pr
   await settled(page)
   await screen.act?.(page, say, demo)
   if (screen.over) await page.locator(over).first().waitFor()
-  // The newly opened parts have rendered and sent their requests. (The stream of live events never ends, so the
-  // network is never idle.)
+  // Then the newly opened parts have rendered and sent their requests. Waiting for an idle network is not possible, because
+  // the stream of live events never ends.
   await page.evaluate(drawn)
   await settled(page)
   await uncovered(page)

@@ -29,7 +29,7 @@ test('Ctrl+/ finds pages, job openings and applicants', async ({ step, visit, sa
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`/pipeline/${job.uuid}`))
   })
-  await step('Ctrl+/ finds applicants by a pasted number or an address, and shows which it was', async () => {
+  await step('Ctrl+/ finds applicants by a pasted number or e-mail address, and shows it', async () => {
     const { sara } = await found('آریا')
     const { job } = await sara.does(jobs.create, { body: { title: 'مدیر فروش', publish_status: publishStatus.active } })
     await sara.does(applicants.create, {

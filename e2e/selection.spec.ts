@@ -81,11 +81,11 @@ test(
       await page.keyboard.press('Enter')
       await page.getByRole('menuitem', { name: step.review.title }).press('Enter')
       await expect.poll(() => totals(sara, pipeline)).toEqual([1, 2, 0, 0, 0])
-      // The browser offers undo a moment after the server has moved the cards.
+      // The browser offers undo only a moment after the server has moved the cards.
       await expect(page.getByRole('button', { name: say('Undo') })).toBeVisible()
       await page.keyboard.press('Control+z')
       await expect.poll(() => totals(sara, pipeline)).toEqual([3, 0, 0, 0, 0])
-      // Moved by two steps, in the direction of the page.
+      // Moves the cards by two steps, in the direction of the page.
       await card(page, laleh).focus()
       await page.keyboard.press('Space')
       const on = lang === 'fa' ? 'ArrowLeft' : 'ArrowRight'
@@ -97,12 +97,12 @@ test(
   },
 )
 
-test('a long step is selected completely, a phone selects, and a selection is exported', async ({
+test('a long step is selected completely, also on a phone, and a selection is exported', async ({
   step,
   visit,
   say,
 }) => {
-  await step('a long step renders few cards and can be selected completely while others arrive', async () => {
+  await step('a long step renders few cards; all are selected, even while new ones arrive', async () => {
     const { sara } = await found('آریا')
     const pipeline = await makePipeline(sara, [maryam])
     await enter(sara, pipeline, 119)

@@ -3,8 +3,8 @@ import { databaseOf } from './product.ts'
 import { expect } from './test.ts'
 
 /**
- * Returns the link that an applicant was sent for the current step, from the log of sent text messages and e-mails. Sends
- * it at once: the task would otherwise wait until the move can no longer be undone.
+ * Sends the message of the current step to an applicant and returns the link in the message. The message would otherwise wait
+ * until the move can no longer be undone.
  */
 export async function linkSentTo(
   application: string,

@@ -22,7 +22,7 @@ test('a job opening is shared by links that are counted, closed and printed', as
     await page.goto(share(job))
     const { sources } = await sara.does(jobSources.ofJob, { params: { uuid: job } })
     const linkedIn = sources.find(it => it.source_key === 'linkedin')?.title ?? ''
-    // The titles are in the user's language; the value of the radio identifies the source.
+    // The titles depend on the user's language, so the value of the radio button identifies the source.
     const line = page.getByRole('radio').and(page.locator('[value=linkedin]'))
     await line.check({ force: true })
     await expect(page).toHaveURL(/source=linkedin/)
@@ -78,7 +78,7 @@ test('a job opening is shared by links that are counted, closed and printed', as
       expect((await coming).suggestedFilename()).toContain(ending)
     }
   })
-  await step('a draft is not public yet; the page says so and can publish it', async () => {
+  await step('the page says that a draft is not public yet, and offers to publish the draft', async () => {
     const { sara, job } = await openJob(publishStatus.draft)
     const page = await visit(sara)
     await page.goto(share(job))

@@ -58,7 +58,7 @@ test('failed loads are reported, and are repeated on the next attempt', async ({
     await link.click()
     await expect(page.getByRole('heading', { level: 1, name: say('Questionnaires') })).toBeVisible()
   })
-  await step('Escape closes a menu that is loading; one that fails to load is retried', async () => {
+  await step('Escape closes a menu that is loading; a menu that failed to load is retried', async () => {
     faults.allow(/ERR_FAILED/, /dynamically imported module/)
     const page = await visit(sara)
     let refuse = () => {}
@@ -82,7 +82,7 @@ test('failed loads are reported, and are repeated on the next attempt', async ({
     await button.press('Enter')
     await expect(page.getByRole('dialog', { name: say('User menu') })).toBeVisible()
   })
-  await step('Back and Forward while the leave dialog is open stay in the form and ask again', async () => {
+  await step('while the dialog for leaving is open, Back and Forward stay in the form', async () => {
     faults.allow(/ERR_FAILED/)
     const page = await visit(sara)
     await page.goto('/dashboard/recruitment/questionnaires')

@@ -6,7 +6,7 @@ const home = '/dashboard/home'
 
 test('the frame of every page: language, theme, currency, keys, menus', async ({ step, visit, say, lang }) => {
   const { sara } = await found('آریا')
-  await step('the language changes in the user menu and stays', async () => {
+  await step('the language is changed in the user menu, and is kept', async () => {
     const page = await visit(sara)
     await page.goto(home)
     await expect(page.locator('html')).toHaveAttribute('dir', lang === 'fa' ? 'rtl' : 'ltr')
@@ -25,7 +25,7 @@ test('the frame of every page: language, theme, currency, keys, menus', async ({
     await chooseSegment(page, say('Theme'), say('Dark mode'))
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 
-    // Even while the scripts are delayed, the page is painted dark.
+    // The page is dark even before the scripts are loaded.
     let release = () => {}
     const released = new Promise<void>(settle => (release = settle))
     await page.route(/\/assets\/.*\.js$/, async route => {
@@ -59,7 +59,7 @@ test('the frame of every page: language, theme, currency, keys, menus', async ({
     const saved = page.waitForResponse(it => it.request().method() === 'PUT' && it.ok())
     await chooseSegment(page, say('Currency'), say('Euro'))
     await saved
-    // It also applies in another browser.
+    // The currency also applies in another browser.
     const other = await visit(sara)
     await other.goto(home)
     await other.getByRole('button', { name: say('User menu') }).click()
@@ -101,7 +101,7 @@ test('the frame of every page: language, theme, currency, keys, menus', async ({
     await stranger.goto('/no-such-page')
     await expect(stranger.getByRole('heading', { name: say('Page not found') })).toBeVisible()
   })
-  await step('the side menu is collapsed and stays collapsed', async () => {
+  await step('a collapsed side menu stays collapsed after a reload', async () => {
     const page = await visit(sara)
     await page.goto('/dashboard/home')
     const menu = page.getByRole('navigation', { name: say('Main menu') })

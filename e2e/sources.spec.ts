@@ -13,7 +13,7 @@ test('sources and templates are managed within each member’s permissions', asy
   await sara.does(sources.create, { body: { title: 'نمایشگاه پاییز' } })
   const page = await visit(sara)
 
-  await test.step('a built-in name is refused at the field; the only source is deleted and restored', async () => {
+  await test.step('a built-in name shows an error at the field; a source is deleted and restored', async () => {
     await page.goto(paths.job(job.uuid).share())
     await page.getByRole('link', { name: say('Manage sources') }).click()
     const own = page.getByRole('list', { name: say('Your own sources') })
@@ -27,7 +27,7 @@ test('sources and templates are managed within each member’s permissions', asy
     await expect(own.getByRole('listitem')).toHaveCount(1)
   })
 
-  await test.step('a template is made from a job opening; others are told why they cannot delete it', async () => {
+  await test.step('a template is created from a job opening; other members see who may delete it', async () => {
     await page.goto(paths.jobTemplates())
     const name = page.getByRole('textbox', { name: say('Name of the template') })
     await name.fill('مالی')

@@ -29,7 +29,7 @@ test('a step is created, changed, muted, removed and restored', async ({ step, v
   const { sara, hire } = await found('آریا')
   const mina = await hire('مینا', 'کریمی', recruiting)
   const page = await visit(sara)
-  await step('a step is created page by page, with default settings, at the chosen position', async () => {
+  await step('a step is created page by page, with default settings, at a chosen position', async () => {
     const pipeline = await makePipeline(sara, [])
     await page.goto(pipeline.address)
     const list = await openSteps(page, say)
@@ -53,7 +53,7 @@ test('a step is created, changed, muted, removed and restored', async ({ step, v
     await expect(list.getByRole('button', { name: /^آزمون فنی/ })).toBeVisible()
 
     const created = (await stepsOf(sara, pipeline)).find(it => it.title === 'آزمون فنی')
-    expect(created?.position, 'a new step comes before the steps that end an application').toBe(3)
+    expect(created?.position, 'the new step must be before the steps that end an application').toBe(3)
     const { step } = await sara.does(stepSettings.show, { params: { step_id: created?.uuid ?? '' } })
     expect([step.sendHiringSurvey, step.notification_type, step.further_information_channel]).toEqual([1, 0, 0])
     expect(step.supervisors.map(it => [it.fullName, it.scope])).toEqual([['مینا کریمی', 'show']])
@@ -92,7 +92,7 @@ test('a step is created, changed, muted, removed and restored', async ({ step, v
     await page.keyboard.press('Escape')
     await expect(other).toBeHidden()
   })
-  await step('a conflicting save of a step is reported, and can continue from the new version', async () => {
+  await step('a conflict between two changes of a step is reported and can be resolved', async () => {
     const pipeline = await makePipeline(sara, [])
     const { step } = pipeline
     const page = await visit(sara)
@@ -126,7 +126,7 @@ test('a step is created, changed, muted, removed and restored', async ({ step, v
     await page.getByRole('button', { name: say('Undo') }).click()
     for (const it of [page, minas]) await expect(it.getByTitle(say('Muted'))).toHaveCount(0)
   })
-  await step('a removed step moves its applicants to the top of another, and this is undone', async () => {
+  await step('removing a step moves its applicants to another step, and undo restores all', async () => {
     const pipeline = await makePipeline(sara, [maryam, omid, laleh])
     const { step } = pipeline
     await page.goto(pipeline.address)
@@ -188,7 +188,7 @@ test('a step is created, changed, muted, removed and restored', async ({ step, v
     const { step_types_wait_minutes_to_notify } = await sara.does(stepSettings.waitMinutes, {})
     expect(step_types_wait_minutes_to_notify).toEqual({ 7: 2880 })
   })
-  await step('a viewer sees the steps and why they are read-only', async () => {
+  await step('a viewer sees the steps, and why the steps are read-only', async () => {
     const looker = await hire('لیلا', 'رضایی', ['organization.hiring'])
     const pipeline = await makePipeline(sara, [maryam])
     const { step, job } = pipeline

@@ -33,7 +33,7 @@ const png = Buffer.from(
 const editor = '/dashboard/recruitment/questionnaires/edit'
 
 test('a questionnaire keeps typed text, shows pictures, and can undo', async ({ step, visit, say, faults }) => {
-  await step('two people edit one questionnaire: the later one sees the conflict and chooses', async () => {
+  await step('two people edit one questionnaire: the second one to save resolves the conflict', async () => {
     const { sara, hire } = await found('آریا')
     const mina = await hire('مینا', 'کریمی', recruiting)
     const survey = await make(sara, 'ارزش‌های کاری', 'چرا ما؟')
@@ -58,7 +58,7 @@ test('a questionnaire keeps typed text, shows pictures, and can undo', async ({ 
     const { surveys: all } = await sara.does(surveys.list, {})
     expect(all).toMatchObject([{ title: 'ارزش‌های شما' }])
   })
-  await step('incomplete changes ask before leaving, and are restored after a restart', async () => {
+  await step('leaving with incomplete changes asks first; a restart of the browser keeps them', async () => {
     const { sara } = await found('آریا')
     const page = await visit(sara)
     await page.goto(editor)

@@ -11,7 +11,7 @@ import type { Say } from './words.ts'
 
 /** The records for the screens of questionnaires, by address or id. */
 export type SurveyRecords = {
-  /** A questionnaire of the organisation, and the page of an applicant to whom one was sent. */
+  /** A questionnaire of the organisation, and the page on which an applicant answers a questionnaire. */
   survey: string
   surveyLink: string
   /** An applicant who has answered a questionnaire. */

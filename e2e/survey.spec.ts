@@ -21,7 +21,7 @@ const pages = [
 ]
 
 test('a questionnaire is answered on a phone', async ({ step, visit, say, lang, faults }) => {
-  await step('a choice is cleared, points stay within the limit, and unsent answers are kept', async () => {
+  await step('choices can be cleared, points have a limit, and unsent answers are kept', async () => {
     const { sara } = await found('آریا')
     const pipeline = await makePipeline(sara, ['مریم اکبری'])
     const { survey } = await sara.does(surveys.create, { body: { title: 'پیش از مصاحبه', pages } })
@@ -34,7 +34,7 @@ test('a questionnaire is answered on a phone', async ({ step, visit, say, lang, 
     await page.goto(link)
     const now = page.getByRole('radio', { name: 'بی‌درنگ' })
 
-    await test.step('a choice is cleared by pointer and by space bar; if required, it shows an error', async () => {
+    await test.step('a choice is cleared by pointer and by space bar; a required one shows an error', async () => {
       await page.getByText('بی‌درنگ').tap()
       await expect(now).toBeChecked()
       await page.getByText('بی‌درنگ').tap()
@@ -63,7 +63,7 @@ test('a questionnaire is answered on a phone', async ({ step, visit, say, lang, 
       await expect(page.getByText(pointsLeft(2))).toHaveCount(2)
     })
 
-    await test.step('a failed page shows a warning, and its answers are kept after a restart', async () => {
+    await test.step('a page that could not be sent shows a warning and keeps its answers', async () => {
       await page.getByRole('button', { name: say('Save and continue') }).tap()
       await expect(page.getByText(say('Page {page} of {count}', { page: 2, count: 2 }))).toBeVisible()
       faults.allow(refusal(429))
@@ -74,7 +74,7 @@ test('a questionnaire is answered on a phone', async ({ step, visit, say, lang, 
       await page.getByRole('button', { name: say('Send the answers') }).tap()
       await expect(page.getByText('قطع شد')).toHaveCount(2)
       await page.getByRole('textbox').fill('چون بیشتر یاد می‌گیرم')
-      // Leaves the page before the delay after which answers are stored.
+      // Leaves the page before its answers are stored, which happens after a delay.
       await page.goto('/jobs')
       await page.unroute(/\/answer$/)
       await page.goto(link)

@@ -13,7 +13,7 @@ const make = async (who: Person, title: string, ...questions: string[]): Promise
   return (await who.does(surveys.create, { body: { title, pages } })).survey
 }
 
-/** Sets that a step sends the questionnaire, by a call. */
+/** Calls the API so that a step sends the questionnaire. */
 const choose = (who: Person, pipeline: Pipeline, { uuid }: Survey) =>
   who.does(stepSettings.update, {
     params: { step_id: pipeline.step.interview.id },

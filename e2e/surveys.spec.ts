@@ -37,7 +37,7 @@ test(
       await first.getByPlaceholder(say('What do you want to know?')).focus()
       await page.keyboard.type('با کدام زبان کار کرده‌اید؟')
       await first.getByRole('button', { name: say('Answer type') }).press('Enter')
-      // Waits until the list has the focus: before that, Home would scroll the page.
+      // Waits until the list has the focus. Without the focus in the list, Home would scroll the page.
       await expect(page.getByRole('listbox').locator(':focus')).toBeVisible()
       await page.keyboard.press('Home')
       await expect(page.getByRole('option').first()).toBeFocused()
@@ -112,7 +112,7 @@ test(
       await expect(maryams.getByRole('heading', { name: 'پیش از مصاحبه' })).toBeVisible()
       await expect(maryams.getByText(say('Page {page} of {count}', { page: 1, count: 2 }))).toBeVisible()
       await maryams.getByRole('textbox').fill('از اول ماه')
-      // Typed text is stored a moment later.
+      // Typed text is stored in the browser after a moment.
       await expect
         .poll(() => maryams.evaluate(() => Object.values({ ...localStorage }).some(it => it.includes('از اول ماه'))))
         .toBe(true)
@@ -133,7 +133,7 @@ test(
         maryams.getByRole('heading', { name: say('The questionnaire is complete. Thank you.') }),
       ).toBeFocused()
       const storedKeys = await maryams.evaluate(() => Object.keys(localStorage).filter(it => it.startsWith('survey')))
-      expect(storedKeys, 'no answers stay in the browser').toEqual([])
+      expect(storedKeys, 'the browser must keep no answers').toEqual([])
       await maryams.reload()
       await expect(
         maryams.getByRole('heading', { name: say('You have already completed this questionnaire.') }),

@@ -4,7 +4,7 @@ import { jobs } from '@kargozin/api/recruitment/jobs/jobs.ts'
 import { found } from './people.ts'
 import { expect, test } from './test.ts'
 
-test('tags are added, renamed and deleted by keyboard; undo restores a tag on all jobs', async ({ visit, say }) => {
+test('tags are added, renamed and deleted by keyboard; undo restores a tag everywhere', async ({ visit, say }) => {
   const { sara } = await found('آریا')
   const { tag } = await sara.does(tags.add, { body: { title: 'فوری', type: 'job' } })
   const { job } = await sara.does(jobs.create, { body: { title: 'حسابدار', tags: [tag.uuid] } })
@@ -23,7 +23,7 @@ test('tags are added, renamed and deleted by keyboard; undo restores a tag on al
       await expect(row(title)).toBeVisible()
     }
     await expect(field).toBeFocused()
-    // Spelled with an Arabic letter it counts as the same name, and the text stays for correction.
+    // With an Arabic letter it is still the same name. The text stays in the field, so that the user can correct it.
     await page.keyboard.type('فوري')
     await page.keyboard.press('Enter')
     await expect(page.getByText(say('This is already taken.'))).toBeVisible()

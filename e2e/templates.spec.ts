@@ -34,7 +34,7 @@ test('the process of a job opening is saved as a template and used for the next 
     await expect(page).toHaveURL(/job=/)
     expect(await hasProcess()).toMatchObject({ title: 'خزانه‌دار', questions: [{ title: 'چرا ما؟' }] })
   })
-  await test.step('nothing moves when the draft is saved, and a template can still be chosen', async () => {
+  await test.step('saving the draft moves nothing on the page, and a template can still be chosen', async () => {
     await page.goto(wizard)
     const title = page.getByRole('combobox', { name: say('Title') })
     await expect(start).toBeVisible()

@@ -18,13 +18,13 @@ export type Language = { lang: Locale }
 
 type Fixtures = {
   say: Say
-  /** The errors on all pages of the test. A test must first allow those that it causes on purpose. */
+  /** The errors on all pages of the test. A test must allow errors on purpose before they happen. */
   faults: Faults
-  /** Opens a browser for another person (or without signing in); its errors are recorded too. */
+  /** Opens another browser, signed in as this person or not signed in. The errors of this browser are recorded too. */
   visit: (person: Person | null, options?: BrowserContextOptions) => Promise<Page>
   /**
-   * A step of a journey. It fails on errors that occurred during it, and on pages that are wider than their window at
-   * its end. Browsers that are opened in it are closed at its end, and errors that it allows are allowed only in it.
+   * A step of a journey. The step fails if errors occurred during it, or if a page is wider than its window at the end. The
+   * end of the step closes the browsers that it opened. Errors that the step allows are allowed only during the step.
    */
   step: (title: string, body: () => Promise<void>) => Promise<void>
   /** The browsers of the test. */
@@ -32,8 +32,7 @@ type Fixtures = {
 }
 
 /**
- * A browser with its own storage. A `free` one is no longer signed in, but still has the code of the pages in its
- * cache.
+ * A browser with its own storage. A `free` browser is no longer signed in, but its cache still contains the code of the pages.
  */
 type Visit = { context: BrowserContext; options: string; free: boolean }
 

@@ -20,7 +20,7 @@ test('an applicant gets a copy of her data and has it erased, by codes on a phon
   const page = await visit(null, phone)
   const dialog = page.getByRole('dialog')
   let code = ''
-  /** Types the code of the newest message, which must differ from the last one. */
+  /** Types the code of the newest message, which must differ from the previous code. */
   const enterCode = async () => {
     await expect(dialog).toBeVisible()
     await expect.poll(() => codeSentTo(mobile).catch(() => code)).not.toBe(code)
@@ -42,7 +42,7 @@ test('an applicant gets a copy of her data and has it erased, by codes on a phon
       .tap()
     await expect(dialog).toBeHidden()
   })
-  await step('with another code she requests erasure, sees its date, and withdraws the request', async () => {
+  await step('with a second code she requests erasure, sees the date, and cancels the request', async () => {
     await page.getByRole('button', { name: say('Erase my data') }).tap()
     await enterCode()
     await dialog.getByRole('button', { name: say('Erase my data') }).tap()

@@ -75,7 +75,7 @@ test('an applicant follows the application, answers questionnaires, and withdraw
     await drawer.getByRole('tab', { name: say('Timeline') }).click()
     await expect(drawer.getByText(say('{by} withdrew the application.', { by: say('the applicant') }))).toBeVisible()
   })
-  await step('withdrawing from a page opened before the review ended is refused', async () => {
+  await step('an applicant cannot withdraw after the end of the review, even on an old page', async () => {
     faults.allow(refusal(409))
     const { pipeline, id, path } = await applied(sara)
     const page = await visit(null)

@@ -19,7 +19,7 @@ const totals = async (who: Person, { job }: Pipeline) => {
 const inTrash = async (who: Person, { job }: Pipeline) =>
   (await who.does(applicants.trash, { params: { job_uuid: job }, query: {} })).pagination.total
 
-test('applicants are restored from the trash, deleted again, and deleted permanently', async ({ step, visit, say }) => {
+test('applicants are restored from the trash, moved there again, and deleted forever', async ({ step, visit, say }) => {
   const { sara } = await found('آریا')
   const page = await visit(sara)
   await step('applicants are restored; deleting permanently asks for confirmation', async () => {

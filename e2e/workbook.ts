@@ -4,7 +4,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { openMenuOf } from './kit-actions.ts'
 import type { Say } from './words.ts'
 
-/** The rows of a downloaded workbook, starting with the header. */
+/** The rows of a downloaded workbook. The first row is the header. */
 export async function rowsOf(download: Download) {
   const { sheets } = await readXlsx(new Uint8Array(await readFile(await download.path())))
   return sheets[0]?.rows ?? []

@@ -8,7 +8,7 @@ const corpus = new URL('../../server/cv-reader/corpus/', import.meta.url)
 
 const address = (query: Record<string, string>) => `/dashboard/cv?${new URLSearchParams(query)}`
 
-/** A PDF with these objects but without a cross-reference table, as careless or hostile programs write it. */
+/** A PDF with these objects but without a cross-reference table. Careless or hostile programs write such files. */
 const rawPdf = (objects: readonly string[], trailer = '') =>
   Buffer.from(
     `%PDF-1.7\n${objects.map((it, at) => `${at + 1} 0 obj\n${it}\nendobj\n`).join('')}trailer << /Root 1 0 R /Size ${objects.length + 1} ${trailer} >>\n%%EOF\n`,

@@ -71,7 +71,7 @@ test('closing a drawer that was opened by its address moves the focus to the pag
   await expect(page.locator('#content')).toBeFocused()
 })
 
-test('keys of the drawer type letters in fields, and the open tab is in the address', async ({ shown: page, say }) => {
+test('in fields, the drawer’s keys type letters; the open tab is in the address', async ({ shown: page, say }) => {
   await row(page, be).focus()
   await page.keyboard.press('Enter')
   const notes = drawer(page, be).getByRole('tab', { name: say('Comments') })
@@ -93,7 +93,7 @@ test('keys of the drawer type letters in fields, and the open tab is in the addr
   await expect(drawer(page, pe).getByRole('tab', { name: say('Comments') })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('arrow keys follow the direction of the page in tabs', { tag: '@ltr' }, async ({ shown: page, lang, say }) => {
+test('arrow keys choose tabs in the direction of the page', { tag: '@ltr' }, async ({ shown: page, lang, say }) => {
   await page.goto(`${address}?job=${idOf(0)}`)
   const tab = (name: 'Details' | 'Comments') => drawer(page, alef).getByRole('tab', { name: say(name) })
   await tab('Details').focus()
@@ -103,7 +103,7 @@ test('arrow keys follow the direction of the page in tabs', { tag: '@ltr' }, asy
   await expect(tab('Details')).toBeFocused()
 })
 
-test('the drawer opens at the end of the page in either direction', { tag: '@ltr' }, async ({ shown: page, lang }) => {
+test('the drawer opens at the left in Persian and at the right in English', { tag: '@ltr' }, async ({ shown: page, lang }) => {
   await page.goto(`${address}?job=${idOf(0)}`)
   await expect
     .poll(async () => {
@@ -123,7 +123,7 @@ test('after a decision the drawer opens the next record, otherwise the previous 
   await expect(drawer(page, pe)).toBeVisible()
 })
 
-test('a missing record says what to do; a failed load can be retried', async ({ shown: page, answer, say, faults }) => {
+test('the drawer explains a missing record; a failed load can be retried', async ({ shown: page, answer, say, faults }) => {
   faults.allow(/status of (404|422)/)
   await page.goto(`${address}?job=${idOf(77)}`)
   const missing = drawer(page, say('Job opening'))
@@ -157,7 +157,7 @@ test('rows are selected by key, and Escape clears the selection', { tag: '@ltr' 
 })
 
 test('the next rows are loaded while the end of the list is near', async ({ shown: page, say, answer }) => {
-  // All rows fit the window, so all pages are loaded one after another.
+  // All rows fit into the window, so all pages are loaded one after another.
   await expect(rows(page)).toHaveText(titles)
   await expect(page.getByRole('button', { name: say('Load more') })).toHaveCount(0)
   const second = Promise.withResolvers<void>()

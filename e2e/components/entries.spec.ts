@@ -18,7 +18,7 @@ test(
     await page.keyboard.press('Enter')
     await expect(order(page)).toHaveText('ب الف پ')
     await expect(button('Move entry {number} down', 2)).toBeFocused()
-    // At the end of the list this button is disabled, so the other one gets the focus.
+    // At the end of the list this button is disabled, so the button for the other direction gets the focus.
     await page.keyboard.press('Enter')
     await expect(order(page)).toHaveText('ب پ الف')
     await expect(button('Move entry {number} up', 3)).toBeFocused()

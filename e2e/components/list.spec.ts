@@ -64,7 +64,7 @@ test('an open menu handles keys, and returns the focus to its button', async ({ 
 })
 
 test(
-  'search and filters are in the address and shown as chips, and reset the page',
+  'search and filters are in the address and have chips; a change shows page one',
   { tag: '@ltr' },
   async ({ open, answer, say, lang }) => {
     answer(jobs.list, request => ({ data: listed(request) }))
@@ -88,8 +88,8 @@ test(
     await expect(page).toHaveURL(new RegExp(`${address}$`))
     await expect(cards(page)).toHaveText(titles.slice(0, 4))
 
-    // A link can contain filters, which are then active. If only a search finds nothing, the text does not mention
-    // filters.
+    // The filters in the address of a link are active. If a search without filters finds nothing, the text does not mention
+  // filters.
     await page.goto(`${address}?publish_status=0&searchText=zzz`)
     await expect(page.getByText(say('Nothing matches these filters'))).toBeVisible()
     await page
@@ -106,7 +106,7 @@ test(
   },
 )
 
-test('the header of the table and the control above it show the same order', async ({ open, answer, say }) => {
+test('the header of the table and the control above the table show the same order', async ({ open, answer, say }) => {
   answer(jobs.list, request => ({ data: listed(request) }))
   const page = await open('kit', address)
   await page.getByRole('radio', { name: say('Table') }).press('Space')

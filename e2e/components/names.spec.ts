@@ -58,7 +58,7 @@ test('Enter adds a name and clears the field; another spelling of a name is not 
   expect(kept).toEqual(['فوری', 'ثابت', 'دورکار', 'آزمایشی'])
 })
 
-test('a refused name returns to the field with an error, unless another is being typed', async ({
+test('a refused name returns to the field, unless another name is being typed', async ({
   shown: page,
   answer,
   say,
@@ -133,7 +133,7 @@ test('a refused new name stays in its field, with the error beside it', async ({
   await expect(field).toHaveValue('نه')
 })
 
-test('Delete removes a row at once and focuses the next one; a refused one is restored', async ({
+test('Delete removes a row and focuses the next one; if it is refused, the row returns', async ({
   shown: page,
   kept,
   answer,

@@ -52,7 +52,7 @@ test('a page inside a layout begins at its top, and Back restores the scroll pos
   await expect.poll(() => scrolled(page, '#content')).toBe(700)
 })
 
-test('pointing at a link loads its page and the layout, each once', async ({ openAt }) => {
+test('pointing at a link loads the code of its page and of the layout only once', async ({ openAt }) => {
   const page = await openAt(paths.home())
   const asked = () => page.evaluate(() => globalThis.asked)
   expect(await asked()).toEqual(['outside'])

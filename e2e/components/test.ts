@@ -9,7 +9,7 @@ import { built } from './build.ts'
 
 export { expect, type Page } from '@playwright/test'
 
-/** A test's answer to a call: the parts of the data that the page under test reads, or a refusal. */
+/** The answer of a test to a call: the parts of the data that the page under test uses, or a refusal. */
 type Reply<C extends Call> = { data: Partial<DataOf<C>> | object } | { status: number; message: string; data?: object }
 
 type Fixtures = {
@@ -18,7 +18,7 @@ type Fixtures = {
   faults: Faults
   /** Answers a call from now on. A call that no test answers is a fault. */
   answer: <C extends Call>(call: C, reply: (request: Request) => Reply<C> | Promise<Reply<C>>) => void
-  /** Opens a page of an app of web/test. */
+  /** Opens a page of one of the small apps in web/test. */
   open: (app: 'kit' | 'nested-pages', address: string) => Promise<Page>
 }
 

@@ -23,7 +23,7 @@ const start = {
   ...{ sources: [], types: [], organizations_count: 1, unread_count: 0 },
 }
 
-/** Answers in place of the external service, and returns the addresses that were opened there. */
+/** Replaces the external service, and returns the addresses at which the service was opened. */
 async function outside(page: Page): Promise<string[]> {
   const opened: string[] = []
   await page.context().route('https://data.example.com/**', route => {
@@ -67,7 +67,7 @@ test('if the service is not connected, the button says so and leaves no empty ta
   expect(opened).toEqual([])
 })
 
-test('the products menu has one entry for each product, and home is in the bar once', async ({ open, answer, say }) => {
+test('the products menu has an entry for each product; the bar has one link to home', async ({ open, answer, say }) => {
   answer(organizations.show, () => ({ data: start }))
   const page = await open('kit', '/dashboard/bar')
   await page.getByRole('button', { name: say('Products') }).click()
@@ -80,7 +80,7 @@ test('the products menu has one entry for each product, and home is in the bar o
   await expect(home).toHaveCount(2)
 })
 
-test('the key of the search is shown', async ({ open, answer }) => {
+test('the keyboard shortcut of the search is shown', async ({ open, answer }) => {
   answer(organizations.show, () => ({ data: start }))
   const page = await open('kit', '/dashboard/bar')
   await expect(page.locator('kbd')).toBeVisible()
@@ -88,7 +88,7 @@ test('the key of the search is shown', async ({ open, answer }) => {
 
 test.describe('on a tablet without a keyboard', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 1100, height: 800 } })
-  test('the key of the search is hidden', async ({ open, answer, say }) => {
+  test('the keyboard shortcut of the search is hidden', async ({ open, answer, say }) => {
     answer(organizations.show, () => ({ data: start }))
     const page = await open('kit', '/dashboard/bar')
     await expect(page.getByText(say('Search…'))).toBeVisible()
