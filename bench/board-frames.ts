@@ -1,8 +1,8 @@
 /*
  * Measures how smoothly a board scrolls: `node bench/board-frames.ts [cards] [address of a running product]`. Creates
  * a company with this many applicants in one step (1000 by default) and scrolls through the step with the wheel.
- * Prints the times between frames, the number of frames that took at least twice as long as normal, the longest task
- * of the main thread, and the maximum number of cards in the page.
+ * Prints the times between frames, the number of dropped frames, the longest task of the main thread, and the maximum
+ * number of cards in the page.
  */
 import { chromium, type CDPSession, type Page } from '@playwright/test'
 import { applicants } from '@kargozin/api/recruitment/pipeline/applicants.ts'

@@ -17,8 +17,8 @@ export type Bench = {
 }
 
 /**
- * The number of concurrent callers when the maximum rate is measured, and the number of connections when there is no
- * server.
+ * The number of concurrent callers when the maximum rate is measured, and the number of their connections when they use
+ * the database without a server.
  */
 const workers = 16
 const connections = 8
@@ -64,8 +64,8 @@ function variantsOf(bench: Bench, { question, turns }: Recorded): Variants {
 }
 
 /**
- * Connects as the owner of the tables, who is not subject to row-level security, with the same kind of plans as our
- * server.
+ * The settings for connecting as the owner of the tables, who is not subject to row-level security. The plans are of the
+ * same kind as those of our server.
  */
 function ownerReach({ place }: Bench, turns: Recorded['turns']) {
   const custom = turns?.[0]?.some(it => it.plan === 'force_custom_plan')
@@ -125,8 +125,8 @@ export function timeHead(): void {
 }
 
 /**
- * Measures a single caller: the time that a person waits. Beside it the time of the same statements on the database, in the same
- * role, organisation and kind of plan. The processor time of a request hardly depends on other work on the machine.
+ * Measures how long a single caller waits. Also measures the same statements directly on the database, with the same role,
+ * organisation and kind of plan. The processor time of a request hardly depends on other work on the machine.
  */
 export async function time(bench: Bench, recorded: Recorded): Promise<void> {
   const { question, turns, bytes } = recorded

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 const tick = 10_000
 
 /**
- * The fields of a process's line after its name (which may contain any character). The first is the state of the
+ * The fields of a process in /proc after its name, which may contain any character. The first field is the state of the
  * process.
  */
 const fieldsOf = (pid: string | number) =>
@@ -18,8 +18,8 @@ export const timeOf = (pid: number): number => sum(fieldsOf(pid).slice(11, 13))
 const sum = (ticks: string[]) => ticks.reduce((all, it) => all + Number(it) * tick, 0)
 
 /**
- * The processor time of a process and its children, including those that have ended, in microseconds. Unlike
- * wall-clock time it is hardly affected by other load on the machine. Works only on Linux; elsewhere it is 0.
+ * The processor time of a process and its children, including those that have ended, in microseconds. Other load on the
+ * machine hardly affects it, unlike the elapsed time. Always 0 on other systems than Linux.
  */
 export function timeOfFamily(pid: number): number {
   if (process.platform !== 'linux') return 0

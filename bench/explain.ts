@@ -8,10 +8,10 @@ import { questionsOf } from './questions.ts'
 import type { Statement } from './record.ts'
 
 /*
- * `node bench/explain.ts [--applicants 200000] [--show surname] [--list]` runs every statement of the lists as the
- * application's role under row-level security, and prints the plan that the server gets: time, rows, blocks read, and a warning
- * where a large table was read completely. `--show` prints the whole plan of one question. `--list` instead explains every
- * filter and every order of the list of all applicants.
+ * `node bench/explain.ts [--applicants 200000] [--show surname] [--list]` runs every statement that reads, as the
+ * application's role under row-level security. Prints each plan as the server gets it: time, rows, blocks read, and a warning
+ * for each node that passes many rows. `--show` prints the whole plan of one question. `--list` instead explains every filter
+ * and every order of the list of all applicants.
  */
 
 const { values: options } = parseArgs({
@@ -23,7 +23,7 @@ const { values: options } = parseArgs({
   },
 })
 
-/** The number of skipped rows above which a plan gets a warning. */
+/** A plan gets a warning if one of its nodes reads at least this many rows. */
 const many = 5000
 
 type Node = {
@@ -41,7 +41,7 @@ type Explained = { Plan: Node; 'Planning Time': number; 'Execution Time': number
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
-/** The parts of a plan that do not scale to more rows. */
+/** The nodes of a plan that read many rows of a table. */
 function warningsOf(plan: Node): string[] {
   return nodesOf(plan).flatMap(it => {
     const passed = (it['Actual Rows'] + (it['Rows Removed by Filter'] ?? 0)) * it['Actual Loops']
@@ -84,7 +84,7 @@ async function explainAll(place: Place, company: Company): Promise<void> {
   const client = new pg.Client(place.reach.app)
   await client.connect()
   console.log(
-    '| question | statement | ms | planning ms | rows | blocks | told |\n| --- | --- | --- | --- | --- | --- | --- |',
+    '| question | statement | ms | planning ms | rows | blocks | warnings |\n| --- | --- | --- | --- | --- | --- | --- |',
   )
   for (const { question, turns } of await record(place.reach, company, token, questions))
     for (const statement of turns?.[0] ?? []) {

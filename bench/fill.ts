@@ -15,7 +15,7 @@ export type Filled = { table: string; rows: number; seconds: number }
 /** The number of connections that fill a table at the same time. */
 const connectionsPerTable = 3
 
-/** Settings of a database server that is only filled. Nothing is lost if it ends: the filling begins again. */
+/** Settings of a database server while it is only being filled. If the server stops, the filling begins again. */
 export const fillingFlags = [
   'fsync=off',
   'full_page_writes=off',
@@ -28,9 +28,9 @@ export const fillingFlags = [
 
 /**
  * Fills a migrated, empty database with the plan of a size, by COPY as the owner of the tables. Generated columns and
- * checks work as usual. Triggers are off, also those of foreign keys, because the generator uses only ids that exist. Indexes
- * without a constraint are built at the end, and the pairs of possible duplicates, which triggers write otherwise, are computed
- * for all applicants together.
+ * checks work as usual. Triggers are off. Those of foreign keys are not needed, because the generator uses only ids that
+ * exist. Indexes without a constraint are built at the end. The pairs of possible duplicates, which triggers would write, are
+ * computed at the end for all applicants together.
  */
 export async function fill(owner: pg.ClientConfig, size: Size, tell: (done: Filled) => void = () => {}): Promise<Plan> {
   const plan = new Plan(size)

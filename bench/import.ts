@@ -30,8 +30,8 @@ const postgres = await startPostgres({ folder: join(folder, 'postgres'), flags: 
 const reach = reachOf({ host: postgres.host, port: postgres.port, database: 'postgres' })
 
 /**
- * The nth row: a person with another name, mobile and birth date. With "alike", all people have the same birth date and almost
- * the same name, as when a form filled in a default date.
+ * The nth row: a person with another name, mobile and birth date. With "alike", all people have the same birth date, such as
+ * the default of a form, and almost the same name.
  */
 const rowOf = (n: number) =>
   alike

@@ -5,10 +5,10 @@ import { gzipSync } from 'node:zlib'
 import { maxRequests, requestsBesides, targetOf } from '../web/build/limits.ts'
 
 /*
- * Measures how much JavaScript each page needs before it shows, how much of that is Persian text, and how many
- * requests the page makes when it opens: `node bench/javascript.ts [folder]`, by default for the build in web/dist.
- * The pages and their files are those of the build's preloads.json, which the server sends with each page. Each file is
- * gzipped. Exits with 1 if a page is over its target or makes more requests than it may (web/build/limits.ts).
+ * Measures how much JavaScript each page needs before it is shown, how much of that is Persian text, and how many requests
+ * the page makes when it opens: `node bench/javascript.ts [folder]`, by default for the build in web/dist. The pages and
+ * their files are listed in preloads.json of the build. Sizes are those of gzipped files. Exits with 1 if a page exceeds its
+ * size or the maximum number of requests (web/build/limits.ts).
  */
 
 const web = fileURLToPath(new URL('../web/', import.meta.url))
@@ -21,7 +21,7 @@ const [manifest, pages] = ['.vite/manifest.json', 'preloads.json'].map(name => {
   const file = join(folder, name)
   if (!existsSync(file)) throw new Error(`There is no build in ${folder}: npm run build`)
   return JSON.parse(readFileSync(file, 'utf8'))
-}) as [Record<string, Chunk>, Page[]] // as the build has written them
+}) as [Record<string, Chunk>, Page[]] // the formats of the two files that the build writes
 
 /** The files that index.html loads: the entry with all its static imports. */
 function startFiles(): string[] {

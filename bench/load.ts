@@ -3,13 +3,12 @@ import pg from 'pg'
 import type { Statement } from './record.ts'
 
 /**
- * Generates the load in a separate process: `workers` callers, each of which sends a request as soon as the previous
- * one is answered. HTTP uses plain sockets with keep-alive, because a real client would use more processor time than
- * the server.
+ * Generates the load in a separate process. Each of the `workers` callers sends a request as soon as the previous one is
+ * answered. HTTP uses plain sockets with keep-alive, because an HTTP client would use more processor time than the server.
  */
 export type Job =
   | { kind: 'http'; port: number; requests: string[]; workers: number; seconds: number }
-  /** Each turn contains the statements of one request, which are sent in one pipeline over one of `connections`. */
+  /** Each turn contains the statements of one request, which are sent in one pipeline over one connection. */
   | { kind: 'sql'; reach: pg.ClientConfig; turns: Statement[][]; workers: number; connections: number; seconds: number }
 
 /** The result. `p50` and `p95` are in milliseconds. */

@@ -21,10 +21,10 @@ export type Place = {
 }
 
 /**
- * Starts PostgreSQL with the product's settings and opens a database of this size. If no earlier run has left one, it
- * is created and filled, which needs hours of processor time for a million applicants. It is stored in `.cache/bench`,
- * or in the folder `KARGOZIN_BENCH`, under a name that changes with the generator. The database stores the day on which it was
- * filled, which is the end of its plan. Migrations that are newer than the database are applied to it, as to a database in use.
+ * Starts PostgreSQL with the product's settings and opens a database of this size. If there is none from an earlier run, a
+ * database is created and filled, which needs hours of processor time for a million applicants. It is stored in
+ * `.cache/bench`, or in the folder `KARGOZIN_BENCH`, under a name that changes with the generator. Its comment is the day on
+ * which it was filled, which is the end of its plan. Newer migrations are applied as to a database in use.
  */
 export async function openPlace(size: Size): Promise<Place> {
   const folder = process.env['KARGOZIN_BENCH'] ?? new URL('../.cache/bench/', import.meta.url).pathname
@@ -57,7 +57,7 @@ async function using<T>(folder: string, flags: string[], work: (postgres: Postgr
 
 async function make(postgres: Postgres, name: string, size: Size, filled: Filled[]): Promise<void> {
   await asAdmin(postgres, async admin => {
-    // Deletes the databases of other generators, which would accumulate.
+    // Deletes the databases of earlier versions of the generator, which would accumulate.
     const prefix = name.slice(0, name.lastIndexOf('_') + 1)
     const { rows } = await admin.query<{ datname: string }>(
       'select datname from pg_database where starts_with(datname, $1)',
@@ -90,7 +90,7 @@ function fingerprint(size: Size): string {
   return hash.digest('hex').slice(0, 10)
 }
 
-/** The rows depend on the end of the plan. A fingerprint uses the same end every day: 2026-01-01. */
+/** The end of the plan for a fingerprint. It is fixed, because the rows depend on it. */
 const dayOfFingerprint = Date.UTC(2026, 0, 1)
 
 async function asAdmin<T>({ host, port }: Postgres, work: (admin: pg.Client) => Promise<T>): Promise<T> {
@@ -103,7 +103,7 @@ async function asAdmin<T>({ host, port }: Postgres, work: (admin: pg.Client) => 
   }
 }
 
-/** The end of the plan of a filled database. Undefined if there is none of this name. */
+/** The end of the plan of a filled database. Undefined if no database has this name. */
 const endOf = (postgres: Postgres, name: string) =>
   asAdmin(postgres, async admin => {
     const { rows } = await admin.query<{ told: string }>(

@@ -50,7 +50,7 @@ export async function signInRecruiter(owner: pg.ClientConfig, company: Company):
   return token
 }
 
-/** Builds the HTTP request as it is sent over the network. */
+/** Builds the text of the HTTP request. */
 export function wireOf(it: Ask, company: Company, token: string): string {
   const body = it.body ?? ''
   const about =

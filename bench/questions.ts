@@ -25,10 +25,10 @@ import { tagCount, tagId } from './rows.ts'
 /** A request: the method, the address relative to /api/v2, and the body. */
 export type Ask = { method: string; address: string; body?: string }
 
-/** A kind of request: the same call for different jobs, names or applicants, one after the other. `changes` marks writes. */
+/** A kind of request: the same call for different jobs, names or applicants. `changes`: the call writes. */
 export type Question = { name: string; asks: Ask[]; changes?: true }
 
-/** A request for a call. */
+/** The request that makes a call. */
 export const toAsk = <C extends Call>(it: C, input: CallInput<C>): Ask => {
   const { address, method, body } = requestOf(it, input)
   return { address, method, ...(typeof body === 'string' ? { body } : {}) }
@@ -50,7 +50,7 @@ const poolQuestions = (usual: readonly Job[], surnames: readonly string[]): Ques
     each('talent pool, fits a job', usual, job => toAsk(talents.list, { query: { fits_job: job.id, fit: ['met'] } })),
 ] // prettier-ignore
 
-/** The questions about all applicants: the requests of the list, the search box and a profile. */
+/** The questions about all applicants: the requests of the list, the search field and a profile. */
 function applicantQuestions(plan: Plan, company: Company, newest: readonly Application[]): Question[] {
   const list = (name: string, queries: readonly CallInput<typeof applicants.search>['query'][]) =>
     each(name, queries, query => toAsk(applicants.search, { query: { per_page: 20, ...query } }))

@@ -9,7 +9,7 @@ export type Statement = {
   name: string
   text: string
   values: unknown[]
-  /** A generic plan for all values, or a custom plan for these. */
+  /** Whether PostgreSQL uses a generic plan for all values, or a custom plan for the given values. */
   plan: 'force_generic_plan' | 'force_custom_plan'
   /** Whether the planner tries every order of only three tables (planForValuesInOrder). */
   inOrder: boolean

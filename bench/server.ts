@@ -6,8 +6,8 @@ import type { Reach } from '@kargozin/server/db/connect.ts'
 import { serve } from '@kargozin/server/main.ts'
 
 /**
- * Starts the product's own server on an existing database. `relaxed` (the last argument) switches off the log and the
- * rate limits per address.
+ * Starts the product's own server on an existing database. The last argument of `openServices` switches off the log and
+ * the rate limits per address.
  */
 export async function startServer(reach: Reach) {
   const config = readConfig({ KARGOZIN_DATA: join(tmpdir(), `kargozin-bench-${process.pid}`) })

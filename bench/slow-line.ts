@@ -1,10 +1,9 @@
 /*
  * Measures how long people with a slow connection wait: `node bench/slow-line.ts [--rounds 3] [--http2] [address of a
- * running product]`. Opens the sign-in page, the board and the application form of the demo company with an empty
- * cache, over 400 kb/s with 300 ms of delay and a processor four times slower. Measures the time until each page is
- * usable, and until the app has handled what was typed and pressed before it was loaded. Prints the table of
- * bench/README.md with the medians of the rounds. With --http2 the requests go through a proxy with HTTP/2, like the
- * one in ops/.
+ * running product]`. Opens the sign-in page, the board and the application form of the demo company with an empty cache. The
+ * network is limited to 400 kb/s with 300 ms of delay, and the processor is four times slower. Measures the time until each
+ * page is usable, and until the app has handled the text and the keys from before it was loaded. Prints the table of
+ * bench/README.md with the medians of the rounds. With --http2 the requests go through a proxy with HTTP/2, as in ops/.
  */
 import { parseArgs } from 'node:util'
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
@@ -40,8 +39,8 @@ type PageCase = {
 }
 
 /**
- * The result of one opening: seconds until text was painted, until the page was usable and until the action was done;
- * requests and bytes until then and in total.
+ * The result of opening a page once: the seconds until text was painted, until the page was usable and until the action was
+ * done. Also the requests and kilobytes until the action was done, and in total.
  */
 type Measurement = {
   text: number
@@ -54,8 +53,8 @@ type Measurement = {
 }
 
 /**
- * Types the first letter as soon as there is a field (of the server-rendered form or of the app), calls `usable`, and
- * types the rest.
+ * Types the first letter as soon as a field appears, in the server-rendered form or in the app. Then calls `usable` and types
+ * the rest.
  */
 async function typeInto(page: Page, fields: string, text: string, usable: () => void): Promise<void> {
   const field = page.locator(fields).first()
@@ -70,8 +69,8 @@ async function typeInto(page: Page, fields: string, text: string, usable: () => 
 }
 
 /**
- * Signs in. Enter is pressed at once, whether or not the app is loaded. Done when the request with the typed text is
- * sent.
+ * Signs in. Presses Enter at once, even if the app is not loaded yet. The action is done when the request with the typed text
+ * is sent.
  */
 async function signingIn(page: Page, usable: () => void): Promise<void> {
   const request = page.waitForRequest(request => request.method() === 'POST' && request.url().includes('/api/'))
@@ -96,7 +95,7 @@ async function onBoard(page: Page, usable: () => void): Promise<void> {
   usable()
 }
 
-/** Fills in the form. Done when the app's form has the typed text and the focus. */
+/** Fills in the form. The action is done when the app's form has the typed text and the focus. */
 async function applying(page: Page, usable: () => void): Promise<void> {
   await typeInto(page, '#plain-name, input[name=name]', 'شیرین', usable)
   await page.waitForFunction(() =>
@@ -118,7 +117,7 @@ async function cases(): Promise<PageCase[]> {
   ]
 }
 
-/** Counts the traffic. `quiet` waits until there has been none for two seconds. */
+/** Counts requests and bytes. `last` is the time of the latest traffic. */
 async function count(devtools: CDPSession) {
   const seen = { requests: 0, bytes: 0, last: Date.now(), files: [] as string[] }
   devtools.on('Network.requestWillBeSent', ({ request }) => {
@@ -136,8 +135,8 @@ async function count(devtools: CDPSession) {
 }
 
 /**
- * The first paint of text or an image, in seconds since the request. Text can be present long before its styles are
- * loaded.
+ * The time of the first paint of text or an image, in seconds since the request. The text itself may arrive long before, but is
+ * not painted until its styles are loaded.
  */
 const firstPaint = (page: Page): Promise<number> =>
   page.evaluate(() => (performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity) / 1000)

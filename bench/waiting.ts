@@ -157,7 +157,7 @@ const service = createServer((request, response) => {
   })
 })
 
-/** Queues one code, as the call does. Returns the milliseconds until it reached the service. */
+/** Queues one code, like the call that sends codes. Returns the milliseconds until the SMS service received the code. */
 async function sendCode(): Promise<number> {
   const transaction = new Transaction(services.database.fixed)
   const begun = performance.now()
@@ -170,7 +170,10 @@ async function sendCode(): Promise<number> {
   return Number.POSITIVE_INFINITY
 }
 
-/** The number of queued jobs by result so far. An export that fails at once would be no load. */
+/**
+ * The numbers of queued jobs, exports and CVs by their state. They show whether the exports failed at once and caused no
+ * load.
+ */
 async function progress(): Promise<string> {
   const client = new pg.Client(reach.owner)
   await client.connect()

@@ -31,7 +31,7 @@ function copyTo(folder: string): void {
       preserveTimestamps: true,
       filter: path => !['node_modules', 'dist', 'data'].includes(basename(path)),
     })
-  // The compiler's cache, for the files that do not change.
+  // The cache of the compiler saves time for the files that do not change.
   const types = join(root, '.cache/types')
   if (existsSync(types)) cpSync(types, join(folder, '.cache/types'), { recursive: true, preserveTimestamps: true })
   mkdirSync(join(folder, 'node_modules/@kargozin'), { recursive: true })
@@ -107,7 +107,7 @@ test(
     }
     const write = (file: string, text: string) => writeFileSync(join(folder, file), text)
 
-    // The guide says this for each table of fields.
+    // The guide says “takes four files” for each table of fields.
     equal([...guide.matchAll(/takes four files/g)].length, nouns.length)
     deepEqual(
       patches.map(patch => filesOf(patch).length),
@@ -147,7 +147,7 @@ test(
     })
     const { status: written, output: why } = node('bin/write-types.ts')
     equal(written, 0, why)
-    await it.test('without the lines in the forms, a test of each fails', () => {
+    await it.test('without the lines in the forms, a test of each form fails', () => {
       const { output } = without(forms, () => tests(...nouns.map(noun => noun.form)))
       for (const { field } of nouns) match(output, new RegExp(`${field} is (on no|not on|not in|missing from)`))
     })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { fail, filesIn, hashOf, inPackage, install, root, runNode } from './tools.mjs'
 
-/** Builds into another folder and then swaps, so that a running server never serves an incomplete build. */
+/** Builds into another folder and then swaps the folders, so that a running server never serves an incomplete build. */
 export async function build() {
   const dist = join(root, 'web/dist')
   const stamp = join(root, '.cache/web-built')

@@ -12,7 +12,7 @@ export function changedFiles(base = 'HEAD') {
   return [...new Set([...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')])]
 }
 
-/** Modules that every server test uses, and that would link each test to every file. They are ignored. */
+/** Modules that every server test uses. Their imports are ignored, because they would link each test to every file. */
 const sharedModules = new Set(['server/test/world.ts', 'server/main.ts', 'server/answers.ts', 'server/work.ts'])
 
 const specifier = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]|new URL\(['"](\.[^'"]+)['"]/g
@@ -39,7 +39,7 @@ function dependenciesOf(test) {
   return found
 }
 
-/** The contract folder beside a changed answer or page, whose calls a test may make. */
+/** The folder of the contract for a changed answer or page. A test may make the calls in this folder. */
 const contractsBeside = file => {
   const room = dirname(file).replace(/^(server|web)\//, 'api/')
   return /^api\/\w+/.test(room) && existsSync(join(root, room)) ? `${room}/` : undefined
@@ -48,8 +48,8 @@ const contractsBeside = file => {
 const isTest = file => /\.(test|spec)\.ts$/.test(file)
 
 /**
- * Whether a change of these files affects a test: the test is one of them, imports one, is beside one, or calls the
- * same noun.
+ * Whether a change of these files affects a test. The test is one of the files, imports one of them, is in the same folder as
+ * one of them, or makes calls of the same noun.
  */
 function affects(changed, test) {
   if (changed.includes(test)) return true
@@ -61,7 +61,7 @@ function affects(changed, test) {
   return importsOf(test).some(file => rooms.some(room => file.startsWith(room)))
 }
 
-/** Files that all tests depend on without importing them: the tables, the packages, the test runner. */
+/** Files on which all tests depend without importing them: the tables, the packages, the test runner. */
 const common = /^(server\/(core|db|test)\/|package|bin\/|tsconfig|\.)/
 
 /** The tests that a change affects: those run by Node, the component tests, and the browser tests of the product. */

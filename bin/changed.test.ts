@@ -11,7 +11,7 @@ test('a change of a test runs that test', () => {
   deepEqual(select([file]), { server: [file], components: [], browser: [] })
 })
 
-test('a change of an answer runs the tests of its noun only', () => {
+test('a change of an answer runs only the tests of its noun', () => {
   const { server, browser } = select(['server/recruitment/surveys/surveys-answer.ts'])
   ok(server.includes('server/recruitment/surveys/surveys-answer.test.ts'))
   ok(browser.includes('e2e/survey.spec.ts'))
@@ -27,7 +27,7 @@ test('a change of the tables or of shared test code runs all tests', () => {
   ok(server.length > 100 && browser.length > 30)
 })
 
-test('a change of the kit runs the tests of components', () => {
+test('a change of the kit runs all component tests', () => {
   const specs = readdirSync('e2e/components').filter(it => it.endsWith('.spec.ts'))
   ok(specs.length > 5)
   deepEqual(

@@ -17,7 +17,7 @@ const months = [
   'jan feb mar apr may jun jul aug sep oct nov dec'.split(' '),
 ]
 
-/** Parses the time in people.json, by different rules from those of the reader. */
+/** Parses the period in people.json. The rules differ on purpose from those of the CV reader. */
 function timeOf(text = ''): { from: string | undefined; to: string | undefined; now: boolean } {
   const truth = plain(text).toLowerCase()
   const dates = [...truth.matchAll(/(?:(\p{L}+) )?(\d{4})/gu)].map(([, name = '', year = '']) => {
@@ -41,8 +41,8 @@ function workVerdict(entry: Entry, truth: string[][]): Verdict {
 }
 
 /**
- * Compares an education with the truth. It is right if field, school and time are found, and partial if some are missing. A
- * different value is wrong.
+ * Compares an education with the truth. The entry is right if field, school and time are found, and partial if some are
+ * missing. It is wrong if a value differs.
  */
 function educationVerdict(entry: Entry, truth: string[][]): Verdict {
   if (!truth.some(it => isOf(entry, it))) return 'wrong'

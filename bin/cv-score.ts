@@ -1,6 +1,6 @@
-// Scores the CV reader: `npm run cv:score -- [DIR]`. DIR contains the files, manifest.json ([{ file, who, expect? }],
-// where expect is text, unreadable, protected or broken) and people.json (the true data by `who`). Files that differ
-// from a listed one only in the extension (the same CV as DOCX, ODT, DOC, RTF) are scored too.
+// Scores the CV reader: `npm run cv:score -- [DIR]`. DIR contains the CVs, manifest.json and people.json. The manifest is a
+// list of { file, who, expect? }, where `expect` is text, unreadable, protected or broken. people.json has the true data by
+// `who`. A file that differs from a listed one only in its extension is scored too (the same CV as DOCX, ODT, DOC or RTF).
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, extname, join, resolve } from 'node:path'
 import { plain } from '@kargozin/server/cv-reader/characters.ts'
@@ -18,7 +18,7 @@ const load = (name: string): unknown => JSON.parse(readFileSync(join(folder, nam
 const people = load('people.json') as Record<string, Person>
 const listed = load('manifest.json') as Row[]
 
-/** The README of the first corpus (not its manifest) says that this file contains no usable letters. */
+/** A file without usable letters. The README of the first corpus says this, but the manifest does not. */
 const knownUnreadable = new Set(['17-fa4-printed-ps.pdf'])
 
 const counted = ['email', 'mobile', 'name', 'degree', 'years', 'birth_date'] as const
@@ -97,7 +97,7 @@ function countSkills(person: Person, cv: Cv) {
   skills.wrong += found.filter(it => !truth.has(it)).length
 }
 
-/** Counts the words with a zero-width non-joiner, and how many of them the text has with it. */
+/** Counts the words with a zero-width non-joiner, and how many of them the text contains with this character. */
 function countHalfSpaces(person: Person, cv: Cv) {
   const bare = (text: string) => plain(text.replaceAll('\u200c', '_'))
   const words = piecesOfPerson(person).flatMap(it => it.match(/[\u0620-\u06D3]+(?:\u200c[\u0620-\u06D3]+)+/g) ?? [])
@@ -111,12 +111,11 @@ function fieldMark(field: (typeof counted)[number], person: Person, cv: Cv): Mar
   const found = cv.fields[field]
   const sum = (tally[field] ??= { right: 0, of: 0, wrong: 0 })
   if (truth.length > 0) sum.of++
-  // The value is marked for checking by a person, so it counts neither as right nor as wrong.
+  // A value that a person must check counts neither as right nor as wrong.
   if (found?.check) return 'to check'
   if (!found) return truth.length > 0 ? 'not found' : ''
   const bare = (text: string) => plain(text).replace(/\s/g, '').toLowerCase()
-  // The truth contains years of experience only if the person states them. Years computed from dates cannot be
-  // judged.
+  // The truth contains years of experience only if the CV states them. Years computed from dates cannot be judged.
   if (field === 'years' && truth.length === 0) return ''
   const same = truth.map(bare).includes(bare(String(found.value)))
   sum[same ? 'right' : 'wrong']++

@@ -25,8 +25,8 @@ export type Person = {
 const degreesByNumber = ['', 'associate', 'bachelor', 'master', 'doctorate']
 
 /**
- * The accepted values of each field. An empty list means that the CV does not have the field. If the degree is missing, that of
- * the first education is used.
+ * The accepted values of each field. An empty list means that the CV does not have the field. If the degree is missing, the
+ * degree of the first education is used.
  */
 export function truthOf(person: Person) {
   const degree = person.degree ?? firstDegree(person)

@@ -14,7 +14,7 @@ const files = globSync('{api,server,web,bin,bench,ops,e2e,docs}/**/*.*', {
 /** A file name in a document: the path, or the end of it. */
 const named = /`([\w./-]+\.(?:tsx?|mjs|cjs|sql|json|js|css))`/g
 
-/** Patterns and examples that do not name files of the project. */
+/** Names in documents that are not files of the project: patterns and examples. */
 const examples = [/NNNN/, /^\.\.\//, /…/, /^package(-lock)?\.json$/, /^tsconfig/, /^\./, /^utils\//]
 
 test('every file that a document names exists', () => {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /*
- * Checks that no folder has more than 25 files without counting tests, so that people find files. Exceptions are the
- * folders of the design system and of the migrations, whose files are found by name and by number.
+ * Checks that no folder has more than 25 files, so that people find files. Tests are not counted. Exceptions are the folders
+ * of the design system and of the migrations, whose files people find by name and by number.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url))

@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url'
 import { environment as untyped } from './tools.mjs'
 
 /*
- * The browser tests of the whole product are journeys, at most two for each screen. The file is named after the
- * screen, `jobs.spec.ts` or `jobs.undo.spec.ts`: a page of the web app, or a folder of one of its areas.
+ * The browser tests of the whole product are journeys, at most two for each screen. The file is named after the screen:
+ * `jobs.spec.ts` or `jobs.undo.spec.ts`. A screen is a page of the web app, or a folder of one of its areas.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -59,7 +59,7 @@ function listTests() {
   return testsIn((JSON.parse(stdout) as { suites: Suite[] }).suites) // the format of Playwright's JSON reporter
 }
 
-test('browser tests are journeys, at most two per screen, in a file named after it', () => {
+test('each screen has at most two journeys, in files named after the screen', () => {
   for (const file of Object.values(screenOfSpec)) ok(existsSync(join(root, file)), file)
   const all = listTests().filter(({ file }) => !specsOfAllScreens.has(screenOf(file)))
   ok(all.length > 30, 'Playwright listed no tests')

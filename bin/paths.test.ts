@@ -23,12 +23,12 @@ test('addresses of the dashboard are written only in api/paths.ts', () => {
   }).filter(file => !home.includes(file))
   ok(files.length > 500)
   const faults = files.flatMap(file =>
-    faultsIn(readFileSync(join(root, file), 'utf8')).map(line => `${file}:${line}: make it with api/paths.ts`),
+    faultsIn(readFileSync(join(root, file), 'utf8')).map(line => `${file}:${line}: use a function of api/paths.ts`),
   )
   deepEqual(faults, [])
 })
 
-test('an address is found in quotes, in a template and in a pattern', () => {
+test('the check finds an address in quotes, in a template and in a pattern', () => {
   deepEqual(faultsIn("href='/dashboard/home'\n`${publicUrl}/dashboard`\n/^\\/dashboard(\\/|$)/i"), [1, 2, 3])
   deepEqual(faultsIn("import('./dashboard.tsx')\n/** Everything under /dashboard. */\n * of /dashboard"), [])
 })

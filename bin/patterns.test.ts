@@ -20,7 +20,7 @@ function checked(code: string) {
   }
 }
 
-test('patterns that take quadratic time or longer fail the check, with their position', () => {
+test('the check names each pattern that takes quadratic time or longer', () => {
   const bad = ['/<\\w+[^>]*>/', '/<br[^>]*>/g', '/\\s+$/', '/^(\\w+)*!$/', '/(a|a)+b/']
   const { status, output } = checked(
     bad.map(pattern => `export const a${bad.indexOf(pattern)} = ${pattern}`).join('\n'),
@@ -33,7 +33,7 @@ test('patterns that take quadratic time or longer fail the check, with their pos
   )
 })
 
-test('patterns composed at run time fail the check too, and linear patterns pass', () => {
+test('patterns composed at run time fail the check, and linear patterns pass', () => {
   const built = checked("export const a = new RegExp('x')\nexport const b = /x/")
   equal(built.status, 1)
   match(built.output[0] ?? '', /composed at run time cannot be checked/)

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { parseSync } from '@swc/core'
 
 /*
- * A test that waits for a fixed time is slow on every machine and fails on a slow one. Tests wait until something
- * happens; a pause inside a polling loop is not a fixed sleep.
+ * A test that waits for a fixed time is slow on every machine, and fails on a slow machine. Tests should wait until something
+ * happens. A pause inside a polling loop is not a fixed sleep.
  */
 
 const cwd = fileURLToPath(new URL('..', import.meta.url))

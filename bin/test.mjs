@@ -1,5 +1,5 @@
-// npm test: installs packages, then runs every stage. `npm test -- server [file…]` runs one stage, and `npm test --
-// changed [commit]` the tests that a change affects. The last line is `N passed, N failed`.
+// npm test: installs packages, then runs every stage. `npm test -- server [file…]` runs one stage. `npm test -- changed
+// [commit]` runs the tests that a change affects. The last line of the output is `N passed, N failed`.
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ const stages = {
 
 const one = passed => (passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 
-/** If a tool fails without reporting a failure (it crashed, or found no test), this counts as one failure. */
+/** Counts one failure if a tool failed without reporting a failure: it crashed, or found no test. */
 const atLeastOne = (counts, code) => (code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts)
 
 /** Reads the counts that a tool has written. A missing file means that the tool stopped earlier. */
@@ -37,7 +37,7 @@ async function buildTests() {
   return (await runNode(['bench/javascript.ts'])) === 0 ? { passed: 2, failed: 0 } : { passed: 1, failed: 1 }
 }
 
-/** Runs all server tests on one PostgreSQL. It does not sync to disk, which is faster. */
+/** Runs all server tests on one PostgreSQL, which does not sync to disk and is therefore faster. */
 async function serverTests(files) {
   const { startPostgres } = await import('../server/embedded-postgres/postgres.ts')
   const folder = mkdtempSync(join(tmpdir(), 'kargozin-test-'))

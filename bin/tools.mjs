@@ -1,5 +1,5 @@
-// Functions for the scripts in this folder. This file runs on Node 20 without any package, because it installs the
-// packages.
+// Functions for the scripts in this folder. This file installs the packages, so it must run without any of them, and on Node
+// 20.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
@@ -79,15 +79,15 @@ function ancestors() {
   }
 }
 
-/** Whether npm was killed. Its shell forwards no signal, so this process would keep running unnoticed. */
+/** Whether npm was killed. The shell of npm forwards no signal, so this process would keep running unnoticed. */
 function abandoned() {
   const now = ancestors()
   return process.env.npm_lifecycle_event !== undefined && (now[0] !== shell || now[1] !== npm)
 }
 
 /**
- * Runs Node 24 in the folder of the repository. Resolves with its exit code (128 + n if signal n ended it). Our
- * signals are forwarded to it, and it decides when to end.
+ * Runs Node 24 as a child process in the folder of the repository. Resolves with its exit code, which is 128 + n if signal n
+ * ended it. Signals are forwarded to the child, which decides when to end.
  */
 export function runNode(args, { env, ipc = false } = {}) {
   const stdio = ['inherit', 'inherit', 'inherit', ...(ipc ? ['ipc'] : [])]
@@ -105,7 +105,7 @@ export function runNode(args, { env, ipc = false } = {}) {
   })
 }
 
-/** These files, and all files in these folders and their subfolders, sorted, without generated and installed ones. */
+/** All files at these places, including those in subfolders, sorted. Generated and installed files are left out. */
 export function filesIn(...places) {
   const skipped = new Set(['node_modules', 'dist', '.cache'])
   const walk = path => {

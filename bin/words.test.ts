@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 
 const check = fileURLToPath(new URL('words.ts', import.meta.url))
 
-/** Creates a repository with these files, in which `Word` covers the keys of all their dictionaries. */
+/** Creates a repository with these files. Two type files name all dictionaries that the tests use. */
 function repository(it: TestContext, files: Record<string, object | string>) {
   const folder = mkdtempSync(join(tmpdir(), 'kargozin-words-'))
   it.after(() => rmSync(folder, { recursive: true }))
@@ -46,7 +46,7 @@ const placed = {
   'api/fa.json': { Title: 'عنوان' },
 }
 
-test('a word must be in the smallest folder that contains all its users', it => {
+test('a word must be in the smallest folder that contains all files that use it', it => {
   deepEqual(repository(it, { ...spread, ...placed }).run(), { code: 0, faults: [] })
   const all = Object.assign({}, ...Object.values(placed))
   const { run } = repository(it, { ...spread, 'api/fa.json': all })

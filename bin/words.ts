@@ -4,8 +4,9 @@ import { areas } from '@kargozin/api/areas.ts'
 
 /*
  * Checks the dictionaries. A missing word is already a type error. This script finds unused words, words in the wrong
- * dictionary, an English text with two Persian ones, placeholders that the English text does not have, ambiguous
- * bars, and letters of the Arabic keyboard. `node bin/words.ts move` moves each word to the right dictionary.
+ * dictionary, and English texts with two Persian texts. It also finds placeholders that the English text does not have, bars
+ * without a clear meaning, and letters of the Arabic keyboard. `node bin/words.ts move` moves each word to the right
+ * dictionary.
  */
 
 const findDictionaries = () =>
@@ -44,14 +45,14 @@ function usersOf(words: ReadonlySet<string>): Map<string, string[]> {
 
 const isArea = (name: string | undefined): boolean => name !== undefined && Object.hasOwn(areas, name)
 
-/** The value if all are equal, otherwise the second argument. */
+/** The common value if all values are equal, otherwise the second argument. */
 const common = (all: string[], otherwise: string): string =>
   all[0] !== undefined && all.every(it => it === all[0]) ? all[0] : otherwise
 
 /**
- * The folder of the dictionary for a word: the smallest that contains all its users. Words that the contract or the
- * server uses belong to the contract, even if screens use them too. Words that only screens use belong beside the
- * screens.
+ * The folder of the dictionary for a word: the smallest folder that contains all files that use the word. Words that the
+ * contract or the server uses belong to the contract, even if screens use them too. Words that only screens use belong beside
+ * the screens.
  */
 function placeOf(users: string[]): string {
   const shared = users.filter(file => !file.startsWith('web/')).map(file => file.split('/')[1])
@@ -73,8 +74,8 @@ const unEnglish =
 const placeholders = (text: string): string[] => text.match(/\{\w+\}/g) ?? []
 
 /**
- * Checks the bar in a word. It separates either singular and plural, with the number in the plural, or a text and its
- * context, without a number.
+ * Checks the bar in a word. The bar separates either a singular from a plural that contains the number, or a text from a
+ * context without a number.
  */
 function barFault(word: string): string | undefined {
   const [one = '', many, ...more] = word.split('|')
@@ -139,7 +140,7 @@ function move(): void {
 if (process.argv[2] === 'move') move()
 const faults = process.argv[2] === 'move' ? [] : check()
 
-/* The type of a word lists the dictionaries by hand, so this checks that none is missing. */
+/* The dictionaries are listed by hand in the types of words, so a dictionary may be missing there. */
 for (const file of findDictionaries()) {
   const [types, named] = file.startsWith('api/')
     ? ['api/areas.ts', `'.${file.slice(3)}'`]

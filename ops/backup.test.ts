@@ -37,7 +37,7 @@ async function connect(at: { host: string; port: number }, database = 'postgres'
 
 const start = (config: Config) => startPostgres({ folder: join(config.dataFolder, 'postgres') })
 
-/** Inserts rows one after another, with checkpoints as on a busy server, until it is stopped. */
+/** Inserts rows one after another until `stop` is set, with checkpoints as on a busy server. */
 async function writeOn(client: pg.Client, until: { stop: boolean }) {
   for (let n = 0; !until.stop; n++) {
     await client.query(`insert into written (pad) values (repeat('x', 2000))`)
@@ -88,7 +88,7 @@ test('a backup made during use contains every row and file, and can be restored'
   await restored.stop()
 })
 
-test('restore refuses a folder in use, and keeps old content aside with --force', async () => {
+test('restore refuses a folder in use; with --force it moves the old content aside', async () => {
   const file = join(base, 'backup.tar.gz')
   const full = configOf('there')
   await assert.rejects(restore(full, file, false), /not empty.*--force/)
@@ -98,7 +98,7 @@ test('restore refuses a folder in use, and keeps old content aside with --force'
   writeFileSync(join(full.dataFolder, 'erased.jsonl'), 'of an applicant')
   const { aside } = await restore(full, file, true)
   assert.ok(aside && existsSync(join(aside, 'postgres/data/PG_VERSION')))
-  assert.equal(readFileSync(join(full.dataFolder, 'erased.jsonl'), 'utf8'), 'of an applicant', 'it stays in place')
+  assert.equal(readFileSync(join(full.dataFolder, 'erased.jsonl'), 'utf8'), 'of an applicant', 'the list of erased data must stay in place')
   const again = await start(full)
   await again.stop()
 })
@@ -131,7 +131,7 @@ test('an empty data folder and a backup of another kind of database are refused'
 /** The number of a process that has just ended. */
 const goneProcess = () => spawnSync(process.execPath, ['-e', '0']).pid
 
-test('files of killed backups and restores are removed later, others stay', async () => {
+test('the next run removes files of killed backups and restores, but no other files', async () => {
   const file = join(base, 'backup.tar.gz')
   const folder = mkdtempSync(join(base, 'backups-'))
   const [dead, alive] = [goneProcess(), process.ppid]
@@ -142,7 +142,7 @@ test('files of killed backups and restores are removed later, others stay', asyn
   assert.deepEqual(readdirSync(folder).sort(), ['new.tar.gz', `old.tar.gz.${alive}.part`])
 
   const target = configOf('target')
-  // Killed while it tries to start PostgreSQL on the restored data. That server keeps running.
+  // A restore that is killed while it tries PostgreSQL on the restored data. Its PostgreSQL keeps running.
   const tries = `const { startPostgres } = await import(process.argv[1])
     await startPostgres({ folder: process.argv[2] + '/restoring-' + process.pid + '/postgres' })
     process.kill(process.pid, 'SIGKILL')`

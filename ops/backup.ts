@@ -30,8 +30,9 @@ export async function backup(config: Config, file: string): Promise<{ bytes: num
   await removeHalfBackups(dirname(file), tmpdir())
   const archive = writeArchive(file)
   try {
-    // A file is written before its row and deleted after its row. So files are copied before the database, because some may be
-    // deleted meanwhile. New files are copied after the database. So every row of the backup has its file.
+      // A file is written before its row and deleted after its row. Files are copied before the database, because some of them may
+  // be deleted meanwhile, and again after the database, because new ones may be written. So every row in the backup has its
+  // file.
     const copied = new Set<string>()
     const files = () => addFiles(archive, join(config.dataFolder, 'files'), copied)
     if (config.databaseUrl) await addDump(archive, config.databaseUrl, files)
@@ -110,8 +111,8 @@ async function addEmbedded(archive: Archive, folder: string, files: () => Promis
 }
 
 /**
- * Folders whose content belongs to the running server or is recreated at the start. The folders themselves must
- * exist.
+ * Folders that are backed up without their content, which belongs to the running server or is recreated at the start.
+ * PostgreSQL needs the folders themselves.
  */
 const emptied = [
   'pg_wal',
@@ -150,7 +151,7 @@ async function readSteady(path: string): Promise<Buffer> {
   }
 }
 
-/** Adds the write-ahead log from the start to the end of the backup. The names of its segments sort in their order. */
+/** Adds the write-ahead log from the start to the end of the backup. Sorting the segments by name sorts them by time. */
 async function addLog(archive: Archive, folder: string, label: string, last: string): Promise<void> {
   const first = label.match(/\(file ([0-9A-F]{24})\)/)?.[1] ?? ''
   const names = (await readdir(folder))

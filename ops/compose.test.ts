@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { parse } from 'yaml'
 import { readConfig, settings } from '@kargozin/server/core/config.ts'
 
-/* The files for several machines, without Docker: what compose.yaml, Dockerfile and Caddyfile say must fit together. */
+/* Checks, without Docker, that compose.yaml, Dockerfile and Caddyfile agree. */
 
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
@@ -58,7 +58,7 @@ const instructions = (name: string) =>
     .filter(line => line.startsWith(`${name} `))
     .map(line => line.slice(name.length + 1).trim())
 
-test('every service restarts by itself, in an order in which it can work', () => {
+test('every service restarts by itself and starts after the services that it needs', () => {
   deepEqual(
     Object.entries(services).filter(([, it]) => it.restart !== 'unless-stopped'),
     [],
@@ -73,7 +73,7 @@ test('every service restarts by itself, in an order in which it can work', () =>
   deepEqual(worker.depends_on, { server: { condition: 'service_healthy' } })
   deepEqual(database.healthcheck?.test, ['CMD', 'pg_isready', '-U', environmentOf(database)['POSTGRES_USER']])
   ok((database.healthcheck?.retries ?? 0) > 0)
-  // The image's health check asks the server; a worker has no port.
+  // The health check of the image sends a request to the server. A worker has no port for such a request.
   equal(server.healthcheck, undefined)
   deepEqual(worker.healthcheck, { disable: true })
 })
@@ -94,7 +94,7 @@ test('lasting data is in volumes, and every mounted file exists', () => {
   deepEqual(Object.keys(volumes), named.map(it => it.source).toSorted())
   for (const { source } of mounts.filter(it => it.source.startsWith('.')))
     ok(existsSync(join(import.meta.dirname, source)), source)
-  // The store writes to the mounted folder.
+  // The file store writes to the mounted folder.
   ok(services.files.command?.includes('-dir=/data'))
 })
 
@@ -126,7 +126,7 @@ test('server and worker get valid settings, which name the other services', () =
   )
 })
 
-test('only the proxy is reachable from outside, and the servers trust just that one', () => {
+test('only the proxy is reachable from outside, and the servers trust only this proxy', () => {
   const open = Object.entries(services).filter(([, it]) => it.ports)
   deepEqual(
     open.map(([name, it]) => [name, it.ports]),
@@ -137,7 +137,7 @@ test('only the proxy is reachable from outside, and the servers trust just that 
   match(caddyfile, new RegExp(`dynamic a server ${port}\\b`))
   match(caddyfile, /^\{\$KARGOZIN_DOMAIN\} \{$/m)
   ok(environmentOf(services.proxy)['KARGOZIN_DOMAIN'])
-  // Otherwise the proxy would collect the stream of live events.
+  // Without this setting, the proxy would hold back the stream of live events.
   match(caddyfile, /flush_interval -1/)
   // The server's own limit is 100 MB for a whole form. The refusal of the server explains the limit, and the refusal of the
   // proxy does not.
@@ -149,7 +149,7 @@ test('only the proxy is reachable from outside, and the servers trust just that 
 const imageEnvironment = () =>
   Object.fromEntries(instructions('ENV').flatMap(line => line.split(' ').map(it => it.split('=') as [string, string])))
 
-test('the commands and files of the image exist, and the file says what to write', () => {
+test('the commands and files of the image exist; compose.yaml says what users must set', () => {
   const { build } = services.server
   equal(build?.context, '..')
   ok(existsSync(join(root, build?.dockerfile ?? '')))

@@ -4,8 +4,8 @@ import type pg from 'pg'
 import { StartError } from '@kargozin/server/start-error.ts'
 
 /**
- * The path of PostgreSQL's own tool in this major version or a newer one, from the PATH or from Debian's folder of
- * all versions.
+ * The path of a tool of PostgreSQL in this major version or a newer one. The tool is searched in the PATH and in Debian's
+ * folder of all versions.
  */
 export function tool(name: 'pg_dump' | 'pg_restore', minVersion: number): string {
   const debian = '/usr/lib/postgresql'
@@ -70,7 +70,10 @@ export async function undump(url: string, client: pg.Client, file: string, force
   run(restore, ['--single-transaction', '--exit-on-error', '--no-owner', ...clean, file], url)
 }
 
-/** Roles belong to the whole cluster and are not in a dump, but the policies and grants in the dump need this one. */
+/**
+ * Creates the role that the policies and grants in the dump need. The dump has no roles, because they belong to the
+ * cluster.
+ */
 async function prepare(client: pg.Client): Promise<void> {
   await client.query(`do $$ begin
     create role kargozin_app login nosuperuser nobypassrls nocreatedb nocreaterole;

@@ -10,7 +10,7 @@ import { startPostgres } from '@kargozin/server/embedded-postgres/postgres.ts'
 import { lanes } from '@kargozin/server/core/queue.ts'
 import { until } from '@kargozin/server/test/processes.ts'
 
-/* The image of ops/Dockerfile, without Docker: a folder with the same files, in which its commands run. */
+/* Tests the image of ops/Dockerfile without Docker: its commands run in a folder with the same files. */
 
 const root = join(import.meta.dirname, '..')
 const base = mkdtempSync(join(tmpdir(), 'kargozin-test-'))
@@ -43,7 +43,7 @@ function copySources(app: string): void {
 
 type Lock = { packages: Record<string, { dev?: boolean; link?: boolean; resolved?: string }> }
 
-/** Links the packages that the Dockerfile leaves: those of production, without the second Node and the embedded database. */
+/** Links the packages that are in the image: those of production, without the second Node and the embedded database. */
 function linkPackages(app: string): void {
   const { packages } = JSON.parse(read('package-lock.json')) as Lock
   const own = Object.entries(packages).filter(([path, it]) => /^node_modules\/(@[^/]+\/)?[^/]+$/.test(path) && !it.dev)
@@ -54,7 +54,7 @@ function linkPackages(app: string): void {
   }
 }
 
-test('the settings of the compiler that the build extends are in the image', () => {
+test('the image contains the compiler settings that the workspaces extend', () => {
   const app = join(base, 'settings')
   copySources(app)
   const extended = ['api', 'server', 'web'].map(folder => {
@@ -71,7 +71,7 @@ test('server and worker start from the files of the image, and its health check 
   const app = join(base, 'app')
   copySources(app)
   linkPackages(app)
-  /** Ends what was started, the last first. */
+  /** The functions that end the started processes. The process that was started last ends first. */
   const opened: (() => Promise<unknown>)[] = []
   it.after(async () => {
     for (let close = opened.pop(); close; close = opened.pop()) await close()

@@ -2,12 +2,12 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runsOn, startPostgres } from '@kargozin/server/embedded-postgres/postgres.ts'
 
-/* Unfinished files of a backup or a restore have the number of their process in the name. If that process is killed
-   they stay, and the next run removes them. */
+/* Unfinished files of a backup or a restore have the number of their process in the name. If that process is killed, its
+   files stay, and the next run removes them. */
 
 /**
- * Whether another process with this number is running. This process may have the same number, because numbers are
- * reused after a reboot or in a container.
+ * Whether another process with this number is running. Numbers are reused after a reboot or in a container, so this process
+ * may have the number of an ended one.
  */
 function runs(pid: number): boolean {
   if (pid === process.pid) return false

@@ -1,8 +1,8 @@
 import { StartError } from '@kargozin/server/start-error.ts'
 
 /**
- * Runs `main` if the module is the started program and not an import. A StartError is printed in one line, any other
- * error with its stack; in both cases the exit code is not 0.
+ * Runs `main` if the module is the started program and not an import. A StartError is printed in one line, and any other error
+ * with its stack. The exit code is then 1.
  */
 export async function asProgram(module: ImportMeta, main: (args: string[]) => Promise<void>): Promise<void> {
   if (!module.main) return

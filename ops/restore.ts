@@ -17,10 +17,10 @@ import { extract, readArchive } from './tar.ts'
 const aside = /^(before-restore-|restoring-)/
 
 /**
- * Restores a backup into the data folder (and into the database of DATABASE_URL, if the backup is of an external
- * one). The backup is unpacked and tried before it is put in place, so a bad backup changes nothing. Refuses a folder
- * in use. Refuses a folder with content unless `force` is set; the old content is then moved into a folder
- * `before-restore-…` inside it.
+ * Restores a backup into the data folder. A backup of an external database is also restored into the database of
+ * DATABASE_URL. The backup is unpacked and tried before it is put in place, so a bad backup changes nothing. Refuses a folder
+ * in use. Refuses a folder with content unless `force` is set. With `force`, the old content is moved into a subfolder
+ * `before-restore-…`.
  */
 export async function restore(config: Config, file: string, force: boolean): Promise<{ aside: string | undefined }> {
   const folder = config.dataFolder

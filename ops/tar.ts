@@ -6,8 +6,8 @@ import { createGunzip, createGzip } from 'node:zlib'
 import tar from 'tar-stream'
 
 /*
- * Reads and writes .tar.gz files that every system's tar can read. The files of a running database change and shrink
- * while they are read. Tar programs report that as an error; here they keep their initial size.
+ * Reads and writes .tar.gz files that every system's tar can read. The files of a running database change and shrink while
+ * they are read. Tar programs report an error for such a file, but here it is stored with its initial size.
  */
 
 const bufferSize = 1 << 20
@@ -66,7 +66,7 @@ export function writeArchive(file: string): Archive {
     },
     abandon: async () => {
       pack.destroy()
-      // The file may still be opening. Deleting it earlier would let it appear again.
+      // The file may not exist yet, because it is opened in the background. If it were deleted now, it could still appear later.
       await written.catch(() => {})
       await rm(half, { force: true })
     },
