@@ -16,7 +16,7 @@ test('typed last digits are highlighted at the end of the number', () => {
   assert.equal(whyFound('789', pouya)?.to, 0)
 })
 
-test('a typed e-mail address is highlighted; a person found by name has the number shown', () => {
+test('a typed e-mail is highlighted; a person found by name is shown with the number', () => {
   assert.deepEqual(whyFound('Pouya', pouya), { text: 'pouya@example.com', from: 0, to: 5 })
   assert.deepEqual(whyFound('پویا', pouya), { text: '09123456789', from: 0, to: 0 })
   assert.equal(whyFound('پویا', { mobile: null, email: null }), undefined)
