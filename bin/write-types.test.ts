@@ -7,5 +7,9 @@ import { typesFile, typesOf } from './write-types.ts'
 test('the types of the tables match the migrated database', async it => {
   const database = await openTestDatabase()
   it.after(() => database.drop())
-  equal(await readFile(typesFile, 'utf8'), await typesOf(database.reach.owner), 'npm run db:types must write the types again')
+  equal(
+    await readFile(typesFile, 'utf8'),
+    await typesOf(database.reach.owner),
+    'npm run db:types must write the types again',
+  )
 })

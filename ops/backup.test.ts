@@ -98,7 +98,11 @@ test('restore refuses a folder in use; with --force it moves the old content asi
   writeFileSync(join(full.dataFolder, 'erased.jsonl'), 'of an applicant')
   const { aside } = await restore(full, file, true)
   assert.ok(aside && existsSync(join(aside, 'postgres/data/PG_VERSION')))
-  assert.equal(readFileSync(join(full.dataFolder, 'erased.jsonl'), 'utf8'), 'of an applicant', 'the list of erased data must stay in place')
+  assert.equal(
+    readFileSync(join(full.dataFolder, 'erased.jsonl'), 'utf8'),
+    'of an applicant',
+    'the list of erased data must stay in place',
+  )
   const again = await start(full)
   await again.stop()
 })

@@ -30,9 +30,9 @@ export async function backup(config: Config, file: string): Promise<{ bytes: num
   await removeHalfBackups(dirname(file), tmpdir())
   const archive = writeArchive(file)
   try {
-      // A file is written before its row and deleted after its row. Files are copied before the database, because some of them may
-  // be deleted meanwhile, and again after the database, because new ones may be written. So every row in the backup has its
-  // file.
+    // A file is written before its row and deleted after its row. Files are copied before the database, because some of them may
+    // be deleted meanwhile, and again after the database, because new ones may be written. So every row in the backup has its
+    // file.
     const copied = new Set<string>()
     const files = () => addFiles(archive, join(config.dataFolder, 'files'), copied)
     if (config.databaseUrl) await addDump(archive, config.databaseUrl, files)

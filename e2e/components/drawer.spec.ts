@@ -123,7 +123,12 @@ test('after a decision the drawer opens the next record, otherwise the previous 
   await expect(drawer(page, pe)).toBeVisible()
 })
 
-test('the drawer explains a missing record; a failed load can be retried', async ({ shown: page, answer, say, faults }) => {
+test('the drawer explains a missing record; a failed load can be retried', async ({
+  shown: page,
+  answer,
+  say,
+  faults,
+}) => {
   faults.allow(/status of (404|422)/)
   await page.goto(`${address}?job=${idOf(77)}`)
   const missing = drawer(page, say('Job opening'))

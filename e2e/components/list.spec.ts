@@ -89,7 +89,7 @@ test(
     await expect(cards(page)).toHaveText(titles.slice(0, 4))
 
     // The filters in the address of a link are active. If a search without filters finds nothing, the text does not mention
-  // filters.
+    // filters.
     await page.goto(`${address}?publish_status=0&searchText=zzz`)
     await expect(page.getByText(say('Nothing matches these filters'))).toBeVisible()
     await page

@@ -149,7 +149,7 @@ function ClosedKeys({ options, value, onChoose, children }: ClosedKeysProps) {
   return (
     <div
       // Handled in the capture phase, before the button and the page. Otherwise a space in the search text would press the button,
-    // and a letter could be a shortcut of the page.
+      // and a letter could be a shortcut of the page.
       onKeyDownCapture={event => {
         const id = found(event)
         if (id === undefined) return
